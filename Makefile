@@ -1,0 +1,40 @@
+# `make` lists the targets.
+
+# rustup's cargo, for shells that have not read its profile.
+export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
+
+.PHONY: help setup build run test bench bless corpus clean
+
+help:
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
+
+setup: ## install what is missing on Debian 12: LLVM 22, clang 22, cargo
+	@scripts/setup
+
+build: setup ## target/release/llvm-facts
+	cargo build --release
+
+run: build ## export the C project in testdata/projects, evaluate the rules, sum up
+	@scripts/run
+
+test: setup ## formatting, lints and every test
+	@if cargo fmt --version >/dev/null 2>&1; then echo 'cargo fmt --check'; cargo fmt --check; \
+	else echo 'rustfmt is not installed: formatting not checked'; fi
+	@if cargo clippy --version >/dev/null 2>&1; then \
+	    echo 'cargo clippy --all-targets -- -D warnings'; cargo clippy --all-targets -- -D warnings; \
+	else echo 'clippy is not installed: not linted'; fi
+	cargo test
+
+bless: setup ## rewrite generated files and golden rows, to be read as a diff
+	BLESS=1 cargo test --test generated --test golden
+
+bench: build ## time and memory against llvm-dis on sqlite3
+	@scripts/setup --sources
+	@scripts/bench
+
+corpus: build ## LLVM's own tests: no failure, gap or violation
+	@scripts/setup --sources
+	@scripts/corpus
+
+clean: ## remove what was built
+	rm -rf target

@@ -1,0 +1,224 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand};
+use std::io::{self, IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use crate::error::Error;
+use crate::schema::{self, Predicate};
+use crate::{export, llvm, workspace};
+
+/// LLVM modules as relations: writes one TSV per predicate, ready for Soufflé.
+#[derive(Parser)]
+#[command(version, max_term_width = 100, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  clang-22 -c -emit-llvm -g list.c -o build/list.bc
+  llvm-facts export build/ --output facts     facts of every module below build/
+  llvm-facts datalog datalog                  the Datalog programs, from this binary
+  souffle -F facts -D out datalog/main.dl     rules and constraints over the facts
+  llvm-facts schema vector_type:size          what is this predicate?";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Write the facts of LLVM modules (.bc, .ll) into a workspace directory
+    Export(ExportArgs),
+    /// Say what a predicate means; without a name, list all
+    Schema(SchemaArgs),
+    /// Write the Datalog programs that belong to the facts
+    Datalog(DatalogArgs),
+}
+
+/// Arguments of `export`.
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if every input was exported, 1 if some were not (each is named on stderr with the
+reason, the others are written), 2 if nothing was written.
+
+A module's id is its path below the directory that was given, or the name of a file that was given;
+with --root, the path below that. It never holds more of the path, so that facts are the same in
+every checkout.")]
+pub struct ExportArgs {
+    /// Files, directories (searched for modules: .bc, .ll, and whatever begins like bitcode), or - for stdin
+    #[arg(required = true, value_name = "INPUT")]
+    pub inputs: Vec<PathBuf>,
+    /// The workspace to write
+    #[arg(short, long, value_name = "DIR", default_value = "facts")]
+    pub output: PathBuf,
+    /// Module ids are paths below this directory
+    #[arg(long, value_name = "DIR")]
+    pub root: Option<PathBuf>,
+    /// Replace an existing workspace (nothing else is ever replaced)
+    #[arg(short, long)]
+    pub force: bool,
+    /// Print errors only
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Name each module as it is written, and pass on LLVM's warnings
+    #[arg(short, long)]
+    pub verbose: bool,
+}
+
+#[derive(Args)]
+struct SchemaArgs {
+    /// A predicate, `vector_type:size`, or its relation, `vector_type__size`; a stem, `call`, lists its predicates
+    #[arg(value_name = "PREDICATE")]
+    names: Vec<String>,
+}
+
+#[derive(Args)]
+struct DatalogArgs {
+    /// The directory to create
+    #[arg(value_name = "DIR")]
+    directory: PathBuf,
+    /// Write over the files of an existing directory
+    #[arg(short, long)]
+    force: bool,
+}
+
+/// Runs the command of the arguments.
+pub fn run() -> Result<ExitCode, Error> {
+    let cli = Cli::parse();
+    match cli.command {
+        Command::Export(arguments) => {
+            check_llvm()?;
+            export::run(&arguments)
+        }
+        Command::Schema(arguments) => schema(&arguments.names),
+        Command::Datalog(arguments) => datalog(&arguments.directory, arguments.force),
+    }
+}
+
+/// Prints an error line.
+pub fn report(message: &str) {
+    let style = anstyle::Style::new()
+        .bold()
+        .fg_color(Some(anstyle::AnsiColor::Red.into()));
+    let mut stderr = anstream::stderr().lock();
+    // Nobody is left to be told that stderr is gone.
+    let _ = writeln!(stderr, "{style}error{style:#}: {message}");
+}
+
+/// Headers of one LLVM and the library of another disagree on numbers and layouts.
+fn check_llvm() -> Result<(), Error> {
+    let headers = env!("LLVM_HEADERS_VERSION");
+    let (major, minor, patch) = llvm::version();
+    let library = format!("{major}.{minor}.{patch}");
+    if !headers.starts_with(&format!("{major}.{minor}.")) {
+        return Err(Error::Version {
+            headers: headers.to_owned(),
+            library,
+        });
+    }
+    if headers != library {
+        report(&format!(
+            "built with the headers of LLVM {headers}, running with the library of {library}; continuing, they should agree"
+        ));
+    }
+    Ok(())
+}
+
+fn schema(names: &[String]) -> Result<ExitCode, Error> {
+    let mut text = String::new();
+    let predicates = schema::PREDICATES.iter();
+    if names.is_empty() {
+        list(predicates.clone(), &mut text);
+    }
+    for (index, name) in names.iter().enumerate() {
+        let wanted = name.trim_end_matches(".tsv").replace("__", ":");
+        if index > 0 {
+            text.push('\n');
+        }
+        if let Some(predicate) = predicates.clone().find(|p| p.name == wanted) {
+            describe(predicate, &mut text);
+            continue;
+        }
+        if !predicates.clone().any(|predicate| predicate.stem == *name) {
+            return Err(Error::NoPredicate {
+                name: name.clone(),
+                suggestion: nearest(&wanted),
+            });
+        }
+        list(predicates.clone().filter(|p| p.stem == *name), &mut text);
+    }
+    let mut stdout = io::stdout().lock();
+    // A reader that has seen enough closes the pipe; that is no error.
+    let _ = stdout.write_all(text.as_bytes());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list(predicates: impl Iterator<Item = &'static Predicate> + Clone, text: &mut String) {
+    let width = predicates.clone().map(|p| p.name.len()).max().unwrap_or(0);
+    for predicate in predicates {
+        let kind = if predicate.is_fact() { "fact" } else { "rule" };
+        let summary = predicate
+            .doc
+            .split_once(". ")
+            .map_or(predicate.doc, |(first, _)| first);
+        let summary = summary.trim_end_matches('.');
+        *text += &format!("{:width$}  {kind}  {summary}\n", predicate.name);
+    }
+}
+
+fn describe(predicate: &Predicate, text: &mut String) {
+    let columns: Vec<String> = predicate
+        .columns
+        .iter()
+        .map(|(name, ty)| format!("{name}: {ty}"))
+        .collect();
+    *text += &format!("{}({})\n\n", predicate.name, columns.join(", "));
+    *text += &format!("  {}\n", predicate.doc);
+    match predicate.cardinality {
+        Some(cardinality) => {
+            *text += &format!("  {cardinality}\n\n");
+            *text += &format!("  file      {}\n", predicate.file());
+        }
+        None => *text += "\n  derived by rules\n",
+    }
+    *text += &format!("  relation  {}\n", predicate.relation);
+    *text += &format!("  declared  {}\n", predicate.path());
+}
+
+/// The name that differs least, if it is near at all.
+fn nearest(name: &str) -> Option<&'static str> {
+    schema::PREDICATES
+        .iter()
+        .map(|predicate| {
+            (
+                strsim::damerau_levenshtein(predicate.name, name),
+                predicate.name,
+            )
+        })
+        .min()
+        .filter(|(distance, _)| *distance <= name.len() / 3)
+        .map(|(_, nearest)| nearest)
+}
+
+fn datalog(directory: &Path, force: bool) -> Result<ExitCode, Error> {
+    if !force && !workspace::is_vacant(directory)? {
+        return Err(Error::Exists(directory.to_owned()));
+    }
+    for (path, text) in schema::FILES {
+        let path = directory.join(path);
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(Error::io(folder))?;
+        }
+        std::fs::write(&path, text).map_err(Error::io(&path))?;
+    }
+    if io::stdout().is_terminal() {
+        let _ = writeln!(
+            io::stdout(),
+            "{} files in {}; try: souffle -F facts -D out {}",
+            schema::FILES.len(),
+            directory.display(),
+            directory.join("main.dl").display()
+        );
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,66 @@
+//! What can go wrong, in words for the person at the terminal.
+
+use std::io;
+use std::path::PathBuf;
+
+/// An error that ends the command. Errors of single inputs do not: they are reported and counted.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Reading or writing a path.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// What was read or written.
+        path: PathBuf,
+        /// Why it failed.
+        source: io::Error,
+    },
+    /// The output exists and must not be overwritten.
+    #[error("{}: exists already; --force replaces it", .0.display())]
+    Exists(PathBuf),
+    /// The output exists and is something else.
+    #[error("{}: exists and is no workspace of llvm-facts; it is left alone", .0.display())]
+    Foreign(PathBuf),
+    /// Two inputs would be one module.
+    #[error(
+        "{} and {} would both be the module `{id}`; name a folder above both with --root",
+        first.display(),
+        second.display()
+    )]
+    SameModule {
+        /// The id of both.
+        id: String,
+        /// The one path.
+        first: PathBuf,
+        /// The other path.
+        second: PathBuf,
+    },
+    /// No input could be exported.
+    #[error("nothing to write: none of the inputs could be exported")]
+    Nothing,
+    /// `schema` was asked for something else.
+    #[error("no predicate is called `{name}`{}", suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
+    NoPredicate {
+        /// What was asked for.
+        name: String,
+        /// The nearest name.
+        suggestion: Option<&'static str>,
+    },
+    /// Headers and library of LLVM are not of one version.
+    #[error(
+        "built with the headers of LLVM {headers}, but the library that is running is LLVM {library}; install one version of both and build again"
+    )]
+    Version {
+        /// The version of the headers.
+        headers: String,
+        /// The version of the library.
+        library: String,
+    },
+}
+
+impl Error {
+    /// An input or output error with its path.
+    pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Error {
+        let path = path.into();
+        move |source| Error::Io { path, source }
+    }
+}

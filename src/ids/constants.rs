@@ -1,0 +1,323 @@
+//! Immediates: LLVM's typed text of a constant, of inline assembly, or of metadata used as an operand.
+
+use std::fmt::Write as _;
+
+use super::{Ids, Locals, columns, digest, spell};
+use crate::llvm::{ConstantKind, MetadataKind, Opcode, TypeKind, Value, ValueKind};
+
+/// A text beyond this many bytes is not an id.
+const LONGEST_ID: usize = 128;
+
+impl<'a, 'm> Ids<'a, 'm> {
+    /// The immediate that a value is. `locals` are those of the function that uses it: metadata can wrap a variable.
+    pub fn immediate(
+        &mut self,
+        value: Value<'m>,
+        locals: Option<&Locals<'_, 'm>>,
+    ) -> columns::Immediate<'a> {
+        if let Some(index) = self.immediate_index.get(&value) {
+            return self.immediates[*index].id;
+        }
+        let (ty, _) = self.type_and_locality(value.ty());
+        let mut text = String::new();
+        let names_module = match value.kind() {
+            ValueKind::Metadata(metadata) => match metadata.kind(value) {
+                MetadataKind::Value(wrapped) => {
+                    match locals.and_then(|l| Some((l, l.find(wrapped)?))) {
+                        Some((locals, variable)) => {
+                            text = self.metadata_of_variable(locals, variable, wrapped);
+                            true
+                        }
+                        None => {
+                            text.push_str("metadata ");
+                            self.spell_typed(wrapped, &mut text)
+                        }
+                    }
+                }
+                MetadataKind::String(string) => {
+                    text.push_str("metadata !");
+                    spell::quoted(string, &mut text);
+                    false
+                }
+                MetadataKind::Node => {
+                    let _ = write!(text, "{}!metadata:{}", self.prefix, self.metadata_nodes);
+                    self.metadata_nodes += 1;
+                    true
+                }
+            },
+            _ => self.spell_typed(value, &mut text),
+        };
+        if names_module && !text.starts_with(self.prefix) {
+            text.insert_str(0, self.prefix);
+        }
+        let text = self.intern(&text);
+        let id = if text.as_str().len() <= LONGEST_ID {
+            text
+        } else {
+            let module = if names_module { self.prefix } else { "" };
+            let ty = ty.id().as_str();
+            let module = if ty.starts_with(self.prefix) {
+                ""
+            } else {
+                module
+            };
+            let hash = u128::from_be_bytes(digest(text.as_str()));
+            self.intern(&format!("{module}{ty} #{hash:032x}"))
+        };
+        self.add_immediate(value, id, text, names_module)
+    }
+
+    /// Appends type and text of a constant; whether it names something of the module.
+    fn spell_typed(&mut self, value: Value<'m>, text: &mut String) -> bool {
+        let (ty, local) = self.type_and_locality(value.ty());
+        // Inline assembly has the type of a pointer; what LLVM prints in front of it is the function type.
+        if !is_inline_asm(value) {
+            text.push_str(ty.id().as_str());
+            text.push(' ');
+        }
+        self.spell_untyped(value, text) | local
+    }
+
+    fn spell_list(
+        &mut self,
+        values: impl Iterator<Item = Value<'m>>,
+        (open, close): (&str, &str),
+        text: &mut String,
+    ) -> bool {
+        text.push_str(open);
+        let mut local = false;
+        for (index, value) in values.enumerate() {
+            if index > 0 {
+                text.push_str(", ");
+            }
+            local |= self.spell_typed(value, text);
+        }
+        text.push_str(close);
+        local
+    }
+
+    /// Appends the text of a constant without its type; whether it names something of the module.
+    fn spell_untyped(&mut self, value: Value<'m>, text: &mut String) -> bool {
+        let constant = match value.kind() {
+            ValueKind::Constant(constant) => constant,
+            ValueKind::Global => {
+                // The id is `M:@name`; the module goes in front of the whole text.
+                let id = self.immediates[self.immediate_index[&value]].id.id();
+                text.push_str(&id.as_str()[self.prefix.len()..]);
+                return true;
+            }
+            // In a module that the verifier rejects: a variable of another function.
+            ValueKind::Local | ValueKind::Metadata(_) => {
+                text.push_str("<badref>");
+                return true;
+            }
+        };
+        match constant.kind() {
+            ConstantKind::Int(int) => match value.ty().kind() {
+                TypeKind::Integer(1) => {
+                    text.push_str(if int.small(1) == Some(0) {
+                        "false"
+                    } else {
+                        "true"
+                    });
+                }
+                TypeKind::Integer(width) => match int.small(width) {
+                    Some(number) => text.push_str(itoa::Buffer::new().format(number)),
+                    None => text.push_str(&int.decimal()),
+                },
+                _ => text.push_str(&int.decimal()),
+            },
+            ConstantKind::Fp(number) => text.push_str(&number),
+            ConstantKind::Null => text.push_str("null"),
+            ConstantKind::None => text.push_str("none"),
+            ConstantKind::Undef => text.push_str("undef"),
+            ConstantKind::Poison => text.push_str("poison"),
+            ConstantKind::Zero => text.push_str("zeroinitializer"),
+            ConstantKind::Data(data) => self.spell_data(value, data, text),
+            ConstantKind::Array(elements) => {
+                return self.spell_list(elements.iter(), ("[", "]"), text);
+            }
+            ConstantKind::Struct(elements) => {
+                let packed = matches!(value.ty().kind(), TypeKind::Struct(s) if s.is_packed());
+                let brackets = if packed { ("<{ ", " }>") } else { ("{ ", " }") };
+                return self.spell_list(elements.iter(), brackets, text);
+            }
+            ConstantKind::Vector(elements) => {
+                let mut rest = elements.iter();
+                if let Some(first) = rest.next() {
+                    if is_number(first) && rest.all(|element| element == first) {
+                        text.push_str("splat (");
+                        self.spell_typed(first, text);
+                        text.push(')');
+                        return false;
+                    }
+                }
+                return self.spell_list(elements.iter(), ("<", ">"), text);
+            }
+            ConstantKind::Expression(expression) => return self.spell_expression(expression, text),
+            ConstantKind::BlockAddress(function, block) => {
+                text.push_str("blockaddress(");
+                self.spell_untyped(function.global().value(), text);
+                text.push_str(", ");
+                text.push_str(self.label_text(function, block.label()));
+                text.push(')');
+                return true;
+            }
+            ConstantKind::DsoLocalEquivalent(global) => {
+                text.push_str("dso_local_equivalent ");
+                return self.spell_untyped(global, text);
+            }
+            ConstantKind::NoCfi(global) => {
+                text.push_str("no_cfi ");
+                return self.spell_untyped(global, text);
+            }
+            ConstantKind::PtrAuth(parts) => {
+                return self.spell_list(parts.iter(), ("ptrauth (", ")"), text);
+            }
+            ConstantKind::InlineAsm(asm) => {
+                let (ty, local) = self.type_and_locality(asm.function_type());
+                text.push_str(ty.id().as_str());
+                text.push_str(" asm ");
+                for (flag, word) in [
+                    (asm.has_side_effects(), "sideeffect "),
+                    (asm.needs_aligned_stack(), "alignstack "),
+                    (asm.is_intel_dialect(), "inteldialect "),
+                    (asm.can_unwind(), "unwind "),
+                ] {
+                    if flag {
+                        text.push_str(word);
+                    }
+                }
+                spell::quoted(asm.text(), text);
+                text.push_str(", ");
+                spell::quoted(asm.constraints(), text);
+                return local;
+            }
+            ConstantKind::Unknown => text.push_str("<unknown>"),
+        }
+        false
+    }
+
+    /// Arrays and vectors of numbers, which LLVM stores as bytes.
+    fn spell_data(&mut self, value: Value<'m>, data: crate::llvm::Data<'m>, text: &mut String) {
+        let bytes = data.bytes();
+        let (size, element, vector) = match value.ty().kind() {
+            TypeKind::Array { size, element } => (size as usize, element, false),
+            TypeKind::Vector { size, element, .. } => (size as usize, element, true),
+            _ => return,
+        };
+        let width = match element.kind() {
+            TypeKind::Integer(width) => Some(width),
+            _ => None,
+        };
+        if !vector && width == Some(8) {
+            text.push('c');
+            spell::quoted_data(bytes, text);
+            return;
+        }
+        let element_size = bytes.len() / size.max(1);
+        let (ty, _) = self.type_and_locality(element);
+        let chunks = || bytes.chunks_exact(element_size.max(1));
+        let splat = vector && chunks().all(|chunk| Some(chunk) == chunks().next());
+        text.push_str(match (vector, splat) {
+            (_, true) => "splat (",
+            (true, false) => "<",
+            (false, false) => "[",
+        });
+        for (index, chunk) in chunks().take(if splat { 1 } else { size }).enumerate() {
+            if index > 0 {
+                text.push_str(", ");
+            }
+            text.push_str(ty.id().as_str());
+            text.push(' ');
+            match width {
+                Some(_) => text.push_str(itoa::Buffer::new().format(signed(chunk))),
+                None => {
+                    self.spell_untyped(data.element(index as u32), text);
+                }
+            }
+        }
+        text.push_str(match (vector, splat) {
+            (_, true) => ")",
+            (true, false) => ">",
+            (false, false) => "]",
+        });
+    }
+
+    fn spell_expression(
+        &mut self,
+        expression: crate::llvm::Expression<'m>,
+        text: &mut String,
+    ) -> bool {
+        let Some(opcode) = expression.opcode() else {
+            text.push_str("<unknown>");
+            return true;
+        };
+        text.push_str(opcode.spelling());
+        // Casts other than `trunc` have no flags.
+        if matches!(
+            opcode,
+            Opcode::GetElementPtr | Opcode::Add | Opcode::Sub | Opcode::Trunc
+        ) {
+            let flags = expression.flags();
+            if !flags.is_empty() {
+                let _ = write!(text, " {flags}");
+            }
+        }
+        text.push_str(" (");
+        let mut local = false;
+        if let Some(source) = expression.source_type() {
+            let (ty, is_local) = self.type_and_locality(source);
+            local = is_local;
+            let _ = write!(text, "{}, ", ty.id().as_str());
+        }
+        local |= self.spell_list(expression.operands(), ("", ""), text);
+        // The mask of the one shuffle that LLVM does not fold, a splat of a scalable vector, is all zeros.
+        if opcode == Opcode::ShuffleVector {
+            let (ty, _) = self.type_and_locality(expression.ty());
+            let lanes = ty.id().as_str().split_once(" x ").map(|(_, rest)| rest);
+            let lanes = lanes
+                .and_then(|rest| rest.split_once(" x "))
+                .map_or("", |(lanes, _)| lanes);
+            let _ = write!(text, ", <vscale x {lanes} x i32> zeroinitializer");
+        }
+        let is_cast = matches!(
+            opcode,
+            Opcode::Trunc
+                | Opcode::PtrToInt
+                | Opcode::PtrToAddr
+                | Opcode::IntToPtr
+                | Opcode::BitCast
+                | Opcode::AddrSpaceCast
+        );
+        if is_cast {
+            let (ty, is_local) = self.type_and_locality(expression.ty());
+            local |= is_local;
+            let _ = write!(text, " to {}", ty.id().as_str());
+        }
+        text.push(')');
+        local
+    }
+}
+
+fn is_inline_asm(value: Value<'_>) -> bool {
+    matches!(value.kind(), ValueKind::Constant(constant) if constant.is_inline_asm())
+}
+
+/// An integer or floating-point constant, which LLVM abbreviates when a vector repeats it.
+fn is_number(value: Value<'_>) -> bool {
+    matches!(value.kind(), ValueKind::Constant(constant)
+        if matches!(constant.kind(), ConstantKind::Int(_) | ConstantKind::Fp(_)))
+}
+
+/// An integer of 1 to 8 bytes in this machine's order, as signed.
+fn signed(bytes: &[u8]) -> i64 {
+    let mut wide = [0; 8];
+    let bits = 64 - 8 * bytes.len().min(8) as u32;
+    if cfg!(target_endian = "little") {
+        wide[..bytes.len()].copy_from_slice(bytes);
+    } else {
+        wide[8 - bytes.len()..].copy_from_slice(bytes);
+    }
+    (i64::from_ne_bytes(wide) << bits) >> bits
+}

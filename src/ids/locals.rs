@@ -1,0 +1,138 @@
+//! What is local to a function: parameters, blocks and instructions.
+
+use bumpalo::Bump;
+use rustc_hash::FxHashMap;
+use std::fmt::Write as _;
+
+use super::{Id, Ids, columns, spell};
+use crate::llvm::{Function, Instruction, Value};
+
+/// The ids within one function.
+pub struct Locals<'f, 'm> {
+    arena: &'f Bump,
+    /// `M:@f:`
+    prefix: String,
+    variables: FxHashMap<Value<'m>, Id<'f>>,
+}
+
+impl<'f, 'm> Locals<'f, 'm> {
+    /// Names the parameters, the blocks, and the instructions that have a result.
+    pub fn new(arena: &'f Bump, ids: &Ids<'_, 'm>, function: Function<'m>) -> Self {
+        let prefix = format!("{}:", ids.global(function.global()).as_str());
+        let mut variables = FxHashMap::default();
+        let mut text = format!("{prefix}%");
+        let start = text.len();
+        number(function, |value, name, unnamed| {
+            text.truncate(start);
+            spell::name_or_number(name, unnamed, &mut text);
+            variables.insert(value, Id(arena.alloc_str(&text)));
+        });
+        Locals {
+            arena,
+            prefix,
+            variables,
+        }
+    }
+
+    /// The id of the n-th instruction.
+    pub fn instruction(&self, n: usize) -> columns::Instruction<'f> {
+        let mut text =
+            bumpalo::collections::String::with_capacity_in(self.prefix.len() + 8, self.arena);
+        text.push_str(&self.prefix);
+        text.push_str(itoa::Buffer::new().format(n));
+        columns::Instruction::new(Id(text.into_bump_str()))
+    }
+
+    /// The variable that a parameter or an instruction with a result is, or a block's label.
+    pub fn variable(&self, value: Value<'m>) -> columns::Variable<'f> {
+        columns::Variable::new(self.variables[&value])
+    }
+
+    /// The variable that a block's label is.
+    pub fn label(&self, block: crate::llvm::Block<'m>) -> columns::VariableLabel<'f> {
+        columns::VariableLabel::new(self.variables[&block.label()])
+    }
+
+    /// The block, whose id is its label's.
+    pub fn block(&self, block: crate::llvm::Block<'m>) -> columns::Basicblock<'f> {
+        columns::Basicblock::new(self.variables[&block.label()])
+    }
+
+    /// An operand: a variable of this function, or an immediate.
+    #[inline]
+    pub fn operand<'a: 'f>(&self, ids: &mut Ids<'a, 'm>, value: Value<'m>) -> columns::Operand<'f> {
+        match self.variables.get(&value) {
+            Some(id) => columns::Operand::new(*id),
+            None => ids.immediate(value, Some(self)).into(),
+        }
+    }
+
+    /// The variable's id if the value is one of this function.
+    pub(super) fn find(&self, value: Value<'m>) -> Option<Id<'f>> {
+        self.variables.get(&value).copied()
+    }
+
+    pub(super) fn prefix(&self) -> &str {
+        &self.prefix
+    }
+}
+
+impl<'m> Ids<'_, 'm> {
+    /// The text of a block's label, `%name`, in another function too.
+    pub(super) fn label_text(&mut self, function: Function<'m>, label: Value<'m>) -> &str {
+        let labels = self
+            .labels
+            .entry(function.global().value())
+            .or_insert_with(|| {
+                let mut labels = FxHashMap::default();
+                number(function, |value, name, unnamed| {
+                    let mut text = String::from("%");
+                    spell::name_or_number(name, unnamed, &mut text);
+                    labels.insert(value, text);
+                });
+                labels.retain(|value, _| {
+                    matches!(value.ty().kind(), crate::llvm::TypeKind::Simple("label"))
+                });
+                labels
+            });
+        labels.get(&label).map_or("", String::as_str)
+    }
+}
+
+/// Visits all that a function names, in the order in which LLVM numbers what has no name: parameters, then each block and
+/// its instructions that have a result.
+fn number<'m>(function: Function<'m>, mut visit: impl FnMut(Value<'m>, &'m [u8], &mut usize)) {
+    let mut unnamed = 0;
+    for parameter in function.parameters() {
+        visit(parameter, parameter.name(), &mut unnamed);
+    }
+    for block in function.blocks() {
+        visit(block.label(), block.label().name(), &mut unnamed);
+        for value in block.instructions().map(Instruction::value) {
+            if !value.ty().is_void() {
+                visit(value, value.name(), &mut unnamed);
+            }
+        }
+    }
+}
+
+impl<'a, 'm> Ids<'a, 'm> {
+    /// The id of a metadata operand that wraps a variable, which belongs to the function.
+    pub(super) fn metadata_of_variable(
+        &mut self,
+        locals: &Locals<'_, 'm>,
+        variable: Id<'_>,
+        value: Value<'m>,
+    ) -> String {
+        let ty = self.ty(value.ty());
+        let mut text = String::new();
+        let name = &variable.as_str()[locals.prefix().len()..];
+        let _ = write!(
+            text,
+            "{}metadata {} {name}",
+            locals.prefix(),
+            ty.id().as_str()
+        );
+        text
+    }
+}

@@ -1,0 +1,105 @@
+//! Start-up of LLVM, and the context that a module lives in.
+
+use llvm_sys::core::*;
+use llvm_sys::prelude::*;
+use llvm_sys::support::LLVMParseCommandLineOptions;
+use std::cell::RefCell;
+use std::ffi::{c_uint, c_void};
+use std::marker::PhantomData;
+
+use super::{ffi, raw};
+
+/// The version of the LLVM library that is running: major, minor, patch.
+pub fn version() -> (u32, u32, u32) {
+    let (mut major, mut minor, mut patch) = (0, 0, 0);
+    // SAFETY: the three pointers are valid for the call.
+    unsafe { LLVMGetVersion(&mut major, &mut minor, &mut patch) };
+    (major, minor, patch)
+}
+
+/// Sets LLVM's process-wide options. Call once, before the first context.
+///
+/// Reading a module with debug info runs the whole verifier in LLVM, which ends the process if the module is broken, and
+/// drops debug info whose version flag is missing. The option turns both off: verification is ours to ask for.
+pub fn initialize() {
+    let arguments = [
+        c"llvm-facts".as_ptr(),
+        c"-disable-auto-upgrade-debug-info".as_ptr(),
+    ];
+    // SAFETY: the arguments are NUL-terminated strings which outlive the call.
+    unsafe {
+        LLVMParseCommandLineOptions(arguments.len() as i32, arguments.as_ptr(), c"".as_ptr());
+    }
+}
+
+/// How grave LLVM finds what it says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Severity {
+    /// The module cannot be read.
+    Error,
+    /// A warning, remark or note.
+    Warning,
+}
+
+type Diagnostics = RefCell<Vec<(Severity, Vec<u8>)>>;
+
+/// An LLVM context. Types and constants are unique within it; one module is read into one context.
+pub struct Context {
+    raw: LLVMContextRef,
+    diagnostics: Box<Diagnostics>,
+    // LLVM's context belongs to one thread.
+    _one_thread: PhantomData<*mut ()>,
+}
+
+impl Context {
+    /// A new context that collects LLVM's diagnostics instead of printing them or ending the process.
+    pub fn new() -> Self {
+        let diagnostics = Box::new(Diagnostics::default());
+        // SAFETY: the handler's argument is boxed, so it keeps its address, and outlives the context (see `drop`).
+        let raw = unsafe {
+            let raw = LLVMContextCreate();
+            let argument = (&raw const *diagnostics).cast_mut().cast::<c_void>();
+            LLVMContextSetDiagnosticHandler(raw, Some(collect), argument);
+            raw
+        };
+        Context {
+            raw,
+            diagnostics,
+            _one_thread: PhantomData,
+        }
+    }
+
+    pub(super) fn raw(&self) -> LLVMContextRef {
+        self.raw
+    }
+
+    /// Takes what LLVM has said since the last call.
+    pub fn take_diagnostics(&self) -> Vec<(Severity, Vec<u8>)> {
+        self.diagnostics.take()
+    }
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        // SAFETY: modules borrow their context, so none is left.
+        unsafe { LLVMContextDispose(self.raw) };
+    }
+}
+
+extern "C" fn collect(info: LLVMDiagnosticInfoRef, argument: *mut c_void) {
+    const ERROR: c_uint = 0;
+    // SAFETY: LLVM passes live diagnostic information, and the argument that `Context::new` registered.
+    let (severity, text, diagnostics) = unsafe {
+        (
+            ffi::LLVMGetDiagInfoSeverity(info),
+            raw::message(LLVMGetDiagInfoDescription(info)),
+            &*argument.cast::<Diagnostics>(),
+        )
+    };
+    let severity = if severity == ERROR {
+        Severity::Error
+    } else {
+        Severity::Warning
+    };
+    diagnostics.borrow_mut().push((severity, text));
+}

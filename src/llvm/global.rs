@@ -1,0 +1,184 @@
+//! Global values: variables, aliases, ifuncs and functions.
+
+use llvm_sys::comdat::LLVMGetComdat;
+use llvm_sys::core::*;
+use llvm_sys::prelude::*;
+
+use super::{Type, Value, ffi, raw};
+
+/// A global value of any kind.
+#[derive(Clone, Copy)]
+pub struct Global<'m>(Value<'m>);
+
+impl<'m> Global<'m> {
+    pub(super) fn new(raw: LLVMValueRef) -> Self {
+        Global(Value::new(raw))
+    }
+
+    /// The global as the constant that is its address.
+    pub fn value(self) -> Value<'m> {
+        self.0
+    }
+
+    /// The type of what the global names.
+    pub fn value_type(self) -> Type<'m> {
+        // SAFETY: a global value has a value type.
+        Type::new(unsafe { LLVMGlobalGetValueType(self.0.raw()) })
+    }
+
+    /// `LLVMLinkage`, a number for [`spelling::linkage`](super::spelling::linkage).
+    pub fn linkage(self) -> u32 {
+        // SAFETY: narrowed to a global value.
+        unsafe { ffi::LLVMGetLinkage(self.0.raw()) }
+    }
+
+    /// `LLVMVisibility`.
+    pub fn visibility(self) -> u32 {
+        // SAFETY: narrowed to a global value.
+        unsafe { ffi::LLVMGetVisibility(self.0.raw()) }
+    }
+
+    /// `LLVMDLLStorageClass`.
+    pub fn dll_storage_class(self) -> u32 {
+        // SAFETY: narrowed to a global value.
+        unsafe { ffi::LLVMGetDLLStorageClass(self.0.raw()) }
+    }
+
+    /// `LLVMUnnamedAddr`.
+    pub fn unnamed_addr(self) -> u32 {
+        // SAFETY: narrowed to a global value.
+        unsafe { ffi::LLVMGetUnnamedAddress(self.0.raw()) }
+    }
+}
+
+/// A global variable.
+#[derive(Clone, Copy)]
+pub struct GlobalVariable<'m>(Global<'m>);
+
+/// An alias.
+#[derive(Clone, Copy)]
+pub struct Alias<'m>(Global<'m>);
+
+/// An ifunc.
+#[derive(Clone, Copy)]
+pub struct Ifunc<'m>(Global<'m>);
+
+/// A global object, variable or function: what LLVM places in memory itself.
+#[derive(Clone, Copy)]
+pub struct GlobalObject<'m>(Global<'m>);
+
+impl<'m> GlobalObject<'m> {
+    /// Called only by the handles of variables and functions.
+    pub(super) fn new(global: Global<'m>) -> Self {
+        GlobalObject(global)
+    }
+
+    fn raw(self) -> LLVMValueRef {
+        self.0.0.raw()
+    }
+
+    /// The section.
+    pub fn section(self) -> Option<&'m [u8]> {
+        // SAFETY: narrowed to a global object; the string belongs to the context.
+        unsafe { raw::c_string(LLVMGetSection(self.raw())) }.filter(|section| !section.is_empty())
+    }
+
+    /// The alignment in bytes; `None` if not given.
+    pub fn alignment(self) -> Option<u32> {
+        // SAFETY: narrowed to a global object.
+        let bytes = unsafe { LLVMGetAlignment(self.raw()) };
+        (bytes != 0).then_some(bytes)
+    }
+
+    /// Whether a comdat is attached.
+    pub fn has_comdat(self) -> bool {
+        // SAFETY: narrowed to a global object.
+        !unsafe { LLVMGetComdat(self.raw()) }.is_null()
+    }
+}
+
+impl<'m> GlobalVariable<'m> {
+    pub(super) fn new(raw: LLVMValueRef) -> Self {
+        GlobalVariable(Global::new(raw))
+    }
+
+    /// The variable as a global value.
+    pub fn global(self) -> Global<'m> {
+        self.0
+    }
+
+    /// The variable as a global object.
+    pub fn object(self) -> GlobalObject<'m> {
+        GlobalObject(self.0)
+    }
+
+    fn raw(self) -> LLVMValueRef {
+        self.0.0.raw()
+    }
+
+    /// `LLVMThreadLocalMode`.
+    pub fn thread_local_mode(self) -> u32 {
+        // SAFETY: narrowed to a variable.
+        unsafe { ffi::LLVMGetThreadLocalMode(self.raw()) }
+    }
+
+    /// The initial content.
+    pub fn initializer(self) -> Option<Value<'m>> {
+        // SAFETY: narrowed to a variable; null without an initializer.
+        let raw = unsafe { LLVMGetInitializer(self.raw()) };
+        (!raw.is_null()).then(|| Value::new(raw))
+    }
+
+    /// Whether the content never changes.
+    pub fn is_constant(self) -> bool {
+        // SAFETY: narrowed to a variable.
+        unsafe { LLVMIsGlobalConstant(self.raw()) != 0 }
+    }
+
+    /// Whether the content is initialized from outside.
+    pub fn is_externally_initialized(self) -> bool {
+        // SAFETY: narrowed to a variable.
+        unsafe { LLVMIsExternallyInitialized(self.raw()) != 0 }
+    }
+}
+
+impl<'m> Alias<'m> {
+    pub(super) fn new(raw: LLVMValueRef) -> Self {
+        Alias(Global::new(raw))
+    }
+
+    /// The alias as a global value.
+    pub fn global(self) -> Global<'m> {
+        self.0
+    }
+
+    /// `LLVMThreadLocalMode`.
+    pub fn thread_local_mode(self) -> u32 {
+        // SAFETY: the mode is a field of every global value; the C API's cast to a variable, without assertions, changes
+        // nothing.
+        unsafe { ffi::LLVMGetThreadLocalMode(self.0.0.raw()) }
+    }
+
+    /// What the alias stands for.
+    pub fn aliasee(self) -> Value<'m> {
+        // SAFETY: narrowed to an alias.
+        Value::new(unsafe { LLVMAliasGetAliasee(self.0.0.raw()) })
+    }
+}
+
+impl<'m> Ifunc<'m> {
+    pub(super) fn new(raw: LLVMValueRef) -> Self {
+        Ifunc(Global::new(raw))
+    }
+
+    /// The ifunc as a global value.
+    pub fn global(self) -> Global<'m> {
+        self.0
+    }
+
+    /// The resolver.
+    pub fn resolver(self) -> Value<'m> {
+        // SAFETY: narrowed to an ifunc.
+        Value::new(unsafe { LLVMGetGlobalIFuncResolver(self.0.0.raw()) })
+    }
+}

@@ -1,0 +1,30 @@
+//! LLVM through its C API: the only `unsafe` of the project.
+//!
+//! LLVM is built without assertions, so a getter called on the wrong kind of thing returns garbage or crashes; it never
+//! says so. Hence the shape of this folder: handles are `Copy`, borrow from their [`Module`], and a getter that needs a
+//! certain kind exists only on a handle that was narrowed to that kind ([`Inst`], [`TypeKind`], [`ConstantKind`]).
+
+mod constant;
+mod context;
+mod ffi;
+mod function;
+mod global;
+mod inst;
+mod metadata;
+mod module;
+mod raw;
+mod scratch;
+pub mod spelling;
+mod types;
+mod value;
+
+pub use constant::{Constant, ConstantKind, Data, Expression};
+pub use context::{Context, Severity, initialize, version};
+pub use function::{Block, Function};
+pub use global::{Alias, Global, GlobalObject, GlobalVariable, Ifunc};
+pub use inst::*;
+pub use metadata::{File, Location, Metadata, MetadataKind, Scope};
+pub use module::Module;
+pub use scratch::Scratch;
+pub use types::{StructType, Type, TypeKind};
+pub use value::{Value, ValueKind};

@@ -1,0 +1,271 @@
+//! Modules: reading, verifying, and the data layout.
+
+use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
+use llvm_sys::core::*;
+use llvm_sys::ir_reader::LLVMParseIRInContext2;
+use llvm_sys::prelude::*;
+use llvm_sys::target::*;
+use std::ffi::CString;
+use std::marker::PhantomData;
+use std::ptr;
+
+use super::{
+    Alias, Context, Function, Global, GlobalVariable, Ifunc, Scratch, Severity, Type, TypeKind,
+    Value, raw,
+};
+
+/// A module, read whole into memory.
+pub struct Module<'c> {
+    raw: LLVMModuleRef,
+    context: &'c Context,
+}
+
+impl<'c> Module<'c> {
+    /// Reads bitcode or textual IR, whichever the bytes are. `name` becomes LLVM's identifier of the module.
+    ///
+    /// # Errors
+    /// LLVM's own reason, on as many lines as LLVM uses. LLVM may end the process on malformed bitcode.
+    pub fn read(context: &'c Context, name: &str, mut bytes: Vec<u8>) -> Result<Self, Vec<u8>> {
+        // The parser of textual IR reads up to a NUL, which lies behind the end that LLVM is told.
+        bytes.push(0);
+        let name = CString::new(name).unwrap_or_default();
+        let mut module = ptr::null_mut();
+        let mut message = ptr::null_mut();
+        // SAFETY: the buffer borrows `bytes`, which outlive it and end in NUL; LLVM does not keep it after parsing (nothing
+        // is read lazily), and it is ours to dispose of.
+        let failed = unsafe {
+            let buffer = LLVMCreateMemoryBufferWithMemoryRange(
+                bytes.as_ptr().cast(),
+                bytes.len() - 1,
+                name.as_ptr(),
+                1,
+            );
+            let failed = LLVMParseIRInContext2(context.raw(), buffer, &mut module, &mut message);
+            LLVMDisposeMemoryBuffer(buffer);
+            failed != 0
+        };
+        // SAFETY: LLVM left the message to its caller.
+        let message = unsafe { raw::message(message) };
+        if !failed {
+            return Ok(Module {
+                raw: module,
+                context,
+            });
+        }
+        if !message.is_empty() {
+            return Err(message);
+        }
+        let errors = context.take_diagnostics().into_iter();
+        Err(errors
+            .filter(|(severity, _)| *severity == Severity::Error)
+            .map(|(_, text)| text)
+            .next()
+            .unwrap_or_else(|| b"LLVM gives no reason".to_vec()))
+    }
+
+    /// What the verifier has against the module, `None` if nothing.
+    pub fn verify(&self) -> Option<Vec<u8>> {
+        let mut message = ptr::null_mut();
+        // SAFETY: the module is live; the message is ours to dispose of.
+        unsafe {
+            let broken = LLVMVerifyModule(
+                self.raw,
+                LLVMVerifierFailureAction::LLVMReturnStatusAction,
+                &mut message,
+            );
+            let message = raw::message(message);
+            (broken != 0).then_some(message)
+        }
+    }
+
+    /// The name of the source file, empty if there is none.
+    pub fn source_filename(&self) -> &[u8] {
+        let mut length = 0;
+        // SAFETY: the bytes belong to the module.
+        unsafe {
+            let data = LLVMGetSourceFileName(self.raw, &mut length);
+            raw::bytes(data, length)
+        }
+    }
+
+    /// The target triple, empty if there is none.
+    pub fn triple(&self) -> &[u8] {
+        // SAFETY: the string belongs to the module.
+        unsafe { raw::c_string(LLVMGetTarget(self.raw)) }.unwrap_or_default()
+    }
+
+    /// The data layout string, empty if there is none.
+    pub fn data_layout(&self) -> &[u8] {
+        // SAFETY: the string belongs to the module.
+        unsafe { raw::c_string(LLVMGetDataLayoutStr(self.raw)) }.unwrap_or_default()
+    }
+
+    /// The module-level inline assembly, empty if there is none.
+    pub fn asm(&self) -> &[u8] {
+        let mut length = 0;
+        // SAFETY: the bytes belong to the module.
+        unsafe {
+            let data = LLVMGetModuleInlineAsm(self.raw, &mut length);
+            raw::bytes(data, length)
+        }
+    }
+
+    /// The global variables, in the module's order.
+    pub fn global_variables(&self) -> impl Iterator<Item = GlobalVariable<'_>> {
+        chain(self.raw, LLVMGetFirstGlobal, LLVMGetNextGlobal).map(GlobalVariable::new)
+    }
+
+    /// The aliases, in the module's order.
+    pub fn aliases(&self) -> impl Iterator<Item = Alias<'_>> {
+        chain(self.raw, LLVMGetFirstGlobalAlias, LLVMGetNextGlobalAlias).map(Alias::new)
+    }
+
+    /// The ifuncs, in the module's order.
+    pub fn ifuncs(&self) -> impl Iterator<Item = Ifunc<'_>> {
+        chain(self.raw, LLVMGetFirstGlobalIFunc, LLVMGetNextGlobalIFunc).map(Ifunc::new)
+    }
+
+    /// The functions, declared and defined, in the module's order.
+    pub fn functions(&self) -> impl Iterator<Item = Function<'_>> {
+        chain(self.raw, LLVMGetFirstFunction, LLVMGetNextFunction)
+            .map(|raw| Function::new(Global::new(raw)))
+    }
+
+    /// A number that LLVM keeps as such as a constant of the module's context: `i32 number`, `i64 number` if that would
+    /// read as negative.
+    pub fn index(&self, number: u32) -> Value<'_> {
+        // SAFETY: the context is live; constants live as long as it does.
+        unsafe {
+            let ty = if i32::try_from(number).is_ok() {
+                LLVMInt32TypeInContext(self.context.raw())
+            } else {
+                LLVMInt64TypeInContext(self.context.raw())
+            };
+            Value::new(LLVMConstInt(ty, number.into(), 0))
+        }
+    }
+
+    /// LLVM's identifier of the module, the name it was read under.
+    pub fn name(&self) -> &[u8] {
+        let mut length = 0;
+        // SAFETY: the bytes belong to the module.
+        unsafe {
+            let data = LLVMGetModuleIdentifier(self.raw, &mut length);
+            raw::bytes(data, length)
+        }
+    }
+
+    /// The data layout of the module.
+    pub fn layout(&self) -> Layout<'_> {
+        Layout {
+            // SAFETY: the module is live and owns its layout.
+            raw: unsafe { LLVMGetModuleDataLayout(self.raw) },
+            module: PhantomData,
+        }
+    }
+
+    /// What only LLVM's printer knows of the module's instructions.
+    pub fn scratch(&self) -> Scratch<'c> {
+        Scratch::new(self.context)
+    }
+}
+
+impl Drop for Module<'_> {
+    fn drop(&mut self) {
+        // SAFETY: handles borrow the module, so none is left.
+        unsafe { LLVMDisposeModule(self.raw) };
+    }
+}
+
+/// Iterates one of a module's lists.
+fn chain<'m>(
+    module: LLVMModuleRef,
+    first: unsafe extern "C" fn(LLVMModuleRef) -> LLVMValueRef,
+    next: unsafe extern "C" fn(LLVMValueRef) -> LLVMValueRef,
+) -> impl Iterator<Item = LLVMValueRef> + 'm {
+    // SAFETY: the module outlives the iterator, whose callers bind `'m` to it.
+    let mut current = unsafe { first(module) };
+    std::iter::from_fn(move || {
+        let value = current;
+        if value.is_null() {
+            return None;
+        }
+        // SAFETY: `value` is an element of the list.
+        current = unsafe { next(value) };
+        Some(value)
+    })
+}
+
+/// What the module's data layout says of types.
+#[derive(Clone, Copy)]
+pub struct Layout<'m> {
+    raw: LLVMTargetDataRef,
+    module: PhantomData<&'m ()>,
+}
+
+impl<'m> Layout<'m> {
+    /// The layout of a type, `None` if it is not sized, or its size is not a plain number (scalable vectors), or cannot be
+    /// told from here (target extension types).
+    pub fn of(self, ty: Type<'m>) -> Option<TypeLayout> {
+        if !fixed_size(ty) {
+            return None;
+        }
+        // SAFETY: layout and type are live, and the type has a fixed size.
+        unsafe {
+            Some(TypeLayout {
+                bits: LLVMSizeOfTypeInBits(self.raw, ty.raw()),
+                store: LLVMStoreSizeOfType(self.raw, ty.raw()),
+                alloc: LLVMABISizeOfType(self.raw, ty.raw()),
+                align: LLVMABIAlignmentOfType(self.raw, ty.raw()),
+            })
+        }
+    }
+
+    /// The offset of a field in bytes, for a structure that has a layout.
+    pub fn field_offset(self, ty: Type<'m>, index: u32) -> Option<u64> {
+        let TypeKind::Struct(structure) = ty.kind() else {
+            return None;
+        };
+        if index >= structure.field_count() || !fixed_size(ty) {
+            return None;
+        }
+        // SAFETY: the type is a structure of fixed size with a field of this index.
+        Some(unsafe { LLVMOffsetOfElement(self.raw, ty.raw(), index) })
+    }
+}
+
+/// Sizes in bits and bytes, alignment in bytes.
+pub struct TypeLayout {
+    /// `DataLayout::getTypeSizeInBits`.
+    pub bits: u64,
+    /// `DataLayout::getTypeStoreSize`.
+    pub store: u64,
+    /// `DataLayout::getTypeAllocSize`.
+    pub alloc: u64,
+    /// `DataLayout::getABITypeAlign`.
+    pub align: u32,
+}
+
+/// The type is sized and its size does not depend on `vscale` or a target.
+fn fixed_size(ty: Type<'_>) -> bool {
+    ty.is_sized() && {
+        let mut pending = vec![ty];
+        // A set, because a tower of structures that each name the one below twice has 2^n paths.
+        let mut seen = rustc_hash::FxHashSet::default();
+        loop {
+            let Some(ty) = pending.pop() else {
+                break true;
+            };
+            if !seen.insert(ty) {
+                continue;
+            }
+            match ty.kind() {
+                TypeKind::Vector { scalable: true, .. } | TypeKind::Target(_) => break false,
+                TypeKind::Vector { element, .. } => pending.push(element),
+                TypeKind::Array { element, .. } => pending.push(element),
+                TypeKind::Struct(structure) => pending.extend(structure.fields()),
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Types and what each kind of type is made of.
+
+use llvm_sys::core::*;
+use llvm_sys::prelude::*;
+use std::marker::PhantomData;
+
+use super::{ffi, raw};
+
+/// A type. Equal handles are equal types.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Type<'m> {
+    raw: LLVMTypeRef,
+    module: PhantomData<&'m ()>,
+}
+
+/// A type by its kind.
+pub enum TypeKind<'m> {
+    /// `void`, `label`, `metadata`, `token` or `x86_amx`: the word.
+    Simple(&'static str),
+    /// A floating-point type: the word, and the width in bits.
+    Fp(&'static str, u32),
+    /// `iN`: the width in bits.
+    Integer(u32),
+    /// A function type.
+    Function(FunctionType<'m>),
+    /// `ptr`: the address space.
+    Pointer(u32),
+    /// A vector; for a scalable one `size` is what `vscale` multiplies.
+    Vector {
+        /// The number of elements.
+        size: u32,
+        /// The element type.
+        element: Type<'m>,
+        /// The number is multiplied by `vscale`.
+        scalable: bool,
+    },
+    /// An array.
+    Array {
+        /// The number of elements.
+        size: u64,
+        /// The element type.
+        element: Type<'m>,
+    },
+    /// A structure.
+    Struct(StructType<'m>),
+    /// A target extension type.
+    Target(TargetType<'m>),
+    /// A kind that LLVM 22 does not have.
+    Unknown,
+}
+
+impl<'m> Type<'m> {
+    pub(super) fn new(raw: LLVMTypeRef) -> Self {
+        Type {
+            raw,
+            module: PhantomData,
+        }
+    }
+
+    pub(super) fn raw(self) -> LLVMTypeRef {
+        self.raw
+    }
+
+    /// Whether values of the type have a size.
+    pub fn is_sized(self) -> bool {
+        // SAFETY: any live type may be asked.
+        unsafe { LLVMTypeIsSized(self.raw) != 0 }
+    }
+
+    /// Whether this is `void`.
+    pub fn is_void(self) -> bool {
+        // SAFETY: any live type may be asked.
+        unsafe { ffi::LLVMGetTypeKind(self.raw) == 0 }
+    }
+
+    /// Narrows the type to its kind.
+    pub fn kind(self) -> TypeKind<'m> {
+        let raw = self.raw;
+        // SAFETY: any live type may be asked for its kind; each further getter is the one for the kind found.
+        unsafe {
+            match ffi::LLVMGetTypeKind(raw) {
+                0 => TypeKind::Simple("void"),
+                1 => TypeKind::Fp("half", 16),
+                2 => TypeKind::Fp("float", 32),
+                3 => TypeKind::Fp("double", 64),
+                4 => TypeKind::Fp("x86_fp80", 80),
+                5 => TypeKind::Fp("fp128", 128),
+                6 => TypeKind::Fp("ppc_fp128", 128),
+                7 => TypeKind::Simple("label"),
+                8 => TypeKind::Integer(LLVMGetIntTypeWidth(raw)),
+                9 => TypeKind::Function(FunctionType(self)),
+                10 => TypeKind::Struct(StructType(self)),
+                11 => TypeKind::Array {
+                    size: LLVMGetArrayLength2(raw),
+                    element: Type::new(LLVMGetElementType(raw)),
+                },
+                12 => TypeKind::Pointer(LLVMGetPointerAddressSpace(raw)),
+                kind @ (13 | 17) => TypeKind::Vector {
+                    size: LLVMGetVectorSize(raw),
+                    element: Type::new(LLVMGetElementType(raw)),
+                    scalable: kind == 17,
+                },
+                14 => TypeKind::Simple("metadata"),
+                16 => TypeKind::Simple("token"),
+                18 => TypeKind::Fp("bfloat", 16),
+                19 => TypeKind::Simple("x86_amx"),
+                20 => TypeKind::Target(TargetType(self)),
+                _ => TypeKind::Unknown,
+            }
+        }
+    }
+}
+
+/// A function type.
+#[derive(Clone, Copy)]
+pub struct FunctionType<'m>(Type<'m>);
+
+impl<'m> FunctionType<'m> {
+    /// The return type.
+    pub fn return_type(self) -> Type<'m> {
+        // SAFETY: narrowed to a function type.
+        Type::new(unsafe { LLVMGetReturnType(self.0.raw) })
+    }
+
+    /// The types of the fixed parameters.
+    pub fn parameters(self) -> Vec<Type<'m>> {
+        // SAFETY: narrowed to a function type; the vector has room for as many types as LLVM writes.
+        unsafe {
+            let count = LLVMCountParamTypes(self.0.raw) as usize;
+            let mut types = vec![std::ptr::null_mut(); count];
+            LLVMGetParamTypes(self.0.raw, types.as_mut_ptr());
+            types.into_iter().map(Type::new).collect()
+        }
+    }
+
+    /// Whether further arguments may follow.
+    pub fn is_variadic(self) -> bool {
+        // SAFETY: narrowed to a function type.
+        unsafe { LLVMIsFunctionVarArg(self.0.raw) != 0 }
+    }
+}
+
+/// A structure type.
+#[derive(Clone, Copy)]
+pub struct StructType<'m>(Type<'m>);
+
+impl<'m> StructType<'m> {
+    /// The type is its shape, `{ i32, ptr }`.
+    pub fn is_literal(self) -> bool {
+        // SAFETY: narrowed to a structure.
+        unsafe { LLVMIsLiteralStruct(self.0.raw) != 0 }
+    }
+
+    /// `<{ ... }>`.
+    pub fn is_packed(self) -> bool {
+        // SAFETY: narrowed to a structure.
+        unsafe { LLVMIsPackedStruct(self.0.raw) != 0 }
+    }
+
+    /// Identified and without a body.
+    pub fn is_opaque(self) -> bool {
+        // SAFETY: narrowed to a structure.
+        unsafe { LLVMIsOpaqueStruct(self.0.raw) != 0 }
+    }
+
+    /// The name without `%`; a literal or unnamed structure has none.
+    pub fn name(self) -> Option<&'m [u8]> {
+        // SAFETY: narrowed to a structure; the name belongs to the context. LLVM gives it as a C string.
+        unsafe { raw::c_string(LLVMGetStructName(self.0.raw)) }
+    }
+
+    /// The number of fields, 0 for an opaque structure.
+    pub fn field_count(self) -> u32 {
+        // SAFETY: narrowed to a structure.
+        unsafe { LLVMCountStructElementTypes(self.0.raw) }
+    }
+
+    /// The types of the fields.
+    pub fn fields(self) -> Vec<Type<'m>> {
+        let mut types = vec![std::ptr::null_mut(); self.field_count() as usize];
+        // SAFETY: narrowed to a structure; the vector has room for as many types as LLVM writes.
+        unsafe { LLVMGetStructElementTypes(self.0.raw, types.as_mut_ptr()) };
+        types.into_iter().map(Type::new).collect()
+    }
+}
+
+/// A target extension type.
+#[derive(Clone, Copy)]
+pub struct TargetType<'m>(Type<'m>);
+
+impl<'m> TargetType<'m> {
+    /// The name, `spirv.Image`.
+    pub fn name(self) -> &'m [u8] {
+        // SAFETY: narrowed to a target extension type; the name belongs to the context.
+        unsafe { raw::c_string(LLVMGetTargetExtTypeName(self.0.raw)) }.unwrap_or_default()
+    }
+
+    /// The type parameters.
+    pub fn type_parameters(self) -> Vec<Type<'m>> {
+        // SAFETY: narrowed to a target extension type, asked below its count.
+        unsafe {
+            (0..LLVMGetTargetExtTypeNumTypeParams(self.0.raw))
+                .map(|index| Type::new(LLVMGetTargetExtTypeTypeParam(self.0.raw, index)))
+                .collect()
+        }
+    }
+
+    /// The integer parameters.
+    pub fn int_parameters(self) -> Vec<u32> {
+        // SAFETY: narrowed to a target extension type, asked below its count.
+        unsafe {
+            (0..LLVMGetTargetExtTypeNumIntParams(self.0.raw))
+                .map(|index| LLVMGetTargetExtTypeIntParam(self.0.raw, index))
+                .collect()
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! `llvm-facts`: LLVM modules as relations.
+//!
+//! A module takes one way, and nothing flows back:
+//!
+//! ```text
+//! argv -> Config -> [Input] -> Module -> Ids -> Facts -> *.tsv -> Datalog
+//!         cli      discover    llvm     ids    walk    workspace   datalog/
+//!         fails     fails      fails   -- cannot fail --  fails
+//! ```
+//!
+//! - [`cli`] turns the arguments into a configuration.
+//! - [`discover`] finds the modules that the arguments mean, and their ids.
+//! - [`llvm`] reads a module through LLVM's C API. All `unsafe` is there.
+//! - [`ids`] names every entity. No other place spells an id.
+//! - [`walk`] goes down the module and emits rows into [`facts`], one file per stem of the schema.
+//! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole.
+//! - [`export`] drives these, input by input.
+//! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`facts`]
+//!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
+
+mod cli;
+mod discover;
+mod error;
+mod export;
+mod facts;
+mod ids;
+mod llvm;
+mod schema;
+mod walk;
+mod workspace;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match cli::run() {
+        Ok(status) => status,
+        Err(error) => {
+            cli::report(&error.to_string());
+            ExitCode::from(2)
+        }
+    }
+}

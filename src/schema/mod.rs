@@ -1,0 +1,44 @@
+//! The schema at run time: what `datalog/` declares, and its files.
+
+/// A predicate that `datalog/schema` or `datalog/rules` declares.
+#[derive(Debug)]
+pub struct Predicate {
+    /// The thesis's name, `vector_type:size`.
+    pub name: &'static str,
+    /// The name in Datalog, `vector_type__size`.
+    pub relation: &'static str,
+    /// The file that declares it, without folder and ending.
+    pub stem: &'static str,
+    /// What a row means.
+    pub doc: &'static str,
+    /// The sentence of cardinality; `None` for what rules derive.
+    pub cardinality: Option<&'static str>,
+    /// Name and type of each column.
+    pub columns: &'static [(&'static str, &'static str)],
+}
+
+impl Predicate {
+    /// Whether the exporter writes it, otherwise rules derive it.
+    pub fn is_fact(&self) -> bool {
+        self.cardinality.is_some()
+    }
+
+    /// The path of the declaration below `datalog/`.
+    pub fn path(&self) -> String {
+        let folder = if self.is_fact() { "schema" } else { "rules" };
+        format!("{folder}/{}.dl", self.stem)
+    }
+
+    /// The name of the fact file.
+    pub fn file(&self) -> String {
+        format!("{}.tsv", self.name)
+    }
+}
+
+include!(concat!(env!("OUT_DIR"), "/catalog.rs"));
+include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
+
+/// The predicates that the exporter writes, in the order of [`Facts`](crate::facts::Facts)'s tables.
+pub fn facts() -> impl Iterator<Item = &'static Predicate> {
+    PREDICATES.iter().filter(|predicate| predicate.is_fact())
+}

@@ -1,0 +1,31 @@
+//! `datalog/schema/block.dl`.
+
+use super::Body;
+use crate::ids::columns::Basicblock;
+use crate::llvm;
+
+impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
+    /// The blocks of the function and their instructions.
+    pub(super) fn blocks(&mut self, function: llvm::Function<'m>) {
+        let mut index = 0;
+        let mut previous: Option<Basicblock<'f>> = None;
+        let mut instructions = super::instruction::Sequence::default();
+        for block in function.blocks() {
+            let id = self.locals.block(block);
+            let label = self.locals.label(block);
+            self.facts.basicblock__id(id, id.id());
+            self.facts.basicblock__function(id, self.function);
+            self.facts.basicblock__label(id, label);
+            self.facts.basicblock__index(id, index);
+            match previous {
+                Some(previous) => self.facts.basicblock__next(previous, id),
+                None => self.facts.basicblock__entry(id),
+            }
+            let ty = self.ty(block.label().ty());
+            self.variable(label.into(), ty, block.label());
+            self.block_instructions(id, block, &mut instructions);
+            previous = Some(id);
+            index += 1;
+        }
+    }
+}

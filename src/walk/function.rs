@@ -1,0 +1,81 @@
+//! `datalog/schema/function.dl`, and the parameters.
+
+use super::Walk;
+use super::global::common;
+use crate::facts::Facts;
+use crate::ids::Locals;
+use crate::ids::columns::{Function, FunctionType};
+use crate::llvm;
+
+impl<'a, 'm> Walk<'a, 'm> {
+    pub(super) fn describe_function(
+        &mut self,
+        facts: &mut Facts,
+        locals: &Locals<'_, 'm>,
+        function: llvm::Function<'m>,
+    ) {
+        let id = Function::new(self.ids.global(function.global()));
+        common!(
+            self,
+            facts,
+            function.global(),
+            id,
+            function__id,
+            function__module,
+            function__name,
+            function__unmangled_name,
+            function__linkage_type,
+            function__visibility,
+            function__dll_storage_class,
+            function__unnamed_addr
+        );
+        let ty = self.ids.ty(function.global().value_type());
+        facts.function__type(id, FunctionType::new(ty.id()));
+        let mut total = 0;
+        for parameter in function.parameters() {
+            let variable = locals.variable(parameter);
+            facts.function__param(id, total, variable);
+            facts.variable__id(variable, variable.id());
+            facts.variable__type(variable, self.ids.ty(parameter.ty()));
+            facts.variable__in_function(variable, id);
+            if !parameter.name().is_empty() {
+                facts.variable__name(variable, parameter.name());
+            }
+            total += 1;
+        }
+        facts.function__nparams(id, total);
+        if function.is_declaration() {
+            facts.function__declaration(id);
+        } else {
+            facts.function__definition(id);
+        }
+        if let Some(name) = function.intrinsic() {
+            facts.function__intrinsic(id, name);
+        }
+        let convention = self
+            .scratch
+            .calling_convention(function.calling_convention());
+        facts.function__calling_convention(id, convention.as_bytes());
+        if let Some(section) = function.object().section() {
+            facts.function__section(id, section);
+        }
+        if let Some(bytes) = function.object().alignment() {
+            facts.function__alignment(id, bytes.into());
+        }
+        if let Some(strategy) = function.gc() {
+            facts.function__gc(id, strategy);
+        }
+        if let Some(personality) = function.personality() {
+            facts.function__pers_fn(id, self.ids.immediate(personality, None));
+        }
+        if let Some(data) = function.prefix_data() {
+            facts.function__prefix_data(id, self.ids.immediate(data, None));
+        }
+        if let Some(data) = function.prologue_data() {
+            facts.function__prologue_data(id, self.ids.immediate(data, None));
+        }
+        if function.object().has_comdat() {
+            self.gap(facts, id.id(), "comdat");
+        }
+    }
+}

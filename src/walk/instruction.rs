@@ -1,0 +1,130 @@
+//! `datalog/schema/instruction.dl`, and the way from an opcode to its file.
+
+use super::Body;
+use crate::ids::columns::{Basicblock, Instruction};
+use crate::llvm::{self, Inst, Opcode};
+
+/// Where the walk is in a function's sequence of instructions.
+#[derive(Default)]
+pub(super) struct Sequence<'f> {
+    count: usize,
+    previous: Option<Instruction<'f>>,
+}
+
+impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
+    pub(super) fn block_instructions(
+        &mut self,
+        block_id: Basicblock<'f>,
+        block: llvm::Block<'m>,
+        sequence: &mut Sequence<'f>,
+    ) {
+        let mut last = None;
+        for instruction in block.instructions() {
+            let id = self.locals.instruction(sequence.count);
+            self.facts.instruction__id(id, id.id());
+            self.facts.instruction__function(id, self.function);
+            self.facts.instruction__basicblock(id, block_id);
+            self.facts.instruction__index(id, sequence.count as i64);
+            if let Some(previous) = sequence.previous {
+                self.facts.instruction__next(previous, id);
+            }
+            if last.is_none() {
+                self.facts.basicblock__first(block_id, id);
+            }
+            self.instruction(id, block_id, instruction);
+            sequence.count += 1;
+            sequence.previous = Some(id);
+            last = Some(id);
+        }
+        if let Some(last) = last {
+            self.facts.basicblock__last(block_id, last);
+        }
+    }
+
+    fn instruction(
+        &mut self,
+        id: Instruction<'f>,
+        block: Basicblock<'f>,
+        instruction: llvm::Instruction<'m>,
+    ) {
+        let value = instruction.value();
+        if !value.ty().is_void() {
+            let variable = self.locals.variable(value);
+            let ty = self.ty(value.ty());
+            self.facts.instruction__to(id, variable);
+            self.variable(variable, ty, value);
+        }
+        if let Some(location) = instruction.location() {
+            let location = self.ids.locations.location(location);
+            self.facts.instruction__location(id, location);
+        }
+        let Some(opcode) = instruction.opcode() else {
+            return self.gap(id.id(), "opcode");
+        };
+        self.facts.instruction__opcode(id, opcode.spelling());
+        let flags = instruction.fast_math_flags();
+        if flags != 0 {
+            for (bit, flag) in llvm::spelling::FAST_MATH_FLAGS.iter().enumerate() {
+                if flags & (1 << bit) != 0 {
+                    self.facts.instruction__fast_math(id, flag);
+                }
+            }
+        }
+        if let Some(successors) = instruction.successors(opcode) {
+            for (index, successor) in successors.iter().enumerate() {
+                let successor = self.locals.block(successor);
+                self.facts
+                    .basicblock__successor(block, index as i64, successor);
+            }
+        }
+        self.operation(id, opcode, instruction);
+    }
+
+    /// What the opcode adds.
+    fn operation(
+        &mut self,
+        id: Instruction<'f>,
+        opcode: Opcode,
+        instruction: llvm::Instruction<'m>,
+    ) {
+        match instruction.narrow(opcode) {
+            Inst::Unary(opcode, operation) => self.unary(id, opcode, operation),
+            Inst::Binary(opcode, operation) => self.binary(id, opcode, operation),
+            Inst::Cast(opcode, operation) => self.cast(id, opcode, operation),
+            Inst::ICmp(icmp) => self.icmp(id, icmp),
+            Inst::FCmp(fcmp) => self.fcmp(id, fcmp),
+            Inst::Alloca(alloca) => self.alloca(id, alloca),
+            Inst::Load(load) => self.load(id, load),
+            Inst::Store(store) => self.store(id, store),
+            Inst::GetElementPtr(gep) => self.getelementptr(id, gep),
+            Inst::Fence(fence) => self.fence(id, fence),
+            Inst::CmpXchg(cmpxchg) => self.cmpxchg(id, cmpxchg),
+            Inst::AtomicRmw(atomicrmw) => self.atomicrmw(id, atomicrmw),
+            Inst::Ret(value) => self.ret(id, value),
+            Inst::Br(br) => self.br(id, br),
+            Inst::Switch(switch) => self.switch(id, switch),
+            Inst::IndirectBr(operation, labels) => self.indirectbr(id, operation, labels),
+            Inst::Unreachable => {
+                self.facts.unreachable_instruction(id);
+            }
+            Inst::Call(call) => self.call(id, call),
+            Inst::Invoke(invoke) => self.invoke(id, invoke),
+            Inst::CallBr(callbr) => self.callbr(id, callbr),
+            Inst::Resume(operation) => self.resume(id, operation),
+            Inst::LandingPad(landingpad) => self.landingpad(id, landingpad),
+            Inst::CatchSwitch(catchswitch) => self.catchswitch(id, catchswitch),
+            Inst::CatchPad(pad) => self.catchpad(id, pad),
+            Inst::CleanupPad(pad) => self.cleanuppad(id, pad),
+            Inst::CatchRet(operation, labels) => self.catchret(id, operation, labels),
+            Inst::CleanupRet(cleanupret) => self.cleanupret(id, cleanupret),
+            Inst::ExtractElement(operation) => self.extractelement(id, operation),
+            Inst::InsertElement(operation) => self.insertelement(id, operation),
+            Inst::ShuffleVector(shuffle) => self.shufflevector(id, shuffle),
+            Inst::ExtractValue(indexed) => self.extractvalue(id, indexed),
+            Inst::InsertValue(indexed) => self.insertvalue(id, indexed),
+            Inst::Phi(phi) => self.phi(id, phi),
+            Inst::Select(operation) => self.select(id, operation),
+            Inst::VaArg(operation) => self.va_arg(id, operation),
+        }
+    }
+}

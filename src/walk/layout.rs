@@ -1,0 +1,36 @@
+//! `datalog/schema/layout.dl`.
+
+use super::Walk;
+use crate::facts::Facts;
+use crate::ids::columns::{StructType, Type};
+use crate::llvm::{self, TypeKind};
+
+impl<'a, 'm> Walk<'a, 'm> {
+    pub(super) fn layout(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
+        let layout = self.module.layout();
+        let module = self.ids.module();
+        let Some(sizes) = layout.of(ty) else {
+            if matches!(ty.kind(), TypeKind::Target(_)) {
+                self.gap(facts, id.id(), "layout of a target extension type");
+            }
+            return;
+        };
+        let sizes = [sizes.bits, sizes.store, sizes.alloc, sizes.align.into()].map(i64::try_from);
+        let [Ok(bits), Ok(store), Ok(alloc), Ok(align)] = sizes else {
+            self.gap(facts, id.id(), "layout of more than 2^63-1 bytes");
+            return;
+        };
+        facts.type__size_in_bits(module, id, bits);
+        facts.type__store_size(module, id, store);
+        facts.type__alloc_size(module, id, alloc);
+        facts.type__abi_alignment(module, id, align);
+        if let TypeKind::Struct(structure) = ty.kind() {
+            let id = StructType::new(id.id());
+            for index in 0..structure.field_count() {
+                if let Some(Ok(offset)) = layout.field_offset(ty, index).map(i64::try_from) {
+                    facts.struct_type__field_offset(module, id, index.into(), offset);
+                }
+            }
+        }
+    }
+}

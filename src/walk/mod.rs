@@ -1,0 +1,140 @@
+//! The walk straight down a module: it emits rows, does no I/O, and cannot fail.
+//!
+//! One file per stem of `datalog/schema`. What the walk cannot describe is a row of `gap`, never silence.
+
+mod aggregate;
+mod atomic;
+mod binary;
+mod block;
+mod call;
+mod cast;
+mod compare;
+mod constant;
+mod exception;
+mod function;
+mod global;
+mod instruction;
+mod layout;
+mod location;
+mod memory;
+mod module;
+mod operand;
+mod other;
+mod terminator;
+mod types;
+mod unary;
+mod vector;
+
+use bumpalo::Bump;
+
+use crate::facts::Facts;
+use crate::ids::{Id, Ids, Locals, columns};
+use crate::llvm;
+
+/// The walk over one module. Call [`Walk::module`], [`Walk::function`] for each function, and [`Walk::finish`]; between the
+/// calls the caller may write the rows so far.
+pub struct Walk<'a, 'm> {
+    module: &'m llvm::Module<'m>,
+    ids: Ids<'a, 'm>,
+    scratch: llvm::Scratch<'m>,
+}
+
+impl<'a, 'm> Walk<'a, 'm> {
+    /// Names the module's entities. `path` is the module's id.
+    pub fn new(arena: &'a Bump, path: &[u8], module: &'m llvm::Module<'m>) -> Self {
+        Walk {
+            module,
+            ids: Ids::new(arena, path, module),
+            scratch: module.scratch(),
+        }
+    }
+
+    /// The module and its globals; `broken` is the verifier's complaint.
+    pub fn module(&mut self, facts: &mut Facts, broken: Option<&[u8]>) {
+        self.describe_module(facts, broken);
+        for variable in self.module.global_variables() {
+            self.global_variable(facts, variable);
+        }
+        for alias in self.module.aliases() {
+            self.alias(facts, alias);
+        }
+        for ifunc in self.module.ifuncs() {
+            self.ifunc(facts, ifunc);
+        }
+    }
+
+    /// A function and its body. `arena` holds the ids of its locals.
+    pub fn function(&mut self, facts: &mut Facts, arena: &Bump, function: llvm::Function<'m>) {
+        let locals = Locals::new(arena, &self.ids, function);
+        self.describe_function(facts, &locals, function);
+        let mut body = Body {
+            facts,
+            function: columns::Function::new(self.ids.global(function.global())),
+            ids: &mut self.ids,
+            locals: &locals,
+            module: self.module,
+            scratch: &mut self.scratch,
+        };
+        body.blocks(function);
+    }
+
+    /// The locations, immediates and types that were met.
+    pub fn finish(mut self, facts: &mut Facts) {
+        self.locations(facts);
+        self.immediates(facts);
+        self.types(facts);
+    }
+
+    fn gap(&self, facts: &mut Facts, entity: Id<'_>, what: &str) {
+        facts.gap(
+            self.ids.module(),
+            entity.as_str().as_bytes(),
+            what.as_bytes(),
+        );
+    }
+}
+
+/// The walk over a function's body.
+struct Body<'b, 'f, 'a, 'm> {
+    facts: &'b mut Facts,
+    function: columns::Function<'a>,
+    ids: &'b mut Ids<'a, 'm>,
+    locals: &'b Locals<'f, 'm>,
+    module: &'m llvm::Module<'m>,
+    scratch: &'b mut llvm::Scratch<'m>,
+}
+
+impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
+    #[inline]
+    fn operand(&mut self, value: llvm::Value<'m>) -> columns::Operand<'f> {
+        self.locals.operand(self.ids, value)
+    }
+
+    /// An operand that LLVM wants to be a constant.
+    fn immediate(&mut self, value: llvm::Value<'m>) -> columns::Immediate<'a> {
+        self.ids.immediate(value, Some(self.locals))
+    }
+
+    #[inline]
+    fn label(&self, block: llvm::Block<'m>) -> columns::VariableLabel<'f> {
+        self.locals.label(block)
+    }
+
+    #[inline]
+    fn ty(&mut self, ty: llvm::Type<'m>) -> columns::Type<'a> {
+        self.ids.ty(ty)
+    }
+
+    fn gap(&mut self, entity: Id<'_>, what: &str) {
+        self.facts.gap(
+            self.ids.module(),
+            entity.as_str().as_bytes(),
+            what.as_bytes(),
+        );
+    }
+
+    /// An alignment in bytes from LLVM's getter, whose type cannot hold 2^32.
+    fn alignment(bytes: u32) -> i64 {
+        if bytes == 0 { 1 << 32 } else { bytes.into() }
+    }
+}

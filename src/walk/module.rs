@@ -1,0 +1,28 @@
+//! `datalog/schema/module.dl`.
+
+use super::Walk;
+use crate::facts::Facts;
+
+impl Walk<'_, '_> {
+    pub(super) fn describe_module(&mut self, facts: &mut Facts, broken: Option<&[u8]>) {
+        let module = self.ids.module();
+        facts.module__id(module, module.id());
+        let filename = self.module.source_filename();
+        if !filename.is_empty() && filename != self.module.name() {
+            facts.module__source_filename(module, filename);
+        }
+        if !self.module.triple().is_empty() {
+            facts.module__triple(module, self.module.triple());
+        }
+        if !self.module.data_layout().is_empty() {
+            facts.module__data_layout(module, self.module.data_layout());
+        }
+        if !self.module.asm().is_empty() {
+            facts.module__asm(module, self.module.asm());
+        }
+        if let Some(message) = broken {
+            let first = message.split(|byte| *byte == b'\n').next();
+            facts.module__broken(module, first.unwrap_or_default());
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! `datalog/schema/operand.dl`: variables and immediates.
+
+use super::{Body, Walk};
+use crate::facts::Facts;
+use crate::ids::{columns, digest};
+use crate::llvm;
+
+impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
+    /// A variable of the function's body.
+    pub(super) fn variable(
+        &mut self,
+        variable: columns::Variable<'f>,
+        ty: columns::Type<'a>,
+        value: llvm::Value<'m>,
+    ) {
+        self.facts.variable__id(variable, variable.id());
+        self.facts.variable__type(variable, ty);
+        self.facts.variable__in_function(variable, self.function);
+        let name = value.name();
+        if !name.is_empty() {
+            self.facts.variable__name(variable, name);
+        }
+    }
+}
+
+impl Walk<'_, '_> {
+    /// The immediates that were met. Describing one can bring up types, but no further immediates.
+    pub(super) fn immediates(&mut self, facts: &mut Facts) {
+        for index in 0..self.ids.immediates.len() {
+            let named = &self.ids.immediates[index];
+            let (id, text, value) = (named.id, named.text, named.value);
+            if named.local || facts.is_new(digest(text.as_str())) {
+                facts.immediate__value(id, text);
+                facts.immediate__type(id, self.ids.ty(value.ty()));
+                self.constant(facts, id, value);
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! `datalog/schema/type.dl`.
+
+use super::Walk;
+use crate::facts::Facts;
+use crate::ids::columns::Type;
+use crate::ids::digest;
+use crate::llvm::{self, TypeKind};
+
+impl<'a, 'm> Walk<'a, 'm> {
+    /// The types that were met. Describing a structure can bring up the types of its fields, at the end of the list.
+    pub(super) fn types(&mut self, facts: &mut Facts) {
+        let mut index = 0;
+        while index < self.ids.types.len() {
+            let named = &self.ids.types[index];
+            let (ty, id, local) = (named.ty, named.id, named.local);
+            if local || facts.is_new(digest(id.id().as_str())) {
+                self.describe_type(facts, ty, id);
+            } else if let TypeKind::Struct(structure) = ty.kind() {
+                // The layout wants the fields' types even where another module has described the structure.
+                for field in structure.fields() {
+                    self.ids.ty(field);
+                }
+            }
+            self.layout(facts, ty, id);
+            index += 1;
+        }
+    }
+
+    fn describe_type(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
+        facts.type__id(id, id.id());
+        match ty.kind() {
+            TypeKind::Simple(_) => {
+                facts.primitive_type(id);
+            }
+            TypeKind::Fp(_, width) => {
+                let primitive = facts.primitive_type(id);
+                let fp = facts.fp_type(primitive);
+                facts.fp_type__width(fp, width.into());
+            }
+            TypeKind::Integer(width) => {
+                let primitive = facts.primitive_type(id);
+                let integer = facts.integer_type(primitive);
+                facts.integer_type__width(integer, width.into());
+            }
+            TypeKind::Function(function) => {
+                let id = facts.function_type(id);
+                facts.function_type__return(id, self.ids.ty(function.return_type()));
+                let mut total = 0;
+                for parameter in function.parameters() {
+                    facts.function_type__params(id, total, self.ids.ty(parameter));
+                    total += 1;
+                }
+                facts.function_type__nparams(id, total);
+                if function.is_variadic() {
+                    facts.function_type__varargs(id);
+                }
+            }
+            TypeKind::Pointer(space) => {
+                let id = facts.pointer_type(id);
+                facts.pointer_type__addr_space(id, space.into());
+            }
+            TypeKind::Vector {
+                size,
+                element,
+                scalable,
+            } => {
+                let id = facts.vector_type(id);
+                facts.vector_type__size(id, size.into());
+                facts.vector_type__component(id, self.ids.ty(element));
+                if scalable {
+                    facts.vector_type__scalable(id);
+                }
+            }
+            TypeKind::Array { size, element } => {
+                let id = facts.array_type(id);
+                match i64::try_from(size) {
+                    Ok(size) => facts.array_type__size(id, size),
+                    Err(_) => self.gap(
+                        facts,
+                        id.id(),
+                        "size of an array of more than 2^63-1 elements",
+                    ),
+                }
+                facts.array_type__component(id, self.ids.ty(element));
+            }
+            TypeKind::Struct(structure) => self.structure(facts, structure, id),
+            TypeKind::Target(target) => {
+                let id = facts.target_type(id);
+                facts.target_type__name(id, target.name());
+                let types = target.type_parameters();
+                facts.target_type__ntype_params(id, types.len() as i64);
+                for (index, parameter) in types.into_iter().enumerate() {
+                    facts.target_type__type_param(id, index as i64, self.ids.ty(parameter));
+                }
+                let numbers = target.int_parameters();
+                facts.target_type__nint_params(id, numbers.len() as i64);
+                for (index, parameter) in numbers.into_iter().enumerate() {
+                    facts.target_type__int_param(id, index as i64, parameter.into());
+                }
+            }
+            TypeKind::Unknown => self.gap(facts, id.id(), "kind of type"),
+        }
+    }
+
+    fn structure(&mut self, facts: &mut Facts, structure: llvm::StructType<'m>, id: Type<'a>) {
+        let id = facts.struct_type(id);
+        if structure.is_literal() {
+            facts.struct_type__literal(id);
+        } else {
+            facts.struct_type__module(id, self.ids.module());
+            match structure.name() {
+                Some(name) => facts.struct_type__name(id, name),
+                None => self.gap(facts, id.id(), "LLVM's number of an unnamed structure"),
+            }
+        }
+        if structure.is_opaque() {
+            facts.opaque_struct_type(id);
+            return;
+        }
+        if structure.is_packed() {
+            facts.struct_type__packed(id);
+        }
+        let fields = structure.fields();
+        facts.struct_type__nfields(id, fields.len() as i64);
+        for (index, field) in fields.into_iter().enumerate() {
+            facts.struct_type__field(id, index as i64, self.ids.ty(field));
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The workspace: a directory with a file per predicate and a manifest, which appears under its name when it is whole.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use crate::error::Error;
+use crate::facts::Facts;
+use crate::schema;
+
+/// The manifest's name; a directory with one is a workspace.
+const MANIFEST: &str = "manifest.json";
+
+/// The first field of a manifest.
+const FORMAT: &str = "llvm-facts workspace";
+
+/// Rows wait in memory until a predicate has this many bytes of them.
+const CHUNK: usize = 256 * 1024;
+
+/// `manifest.json`.
+#[derive(Serialize)]
+pub struct Manifest {
+    format: &'static str,
+    version: &'static str,
+    llvm: String,
+    /// What the modules' ids are, in order.
+    modules: Vec<ModuleEntry>,
+    /// Inputs that are not in the facts, and why.
+    failed: Vec<FailedEntry>,
+    rows: BTreeMap<&'static str, u64>,
+}
+
+/// A module of the workspace.
+#[derive(Serialize)]
+pub struct ModuleEntry {
+    /// Its id.
+    pub id: String,
+    /// LLVM's verifier accepts it.
+    pub verified: bool,
+}
+
+/// An input that could not be exported.
+#[derive(Serialize)]
+pub struct FailedEntry {
+    /// The id that it would have, or the argument.
+    pub id: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// A workspace being written, beside its final name. Dropped unfinished, it goes away.
+pub struct Workspace {
+    target: PathBuf,
+    partial: PathBuf,
+    /// The files that rows were written to so far, by table.
+    files: Vec<Option<File>>,
+}
+
+/// Whether there is nothing at a path, or an empty directory.
+pub fn is_vacant(path: &Path) -> Result<bool, Error> {
+    match fs::read_dir(path) {
+        Ok(mut entries) => Ok(entries.next().is_none()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(false),
+        Err(error) => Err(Error::io(path)(error)),
+    }
+}
+
+fn is_workspace(path: &Path) -> bool {
+    let manifest = fs::read(path.join(MANIFEST)).unwrap_or_default();
+    serde_json::from_slice::<serde_json::Value>(&manifest)
+        .is_ok_and(|manifest| manifest["format"] == FORMAT)
+}
+
+impl Workspace {
+    /// Begins a workspace that is to be called `target`.
+    ///
+    /// # Errors
+    /// The name is taken: by a workspace, unless `force`, or by something else.
+    pub fn create(target: &Path, force: bool) -> Result<Self, Error> {
+        if !is_vacant(target)? {
+            if !is_workspace(target) {
+                return Err(Error::Foreign(target.to_owned()));
+            }
+            if !force {
+                return Err(Error::Exists(target.to_owned()));
+            }
+        }
+        // `facts/` and `.` have no name to put another one beside; their full path has.
+        let target = std::path::absolute(target).map_err(Error::io(target))?;
+        if let Some(parent) = target.parent() {
+            fs::create_dir_all(parent).map_err(Error::io(parent))?;
+        }
+        let partial = beside(&target, "partial");
+        fs::create_dir(&partial).map_err(Error::io(&partial))?;
+        Ok(Workspace {
+            target,
+            partial,
+            files: schema::facts().map(|_| None).collect(),
+        })
+    }
+
+    /// The directory that the rows are in until they are whole.
+    pub fn partial(&self) -> &Path {
+        &self.partial
+    }
+
+    /// Writes the rows of predicates that have many.
+    pub fn write(&mut self, facts: &mut Facts) -> Result<(), Error> {
+        self.write_from(facts, CHUNK)
+    }
+
+    /// Writes the rows of predicates that have at least so many bytes of them.
+    fn write_from(&mut self, facts: &mut Facts, least: usize) -> Result<(), Error> {
+        let tables = facts.tables().iter_mut().zip(schema::facts());
+        for ((table, predicate), file) in tables.zip(&mut self.files) {
+            if table.bytes.len() < least {
+                continue;
+            }
+            let path = || self.partial.join(predicate.file());
+            if file.is_none() {
+                *file = Some(File::create(path()).map_err(|e| Error::io(path())(e))?);
+            }
+            if let Some(file) = file {
+                file.write_all(&table.bytes)
+                    .map_err(|e| Error::io(path())(e))?;
+            }
+            table.bytes.clear();
+            // A huge function should not keep its memory for the rest of the run.
+            table.bytes.shrink_to(2 * CHUNK);
+        }
+        Ok(())
+    }
+
+    /// Writes what is left and the manifest, and gives the workspace its name.
+    pub fn finish(
+        mut self,
+        facts: &mut Facts,
+        llvm: String,
+        modules: Vec<ModuleEntry>,
+        failed: Vec<FailedEntry>,
+    ) -> Result<(), Error> {
+        self.write_from(facts, 0)?;
+        let rows = schema::facts().map(|predicate| predicate.name);
+        let rows = rows.zip(facts.tables().iter().map(|table| table.rows));
+        let manifest = Manifest {
+            format: FORMAT,
+            version: env!("CARGO_PKG_VERSION"),
+            llvm,
+            modules,
+            failed,
+            rows: rows.collect(),
+        };
+        let path = self.partial.join(MANIFEST);
+        let text = serde_json::to_vec_pretty(&manifest).map_err(io::Error::from);
+        let written = text.and_then(|mut text| {
+            text.push(b'\n');
+            fs::write(&path, text)
+        });
+        written.map_err(Error::io(&path))?;
+        // On some file systems the last write can still fail when a file is closed.
+        for file in self.files.drain(..).flatten() {
+            file.sync_data().map_err(Error::io(&self.partial))?;
+        }
+        self.give_name()
+    }
+
+    fn give_name(&self) -> Result<(), Error> {
+        // Checked again: the name may have been taken meanwhile.
+        if is_vacant(&self.target)? {
+            return fs::rename(&self.partial, &self.target).map_err(Error::io(&self.target));
+        }
+        if !is_workspace(&self.target) {
+            return Err(Error::Foreign(self.target.clone()));
+        }
+        let old = beside(&self.target, "replaced");
+        fs::rename(&self.target, &old).map_err(Error::io(&self.target))?;
+        if let Err(error) = fs::rename(&self.partial, &self.target) {
+            fs::rename(&old, &self.target).map_err(Error::io(&old))?;
+            return Err(Error::io(&self.target)(error));
+        }
+        fs::remove_dir_all(&old).map_err(Error::io(&old))
+    }
+}
+
+impl Drop for Workspace {
+    fn drop(&mut self) {
+        discard(&self.partial);
+    }
+}
+
+/// Removes an unfinished workspace; there is nothing left to do if that fails.
+pub fn discard(partial: &Path) {
+    let _ = fs::remove_dir_all(partial);
+}
+
+/// A hidden name beside a path, of this process alone.
+fn beside(path: &Path, word: &str) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{word}-{}", process::id()))
+}

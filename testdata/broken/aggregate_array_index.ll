@@ -1,0 +1,6 @@
+; raises: aggregate_access:array_index
+define void @f({ i32, [2 x i8] } %s, float %x) {
+  %r = extractvalue { i32, [2 x i8] } %s, 1, 1
+  %k = add i32 7, 7
+  ret void
+}

@@ -1,0 +1,6 @@
+; raises: cmpxchg_instruction:failure_ordering
+
+define void @f(ptr %p, i32 %a, i32 %b) {
+  %x = cmpxchg ptr %p, i32 %a, i32 %b monotonic monotonic
+  ret void
+}

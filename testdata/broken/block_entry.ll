@@ -1,0 +1,8 @@
+; raises: basicblock:entry
+
+define void @f() {
+entry:
+  ret void
+other:
+  ret void
+}

@@ -1,0 +1,6 @@
+; raises: basicblock:entry_predecessor
+
+define void @f() {
+entry:
+  br label %entry
+}

@@ -1,0 +1,8 @@
+; raises: basicblock:label
+
+define void @f() {
+entry:
+  ret void
+}
+
+declare void @g()

@@ -1,0 +1,8 @@
+; raises: basicblock:next
+
+define void @f() {
+entry:
+  ret void
+other:
+  ret void
+}

@@ -1,0 +1,6 @@
+; raises: basicblock:terminator
+
+define void @f() {
+entry:
+  unreachable
+}

@@ -1,0 +1,8 @@
+; raises: callbr_instruction:nindirect_labels
+define void @f() {
+  callbr void asm sideeffect "", "!i"() to label %a [label %b]
+a:
+  ret void
+b:
+  ret void
+}

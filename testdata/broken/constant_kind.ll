@@ -1,0 +1,4 @@
+; raises: immediate:kind
+; subject: ptr null
+
+@a = global ptr null

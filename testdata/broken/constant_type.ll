@@ -1,0 +1,4 @@
+; raises: constant:type
+; subject: ptr null
+
+@a = global ptr null

@@ -1,0 +1,5 @@
+; raises: function:body
+
+define void @f() {
+  ret void
+}

@@ -1,0 +1,3 @@
+; raises: function:definition
+
+declare void @f()

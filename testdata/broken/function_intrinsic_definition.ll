@@ -1,0 +1,5 @@
+; raises: function:intrinsic_definition
+
+define void @llvm.example() {
+  ret void
+}

@@ -1,0 +1,3 @@
+; raises: function:intrinsic_param
+
+declare void @f(metadata)

@@ -1,0 +1,3 @@
+; raises: function:intrinsic_return
+
+declare token @f()

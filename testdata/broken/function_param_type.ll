@@ -1,0 +1,5 @@
+; raises: function:param_type
+
+declare void @f(i32)
+
+declare void @g(i64)

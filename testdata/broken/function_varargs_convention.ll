@@ -1,0 +1,3 @@
+; raises: function:varargs_convention
+
+declare fastcc void @f(ptr, ...)

@@ -1,0 +1,3 @@
+; raises: global_value:address_type
+
+@a = external global i32

@@ -1,0 +1,3 @@
+; raises: alias:aliasee
+
+@a = alias i32, ptr null

@@ -1,0 +1,3 @@
+; raises: global_variable:common_initializer
+
+@a = common global i32 1

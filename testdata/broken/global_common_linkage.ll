@@ -1,0 +1,3 @@
+; raises: global_value:common_linkage
+
+@a = common constant i32 0

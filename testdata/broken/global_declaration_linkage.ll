@@ -1,0 +1,3 @@
+; raises: global_value:declaration_linkage
+
+@a = external global i32

@@ -1,0 +1,7 @@
+; raises: ifunc:linkage_type
+
+@a = ifunc void (), ptr @r
+
+define ptr @r() {
+  ret ptr null
+}

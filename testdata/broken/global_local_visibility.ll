@@ -1,0 +1,3 @@
+; raises: global_value:local_visibility
+
+@a = internal global i32 0

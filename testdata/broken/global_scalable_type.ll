@@ -1,0 +1,3 @@
+; raises: global_variable:scalable_type
+
+@a = external global [2 x <vscale x 4 x i32>]

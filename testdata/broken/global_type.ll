@@ -1,0 +1,7 @@
+; raises: global_variable:type
+
+@a = external global i32
+
+define void @f() {
+  ret void
+}

@@ -1,0 +1,9 @@
+; raises: instruction:function
+
+define void @f() {
+  ret void
+}
+
+define void @g() {
+  ret void
+}

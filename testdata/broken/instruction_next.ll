@@ -1,0 +1,6 @@
+; raises: instruction:next
+
+define void @f(i32 %a, i32 %b) {
+  %x = add i32 %a, %b
+  ret void
+}

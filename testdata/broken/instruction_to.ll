@@ -1,0 +1,8 @@
+; raises: instruction:to
+
+define void @f(i32 %a, i32 %b) {
+  %x = add i32 %a, %b
+  ret void
+}
+
+declare void @g()

@@ -1,0 +1,4 @@
+; raises: constant:value
+; subject: ptr null
+
+@a = global ptr null

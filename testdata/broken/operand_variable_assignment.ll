@@ -1,0 +1,7 @@
+; raises: variable:assignment
+
+define void @f(i32 %a, i32 %b) {
+  %x = add i32 %a, %b
+  %y = sub i32 %a, %b
+  ret void
+}

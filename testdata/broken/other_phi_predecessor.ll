@@ -1,0 +1,10 @@
+; raises: phi_instruction:predecessor
+define i32 @f(i1 %c, i32 %x) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  br label %b
+b:
+  %p = phi i32 [%x, %a]
+  ret i32 %p
+}

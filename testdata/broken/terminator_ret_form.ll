@@ -1,0 +1,4 @@
+; raises: ret_instruction:form
+define void @f() {
+  ret void
+}

@@ -1,0 +1,4 @@
+; raises: ret_instruction:unexpected_value
+define void @f(i32 %x) {
+  ret void
+}

@@ -1,0 +1,4 @@
+; raises: fp_type:width
+; subject: half
+
+@a = external global half

@@ -1,0 +1,4 @@
+; raises: integer_type:width
+; subject: i32
+
+@a = external global i32

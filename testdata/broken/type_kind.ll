@@ -1,0 +1,4 @@
+; raises: type:kind
+; subject: [2 x i32]
+
+@a = external global [2 x i32]

@@ -1,0 +1,1 @@
+; The operations on floating-point values, the same for every module.

@@ -1,0 +1,1 @@
+; What each opcode converts, the same for every module.

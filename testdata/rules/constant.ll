@@ -1,0 +1,34 @@
+; Kinds of immediate. Only vectors of equal lanes have one number for all lanes.
+
+@variable = global ptr @callee
+@alias = alias ptr, ptr @variable
+@array = global [2 x i8] c"ab"
+@float = global float 1.0
+@struct = global { i32, ptr } { i32 7, ptr null }
+@undefined = global i32 undef
+@poisoned = global i32 poison
+@zero = global [2 x i32] zeroinitializer
+@blocks = global ptr blockaddress(@f, %next)
+@expression = global ptr getelementptr (i8, ptr @array, i64 1)
+@local = global ptr dso_local_equivalent @callee
+@unchecked = global ptr no_cfi @callee
+
+declare void @callee()
+
+declare void @llvm.example(metadata)
+
+define void @f() {
+  call void asm "nop", ""()
+  call void @llvm.example(metadata !"text")
+  br label %next
+
+next:
+  ret void
+}
+
+define void @vectors(ptr %p) {
+  store <2 x i32> splat (i32 5), ptr %p
+  store <2 x i32> <i32 1, i32 2>, ptr %p
+  store <2 x i8> zeroinitializer, ptr %p
+  ret void
+}

@@ -1,0 +1,1 @@
+; Lists of opcodes, the same for every module.

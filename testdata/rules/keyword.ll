@@ -1,0 +1,1 @@
+; The closed lists, the same for every module.
