@@ -4,8 +4,11 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::process;
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread::{self, JoinHandle};
 
 use crate::error::Error;
 use crate::facts::Facts;
@@ -19,6 +22,9 @@ const FORMAT: &str = "llvm-facts workspace";
 
 /// Rows wait in memory until a predicate has this many bytes of them.
 const CHUNK: usize = 256 * 1024;
+
+/// This many chunks may wait for the file system.
+const QUEUE: usize = 32;
 
 /// `manifest.json`.
 #[derive(Serialize)]
@@ -55,8 +61,7 @@ pub struct FailedEntry {
 pub struct Workspace {
     target: PathBuf,
     partial: PathBuf,
-    /// The files that rows were written to so far, by table.
-    files: Vec<Option<File>>,
+    writer: Writer,
 }
 
 /// Whether there is nothing at a path, or an empty directory.
@@ -97,9 +102,9 @@ impl Workspace {
         let partial = beside(&target, "partial");
         fs::create_dir(&partial).map_err(Error::io(&partial))?;
         Ok(Workspace {
+            writer: Writer::start(partial.clone()),
             target,
             partial,
-            files: schema::facts().map(|_| None).collect(),
         })
     }
 
@@ -115,22 +120,10 @@ impl Workspace {
 
     /// Writes the rows of predicates that have at least so many bytes of them.
     fn write_from(&mut self, facts: &mut Facts, least: usize) -> Result<(), Error> {
-        let tables = facts.tables().iter_mut().zip(schema::facts());
-        for ((table, predicate), file) in tables.zip(&mut self.files) {
-            if table.bytes.len() < least {
-                continue;
+        for (index, table) in facts.tables().iter_mut().enumerate() {
+            if table.bytes.len() >= least {
+                self.writer.write(index, &mut table.bytes)?;
             }
-            let path = || self.partial.join(predicate.file());
-            if file.is_none() {
-                *file = Some(File::create(path()).map_err(|e| Error::io(path())(e))?);
-            }
-            if let Some(file) = file {
-                file.write_all(&table.bytes)
-                    .map_err(|e| Error::io(path())(e))?;
-            }
-            table.bytes.clear();
-            // A huge function should not keep its memory for the rest of the run.
-            table.bytes.shrink_to(2 * CHUNK);
         }
         Ok(())
     }
@@ -144,6 +137,7 @@ impl Workspace {
         failed: Vec<FailedEntry>,
     ) -> Result<(), Error> {
         self.write_from(facts, 0)?;
+        self.writer.finish()?;
         let rows = schema::facts().map(|predicate| predicate.name);
         let rows = rows.zip(facts.tables().iter().map(|table| table.rows));
         let manifest = Manifest {
@@ -161,10 +155,6 @@ impl Workspace {
             fs::write(&path, text)
         });
         written.map_err(Error::io(&path))?;
-        // On some file systems the last write can still fail when a file is closed.
-        for file in self.files.drain(..).flatten() {
-            file.sync_data().map_err(Error::io(&self.partial))?;
-        }
         self.give_name()
     }
 
@@ -188,7 +178,72 @@ impl Workspace {
 
 impl Drop for Workspace {
     fn drop(&mut self) {
+        // An error that matters was returned by `finish`; here the directory only has to be left alone before it goes.
+        let _ = self.writer.finish();
         discard(&self.partial);
+    }
+}
+
+/// A thread that writes, so that the walk need not wait for the file system: that is half of the time of an export.
+struct Writer {
+    /// `None` when finished.
+    queue: Option<SyncSender<(usize, Vec<u8>)>>,
+    /// Buffers that were written, for use again.
+    spare: Receiver<Vec<u8>>,
+    thread: Option<JoinHandle<Result<(), Error>>>,
+}
+
+impl Writer {
+    fn start(directory: PathBuf) -> Self {
+        let (queue, chunks) = mpsc::sync_channel::<(usize, Vec<u8>)>(QUEUE);
+        let (spares, spare) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            let mut files: Vec<Option<File>> = schema::facts().map(|_| None).collect();
+            for (index, mut bytes) in chunks {
+                let path = || {
+                    let mut names = schema::facts().skip(index).map(|p| p.file());
+                    directory.join(names.next().unwrap_or_default())
+                };
+                if files[index].is_none() {
+                    files[index] = Some(File::create(path()).map_err(|e| Error::io(path())(e))?);
+                }
+                if let Some(file) = &mut files[index] {
+                    file.write_all(&bytes).map_err(|e| Error::io(path())(e))?;
+                }
+                bytes.clear();
+                // Nobody may be left to use it again.
+                let _ = spares.send(bytes);
+            }
+            Ok(())
+        });
+        Writer {
+            queue: Some(queue),
+            spare,
+            thread: Some(thread),
+        }
+    }
+
+    /// Hands over the bytes of a table and leaves an empty buffer.
+    fn write(&mut self, table: usize, bytes: &mut Vec<u8>) -> Result<(), Error> {
+        let mut empty = self.spare.try_recv().unwrap_or_default();
+        // A huge function should not keep its memory for the rest of the run.
+        empty.shrink_to(2 * CHUNK);
+        let full = mem::replace(bytes, empty);
+        match &self.queue {
+            Some(queue) if queue.send((table, full)).is_ok() => Ok(()),
+            // The thread has ended, which it does on an error only.
+            _ => self.finish(),
+        }
+    }
+
+    /// Waits until all is written.
+    fn finish(&mut self) -> Result<(), Error> {
+        self.queue = None;
+        match self.thread.take().map(JoinHandle::join) {
+            Some(Ok(result)) => result,
+            // It does not panic; and a release build would not be here if it did.
+            Some(Err(_)) | None => Ok(()),
+        }
     }
 }
 

@@ -6,6 +6,6 @@ define void @f() personality ptr @personality {
 a:
   ret void
 b:
-  %pad = landingpad i32 catch ptr null filter [1 x ptr] [ptr null]
+  %pad = landingpad i32 catch ptr null filter [1 x ptr] zeroinitializer
   unreachable
 }

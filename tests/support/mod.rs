@@ -1,0 +1,79 @@
+//! What the tests share.
+#![allow(dead_code)]
+
+#[path = "../../src/schema/parse.rs"]
+pub mod parse;
+pub mod render;
+pub mod workspace;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The checkout.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Whether the run is to accept what it finds (`make bless`).
+pub fn blessing() -> bool {
+    std::env::var_os("BLESS").is_some()
+}
+
+/// Compares a file of the checkout with what it should be; writes it instead if the run is blessing.
+pub fn check_file(path: &Path, wanted: &str) -> Result<(), String> {
+    let found = fs::read_to_string(path).unwrap_or_default();
+    if found == wanted {
+        return Ok(());
+    }
+    if blessing() {
+        fs::create_dir_all(path.parent().expect("a file has a folder")).expect("create the folder");
+        fs::write(path, wanted).expect("write the file");
+        return Ok(());
+    }
+    let differing = found
+        .lines()
+        .zip(wanted.lines())
+        .position(|(found, wanted)| found != wanted)
+        .unwrap_or_else(|| found.lines().count().min(wanted.lines().count()));
+    Err(format!(
+        "{}:{}: is\n    {}\nand should be\n    {}\n(`make bless` accepts)",
+        path.display(),
+        differing + 1,
+        found.lines().nth(differing).unwrap_or("(end of file)"),
+        wanted.lines().nth(differing).unwrap_or("(end of file)"),
+    ))
+}
+
+/// Files of a folder with an ending, sorted.
+pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        .map(|entry| entry.expect("read the folder").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == ending))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The first of these programs that is installed.
+pub fn program(names: &[&str]) -> Option<String> {
+    names
+        .iter()
+        .find(|name| {
+            Command::new(name)
+                .arg("--version")
+                .output()
+                .is_ok_and(|output| output.status.success())
+        })
+        .map(|name| (*name).to_owned())
+}
+
+/// Soufflé, or `None` after saying that the test skips for want of it.
+pub fn souffle(test: &str) -> Option<String> {
+    let souffle = program(&["souffle"]);
+    if souffle.is_none() {
+        eprintln!("SKIPPED {test}: souffle is not installed");
+    }
+    souffle
+}

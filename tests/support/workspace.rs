@@ -1,0 +1,62 @@
+//! Workspaces: made by the tool, read back with a reader that is not the tool's.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// Rows by predicate.
+pub type Rows = BTreeMap<String, BTreeSet<Vec<String>>>;
+
+/// Runs the tool.
+pub fn tool(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+        .args(arguments)
+        .output()
+        .expect("run llvm-facts")
+}
+
+/// Exports inputs into a workspace, all of which must succeed.
+pub fn export(inputs: &[&Path], workspace: &Path) {
+    let mut arguments: Vec<&str> = vec!["export", "--quiet", "--force", "--output"];
+    arguments.push(workspace.to_str().expect("a readable path"));
+    arguments.extend(inputs.iter().map(|input| input.to_str().expect("a readable path")));
+    let output = tool(&arguments);
+    assert!(
+        output.status.success(),
+        "{arguments:?}: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+/// The rows of a file as they stand, in order.
+pub fn read_table(path: &Path) -> Vec<Vec<String>> {
+    csv::ReaderBuilder::new()
+        .delimiter(b'\t')
+        .has_headers(false)
+        .quoting(false)
+        .from_path(path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+        .records()
+        .map(|record| {
+            let record = record.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            record.iter().map(str::to_owned).collect()
+        })
+        .collect()
+}
+
+/// All rows of a workspace; a predicate without rows has an empty set.
+pub fn read(workspace: &Path) -> Rows {
+    tables(workspace)
+        .into_iter()
+        .map(|path| {
+            let name = path.file_stem().expect("a file has a name");
+            let rows = read_table(&path).into_iter().collect();
+            (name.to_string_lossy().into_owned(), rows)
+        })
+        .collect()
+}
+
+/// The fact files of a workspace.
+pub fn tables(workspace: &Path) -> Vec<PathBuf> {
+    super::files(workspace, "tsv")
+}
