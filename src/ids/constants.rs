@@ -172,7 +172,14 @@ impl<'a, 'm> Ids<'a, 'm> {
                 return self.spell_untyped(global, text);
             }
             ConstantKind::PtrAuth(parts) => {
-                return self.spell_list(parts.iter(), ("ptrauth (", ")"), text);
+                // Pointer and key always; of the rest, what comes before the last that says something.
+                let parts: Vec<_> = parts.iter().collect();
+                let said = parts
+                    .iter()
+                    .rposition(|part| !is_nothing(*part))
+                    .map_or(2, |last| (last + 1).max(2));
+                let parts = parts.into_iter().take(said);
+                return self.spell_list(parts, ("ptrauth (", ")"), text);
             }
             ConstantKind::InlineAsm(asm) => {
                 let (ty, local) = self.type_and_locality(asm.function_type());
@@ -302,6 +309,16 @@ impl<'a, 'm> Ids<'a, 'm> {
 
 fn is_inline_asm(value: Value<'_>) -> bool {
     matches!(value.kind(), ValueKind::Constant(constant) if constant.is_inline_asm())
+}
+
+/// A null pointer or an integer 0.
+fn is_nothing(value: Value<'_>) -> bool {
+    matches!(value.kind(), ValueKind::Constant(constant)
+    if match constant.kind() {
+        ConstantKind::Null => true,
+        ConstantKind::Int(int) => int.small(64) == Some(0),
+        _ => false,
+    })
 }
 
 /// An integer or floating-point constant, which LLVM abbreviates when a vector repeats it.

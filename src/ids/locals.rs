@@ -103,8 +103,8 @@ impl<'m> Ids<'_, 'm> {
 /// its instructions that have a result.
 fn number<'m>(function: Function<'m>, mut visit: impl FnMut(Value<'m>, &'m [u8], &mut usize)) {
     let mut unnamed = 0;
-    for parameter in function.parameters() {
-        visit(parameter, parameter.name(), &mut unnamed);
+    for (parameter, name) in function.parameters() {
+        visit(parameter, name, &mut unnamed);
     }
     for block in function.blocks() {
         visit(block.label(), block.label().name(), &mut unnamed);

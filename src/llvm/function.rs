@@ -87,12 +87,19 @@ impl<'m> Function<'m> {
         }
     }
 
-    /// The parameters.
-    pub fn parameters(self) -> impl Iterator<Item = Value<'m>> {
+    /// The parameters and their names. Those of a declaration have none: textual IR may give them names, but neither
+    /// LLVM's printer nor bitcode keeps them.
+    pub fn parameters(self) -> impl Iterator<Item = (Value<'m>, &'m [u8])> {
+        let declaration = self.is_declaration();
         // SAFETY: narrowed to a function, and asked below its count.
         let count = unsafe { LLVMCountParams(self.raw()) };
         // SAFETY: as above.
-        (0..count).map(move |index| Value::new(unsafe { LLVMGetParam(self.raw(), index) }))
+        let parameters =
+            (0..count).map(move |index| Value::new(unsafe { LLVMGetParam(self.raw(), index) }));
+        parameters.map(move |value| match declaration {
+            true => (value, [].as_slice()),
+            false => (value, value.name()),
+        })
     }
 
     /// The blocks, the entry first.

@@ -45,7 +45,7 @@ impl<'c> Scratch<'c> {
         }
     }
 
-    /// The word for a calling convention's number: `ccc`, `fastcc`, `cc 1000` for one without a name.
+    /// The word for a calling convention's number: `ccc`, `fastcc`, `cc1000` for one without a name.
     pub fn calling_convention(&mut self, number: u32) -> &str {
         let function = self.function;
         self.conventions.entry(number).or_insert_with(|| {

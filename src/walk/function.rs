@@ -32,14 +32,14 @@ impl<'a, 'm> Walk<'a, 'm> {
         let ty = self.ids.ty(function.global().value_type());
         facts.function__type(id, FunctionType::new(ty.id()));
         let mut total = 0;
-        for parameter in function.parameters() {
+        for (parameter, name) in function.parameters() {
             let variable = locals.variable(parameter);
             facts.function__param(id, total, variable);
             facts.variable__id(variable, variable.id());
             facts.variable__type(variable, self.ids.ty(parameter.ty()));
             facts.variable__in_function(variable, id);
-            if !parameter.name().is_empty() {
-                facts.variable__name(variable, parameter.name());
+            if !name.is_empty() {
+                facts.variable__name(variable, name);
             }
             total += 1;
         }

@@ -11,7 +11,7 @@ use crate::llvm::{self, spelling};
 /// The predicates that variables, aliases, ifuncs and functions have in common, under the names of their kind.
 macro_rules! common {
     ($walk:expr, $facts:expr, $global:expr, $id:expr, $id_row:ident, $module:ident, $name:ident, $unmangled:ident,
-     $linkage:ident, $visibility:ident, $dll:ident, $unnamed:ident) => {{
+     $linkage:ident, $visibility:ident $(, $dll:ident, $unnamed:ident)?) => {{
         let (facts, global, id): (&mut Facts, llvm::Global<'_>, _) = ($facts, $global, $id);
         facts.$id_row(id, id.id());
         facts.$module(id, $walk.ids.module());
@@ -30,12 +30,12 @@ macro_rules! common {
             Some(visibility) => facts.$visibility(id, visibility),
             None => $walk.gap(facts, id.id(), "visibility"),
         }
-        if let Some(class) = llvm::spelling::dll_storage_class(global.dll_storage_class()) {
+        $(if let Some(class) = llvm::spelling::dll_storage_class(global.dll_storage_class()) {
             facts.$dll(id, class);
         }
         if let Some(unnamed) = llvm::spelling::unnamed_addr(global.unnamed_addr()) {
             facts.$unnamed(id, unnamed);
-        }
+        })?
         $walk.unreadable(facts, id.id(), global);
     }};
 }
@@ -121,9 +121,7 @@ impl<'m> Walk<'_, 'm> {
             ifunc__name,
             ifunc__unmangled_name,
             ifunc__linkage_type,
-            ifunc__visibility,
-            ifunc__dll_storage_class,
-            ifunc__unnamed_addr
+            ifunc__visibility
         );
         facts.ifunc__type(id, self.ids.ty(ifunc.global().value_type()));
         facts.ifunc__resolver(id, self.ids.immediate(ifunc.resolver(), None));

@@ -50,7 +50,10 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)
         .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
         .map(|entry| entry.expect("read the folder").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == ending))
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == ending)
+        })
         .collect();
     files.sort();
     files

@@ -74,7 +74,9 @@ impl<'a> SchemaConstraints<'a> {
     fn list(columns: &[(String, String)]) -> String {
         let mut shown = columns.iter().rev().map(|(name, ty)| Self::shown(ty, name));
         let last = shown.next().unwrap_or_default();
-        shown.fold(last, |rest, cell| format!("cat({cell}, cat(\", \", {rest}))"))
+        shown.fold(last, |rest, cell| {
+            format!("cat({cell}, cat(\", \", {rest}))")
+        })
     }
 
     fn rule(&mut self, name: &str, doc: &str, subject: &str, detail: &str, body: &[String]) {
@@ -144,7 +146,11 @@ impl<'a> SchemaConstraints<'a> {
         cells.resize(relation.columns.len(), "_".to_owned());
         self.rule(
             &format!("mandatory {}", relation.predicate()),
-            &format!("Each of `{}` has a row of `{}`.", entity.predicate(), relation.predicate()),
+            &format!(
+                "Each of `{}` has a row of `{}`.",
+                entity.predicate(),
+                relation.predicate()
+            ),
             owner,
             &format!("\"has no {}\"", relation.predicate()),
             &[

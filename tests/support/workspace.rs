@@ -19,7 +19,11 @@ pub fn tool(arguments: &[&str]) -> Output {
 pub fn export(inputs: &[&Path], workspace: &Path) {
     let mut arguments: Vec<&str> = vec!["export", "--quiet", "--force", "--output"];
     arguments.push(workspace.to_str().expect("a readable path"));
-    arguments.extend(inputs.iter().map(|input| input.to_str().expect("a readable path")));
+    arguments.extend(
+        inputs
+            .iter()
+            .map(|input| input.to_str().expect("a readable path")),
+    );
     let output = tool(&arguments);
     assert!(
         output.status.success(),

@@ -1,0 +1,135 @@
+//! The rows of small modules, one per stem of the schema: `testdata/ir/<stem>.ll` and the rows of that stem's predicates.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use support::parse::{Declarations, Relation};
+use support::workspace::{Rows, export, read};
+use support::{check_file, files, root};
+
+fn facts() -> Vec<Relation> {
+    Declarations::read(&root().join("datalog/schema"), true)
+        .expect("read the schema")
+        .relations
+}
+
+/// The rows of a stem's predicates as text: predicate and columns, separated by tabs, sorted.
+fn rows_of(stem: &str, relations: &[Relation], rows: &Rows) -> String {
+    let predicates = relations.iter().filter(|relation| relation.stem == stem);
+    let mut lines: Vec<String> = predicates
+        .flat_map(|relation| {
+            let predicate = relation.predicate();
+            let rows = rows.get(&predicate).expect("every predicate has a file");
+            rows.iter().map(move |row| {
+                assert_eq!(row.len(), relation.columns.len(), "{predicate}: {row:?}");
+                format!("{predicate}\t{}\n", row.join("\t"))
+            })
+        })
+        .collect();
+    lines.sort();
+    lines.concat()
+}
+
+#[test]
+fn every_stem_has_its_rows() {
+    let relations = facts();
+    let workspace = tempfile::tempdir().expect("a temporary directory");
+    let mut failures = Vec::new();
+    for module in files(&root().join("testdata/ir"), "ll") {
+        let stem = module.file_stem().expect("a name").to_string_lossy();
+        export(&[&module], workspace.path());
+        let text = rows_of(&stem, &relations, &read(workspace.path()));
+        if let Err(error) = check_file(&module.with_extension("expected"), &text) {
+            failures.push(error);
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn every_predicate_has_a_row_in_its_stem() {
+    let missing: Vec<String> = facts()
+        .iter()
+        .filter(|relation| {
+            let expected = root().join(format!("testdata/ir/{}.expected", relation.stem));
+            let text = std::fs::read_to_string(&expected).unwrap_or_default();
+            let start = format!("{}\t", relation.predicate());
+            !text.lines().any(|line| line.starts_with(&start))
+        })
+        .map(Relation::predicate)
+        .collect();
+    assert!(missing.is_empty(), "no row of {missing:?} in testdata/ir");
+}
+
+/// The constant lists of words, and the opcodes, are what the goldens have: a word that LLVM never spells is wrong.
+#[test]
+fn every_keyword_is_seen() {
+    let keywords = std::fs::read_to_string(root().join("datalog/rules/keyword.dl")).expect("read");
+    let mut seen = BTreeSet::new();
+    for expected in files(&root().join("testdata/ir"), "expected") {
+        let text = std::fs::read_to_string(expected).expect("read");
+        for line in text.lines() {
+            seen.extend(line.split('\t').map(str::to_owned));
+        }
+    }
+    // Opcodes show as entity predicates in the stems' own files.
+    let opcodes: BTreeSet<String> = seen
+        .iter()
+        .filter_map(|cell| cell.strip_suffix("_instruction").map(str::to_owned))
+        .collect();
+    seen.extend(opcodes);
+    let missing: Vec<&str> = keywords
+        .lines()
+        .filter_map(|line| line.split_once("(\"")?.1.strip_suffix("\")."))
+        .filter(|word| !seen.contains(*word))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?} in no golden");
+}
+
+/// Textual IR and its bitcode are one module.
+#[test]
+fn text_and_bitcode_have_the_same_facts() {
+    let assembler = support::program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]);
+    let assembler = assembler.expect("llvm-as of LLVM 22, which scripts/setup installs");
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let (text, bitcode) = (folder.path().join("text"), folder.path().join("bitcode"));
+    for module in files(&root().join("testdata/ir"), "ll") {
+        let copy = folder.path().join("module.ll");
+        let mut source = std::fs::read_to_string(&module).expect("read");
+        if !source.contains("source_filename") {
+            // Otherwise LLVM writes the path of the text into the bitcode.
+            source.insert_str(0, "source_filename = \"m.c\"\n");
+        }
+        std::fs::write(&copy, source).expect("write");
+        export(&[&copy], &text);
+        let status = std::process::Command::new(&assembler)
+            .args(["-disable-verify", "-o"])
+            .arg(folder.path().join("module.bc"))
+            .arg(&copy)
+            .status();
+        assert!(
+            status.expect("run llvm-as").success(),
+            "{}",
+            module.display()
+        );
+        // Under the same name, so that the ids are equal.
+        std::fs::rename(folder.path().join("module.bc"), &copy).expect("rename");
+        export(&[&copy], &bitcode);
+        same(&text, &bitcode, &module);
+    }
+}
+
+fn same(text: &Path, bitcode: &Path, module: &Path) {
+    let (text, bitcode) = (read(text), read(bitcode));
+    for (predicate, rows) in &text {
+        assert_eq!(
+            rows,
+            &bitcode[predicate],
+            "{predicate} of {} from text and from bitcode",
+            module.display()
+        );
+    }
+}
