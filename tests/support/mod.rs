@@ -1,6 +1,7 @@
 //! What the tests share.
 #![allow(dead_code)]
 
+pub mod datalog;
 #[path = "../../src/schema/parse.rs"]
 pub mod parse;
 pub mod render;

@@ -240,15 +240,3 @@ impl<'a> SchemaConstraints<'a> {
         }
     }
 }
-
-/// The names of the constraints that `SchemaConstraints` makes, in order.
-pub fn constraint_names(datalog: &str) -> Vec<String> {
-    let mut names: Vec<String> = datalog
-        .lines()
-        .filter_map(|line| line.strip_prefix("violation(\""))
-        .filter_map(|rest| rest.split_once('"'))
-        .map(|(name, _)| name.to_owned())
-        .collect();
-    names.dedup();
-    names
-}

@@ -64,3 +64,29 @@ pub fn read(workspace: &Path) -> Rows {
 pub fn tables(workspace: &Path) -> Vec<PathBuf> {
     super::files(workspace, "tsv")
 }
+
+/// Applies a file of changes to rows: lines `- predicate<TAB>columns` and `+ predicate<TAB>columns`.
+pub fn edit(rows: &mut Rows, path: &Path) {
+    let text = std::fs::read_to_string(path).expect("read the edit");
+    for line in text
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
+        let (sign, rest) = line.split_at(2);
+        let mut cells = rest.split('\t').map(str::to_owned);
+        let predicate = cells.next().unwrap_or_default();
+        let row: Vec<String> = cells.collect();
+        let table = rows
+            .get_mut(&predicate)
+            .unwrap_or_else(|| panic!("{}: no predicate `{predicate}`", path.display()));
+        let changed = match sign {
+            "- " => table.remove(&row),
+            "+ " => table.insert(row),
+            _ => panic!(
+                "{}: `{line}` begins neither with `- ` nor `+ `",
+                path.display()
+            ),
+        };
+        assert!(changed, "{}: `{line}` changes nothing", path.display());
+    }
+}

@@ -1,0 +1,277 @@
+//! Every constraint is seen to fail, by a case that raises it and nothing else; and nothing is raised by valid modules.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use support::datalog::{constraint_names, violations, write};
+use support::parse::{Declarations, Relation, Rows as Count, entity, refmode};
+use support::workspace::{Rows, edit, export, read};
+use support::{files, root, souffle};
+
+/// `testdata/broken/<name>.ll`: what its first lines say.
+struct Case {
+    module: String,
+    raises: String,
+    /// Subjects that do not begin with the module.
+    subjects: Vec<String>,
+}
+
+fn cases() -> Vec<Case> {
+    files(&root().join("testdata/broken"), "ll")
+        .iter()
+        .map(|path| {
+            let text = fs::read_to_string(path).expect("read the case");
+            let said = |word: &str| -> Vec<String> {
+                let start = format!("; {word}: ");
+                let lines = text.lines().filter_map(|line| line.strip_prefix(&start));
+                lines.map(|line| line.trim().to_owned()).collect()
+            };
+            let raises = said("raises");
+            assert_eq!(raises.len(), 1, "{}: one `; raises:` line", path.display());
+            Case {
+                module: path
+                    .file_name()
+                    .expect("a name")
+                    .to_string_lossy()
+                    .into_owned(),
+                raises: raises[0].clone(),
+                subjects: said("subject"),
+            }
+        })
+        .collect()
+}
+
+impl Case {
+    fn is_mine(&self, subject: &str) -> bool {
+        subject == self.module
+            || subject.contains(&format!("{}:", self.module))
+            || self.subjects.iter().any(|mine| mine == subject)
+    }
+}
+
+/// What some cases raise: constraint and subjects.
+fn raised(souffle: &str, cases: &[&Case]) -> BTreeMap<String, Vec<String>> {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let broken = root().join("testdata/broken");
+    let modules: Vec<_> = cases.iter().map(|case| broken.join(&case.module)).collect();
+    let facts = folder.path().join("facts");
+    export(
+        &modules
+            .iter()
+            .map(|path| path.as_path())
+            .collect::<Vec<_>>(),
+        &facts,
+    );
+    let mut rows = read(&facts);
+    for module in modules {
+        let path = module.with_extension("edit");
+        if path.exists() {
+            edit(&mut rows, &path);
+        }
+    }
+    write(&rows, &facts);
+    violations(souffle, &facts, &folder.path().join("out"))
+}
+
+/// The subject of a violation tells whose it is, so cases can share a workspace; unless the subject is a type or immediate
+/// that they share.
+#[test]
+fn every_case_raises_its_constraint_and_no_other() {
+    let Some(souffle) = souffle("every_case_raises_its_constraint_and_no_other") else {
+        return;
+    };
+    let cases = cases();
+    let (alone, together): (Vec<&Case>, Vec<&Case>) =
+        cases.iter().partition(|case| !case.subjects.is_empty());
+    let groups = alone.into_iter().map(|case| vec![case]);
+    let mut wrong = Vec::new();
+    for group in groups.chain([together]) {
+        let mut found = raised(&souffle, &group);
+        for case in group {
+            let mut raised = BTreeSet::new();
+            for (constraint, subjects) in &mut found {
+                let before = subjects.len();
+                subjects.retain(|subject| !case.is_mine(subject));
+                if subjects.len() < before {
+                    raised.insert(constraint.clone());
+                }
+            }
+            if raised != BTreeSet::from([case.raises.clone()]) {
+                wrong.push(format!(
+                    "{} raises {raised:?}, not {}",
+                    case.module, case.raises
+                ));
+            }
+        }
+        found.retain(|_, subjects| !subjects.is_empty());
+        if !found.is_empty() {
+            wrong.push(format!("violations of no case: {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_constraint_has_a_case() {
+    let cased: BTreeSet<String> = cases().into_iter().map(|case| case.raises).collect();
+    let mut constraints = BTreeSet::new();
+    for path in files(&root().join("datalog/constraints"), "dl") {
+        if path.file_stem().is_some_and(|stem| stem != "schema") {
+            constraints.extend(constraint_names(&fs::read_to_string(path).expect("read")));
+        }
+    }
+    let missing: Vec<_> = constraints.difference(&cased).collect();
+    assert!(
+        missing.is_empty(),
+        "no case in testdata/broken for {missing:?}"
+    );
+    let unknown: Vec<_> = cased.difference(&constraints).collect();
+    assert!(unknown.is_empty(), "cases for no constraint: {unknown:?}");
+}
+
+#[test]
+fn valid_modules_raise_nothing() {
+    let Some(souffle) = souffle("valid_modules_raise_nothing") else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let modules = files(&root().join("testdata/ir"), "ll");
+    // `module.ll` is there to be rejected by the verifier.
+    let modules: Vec<&Path> = modules
+        .iter()
+        .map(|path| path.as_path())
+        .filter(|path| path.file_name().is_some_and(|name| name != "module.ll"))
+        .collect();
+    export(&modules, &folder.path().join("facts"));
+    let rows = read(&folder.path().join("facts"));
+    assert!(
+        rows["module:broken"].is_empty(),
+        "{:?}",
+        rows["module:broken"]
+    );
+    let found = violations(
+        &souffle,
+        &folder.path().join("facts"),
+        &folder.path().join("out"),
+    );
+    assert!(found.is_empty(), "{found:?}");
+}
+
+/// A workspace with rows of every predicate, and the schema.
+struct Base {
+    rows: Rows,
+    facts: Vec<Relation>,
+    rules: Vec<Relation>,
+}
+
+impl Base {
+    fn new(folder: &Path) -> Self {
+        export(&[&root().join("testdata/ir")], folder);
+        let read_declarations = |name: &str, facts| {
+            Declarations::read(&root().join("datalog").join(name), facts)
+                .expect("read the declarations")
+                .relations
+        };
+        Base {
+            rows: read(folder),
+            facts: read_declarations("schema", true),
+            rules: read_declarations("rules", false),
+        }
+    }
+
+    fn a_row(&self, relation: &Relation) -> Vec<String> {
+        let rows = &self.rows[&relation.predicate()];
+        rows.first().expect("every predicate has a row").clone()
+    }
+
+    fn entity(&self, ty: &str) -> Option<&Relation> {
+        entity(&self.facts, ty).or_else(|| entity(&self.rules, ty))
+    }
+}
+
+/// Breaks what the schema demands of every predicate, one kind of demand at a time, and compares what is raised with the
+/// constraints of that kind that were generated.
+#[test]
+fn every_generated_constraint_is_seen_to_fail() {
+    let Some(souffle) = souffle("every_generated_constraint_is_seen_to_fail") else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let base = Base::new(&folder.path().join("base"));
+    let schema = root().join("datalog/constraints/schema.dl");
+    let names = constraint_names(&fs::read_to_string(schema).expect("read"));
+    let breakers: [(&str, fn(&Base, &mut Rows)); 4] = [
+        ("unique", break_unique),
+        ("mandatory", break_mandatory),
+        ("gapless", break_gapless),
+        ("reference", break_references),
+    ];
+    for (kind, breaker) in breakers {
+        let mut rows = base.rows.clone();
+        breaker(&base, &mut rows);
+        let facts = folder.path().join(kind);
+        write(&rows, &facts);
+        let found: BTreeMap<_, _> = violations(&souffle, &facts, &folder.path().join("out"));
+        let start = format!("{kind} ");
+        let unseen: Vec<&String> = names
+            .iter()
+            .filter(|name| name.starts_with(&start) && !found.contains_key(*name))
+            .collect();
+        assert!(unseen.is_empty(), "not raised: {unseen:?}");
+        assert!(names.iter().any(|name| name.starts_with(&start)));
+    }
+}
+
+fn break_unique(base: &Base, rows: &mut Rows) {
+    for relation in &base.facts {
+        let key = relation.cardinality.as_ref().map_or(0, |c| c.key);
+        for position in key..relation.columns.len() {
+            let mut row = base.a_row(relation);
+            row[position] = match relation.columns[position].1.as_str() {
+                "number" => "424242".to_owned(),
+                _ => "something else".to_owned(),
+            };
+            rows.entry(relation.predicate()).or_default().insert(row);
+        }
+    }
+}
+
+fn break_mandatory(base: &Base, rows: &mut Rows) {
+    for relation in &base.facts {
+        let demands = |c: &support::parse::Cardinality| c.rows == Count::One && c.key == 1;
+        let is_refmode = base
+            .entity(&relation.columns[0].1)
+            .and_then(|entity| refmode(&base.facts, &entity.relation))
+            .is_some_and(|refmode| refmode.relation == relation.relation);
+        if relation.cardinality.as_ref().is_some_and(demands) && !is_refmode {
+            rows.entry(relation.predicate()).or_default().clear();
+        }
+    }
+}
+
+fn break_gapless(base: &Base, rows: &mut Rows) {
+    for relation in &base.facts {
+        if let Some(cardinality) = relation.cardinality.as_ref().filter(|c| c.from_zero) {
+            let mut row = base.a_row(relation);
+            row[cardinality.key - 1] = "424242".to_owned();
+            rows.entry(relation.predicate()).or_default().insert(row);
+        }
+    }
+}
+
+fn break_references(base: &Base, rows: &mut Rows) {
+    for relation in &base.facts {
+        for (position, (column, ty)) in relation.columns.iter().enumerate() {
+            if base.entity(ty).is_some() {
+                let mut row = base.a_row(relation);
+                // A name for each place, so that no row defines what another one lacks.
+                row[position] = format!("nothing at {} {column}", relation.relation);
+                rows.entry(relation.predicate()).or_default().insert(row);
+            }
+        }
+    }
+}

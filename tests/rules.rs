@@ -1,0 +1,162 @@
+//! The derived relations of small modules, and the programs that ship.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use support::datalog::{run, write};
+use support::parse::{Declarations, Relation};
+use support::workspace::{edit, export, read, read_table};
+use support::{check_file, files, root, souffle};
+
+fn rules() -> Vec<Relation> {
+    Declarations::read(&root().join("datalog/rules"), false)
+        .expect("read the rules")
+        .relations
+}
+
+/// A program that writes every derived relation.
+fn all_rules(folder: &Path, rules: &[Relation]) -> std::path::PathBuf {
+    let vocabulary = root().join("datalog/vocabulary.dl");
+    let mut text = format!(".include \"{}\"\n", vocabulary.display());
+    for rule in rules {
+        let _ = writeln!(
+            text,
+            ".output {}(filename=\"{}.tsv\")",
+            rule.relation,
+            rule.predicate()
+        );
+    }
+    let program = folder.join("all.dl");
+    fs::write(&program, text).expect("write the program");
+    program
+}
+
+#[test]
+fn rules_derive_the_expected_rows() {
+    let Some(souffle) = souffle("rules_derive_the_expected_rows") else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let program = all_rules(folder.path(), &rules());
+    let mut failures = Vec::new();
+    for module in files(&root().join("testdata/rules"), "ll") {
+        let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
+        export(&[&module], &facts);
+        let changes = module.with_extension("edit");
+        if changes.exists() {
+            let mut rows = read(&facts);
+            edit(&mut rows, &changes);
+            write(&rows, &facts);
+        }
+        run(&souffle, &program, &facts, &out);
+        let expected = module.with_extension("expected");
+        // The file says by its rows which relations it is about; `; relation:` lines in the module name those without rows.
+        let text = fs::read_to_string(&expected).unwrap_or_default();
+        let source = fs::read_to_string(&module).expect("read the module");
+        let named = source
+            .lines()
+            .filter_map(|line| line.strip_prefix("; relation: "));
+        let relations: BTreeSet<&str> = text
+            .lines()
+            .filter_map(|line| line.split('\t').next())
+            .chain(named)
+            .collect();
+        let mut lines: Vec<String> = relations
+            .iter()
+            .flat_map(|relation| {
+                let rows = read_table(&out.join(format!("{relation}.tsv")));
+                rows.into_iter()
+                    .map(move |row| format!("{relation}\t{}\n", row.join("\t")))
+            })
+            .collect();
+        lines.sort();
+        if let Err(error) = check_file(&expected, &lines.concat()) {
+            failures.push(error);
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Relations whose rows are lists of words or follow from a predicate by its name alone are seen in the constraints' cases.
+#[test]
+fn every_derived_relation_is_expected_somewhere() {
+    let mut seen = BTreeSet::new();
+    for path in files(&root().join("testdata/rules"), "expected") {
+        let text = fs::read_to_string(path).expect("read");
+        seen.extend(
+            text.lines()
+                .filter_map(|line| Some(line.split_once('\t')?.0.to_owned())),
+        );
+    }
+    let missing: Vec<String> = rules()
+        .iter()
+        .filter(|rule| rule.stem != "keyword")
+        .map(Relation::predicate)
+        .filter(|predicate| !seen.contains(predicate))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "no row expected in testdata/rules of {missing:?}"
+    );
+}
+
+#[test]
+fn analyses_run_without_a_word() {
+    let Some(souffle) = souffle("analyses_run_without_a_word") else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let facts = folder.path().join("facts");
+    export(&[&root().join("testdata/ir")], &facts);
+    let programs = files(&root().join("datalog/analyses"), "dl");
+    assert!(!programs.is_empty());
+    for program in programs {
+        run(&souffle, &program, &facts, &folder.path().join("out"));
+    }
+}
+
+/// `vocabulary.dl` includes each file of the schema and the rules once, `main.dl` that and each constraint file; none of them
+/// includes, reads or writes anything itself.
+#[test]
+fn every_file_is_included_once() {
+    let datalog = root().join("datalog");
+    let included = |program: &str| -> Vec<String> {
+        let text = fs::read_to_string(datalog.join(program)).expect("read");
+        let mut names: Vec<String> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix(".include \"")?.strip_suffix('"'))
+            .map(str::to_owned)
+            .collect();
+        names.sort();
+        names
+    };
+    let wanted = |first: &str, folders: &[&str]| -> Vec<String> {
+        let mut names = vec![first.to_owned()];
+        for folder in folders {
+            for path in files(&datalog.join(folder), "dl") {
+                let name = path.file_name().expect("a name").to_string_lossy();
+                names.push(format!("{folder}/{name}"));
+                let text = fs::read_to_string(&path).expect("read");
+                for directive in [".include", ".input", ".output", ".printsize"] {
+                    let found = text.lines().any(|line| line.starts_with(directive));
+                    assert!(!found, "{} has {directive}", path.display());
+                }
+            }
+        }
+        names.sort();
+        names
+    };
+    assert_eq!(
+        included("vocabulary.dl"),
+        wanted("input.dl", &["schema", "rules"])
+    );
+    assert_eq!(
+        included("main.dl"),
+        wanted("vocabulary.dl", &["constraints"])
+    );
+}
