@@ -32,7 +32,7 @@ bench: build ## time and memory against llvm-dis on sqlite3
 	@scripts/setup --sources
 	@scripts/bench
 
-corpus: build ## LLVM's own tests: no failure, gap or violation
+corpus: build ## LLVM's own tests: no failure, no new gap, no violation
 	@scripts/setup --sources
 	@scripts/corpus
 

@@ -18,6 +18,8 @@
 //! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`facts`]
 //!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
 
+#![deny(clippy::unwrap_used, clippy::expect_used)]
+
 mod cli;
 mod discover;
 mod error;

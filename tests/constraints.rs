@@ -161,6 +161,9 @@ fn valid_modules_raise_nothing() {
     assert!(found.is_empty(), "{found:?}");
 }
 
+/// Breaks one kind of demand for every predicate that has it.
+type Breaker = fn(&Base, &mut Rows);
+
 /// A workspace with rows of every predicate, and the schema.
 struct Base {
     rows: Rows,
@@ -204,7 +207,7 @@ fn every_generated_constraint_is_seen_to_fail() {
     let base = Base::new(&folder.path().join("base"));
     let schema = root().join("datalog/constraints/schema.dl");
     let names = constraint_names(&fs::read_to_string(schema).expect("read"));
-    let breakers: [(&str, fn(&Base, &mut Rows)); 4] = [
+    let breakers: [(&str, Breaker); 4] = [
         ("unique", break_unique),
         ("mandatory", break_mandatory),
         ("gapless", break_gapless),

@@ -3,9 +3,12 @@
 #[path = "support/mod.rs"]
 mod support;
 
-use support::parse::Declarations;
-use support::render::{SchemaConstraints, input};
-use support::{check_file, root};
+use std::collections::BTreeMap;
+use std::fs;
+
+use support::parse::{Declarations, Relation};
+use support::render::{Example, SchemaConstraints, index, input, page};
+use support::{check_file, files, root};
 
 fn declarations() -> (Declarations, Declarations) {
     let facts = Declarations::read(&root().join("datalog/schema"), true).expect("read the schema");
@@ -25,4 +28,79 @@ fn schema_constraints_follow_from_the_sentences() {
     let text = SchemaConstraints::render(&facts, &rules);
     check_file(&root().join("datalog/constraints/schema.dl"), &text)
         .unwrap_or_else(|e| panic!("{e}"));
+}
+
+/// The reference in `docs/schema/`, whose examples are rows that the golden tests check.
+#[test]
+fn the_reference_follows_from_schema_rules_and_examples() {
+    let (facts, rules) = declarations();
+    let mut stems: BTreeMap<String, Vec<&Relation>> = BTreeMap::new();
+    for relation in facts.relations.iter().chain(&rules.relations) {
+        stems
+            .entry(relation.stem.clone())
+            .or_default()
+            .push(relation);
+    }
+    let derived = derived_examples();
+    let example = |relation: &Relation| match relation.cardinality {
+        Some(_) => fact_example(relation),
+        None => derived_example(relation, &derived),
+    };
+    let folder = root().join("docs/schema");
+    let mut wrong: Vec<String> = Vec::new();
+    for (stem, relations) in &stems {
+        let text = page(stem, relations, example);
+        wrong.extend(check_file(&folder.join(format!("{stem}.md")), &text).err());
+    }
+    wrong.extend(check_file(&folder.join("README.md"), &index(&stems)).err());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let pages = files(&folder, "md").len();
+    assert_eq!(
+        pages,
+        stems.len() + 1,
+        "a page of no stem in {}",
+        folder.display()
+    );
+}
+
+/// The golden rows of a fact, and the line of IR that the first of them is about.
+fn fact_example(relation: &Relation) -> Example {
+    let path = format!("testdata/ir/{}.ll", relation.stem);
+    let ir = fs::read_to_string(root().join(&path)).expect("read the module");
+    let expected = root().join(format!("testdata/ir/{}.expected", relation.stem));
+    let text = fs::read_to_string(expected).expect("read the rows");
+    let start = format!("{}\t", relation.predicate());
+    let rows: Vec<String> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix(&start))
+        .map(str::to_owned)
+        .collect();
+    Example { path, ir, rows }
+}
+
+/// Module and row for every row that the tests of rules expect.
+fn derived_examples() -> Vec<(String, String)> {
+    let mut rows = Vec::new();
+    for expected in files(&root().join("testdata/rules"), "expected") {
+        let stem = expected.file_stem().expect("a name").to_string_lossy();
+        let text = fs::read_to_string(&expected).expect("read the rows");
+        let path = format!("testdata/rules/{stem}.ll");
+        rows.extend(text.lines().map(|line| (path.clone(), line.to_owned())));
+    }
+    rows
+}
+
+fn derived_example(relation: &Relation, derived: &[(String, String)]) -> Example {
+    let start = format!("{}\t", relation.predicate());
+    let mine = || derived.iter().filter(|(_, row)| row.starts_with(&start));
+    let path = mine()
+        .next()
+        .map(|(path, _)| path.clone())
+        .unwrap_or_default();
+    let rows = mine()
+        .filter(|(of, _)| *of == path)
+        .map(|(_, row)| row[start.len()..].to_owned())
+        .collect();
+    let ir = fs::read_to_string(root().join(&path)).unwrap_or_default();
+    Example { path, ir, rows }
 }

@@ -63,12 +63,12 @@ pub struct Alias<'m>(Global<'m>);
 #[derive(Clone, Copy)]
 pub struct Ifunc<'m>(Global<'m>);
 
-/// A global object, variable or function: what LLVM places in memory itself.
+/// A global object: a variable, a function or an ifunc.
 #[derive(Clone, Copy)]
 pub struct GlobalObject<'m>(Global<'m>);
 
 impl<'m> GlobalObject<'m> {
-    /// Called only by the handles of variables and functions.
+    /// Called only by the handle of functions.
     pub(super) fn new(global: Global<'m>) -> Self {
         GlobalObject(global)
     }
@@ -88,6 +88,17 @@ impl<'m> GlobalObject<'m> {
         // SAFETY: narrowed to a global object.
         let bytes = unsafe { LLVMGetAlignment(self.raw()) };
         (bytes != 0).then_some(bytes)
+    }
+
+    /// Whether metadata is attached.
+    pub fn has_attachments(self) -> bool {
+        let mut count = 0;
+        // SAFETY: narrowed to a global object; the entries are ours to dispose of.
+        unsafe {
+            let entries = LLVMGlobalCopyAllMetadata(self.raw(), &mut count);
+            LLVMDisposeValueMetadataEntries(entries);
+        }
+        count != 0
     }
 
     /// Whether a comdat is attached.
@@ -174,6 +185,11 @@ impl<'m> Ifunc<'m> {
     /// The ifunc as a global value.
     pub fn global(self) -> Global<'m> {
         self.0
+    }
+
+    /// The ifunc as a global object.
+    pub fn object(self) -> GlobalObject<'m> {
+        GlobalObject(self.0)
     }
 
     /// The resolver.

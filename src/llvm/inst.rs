@@ -1,5 +1,6 @@
 //! Instructions: what all have, and what each opcode adds.
 
+use llvm_sys::LLVMAttributeFunctionIndex;
 use llvm_sys::core::*;
 use llvm_sys::debuginfo::LLVMInstructionGetDebugLoc;
 use llvm_sys::prelude::*;
@@ -205,6 +206,29 @@ impl<'m> Instruction<'m> {
     pub fn location(self) -> Option<Location<'m>> {
         // SAFETY: narrowed to an instruction; null without a location.
         Location::new(unsafe { LLVMInstructionGetDebugLoc(self.raw()) })
+    }
+
+    /// Whether metadata other than a source location is attached.
+    pub fn has_attachments(self) -> bool {
+        const DBG: u32 = 0;
+        // SAFETY: narrowed to an instruction; the entries are ours to dispose of, and asked below their count.
+        unsafe {
+            if LLVMHasMetadata(self.raw()) == 0 {
+                return false;
+            }
+            let mut count = 0;
+            let entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(self.raw(), &mut count);
+            let found =
+                (0..count as u32).any(|n| LLVMValueMetadataEntriesGetKind(entries, n) != DBG);
+            LLVMDisposeValueMetadataEntries(entries);
+            found
+        }
+    }
+
+    /// Whether debug records stand before the instruction.
+    pub fn has_debug_records(self) -> bool {
+        // SAFETY: narrowed to an instruction.
+        !unsafe { LLVMGetFirstDbgRecord(self.raw()) }.is_null()
     }
 
     /// The bits of the fast-math flags, 0 where the instruction cannot have any.
@@ -543,6 +567,17 @@ pub trait CallSite<'m>: Copy {
     fn calling_convention(self) -> u32 {
         // SAFETY: every implementor is a call.
         unsafe { LLVMGetInstructionCallConv(self.instruction().raw()) }
+    }
+
+    /// Whether the call, its result or an argument has attributes.
+    fn has_attributes(self) -> bool {
+        let raw = self.instruction().raw();
+        // SAFETY: every implementor is a call; the places are the function, the result and the arguments.
+        unsafe {
+            let last = LLVMGetNumArgOperands(raw);
+            let mut places = (0..=last).chain([LLVMAttributeFunctionIndex]);
+            places.any(|place| LLVMGetCallSiteAttributeCount(raw, place) != 0)
+        }
     }
 
     /// The arguments.

@@ -155,6 +155,12 @@ impl<'c> Module<'c> {
         }
     }
 
+    /// Whether there is named metadata, module flags included.
+    pub fn has_named_metadata(&self) -> bool {
+        // SAFETY: the module is live.
+        !unsafe { LLVMGetFirstNamedMetadata(self.raw) }.is_null()
+    }
+
     /// The data layout of the module.
     pub fn layout(&self) -> Layout<'_> {
         Layout {

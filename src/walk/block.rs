@@ -7,16 +7,15 @@ use crate::llvm;
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     /// The blocks of the function and their instructions.
     pub(super) fn blocks(&mut self, function: llvm::Function<'m>) {
-        let mut index = 0;
         let mut previous: Option<Basicblock<'f>> = None;
         let mut instructions = super::instruction::Sequence::default();
-        for block in function.blocks() {
+        for (index, block) in function.blocks().enumerate() {
             let id = self.locals.block(block);
             let label = self.locals.label(block);
             self.facts.basicblock__id(id, id.id());
             self.facts.basicblock__function(id, self.function);
             self.facts.basicblock__label(id, label);
-            self.facts.basicblock__index(id, index);
+            self.facts.basicblock__index(id, index as i64);
             match previous {
                 Some(previous) => self.facts.basicblock__next(previous, id),
                 None => self.facts.basicblock__entry(id),
@@ -25,7 +24,6 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             self.variable(label.into(), ty, block.label());
             self.block_instructions(id, block, &mut instructions);
             previous = Some(id);
-            index += 1;
         }
     }
 }

@@ -32,6 +32,10 @@ macro_rules! site {
             total += 1;
         }
         $body.facts.$nbundles(id, total);
+        if !$body.call_attributes && site.has_attributes() {
+            $body.call_attributes = true;
+            $body.gap($body.function.id(), "attributes of calls");
+        }
     }};
 }
 

@@ -74,8 +74,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         if let Some(data) = function.prologue_data() {
             facts.function__prologue_data(id, self.ids.immediate(data, None));
         }
-        if function.object().has_comdat() {
-            self.gap(facts, id.id(), "comdat");
+        if function.has_attributes() {
+            self.gap(facts, id.id(), "attributes");
         }
+        self.unreadable_object(facts, id.id(), function.object());
     }
 }

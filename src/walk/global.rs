@@ -81,9 +81,7 @@ impl<'m> Walk<'_, 'm> {
         if variable.is_externally_initialized() {
             facts.global_variable__externally_initialized(id);
         }
-        if variable.object().has_comdat() {
-            self.gap(facts, id.id(), "comdat");
-        }
+        self.unreadable_object(facts, id.id(), variable.object());
     }
 
     pub(super) fn alias(&mut self, facts: &mut Facts, alias: llvm::Alias<'m>) {
@@ -125,6 +123,22 @@ impl<'m> Walk<'_, 'm> {
         );
         facts.ifunc__type(id, self.ids.ty(ifunc.global().value_type()));
         facts.ifunc__resolver(id, self.ids.immediate(ifunc.resolver(), None));
+        self.unreadable_object(facts, id.id(), ifunc.object());
+    }
+
+    /// What is known to be there and not described yet.
+    pub(super) fn unreadable_object(
+        &self,
+        facts: &mut Facts,
+        id: crate::ids::Id<'_>,
+        object: llvm::GlobalObject<'m>,
+    ) {
+        if object.has_comdat() {
+            self.gap(facts, id, "comdat");
+        }
+        if object.has_attachments() {
+            self.gap(facts, id, "metadata attachments");
+        }
     }
 
     /// `dso_local` has no getter. A local symbol always has it, so nothing is lost there, and one of hidden or protected

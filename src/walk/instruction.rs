@@ -9,6 +9,9 @@ use crate::llvm::{self, Inst, Opcode};
 pub(super) struct Sequence<'f> {
     count: usize,
     previous: Option<Instruction<'f>>,
+    /// What is not described yet is said once a function.
+    attachments: bool,
+    debug_records: bool,
 }
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
@@ -32,12 +35,25 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
                 self.facts.basicblock__first(block_id, id);
             }
             self.instruction(id, block_id, instruction);
+            self.unreadable(instruction, sequence);
             sequence.count += 1;
             sequence.previous = Some(id);
             last = Some(id);
         }
         if let Some(last) = last {
             self.facts.basicblock__last(block_id, last);
+        }
+    }
+
+    fn unreadable(&mut self, instruction: llvm::Instruction<'m>, sequence: &mut Sequence<'f>) {
+        let function = self.function.id();
+        if !sequence.attachments && instruction.has_attachments() {
+            sequence.attachments = true;
+            self.gap(function, "metadata attachments of instructions");
+        }
+        if !sequence.debug_records && instruction.has_debug_records() {
+            sequence.debug_records = true;
+            self.gap(function, "debug records");
         }
     }
 

@@ -20,6 +20,11 @@ impl<'a, 'm> Walk<'a, 'm> {
             self.gap(facts, id.id(), "layout of more than 2^63-1 bytes");
             return;
         };
+        // The getter's type holds 32 bits, and an alignment is never 0.
+        if align == 0 {
+            self.gap(facts, id.id(), "alignment of 2^32 bytes or more");
+            return;
+        }
         facts.type__size_in_bits(module, id, bits);
         facts.type__store_size(module, id, store);
         facts.type__alloc_size(module, id, alloc);

@@ -74,6 +74,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             locals: &locals,
             module: self.module,
             scratch: &mut self.scratch,
+            call_attributes: false,
         };
         body.blocks(function);
     }
@@ -102,6 +103,8 @@ struct Body<'b, 'f, 'a, 'm> {
     locals: &'b Locals<'f, 'm>,
     module: &'m llvm::Module<'m>,
     scratch: &'b mut llvm::Scratch<'m>,
+    /// The `gap` of calls' attributes was written, once a function.
+    call_attributes: bool,
 }
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {

@@ -1,4 +1,4 @@
-; raises: constant:toInt
+; raises: constant:to_int
 ; subject: i8 7
 
 @a = global i8 7

@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod datalog;
+pub mod example;
 #[path = "../../src/schema/parse.rs"]
 pub mod parse;
 pub mod render;

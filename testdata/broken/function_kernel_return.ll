@@ -1,0 +1,3 @@
+; raises: function:kernel_return
+
+declare amdgpu_kernel i32 @f()
