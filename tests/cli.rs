@@ -1,0 +1,504 @@
+//! The command line: what a person meets when all goes well, and when it does not.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write as _;
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use support::workspace::{export, read, tables, tool};
+use support::{files, root};
+
+struct Folder(tempfile::TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Folder(tempfile::tempdir().expect("a temporary directory"))
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn write(&self, name: impl AsRef<Path>, bytes: &[u8]) -> PathBuf {
+        let path = self.0.path().join(name);
+        fs::create_dir_all(path.parent().expect("a parent")).expect("create the folder");
+        fs::write(&path, bytes).expect("write");
+        path
+    }
+
+    /// Runs the tool in this folder.
+    fn run(&self, arguments: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+            .args(arguments)
+            .current_dir(self.0.path())
+            .output()
+            .expect("run llvm-facts")
+    }
+
+    /// What is in the folder, hidden or not.
+    fn names(&self) -> BTreeSet<String> {
+        let entries = fs::read_dir(self.0.path()).expect("read the folder");
+        entries
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .collect()
+    }
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
+
+#[test]
+fn every_predicate_has_a_file_and_the_manifest_counts_its_rows() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    let output = folder.run(&["export", "a.ll"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(
+        stdout(&output).starts_with("facts: 1 module, "),
+        "{}",
+        stdout(&output)
+    );
+    assert_eq!(stderr(&output), "");
+    let manifest = fs::read(folder.path("facts/manifest.json")).expect("a manifest");
+    let manifest: serde_json::Value = serde_json::from_slice(&manifest).expect("JSON");
+    let rows = manifest["rows"].as_object().expect("rows");
+    for table in tables(&folder.path("facts")) {
+        let text = fs::read_to_string(&table).expect("UTF-8");
+        let name = table.file_stem().expect("a name").to_string_lossy();
+        assert_eq!(rows[&*name], text.lines().count(), "{name}");
+        assert!(text.is_empty() || text.ends_with('\n'), "{name}");
+    }
+    assert_eq!(rows.len(), tables(&folder.path("facts")).len());
+    assert_eq!(manifest["modules"][0]["id"], "a.ll");
+}
+
+#[test]
+fn a_bad_input_is_named_with_its_reason_and_costs_only_itself() {
+    let folder = Folder::new();
+    folder.write("in/good.ll", GOOD);
+    folder.write("in/text.ll", b"define i32 @f( {\n");
+    folder.write(
+        "in/bitcode.bc",
+        b"BC\xC0\xDE and then nothing of the kind....",
+    );
+    folder.write("in/empty.bc", b"");
+    folder.write("in/notes.txt", b"not a module");
+    let output = folder.run(&["export", "in", "nowhere.bc", "--output", "out"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let said = stderr(&output);
+    assert!(said.contains("in/text.ll: text.ll:2:1: error: "), "{said}");
+    assert!(said.contains("expected"), "{said}");
+    assert!(said.contains("in/bitcode.bc: "), "{said}");
+    assert!(said.contains("in/empty.bc: the file is empty"), "{said}");
+    assert!(said.contains("nowhere.bc: No such file"), "{said}");
+    assert!(!said.contains("notes.txt"), "{said}");
+    let rows = read(&folder.path("out"));
+    assert_eq!(rows["module:id"].len(), 1);
+    assert_eq!(rows["ret_instruction:value"].len(), 1);
+    assert!(stdout(&output).contains("4 failed"), "{}", stdout(&output));
+}
+
+#[test]
+fn nothing_is_written_when_no_input_is_good() {
+    let folder = Folder::new();
+    folder.write("bad.ll", b"nonsense");
+    let output = folder.run(&["export", "bad.ll"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("nothing to write"),
+        "{}",
+        stderr(&output)
+    );
+    assert_eq!(folder.names(), BTreeSet::from(["bad.ll".to_owned()]));
+    fs::create_dir(folder.path("none")).expect("create");
+    let output = folder.run(&["export", "none"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("none: no LLVM module"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn wrong_usage_is_exit_status_2() {
+    for arguments in [
+        &["export"][..],
+        &["export", "--nonsense", "a.bc"],
+        &["frobnicate"],
+    ] {
+        let output = tool(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(stderr(&output).contains("Usage"), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn what_exists_is_never_lost() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    folder.write("mine/precious.txt", b"x");
+    folder.write("file", b"x");
+    for target in ["mine", "file"] {
+        for force in [&[][..], &["--force"]] {
+            let arguments = [&["export", "a.ll", "--output", target][..], force].concat();
+            let output = folder.run(&arguments);
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+            assert!(
+                stderr(&output).contains("no workspace"),
+                "{}",
+                stderr(&output)
+            );
+        }
+    }
+    assert!(folder.path("mine/precious.txt").exists());
+    assert!(folder.run(&["export", "a.ll"]).status.success());
+    let before = folder.names();
+    let output = folder.run(&["export", "a.ll"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("--force"), "{}", stderr(&output));
+    // With --force it is replaced, but not by nothing.
+    folder.write("bad.ll", b"nonsense");
+    assert_eq!(
+        folder.run(&["export", "bad.ll", "--force"]).status.code(),
+        Some(2)
+    );
+    assert_eq!(read(&folder.path("facts"))["module:id"].len(), 1);
+    folder.write("b.ll", GOOD);
+    assert!(folder.run(&["export", "b.ll", "--force"]).status.success());
+    assert!(read(&folder.path("facts"))["module:id"].contains(&vec!["b.ll".to_owned(); 2]));
+    let mut after = folder.names();
+    after.retain(|name| !["b.ll", "bad.ll"].contains(&name.as_str()));
+    assert_eq!(before, after, "something was left behind");
+    // An empty directory is no loss.
+    fs::create_dir(folder.path("vacant")).expect("create");
+    assert!(
+        folder
+            .run(&["export", "a.ll", "-o", "vacant/"])
+            .status
+            .success()
+    );
+    assert!(folder.path("vacant/manifest.json").exists());
+}
+
+#[test]
+fn ids_are_paths_below_the_root() {
+    let folder = Folder::new();
+    folder.write("build/src/a.ll", GOOD);
+    folder.write("build/lib/a.ll", GOOD);
+    let ids = |arguments: &[&str]| -> BTreeSet<String> {
+        let output = folder.run(&[&["export", "--force"][..], arguments].concat());
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+        let rows = read(&folder.path("facts"));
+        rows["module:id"].iter().map(|row| row[0].clone()).collect()
+    };
+    let both = BTreeSet::from(["lib/a.ll".to_owned(), "src/a.ll".to_owned()]);
+    assert_eq!(ids(&["build"]), both);
+    assert_eq!(ids(&["build/"]), both);
+    assert_eq!(ids(&["./build/../build"]), both);
+    assert_eq!(
+        ids(&["build", "build/src/a.ll"]),
+        both,
+        "a file given twice is one module"
+    );
+    assert_eq!(
+        ids(&["--root", "build", "build/src/a.ll", "build/lib/a.ll"]),
+        both
+    );
+    assert_eq!(
+        ids(&["build/src/a.ll"]),
+        BTreeSet::from(["a.ll".to_owned()])
+    );
+    let output = folder.run(&["export", "-f", "build/src/a.ll", "build/lib/a.ll"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("--root"), "{}", stderr(&output));
+}
+
+#[test]
+fn stdin_is_an_input() {
+    let folder = Folder::new();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+        .args(["export", "-", "--output", "out"])
+        .current_dir(folder.0.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("run llvm-facts");
+    child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(GOOD)
+        .expect("write");
+    assert!(child.wait().expect("wait").success());
+    let rows = read(&folder.path("out"));
+    assert!(rows["function:id"].contains(&vec!["<stdin>:@f".to_owned(); 2]));
+}
+
+/// Bytes that would break a row come out as `\XX`, one row a line, and can be turned back.
+#[test]
+fn odd_bytes_survive() {
+    let folder = Folder::new();
+    let name = OsStr::from_bytes(b"odd\t\xFF:\\name.ll");
+    let mut module =
+        b"@\"tab\\09 line\\0A cr\\0D back\\5C quote\\22 bad\\FF utf\\C3\\A9\" = global i8 0\n"
+            .to_vec();
+    module.extend(b"module asm \"a\\09b\\5Cc\"\n");
+    folder.write(name, &module);
+    let output = folder.run(&["export", "."]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    for table in tables(&folder.path("facts")) {
+        fs::read_to_string(&table).unwrap_or_else(|e| panic!("{}: {e}", table.display()));
+    }
+    let rows = read(&folder.path("facts"));
+    let cell = |predicate: &str, column: usize| -> Vec<u8> {
+        unescape(&rows[predicate].first().expect("a row")[column])
+    };
+    assert_eq!(cell("module:id", 0), name.as_bytes());
+    assert_eq!(
+        cell("global_variable:name", 1),
+        b"tab\t line\n cr\r back\\ quote\" bad\xFF utf\xC3\xA9"
+    );
+    assert_eq!(cell("module:asm", 1), b"a\tb\\c\n");
+}
+
+/// `\XX` back to the byte.
+fn unescape(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((first, tail)) = rest.split_first() {
+        if *first == b'\\' {
+            let digits = std::str::from_utf8(&tail[..2]).expect("two digits");
+            bytes.push(u8::from_str_radix(digits, 16).expect("hexadecimal"));
+            rest = &tail[2..];
+        } else {
+            bytes.push(*first);
+            rest = tail;
+        }
+    }
+    bytes
+}
+
+/// The facts are the same bytes in every run, from every checkout and for every order of arguments.
+#[test]
+fn facts_are_deterministic() {
+    let (one, other) = (Folder::new(), Folder::new());
+    let mut arguments = Vec::new();
+    for module in files(&root().join("testdata/ir"), "ll") {
+        let name = module
+            .file_name()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
+        let bytes = fs::read(&module).expect("read");
+        one.write(&name, &bytes);
+        other.write(format!("somewhere/else/{name}"), &bytes);
+        arguments.push(format!("somewhere/else/{name}"));
+    }
+    arguments.reverse();
+    assert!(one.run(&["export", ".", "-o", "facts"]).status.success());
+    let mut shuffled: Vec<&str> = vec!["export", "-o", "facts"];
+    shuffled.extend(arguments.iter().map(String::as_str));
+    assert!(other.run(&shuffled).status.success());
+    let (left, right) = (tables(&one.path("facts")), tables(&other.path("facts")));
+    assert_eq!(left.len(), right.len());
+    for (left, right) in left.iter().zip(&right) {
+        let same = fs::read(left).expect("read") == fs::read(right).expect("read");
+        assert!(same, "{} differs", left.display());
+    }
+    let manifest = |folder: &Folder| fs::read(folder.path("facts/manifest.json")).expect("read");
+    assert_eq!(manifest(&one), manifest(&other));
+}
+
+/// The facts of two modules are those of each, and no row is written twice.
+#[test]
+fn facts_of_two_modules_are_the_union_of_each() {
+    let folder = Folder::new();
+    let modules = files(&root().join("testdata/ir"), "ll");
+    let path = |name: &str| {
+        modules
+            .iter()
+            .find(|path| path.ends_with(name))
+            .expect("a module")
+    };
+    let pair = [path("constant.ll").as_path(), path("call.ll").as_path()];
+    export(&pair, &folder.path("both"));
+    export(&pair[..1], &folder.path("one"));
+    export(&pair[1..], &folder.path("other"));
+    let (both, one, other) = (
+        read(&folder.path("both")),
+        read(&folder.path("one")),
+        read(&folder.path("other")),
+    );
+    for (predicate, rows) in &both {
+        let union: BTreeSet<_> = one[predicate].union(&other[predicate]).cloned().collect();
+        assert_eq!(*rows, union, "{predicate}");
+        let text = fs::read_to_string(folder.path(&format!("both/{predicate}.tsv"))).expect("read");
+        assert_eq!(
+            text.lines().count(),
+            rows.len(),
+            "{predicate} has a row twice"
+        );
+    }
+}
+
+/// A device that is always full: the workspace stays away, and the reason is said.
+#[test]
+fn a_full_disk_leaves_nothing() {
+    let folder = Folder::new();
+    let mount = folder.path("small");
+    fs::create_dir(&mount).expect("create");
+    let mounted = Command::new("mount")
+        .args(["-t", "tmpfs", "-o", "size=300k,nr_inodes=2000", "tmpfs"])
+        .arg(&mount)
+        .output();
+    if !mounted.is_ok_and(|output| output.status.success()) {
+        eprintln!("SKIPPED a_full_disk_leaves_nothing: no right to mount a small file system");
+        return;
+    }
+    let inputs = root().join("testdata/ir");
+    let target = mount.join("facts");
+    let output = tool(&[
+        "export",
+        inputs.to_str().expect("UTF-8"),
+        "-o",
+        target.to_str().expect("UTF-8"),
+    ]);
+    let left = fs::read_dir(&mount).expect("read").count();
+    let unmounted = Command::new("umount").arg(&mount).status();
+    assert!(unmounted.expect("run umount").success());
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert!(
+        stderr(&output).contains("No space left"),
+        "{}",
+        stderr(&output)
+    );
+    assert_eq!(left, 0, "something was left behind");
+}
+
+#[test]
+fn an_unreadable_file_is_named() {
+    let folder = Folder::new();
+    folder.write("good.ll", GOOD);
+    let path = folder.write("locked.ll", GOOD);
+    fs::set_permissions(&path, fs::Permissions::from_mode(0)).expect("chmod");
+    if fs::read(&path).is_ok() {
+        eprintln!("SKIPPED an_unreadable_file_is_named: this user may read everything");
+        return;
+    }
+    let output = folder.run(&["export", "."]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("locked.ll: Permission denied"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+/// Ctrl-C while stdin is awaited: nothing under the final name, nothing beside it.
+#[test]
+fn an_interrupt_leaves_nothing() {
+    let folder = Folder::new();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+        .args(["export", "-", "--output", "out"])
+        .current_dir(folder.0.path())
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("run llvm-facts");
+    // Held open: the end of stdin would end the export.
+    let pipe = child.stdin.take();
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while folder.names().is_empty() {
+        assert!(
+            Instant::now() < deadline,
+            "no unfinished workspace appeared"
+        );
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    // The signal's handler is set right after.
+    std::thread::sleep(Duration::from_millis(300));
+    let interrupted = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(interrupted.expect("run kill").success());
+    let status = child.wait().expect("wait");
+    drop(pipe);
+    assert_eq!(status.code(), Some(130));
+    assert_eq!(folder.names(), BTreeSet::new());
+}
+
+#[test]
+fn schema_describes_and_suggests() {
+    let output = tool(&["schema", "vector_type:size"]);
+    let said = stdout(&output);
+    assert!(
+        said.starts_with("vector_type:size(type: VectorType, size: number)"),
+        "{said}"
+    );
+    assert!(said.contains("One per vector_type."), "{said}");
+    assert!(said.contains("vector_type:size.tsv"), "{said}");
+    assert_eq!(stdout(&tool(&["schema", "vector_type__size"])), said);
+    assert!(stdout(&tool(&["schema", "operand:type"])).contains("derived by rules"));
+    let all = stdout(&tool(&["schema"]));
+    assert!(all.lines().count() > 600, "{}", all.lines().count());
+    let stem = stdout(&tool(&["schema", "vector"]));
+    assert!(
+        stem.contains("shufflevector_instruction:mask") && !stem.contains("load_"),
+        "{stem}"
+    );
+    let output = tool(&["schema", "vectortype:size"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("did you mean `vector_type:size`?"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn datalog_writes_what_the_checkout_has() {
+    let folder = Folder::new();
+    let output = folder.run(&["datalog", "dl"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let mut seen = 0;
+    for below in ["", "schema", "rules", "constraints", "analyses"] {
+        for path in files(&root().join("datalog").join(below), "dl") {
+            let name = path.file_name().expect("a name");
+            let copy = folder.path("dl").join(below).join(name);
+            assert_eq!(
+                fs::read(&path).expect("read"),
+                fs::read(copy).expect("read")
+            );
+            seen += 1;
+        }
+    }
+    assert!(seen > 50, "{seen}");
+    let output = folder.run(&["datalog", "dl"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("--force"), "{}", stderr(&output));
+}
