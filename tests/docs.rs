@@ -46,7 +46,12 @@ const FOLDERS: [&str; 10] = [
 ];
 
 /// Text that has the shape of a name and is none.
-const FORMS: [&str; 2] = ["entity:attribute", "file:line:column"];
+const FORMS: [&str; 4] = [
+    "entity:attribute",
+    "entity__attribute",
+    "file:line",
+    "file:line:column",
+];
 
 /// Text in backquotes, without fenced blocks. It may go over the end of a line, but not of a paragraph.
 fn spans(markdown: &str) -> Vec<String> {
