@@ -26,7 +26,7 @@ test: setup ## formatting, lints and every test
 	cargo test
 
 bless: setup ## rewrite generated files and golden rows, to be read as a diff
-	BLESS=1 cargo test --test generated --test golden
+	BLESS=1 cargo test --test golden --test rules --test generated
 
 bench: build ## time and memory against llvm-dis on sqlite3
 	@scripts/setup --sources
