@@ -5,7 +5,7 @@
 #[allow(dead_code)]
 mod parse;
 
-use parse::{Declarations, Relation, Rows, ancestry, datalog_files, entity, refmode};
+use parse::{Declarations, Relation, ancestry, datalog_files, entity, refmode};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -168,29 +168,8 @@ impl Generated<'_> {
             self.facts.len() + self.rules.len()
         );
         for relation in self.facts.iter().chain(self.rules) {
-            let cardinality = relation.cardinality.as_ref().map(|cardinality| {
-                let rows = match cardinality.rows {
-                    Rows::One => "One",
-                    Rows::AtMostOne => "At most one",
-                    Rows::Any => "Any number",
-                };
-                let mut key = vec![cardinality.owner.as_str()];
-                key.extend(
-                    relation.columns[1..cardinality.key]
-                        .iter()
-                        .map(|c| c.0.as_str()),
-                );
-                let key = match key.as_slice() {
-                    [owner] => (*owner).to_owned(),
-                    key => format!("({})", key.join(", ")),
-                };
-                let from_zero = if cardinality.from_zero {
-                    ", from 0"
-                } else {
-                    ""
-                };
-                format!("{rows} per {key}{from_zero}.")
-            });
+            let cardinality = relation.cardinality.as_ref();
+            let cardinality = cardinality.map(|cardinality| &cardinality.sentence);
             let _ = writeln!(
                 text,
                 "Predicate {{ name: {:?}, relation: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{:?} }},",

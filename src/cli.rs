@@ -5,9 +5,10 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::error::Error;
+use crate::error::{Error, report};
+use crate::export::{self, Config};
 use crate::schema::{self, Predicate};
-use crate::{export, llvm, workspace};
+use crate::{llvm, workspace};
 
 /// LLVM modules as relations: writes one TSV per predicate, ready for Soufflé.
 #[derive(Parser)]
@@ -35,7 +36,6 @@ enum Command {
     Datalog(DatalogArgs),
 }
 
-/// Arguments of `export`.
 #[derive(Args)]
 #[command(after_help = "\
 Exit status: 0 if every input was exported, 1 if some were not (each is named on stderr with the
@@ -44,25 +44,38 @@ reason, the others are written), 2 if nothing was written.
 A module's id is its path below the directory that was given, or the name of a file that was given;
 with --root, the path below that. It never holds more of the path, so that facts are the same in
 every checkout.")]
-pub struct ExportArgs {
+struct ExportArgs {
     /// Files, directories (searched for modules: .bc, .ll, and whatever begins like bitcode), or - for stdin
     #[arg(required = true, value_name = "INPUT")]
-    pub inputs: Vec<PathBuf>,
+    inputs: Vec<PathBuf>,
     /// The workspace to write
     #[arg(short, long, value_name = "DIR", default_value = "facts")]
-    pub output: PathBuf,
+    output: PathBuf,
     /// Module ids are paths below this directory
     #[arg(long, value_name = "DIR")]
-    pub root: Option<PathBuf>,
+    root: Option<PathBuf>,
     /// Replace an existing workspace (nothing else is ever replaced)
     #[arg(short, long)]
-    pub force: bool,
+    force: bool,
     /// Print errors only
     #[arg(short, long, conflicts_with = "verbose")]
-    pub quiet: bool,
+    quiet: bool,
     /// Name each module as it is written, and pass on LLVM's warnings
     #[arg(short, long)]
-    pub verbose: bool,
+    verbose: bool,
+}
+
+impl From<ExportArgs> for Config {
+    fn from(arguments: ExportArgs) -> Self {
+        Config {
+            inputs: arguments.inputs,
+            output: arguments.output,
+            root: arguments.root,
+            force: arguments.force,
+            quiet: arguments.quiet,
+            verbose: arguments.verbose,
+        }
+    }
 }
 
 #[derive(Args)]
@@ -88,21 +101,11 @@ pub fn run() -> Result<ExitCode, Error> {
     match cli.command {
         Command::Export(arguments) => {
             check_llvm()?;
-            export::run(&arguments)
+            export::run(&arguments.into())
         }
         Command::Schema(arguments) => schema(&arguments.names),
         Command::Datalog(arguments) => datalog(&arguments.directory, arguments.force),
     }
-}
-
-/// Prints an error line.
-pub fn report(message: &str) {
-    let style = anstyle::Style::new()
-        .bold()
-        .fg_color(Some(anstyle::AnsiColor::Red.into()));
-    let mut stderr = anstream::stderr().lock();
-    // Nobody is left to be told that stderr is gone.
-    let _ = writeln!(stderr, "{style}error{style:#}: {message}");
 }
 
 /// Headers of one LLVM and the library of another disagree on numbers and layouts.

@@ -1,6 +1,6 @@
 //! What can go wrong, in words for the person at the terminal.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 /// An error that ends the command. Errors of single inputs do not: they are reported and counted.
@@ -63,4 +63,14 @@ impl Error {
         let path = path.into();
         move |source| Error::Io { path, source }
     }
+}
+
+/// Prints an error line.
+pub fn report(message: &str) {
+    let style = anstyle::Style::new()
+        .bold()
+        .fg_color(Some(anstyle::AnsiColor::Red.into()));
+    let mut stderr = anstream::stderr().lock();
+    // Nobody is left to be told that stderr is gone.
+    let _ = writeln!(stderr, "{style}error{style:#}: {message}");
 }

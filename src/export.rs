@@ -6,28 +6,43 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::cli::{self, ExportArgs};
 use crate::discover::{self, Input};
-use crate::error::Error;
+use crate::error::{Error, report};
 use crate::facts::Facts;
 use crate::llvm::{self, Context, Module, Severity};
 use crate::walk::Walk;
 use crate::workspace::{self, FailedEntry, ModuleEntry, Workspace};
 
+/// What is to be exported, and how.
+pub struct Config {
+    /// Files, directories, or `-` for stdin.
+    pub inputs: Vec<PathBuf>,
+    /// The workspace to write.
+    pub output: PathBuf,
+    /// The directory that ids are paths below, if one for all.
+    pub root: Option<PathBuf>,
+    /// Replace an existing workspace.
+    pub force: bool,
+    /// Print errors only.
+    pub quiet: bool,
+    /// Name each module, and pass on LLVM's warnings.
+    pub verbose: bool,
+}
+
 /// Exports all inputs.
 ///
 /// # Errors
 /// What leaves no workspace behind; an input that fails does not.
-pub fn run(arguments: &ExportArgs) -> Result<ExitCode, Error> {
-    let root = arguments.root.as_deref();
-    let (inputs, failures) = discover::discover(&arguments.inputs, root)?;
+pub fn run(config: &Config) -> Result<ExitCode, Error> {
+    let root = config.root.as_deref();
+    let (inputs, failures) = discover::discover(&config.inputs, root)?;
     let mut export = Export {
-        workspace: Workspace::create(&arguments.output, arguments.force)?,
+        workspace: Workspace::create(&config.output, config.force)?,
         facts: Facts::new(),
         modules: Vec::new(),
         failed: Vec::new(),
-        progress: progress(inputs.len() as u64, arguments.quiet),
-        verbose: arguments.verbose,
+        progress: progress(inputs.len() as u64, config.quiet),
+        verbose: config.verbose,
     };
     discard_on_signal(export.workspace.partial().to_owned());
     llvm::initialize();
@@ -40,7 +55,7 @@ pub fn run(arguments: &ExportArgs) -> Result<ExitCode, Error> {
         export.progress.inc(1);
     }
     export.progress.finish_and_clear();
-    export.finish(arguments)
+    export.finish(config)
 }
 
 struct Export {
@@ -135,11 +150,11 @@ impl Export {
 
     fn fail(&mut self, display: &str, id: String, reason: String) {
         self.progress
-            .suspend(|| cli::report(&format!("{display}: {reason}")));
+            .suspend(|| report(&format!("{display}: {reason}")));
         self.failed.push(FailedEntry { id, reason });
     }
 
-    fn finish(mut self, arguments: &ExportArgs) -> Result<ExitCode, Error> {
+    fn finish(mut self, config: &Config) -> Result<ExitCode, Error> {
         if self.modules.is_empty() {
             return Err(Error::Nothing);
         }
@@ -151,14 +166,14 @@ impl Export {
             self.modules,
             self.failed,
         )?;
-        if !arguments.quiet {
+        if !config.quiet {
             let rows: u64 = self.facts.tables().iter().map(|table| table.rows).sum();
             let failures = match failed {
                 0 => String::new(),
                 failed => format!(", {failed} failed"),
             };
             let modules = count(modules, "module");
-            let output = arguments.output.display();
+            let output = config.output.display();
             let line = format!("{output}: {modules}, {rows} rows{failures}");
             // A closed pipe is no reason to fail: the workspace is complete.
             let _ = writeln!(io::stdout(), "{line}");

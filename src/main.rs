@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     match cli::run() {
         Ok(status) => status,
         Err(error) => {
-            cli::report(&error.to_string());
+            error::report(&error.to_string());
             ExitCode::from(2)
         }
     }

@@ -406,7 +406,7 @@ fn an_unreadable_file_is_named() {
     let folder = Folder::new();
     folder.write("good.ll", GOOD);
     let path = folder.write("locked.ll", GOOD);
-    fs::set_permissions(&path, fs::Permissions::from_mode(0)).expect("chmod");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("chmod");
     if fs::read(&path).is_ok() {
         eprintln!("SKIPPED an_unreadable_file_is_named: this user may read everything");
         return;

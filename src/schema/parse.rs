@@ -38,6 +38,8 @@ impl Relation {
 /// How many rows there are for a key, which is the relation's first columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cardinality {
+    /// The sentence itself.
+    pub sentence: String,
     pub rows: Rows,
     /// The entity relation of the first column, or of another entity if that is a kind of it.
     pub owner: String,
@@ -168,6 +170,7 @@ fn cardinality(sentence: &str, columns: &[(String, String)]) -> Result<Cardinali
         }
     }
     Ok(Cardinality {
+        sentence: sentence.to_owned(),
         rows,
         owner: names[0].to_owned(),
         key: names.len(),

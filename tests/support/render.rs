@@ -292,7 +292,7 @@ fn predicate(relation: &Relation, example: &Example, text: &mut String) {
         relation.doc
     );
     if let Some(cardinality) = &relation.cardinality {
-        let _ = write!(text, " *{}*", sentence(relation, cardinality));
+        let _ = write!(text, " *{}*", cardinality.sentence);
     }
     text.push('\n');
     let module = example.path.rsplit('/').next().unwrap_or_default();
@@ -312,31 +312,6 @@ fn predicate(relation: &Relation, example: &Example, text: &mut String) {
         let _ = writeln!(text, "{row}");
     }
     let _ = write!(text, "```\n\n[{path}](../../{path})\n", path = example.path);
-}
-
-fn sentence(relation: &Relation, cardinality: &super::parse::Cardinality) -> String {
-    let rows = match cardinality.rows {
-        Rows::One => "One",
-        Rows::AtMostOne => "At most one",
-        Rows::Any => "Any number",
-    };
-    let more = relation.columns[1..cardinality.key]
-        .iter()
-        .map(|column| column.0.as_str());
-    let key: Vec<&str> = [cardinality.owner.as_str()]
-        .into_iter()
-        .chain(more)
-        .collect();
-    let key = match key.as_slice() {
-        [owner] => (*owner).to_owned(),
-        key => format!("({})", key.join(", ")),
-    };
-    let from_zero = if cardinality.from_zero {
-        ", from 0"
-    } else {
-        ""
-    };
-    format!("{rows} per {key}{from_zero}.")
 }
 
 /// The index of the pages.
