@@ -162,8 +162,7 @@ fn cardinality(sentence: &str, columns: &[(String, String)]) -> Result<Cardinali
         None => vec![rest],
     };
     for (name, (column, _)) in names.iter().zip(columns).skip(1) {
-        // The second word of `(module, struct_type, index)` names an entity, the column is its kind's word.
-        if name != column && *name != "struct_type" {
+        if name != column {
             return Err(format!(
                 "`{sentence}`: column {column} stands in the place of {name}"
             ));
