@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::error::{Error, report};
+use crate::error::{Error, warn};
 use crate::export::{self, Config};
 use crate::schema::{self, Predicate};
 use crate::{llvm, workspace};
@@ -120,7 +120,7 @@ fn check_llvm() -> Result<(), Error> {
         });
     }
     if headers != library {
-        report(&format!(
+        warn(&format!(
             "built with the headers of LLVM {headers}, running with the library of {library}; continuing, they should agree"
         ));
     }

@@ -67,10 +67,17 @@ impl Error {
 
 /// Prints an error line.
 pub fn report(message: &str) {
-    let style = anstyle::Style::new()
-        .bold()
-        .fg_color(Some(anstyle::AnsiColor::Red.into()));
+    say("error", anstyle::AnsiColor::Red, message);
+}
+
+/// Prints a warning line.
+pub fn warn(message: &str) {
+    say("warning", anstyle::AnsiColor::Yellow, message);
+}
+
+fn say(word: &str, color: anstyle::AnsiColor, message: &str) {
+    let style = anstyle::Style::new().bold().fg_color(Some(color.into()));
     let mut stderr = anstream::stderr().lock();
     // Nobody is left to be told that stderr is gone.
-    let _ = writeln!(stderr, "{style}error{style:#}: {message}");
+    let _ = writeln!(stderr, "{style}{word}{style:#}: {message}");
 }

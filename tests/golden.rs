@@ -4,7 +4,9 @@
 mod support;
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use support::parse::{Declarations, Relation};
 use support::workspace::{Rows, export, read};
@@ -55,7 +57,7 @@ fn every_predicate_has_a_row_in_its_stem() {
         .iter()
         .filter(|relation| {
             let expected = root().join(format!("testdata/ir/{}.expected", relation.stem));
-            let text = std::fs::read_to_string(&expected).unwrap_or_default();
+            let text = fs::read_to_string(&expected).unwrap_or_default();
             let start = format!("{}\t", relation.predicate());
             !text.lines().any(|line| line.starts_with(&start))
         })
@@ -67,10 +69,10 @@ fn every_predicate_has_a_row_in_its_stem() {
 /// The constant lists of words, and the opcodes, are what the goldens have: a word that LLVM never spells is wrong.
 #[test]
 fn every_keyword_is_seen() {
-    let keywords = std::fs::read_to_string(root().join("datalog/rules/keyword.dl")).expect("read");
+    let keywords = fs::read_to_string(root().join("datalog/rules/keyword.dl")).expect("read");
     let mut seen = BTreeSet::new();
     for expected in files(&root().join("testdata/ir"), "expected") {
-        let text = std::fs::read_to_string(expected).expect("read");
+        let text = fs::read_to_string(expected).expect("read");
         for line in text.lines() {
             seen.extend(line.split('\t').map(str::to_owned));
         }
@@ -96,40 +98,38 @@ fn text_and_bitcode_have_the_same_facts() {
     let assembler = assembler.expect("llvm-as of LLVM 22, which scripts/setup installs");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let (text, bitcode) = (folder.path().join("text"), folder.path().join("bitcode"));
+    for form in [&text, &bitcode] {
+        fs::create_dir(form).expect("create the folder");
+    }
     for module in files(&root().join("testdata/ir"), "ll") {
-        let copy = folder.path().join("module.ll");
-        let mut source = std::fs::read_to_string(&module).expect("read");
+        let name = module.file_name().expect("a name");
+        let mut source = fs::read_to_string(&module).expect("read");
         if !source.contains("source_filename") {
             // Otherwise LLVM writes the path of the text into the bitcode.
             source.insert_str(0, "source_filename = \"m.c\"\n");
         }
-        std::fs::write(&copy, source).expect("write");
-        export(&[&copy], &text);
-        let status = std::process::Command::new(&assembler)
+        fs::write(text.join(name), source).expect("write");
+        // Under the same name, so that the ids are equal.
+        let status = Command::new(&assembler)
             .args(["-disable-verify", "-o"])
-            .arg(folder.path().join("module.bc"))
-            .arg(&copy)
+            .arg(bitcode.join(name))
+            .arg(text.join(name))
             .status();
         assert!(
             status.expect("run llvm-as").success(),
             "{}",
             module.display()
         );
-        // Under the same name, so that the ids are equal.
-        std::fs::rename(folder.path().join("module.bc"), &copy).expect("rename");
-        export(&[&copy], &bitcode);
-        same(&text, &bitcode, &module);
     }
-}
-
-fn same(text: &Path, bitcode: &Path, module: &Path) {
-    let (text, bitcode) = (read(text), read(bitcode));
+    let facts = |form: &Path| {
+        export(&[form], &folder.path().join("facts"));
+        read(&folder.path().join("facts"))
+    };
+    let (text, bitcode) = (facts(&text), facts(&bitcode));
     for (predicate, rows) in &text {
         assert_eq!(
-            rows,
-            &bitcode[predicate],
-            "{predicate} of {} from text and from bitcode",
-            module.display()
+            *rows, bitcode[predicate],
+            "{predicate} from text and from bitcode"
         );
     }
 }

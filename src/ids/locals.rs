@@ -45,17 +45,17 @@ impl<'f, 'm> Locals<'f, 'm> {
 
     /// The variable that a parameter or an instruction with a result is, or a block's label.
     pub fn variable(&self, value: Value<'m>) -> columns::Variable<'f> {
-        columns::Variable::new(self.variables[&value])
+        columns::Variable::new(self.local(value))
     }
 
     /// The variable that a block's label is.
     pub fn label(&self, block: crate::llvm::Block<'m>) -> columns::VariableLabel<'f> {
-        columns::VariableLabel::new(self.variables[&block.label()])
+        columns::VariableLabel::new(self.local(block.label()))
     }
 
     /// The block, whose id is its label's.
     pub fn block(&self, block: crate::llvm::Block<'m>) -> columns::Basicblock<'f> {
-        columns::Basicblock::new(self.variables[&block.label()])
+        columns::Basicblock::new(self.local(block.label()))
     }
 
     /// An operand: a variable of this function, or an immediate.
@@ -65,6 +65,11 @@ impl<'f, 'm> Locals<'f, 'm> {
             Some(id) => columns::Operand::new(*id),
             None => ids.immediate(value, Some(self)).into(),
         }
+    }
+
+    /// The id of a value that LLVM only lets be local to this function; LLVM's word for what it cannot name, if it is not.
+    fn local(&self, value: Value<'m>) -> Id<'f> {
+        self.find(value).unwrap_or(Id("<badref>"))
     }
 
     /// The variable's id if the value is one of this function.

@@ -15,12 +15,8 @@ impl<'a, 'm> Walk<'a, 'm> {
             let (ty, id, local) = (named.ty, named.id, named.local);
             if local || facts.is_new(digest(id.id().as_str())) {
                 self.describe_type(facts, ty, id);
-            } else if let TypeKind::Struct(structure) = ty.kind() {
-                // The layout wants the fields' types even where another module has described the structure.
-                for field in structure.fields() {
-                    self.ids.ty(field);
-                }
             }
+            self.type_gaps(facts, ty, id);
             self.layout(facts, ty, id);
             index += 1;
         }
@@ -73,13 +69,8 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             TypeKind::Array { size, element } => {
                 let id = facts.array_type(id);
-                match i64::try_from(size) {
-                    Ok(size) => facts.array_type__size(id, size),
-                    Err(_) => self.gap(
-                        facts,
-                        id.id(),
-                        "size of an array of more than 2^63-1 elements",
-                    ),
+                if let Ok(size) = i64::try_from(size) {
+                    facts.array_type__size(id, size);
                 }
                 facts.array_type__component(id, self.ids.ty(element));
             }
@@ -98,7 +89,20 @@ impl<'a, 'm> Walk<'a, 'm> {
                     facts.target_type__int_param(id, index as i64, parameter.into());
                 }
             }
+            TypeKind::Unknown => {}
+        }
+    }
+
+    /// What is not described of a type: said for each module, however many share the type.
+    fn type_gaps(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
+        match ty.kind() {
+            TypeKind::Array { size, .. } if i64::try_from(size).is_err() => self.gap(
+                facts,
+                id.id(),
+                "size of an array of more than 2^63-1 elements",
+            ),
             TypeKind::Unknown => self.gap(facts, id.id(), "kind of type"),
+            _ => {}
         }
     }
 
