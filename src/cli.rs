@@ -43,7 +43,7 @@ reason, the others are written), 2 if nothing was written.
 
 A module's id is its path below the directory that was given, or the name of a file that was given;
 with --root, the path below that. It never holds more of the path, so that facts are the same in
-every checkout.")]
+every checkout. Symbolic links to directories are not followed.")]
 struct ExportArgs {
     /// Files, directories (searched for modules: .bc, .ll, and whatever begins like bitcode), or - for stdin
     #[arg(required = true, value_name = "INPUT")]
@@ -151,9 +151,14 @@ fn schema(names: &[String]) -> Result<ExitCode, Error> {
         list(predicates.clone().filter(|p| p.stem == *name), &mut text);
     }
     let mut stdout = io::stdout().lock();
-    // A reader that has seen enough closes the pipe; that is no error.
-    let _ = stdout.write_all(text.as_bytes());
-    Ok(ExitCode::SUCCESS)
+    let written = stdout
+        .write_all(text.as_bytes())
+        .and_then(|()| stdout.flush());
+    match written {
+        // A reader that has seen enough closes the pipe; that is no error.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Error::io("stdout")(error)),
+        _ => Ok(ExitCode::SUCCESS),
+    }
 }
 
 fn list(predicates: impl Iterator<Item = &'static Predicate> + Clone, text: &mut String) {
@@ -204,7 +209,7 @@ fn nearest(name: &str) -> Option<&'static str> {
 }
 
 fn datalog(directory: &Path, force: bool) -> Result<ExitCode, Error> {
-    if !force && !workspace::is_vacant(directory)? {
+    if !force && !workspace::is_vacant(directory, None)? {
         return Err(Error::Exists(directory.to_owned()));
     }
     for (path, text) in schema::FILES {

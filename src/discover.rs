@@ -58,9 +58,7 @@ pub fn discover(
     root: Option<&Path>,
 ) -> Result<(Vec<Input>, Vec<Failure>), Error> {
     let mut found = Found {
-        root: root
-            .map(|root| root.canonicalize().map_err(Error::io(root)))
-            .transpose()?,
+        root: root.map(root_of_ids).transpose()?,
         inputs: Vec::new(),
         failures: Vec::new(),
         seen: FxHashSet::default(),
@@ -94,8 +92,18 @@ pub fn discover(
     Ok((inputs, found.failures))
 }
 
+/// A root as it is written, and where it really is.
+fn root_of_ids(root: &Path) -> Result<(PathBuf, PathBuf), Error> {
+    let real = root.canonicalize().map_err(Error::io(root))?;
+    match real.is_dir() {
+        true => Ok((root.to_owned(), real)),
+        false => Err(Error::io(root)(io::ErrorKind::NotADirectory.into())),
+    }
+}
+
 struct Found {
-    root: Option<PathBuf>,
+    /// As it is written, and where it really is.
+    root: Option<(PathBuf, PathBuf)>,
     inputs: Vec<Input>,
     failures: Vec<Failure>,
     /// Canonical paths, so that a file given twice is one module.
@@ -112,6 +120,10 @@ impl Found {
                     Ok(false) => {}
                     Err(error) => self.fail(entry.path(), &error),
                 },
+                // A link to nowhere: reading it will say so.
+                Ok(entry) if entry.path_is_symlink() && has_ending(entry.path()) => {
+                    self.file(entry.path(), directory);
+                }
                 Ok(_) => {}
                 Err(error) => {
                     let path = error.path().unwrap_or(directory).display().to_string();
@@ -138,14 +150,17 @@ impl Found {
             Err(error) => return self.fail(path, &error),
         };
         let relative = match &self.root {
-            Some(root) => match canonical.strip_prefix(root) {
-                Ok(relative) => relative,
-                Err(_) => {
-                    let reason = format!("not below --root {}", root.display());
-                    self.failures.push((path.display().to_string(), reason));
-                    return;
+            // As it is written, if it says so itself; otherwise where it really is.
+            Some((given, real)) => {
+                match path.strip_prefix(given).or(canonical.strip_prefix(real)) {
+                    Ok(relative) => relative,
+                    Err(_) => {
+                        let reason = format!("not below --root {}", given.display());
+                        self.failures.push((path.display().to_string(), reason));
+                        return;
+                    }
                 }
-            },
+            }
             None => path.strip_prefix(base).unwrap_or(path),
         };
         let id = relative.as_os_str().as_bytes().to_vec();
@@ -163,10 +178,14 @@ impl Found {
     }
 }
 
+fn has_ending(path: &Path) -> bool {
+    matches!(path.extension().and_then(OsStr::to_str), Some("bc" | "ll"))
+}
+
 /// Whether a file of a directory is meant: by its ending, or because its first bytes say that it is bitcode.
 fn is_module(path: &Path) -> io::Result<bool> {
     const BITCODE: [&[u8]; 2] = [b"BC\xC0\xDE", b"\xDE\xC0\x17\x0B"];
-    if matches!(path.extension().and_then(OsStr::to_str), Some("bc" | "ll")) {
+    if has_ending(path) {
         return Ok(true);
     }
     let mut start = [0; 4];

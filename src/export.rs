@@ -5,10 +5,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
 
 use crate::discover::{self, Input};
 use crate::error::{Error, report};
 use crate::facts::Facts;
+use crate::ids;
 use crate::llvm::{self, Context, Module, Severity};
 use crate::walk::Walk;
 use crate::workspace::{self, FailedEntry, ModuleEntry, Workspace};
@@ -43,14 +45,19 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         failed: Vec::new(),
         progress: progress(inputs.len() as u64, config.quiet),
         verbose: config.verbose,
+        current: Arc::default(),
     };
     discard_on_signal(export.workspace.partial().to_owned());
     llvm::initialize();
+    discard_on_fatal(
+        export.workspace.partial().to_owned(),
+        export.current.clone(),
+    );
     for (argument, reason) in failures {
         export.fail(&argument, argument.clone(), reason);
     }
     for input in &inputs {
-        export.progress.set_message(input.display());
+        export.begin(input);
         export.input(input)?;
         export.progress.inc(1);
     }
@@ -65,12 +72,21 @@ struct Export {
     failed: Vec<FailedEntry>,
     progress: ProgressBar,
     verbose: bool,
+    /// The input that LLVM is at, for the case that it ends the process.
+    current: Arc<Mutex<String>>,
 }
 
 impl Export {
+    fn begin(&self, input: &Input) {
+        self.progress.set_message(input.display());
+        if let Ok(mut current) = self.current.lock() {
+            *current = input.display();
+        }
+    }
+
     /// Exports an input, or reports why it cannot be.
     fn input(&mut self, input: &Input) -> Result<(), Error> {
-        let id = String::from_utf8_lossy(&input.id).into_owned();
+        let id = ids::module_id(&input.id);
         let bytes = match input.read() {
             Ok(bytes) => bytes,
             Err(error) => {
@@ -93,8 +109,7 @@ impl Export {
                 self.module(input, &module, broken.as_deref())?;
             }
             Err(reason) => {
-                let reason = String::from_utf8_lossy(&reason).trim_end().to_owned();
-                self.fail(&input.display(), id, reason);
+                self.fail(&input.display(), id, printable(&reason));
             }
         }
         self.pass_on_warnings(input, &context);
@@ -120,10 +135,7 @@ impl Export {
         self.workspace.write(&mut self.facts)?;
         if self.verbose {
             let broken = broken.map_or(String::new(), |message| {
-                format!(
-                    " (the verifier: {})",
-                    String::from_utf8_lossy(message).trim_end()
-                )
+                format!(" (the verifier: {})", printable(message))
             });
             self.say(&format!("{}{broken}", input.display()));
         }
@@ -136,8 +148,7 @@ impl Export {
         }
         for (severity, text) in context.take_diagnostics() {
             if severity == Severity::Warning {
-                let text = String::from_utf8_lossy(&text);
-                self.say(&format!("{}: LLVM: {text}", input.display()));
+                self.say(&format!("{}: LLVM: {}", input.display(), printable(&text)));
             }
         }
     }
@@ -200,11 +211,42 @@ fn progress(total: u64, quiet: bool) -> ProgressBar {
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
+/// When LLVM gives up on a module it ends the process: not without saying at which one, and not leaving half a workspace.
+fn discard_on_fatal(partial: PathBuf, current: Arc<Mutex<String>>) {
+    llvm::on_fatal(move |reason| {
+        let current = current
+            .lock()
+            .map_or_else(|_| String::new(), |current| current.clone());
+        let reason = printable(reason);
+        report(&format!(
+            "{current}: LLVM cannot go on and ends the export: {reason}"
+        ));
+        workspace::discard(&partial);
+        std::process::exit(2);
+    });
+}
+
+/// LLVM's words for a terminal: it quotes what it could not read, which may be any bytes.
+fn printable(text: &[u8]) -> String {
+    let mut lines = String::new();
+    for line in text.trim_ascii_end().split(|byte| *byte == b'\n') {
+        let mut escaped = Vec::new();
+        ids::escape(line, &mut escaped);
+        if !lines.is_empty() {
+            lines.push('\n');
+        }
+        lines.push_str(&String::from_utf8_lossy(&escaped));
+    }
+    lines
+}
+
 /// On Ctrl-C and the like: away with the unfinished workspace, and out.
 fn discard_on_signal(partial: PathBuf) {
     let handler = move || {
         // Under another name first, so that no further file is created in it.
-        let doomed = partial.with_extension("discarded");
+        let mut doomed = partial.clone().into_os_string();
+        doomed.push(".discarded");
+        let doomed = PathBuf::from(doomed);
         let doomed = match std::fs::rename(&partial, &doomed) {
             Ok(()) => doomed,
             Err(_) => partial.clone(),

@@ -57,17 +57,23 @@ pub struct FailedEntry {
     pub reason: String,
 }
 
-/// A workspace being written, beside its final name. Dropped unfinished, it goes away.
+/// A workspace being written, out of sight until it is whole. Dropped unfinished, it goes away.
 pub struct Workspace {
     target: PathBuf,
+    /// Beside the target; in it, if that is an empty directory, which may be a mount point or where a shell stands.
     partial: PathBuf,
+    force: bool,
     writer: Writer,
 }
 
-/// Whether there is nothing at a path, or an empty directory.
-pub fn is_vacant(path: &Path) -> Result<bool, Error> {
+/// Whether there is nothing at a path, or a directory with nothing in it but `but`.
+pub fn is_vacant(path: &Path, but: Option<&Path>) -> Result<bool, Error> {
     match fs::read_dir(path) {
-        Ok(mut entries) => Ok(entries.next().is_none()),
+        Ok(entries) => {
+            let mut entries = entries.map(|entry| entry.map(|entry| entry.path()));
+            let other = entries.find(|entry| !matches!(entry, Ok(path) if but == Some(path)));
+            Ok(other.is_none())
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
         Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(false),
         Err(error) => Err(Error::io(path)(error)),
@@ -86,25 +92,21 @@ impl Workspace {
     /// # Errors
     /// The name is taken: by a workspace, unless `force`, or by something else.
     pub fn create(target: &Path, force: bool) -> Result<Self, Error> {
-        if !is_vacant(target)? {
-            if !is_workspace(target) {
-                return Err(Error::Foreign(target.to_owned()));
-            }
-            if !force {
-                return Err(Error::Exists(target.to_owned()));
-            }
-        }
-        // `facts/` and `.` have no name to put another one beside; their full path has.
-        let target = std::path::absolute(target).map_err(Error::io(target))?;
-        if let Some(parent) = target.parent() {
+        let target = resolve(target)?;
+        check_free(&target, force, None)?;
+        let partial = match target.is_dir() && !is_workspace(&target) {
+            true => target.join(format!(".partial-{}", process::id())),
+            false => beside(&target, "partial"),
+        };
+        if let Some(parent) = partial.parent() {
             fs::create_dir_all(parent).map_err(Error::io(parent))?;
         }
-        let partial = beside(&target, "partial");
         fs::create_dir(&partial).map_err(Error::io(&partial))?;
         Ok(Workspace {
             writer: Writer::start(partial.clone()),
             target,
             partial,
+            force,
         })
     }
 
@@ -160,11 +162,12 @@ impl Workspace {
 
     fn give_name(&self) -> Result<(), Error> {
         // Checked again: the name may have been taken meanwhile.
-        if is_vacant(&self.target)? {
-            return fs::rename(&self.partial, &self.target).map_err(Error::io(&self.target));
+        check_free(&self.target, self.force, Some(&self.partial))?;
+        if self.partial.parent() == Some(&self.target) {
+            return self.move_into_target();
         }
-        if !is_workspace(&self.target) {
-            return Err(Error::Foreign(self.target.clone()));
+        if !self.target.exists() {
+            return fs::rename(&self.partial, &self.target).map_err(Error::io(&self.target));
         }
         let old = beside(&self.target, "replaced");
         fs::rename(&self.target, &old).map_err(Error::io(&self.target))?;
@@ -173,6 +176,43 @@ impl Workspace {
             return Err(Error::io(&self.target)(error));
         }
         fs::remove_dir_all(&old).map_err(Error::io(&old))
+    }
+
+    /// The manifest last: with it the directory is a workspace.
+    fn move_into_target(&self) -> Result<(), Error> {
+        let names = schema::facts().map(|predicate| predicate.file());
+        for name in names.chain([MANIFEST.to_owned()]) {
+            let (from, to) = (self.partial.join(&name), self.target.join(&name));
+            fs::rename(&from, &to).map_err(Error::io(&to))?;
+        }
+        fs::remove_dir(&self.partial).map_err(Error::io(&self.partial))
+    }
+}
+
+/// The full path of a target, through symbolic links; one that does not exist yet has a name all the same.
+fn resolve(target: &Path) -> Result<PathBuf, Error> {
+    match fs::canonicalize(target) {
+        Ok(path) => Ok(path),
+        // A link to nowhere is something else than a workspace.
+        Err(_) if target.is_symlink() => Err(Error::Foreign(target.to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            std::path::absolute(target).map_err(Error::io(target))
+        }
+        Err(error) => Err(Error::io(target)(error)),
+    }
+}
+
+/// Whether a workspace may take the name. `but` is what is ours in the directory.
+fn check_free(target: &Path, force: bool, but: Option<&Path>) -> Result<(), Error> {
+    if is_vacant(target, but)? {
+        return Ok(());
+    }
+    if !is_workspace(target) {
+        return Err(Error::Foreign(target.to_owned()));
+    }
+    match force {
+        true => Ok(()),
+        false => Err(Error::Exists(target.to_owned())),
     }
 }
 

@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::Write as _;
 use std::os::unix::ffi::OsStrExt as _;
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -202,6 +202,139 @@ fn what_exists_is_never_lost() {
     assert!(folder.path("vacant/manifest.json").exists());
 }
 
+/// A workspace that appears under the name while another is being written stays.
+#[test]
+fn a_name_taken_meanwhile_is_respected() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+        .args(["export", "-", "--output", "out"])
+        .current_dir(folder.0.path())
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("run llvm-facts");
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while folder.names().len() < 2 {
+        assert!(
+            Instant::now() < deadline,
+            "no unfinished workspace appeared"
+        );
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert!(
+        folder
+            .run(&["export", "a.ll", "--output", "out"])
+            .status
+            .success()
+    );
+    child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(GOOD)
+        .expect("write");
+    let output = child.wait_with_output().expect("wait");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("out: exists already"),
+        "{}",
+        stderr(&output)
+    );
+    assert!(read(&folder.path("out"))["module:id"].contains(&vec!["a.ll".to_owned(); 2]));
+    assert_eq!(
+        folder.names(),
+        BTreeSet::from(["a.ll".to_owned(), "out".to_owned()])
+    );
+}
+
+/// The directory itself stays what it is: somebody may stand in it, and it may be a mount point.
+#[test]
+fn an_empty_directory_is_filled_and_links_are_followed() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    let stand = folder.path("stand");
+    fs::create_dir(&stand).expect("create");
+    let before = fs::metadata(&stand).expect("metadata").ino();
+    let output = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+        .args(["export", "../a.ll", "--output", "."])
+        .current_dir(&stand)
+        .output()
+        .expect("run llvm-facts");
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(fs::metadata(&stand).expect("metadata").ino(), before);
+    assert!(stand.join("manifest.json").exists());
+    let hidden = |entry: fs::DirEntry| entry.file_name().to_string_lossy().starts_with('.');
+    assert!(!fs::read_dir(&stand).expect("read").flatten().any(hidden));
+    // A link to a workspace leads to it, a link to nowhere is somebody else's.
+    symlink("stand", folder.path("link")).expect("link");
+    folder.write("b.ll", GOOD);
+    assert!(
+        folder
+            .run(&["export", "b.ll", "-f", "-o", "link"])
+            .status
+            .success()
+    );
+    assert!(folder.path("link").is_symlink());
+    assert!(read(&stand)["module:id"].contains(&vec!["b.ll".to_owned(); 2]));
+    symlink("nowhere", folder.path("dangling")).expect("link");
+    let output = folder.run(&["export", "a.ll", "-o", "dangling"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("no workspace"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+/// LLVM's upgrade of old intrinsics ends the process here: with the module's name, and nothing left behind.
+#[test]
+fn llvm_giving_up_is_reported() {
+    let folder = Folder::new();
+    let module = "declare <2 x i32> @llvm.masked.load.v2i32.p0(ptr, i32, <2 x i1>, <2 x i32>)\n\
+        define <2 x i32> @f(ptr %p, <2 x i1> %m, <2 x i32> %v) {\n\
+        %x = call <2 x i32> @llvm.masked.load.v2i32.p0(ptr %p, i32 3, <2 x i1> %m, <2 x i32> %v)\n\
+        ret <2 x i32> %x\n}\n";
+    folder.write("fatal.ll", module.as_bytes());
+    let output = folder.run(&["export", "fatal.ll"]);
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert!(
+        stderr(&output).contains("fatal.ll: LLVM cannot go on"),
+        "{}",
+        stderr(&output)
+    );
+    assert_eq!(folder.names(), BTreeSet::from(["fatal.ll".to_owned()]));
+}
+
+#[test]
+fn links_and_roots_are_what_they_say() {
+    let folder = Folder::new();
+    folder.write("in/a.ll", GOOD);
+    folder.write("elsewhere/b.ll", GOOD);
+    symlink("../elsewhere/b.ll", folder.path("in/linked.ll")).expect("link");
+    symlink("nowhere", folder.path("in/broken.bc")).expect("link");
+    let output = folder.run(&["export", "in", "--root", "in"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("in/broken.bc: No such file"),
+        "{}",
+        stderr(&output)
+    );
+    let rows = read(&folder.path("facts"));
+    let ids: Vec<&str> = rows["module:id"]
+        .iter()
+        .map(|row| row[0].as_str())
+        .collect();
+    assert_eq!(ids, ["a.ll", "linked.ll"]);
+    let output = folder.run(&["export", "in/a.ll", "--root", "in/a.ll", "--force"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("in/a.ll: not a directory"),
+        "{}",
+        stderr(&output)
+    );
+}
+
 #[test]
 fn ids_are_paths_below_the_root() {
     let folder = Folder::new();
@@ -285,6 +418,21 @@ fn odd_bytes_survive() {
         b"tab\t line\n cr\r back\\ quote\" bad\xFF utf\xC3\xA9"
     );
     assert_eq!(cell("module:asm", 1), b"a\tb\\c\n");
+    // Every gap is of something with that id.
+    let ids: BTreeSet<&str> = ["module:id", "global_variable:id"]
+        .iter()
+        .flat_map(|predicate| rows[*predicate].iter().map(|row| row[0].as_str()))
+        .collect();
+    assert!(!rows["gap"].is_empty());
+    for row in &rows["gap"] {
+        assert!(
+            ids.contains(row[0].as_str()) && ids.contains(row[1].as_str()),
+            "{row:?}"
+        );
+    }
+    let manifest = fs::read(folder.path("facts/manifest.json")).expect("a manifest");
+    let manifest: serde_json::Value = serde_json::from_slice(&manifest).expect("JSON");
+    assert!(ids.contains(manifest["modules"][0]["id"].as_str().expect("an id")));
 }
 
 /// `\XX` back to the byte.

@@ -6,6 +6,7 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::sync::Mutex;
 
 use support::datalog::{constraint_names, violations, write};
 use support::parse::{Declarations, Relation, Rows as Count, entity, refmode};
@@ -88,31 +89,47 @@ fn every_case_raises_its_constraint_and_no_other() {
     let (alone, together): (Vec<&Case>, Vec<&Case>) =
         cases.iter().partition(|case| !case.subjects.is_empty());
     let groups = alone.into_iter().map(|case| vec![case]);
+    let groups = Mutex::new(groups.chain([together]));
+    let wrong = Mutex::new(Vec::new());
+    let next = || groups.lock().expect("no thread panicked").next();
+    let work = || {
+        while let Some(group) = next() {
+            let complaints = complaints(&souffle, &group);
+            wrong.lock().expect("no thread panicked").extend(complaints);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let wrong = wrong.into_inner().expect("no thread panicked");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What cases that share a workspace raise and should not, or do not and should.
+fn complaints(souffle: &str, group: &[&Case]) -> Vec<String> {
     let mut wrong = Vec::new();
-    for group in groups.chain([together]) {
-        let mut found = raised(&souffle, &group);
-        for case in group {
-            let mut raised = BTreeSet::new();
-            for (constraint, subjects) in &mut found {
-                let before = subjects.len();
-                subjects.retain(|subject| !case.is_mine(subject));
-                if subjects.len() < before {
-                    raised.insert(constraint.clone());
-                }
-            }
-            if raised != BTreeSet::from([case.raises.clone()]) {
-                wrong.push(format!(
-                    "{} raises {raised:?}, not {}",
-                    case.module, case.raises
-                ));
+    let mut found = raised(souffle, group);
+    for case in group {
+        let mut raised = BTreeSet::new();
+        for (constraint, subjects) in &mut found {
+            let before = subjects.len();
+            subjects.retain(|subject| !case.is_mine(subject));
+            if subjects.len() < before {
+                raised.insert(constraint.clone());
             }
         }
-        found.retain(|_, subjects| !subjects.is_empty());
-        if !found.is_empty() {
-            wrong.push(format!("violations of no case: {found:?}"));
+        if raised != BTreeSet::from([case.raises.clone()]) {
+            let (module, raises) = (&case.module, &case.raises);
+            wrong.push(format!("{module} raises {raised:?}, not {raises}"));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    found.retain(|_, subjects| !subjects.is_empty());
+    if !found.is_empty() {
+        wrong.push(format!("violations of no case: {found:?}"));
+    }
+    wrong
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Ids, Locals, columns, digest, spell};
-use crate::llvm::{ConstantKind, MetadataKind, Opcode, TypeKind, Value, ValueKind};
+use crate::llvm::{ConstantKind, Expression, MetadataKind, Opcode, TypeKind, Value, ValueKind};
 
 /// A text beyond this many bytes is not an id.
 const LONGEST_ID: usize = 128;
@@ -251,15 +251,17 @@ impl<'a, 'm> Ids<'a, 'm> {
         });
     }
 
-    fn spell_expression(
-        &mut self,
-        expression: crate::llvm::Expression<'m>,
-        text: &mut String,
-    ) -> bool {
+    fn spell_expression(&mut self, expression: Expression<'m>, text: &mut String) -> bool {
         let Some(opcode) = expression.opcode() else {
             text.push_str("<unknown>");
             return true;
         };
+        if let Some(repeated) = scalable_splat(expression) {
+            text.push_str("splat (");
+            self.spell_typed(repeated, text);
+            text.push(')');
+            return false;
+        }
         text.push_str(opcode.spelling());
         // Casts other than `trunc` have no flags.
         if matches!(
@@ -309,6 +311,26 @@ impl<'a, 'm> Ids<'a, 'm> {
 
 fn is_inline_asm(value: Value<'_>) -> bool {
     matches!(value.kind(), ValueKind::Constant(constant) if constant.is_inline_asm())
+}
+
+/// The number that a scalable vector repeats. LLVM abbreviates one whose base is `undef` in the same way; here that one is
+/// spelled out, because it is another constant.
+fn scalable_splat(shuffle: Expression<'_>) -> Option<Value<'_>> {
+    let insert = shuffle.operands().next();
+    let insert = match insert?.kind() {
+        ValueKind::Constant(constant) => match constant.kind() {
+            ConstantKind::Expression(insert) => insert,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let kinds = (shuffle.opcode()?, insert.opcode()?);
+    let mut parts = insert.operands();
+    let (base, repeated) = (parts.next()?, parts.next()?);
+    let poison = matches!(base.kind(), ValueKind::Constant(constant)
+        if matches!(constant.kind(), ConstantKind::Poison));
+    (kinds == (Opcode::ShuffleVector, Opcode::InsertElement) && poison && is_number(repeated))
+        .then_some(repeated)
 }
 
 /// A null pointer or an integer 0.

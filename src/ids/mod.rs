@@ -17,7 +17,7 @@ use sha2::{Digest as _, Sha256};
 use crate::llvm;
 
 pub use locals::Locals;
-pub use spell::escape;
+pub use spell::{escape, module as module_id};
 
 /// An id: escaped text on one line, in an arena.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -133,6 +133,11 @@ impl<'a, 'm> Ids<'a, 'm> {
         self.immediates[self.immediate_index[&global.value()]]
             .id
             .id()
+    }
+
+    /// Whether the module has any global value.
+    pub fn has_globals(&self) -> bool {
+        !self.immediates.is_empty()
     }
 
     fn intern(&self, text: &str) -> Id<'a> {

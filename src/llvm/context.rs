@@ -1,11 +1,13 @@
 //! Start-up of LLVM, and the context that a module lives in.
 
 use llvm_sys::core::*;
+use llvm_sys::error_handling::LLVMInstallFatalErrorHandler;
 use llvm_sys::prelude::*;
 use llvm_sys::support::LLVMParseCommandLineOptions;
 use std::cell::RefCell;
-use std::ffi::{c_uint, c_void};
+use std::ffi::{c_char, c_uint, c_void};
 use std::marker::PhantomData;
+use std::sync::OnceLock;
 
 use super::{ffi, raw};
 
@@ -29,6 +31,26 @@ pub fn initialize() {
     // SAFETY: the arguments are NUL-terminated strings which outlive the call.
     unsafe {
         LLVMParseCommandLineOptions(arguments.len() as i32, arguments.as_ptr(), c"".as_ptr());
+    }
+}
+
+type OnFatal = Box<dyn Fn(&[u8]) + Send + Sync>;
+
+static ON_FATAL: OnceLock<OnFatal> = OnceLock::new();
+
+/// Has `handler` called with LLVM's reason when LLVM is about to end the process. Call once; it must not come back.
+pub fn on_fatal(handler: impl Fn(&[u8]) + Send + Sync + 'static) {
+    if ON_FATAL.set(Box::new(handler)).is_ok() {
+        // SAFETY: the function lives as long as the process.
+        unsafe { LLVMInstallFatalErrorHandler(Some(fatal)) };
+    }
+}
+
+extern "C" fn fatal(reason: *const c_char) {
+    // SAFETY: LLVM passes a NUL-terminated string, or null.
+    let reason = unsafe { raw::c_string(reason) }.unwrap_or_default();
+    if let Some(handler) = ON_FATAL.get() {
+        handler(reason);
     }
 }
 

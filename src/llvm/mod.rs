@@ -19,12 +19,12 @@ mod types;
 mod value;
 
 pub use constant::{Constant, ConstantKind, Data, Expression};
-pub use context::{Context, Severity, initialize, version};
+pub use context::{Context, Severity, initialize, on_fatal, version};
 pub use function::{Block, Function};
 pub use global::{Alias, Global, GlobalObject, GlobalVariable, Ifunc};
 pub use inst::*;
 pub use metadata::{File, Location, Metadata, MetadataKind, Scope};
-pub use module::Module;
+pub use module::{Module, Sizes};
 pub use scratch::Scratch;
 pub use types::{StructType, Type, TypeKind};
 pub use value::{Value, ValueKind};

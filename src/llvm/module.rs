@@ -5,6 +5,7 @@ use llvm_sys::core::*;
 use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::prelude::*;
 use llvm_sys::target::*;
+use rustc_hash::FxHashSet;
 use std::ffi::CString;
 use std::marker::PhantomData;
 use std::ptr;
@@ -145,16 +146,6 @@ impl<'c> Module<'c> {
         }
     }
 
-    /// LLVM's identifier of the module, the name it was read under.
-    pub fn name(&self) -> &[u8] {
-        let mut length = 0;
-        // SAFETY: the bytes belong to the module.
-        unsafe {
-            let data = LLVMGetModuleIdentifier(self.raw, &mut length);
-            raw::bytes(data, length)
-        }
-    }
-
     /// Whether there is named metadata, module flags included.
     pub fn has_named_metadata(&self) -> bool {
         // SAFETY: the module is live.
@@ -210,15 +201,19 @@ pub struct Layout<'m> {
 }
 
 impl<'m> Layout<'m> {
-    /// The layout of a type, `None` if it is not sized, or its size is not a plain number (scalable vectors), or cannot be
-    /// told from here (target extension types).
-    pub fn of(self, ty: Type<'m>) -> Option<TypeLayout> {
-        if !fixed_size(ty) {
-            return None;
+    /// The layout of a type that has one.
+    pub fn of(self, ty: Type<'m>) -> Sizes {
+        let components = match self.components(ty) {
+            Ok(components) => components,
+            Err(sizes) => return sizes,
+        };
+        // LLVM's sum of parts wraps around silently. It is right where it is right for every part and does not wrap itself.
+        if !components.into_iter().all(|ty| self.parts_fit(ty)) {
+            return Sizes::TooLarge;
         }
-        // SAFETY: layout and type are live, and the type has a fixed size.
+        // SAFETY: layout and type are live, and the type has a size that is a number.
         unsafe {
-            Some(TypeLayout {
+            Sizes::Known(TypeLayout {
                 bits: LLVMSizeOfTypeInBits(self.raw, ty.raw()),
                 store: LLVMStoreSizeOfType(self.raw, ty.raw()),
                 alloc: LLVMABISizeOfType(self.raw, ty.raw()),
@@ -227,17 +222,68 @@ impl<'m> Layout<'m> {
         }
     }
 
-    /// The offset of a field in bytes, for a structure that has a layout.
+    /// The type and all that it is made of, unless that has no size, or one that is no number.
+    fn components(self, ty: Type<'m>) -> Result<FxHashSet<Type<'m>>, Sizes> {
+        if !ty.is_sized() {
+            return Err(Sizes::None);
+        }
+        let mut pending = vec![ty];
+        // A set, because a tower of structures that each name the one below twice has 2^n paths.
+        let mut seen = FxHashSet::default();
+        while let Some(ty) = pending.pop() {
+            if !seen.insert(ty) {
+                continue;
+            }
+            match ty.kind() {
+                TypeKind::Vector { scalable: true, .. } => return Err(Sizes::None),
+                TypeKind::Target(_) => return Err(Sizes::OfTarget),
+                TypeKind::Vector { element, .. } => pending.push(element),
+                TypeKind::Array { element, .. } => pending.push(element),
+                TypeKind::Struct(structure) => pending.extend(structure.fields()),
+                _ => {}
+            }
+        }
+        Ok(seen)
+    }
+
+    /// The parts of an array or structure, each of the size that LLVM says, take less than 2^60 bytes.
+    fn parts_fit(self, ty: Type<'m>) -> bool {
+        // SAFETY: called for the components of types that have a size.
+        let bytes = |part: Type<'m>| unsafe {
+            let align = LLVMABIAlignmentOfType(self.raw, part.raw());
+            u128::from(LLVMABISizeOfType(self.raw, part.raw())) + u128::from(align)
+        };
+        let total = match ty.kind() {
+            TypeKind::Array { size, element } => u128::from(size) * bytes(element),
+            TypeKind::Struct(structure) => structure.fields().into_iter().map(bytes).sum(),
+            _ => 0,
+        };
+        total < 1 << 60
+    }
+
+    /// The offset of a field in bytes, for a structure whose layout is known.
     pub fn field_offset(self, ty: Type<'m>, index: u32) -> Option<u64> {
         let TypeKind::Struct(structure) = ty.kind() else {
             return None;
         };
-        if index >= structure.field_count() || !fixed_size(ty) {
+        if index >= structure.field_count() || !matches!(self.of(ty), Sizes::Known(_)) {
             return None;
         }
-        // SAFETY: the type is a structure of fixed size with a field of this index.
+        // SAFETY: the type is a structure of known size with a field of this index.
         Some(unsafe { LLVMOffsetOfElement(self.raw, ty.raw(), index) })
     }
+}
+
+/// What a data layout says of a type.
+pub enum Sizes {
+    /// Numbers.
+    Known(TypeLayout),
+    /// Nothing: the type is not sized, or its size depends on `vscale`.
+    None,
+    /// What the C API does not tell: there is a target extension type in it.
+    OfTarget,
+    /// 2^60 bytes or more.
+    TooLarge,
 }
 
 /// Sizes in bits and bytes, alignment in bytes.
@@ -250,28 +296,4 @@ pub struct TypeLayout {
     pub alloc: u64,
     /// `DataLayout::getABITypeAlign`.
     pub align: u32,
-}
-
-/// The type is sized and its size does not depend on `vscale` or a target.
-fn fixed_size(ty: Type<'_>) -> bool {
-    ty.is_sized() && {
-        let mut pending = vec![ty];
-        // A set, because a tower of structures that each name the one below twice has 2^n paths.
-        let mut seen = rustc_hash::FxHashSet::default();
-        loop {
-            let Some(ty) = pending.pop() else {
-                break true;
-            };
-            if !seen.insert(ty) {
-                continue;
-            }
-            match ty.kind() {
-                TypeKind::Vector { scalable: true, .. } | TypeKind::Target(_) => break false,
-                TypeKind::Vector { element, .. } => pending.push(element),
-                TypeKind::Array { element, .. } => pending.push(element),
-                TypeKind::Struct(structure) => pending.extend(structure.fields()),
-                _ => {}
-            }
-        }
-    }
 }

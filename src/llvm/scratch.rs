@@ -19,7 +19,7 @@ pub struct Scratch<'c> {
     function: LLVMValueRef,
     builder: LLVMBuilderRef,
     conventions: FxHashMap<u32, String>,
-    scopes: FxHashMap<u32, String>,
+    scopes: FxHashMap<u32, Vec<u8>>,
     context: PhantomData<&'c Context>,
 }
 
@@ -78,10 +78,10 @@ impl<'c> Scratch<'c> {
 
     /// The synchronization scope of an instruction that is atomic: `singlethread`, `system` for the one that textual IR
     /// leaves out, or a name of the target's; `None` if LLVM does not print it.
-    pub fn sync_scope<'m>(&mut self, access: impl AtomicAccess<'m>) -> Option<&str> {
+    pub fn sync_scope<'m>(&mut self, access: impl AtomicAccess<'m>) -> Option<&[u8]> {
         let number = match access.sync_scope() {
-            0 => return Some("singlethread"),
-            1 => return Some("system"),
+            0 => return Some(b"singlethread"),
+            1 => return Some(b"system"),
             number => number,
         };
         if !self.scopes.contains_key(&number) {
@@ -89,9 +89,9 @@ impl<'c> Scratch<'c> {
             // The scope follows the operands, so it is the last of its form.
             let (_, rest) = text.rsplit_once("syncscope(\"")?;
             let (name, _) = rest.split_once("\")")?;
-            self.scopes.insert(number, name.to_owned());
+            self.scopes.insert(number, unescape(name));
         }
-        self.scopes.get(&number).map(String::as_str)
+        self.scopes.get(&number).map(Vec::as_slice)
     }
 
     /// LLVM's text of a copy of an instruction.
@@ -105,6 +105,24 @@ impl<'c> Scratch<'c> {
             String::from_utf8_lossy(&text).into_owned()
         }
     }
+}
+
+/// The bytes of a string as LLVM prints it in quotes, where `\\` and `\XX` are one byte.
+fn unescape(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((first, tail)) = rest.split_first() {
+        let hex = tail.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
+        let hex = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        let (byte, length) = match (first, hex, tail.first()) {
+            (b'\\', _, Some(b'\\')) => (b'\\', 2),
+            (b'\\', Some(byte), _) => (byte, 3),
+            _ => (*first, 1),
+        };
+        bytes.push(byte);
+        rest = &rest[length..];
+    }
+    bytes
 }
 
 impl Drop for Scratch<'_> {

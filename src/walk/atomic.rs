@@ -9,7 +9,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     /// The name of an atomic instruction's synchronization scope.
     pub(super) fn sync_scope(&mut self, id: Id<'f>, access: impl AtomicAccess<'m>) -> Vec<u8> {
         if let Some(name) = self.scratch.sync_scope(access) {
-            return name.as_bytes().to_vec();
+            return name.to_vec();
         }
         self.gap(id, "name of a synchronization scope");
         Vec::new()

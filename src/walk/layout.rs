@@ -3,22 +3,23 @@
 use super::Walk;
 use crate::facts::Facts;
 use crate::ids::columns::{StructType, Type};
-use crate::llvm::{self, TypeKind};
+use crate::llvm::{self, Sizes, TypeKind};
 
 impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn layout(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
         let layout = self.module.layout();
         let module = self.ids.module();
-        let Some(sizes) = layout.of(ty) else {
-            if matches!(ty.kind(), TypeKind::Target(_)) {
-                self.gap(facts, id.id(), "layout of a target extension type");
+        let sizes = match layout.of(ty) {
+            Sizes::Known(sizes) => sizes,
+            Sizes::None => return,
+            Sizes::OfTarget => {
+                return self.gap(facts, id.id(), "layout of a target extension type");
             }
-            return;
+            Sizes::TooLarge => return self.gap(facts, id.id(), "layout of 2^60 bytes or more"),
         };
         let sizes = [sizes.bits, sizes.store, sizes.alloc, sizes.align.into()].map(i64::try_from);
         let [Ok(bits), Ok(store), Ok(alloc), Ok(align)] = sizes else {
-            self.gap(facts, id.id(), "layout of more than 2^63-1 bytes");
-            return;
+            return self.gap(facts, id.id(), "layout of 2^60 bytes or more");
         };
         // The getter's type holds 32 bits, and an alignment is never 0.
         if align == 0 {

@@ -89,7 +89,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     fn gap(&self, facts: &mut Facts, entity: Id<'_>, what: &str) {
         facts.gap(
             self.ids.module(),
-            entity.as_str().as_bytes(),
+            columns::Entity::new(entity),
             what.as_bytes(),
         );
     }
@@ -131,7 +131,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     fn gap(&mut self, entity: Id<'_>, what: &str) {
         self.facts.gap(
             self.ids.module(),
-            entity.as_str().as_bytes(),
+            columns::Entity::new(entity),
             what.as_bytes(),
         );
     }

@@ -8,7 +8,7 @@ impl Walk<'_, '_> {
         let module = self.ids.module();
         facts.module__id(module, module.id());
         let filename = self.module.source_filename();
-        if !filename.is_empty() && filename != self.module.name() {
+        if !filename.is_empty() {
             facts.module__source_filename(module, filename);
         }
         if !self.module.triple().is_empty() {
@@ -23,11 +23,11 @@ impl Walk<'_, '_> {
         if self.module.has_named_metadata() {
             self.gap(facts, module.id(), "named metadata");
         }
-        if self.module.global_variables().next().is_some() {
+        if self.ids.has_globals() {
             self.gap(
                 facts,
                 module.id(),
-                "partition, code model, sanitizer metadata and attributes of variables",
+                "partition, code model, sanitizer metadata and attributes of globals",
             );
         }
         if let Some(message) = broken {

@@ -5,6 +5,7 @@ define void @f(ptr %p, i32 %x, float %y, ptr %q, <2 x half> %v) {
   fence acq_rel
   fence syncscope("singlethread") seq_cst
   fence syncscope("workgroup") seq_cst
+  fence syncscope("odd \5C \22 \09") seq_cst
   %1 = cmpxchg ptr %p, i32 0, i32 %x acq_rel monotonic
   %2 = cmpxchg weak volatile ptr %p, i32 0, i32 %x syncscope("singlethread") seq_cst acquire, align 16
   %3 = cmpxchg ptr %p, ptr null, ptr %q release monotonic

@@ -17,6 +17,7 @@ define internal void @f(i64 %x) {
 }
 
 @huge = external hidden global [18446744073709551615 x i8]
+@wrapping = external hidden global [4611686018427387905 x i32]
 @image = external hidden global target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0)
 
 define internal void @g(ptr noundef %p) nounwind !kind !1 {
