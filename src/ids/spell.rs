@@ -42,7 +42,7 @@ pub fn module(path: &[u8]) -> String {
 /// A name as LLVM prints it after its sigil, in quotes if it needs them; a number, counted on, where there is no name.
 pub fn name_or_number(name: &[u8], unnamed: &mut usize, text: &mut String) {
     if name.is_empty() {
-        let _ = write!(text, "{unnamed}");
+        text.push_str(itoa::Buffer::new().format(*unnamed));
         *unnamed += 1;
     } else {
         self::name(name, text);
