@@ -526,7 +526,10 @@ fn a_full_disk_leaves_nothing() {
         .arg(&mount)
         .output();
     if !mounted.is_ok_and(|output| output.status.success()) {
-        eprintln!("SKIPPED a_full_disk_leaves_nothing: no right to mount a small file system");
+        support::skip(
+            "a_full_disk_leaves_nothing",
+            "no right to mount a small file system",
+        );
         return;
     }
     let inputs = root().join("testdata/ir");
@@ -556,7 +559,10 @@ fn an_unreadable_file_is_named() {
     let path = folder.write("locked.ll", GOOD);
     fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("chmod");
     if fs::read(&path).is_ok() {
-        eprintln!("SKIPPED an_unreadable_file_is_named: this user may read everything");
+        support::skip(
+            "an_unreadable_file_is_named",
+            "this user may read everything",
+        );
         return;
     }
     let output = folder.run(&["export", "."]);

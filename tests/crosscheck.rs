@@ -66,7 +66,7 @@ fn compile(folder: &Path) -> Vec<PathBuf> {
 fn rust(folder: &Path, source: &Path) -> Option<PathBuf> {
     let rustc = program(&["rustc"]);
     let Some(rustc) = rustc else {
-        eprintln!("SKIPPED Rust: rustc is not installed");
+        support::skip("Rust", "rustc is not installed");
         return None;
     };
     let module = folder.join("words.bc");
@@ -85,7 +85,7 @@ fn rust(folder: &Path, source: &Path) -> Option<PathBuf> {
         .args(["-o", "/dev/null"])
         .output();
     if !readable.expect("run llvm-dis").status.success() {
-        eprintln!("SKIPPED Rust: LLVM 22 cannot read this rustc's bitcode");
+        support::skip("Rust", "LLVM 22 cannot read this rustc's bitcode");
         return None;
     }
     Some(module)

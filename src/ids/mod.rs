@@ -1,6 +1,6 @@
 //! The ids of all entities: the only place where one is spelled.
 //!
-//! An id is a readable string and the same for every run, job count and checkout (DESIGN: the README's section on ids).
+//! An id is a readable string and the same for every run and checkout; README.md has a table of them.
 //! Types and immediates are named when the walk first meets them, and wait in a list until it describes them; locals are
 //! named function by function.
 

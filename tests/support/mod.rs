@@ -9,6 +9,7 @@ pub mod render;
 pub mod workspace;
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -74,11 +75,16 @@ pub fn program(names: &[&str]) -> Option<String> {
         .map(|name| (*name).to_owned())
 }
 
+/// Says that a test, or a part of one, is skipped: past the test harness, which would keep it to itself.
+pub fn skip(what: &str, why: &str) {
+    writeln!(std::io::stderr(), "SKIPPED {what}: {why}").expect("write to stderr");
+}
+
 /// Soufflé, or `None` after saying that the test skips for want of it.
 pub fn souffle(test: &str) -> Option<String> {
     let souffle = program(&["souffle"]);
     if souffle.is_none() {
-        eprintln!("SKIPPED {test}: souffle is not installed");
+        skip(test, "souffle is not installed");
     }
     souffle
 }
