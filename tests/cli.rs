@@ -596,10 +596,11 @@ fn an_interrupt_leaves_nothing() {
     }
     // The signal's handler is set right after.
     std::thread::sleep(Duration::from_millis(300));
-    let interrupted = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
+    // The shell has it built in; a bare Debian has no program of that name.
+    let interrupted = Command::new("sh")
+        .args(["-c", "kill -INT $0", &child.id().to_string()])
         .status();
-    assert!(interrupted.expect("run kill").success());
+    assert!(interrupted.expect("run sh").success());
     let status = child.wait().expect("wait");
     drop(pipe);
     assert_eq!(status.code(), Some(130));
