@@ -20,11 +20,12 @@ const MANIFEST: &str = "manifest.json";
 /// The first field of a manifest.
 const FORMAT: &str = "llvm-facts workspace";
 
-/// Rows wait in memory until a predicate has this many bytes of them.
-const CHUNK: usize = 256 * 1024;
+/// Rows wait in memory until a predicate has this many bytes of them. Measured: with chunks four times as large ext4 takes
+/// twice as long to write them.
+const CHUNK: usize = 64 * 1024;
 
 /// This many chunks may wait for the file system.
-const QUEUE: usize = 32;
+const QUEUE: usize = 128;
 
 /// `manifest.json`.
 #[derive(Serialize)]
