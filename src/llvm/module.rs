@@ -218,6 +218,12 @@ impl<'m> Layout<'m> {
                 store: LLVMStoreSizeOfType(self.raw, ty.raw()),
                 alloc: LLVMABISizeOfType(self.raw, ty.raw()),
                 align: LLVMABIAlignmentOfType(self.raw, ty.raw()),
+                offsets: match ty.kind() {
+                    TypeKind::Struct(structure) => (0..structure.field_count())
+                        .map(|index| LLVMOffsetOfElement(self.raw, ty.raw(), index))
+                        .collect(),
+                    _ => Vec::new(),
+                },
             })
         }
     }
@@ -260,18 +266,6 @@ impl<'m> Layout<'m> {
         };
         total < 1 << 60
     }
-
-    /// The offset of a field in bytes, for a structure whose layout is known.
-    pub fn field_offset(self, ty: Type<'m>, index: u32) -> Option<u64> {
-        let TypeKind::Struct(structure) = ty.kind() else {
-            return None;
-        };
-        if index >= structure.field_count() || !matches!(self.of(ty), Sizes::Known(_)) {
-            return None;
-        }
-        // SAFETY: the type is a structure of known size with a field of this index.
-        Some(unsafe { LLVMOffsetOfElement(self.raw, ty.raw(), index) })
-    }
 }
 
 /// What a data layout says of a type.
@@ -296,4 +290,6 @@ pub struct TypeLayout {
     pub alloc: u64,
     /// `DataLayout::getABITypeAlign`.
     pub align: u32,
+    /// Of a structure's fields, in bytes.
+    pub offsets: Vec<u64>,
 }

@@ -3,7 +3,7 @@
 use super::Walk;
 use crate::facts::Facts;
 use crate::ids::columns::{StructType, Type};
-use crate::llvm::{self, Sizes, TypeKind};
+use crate::llvm::{self, Sizes};
 
 impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn layout(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
@@ -17,8 +17,8 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             Sizes::TooLarge => return self.gap(facts, id.id(), "layout of 2^60 bytes or more"),
         };
-        let sizes = [sizes.bits, sizes.store, sizes.alloc, sizes.align.into()].map(i64::try_from);
-        let [Ok(bits), Ok(store), Ok(alloc), Ok(align)] = sizes else {
+        let numbers = [sizes.bits, sizes.store, sizes.alloc, sizes.align.into()];
+        let [Ok(bits), Ok(store), Ok(alloc), Ok(align)] = numbers.map(i64::try_from) else {
             return self.gap(facts, id.id(), "layout of 2^60 bytes or more");
         };
         // The getter's type holds 32 bits, and an alignment is never 0.
@@ -30,12 +30,10 @@ impl<'a, 'm> Walk<'a, 'm> {
         facts.type__store_size(module, id, store);
         facts.type__alloc_size(module, id, alloc);
         facts.type__abi_alignment(module, id, align);
-        if let TypeKind::Struct(structure) = ty.kind() {
-            let id = StructType::new(id.id());
-            for index in 0..structure.field_count() {
-                if let Some(Ok(offset)) = layout.field_offset(ty, index).map(i64::try_from) {
-                    facts.struct_type__field_offset(module, id, index.into(), offset);
-                }
+        for (index, offset) in sizes.offsets.into_iter().enumerate() {
+            if let Ok(offset) = i64::try_from(offset) {
+                let id = StructType::new(id.id());
+                facts.struct_type__field_offset(module, id, index as i64, offset);
             }
         }
     }
