@@ -5,7 +5,7 @@
 #[allow(dead_code)]
 mod parse;
 
-use parse::{Declarations, Relation, ancestry, datalog_files, entity, refmode};
+use parse::{Declarations, Relation, ancestry, datalog_files, entity, is_refmode};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ fn run() -> Result<(), String> {
         fs::write(out.join(name), text).map_err(|e| format!("{name}: {e}"))
     };
     write("columns.rs", generated.columns())?;
-    write("facts.rs", generated.writers()?)?;
+    write("facts.rs", generated.writers())?;
     write("catalog.rs", generated.catalog())?;
     write("shipped.rs", shipped()?)?;
     headers_version()
@@ -43,9 +43,7 @@ fn run() -> Result<(), String> {
 
 /// The version of LLVM whose headers this build sees, for the check against the library at start.
 fn headers_version() -> Result<(), String> {
-    let tool = env::var("DEP_LLVM_22_CONFIG_PATH")
-        .or_else(|_| env::var("DEP_LLVM_221_CONFIG_PATH"))
-        .unwrap_or_else(|_| "llvm-config-22".to_owned());
+    let tool = env::var("DEP_LLVM_22_CONFIG_PATH").unwrap_or_else(|_| "llvm-config-22".to_owned());
     let output = Command::new(&tool)
         .arg("--version")
         .output()
@@ -96,24 +94,22 @@ impl Generated<'_> {
     }
 
     /// A method per predicate that appends a row.
-    fn writers(&self) -> Result<String, String> {
+    fn writers(&self) -> String {
         let mut text = format!(
             "/// The number of predicates.\npub const TABLES: usize = {};\n#[allow(non_snake_case)]\nimpl Facts {{\n",
             self.facts.len()
         );
         for (index, relation) in self.facts.iter().enumerate() {
-            text += &self.writer(index, relation)?;
+            text += &self.writer(index, relation);
         }
         text += "}\n";
-        Ok(text)
+        text
     }
 
-    fn writer(&self, index: usize, relation: &Relation) -> Result<String, String> {
+    fn writer(&self, index: usize, relation: &Relation) -> String {
         let name = &relation.relation;
         let (mut parameters, mut cells) = (String::new(), String::new());
-        let is_refmode = name
-            .rsplit_once("__")
-            .is_some_and(|(of, _)| refmode(self.facts, of).is_some_and(|r| r.relation == *name));
+        let is_refmode = is_refmode(self.facts, relation);
         for (position, (column, ty)) in relation.columns.iter().enumerate() {
             let (parameter, cell) = match ty.as_str() {
                 "number" => ("i64".to_owned(), format!("number({column}_)")),
@@ -134,14 +130,14 @@ impl Generated<'_> {
         // The predicate of a kind gives the entity narrowed to it: writing the fact is the way to the handle.
         if let Some(kind) = self.kind_of(relation) {
             let (column, ty) = &relation.columns[0];
-            return Ok(format!(
+            return format!(
                 "{doc}\n#[inline]\npub fn {name}<'a>(&mut self, {column}_: impl Into<{kind}<'a>>) -> {ty}<'a> {{\n\
                  let id = {column}_.into().id();\nself.row({index}).id(id).end();\n{ty}::new(id)\n}}\n"
-            ));
+            );
         }
-        Ok(format!(
+        format!(
             "{doc}\n#[inline]\npub fn {name}<'a>(&mut self{parameters}) {{\nself.row({index}){cells}.end();\n}}\n"
-        ))
+        )
     }
 
     /// For the entity predicate of a kind: the type of what it is a kind of, by the sentence of cardinality.

@@ -10,7 +10,7 @@ use std::io::Write as _;
 use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use support::workspace::{export, read, tables, tool};
@@ -41,6 +41,27 @@ impl Folder {
             .current_dir(self.0.path())
             .output()
             .expect("run llvm-facts")
+    }
+
+    /// An export of stdin into `out` that has begun its workspace and waits for input.
+    fn waiting(&self) -> Child {
+        let before = self.names().len();
+        let child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+            .args(["export", "-", "--output", "out"])
+            .current_dir(self.0.path())
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("run llvm-facts");
+        let deadline = Instant::now() + Duration::from_secs(20);
+        while self.names().len() == before {
+            assert!(
+                Instant::now() < deadline,
+                "no unfinished workspace appeared"
+            );
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        child
     }
 
     /// What is in the folder, hidden or not.
@@ -207,21 +228,7 @@ fn what_exists_is_never_lost() {
 fn a_name_taken_meanwhile_is_respected() {
     let folder = Folder::new();
     folder.write("a.ll", GOOD);
-    let mut child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
-        .args(["export", "-", "--output", "out"])
-        .current_dir(folder.0.path())
-        .stdin(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("run llvm-facts");
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while folder.names().len() < 2 {
-        assert!(
-            Instant::now() < deadline,
-            "no unfinished workspace appeared"
-        );
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    let mut child = folder.waiting();
     assert!(
         folder
             .run(&["export", "a.ll", "--output", "out"])
@@ -578,22 +585,9 @@ fn an_unreadable_file_is_named() {
 #[test]
 fn an_interrupt_leaves_nothing() {
     let folder = Folder::new();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
-        .args(["export", "-", "--output", "out"])
-        .current_dir(folder.0.path())
-        .stdin(Stdio::piped())
-        .spawn()
-        .expect("run llvm-facts");
+    let mut child = folder.waiting();
     // Held open: the end of stdin would end the export.
     let pipe = child.stdin.take();
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while folder.names().is_empty() {
-        assert!(
-            Instant::now() < deadline,
-            "no unfinished workspace appeared"
-        );
-        std::thread::sleep(Duration::from_millis(10));
-    }
     // The signal's handler is set right after.
     std::thread::sleep(Duration::from_millis(300));
     // The shell has it built in; a bare Debian has no program of that name.

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use support::datalog::{constraint_names, violations, write};
-use support::parse::{Declarations, Relation, Rows as Count, entity, refmode};
+use support::parse::{Declarations, Relation, Rows as Count, entity, is_refmode};
 use support::workspace::{Rows, edit, export, read};
 use support::{files, root, souffle};
 
@@ -263,10 +263,7 @@ fn break_unique(base: &Base, rows: &mut Rows) {
 fn break_mandatory(base: &Base, rows: &mut Rows) {
     for relation in &base.facts {
         let demands = |c: &support::parse::Cardinality| c.rows == Count::One && c.key == 1;
-        let is_refmode = base
-            .entity(&relation.columns[0].1)
-            .and_then(|entity| refmode(&base.facts, &entity.relation))
-            .is_some_and(|refmode| refmode.relation == relation.relation);
+        let is_refmode = is_refmode(&base.facts, relation);
         if relation.cardinality.as_ref().is_some_and(demands) && !is_refmode {
             rows.entry(relation.predicate()).or_default().clear();
         }

@@ -209,6 +209,15 @@ pub fn refmode<'a>(facts: &'a [Relation], entity: &str) -> Option<&'a Relation> 
         })
 }
 
+/// Whether a fact is the refmode of its entity.
+pub fn is_refmode(facts: &[Relation], relation: &Relation) -> bool {
+    relation
+        .relation
+        .rsplit_once("__")
+        .and_then(|(entity, _)| refmode(facts, entity))
+        .is_some_and(|refmode| refmode.relation == relation.relation)
+}
+
 /// A type and its ancestors up to the built-in one, nearest first.
 pub fn ancestry<'a>(types: &'a BTreeMap<String, Type>, ty: &'a str) -> Vec<&'a str> {
     let mut chain = vec![ty];

@@ -1,6 +1,6 @@
 //! The files that are generated from the schema: `input.dl`, `constraints/schema.dl` and `docs/schema/`.
 
-use super::parse::{Declarations, Relation, Rows, Type, ancestry, entity, refmode};
+use super::parse::{Declarations, Relation, Rows, Type, ancestry, entity, is_refmode, refmode};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -137,9 +137,8 @@ impl<'a> SchemaConstraints<'a> {
         let Some(entity) = self.entity(owner_type) else {
             return;
         };
-        let is_refmode = refmode(self.facts, &entity.relation)
-            .is_some_and(|refmode| refmode.relation == relation.relation);
-        if cardinality.rows != Rows::One || cardinality.key != 1 || is_refmode {
+        if cardinality.rows != Rows::One || cardinality.key != 1 || is_refmode(self.facts, relation)
+        {
             return;
         }
         let mut cells = vec![owner.clone()];
@@ -198,9 +197,7 @@ impl<'a> SchemaConstraints<'a> {
             let Some(mut wanted) = self.entity(ty) else {
                 continue;
             };
-            let defines = wanted.relation == relation.relation
-                || refmode(self.facts, &wanted.relation)
-                    .is_some_and(|refmode| refmode.relation == relation.relation);
+            let defines = wanted.relation == relation.relation || is_refmode(self.facts, relation);
             if defines {
                 // What defines a kind refers to what it is a kind of.
                 let ancestor = ancestry(self.types, ty)
