@@ -2,9 +2,11 @@
 
 use clap::{Args, Parser, Subcommand};
 use std::io::{self, IsTerminal as _, Write as _};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use crate::datalog::{self, Request, What};
 use crate::error::{Error, warn};
 use crate::export::{self, Config};
 use crate::schema::{self, Predicate};
@@ -30,6 +32,10 @@ Examples:
 enum Command {
     /// Write the facts of LLVM modules (.bc, .ll) into a workspace directory
     Export(ExportArgs),
+    /// Evaluate a Datalog program over facts, as Soufflé does
+    Run(RunArgs),
+    /// Say whether both engines, this and Soufflé, read a program with one meaning
+    Lint(LintArgs),
     /// Say what a predicate means; without a name, list all
     Schema(SchemaArgs),
     /// Write the Datalog programs that belong to the facts
@@ -79,6 +85,56 @@ impl From<ExportArgs> for Config {
 }
 
 #[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if the outputs were written, 1 if the program or the facts were refused (with file and
+line on stderr, and nothing written), 2 if the command line was or writing failed.
+
+Rows are those of Soufflé, sorted bytewise. A file is written whole or not at all.")]
+struct RunArgs {
+    /// The program, a .dl file
+    #[arg(
+        value_name = "PROGRAM",
+        required_unless_present = "analysis",
+        conflicts_with = "analysis"
+    )]
+    program: Option<PathBuf>,
+    /// A shipped program (main, call_graph, ...) or a relation of main.dl (violation, function:calls, ...), from this binary
+    #[arg(short, long, value_name = "NAME")]
+    analysis: Option<String>,
+    /// The directory of the fact files
+    #[arg(
+        short = 'F',
+        long = "fact-dir",
+        value_name = "DIR",
+        default_value = "."
+    )]
+    facts: PathBuf,
+    /// The directory to write to; - prints to stdout
+    #[arg(
+        short = 'D',
+        long = "output-dir",
+        value_name = "DIR",
+        default_value = "."
+    )]
+    output: PathBuf,
+    /// The number of threads [default: one a core]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// Print the rules with their time and rows, the slowest first, to stderr
+    #[arg(short, long)]
+    profile: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if there is nothing to say, 1 otherwise. What Soufflé warns about counts.")]
+struct LintArgs {
+    /// Programs, .dl files
+    #[arg(required = true, value_name = "PROGRAM")]
+    programs: Vec<PathBuf>,
+}
+
+#[derive(Args)]
 struct SchemaArgs {
     /// A predicate, `vector_type:size`, or its relation, `vector_type__size`; a stem, `call`, lists its predicates
     #[arg(value_name = "PREDICATE")]
@@ -103,8 +159,24 @@ pub fn run() -> Result<ExitCode, Error> {
             check_llvm()?;
             export::run(&arguments.into())
         }
+        Command::Run(arguments) => {
+            let what = match (arguments.program, arguments.analysis) {
+                (Some(program), _) => What::File(program),
+                (None, analysis) => What::Analysis(analysis.unwrap_or_default()),
+            };
+            datalog::run(&Request {
+                what,
+                facts: arguments.facts,
+                output: arguments.output,
+                jobs: arguments
+                    .jobs
+                    .map_or_else(datalog::cores, NonZeroUsize::get),
+                profile: arguments.profile,
+            })
+        }
+        Command::Lint(arguments) => Ok(datalog::lint(&arguments.programs)),
         Command::Schema(arguments) => schema(&arguments.names),
-        Command::Datalog(arguments) => datalog(&arguments.directory, arguments.force),
+        Command::Datalog(arguments) => write_datalog(&arguments.directory, arguments.force),
     }
 }
 
@@ -208,7 +280,7 @@ fn nearest(name: &str) -> Option<&'static str> {
         .map(|(_, nearest)| nearest)
 }
 
-fn datalog(directory: &Path, force: bool) -> Result<ExitCode, Error> {
+fn write_datalog(directory: &Path, force: bool) -> Result<ExitCode, Error> {
     if !force && !workspace::is_vacant(directory, None)? {
         return Err(Error::Exists(directory.to_owned()));
     }

@@ -45,6 +45,16 @@ pub enum Error {
         /// The nearest name.
         suggestion: Option<&'static str>,
     },
+    /// `run --analysis` was asked for something else.
+    #[error("no shipped program and no relation of main.dl is called `{name}`{}; shipped programs: {programs}", suggestion.as_ref().map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
+    NoAnalysis {
+        /// What was asked for.
+        name: String,
+        /// The nearest name.
+        suggestion: Option<String>,
+        /// What there is.
+        programs: String,
+    },
     /// Headers and library of LLVM are not of one version.
     #[error(
         "built with the headers of LLVM {headers}, but the library that is running is LLVM {library}; install one version of both and build again"

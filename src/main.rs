@@ -21,7 +21,9 @@
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
 mod cli;
+mod datalog;
 mod discover;
+mod engine;
 mod error;
 mod export;
 mod facts;

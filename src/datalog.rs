@@ -1,0 +1,301 @@
+//! The commands that evaluate Datalog: `run` and `lint`. `check` is in [`check`].
+
+pub mod check;
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::engine::diagnostic::{Diagnostic, Severity};
+use crate::engine::output::{Files, Lines};
+use crate::engine::program::{File, Program};
+use crate::engine::source::{self, Disk};
+use crate::engine::{self, Checked, Options, Progress, Run};
+use crate::error::{Error, report, warn};
+use crate::schema;
+
+/// The programs that the binary carries.
+pub struct Shipped;
+
+impl source::Files for Shipped {
+    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+        let mut files = schema::FILES.iter();
+        files
+            .find(|(name, _)| Path::new(name) == path)
+            .map(|(_, text)| text.as_bytes().to_vec())
+            .ok_or_else(|| "it is not among the shipped programs".to_owned())
+    }
+}
+
+/// What `run` runs.
+pub enum What {
+    /// A file.
+    File(PathBuf),
+    /// A shipped program or a relation of `main.dl`.
+    Analysis(String),
+}
+
+/// What `run` was asked for.
+pub struct Request {
+    /// The program.
+    pub what: What,
+    /// The folder of the facts.
+    pub facts: PathBuf,
+    /// The folder of the outputs; `-` is stdout.
+    pub output: PathBuf,
+    /// The number of threads.
+    pub jobs: usize,
+    /// Whether to print what the rules took.
+    pub profile: bool,
+}
+
+/// The number of threads if none is given.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// Prints findings; says whether the program can be run.
+fn print(findings: &[Diagnostic]) -> bool {
+    for finding in findings {
+        match finding.severity {
+            Severity::Error => report(&finding.to_string()),
+            Severity::Warning => warn(&finding.to_string()),
+        }
+    }
+    !engine::has_errors(findings)
+}
+
+/// Evaluates a program.
+pub fn run(request: &Request) -> Result<ExitCode, Error> {
+    let checked = match read(&request.what)? {
+        Ok(checked) => checked,
+        Err(problems) => {
+            print(&problems);
+            return Ok(ExitCode::FAILURE);
+        }
+    };
+    print(&checked.warnings);
+    let Some(run) = evaluate(&checked, &request.facts, request.jobs) else {
+        return Ok(ExitCode::FAILURE);
+    };
+    let written = if request.output == Path::new("-") {
+        print_outputs(&checked.program, &run)
+    } else {
+        write_outputs(&checked.program, &run, &request.output)
+    };
+    if request.profile {
+        print_profile(&checked, &run);
+    }
+    written.map(|()| ExitCode::SUCCESS)
+}
+
+/// Reads the program that is asked for.
+fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
+    let name = match what {
+        What::File(path) => return Ok(engine::read(path, &Disk)),
+        What::Analysis(name) => name,
+    };
+    let path = format!("analyses/{name}.dl");
+    if schema::FILES.iter().any(|(file, _)| *file == path) {
+        return Ok(engine::read(Path::new(&path), &Shipped));
+    }
+    let mut main = match main_program() {
+        Ok(main) => main,
+        Err(problems) => return Ok(Err(problems)),
+    };
+    if name == "main" {
+        return Ok(Ok(main));
+    }
+    let relation = name.replace(':', "__");
+    let relations = &mut main.program.relations;
+    if !relations.iter().any(|declared| declared.name == relation) {
+        return Err(no_analysis(
+            name,
+            relations
+                .iter()
+                .map(|declared| declared.name.replace("__", ":")),
+        ));
+    }
+    for declared in relations {
+        declared.output = (declared.name == relation).then(|| File {
+            name: format!("{}.tsv", relation.replace("__", ":")),
+            delimiter: b'\t',
+        });
+    }
+    Ok(Ok(main))
+}
+
+/// The shipped `main.dl`.
+pub fn main_program() -> Result<Checked, Vec<Diagnostic>> {
+    engine::read(Path::new("main.dl"), &Shipped)
+}
+
+fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
+    let files = schema::FILES.iter();
+    let programs: Vec<&str> = files
+        .filter_map(|(file, _)| file.strip_prefix("analyses/")?.strip_suffix(".dl"))
+        .chain(["main"])
+        .collect();
+    let suggestion = relations
+        .chain(programs.iter().map(|program| (*program).to_owned()))
+        .map(|candidate| (strsim::damerau_levenshtein(&candidate, name), candidate))
+        .min()
+        .filter(|(distance, _)| *distance <= name.len() / 3)
+        .map(|(_, nearest)| nearest);
+    Error::NoAnalysis {
+        name: name.to_owned(),
+        suggestion,
+        programs: programs.join(", "),
+    }
+}
+
+/// Runs a program with a line of progress on a terminal; `None` if it failed, which was reported.
+pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize) -> Option<Run> {
+    let bar = Bar::new();
+    let result = engine::run(
+        &checked.program,
+        &checked.source,
+        &Options {
+            facts,
+            jobs,
+            progress: &bar,
+        },
+    );
+    bar.0.finish_and_clear();
+    result.inspect_err(|problems| _ = print(problems)).ok()
+}
+
+/// A line that says which stratum is being derived; nothing if stderr is no terminal.
+struct Bar(ProgressBar);
+
+impl Bar {
+    fn new() -> Self {
+        let bar = ProgressBar::new(0);
+        let style = ProgressStyle::with_template("{bar:20} {pos}/{len} {msg}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
+        bar.set_style(style);
+        bar.set_message("reading facts");
+        Bar(bar)
+    }
+}
+
+impl Progress for Bar {
+    fn stratum(&self, number: usize, total: usize, relation: &str) {
+        self.0.set_length(total as u64);
+        self.0.set_message(relation.to_owned());
+        self.0.set_position(number as u64);
+    }
+}
+
+fn write_outputs(program: &Program, run: &Run, folder: &Path) -> Result<(), Error> {
+    let failed = |(path, error)| Error::io(path)(error);
+    std::fs::create_dir_all(folder).map_err(Error::io(folder))?;
+    let mut files = Files::default();
+    for (relation, rows) in program.relations.iter().zip(&run.relations) {
+        if let Some(file) = &relation.output {
+            let lines = Lines::new(relation, rows, file.delimiter, &run.symbols);
+            files.add(folder, &file.name, &lines).map_err(failed)?;
+        }
+    }
+    files.persist().map_err(failed)?;
+    to_stdout(&sizes(program, run))
+}
+
+/// Several outputs have headings, as Soufflé gives them; one is rows alone.
+fn print_outputs(program: &Program, run: &Run) -> Result<(), Error> {
+    let outputs = program.relations.iter().zip(&run.relations);
+    let outputs: Vec<_> = outputs
+        .filter_map(|(relation, rows)| relation.output.as_ref().map(|file| (relation, rows, file)))
+        .collect();
+    let mut text = Vec::new();
+    for (relation, rows, file) in &outputs {
+        if outputs.len() > 1 {
+            text.extend_from_slice(
+                format!("---------------\n{}\n===============\n", relation.name).as_bytes(),
+            );
+        }
+        // Writing to memory does not fail.
+        let _ = Lines::new(relation, rows, file.delimiter, &run.symbols).write(&mut text);
+        if outputs.len() > 1 {
+            text.extend_from_slice(b"===============\n");
+        }
+    }
+    text.extend_from_slice(&sizes(program, run));
+    to_stdout(&text)
+}
+
+/// What `.printsize` asks for.
+fn sizes(program: &Program, run: &Run) -> Vec<u8> {
+    let mut text = String::new();
+    for (relation, rows) in program.relations.iter().zip(&run.relations) {
+        if relation.printsize {
+            text.push_str(&format!("{}\t{}\n", relation.name, rows.len()));
+        }
+    }
+    text.into_bytes()
+}
+
+/// Writes to stdout; a reader that has seen enough closes the pipe, which is no error.
+pub fn to_stdout(text: &[u8]) -> Result<(), Error> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(text).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Error::io("stdout")(error)),
+        _ => Ok(()),
+    }
+}
+
+/// The rules by their time, the slowest first.
+fn print_profile(checked: &Checked, run: &Run) {
+    let mut rules: Vec<usize> = (0..run.profile.len()).collect();
+    rules.retain(|rule| run.profile[*rule].time > Duration::ZERO);
+    rules.sort_by_key(|rule| std::cmp::Reverse(run.profile[*rule].time));
+    let mut stderr = io::stderr().lock();
+    let _ = writeln!(stderr, "{:>9}  {:>10}  rule", "seconds", "rows");
+    let _ = writeln!(
+        stderr,
+        "{:>9.3}  {:>10}  reading the facts",
+        run.loading.as_secs_f64(),
+        ""
+    );
+    for rule in rules {
+        let profile = run.profile[rule];
+        let declared = &checked.program.rules[rule];
+        let _ = writeln!(
+            stderr,
+            "{:>9.3}  {:>10}  {} ({})",
+            profile.time.as_secs_f64(),
+            profile.rows,
+            checked.program.relations[declared.head].name,
+            checked.source.position(declared.offset),
+        );
+    }
+}
+
+/// Says whether both engines read the programs alike.
+pub fn lint(programs: &[PathBuf]) -> ExitCode {
+    let mut clean = true;
+    for path in programs {
+        let findings = match engine::read(path, &Disk) {
+            Ok(checked) => checked.warnings,
+            Err(problems) => problems,
+        };
+        print(&findings);
+        clean &= findings.is_empty();
+        if findings.is_empty() && io::stdout().is_terminal() {
+            let _ = writeln!(
+                io::stdout(),
+                "{}: both engines read it alike",
+                path.display()
+            );
+        }
+    }
+    if clean {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}

@@ -1,0 +1,1 @@
+//! `check`: which constraints a workspace violates.

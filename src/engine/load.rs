@@ -1,0 +1,165 @@
+//! Reads fact files: tab-separated, a row a line, without quoting; gzip-ed if they begin so.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use flate2::read::MultiGzDecoder;
+
+use super::diagnostic::{Diagnostic, Position};
+use super::functions::parse_number;
+use super::program::{Kind, Relation};
+use super::symbols::{Cell, Symbols};
+
+/// So much is read at a time.
+const CHUNK: usize = 1 << 20;
+
+/// The rows of a file, flat, and their number.
+pub fn load(
+    folder: &Path,
+    relation: &Relation,
+    delimiter: u8,
+    name: &str,
+    symbols: &Symbols,
+) -> Result<(Vec<Cell>, usize), Diagnostic> {
+    let path = folder.join(name);
+    let unreadable = |error: io::Error| {
+        Diagnostic::error(
+            None,
+            format!(
+                "{}: cannot read the facts of `{}`: {error}",
+                path.display(),
+                relation.name
+            ),
+        )
+    };
+    let mut file = File::open(&path).map_err(unreadable)?;
+    let mut buffer = vec![0; CHUNK];
+    let mut filled = fill(&mut file, &mut buffer).map_err(unreadable)?;
+    let mut input: Box<dyn Read> = Box::new(file);
+    if buffer[..filled].starts_with(&[0x1f, 0x8b]) {
+        let start = buffer[..filled].to_vec();
+        input = Box::new(MultiGzDecoder::new(io::Cursor::new(start).chain(input)));
+        filled = fill(&mut input, &mut buffer).map_err(unreadable)?;
+    }
+    let mut rows = Rows {
+        kinds: relation.columns.iter().map(|(_, kind)| *kind).collect(),
+        delimiter,
+        symbols,
+        cells: Vec::new(),
+        line: 0,
+        before: vec![(Vec::new(), 0); relation.columns.len()],
+    };
+    let refused = |(line, column, message): Refused| {
+        Diagnostic::error(
+            Position {
+                file: path.clone(),
+                line,
+                column,
+            },
+            message,
+        )
+    };
+    loop {
+        let whole = memchr::memrchr(b'\n', &buffer[..filled]).map_or(0, |end| end + 1);
+        rows.lines(&buffer[..whole]).map_err(refused)?;
+        buffer.copy_within(whole..filled, 0);
+        filled -= whole;
+        if filled == buffer.len() {
+            buffer.resize(2 * buffer.len(), 0);
+        }
+        let more = fill(&mut input, &mut buffer[filled..]).map_err(unreadable)?;
+        if more == 0 {
+            break;
+        }
+        filled += more;
+    }
+    if filled > 0 {
+        rows.line(&buffer[..filled]).map_err(refused)?;
+    }
+    Ok((rows.cells, rows.line))
+}
+
+/// Reads until the buffer is full or the input at its end.
+fn fill(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < buffer.len() {
+        match input.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(more) => filled += more,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}
+
+/// Line, column of the line in bytes, and what is wrong there.
+type Refused = (usize, usize, String);
+
+struct Rows<'a> {
+    kinds: Vec<Kind>,
+    delimiter: u8,
+    symbols: &'a Symbols,
+    cells: Vec<Cell>,
+    line: usize,
+    /// What each column held in the row before: many rows in a row are of one owner.
+    before: Vec<(Vec<u8>, Cell)>,
+}
+
+impl Rows<'_> {
+    fn lines(&mut self, text: &[u8]) -> Result<(), Refused> {
+        let mut start = 0;
+        for end in memchr::memchr_iter(b'\n', text) {
+            self.line(&text[start..end])?;
+            start = end + 1;
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, line: &[u8]) -> Result<(), Refused> {
+        self.line += 1;
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let arity = self.kinds.len();
+        let mut start = 0;
+        for column in 0..arity {
+            if start > line.len() {
+                let reason = format!("the row has {column} columns instead of {arity}");
+                return Err((self.line, line.len() + 1, reason));
+            }
+            let rest = &line[start..];
+            let end = start + memchr::memchr(self.delimiter, rest).unwrap_or(rest.len());
+            self.cell(column, &line[start..end], start)?;
+            start = end + 1;
+        }
+        if arity > 0 && start <= line.len() {
+            let reason = format!("the row has more than {arity} columns");
+            return Err((self.line, start + 1, reason));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn cell(&mut self, column: usize, text: &[u8], start: usize) -> Result<(), Refused> {
+        let before = &mut self.before[column];
+        if before.0 != text || self.line == 1 {
+            before.1 = match self.kinds[column] {
+                Kind::Symbol => self.symbols.intern(text),
+                Kind::Number => match parse_number(text) {
+                    Some(number) => self.symbols.cell(number),
+                    None => {
+                        let reason = format!(
+                            "`{}` is no number of 64 bits",
+                            String::from_utf8_lossy(text)
+                        );
+                        return Err((self.line, start + 1, reason));
+                    }
+                },
+            };
+            before.0.clear();
+            before.0.extend_from_slice(text);
+        }
+        self.cells.push(before.1);
+        Ok(())
+    }
+}

@@ -1,0 +1,134 @@
+//! An interpreter for the dialect of `datalog/`, so that every machine can evaluate the rules; Soufflé stays the engine for large work.
+//!
+//! ```text
+//! .dl -> Source -> Program -> [Stratum] -> [Plan] -> rows -> files
+//!        source    parse      stratify     plan      evaluate  output
+//!                                 load (the fact files) ---^
+//! ```
+//!
+//! - [`source`] reads the files and keeps the way back to them; [`parse`] is the adapter of the crate that parses.
+//! - [`program`] is what they make: relations and rules in plain form. [`simplify`] turns equalities into joins.
+//! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
+//! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`evaluate`] runs plans over them, semi-naive, with the [`functions`].
+//! - [`output`] writes the rows.
+
+pub mod diagnostic;
+mod evaluate;
+mod functions;
+mod load;
+pub mod output;
+mod parse;
+mod pattern;
+mod plan;
+pub mod program;
+pub mod relation;
+mod run;
+mod simplify;
+pub mod source;
+mod stratify;
+pub mod symbols;
+mod table;
+
+use std::path::Path;
+
+use diagnostic::{Diagnostic, Severity};
+use program::{Comparison, Expression, Literal, Program};
+use source::{Files, Source};
+
+pub use run::{Options, Profile, Progress, Run, run};
+
+/// A program that was read and checked.
+pub struct Checked {
+    /// Its files.
+    pub source: Source,
+    /// Its relations and rules.
+    pub program: Program,
+    /// What Soufflé warns about.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Reads a program and all it includes, and refuses what the two engines would not read alike.
+pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
+    let source = Source::read(path, files)?;
+    let program = parse::parse(path, &source)?;
+    let mut problems = stratify::check(&program, &source);
+    problems.extend(patterns(&program, &source));
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let warnings = warnings(&program, &source);
+    Ok(Checked {
+        source,
+        program,
+        warnings,
+    })
+}
+
+/// Refuses regular expressions that the two engines read differently.
+fn patterns(program: &Program, source: &Source) -> Vec<Diagnostic> {
+    fn visit(literal: &Literal, found: &mut impl FnMut(Comparison, &Expression)) {
+        match literal {
+            Literal::Compare(comparison, left, _) => found(*comparison, left),
+            Literal::Aggregate(aggregate) => {
+                for literal in &aggregate.body {
+                    visit(literal, found);
+                }
+            }
+            Literal::Atom(_) | Literal::Not(_) => {}
+        }
+    }
+    let mut problems = Vec::new();
+    for rule in &program.rules {
+        for literal in &rule.body {
+            visit(literal, &mut |comparison, left| {
+                let position = source.position(rule.offset);
+                match pattern::of_constant(comparison, left) {
+                    Some(Err(pattern::Refusal::Foreign(reason))) => {
+                        problems.push(Diagnostic::error(position, reason))
+                    }
+                    Some(Err(pattern::Refusal::Invalid)) => {
+                        problems.push(Diagnostic::error(
+                            position,
+                            "the pattern of `match` is no regular expression",
+                        ));
+                    }
+                    Some(Ok(_)) | None => {}
+                }
+            });
+        }
+    }
+    problems
+}
+
+/// What Soufflé warns about.
+fn warnings(program: &Program, source: &Source) -> Vec<Diagnostic> {
+    let mut filled = vec![false; program.relations.len()];
+    let mut read = vec![false; program.relations.len()];
+    for rule in &program.rules {
+        filled[rule.head] = true;
+        for literal in &rule.body {
+            literal.relations(&mut |relation, _| read[relation] = true);
+        }
+    }
+    let mut warnings = Vec::new();
+    for (number, relation) in program.relations.iter().enumerate() {
+        let is_used = read[number] || relation.output.is_some() || relation.printsize;
+        if is_used && !filled[number] && relation.input.is_none() && relation.facts.is_empty() {
+            warnings.push(Diagnostic::warning(
+                source.position(relation.offset),
+                format!(
+                    "`{}` has no rules, no facts and no `.input`: it is empty",
+                    relation.name
+                ),
+            ));
+        }
+    }
+    warnings
+}
+
+/// Whether any of the findings is an error.
+pub fn has_errors(findings: &[Diagnostic]) -> bool {
+    findings
+        .iter()
+        .any(|finding| finding.severity == Severity::Error)
+}

@@ -1,0 +1,181 @@
+//! The regular expressions of `match`: what ECMAScript's (Soufflé's, over bytes) and those of the crate `regex` have in common.
+
+use regex::bytes::{Regex, RegexBuilder};
+
+use super::program::{Comparison, Constant, Expression};
+
+/// Why a text is no pattern.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// Soufflé warns, and nothing matches.
+    Invalid,
+    /// Soufflé may know it; the two would not agree.
+    Foreign(String),
+}
+
+/// The pattern of a comparison, if it is a constant.
+pub fn of_constant(comparison: Comparison, pattern: &Expression) -> Option<Result<Regex, Refusal>> {
+    match (comparison, pattern) {
+        (
+            Comparison::Match | Comparison::NotMatch,
+            Expression::Constant(Constant::Symbol(text)),
+        ) => Some(compile(text.as_bytes())),
+        _ => None,
+    }
+}
+
+/// A pattern that matches whole texts.
+pub fn compile(pattern: &[u8]) -> Result<Regex, Refusal> {
+    let translated = translate(pattern)?;
+    RegexBuilder::new(&format!("^(?:{translated})$"))
+        .unicode(false)
+        // So that `.` is neither a line feed nor a carriage return.
+        .crlf(true)
+        .build()
+        .map_err(|_| Refusal::Invalid)
+}
+
+fn foreign(what: &[u8]) -> Refusal {
+    Refusal::Foreign(format!(
+        "`{}` in a regular expression is outside the dialect of both engines",
+        String::from_utf8_lossy(what)
+    ))
+}
+
+/// The same pattern for the crate, byte by byte as C++ reads it.
+fn translate(pattern: &[u8]) -> Result<String, Refusal> {
+    let mut text = String::new();
+    // Whether a quantifier can follow.
+    let mut repeatable = false;
+    let mut at = 0;
+    while at < pattern.len() {
+        let rest = &pattern[at..];
+        let mut length = 1;
+        match rest[0] {
+            b'\\' => {
+                escape(rest, b"dDwWsSbBtnrfv", &mut text)?;
+                length = 2;
+                repeatable = !matches!(rest[1], b'b' | b'B');
+            }
+            b'[' => {
+                length = class(rest, &mut text)?;
+                repeatable = true;
+            }
+            b'(' => {
+                if rest.starts_with(b"(?") {
+                    if !rest.starts_with(b"(?:") {
+                        return Err(foreign(&rest[..3.min(rest.len())]));
+                    }
+                    length = 3;
+                }
+                text.push_str("(?:");
+                repeatable = false;
+            }
+            b'*' | b'+' | b'?' | b'{' => {
+                if !repeatable {
+                    return Err(Refusal::Invalid);
+                }
+                if rest[0] == b'{' {
+                    length = rest
+                        .iter()
+                        .position(|byte| *byte == b'}')
+                        .ok_or(Refusal::Invalid)?
+                        + 1;
+                    let counts = &rest[1..length - 1];
+                    let is_count = counts.first().is_some_and(u8::is_ascii_digit)
+                        && counts
+                            .iter()
+                            .all(|byte| byte.is_ascii_digit() || *byte == b',');
+                    if !is_count {
+                        return Err(Refusal::Invalid);
+                    }
+                }
+                // Whether a repetition is lazy does not matter to a whole match.
+                text.push_str(&String::from_utf8_lossy(&rest[..length]));
+                if rest.get(length) == Some(&b'?') {
+                    length += 1;
+                }
+                repeatable = false;
+            }
+            b'^' | b'$' | b'|' => {
+                text.push(char::from(rest[0]));
+                repeatable = false;
+            }
+            b'}' => return Err(foreign(b"}")),
+            byte => {
+                literal(byte, &mut text);
+                repeatable = true;
+            }
+        }
+        at += length;
+    }
+    Ok(text)
+}
+
+/// Adds a byte that stands for itself, or `.` or `)`.
+fn literal(byte: u8, text: &mut String) {
+    if byte.is_ascii() {
+        text.push(char::from(byte));
+    } else {
+        text.push_str(&format!("\\x{byte:02x}"));
+    }
+}
+
+fn escape(rest: &[u8], letters: &[u8], text: &mut String) -> Result<(), Refusal> {
+    match rest.get(1) {
+        Some(byte)
+            if letters.contains(byte)
+                || byte.is_ascii_punctuation() && !matches!(byte, b'<' | b'>') =>
+        {
+            text.push('\\');
+            text.push(char::from(*byte));
+            Ok(())
+        }
+        Some(_) => Err(foreign(&rest[..2])),
+        None => Err(Refusal::Invalid),
+    }
+}
+
+/// Translates `[...]`; gives its length.
+fn class(pattern: &[u8], text: &mut String) -> Result<usize, Refusal> {
+    text.push('[');
+    let mut at = 1;
+    if pattern.get(at) == Some(&b'^') {
+        text.push('^');
+        at += 1;
+    }
+    let first = at;
+    loop {
+        let rest = pattern.get(at..).unwrap_or_default();
+        match rest {
+            [] => return Err(Refusal::Invalid),
+            [b']', ..] if at == first => return Err(foreign(&pattern[..at + 1])),
+            [b']', ..] => break,
+            [b'[', b':', ..] => {
+                let length = rest
+                    .windows(2)
+                    .position(|pair| pair == b":]")
+                    .ok_or(Refusal::Invalid)?
+                    + 2;
+                text.push_str(&String::from_utf8_lossy(&rest[..length]));
+                at += length;
+                continue;
+            }
+            [b'[', b'.' | b'=', ..] | [b'-', b'-', ..] => return Err(foreign(&rest[..2])),
+            [b'\\', ..] => {
+                escape(rest, b"dDwWsStnrfv", text)?;
+                at += 2;
+                continue;
+            }
+            // These mean something to the crate alone.
+            [byte @ (b'[' | b'&' | b'~'), ..] => {
+                text.push('\\');
+                text.push(char::from(*byte));
+            }
+            [byte, ..] => literal(*byte, text),
+        }
+        at += 1;
+    }
+    text.push(']');
+    Ok(at + 1)
+}

@@ -1,0 +1,646 @@
+//! From a rule to steps: which atom is read first, by which index, and where each test is made.
+//!
+//! A rule is planned when its turn comes, with the sizes of the relations known. The order is the cheapest that a greedy search from
+//! each possible first atom finds; tests come as soon as their variables are bound, but for those that can fault, which come last.
+
+use rustc_hash::FxHashMap;
+
+use super::pattern::{self, Refusal};
+use super::program::{
+    Aggregate, Atom, Comparison, Constant, Expression, Function, Kind, Literal, Operator, Rule,
+    Term,
+};
+use super::relation::Relation;
+use super::symbols::{Cell, Symbols};
+
+/// A rule, ready to run.
+pub struct Plan {
+    /// The rule.
+    pub rule: usize,
+    /// The relation that it derives.
+    pub head: usize,
+    /// What is done, each step for every result of those before.
+    pub steps: Vec<Step>,
+    /// The columns of the head.
+    pub emit: Vec<Compute>,
+    /// From this step on, the first result is enough: the head is known.
+    pub cut: usize,
+    /// The number of variables.
+    pub slots: usize,
+}
+
+/// A step.
+pub enum Step {
+    /// Goes through rows.
+    Rows(Access),
+    /// Goes on if there is a row, or if there is none.
+    Exists(Access, bool),
+    /// Goes on if two values compare so.
+    Filter(Condition),
+    /// Binds a variable to an aggregate.
+    Fold(Fold),
+}
+
+/// Which rows of a relation, and what is done with their columns.
+pub struct Access {
+    /// The relation.
+    pub relation: usize,
+    /// How the rows are found.
+    pub lookup: Lookup,
+    /// Which of them count.
+    pub range: Range,
+    /// The values that the lookup needs, in the order of its columns.
+    pub key: Vec<Value>,
+    /// Columns that must have a value.
+    pub equal: Vec<(usize, Value)>,
+    /// Columns that must be equal.
+    pub same: Vec<(usize, usize)>,
+    /// Columns that bind a variable.
+    pub bind: Vec<(usize, usize)>,
+}
+
+/// How rows are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lookup {
+    /// One after the other.
+    Scan,
+    /// By all columns.
+    Set,
+    /// By an index.
+    Index(usize),
+}
+
+/// Which rows of a relation that grows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Range {
+    /// All.
+    All,
+    /// Those of the last round.
+    New,
+    /// Those before the last round.
+    Old,
+}
+
+/// A value that is known.
+#[derive(Debug, Clone, Copy)]
+pub enum Value {
+    /// A variable.
+    Slot(usize),
+    /// A constant.
+    Cell(Cell),
+}
+
+/// A value that is computed.
+pub enum Compute {
+    /// A value of this kind.
+    Value(Value, Kind),
+    /// A function of values.
+    Call(Function, Vec<Compute>),
+}
+
+impl Compute {
+    /// What it gives.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Compute::Value(_, kind) => *kind,
+            Compute::Call(function, _) => function.kind(),
+        }
+    }
+}
+
+/// A comparison.
+pub struct Condition {
+    /// How the values compare.
+    pub comparison: Comparison,
+    /// The left value; the pattern of `match`.
+    pub left: Compute,
+    /// The right value.
+    pub right: Compute,
+    /// The pattern, if it is a constant.
+    pub pattern: Option<Result<regex::bytes::Regex, Refusal>>,
+}
+
+/// An aggregate.
+pub struct Fold {
+    /// What is computed.
+    pub operator: Operator,
+    /// Of which value.
+    pub target: Option<Compute>,
+    /// Over the results of these steps.
+    pub steps: Vec<Step>,
+    /// The variable that is bound.
+    pub slot: usize,
+}
+
+/// What planning needs to know of the run.
+pub struct Planner<'a> {
+    relations: &'a mut [Relation],
+    symbols: &'a Symbols,
+    /// The relations that grow while the plan runs.
+    growing: &'a [bool],
+    fanouts: FxHashMap<(usize, Vec<usize>), f64>,
+}
+
+/// Literals in their order, with the rows that they are expected to give.
+struct Order {
+    literals: Vec<usize>,
+    cost: f64,
+}
+
+impl<'a> Planner<'a> {
+    /// A planner over relations of which some still grow.
+    pub fn new(relations: &'a mut [Relation], symbols: &'a Symbols, growing: &'a [bool]) -> Self {
+        Planner {
+            relations,
+            symbols,
+            growing,
+            fanouts: FxHashMap::default(),
+        }
+    }
+
+    /// Plans a rule; with `newest`, so that the atom at that place of the body reads the last round alone. There is no plan for a rule
+    /// that reads a relation without rows.
+    pub fn plan(&mut self, number: usize, rule: &Rule, newest: Option<usize>) -> Option<Plan> {
+        let gives_nothing = |literal: &Literal| match literal {
+            Literal::Atom(atom) => {
+                self.relations[atom.relation].len() == 0 && !self.growing[atom.relation]
+            }
+            _ => false,
+        };
+        if rule.body.iter().any(gives_nothing) {
+            return None;
+        }
+        let ranges: Vec<Range> = rule
+            .body
+            .iter()
+            .enumerate()
+            .map(|(place, literal)| match (literal, newest) {
+                (Literal::Atom(atom), Some(newest)) if self.growing[atom.relation] => {
+                    match place.cmp(&newest) {
+                        std::cmp::Ordering::Less => Range::Old,
+                        std::cmp::Ordering::Equal => Range::New,
+                        std::cmp::Ordering::Greater => Range::All,
+                    }
+                }
+                _ => Range::All,
+            })
+            .collect();
+        let mut used = vec![0; rule.variables.len()];
+        for argument in &rule.arguments {
+            argument.variables(&mut |variable| used[variable] += 2);
+        }
+        let mut bound = vec![false; rule.variables.len()];
+        let body = Body {
+            literals: &rule.body,
+            ranges: &ranges,
+            kinds: &rule.variables,
+            outer: outer(&rule.body, &bound),
+        };
+        let steps = self.body(&body, &mut bound, used, newest);
+        let emit = rule
+            .arguments
+            .iter()
+            .map(|argument| self.compute(argument, &rule.variables))
+            .collect();
+        let cut = cut(&rule.arguments, &steps);
+        Some(Plan {
+            rule: number,
+            head: rule.head,
+            cut,
+            steps,
+            emit,
+            slots: rule.variables.len(),
+        })
+    }
+
+    /// Orders a body and makes steps of it.
+    fn body(
+        &mut self,
+        body: &Body,
+        bound: &mut [bool],
+        mut used: Vec<usize>,
+        newest: Option<usize>,
+    ) -> Vec<Step> {
+        for literal in body.literals {
+            let mut here = Vec::new();
+            literal.variables(&mut |variable| {
+                // A variable that one literal alone has is worth no more than `_`, unless it stands there twice.
+                if !matches!(literal, Literal::Atom(_)) {
+                    used[variable] += 2;
+                } else if !here.contains(&variable) {
+                    here.push(variable);
+                    used[variable] += 1;
+                }
+            });
+        }
+        let local = |variable: usize| used[variable] < 2;
+        let order = self.order(body, bound, &local, newest);
+        let mut steps = Vec::new();
+        for place in order {
+            let step = match &body.literals[place] {
+                Literal::Atom(atom) => {
+                    let access = self.access(atom, body.ranges[place], bound, &local);
+                    if access.bind.is_empty()
+                        && access.same.is_empty()
+                        && access.range != Range::New
+                    {
+                        Step::Exists(access, true)
+                    } else {
+                        Step::Rows(access)
+                    }
+                }
+                Literal::Not(atom) => {
+                    Step::Exists(self.access(atom, Range::All, bound, &|_| true), false)
+                }
+                Literal::Compare(comparison, left, right) => Step::Filter(Condition {
+                    comparison: *comparison,
+                    left: self.compute(left, body.kinds),
+                    right: self.compute(right, body.kinds),
+                    pattern: pattern::of_constant(*comparison, left),
+                }),
+                Literal::Aggregate(aggregate) => Step::Fold(self.fold(aggregate, body, bound)),
+            };
+            mark(&body.literals[place], bound);
+            steps.push(step);
+        }
+        steps
+    }
+
+    fn fold(&mut self, aggregate: &Aggregate, body: &Body, bound: &[bool]) -> Fold {
+        let mut bound: Vec<bool> = bound.to_vec();
+        let inner = Body {
+            literals: &aggregate.body,
+            ranges: &vec![Range::All; aggregate.body.len()],
+            kinds: body.kinds,
+            outer: outer(&aggregate.body, &bound),
+        };
+        // Every row counts: no variable of the body can be left out.
+        let used = vec![2; body.kinds.len()];
+        let steps = self.body(&inner, &mut bound, used, None);
+        Fold {
+            operator: aggregate.operator,
+            target: aggregate
+                .target
+                .as_ref()
+                .map(|target| self.compute(target, body.kinds)),
+            steps: every_row(steps),
+            slot: aggregate.variable,
+        }
+    }
+
+    /// The best order that is found: the places of the literals.
+    fn order(
+        &mut self,
+        body: &Body,
+        bound: &[bool],
+        local: &dyn Fn(usize) -> bool,
+        newest: Option<usize>,
+    ) -> Vec<usize> {
+        if let Some(newest) = newest {
+            return self.order_from(body, bound, local, Some(newest)).literals;
+        }
+        let atoms = body.literals.iter().enumerate();
+        let candidates: Vec<usize> = atoms
+            .filter(|(_, literal)| matches!(literal, Literal::Atom(_)))
+            .map(|(place, _)| place)
+            .collect();
+        if candidates.len() < 2 {
+            return self.order_from(body, bound, local, None).literals;
+        }
+        let mut best: Option<Order> = None;
+        for first in candidates {
+            let order = self.order_from(body, bound, local, Some(first));
+            if best.as_ref().is_none_or(|best| order.cost < best.cost) {
+                best = Some(order);
+            }
+        }
+        best.map(|best| best.literals).unwrap_or_default()
+    }
+
+    fn order_from(
+        &mut self,
+        body: &Body,
+        bound: &[bool],
+        local: &dyn Fn(usize) -> bool,
+        mut first: Option<usize>,
+    ) -> Order {
+        let mut bound = bound.to_vec();
+        let mut open: Vec<usize> = (0..body.literals.len()).collect();
+        let mut order = Order {
+            literals: Vec::new(),
+            cost: 0.0,
+        };
+        let mut rows = 1.0f64;
+        while !open.is_empty() {
+            let ready = self.ready(body, &open, &bound, first, local);
+            let (at, fanout) =
+                ready.unwrap_or_else(|| self.next_atom(body, &open, &bound, first.take(), local));
+            let place = open.remove(at);
+            order.cost += rows * if fanout < 1.0 { 1.0 } else { fanout };
+            rows *= fanout;
+            mark(&body.literals[place], &mut bound);
+            order.literals.push(place);
+        }
+        order
+    }
+
+    /// A literal that can be placed for nothing or little, and what share of the rows it leaves.
+    fn ready(
+        &self,
+        body: &Body,
+        open: &[usize],
+        bound: &[bool],
+        first: Option<usize>,
+        local: &dyn Fn(usize) -> bool,
+    ) -> Option<(usize, f64)> {
+        let find = |wanted: &dyn Fn(usize, &Literal) -> bool| {
+            open.iter()
+                .position(|&place| wanted(place, &body.literals[place]))
+        };
+        let is_bound = |literal: &Literal| {
+            let mut all = true;
+            literal.variables(&mut |variable| all &= bound[variable]);
+            all
+        };
+        let test = |_: usize, literal: &Literal| match literal {
+            Literal::Compare(_, left, right) => {
+                !left.may_fault() && !right.may_fault() && is_bound(literal)
+            }
+            // What is not bound elsewhere was refused before, and `_` binds nothing.
+            Literal::Not(_) => is_bound(literal),
+            _ => false,
+        };
+        let existence = |place: usize, literal: &Literal| match literal {
+            Literal::Atom(atom) => {
+                first != Some(place)
+                    && body.ranges[place] != Range::New
+                    && atom
+                        .variables()
+                        .all(|variable| bound[variable] || local(variable))
+                    && !repeats(atom, bound)
+                    && (atom.variables().any(|variable| bound[variable]) || atom.terms.is_empty())
+            }
+            _ => false,
+        };
+        let aggregate = |_: usize, literal: &Literal| match literal {
+            Literal::Aggregate(aggregate) => {
+                let mut all = true;
+                aggregate.inner_variables(&mut |variable| {
+                    all &= bound[variable] || !body.outer[variable]
+                });
+                all
+            }
+            _ => false,
+        };
+        find(&test)
+            .or_else(|| find(&existence))
+            .map(|at| (at, 0.5))
+            .or_else(|| find(&aggregate).map(|at| (at, 1.0)))
+    }
+
+    /// The atom that gives the fewest rows; if there is none, what can fault is left.
+    fn next_atom(
+        &mut self,
+        body: &Body,
+        open: &[usize],
+        bound: &[bool],
+        first: Option<usize>,
+        local: &dyn Fn(usize) -> bool,
+    ) -> (usize, f64) {
+        let mut best: Option<(usize, f64)> = None;
+        for (at, &place) in open.iter().enumerate() {
+            let Literal::Atom(atom) = &body.literals[place] else {
+                continue;
+            };
+            let fanout = self.atom_fanout(atom, bound, local);
+            if first == Some(place) {
+                return (at, fanout);
+            }
+            if best.is_none_or(|(_, least)| fanout < least) {
+                best = Some((at, fanout));
+            }
+        }
+        best.unwrap_or((0, 1.0))
+    }
+
+    fn atom_fanout(&mut self, atom: &Atom, bound: &[bool], local: &dyn Fn(usize) -> bool) -> f64 {
+        let columns = known_columns(atom, bound);
+        let fanout = self.fanout(atom.relation, &columns);
+        // Rows that only differ in what nobody reads are one.
+        let binds = atom
+            .variables()
+            .any(|variable| !bound[variable] && !local(variable));
+        if binds || columns.is_empty() {
+            fanout
+        } else {
+            fanout.min(1.0)
+        }
+    }
+
+    fn fanout(&mut self, relation: usize, columns: &[usize]) -> f64 {
+        let key = (relation, columns.to_vec());
+        if let Some(fanout) = self.fanouts.get(&key) {
+            return *fanout;
+        }
+        let rows = &self.relations[relation];
+        let mut fanout = rows.fanout(columns);
+        if self.growing[relation] {
+            // It will have more rows than now; how many nobody knows.
+            fanout = if columns.is_empty() {
+                fanout.max(1e6)
+            } else {
+                fanout.max(4.0)
+            };
+        }
+        self.fanouts.insert(key, fanout);
+        fanout
+    }
+
+    fn access(
+        &mut self,
+        atom: &Atom,
+        range: Range,
+        bound: &[bool],
+        local: &dyn Fn(usize) -> bool,
+    ) -> Access {
+        let known = known_columns(atom, bound);
+        let (lookup, by) = if range == Range::New || known.is_empty() {
+            (Lookup::Scan, Vec::new())
+        } else {
+            self.lookup(atom.relation, &known)
+        };
+        let mut access = Access {
+            relation: atom.relation,
+            lookup,
+            range,
+            key: Vec::new(),
+            equal: Vec::new(),
+            same: Vec::new(),
+            bind: Vec::new(),
+        };
+        for (column, term) in atom.terms.iter().enumerate() {
+            let value = match term {
+                Term::Any => continue,
+                Term::Constant(constant) => Value::Cell(self.cell(constant)),
+                Term::Variable(variable) if bound[*variable] => Value::Slot(*variable),
+                Term::Variable(variable) => {
+                    match access.bind.iter().find(|(_, other)| other == variable) {
+                        Some((before, _)) => access.same.push((*before, column)),
+                        None => access.bind.push((column, *variable)),
+                    }
+                    continue;
+                }
+            };
+            if by.contains(&column) {
+                access.key.push(value);
+            } else {
+                access.equal.push((column, value));
+            }
+        }
+        access.bind.retain(|(column, variable)| {
+            !local(*variable) || access.same.iter().any(|(before, _)| before == column)
+        });
+        access
+    }
+
+    /// The way to rows by these columns, and the columns of it. An index of fewer columns serves too, if it leaves few rows.
+    fn lookup(&mut self, relation: usize, known: &[usize]) -> (Lookup, Vec<usize>) {
+        const FEW: f64 = 2.0;
+        let rows = &self.relations[relation];
+        if known.len() == rows.arity && rows.is_set() {
+            return (Lookup::Set, known.to_vec());
+        }
+        let serves = rows.indexes.iter().position(|index| {
+            index.columns == known
+                || index.columns.iter().all(|column| known.contains(column))
+                    && rows.fanout(&index.columns) <= FEW
+        });
+        if let Some(index) = serves {
+            return (Lookup::Index(index), rows.indexes[index].columns.clone());
+        }
+        // One column that leaves few rows will serve other rules as well.
+        let mut by = known.to_vec();
+        if known.len() > 1 && !self.growing[relation] {
+            for column in known {
+                if self.fanout(relation, &[*column]) <= FEW {
+                    by = vec![*column];
+                    break;
+                }
+            }
+        }
+        let rows = &mut self.relations[relation];
+        rows.add_index(&by);
+        (Lookup::Index(rows.indexes.len() - 1), by)
+    }
+
+    fn compute(&self, expression: &Expression, kinds: &[(String, Kind)]) -> Compute {
+        match expression {
+            Expression::Variable(variable) => {
+                Compute::Value(Value::Slot(*variable), kinds[*variable].1)
+            }
+            Expression::Constant(constant) => {
+                Compute::Value(Value::Cell(self.cell(constant)), constant.kind())
+            }
+            Expression::Call(function, arguments) => Compute::Call(
+                *function,
+                arguments
+                    .iter()
+                    .map(|argument| self.compute(argument, kinds))
+                    .collect(),
+            ),
+        }
+    }
+
+    fn cell(&self, constant: &Constant) -> Cell {
+        constant_cell(self.symbols, constant)
+    }
+}
+
+/// The cell of a constant.
+pub fn constant_cell(symbols: &Symbols, constant: &Constant) -> Cell {
+    match constant {
+        Constant::Symbol(text) => symbols.intern(text.as_bytes()),
+        Constant::Number(number) => symbols.cell(*number),
+    }
+}
+
+/// A body that is ordered.
+struct Body<'a> {
+    literals: &'a [Literal],
+    ranges: &'a [Range],
+    kinds: &'a [(String, Kind)],
+    /// The variables that the body itself binds, or that were bound before; those of an aggregate's own are not.
+    outer: Vec<bool>,
+}
+
+fn outer(literals: &[Literal], bound: &[bool]) -> Vec<bool> {
+    let mut outer = bound.to_vec();
+    for literal in literals {
+        mark(literal, &mut outer);
+    }
+    outer
+}
+
+/// Marks what a literal binds.
+fn mark(literal: &Literal, bound: &mut [bool]) {
+    match literal {
+        Literal::Atom(atom) => atom.variables().for_each(|variable| bound[variable] = true),
+        Literal::Aggregate(aggregate) => bound[aggregate.variable] = true,
+        Literal::Not(_) | Literal::Compare(..) => {}
+    }
+}
+
+fn known_columns(atom: &Atom, bound: &[bool]) -> Vec<usize> {
+    let terms = atom.terms.iter().enumerate();
+    terms
+        .filter(|(_, term)| match term {
+            Term::Any => false,
+            Term::Constant(_) => true,
+            Term::Variable(variable) => bound[*variable],
+        })
+        .map(|(column, _)| column)
+        .collect()
+}
+
+/// Whether a variable that is not bound stands twice in the atom.
+fn repeats(atom: &Atom, bound: &[bool]) -> bool {
+    let mut seen = Vec::new();
+    atom.variables()
+        .filter(|variable| !bound[*variable])
+        .any(|variable| {
+            let again = seen.contains(&variable);
+            seen.push(variable);
+            again
+        })
+}
+
+/// The steps of an aggregate's body, where each row counts and not only whether there is one.
+fn every_row(steps: Vec<Step>) -> Vec<Step> {
+    steps
+        .into_iter()
+        .map(|step| match step {
+            Step::Exists(access, true) => Step::Rows(access),
+            other => other,
+        })
+        .collect()
+}
+
+/// The first step after which all that the head needs is bound.
+fn cut(arguments: &[Expression], steps: &[Step]) -> usize {
+    let mut needed = Vec::new();
+    for argument in arguments {
+        argument.variables(&mut |variable| needed.push(variable));
+    }
+    let mut cut = 0;
+    for (at, step) in steps.iter().enumerate() {
+        let binds = match step {
+            Step::Rows(access) => access.bind.iter().any(|(_, slot)| needed.contains(slot)),
+            Step::Fold(fold) => needed.contains(&fold.slot),
+            Step::Exists(..) | Step::Filter(_) => false,
+        };
+        if binds {
+            cut = at + 1;
+        }
+    }
+    cut
+}

@@ -1,0 +1,430 @@
+//! Evaluates a program: loads what its outputs need, and derives stratum after stratum, semi-naive.
+
+use std::ops::Range;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+
+use super::diagnostic::Diagnostic;
+use super::evaluate::{Derived, Machine, Outermost};
+use super::functions::Fault;
+use super::load::load;
+use super::plan::{Plan, Planner, constant_cell};
+use super::program::{Literal, Program, Rule};
+use super::relation::Relation;
+use super::simplify::simplify;
+use super::source::Source;
+use super::stratify::{Stratum, strata};
+use super::symbols::{Cell, Symbols};
+
+/// How a program is run.
+pub struct Options<'a> {
+    /// The folder of the fact files.
+    pub facts: &'a Path,
+    /// The number of threads.
+    pub jobs: usize,
+    /// Is told what is being done.
+    pub progress: &'a dyn Progress,
+}
+
+/// Is told what is being done.
+pub trait Progress: Sync {
+    /// A stratum begins: its number from 1, how many there are, and a relation of it.
+    fn stratum(&self, number: usize, total: usize, relation: &str);
+}
+
+/// A run that has ended.
+pub struct Run {
+    /// The relations, as in the program; those that no output needs are empty.
+    pub relations: Vec<Relation>,
+    /// What the cells stand for.
+    pub symbols: Symbols,
+    /// What each rule took, as in the program.
+    pub profile: Vec<Profile>,
+    /// What reading the facts took.
+    pub loading: Duration,
+}
+
+/// What a rule took.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Profile {
+    /// The time, of all threads together.
+    pub time: Duration,
+    /// The rows that it was first to derive.
+    pub rows: usize,
+}
+
+/// A row of a round's work: a plan from a step on, over some of its outermost rows.
+struct Task<'a> {
+    plan: &'a Plan,
+    slots: &'a [Cell],
+    at: usize,
+    rows: Rows<'a>,
+}
+
+enum Rows<'a> {
+    Range(Range<u32>),
+    List(&'a [u32]),
+}
+
+/// A plan with what the steps before its first rows gave.
+struct Started<'a> {
+    plan: &'a Plan,
+    slots: Vec<Cell>,
+    at: usize,
+    outermost: Outermost,
+}
+
+/// Runs a program over a folder of facts.
+pub fn run(program: &Program, source: &Source, options: &Options) -> Result<Run, Vec<Diagnostic>> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(options.jobs)
+        .build()
+        .map_err(|error| {
+            vec![Diagnostic::error(
+                None,
+                format!("cannot start threads: {error}"),
+            )]
+        })?;
+    pool.install(|| Engine::new(program, source, options).run())
+}
+
+struct Engine<'a> {
+    program: &'a Program,
+    source: &'a Source,
+    options: &'a Options<'a>,
+    rules: Vec<Rule>,
+    relations: Vec<Relation>,
+    newest: Vec<Range<u32>>,
+    growing: Vec<bool>,
+    symbols: Symbols,
+    profile: Vec<Profile>,
+}
+
+impl<'a> Engine<'a> {
+    fn new(program: &'a Program, source: &'a Source, options: &'a Options) -> Self {
+        let declared = program.relations.iter();
+        Engine {
+            program,
+            source,
+            options,
+            rules: program.rules.iter().cloned().map(simplify).collect(),
+            relations: declared
+                .map(|relation| Relation::new(relation.columns.len()))
+                .collect(),
+            newest: vec![0..0; program.relations.len()],
+            growing: vec![false; program.relations.len()],
+            symbols: Symbols::new(),
+            profile: vec![Profile::default(); program.rules.len()],
+        }
+    }
+
+    fn run(mut self) -> Result<Run, Vec<Diagnostic>> {
+        let strata = strata(self.program);
+        let start = Instant::now();
+        self.load(&strata)?;
+        let loading = start.elapsed();
+        let last_reads = self.last_reads(&strata);
+        for (number, stratum) in strata.iter().enumerate() {
+            let name = &self.program.relations[stratum.relations[0]].name;
+            self.options
+                .progress
+                .stratum(number + 1, strata.len(), name);
+            self.stratum(stratum).map_err(|(rule, fault)| {
+                vec![Diagnostic::error(
+                    self.source.position(self.rules[rule].offset),
+                    fault.to_string(),
+                )]
+            })?;
+            for &relation in &last_reads[number] {
+                self.relations[relation] = Relation::new(self.relations[relation].arity);
+            }
+        }
+        Ok(Run {
+            relations: self.relations,
+            symbols: self.symbols,
+            profile: self.profile,
+            loading,
+        })
+    }
+
+    /// Reads the facts of all relations that are needed, the largest files first.
+    fn load(&mut self, strata: &[Stratum]) -> Result<(), Vec<Diagnostic>> {
+        let needed: Vec<usize> = strata
+            .iter()
+            .flat_map(|stratum| stratum.relations.iter().copied())
+            .collect();
+        let mut files: Vec<(u64, usize)> = Vec::new();
+        for &number in &needed {
+            if let Some(file) = &self.program.relations[number].input {
+                let size = std::fs::metadata(self.options.facts.join(&file.name))
+                    .map_or(0, |file| file.len());
+                files.push((size, number));
+            }
+        }
+        files.sort_unstable_by(|one, other| other.cmp(one));
+        let (program, symbols, facts) = (self.program, &self.symbols, self.options.facts);
+        let loaded: Vec<_> = files
+            .into_par_iter()
+            .with_max_len(1)
+            .filter_map(|(_, number)| {
+                let relation = &program.relations[number];
+                let file = relation.input.as_ref()?;
+                Some((
+                    number,
+                    load(facts, relation, file.delimiter, &file.name, symbols),
+                ))
+            })
+            .collect();
+        let mut problems = Vec::new();
+        for (number, loaded) in loaded {
+            match loaded {
+                Ok((cells, rows)) => self.relations[number].load(cells, rows),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        if !problems.is_empty() {
+            problems.sort_by(|one, other| {
+                (&one.position, &one.message).cmp(&(&other.position, &other.message))
+            });
+            return Err(problems);
+        }
+        for &number in &needed {
+            let facts = &self.program.relations[number].facts;
+            let cells = facts
+                .iter()
+                .flatten()
+                .map(|constant| constant_cell(&self.symbols, constant));
+            self.relations[number].load(cells.collect(), facts.len());
+        }
+        let sets = self.sets(strata);
+        self.relations
+            .par_iter_mut()
+            .enumerate()
+            .for_each(|(number, relation)| {
+                if sets[number] {
+                    relation.make_set();
+                }
+            });
+        Ok(())
+    }
+
+    /// The relations whose rows must each be there once: what rules derive, what is counted, what is written.
+    fn sets(&self, strata: &[Stratum]) -> Vec<bool> {
+        let declared = self.program.relations.iter();
+        let mut sets: Vec<bool> = declared
+            .map(|relation| relation.output.is_some() || relation.printsize)
+            .collect();
+        for &rule in strata.iter().flat_map(|stratum| &stratum.rules) {
+            sets[self.rules[rule].head] = true;
+            for literal in &self.rules[rule].body {
+                if let Literal::Aggregate(_) = literal {
+                    literal.relations(&mut |relation, _| sets[relation] = true);
+                }
+            }
+        }
+        sets
+    }
+
+    /// The relations that can be forgotten after each stratum.
+    fn last_reads(&self, strata: &[Stratum]) -> Vec<Vec<usize>> {
+        let mut last = vec![None; self.relations.len()];
+        for (number, stratum) in strata.iter().enumerate() {
+            for &rule in &stratum.rules {
+                last[self.rules[rule].head] = Some(number);
+                for literal in &self.rules[rule].body {
+                    literal.relations(&mut |relation, _| last[relation] = Some(number));
+                }
+            }
+        }
+        let mut forgotten = vec![Vec::new(); strata.len()];
+        for (relation, last) in last.into_iter().enumerate() {
+            let declared = &self.program.relations[relation];
+            if let (Some(number), None, false) = (last, &declared.output, declared.printsize) {
+                forgotten[number].push(relation);
+            }
+        }
+        forgotten
+    }
+
+    fn stratum(&mut self, stratum: &Stratum) -> Result<(), (usize, Fault)> {
+        if stratum.rules.is_empty() {
+            return Ok(());
+        }
+        for &relation in &stratum.relations {
+            self.growing[relation] = stratum.recursive;
+        }
+        let reads_itself = |engine: &Self, rule: usize| {
+            let mut reads = false;
+            for literal in &engine.rules[rule].body {
+                literal.relations(&mut |relation, _| reads |= engine.growing[relation]);
+            }
+            reads
+        };
+        let (recursive, exit): (Vec<usize>, Vec<usize>) = stratum
+            .rules
+            .iter()
+            .copied()
+            .partition(|rule| reads_itself(self, *rule));
+        let plans = self.plan(exit.into_iter().map(|rule| (rule, None)).collect());
+        self.round(&plans)?;
+        drop(plans);
+        if !recursive.is_empty() {
+            self.fixpoint(stratum, &recursive)?;
+        }
+        for &relation in &stratum.relations {
+            self.growing[relation] = false;
+        }
+        Ok(())
+    }
+
+    /// Derives until nothing new comes.
+    fn fixpoint(&mut self, stratum: &Stratum, rules: &[usize]) -> Result<(), (usize, Fault)> {
+        let mut versions = Vec::new();
+        for &rule in rules {
+            for (place, literal) in self.rules[rule].body.iter().enumerate() {
+                if let Literal::Atom(atom) = literal
+                    && self.growing[atom.relation]
+                {
+                    versions.push((rule, Some(place)));
+                }
+            }
+        }
+        for &relation in &stratum.relations {
+            self.newest[relation] = 0..self.relations[relation].len() as u32;
+        }
+        let mut plans = Vec::new();
+        let mut planned_at = 0;
+        loop {
+            let rows: usize = stratum
+                .relations
+                .iter()
+                .map(|relation| self.relations[*relation].len())
+                .sum();
+            // What was best for few rows need not be so for many.
+            if plans.is_empty() || rows > 4 * planned_at {
+                plans = self.plan(versions.clone());
+                planned_at = rows;
+            }
+            self.round(&plans)?;
+            let mut any = false;
+            for &relation in &stratum.relations {
+                let before = self.newest[relation].end;
+                let now = self.relations[relation].len() as u32;
+                self.newest[relation] = before..now;
+                any |= before < now;
+            }
+            if !any {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Plans rules, but for those that an empty relation leaves without a row.
+    fn plan(&mut self, versions: Vec<(usize, Option<usize>)>) -> Vec<Plan> {
+        let mut planner = Planner::new(&mut self.relations, &self.symbols, &self.growing);
+        let rules = &self.rules;
+        versions
+            .into_iter()
+            .filter_map(|(rule, newest)| planner.plan(rule, &rules[rule], newest))
+            .collect()
+    }
+
+    /// Runs plans over the rows of the round, and adds what they derive.
+    fn round(&mut self, plans: &[Plan]) -> Result<(), (usize, Fault)> {
+        let machine = Machine {
+            relations: &self.relations,
+            newest: &self.newest,
+            symbols: &self.symbols,
+        };
+        let mut started = Vec::new();
+        for plan in plans {
+            let begun = machine.begin(plan).map_err(|fault| (plan.rule, fault))?;
+            if let Some((slots, at)) = begun {
+                started.push(Started {
+                    outermost: machine.outermost(plan, &slots, at),
+                    plan,
+                    slots,
+                    at,
+                });
+            }
+        }
+        let total: usize = started.iter().map(|plan| plan.outermost.len()).sum();
+        let size = (total / (self.options.jobs * 16)).clamp(1 << 10, 1 << 16);
+        let tasks: Vec<Task> = started.iter().flat_map(|plan| plan.tasks(size)).collect();
+        // What a wave derives is added before the next begins, so that not all of it is in memory at once.
+        for wave in tasks.chunks(64 * self.options.jobs) {
+            self.wave(wave)?;
+        }
+        Ok(())
+    }
+
+    fn wave(&mut self, tasks: &[Task]) -> Result<(), (usize, Fault)> {
+        let machine = Machine {
+            relations: &self.relations,
+            newest: &self.newest,
+            symbols: &self.symbols,
+        };
+        let run = |task: &Task| {
+            let start = Instant::now();
+            let derived = task.run(&machine);
+            (derived, start.elapsed())
+        };
+        let derived: Vec<(Result<Derived, Fault>, Duration)> = match tasks {
+            [task] => vec![run(task)],
+            _ => tasks.par_iter().with_max_len(1).map(run).collect(),
+        };
+        for (task, (derived, time)) in tasks.iter().zip(derived) {
+            let derived = derived.map_err(|fault| (task.plan.rule, fault))?;
+            let head = &mut self.relations[task.plan.head];
+            let rows = if head.arity == 0 {
+                if derived.holds { head.hold() } else { 0 }
+            } else {
+                head.extend(&derived.cells)
+            };
+            let profile = &mut self.profile[task.plan.rule];
+            profile.time += time;
+            profile.rows += rows;
+        }
+        Ok(())
+    }
+}
+
+impl Started<'_> {
+    fn tasks(&self, size: usize) -> Vec<Task<'_>> {
+        let task = |rows| Task {
+            plan: self.plan,
+            slots: &self.slots,
+            at: self.at,
+            rows,
+        };
+        match &self.outermost {
+            Outermost::Once => vec![task(Rows::Range(0..1))],
+            Outermost::Range(rows) => rows
+                .clone()
+                .step_by(size)
+                .map(|start| {
+                    task(Rows::Range(
+                        start..rows.end.min(start.saturating_add(size as u32)),
+                    ))
+                })
+                .collect(),
+            Outermost::List(rows) => rows
+                .chunks(size)
+                .map(|rows| task(Rows::List(rows)))
+                .collect(),
+        }
+    }
+}
+
+impl Task<'_> {
+    fn run(&self, machine: &Machine) -> Result<Derived, Fault> {
+        match &self.rows {
+            Rows::Range(rows) => machine.run(self.plan, self.slots, self.at, &mut rows.clone()),
+            Rows::List(rows) => {
+                machine.run(self.plan, self.slots, self.at, &mut rows.iter().copied())
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Joins by `x = y` become joins by one variable, so that they can use an index.
+
+use super::program::{Aggregate, Comparison, Expression, Literal, Rule, Term};
+
+/// The rule without equalities between a variable of an atom and another or a constant.
+pub fn simplify(mut rule: Rule) -> Rule {
+    while let Some((place, variable, value)) = equality(&rule) {
+        rule.body.remove(place);
+        for literal in &mut rule.body {
+            in_literal(literal, variable, &value);
+        }
+        for argument in &mut rule.arguments {
+            in_expression(argument, variable, &value);
+        }
+    }
+    rule
+}
+
+/// An equality, the variable that it makes needless, and what stands for it.
+fn equality(rule: &Rule) -> Option<(usize, usize, Expression)> {
+    let in_atom = |variable: usize| {
+        let mut atoms = rule.body.iter();
+        atoms.any(|literal| matches!(literal, Literal::Atom(atom) if atom.variables().any(|other| other == variable)))
+    };
+    rule.body.iter().enumerate().find_map(|(place, literal)| {
+        let Literal::Compare(Comparison::Equal, left, right) = literal else {
+            return None;
+        };
+        match (left, right) {
+            (Expression::Variable(one), Expression::Variable(other))
+                if one != other && in_atom(*one) && in_atom(*other) =>
+            {
+                Some((place, *other, left.clone()))
+            }
+            (Expression::Variable(variable), Expression::Constant(_)) if in_atom(*variable) => {
+                Some((place, *variable, right.clone()))
+            }
+            (Expression::Constant(_), Expression::Variable(variable)) if in_atom(*variable) => {
+                Some((place, *variable, left.clone()))
+            }
+            _ => None,
+        }
+    })
+}
+
+fn in_literal(literal: &mut Literal, variable: usize, value: &Expression) {
+    match literal {
+        Literal::Atom(atom) | Literal::Not(atom) => {
+            for term in &mut atom.terms {
+                if *term == Term::Variable(variable) {
+                    match value {
+                        Expression::Variable(other) => *term = Term::Variable(*other),
+                        Expression::Constant(constant) => *term = Term::Constant(constant.clone()),
+                        Expression::Call(..) => {}
+                    }
+                }
+            }
+        }
+        Literal::Compare(_, left, right) => {
+            in_expression(left, variable, value);
+            in_expression(right, variable, value);
+        }
+        Literal::Aggregate(aggregate) => in_aggregate(aggregate, variable, value),
+    }
+}
+
+fn in_aggregate(aggregate: &mut Aggregate, variable: usize, value: &Expression) {
+    if let Some(target) = &mut aggregate.target {
+        in_expression(target, variable, value);
+    }
+    for literal in &mut aggregate.body {
+        in_literal(literal, variable, value);
+    }
+}
+
+fn in_expression(expression: &mut Expression, variable: usize, value: &Expression) {
+    match expression {
+        Expression::Variable(found) if *found == variable => *expression = value.clone(),
+        Expression::Variable(_) | Expression::Constant(_) => {}
+        Expression::Call(_, arguments) => {
+            for argument in arguments {
+                in_expression(argument, variable, value);
+            }
+        }
+    }
+}

@@ -1,0 +1,623 @@
+//! The text of a program: includes resolved, comments taken out, and what only one of the two engines would understand refused.
+//!
+//! The parser takes a `#` for a comment and ignores parameters that Soufflé honours; it knows no positions in included files; and it
+//! drops relations that no output needs before it has checked them. So it is given one text without comments and includes, in which
+//! every relation is an input and an output, and this file keeps the way back to the files.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+use super::diagnostic::{Diagnostic, Position};
+use super::program::Offset;
+
+/// What a relation without an `.input` of its own is given, so that the parser keeps it.
+pub const NO_INPUT: &str = " no input ";
+
+/// Where program files come from.
+pub trait Files {
+    /// The text of a file, or why it cannot be read.
+    fn read(&self, path: &Path) -> Result<Vec<u8>, String>;
+}
+
+/// The files of the file system.
+pub struct Disk;
+
+impl Files for Disk {
+    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+        std::fs::read(path).map_err(|error| error.to_string())
+    }
+}
+
+/// A program's text.
+#[derive(Default)]
+pub struct Source {
+    /// The text for the parser.
+    pub text: String,
+    files: Vec<(PathBuf, Vec<u8>)>,
+    segments: Vec<Segment>,
+    docs: Vec<(Offset, String)>,
+    printsizes: HashSet<String>,
+}
+
+/// A piece of the text that is the same in a file.
+struct Segment {
+    offset: usize,
+    file: usize,
+    start: usize,
+}
+
+/// A piece of a file, before the text is put together.
+struct Piece {
+    file: usize,
+    start: usize,
+    end: usize,
+    /// The relation that is declared at the start.
+    declares: Option<String>,
+    /// What the comment before it says.
+    doc: Option<String>,
+}
+
+/// Words that Soufflé does not take for a name, and the parser does.
+const RESERVED: [&str; 29] = [
+    "debug_delta",
+    "autoinc",
+    "bnot",
+    "land",
+    "lor",
+    "lxor",
+    "lnot",
+    "ord",
+    "range",
+    "stateful",
+    "input",
+    "output",
+    "printsize",
+    "eqrel",
+    "inline",
+    "no_inline",
+    "magic",
+    "no_magic",
+    "brie",
+    "btree_delete",
+    "btree",
+    "nil",
+    "true",
+    "false",
+    "to_float",
+    "to_unsigned",
+    "recursive_iteration_cnt",
+    "inf",
+    "nan",
+];
+
+/// Types that the parser knows and Soufflé does not.
+const FOREIGN_TYPES: [&str; 11] = [
+    "string", "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
+    "f32",
+];
+
+impl Source {
+    /// Reads a program and all it includes.
+    pub fn read(path: &Path, files: &dyn Files) -> Result<Source, Vec<Diagnostic>> {
+        let mut reader = Reader {
+            files,
+            source: Source::default(),
+            pieces: Vec::new(),
+            open: Vec::new(),
+            inputs: HashSet::new(),
+            problems: Vec::new(),
+        };
+        reader.file(path, None);
+        if !reader.problems.is_empty() {
+            return Err(reader.problems);
+        }
+        Ok(reader.assemble())
+    }
+
+    /// Where an offset of the text is.
+    pub fn position(&self, offset: Offset) -> Position {
+        let offset = offset as usize;
+        let at = self
+            .segments
+            .partition_point(|segment| segment.offset <= offset);
+        let Some(segment) = self.segments.get(at.saturating_sub(1)) else {
+            return Position {
+                file: self
+                    .files
+                    .first()
+                    .map(|(path, _)| path.clone())
+                    .unwrap_or_default(),
+                line: 1,
+                column: 1,
+            };
+        };
+        self.place(
+            segment.file,
+            segment.start + (offset.saturating_sub(segment.offset)),
+        )
+    }
+
+    /// The comment before the statement at an offset.
+    pub fn doc(&self, offset: Offset) -> Option<&str> {
+        let at = self
+            .docs
+            .binary_search_by_key(&offset, |(at, _)| *at)
+            .ok()?;
+        Some(&self.docs[at].1)
+    }
+
+    /// Whether the program itself asks for the size of the relation.
+    pub fn prints_size(&self, relation: &str) -> bool {
+        self.printsizes.contains(last_part(relation))
+    }
+
+    fn place(&self, file: usize, at: usize) -> Position {
+        let (path, text) = &self.files[file];
+        let before = &text[..at.min(text.len())];
+        let line = before.iter().filter(|byte| **byte == b'\n').count();
+        let start = before
+            .iter()
+            .rposition(|byte| *byte == b'\n')
+            .map_or(0, |newline| newline + 1);
+        Position {
+            file: path.clone(),
+            line: line + 1,
+            column: before.len() - start + 1,
+        }
+    }
+}
+
+fn last_part(relation: &str) -> &str {
+    relation.rsplit('.').next().unwrap_or(relation)
+}
+
+struct Reader<'a> {
+    files: &'a dyn Files,
+    source: Source,
+    pieces: Vec<Piece>,
+    /// The files that are being read, each included by the one before.
+    open: Vec<PathBuf>,
+    inputs: HashSet<String>,
+    problems: Vec<Diagnostic>,
+}
+
+/// What the scanner of one file knows.
+struct Scanner {
+    file: usize,
+    at: usize,
+    /// The beginning of the piece that is being read.
+    start: usize,
+    doc: String,
+    /// The directive whose words are being read.
+    directive: String,
+    /// The last thing read that is no space or comment.
+    last: u8,
+}
+
+impl Reader<'_> {
+    fn file(&mut self, path: &Path, included: Option<Position>) {
+        let same = |other: &PathBuf| *other == *path;
+        if self.open.iter().any(same) {
+            self.problems.push(Diagnostic::error(
+                included,
+                format!("{} includes itself", path.display()),
+            ));
+            return;
+        }
+        if self.source.files.iter().any(|(other, _)| same(other)) {
+            self.problems.push(
+                Diagnostic::error(included, format!("{} is included twice", path.display()))
+                    .hint("include each file once, from one place"),
+            );
+            return;
+        }
+        let text = match self.files.read(path) {
+            Ok(text) => text,
+            Err(reason) => {
+                self.problems.push(Diagnostic::error(
+                    included,
+                    format!("cannot read {}: {reason}", path.display()),
+                ));
+                return;
+            }
+        };
+        let file = self.source.files.len();
+        if let Err(error) = std::str::from_utf8(&text) {
+            let at = error.valid_up_to();
+            self.source.files.push((path.to_owned(), text));
+            self.problem(file, at, "this is not UTF-8", None);
+            return;
+        }
+        self.source.files.push((path.to_owned(), text.clone()));
+        self.open.push(path.to_owned());
+        let mut scanner = Scanner {
+            file,
+            at: 0,
+            start: 0,
+            doc: String::new(),
+            directive: String::new(),
+            last: b'.',
+        };
+        while scanner.at < text.len() && self.problems.len() < 20 {
+            self.token(&text, &mut scanner);
+        }
+        self.piece(&scanner, text.len(), None, None);
+        self.open.pop();
+    }
+
+    fn problem(&mut self, file: usize, at: usize, message: &str, hint: Option<&str>) {
+        let mut problem = Diagnostic::error(self.source.place(file, at), message);
+        problem.hint = hint.map(str::to_owned);
+        self.problems.push(problem);
+    }
+
+    fn piece(
+        &mut self,
+        scanner: &Scanner,
+        end: usize,
+        declares: Option<String>,
+        doc: Option<String>,
+    ) {
+        if scanner.start < end || declares.is_some() || doc.is_some() {
+            self.pieces.push(Piece {
+                file: scanner.file,
+                start: scanner.start,
+                end,
+                declares,
+                doc,
+            });
+        }
+    }
+
+    /// Reads one token, a run of spaces, or a comment.
+    fn token(&mut self, text: &[u8], scanner: &mut Scanner) {
+        let at = scanner.at;
+        let rest = &text[at..];
+        let byte = rest[0];
+        match byte {
+            b'/' if rest.starts_with(b"//") => self.comment(text, scanner),
+            b'/' if rest.starts_with(b"/*") => {
+                self.problem(
+                    scanner.file,
+                    at,
+                    "a comment in `/* */`",
+                    Some("begin each line of the comment with `//`"),
+                );
+                scanner.at = rest
+                    .windows(2)
+                    .position(|pair| pair == b"*/")
+                    .map_or(text.len(), |end| at + end + 2);
+                scanner.start = scanner.at;
+            }
+            b'#' => {
+                self.problem(
+                    scanner.file,
+                    at,
+                    "a `#` begins a preprocessor directive for Soufflé",
+                    Some("write comments with `//`; there are no macros"),
+                );
+                scanner.at = line_end(text, at);
+                scanner.start = scanner.at;
+            }
+            b' ' | b'\t' | b'\n' | b'\r' => scanner.at += 1,
+            _ => {
+                if !scanner.doc.is_empty() {
+                    self.piece(scanner, at, None, None);
+                    scanner.start = at;
+                    let doc = std::mem::take(&mut scanner.doc);
+                    self.pieces.push(Piece {
+                        file: scanner.file,
+                        start: at,
+                        end: at,
+                        declares: None,
+                        doc: Some(doc),
+                    });
+                }
+                match byte {
+                    b'"' => self.string(text, scanner),
+                    b'.' if scanner.last != b'a'
+                        || text[at.saturating_sub(1)].is_ascii_whitespace() =>
+                    {
+                        self.dot(text, scanner);
+                    }
+                    b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'?' => self.word(text, scanner),
+                    b'0'..=b'9' => {
+                        let end = at + word_length(rest);
+                        let word = &rest[..end - at];
+                        let is_hexadecimal = word.starts_with(b"0x");
+                        if !is_hexadecimal && word.iter().any(|byte| !byte.is_ascii_digit()) {
+                            self.problem(
+                                scanner.file,
+                                at,
+                                &format!(
+                                    "`{}` is no number of both engines",
+                                    String::from_utf8_lossy(word)
+                                ),
+                                Some("numbers are decimal, and without a suffix"),
+                            );
+                        }
+                        scanner.last = b'0';
+                        scanner.at = end;
+                    }
+                    _ => {
+                        scanner.last = byte;
+                        // A character of more bytes is the parser's to refuse.
+                        scanner.at += 1;
+                    }
+                }
+            }
+        }
+    }
+
+    /// A comment is left out of the text; what `///` says is kept for the statement after it.
+    fn comment(&mut self, text: &[u8], scanner: &mut Scanner) {
+        let at = scanner.at;
+        let end = line_end(text, at);
+        self.piece(scanner, at, None, None);
+        if let Some(doc) = text[at..end].strip_prefix(b"///") {
+            if !scanner.doc.is_empty() {
+                scanner.doc.push(' ');
+            }
+            scanner.doc.push_str(String::from_utf8_lossy(doc).trim());
+        }
+        scanner.at = end;
+        scanner.start = end;
+    }
+
+    fn string(&mut self, text: &[u8], scanner: &mut Scanner) {
+        let start = scanner.at;
+        let mut at = start + 1;
+        while at < text.len() && text[at] != b'"' {
+            if text[at] == b'\\' {
+                let escaped = text.get(at + 1).copied().unwrap_or(b' ');
+                if !matches!(escaped, b'\\' | b'"' | b'\'' | b'n' | b'r' | b't') {
+                    let escape =
+                        String::from_utf8_lossy(&text[at..(at + 2).min(text.len())]).into_owned();
+                    self.problem(
+                        scanner.file,
+                        at,
+                        &format!("unknown escape `{escape}` in a string"),
+                        Some(r#"both engines know \\ \" \' \n \r \t; a backslash of a regular expression is written twice"#),
+                    );
+                }
+                at += 1;
+            }
+            at += 1;
+        }
+        if at >= text.len() {
+            self.problem(scanner.file, start, "the string does not end", None);
+        }
+        scanner.last = b'"';
+        scanner.at = (at + 1).min(text.len());
+    }
+
+    fn word(&mut self, text: &[u8], scanner: &mut Scanner) {
+        let at = scanner.at;
+        let end = at + word_length(&text[at..]);
+        let word = String::from_utf8_lossy(&text[at..end]).into_owned();
+        if word == "r" && matches!(text.get(end), Some(b'"' | b'#')) {
+            self.problem(
+                scanner.file,
+                at,
+                "a raw string",
+                Some("write a string with its backslashes doubled"),
+            );
+        } else if RESERVED.contains(&word.as_str()) {
+            self.problem(
+                scanner.file,
+                at,
+                &format!(
+                    "`{word}` is a word of Soufflé's that the dialect of both engines does not have"
+                ),
+                None,
+            );
+        } else if matches!(scanner.directive.as_str(), ".decl" | ".type")
+            && matches!(scanner.last, b':' | b'=')
+            && FOREIGN_TYPES.contains(&word.as_str())
+        {
+            self.problem(
+                scanner.file,
+                at,
+                &format!("Soufflé has no type `{word}`"),
+                Some("use `symbol` or `number`"),
+            );
+        }
+        scanner.last = b'a';
+        scanner.at = end;
+    }
+
+    /// A directive, or the end of a statement.
+    fn dot(&mut self, text: &[u8], scanner: &mut Scanner) {
+        let at = scanner.at;
+        let end = at + 1 + word_length(&text[at + 1..]);
+        let word = String::from_utf8_lossy(&text[at..end]).into_owned();
+        scanner.directive.clone_from(&word);
+        scanner.last = b'.';
+        match word.as_str() {
+            ".decl" => {
+                self.piece(scanner, at, None, None);
+                let (name, _) = name_after(text, end);
+                scanner.start = at;
+                self.pieces.push(Piece {
+                    file: scanner.file,
+                    start: at,
+                    end: at,
+                    declares: Some(name),
+                    doc: None,
+                });
+                scanner.at = end;
+            }
+            ".include" => {
+                self.piece(scanner, at, None, None);
+                let open = skip_spaces(text, end);
+                let close = text
+                    .get(open + 1..)
+                    .and_then(|rest| rest.iter().position(|byte| matches!(byte, b'"' | b'\n')))
+                    .map(|length| open + 1 + length);
+                match close {
+                    Some(close) if text[open] == b'"' && text[close] == b'"' => {
+                        let name = String::from_utf8_lossy(&text[open + 1..close]).into_owned();
+                        let folder = self.source.files[scanner.file]
+                            .0
+                            .parent()
+                            .unwrap_or(Path::new(""));
+                        let path = normal(&folder.join(name));
+                        let place = self.source.place(scanner.file, at);
+                        self.file(&path, Some(place));
+                        scanner.at = close + 1;
+                    }
+                    _ => {
+                        self.problem(scanner.file, at, "`.include` needs a file in quotes", None);
+                        scanner.at = line_end(text, at);
+                    }
+                }
+                scanner.start = scanner.at;
+            }
+            ".input" | ".output" | ".printsize" => {
+                let (name, after) = name_after(text, end);
+                let name = last_part(&name).to_owned();
+                match word.as_str() {
+                    ".input" => self.inputs.insert(name),
+                    ".printsize" => self.source.printsizes.insert(name),
+                    _ => false,
+                };
+                self.parameters(text, scanner.file, &word, after);
+                scanner.at = after;
+            }
+            ".pragma" | ".limitsize" | ".functor" | ".plan" | ".extern" | ".once" => {
+                self.problem(
+                    scanner.file,
+                    at,
+                    &format!("`{word}` is outside the dialect of both engines"),
+                    None,
+                );
+                scanner.at = end;
+            }
+            ".type" | ".comp" | ".init" | ".override" => scanner.at = end,
+            _ => scanner.at = at + 1,
+        }
+    }
+
+    /// Parameters that only Soufflé honours change what is read or written.
+    fn parameters(&mut self, text: &[u8], file: usize, directive: &str, after: usize) {
+        let mut at = skip_spaces(text, after);
+        if text.get(at) != Some(&b'(') {
+            return;
+        }
+        at = skip_spaces(text, at + 1);
+        while matches!(text.get(at), Some(byte) if byte.is_ascii_alphabetic()) {
+            let end = at + word_length(&text[at..]);
+            let key = String::from_utf8_lossy(&text[at..end]).into_owned();
+            let equals = skip_spaces(text, end);
+            let open = skip_spaces(text, equals + 1);
+            if text.get(equals) != Some(&b'=') || text.get(open) != Some(&b'"') {
+                self.problem(
+                    file,
+                    at,
+                    &format!("the parameter `{key}` needs a value in quotes"),
+                    None,
+                );
+                return;
+            }
+            let Some(length) = text[open + 1..].iter().position(|byte| *byte == b'"') else {
+                return;
+            };
+            let value = &text[open + 1..open + 1 + length];
+            match key.as_str() {
+                "filename" | "delimiter" => {}
+                "IO" if value == b"file" => {}
+                _ => self.problem(
+                    file,
+                    at,
+                    &format!("the parameter `{key}` of `{directive}` is Soufflé's alone"),
+                    Some("both engines know filename, delimiter and IO=\"file\""),
+                ),
+            }
+            at = skip_spaces(text, open + length + 2);
+            if text.get(at) != Some(&b',') {
+                return;
+            }
+            at = skip_spaces(text, at + 1);
+        }
+    }
+
+    fn assemble(mut self) -> Source {
+        for piece in &self.pieces {
+            let text = &self.source.files[piece.file].1[piece.start..piece.end];
+            let mut segment = |offset| {
+                self.source.segments.push(Segment {
+                    offset,
+                    file: piece.file,
+                    start: piece.start,
+                });
+            };
+            segment(self.source.text.len());
+            if let Some(doc) = &piece.doc {
+                self.source
+                    .docs
+                    .push((self.source.text.len() as Offset, doc.clone()));
+            }
+            if let Some(name) = &piece.declares {
+                if !self.source.printsizes.contains(name) {
+                    self.source.text.push_str(&format!(" .printsize {name} "));
+                }
+                if !self.inputs.contains(name) {
+                    self.source
+                        .text
+                        .push_str(&format!(" .input {name}(filename=\"{NO_INPUT}\") "));
+                }
+                segment(self.source.text.len());
+            }
+            // Each file was checked to be UTF-8, and pieces end at ASCII characters.
+            self.source.text.push_str(&String::from_utf8_lossy(text));
+        }
+        self.source.text.push('\n');
+        self.source
+    }
+}
+
+fn line_end(text: &[u8], at: usize) -> usize {
+    memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length)
+}
+
+fn word_length(text: &[u8]) -> usize {
+    text.iter()
+        .position(|byte| !byte.is_ascii_alphanumeric() && !matches!(byte, b'_' | b'?'))
+        .unwrap_or(text.len())
+}
+
+fn skip_spaces(text: &[u8], at: usize) -> usize {
+    text.get(at..)
+        .and_then(|rest| rest.iter().position(|byte| !byte.is_ascii_whitespace()))
+        .map_or(text.len(), |length| at + length)
+}
+
+/// The name after a directive, with the dots in it, and where it ends.
+fn name_after(text: &[u8], at: usize) -> (String, usize) {
+    let start = skip_spaces(text, at);
+    let mut end = start;
+    while let Some(byte) = text.get(end)
+        && (byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'?' | b'.'))
+    {
+        end += 1;
+    }
+    (String::from_utf8_lossy(&text[start..end]).into_owned(), end)
+}
+
+/// The path without `.` and `..`, so that a file has one name.
+fn normal(path: &Path) -> PathBuf {
+    use std::path::Component;
+    let mut normal = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir
+                if matches!(normal.components().next_back(), Some(Component::Normal(_))) =>
+            {
+                normal.pop();
+            }
+            other => normal.push(other),
+        }
+    }
+    normal
+}

@@ -1,0 +1,137 @@
+//! The order in which relations are derived.
+
+use std::collections::HashSet;
+
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use super::diagnostic::Diagnostic;
+use super::program::{Literal, Program};
+use super::source::Source;
+
+/// Relations that depend on each other, and their rules.
+#[derive(Debug)]
+pub struct Stratum {
+    /// The relations.
+    pub relations: Vec<usize>,
+    /// The rules that derive them, in the order of the program.
+    pub rules: Vec<usize>,
+    /// Whether a rule reads what the stratum derives.
+    pub recursive: bool,
+}
+
+/// The strata of what the outputs need, each after those that it reads.
+pub fn strata(program: &Program) -> Vec<Stratum> {
+    let needed = needed(program);
+    let mut strata = Vec::new();
+    let mut stratum_of = vec![usize::MAX; program.relations.len()];
+    for component in kosaraju_scc(&graph(program)) {
+        let mut relations: Vec<usize> = component.iter().map(|node| node.index()).collect();
+        relations.retain(|relation| needed.contains(relation));
+        if relations.is_empty() {
+            continue;
+        }
+        relations.sort_unstable();
+        for &relation in &relations {
+            stratum_of[relation] = strata.len();
+        }
+        strata.push(Stratum {
+            relations,
+            rules: Vec::new(),
+            recursive: false,
+        });
+    }
+    for (number, rule) in program.rules.iter().enumerate() {
+        let Some(stratum) = strata.get_mut(stratum_of[rule.head]) else {
+            continue;
+        };
+        stratum.rules.push(number);
+        let mut reads = |relation: usize, _| {
+            stratum.recursive |= stratum_of[relation] == stratum_of[rule.head];
+        };
+        for literal in &rule.body {
+            literal.relations(&mut reads);
+        }
+    }
+    strata
+}
+
+/// Refuses relations that depend on the absence of their own rows.
+pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
+    let mut component_of = vec![0; program.relations.len()];
+    for (number, component) in kosaraju_scc(&graph(program)).iter().enumerate() {
+        for node in component {
+            component_of[node.index()] = number;
+        }
+    }
+    let mut problems = Vec::new();
+    for rule in &program.rules {
+        for literal in &rule.body {
+            let how = match literal {
+                Literal::Aggregate(_) => "an aggregate",
+                _ => "a negation",
+            };
+            let mut cyclic = None;
+            literal.relations(&mut |relation, complete| {
+                if complete && component_of[relation] == component_of[rule.head] {
+                    cyclic = Some(relation);
+                }
+            });
+            if let Some(relation) = cyclic {
+                problems.push(Diagnostic::error(
+                    source.position(rule.offset),
+                    format!(
+                        "the program cannot be stratified: `{}` depends on itself through {how} of `{}`",
+                        program.relations[rule.head].name, program.relations[relation].name
+                    ),
+                ));
+            }
+        }
+    }
+    problems
+}
+
+/// An edge from each relation to those that its rules read.
+fn graph(program: &Program) -> DiGraph<(), ()> {
+    let mut graph = DiGraph::with_capacity(program.relations.len(), program.rules.len());
+    for _ in &program.relations {
+        graph.add_node(());
+    }
+    let mut seen = HashSet::new();
+    for rule in &program.rules {
+        for literal in &rule.body {
+            literal.relations(&mut |relation, _| {
+                if seen.insert((rule.head, relation)) {
+                    graph.add_edge(NodeIndex::new(rule.head), NodeIndex::new(relation), ());
+                }
+            });
+        }
+    }
+    graph
+}
+
+/// The relations that an output depends on.
+fn needed(program: &Program) -> HashSet<usize> {
+    let mut rules_of: Vec<Vec<usize>> = vec![Vec::new(); program.relations.len()];
+    for (number, rule) in program.rules.iter().enumerate() {
+        rules_of[rule.head].push(number);
+    }
+    let outputs = program.relations.iter().enumerate();
+    let mut open: Vec<usize> = outputs
+        .filter(|(_, relation)| relation.output.is_some() || relation.printsize)
+        .map(|(number, _)| number)
+        .collect();
+    let mut needed: HashSet<usize> = open.iter().copied().collect();
+    while let Some(relation) = open.pop() {
+        for &rule in &rules_of[relation] {
+            for literal in &program.rules[rule].body {
+                literal.relations(&mut |relation, _| {
+                    if needed.insert(relation) {
+                        open.push(relation);
+                    }
+                });
+            }
+        }
+    }
+    needed
+}

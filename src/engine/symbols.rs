@@ -1,0 +1,137 @@
+//! Values as cells of 32 bits: strings are interned, and so are the numbers that do not fit.
+//!
+//! Equal values have equal cells, so that rows are compared without looking at what the cells stand for. Half a number's width in
+//! every row halves the memory and the time of all that follows.
+
+use std::hash::Hasher;
+use std::sync::{PoisonError, RwLock};
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use super::table::Table;
+
+/// A value. What it stands for depends on the kind of its column.
+pub type Cell = u32;
+
+/// So many parts can be written to at once.
+const SHARDS: usize = 64;
+
+/// Numbers from `-HALF` to `HALF - 1` are their own cells; the cells above stand for the others.
+const HALF: i64 = 1 << 30;
+
+/// All strings and large numbers of a run.
+pub struct Symbols {
+    shards: Vec<RwLock<Shard>>,
+    numbers: RwLock<Numbers>,
+}
+
+#[derive(Default)]
+struct Shard {
+    /// From the hash of a string to its place in `ends`.
+    table: Table,
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+#[derive(Default)]
+struct Numbers {
+    cells: FxHashMap<i64, Cell>,
+    values: Vec<i64>,
+}
+
+impl Shard {
+    fn get(&self, place: usize) -> &[u8] {
+        let start = if place == 0 { 0 } else { self.ends[place - 1] };
+        &self.bytes[start..self.ends[place]]
+    }
+
+    fn find(&self, hash: u64, text: &[u8]) -> Option<u32> {
+        self.table
+            .find(hash, |place| self.get(place as usize) == text)
+    }
+}
+
+impl Symbols {
+    /// No values.
+    pub fn new() -> Self {
+        Symbols {
+            shards: (0..SHARDS).map(|_| RwLock::default()).collect(),
+            numbers: RwLock::default(),
+        }
+    }
+
+    /// The cell of a string.
+    pub fn intern(&self, text: &[u8]) -> Cell {
+        let hash = hash(text);
+        let shard = hash as usize % SHARDS;
+        let found = self.shards[shard]
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .find(hash, text);
+        let place = found.unwrap_or_else(|| self.add(shard, hash, text));
+        place * SHARDS as u32 + shard as u32
+    }
+
+    fn add(&self, shard: usize, hash: u64, text: &[u8]) -> u32 {
+        let mut shard = self.shards[shard]
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = shard.find(hash, text) {
+            return place;
+        }
+        let place = shard.ends.len() as u32;
+        // 2^32 strings need more memory than a row of them can be read into.
+        assert!(place < u32::MAX / SHARDS as u32, "more than 2^32 strings");
+        shard.bytes.extend_from_slice(text);
+        let end = shard.bytes.len();
+        shard.ends.push(end);
+        shard.table.insert(hash, place);
+        place
+    }
+
+    /// Gives the string of a cell to a function.
+    pub fn text<T>(&self, cell: Cell, with: impl FnOnce(&[u8]) -> T) -> T {
+        let shard = self.shards[cell as usize % SHARDS]
+            .read()
+            .unwrap_or_else(PoisonError::into_inner);
+        with(shard.get(cell as usize / SHARDS))
+    }
+
+    /// The cell of a number.
+    #[inline]
+    pub fn cell(&self, number: i64) -> Cell {
+        if (-HALF..HALF).contains(&number) {
+            return (number + HALF) as Cell;
+        }
+        self.large(number)
+    }
+
+    #[cold]
+    fn large(&self, number: i64) -> Cell {
+        let mut numbers = self.numbers.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&cell) = numbers.cells.get(&number) {
+            return cell;
+        }
+        let cell = (2 * HALF) as Cell + numbers.values.len() as Cell;
+        numbers.values.push(number);
+        numbers.cells.insert(number, cell);
+        cell
+    }
+
+    /// The number of a cell.
+    #[inline]
+    pub fn number(&self, cell: Cell) -> i64 {
+        let number = i64::from(cell);
+        if number < 2 * HALF {
+            return number - HALF;
+        }
+        let numbers = self.numbers.read().unwrap_or_else(PoisonError::into_inner);
+        numbers.values[(number - 2 * HALF) as usize]
+    }
+}
+
+fn hash(text: &[u8]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text);
+    hasher.finish()
+}

@@ -1,0 +1,113 @@
+//! A hash table from keys that lie elsewhere to numbers: 8 bytes an entry, of which half are the hash.
+
+/// Open addressing with linear probing; an entry is the upper half of the hash and the number plus one.
+#[derive(Default)]
+pub struct Table {
+    entries: Vec<u64>,
+    len: usize,
+}
+
+/// What [`Table::slot`] found.
+pub enum Slot {
+    /// The key is there.
+    Taken(usize),
+    /// The key is not there, and would be here.
+    Free(usize),
+}
+
+impl Table {
+    /// Room for so many keys.
+    pub fn with_capacity(keys: usize) -> Self {
+        let mut table = Table::default();
+        if keys > 0 {
+            table.resize((keys * 3 / 2 + 1).next_power_of_two());
+        }
+        table
+    }
+
+    /// The number of keys.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The number of a key that has the hash and is the right one.
+    #[inline]
+    pub fn find(&self, hash: u64, is_it: impl FnMut(u32) -> bool) -> Option<u32> {
+        if self.entries.is_empty() {
+            return None;
+        }
+        match self.slot(hash, is_it) {
+            Slot::Taken(slot) => Some(self.number(slot)),
+            Slot::Free(_) => None,
+        }
+    }
+
+    /// Where a key is or would be. The table must not be empty of room: call [`reserve`](Self::reserve) before.
+    #[inline]
+    pub fn slot(&self, hash: u64, mut is_it: impl FnMut(u32) -> bool) -> Slot {
+        let mask = self.entries.len() - 1;
+        let tag = hash >> 32;
+        let mut slot = home(hash) & mask;
+        loop {
+            let entry = self.entries[slot];
+            if entry == 0 {
+                return Slot::Free(slot);
+            }
+            if entry >> 32 == tag && is_it(entry as u32 - 1) {
+                return Slot::Taken(slot);
+            }
+            slot = (slot + 1) & mask;
+        }
+    }
+
+    /// The number at a place that is taken.
+    #[inline]
+    pub fn number(&self, slot: usize) -> u32 {
+        self.entries[slot] as u32 - 1
+    }
+
+    /// Changes the number at a place.
+    #[inline]
+    pub fn set(&mut self, slot: usize, hash: u64, number: u32) {
+        if self.entries[slot] == 0 {
+            self.len += 1;
+        }
+        self.entries[slot] = (hash & !0xffff_ffff) | u64::from(number + 1);
+    }
+
+    /// Makes room for one more key.
+    #[inline]
+    pub fn reserve(&mut self) {
+        if (self.len + 1) * 4 > self.entries.len() * 3 {
+            self.resize((self.entries.len() * 2).max(8));
+        }
+    }
+
+    /// Adds a key that is not there.
+    pub fn insert(&mut self, hash: u64, number: u32) {
+        self.reserve();
+        if let Slot::Free(slot) = self.slot(hash, |_| false) {
+            self.set(slot, hash, number);
+        }
+    }
+
+    fn resize(&mut self, size: usize) {
+        let old = std::mem::replace(&mut self.entries, vec![0; size]);
+        let mask = size - 1;
+        for entry in old {
+            if entry != 0 {
+                let mut slot = home(entry) & mask;
+                while self.entries[slot] != 0 {
+                    slot = (slot + 1) & mask;
+                }
+                self.entries[slot] = entry;
+            }
+        }
+    }
+}
+
+/// The place of a hash, of its upper half alone, as no more is kept.
+#[inline]
+fn home(hash: u64) -> usize {
+    ((hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize
+}
