@@ -82,6 +82,9 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let Some(run) = evaluate(&checked, &request.facts, request.jobs) else {
         return Ok(ExitCode::FAILURE);
     };
+    for note in run.symbols.notes() {
+        warn(&note);
+    }
     let written = if request.output == Path::new("-") {
         print_outputs(&checked.program, &run)
     } else {

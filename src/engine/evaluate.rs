@@ -1,5 +1,6 @@
 //! Runs plans: nested loops over rows, each step for every result of the steps before it.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::ops::Range as Rows;
 
@@ -296,9 +297,9 @@ impl Machine<'_> {
             fold,
             rows: 0,
             number: 0,
+            seen: HashSet::new(),
             scratch: Scratch::default(),
         };
-        // The last row alone is wanted of a count, so that nothing is computed for the others.
         self.step(&fold.steps, 0, slots, &mut sink)?;
         let (rows, number) = (sink.rows, sink.number);
         Ok(match fold.operator {
@@ -400,6 +401,7 @@ struct Accumulator<'a> {
     fold: &'a Fold,
     rows: i64,
     number: i64,
+    seen: HashSet<Vec<Cell>>,
     scratch: Scratch,
 }
 
@@ -409,6 +411,13 @@ impl Sink for Accumulator<'_> {
     }
 
     fn take(&mut self, machine: &Machine, slots: &Slots) -> Result<(), Fault> {
+        if let Some(distinct) = &self.fold.distinct
+            && !self
+                .seen
+                .insert(distinct.iter().map(|slot| slots[*slot]).collect())
+        {
+            return Ok(());
+        }
         self.rows += 1;
         let Some(target) = &self.fold.target else {
             return Ok(());

@@ -13,6 +13,8 @@ use super::symbols::{Cell, Symbols};
 pub enum Fault {
     /// Division or remainder by zero.
     DivisionByZero,
+    /// The least number divided by -1, where Soufflé is killed.
+    DivisionOverflow,
     /// `to_number` of what is no number.
     NotANumber(String),
     /// A regular expression that is not in the dialect.
@@ -23,6 +25,9 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::DivisionByZero => write!(f, "division by zero"),
+            Fault::DivisionOverflow => {
+                write!(f, "division of the least number by -1, which does not fit")
+            }
             Fault::NotANumber(text) => {
                 write!(f, "`to_number` of `{text}`, which is no number of 64 bits")
             }
@@ -77,7 +82,7 @@ pub fn number(
     match (function, arguments.as_slice()) {
         (Function::Length, [argument]) => text(argument, symbols, slots, |text| text.len() as i64),
         (Function::ToNumber, [argument]) => text(argument, symbols, slots, |text| {
-            parse_number(text)
+            number_at_start(text)
                 .ok_or_else(|| Fault::NotANumber(String::from_utf8_lossy(text).into_owned()))
         })?,
         (function, [left, right]) => {
@@ -97,8 +102,8 @@ fn arithmetic(function: Function, left: i64, right: i64) -> Result<i64, Fault> {
         Function::Subtract => left.wrapping_sub(right),
         Function::Multiply => left.wrapping_mul(right),
         Function::Divide | Function::Remainder if right == 0 => return Err(Fault::DivisionByZero),
-        Function::Divide => left.wrapping_div(right),
-        Function::Remainder => left.wrapping_rem(right),
+        Function::Divide => left.checked_div(right).ok_or(Fault::DivisionOverflow)?,
+        Function::Remainder => left.checked_rem(right).ok_or(Fault::DivisionOverflow)?,
         Function::Power => power(left, right),
         Function::And => left & right,
         Function::Or => left | right,
@@ -169,54 +174,89 @@ fn append(
             let from = number(from, symbols, slots, &mut scratch)?;
             let length = number(length, symbols, slots, &mut scratch)?;
             text(whole, symbols, slots, |whole| {
-                buffer.extend_from_slice(substring(whole, from, length));
+                let part = substring(whole, from, length).unwrap_or_else(|| {
+                    symbols.note(|| {
+                        let text = String::from_utf8_lossy(whole);
+                        format!("substr(\"{text}\", {from}, {length}) begins outside of the text: it is empty")
+                    });
+                    b""
+                });
+                buffer.extend_from_slice(part);
             })
         }
         Compute::Call(..) => Ok(()),
     }
 }
 
-/// C++'s `substr`: a negative number is a very large one, and a start beyond the end gives nothing.
-fn substring(whole: &[u8], from: i64, length: i64) -> &[u8] {
-    let Some(rest) = usize::try_from(from)
-        .ok()
-        .and_then(|from| whole.get(from..))
-    else {
-        return b"";
-    };
+/// C++'s `substr`: a negative number is a very large one, and there is nothing beyond the end.
+fn substring(whole: &[u8], from: i64, length: i64) -> Option<&[u8]> {
+    let rest = whole.get(usize::try_from(from).ok()?..)?;
     let length = usize::try_from(length).unwrap_or(usize::MAX);
-    &rest[..length.min(rest.len())]
+    Some(&rest[..length.min(rest.len())])
 }
 
-/// A number as C++'s `stoll` reads it: spaces before it and a sign are allowed, nothing after it.
-pub fn parse_number(text: &[u8]) -> Option<i64> {
-    let start = text
-        .iter()
-        .position(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c))?;
-    let text = &text[start..];
-    let (digits, negative) = match text[0] {
-        b'-' => (&text[1..], true),
-        b'+' => (&text[1..], false),
-        _ => (text, false),
+/// The number that a text is, as fact files may have it: spaces before it and a sign are allowed, nothing after it.
+pub fn whole_number(text: &[u8]) -> Option<i64> {
+    let (number, length) = leading_number(text, 10)?;
+    (length == text.len()).then_some(number)
+}
+
+/// The number that a text begins with, as `to_number` takes it: the prefixes `0x` and `0b` are known, what follows is ignored.
+fn number_at_start(text: &[u8]) -> Option<i64> {
+    let (negative, digits) = match text.strip_prefix(b"-") {
+        Some(rest) => (true, rest),
+        None => (false, text),
     };
-    if digits.is_empty() {
+    if let Some(binary) = digits.strip_prefix(b"0b") {
+        let signed = if negative {
+            [b"-", binary].concat()
+        } else {
+            binary.to_vec()
+        };
+        return leading_number(&signed, 2).map(|(number, _)| number);
+    }
+    if let Some(hexadecimal) = digits.strip_prefix(b"0x")
+        && hexadecimal.first().is_some_and(u8::is_ascii_hexdigit)
+    {
+        let signed = if negative {
+            [b"-", hexadecimal].concat()
+        } else {
+            hexadecimal.to_vec()
+        };
+        return leading_number(&signed, 16).map(|(number, _)| number);
+    }
+    leading_number(text, 10).map(|(number, _)| number)
+}
+
+/// The number at the start of a text and where it ends, as C++'s `stoll` reads it.
+fn leading_number(text: &[u8], base: u32) -> Option<(i64, usize)> {
+    let is_space = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c);
+    let mut at = text.iter().position(|byte| !is_space(byte))?;
+    let negative = text[at] == b'-';
+    if matches!(text[at], b'-' | b'+') {
+        at += 1;
+    }
+    let start = at;
+    // The least number has no positive counterpart, so that the sum goes down.
+    let mut number = 0i64;
+    while let Some(digit) = text
+        .get(at)
+        .and_then(|byte| char::from(*byte).to_digit(base))
+    {
+        number = number
+            .checked_mul(i64::from(base))?
+            .checked_sub(i64::from(digit))?;
+        at += 1;
+    }
+    if at == start {
         return None;
     }
-    let mut number = 0i64;
-    for byte in digits {
-        let digit = i64::from(byte.wrapping_sub(b'0'));
-        if digit > 9 {
-            return None;
-        }
-        number = number.checked_mul(10)?;
-        // The least number has no positive counterpart, so that the sum goes down.
-        number = number.checked_sub(digit)?;
-    }
-    if negative {
-        Some(number)
+    let number = if negative {
+        number
     } else {
-        number.checked_neg()
-    }
+        number.checked_neg()?
+    };
+    Some((number, at))
 }
 
 /// Whether a comparison holds.
@@ -255,7 +295,17 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
                         Ok(pattern) => {
                             Some(text(right, symbols, slots, |text| pattern.is_match(text))?)
                         }
-                        Err(Refusal::Invalid) => None,
+                        Err(Refusal::Invalid) => {
+                            let _ = text(left, symbols, slots, |pattern| {
+                                symbols.note(|| {
+                                    format!(
+                                        "`{}` is no regular expression: nothing matches it",
+                                        String::from_utf8_lossy(pattern)
+                                    )
+                                });
+                            });
+                            None
+                        }
                         Err(Refusal::Foreign(reason)) => return Err(Fault::Pattern(reason)),
                     }
                 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use flate2::read::MultiGzDecoder;
 
 use super::diagnostic::{Diagnostic, Position};
-use super::functions::parse_number;
+use super::functions::whole_number;
 use super::program::{Kind, Relation};
 use super::symbols::{Cell, Symbols};
 
@@ -94,6 +94,20 @@ fn fill(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     Ok(filled)
 }
 
+/// The length of a column that ends at a comma: Soufflé takes none within brackets for an end. Nothing if the brackets do not match.
+fn bracketed(text: &[u8]) -> Option<usize> {
+    let mut depth = 0usize;
+    for (at, byte) in text.iter().enumerate() {
+        match byte {
+            b'[' => depth += 1,
+            b']' => depth = depth.checked_sub(1)?,
+            b',' if depth == 0 => return Some(at),
+            _ => {}
+        }
+    }
+    (depth == 0).then_some(text.len())
+}
+
 /// Line, column of the line in bytes, and what is wrong there.
 type Refused = (usize, usize, String);
 
@@ -128,7 +142,15 @@ impl Rows<'_> {
                 return Err((self.line, line.len() + 1, reason));
             }
             let rest = &line[start..];
-            let end = start + memchr::memchr(self.delimiter, rest).unwrap_or(rest.len());
+            let length = if self.delimiter == b',' {
+                bracketed(rest)
+            } else {
+                memchr::memchr(self.delimiter, rest)
+            };
+            let Some(length) = length.or((self.delimiter != b',').then_some(rest.len())) else {
+                return Err((self.line, start + 1, "the brackets do not match".to_owned()));
+            };
+            let end = start + length;
             self.cell(column, &line[start..end], start)?;
             start = end + 1;
         }
@@ -145,7 +167,7 @@ impl Rows<'_> {
         if before.0 != text || self.line == 1 {
             before.1 = match self.kinds[column] {
                 Kind::Symbol => self.symbols.intern(text),
-                Kind::Number => match parse_number(text) {
+                Kind::Number => match whole_number(text) {
                     Some(number) => self.symbols.cell(number),
                     None => {
                         let reason = format!(

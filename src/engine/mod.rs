@@ -35,7 +35,7 @@ use diagnostic::{Diagnostic, Severity};
 use program::{Comparison, Expression, Literal, Program};
 use source::{Files, Source};
 
-pub use run::{Options, Profile, Progress, Run, run};
+pub use run::{Options, Progress, Run, run};
 
 /// A program that was read and checked.
 pub struct Checked {
@@ -113,7 +113,12 @@ fn warnings(program: &Program, source: &Source) -> Vec<Diagnostic> {
     let mut warnings = Vec::new();
     for (number, relation) in program.relations.iter().enumerate() {
         let is_used = read[number] || relation.output.is_some() || relation.printsize;
-        if is_used && !filled[number] && relation.input.is_none() && relation.facts.is_empty() {
+        if is_used
+            && !filled[number]
+            && relation.input.is_none()
+            && relation.facts.is_empty()
+            && !source.derives(&relation.name)
+        {
             warnings.push(Diagnostic::warning(
                 source.position(relation.offset),
                 format!(

@@ -17,7 +17,8 @@ use super::program::{
     Aggregate, Atom, Comparison, Constant, Expression, File, Function, Kind, Literal, Offset,
     Operator, Program, Relation, Rule, Term,
 };
-use super::source::{NO_INPUT, Source};
+use super::simplify::substitute_in_aggregate;
+use super::source::{NO_INPUT, Source, last_part};
 
 /// Parses a program whose files have been read.
 pub fn parse(path: &Path, source: &Source) -> Result<Program, Vec<Diagnostic>> {
@@ -38,7 +39,16 @@ pub fn parse(path: &Path, source: &Source) -> Result<Program, Vec<Diagnostic>> {
     );
     match parsed {
         Ok(program) => Adapter::new(source, &program).program(&program),
-        Err(error) => Err(vec![refusal(source, &error)]),
+        Err(error) => {
+            // A row of the wrong length confuses the parser, which then names no place.
+            let arities = source.wrong_arities();
+            let refusal = refusal(source, &error);
+            Err(if refusal.position.is_none() && !arities.is_empty() {
+                arities
+            } else {
+                vec![refusal]
+            })
+        }
     }
 }
 
@@ -56,6 +66,13 @@ fn refusal(source: &Source, error: &flowlog::ParseError) -> Diagnostic {
             message.push_str(": ");
             message.push_str(&label.message);
         }
+    }
+    let range = report.labels.first().map(|label| label.range.clone());
+    if let Some(text) = range.and_then(|range| source.text.get(range))
+        && !text.contains('\n')
+        && !message.contains(text)
+    {
+        message.push_str(&format!(": `{text}`"));
     }
     let hint = (!report.notes.is_empty()).then(|| report.notes.join("; "));
     Diagnostic {
@@ -198,6 +215,9 @@ impl<'a> Adapter<'a> {
         });
         let mut facts = Vec::new();
         for fact in parsed.facts().get(relation.name()).into_iter().flatten() {
+            if let Some(&number) = self.relations.get(relation.name()) {
+                self.check_case(&fact.raw_name, number, fact.span);
+            }
             if fact.columns.len() != columns.len() {
                 self.wrong_arity(fact.span, &name, columns.len(), fact.columns.len());
                 continue;
@@ -217,6 +237,14 @@ impl<'a> Adapter<'a> {
             output,
             facts,
             name,
+        }
+    }
+
+    /// The parser does not tell upper from lower case.
+    fn check_case(&mut self, used: &str, relation: usize, span: Span) {
+        let declared = self.arities[relation].0.clone();
+        if last_part(used) != last_part(&declared) {
+            self.problem(span, format!("`{used}` is declared as `{declared}`"), "");
         }
     }
 
@@ -260,11 +288,14 @@ impl<'a> Adapter<'a> {
         self.bind(rule.rhs(), &mut scope);
         let body = self.body(rule.rhs(), &mut scope, rule.span());
         let head = *self.relations.get(rule.head().name())?;
+        self.check_case(rule.head().raw_name(), head, rule.head().span());
         let declared = self.arities[head].1.len();
         if rule.head().arity() != declared {
             let name = self.arities[head].0.clone();
             self.wrong_arity(rule.head().span(), &name, declared, rule.head().arity());
         }
+        let mut body = body;
+        self.shadow(&mut body, &HashSet::new(), &mut scope, rule.span());
         let span = rule.head().span();
         let arguments: Vec<Expression> = rule
             .head()
@@ -307,6 +338,49 @@ impl<'a> Adapter<'a> {
             offset: rule.span().start(),
             doc: self.source.doc(rule.span().start()).map(str::to_owned),
         })
+    }
+
+    /// The target of an aggregate is a variable of its own, whatever the rule calls so outside of it.
+    fn shadow(
+        &mut self,
+        body: &mut [Literal],
+        around: &HashSet<usize>,
+        scope: &mut Scope,
+        span: Span,
+    ) {
+        let mut outer = around.clone();
+        outer.extend(bound(body));
+        for literal in body {
+            let Literal::Aggregate(aggregate) = literal else {
+                continue;
+            };
+            match aggregate.target {
+                Some(Expression::Variable(variable)) if outer.contains(&variable) => {
+                    let (name, kind) = scope.kinds[variable].clone();
+                    scope.kinds.push((name, kind));
+                    let fresh = Expression::Variable(scope.kinds.len() - 1);
+                    substitute_in_aggregate(aggregate, variable, &fresh);
+                }
+                Some(Expression::Variable(_) | Expression::Constant(_)) | None => {}
+                Some(ref target @ Expression::Call(..)) => {
+                    let mut shared = None;
+                    target.variables(&mut |variable| {
+                        if outer.contains(&variable) {
+                            shared = Some(variable);
+                        }
+                    });
+                    if let Some(variable) = shared {
+                        let name = scope.kinds[variable].0.clone();
+                        self.problem(
+                            span,
+                            format!("`{name}` in the target of an aggregate is also a variable outside of it"),
+                            "Soufflé takes it for another variable; aggregate over a variable alone",
+                        );
+                    }
+                }
+            }
+            self.shadow(&mut aggregate.body, &outer, scope, span);
+        }
     }
 
     /// Gives each variable of an atom the kind of its column.
@@ -381,19 +455,20 @@ impl<'a> Adapter<'a> {
             Some(target) => Some(self.expression(target, scope, aggregate.span())?),
             None => None,
         };
-        let kind = match (&target, operator) {
-            (Some(Expression::Variable(variable)), Operator::Min | Operator::Max) => {
-                scope.kinds[*variable].1
-            }
-            (Some(Expression::Call(function, _)), Operator::Min | Operator::Max) => {
-                Some(function.kind())
-            }
-            (Some(Expression::Constant(constant)), Operator::Min | Operator::Max) => {
-                Some(constant.kind())
-            }
-            _ => Some(Kind::Number),
+        let is_symbol = match &target {
+            Some(Expression::Variable(variable)) => scope.kinds[*variable].1 == Some(Kind::Symbol),
+            Some(Expression::Constant(constant)) => constant.kind() == Kind::Symbol,
+            Some(Expression::Call(function, _)) => function.kind() == Kind::Symbol,
+            None => false,
         };
-        let variable = scope.variable(aggregate.var()?, kind);
+        if is_symbol {
+            self.problem(
+                aggregate.span(),
+                "an aggregate of symbols".to_owned(),
+                "aggregates are of numbers",
+            );
+        }
+        let variable = scope.variable(aggregate.var()?, Some(Kind::Number));
         Some(Literal::Aggregate(Aggregate {
             operator,
             target,
@@ -404,6 +479,7 @@ impl<'a> Adapter<'a> {
 
     fn atom(&mut self, atom: &flowlog::Atom, scope: &mut Scope) -> Option<Atom> {
         let relation = *self.relations.get(atom.name())?;
+        self.check_case(atom.raw_name(), relation, atom.span());
         let declared = self.arities[relation].1.len();
         if atom.arity() != declared {
             let name = self.arities[relation].0.clone();

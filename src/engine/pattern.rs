@@ -45,8 +45,8 @@ fn foreign(what: &[u8]) -> Refusal {
 /// The same pattern for the crate, byte by byte as C++ reads it.
 fn translate(pattern: &[u8]) -> Result<String, Refusal> {
     let mut text = String::new();
-    // Whether a quantifier can follow.
-    let mut repeatable = false;
+    let mut before = Before::Nothing;
+    let mut groups = 0usize;
     let mut at = 0;
     while at < pattern.len() {
         let rest = &pattern[at..];
@@ -55,11 +55,15 @@ fn translate(pattern: &[u8]) -> Result<String, Refusal> {
             b'\\' => {
                 escape(rest, b"dDwWsSbBtnrfv", &mut text)?;
                 length = 2;
-                repeatable = !matches!(rest[1], b'b' | b'B');
+                before = if matches!(rest[1], b'b' | b'B') {
+                    Before::Unrepeatable
+                } else {
+                    Before::Atom
+                };
             }
             b'[' => {
                 length = class(rest, &mut text)?;
-                repeatable = true;
+                before = Before::Atom;
             }
             b'(' => {
                 if rest.starts_with(b"(?") {
@@ -69,11 +73,20 @@ fn translate(pattern: &[u8]) -> Result<String, Refusal> {
                     length = 3;
                 }
                 text.push_str("(?:");
-                repeatable = false;
+                groups += 1;
+                before = Before::Nothing;
+            }
+            b')' => {
+                groups = groups.checked_sub(1).ok_or(Refusal::Invalid)?;
+                text.push(')');
+                before = Before::Atom;
             }
             b'*' | b'+' | b'?' | b'{' => {
-                if !repeatable {
-                    return Err(Refusal::Invalid);
+                match before {
+                    Before::Nothing => return Err(Refusal::Invalid),
+                    // C++ repeats a repetition, and has its own mind about assertions.
+                    Before::Unrepeatable => return Err(foreign(rest)),
+                    Before::Atom => {}
                 }
                 if rest[0] == b'{' {
                     length = rest
@@ -95,24 +108,45 @@ fn translate(pattern: &[u8]) -> Result<String, Refusal> {
                 if rest.get(length) == Some(&b'?') {
                     length += 1;
                 }
-                repeatable = false;
+                before = Before::Unrepeatable;
             }
-            b'^' | b'$' | b'|' => {
+            b'^' | b'$' => {
                 text.push(char::from(rest[0]));
-                repeatable = false;
+                before = Before::Unrepeatable;
+            }
+            b'|' => {
+                text.push('|');
+                before = Before::Nothing;
             }
             b'}' => return Err(foreign(b"}")),
             byte => {
                 literal(byte, &mut text);
-                repeatable = true;
+                before = Before::Atom;
             }
         }
         at += length;
     }
-    Ok(text)
+    if groups > 0 {
+        Err(Refusal::Invalid)
+    } else {
+        Ok(text)
+    }
 }
 
-/// Adds a byte that stands for itself, or `.` or `)`.
+/// What a quantifier would repeat.
+enum Before {
+    Nothing,
+    Atom,
+    Unrepeatable,
+}
+
+/// The classes of characters that both know.
+const CLASSES: [&[u8]; 12] = [
+    b"alnum", b"alpha", b"blank", b"cntrl", b"digit", b"graph", b"lower", b"print", b"punct",
+    b"space", b"upper", b"xdigit",
+];
+
+/// Adds a byte that stands for itself, or `.`.
 fn literal(byte: u8, text: &mut String) {
     if byte.is_ascii() {
         text.push(char::from(byte));
@@ -149,33 +183,57 @@ fn class(pattern: &[u8], text: &mut String) -> Result<usize, Refusal> {
         let rest = pattern.get(at..).unwrap_or_default();
         match rest {
             [] => return Err(Refusal::Invalid),
-            [b']', ..] if at == first => return Err(foreign(&pattern[..at + 1])),
+            [b']', ..] if at == first => return Err(foreign(&pattern[..=at])),
             [b']', ..] => break,
             [b'[', b':', ..] => {
                 let length = rest
                     .windows(2)
                     .position(|pair| pair == b":]")
-                    .ok_or(Refusal::Invalid)?
-                    + 2;
-                text.push_str(&String::from_utf8_lossy(&rest[..length]));
-                at += length;
-                continue;
+                    .ok_or(Refusal::Invalid)?;
+                if !CLASSES.contains(&&rest[2..length]) {
+                    return Err(Refusal::Invalid);
+                }
+                text.push_str(&String::from_utf8_lossy(&rest[..length + 2]));
+                at += length + 2;
             }
             [b'[', b'.' | b'=', ..] | [b'-', b'-', ..] => return Err(foreign(&rest[..2])),
+            [b'\\', _, b'-', after, ..] if *after != b']' => return Err(foreign(&rest[..4])),
             [b'\\', ..] => {
                 escape(rest, b"dDwWsStnrfv", text)?;
                 at += 2;
-                continue;
             }
-            // These mean something to the crate alone.
-            [byte @ (b'[' | b'&' | b'~'), ..] => {
-                text.push('\\');
-                text.push(char::from(*byte));
+            [low, b'-', high, ..] if *high != b']' => {
+                range(*low, *high, text)?;
+                at += 3;
             }
-            [byte, ..] => literal(*byte, text),
+            [byte, ..] => {
+                member(*byte, text);
+                at += 1;
+            }
         }
-        at += 1;
     }
     text.push(']');
     Ok(at + 1)
+}
+
+/// A byte of a class; some mean something to the crate alone.
+fn member(byte: u8, text: &mut String) {
+    if matches!(byte, b'[' | b'&' | b'~' | b'-') {
+        text.push('\\');
+    }
+    literal(byte, text);
+}
+
+/// Bytes are signed characters in C++, so that those that are not ASCII come before those that are.
+fn range(low: u8, high: u8, text: &mut String) -> Result<(), Refusal> {
+    if low.cast_signed() > high.cast_signed() {
+        return Err(Refusal::Invalid);
+    }
+    if low > high || matches!(high, b'[' | b'\\' | b'-') || low == b'-' {
+        return Err(foreign(&[low, b'-', high]));
+    }
+    member(low, text);
+    text.push('-');
+    member(high, text);
+    Ok(())
 }

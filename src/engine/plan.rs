@@ -130,6 +130,8 @@ pub struct Fold {
     pub steps: Vec<Step>,
     /// The variable that is bound.
     pub slot: usize,
+    /// The variables of which each combination counts once; without this, each row counts.
+    pub distinct: Option<Vec<usize>>,
 }
 
 /// What planning needs to know of the run.
@@ -285,6 +287,7 @@ impl<'a> Planner<'a> {
                 .map(|target| self.compute(target, body.kinds)),
             steps: every_row(steps),
             slot: aggregate.variable,
+            distinct: distinct(aggregate),
         }
     }
 
@@ -606,12 +609,38 @@ fn known_columns(atom: &Atom, bound: &[bool]) -> Vec<usize> {
 fn repeats(atom: &Atom, bound: &[bool]) -> bool {
     let mut seen = Vec::new();
     atom.variables()
-        .filter(|variable| !bound[*variable])
+        .filter(|variable| !bound.get(*variable).is_some_and(|bound| *bound))
         .any(|variable| {
             let again = seen.contains(&variable);
             seen.push(variable);
             again
         })
+}
+
+/// The variables that Soufflé makes a relation of, before it aggregates: unless the body has one plain atom, `_` is no variable.
+fn distinct(aggregate: &Aggregate) -> Option<Vec<usize>> {
+    let mut variables = Vec::new();
+    let mut atoms = 0;
+    let mut is_plain = true;
+    let mut has_any = false;
+    for literal in &aggregate.body {
+        match literal {
+            Literal::Atom(atom) => {
+                atoms += 1;
+                is_plain &= !repeats(atom, &[]);
+                has_any |= atom.terms.contains(&Term::Any);
+                variables.extend(atom.variables());
+            }
+            Literal::Aggregate(_) => is_plain = false,
+            Literal::Not(_) | Literal::Compare(..) => {}
+        }
+    }
+    if is_plain && atoms < 2 || !has_any {
+        return None;
+    }
+    variables.sort_unstable();
+    variables.dedup();
+    Some(variables)
 }
 
 /// The steps of an aggregate's body, where each row counts and not only whether there is one.

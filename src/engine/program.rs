@@ -263,15 +263,6 @@ impl Expression {
             }
         }
     }
-
-    /// What it gives.
-    pub fn kind(&self, variables: &[(String, Kind)]) -> Kind {
-        match self {
-            Expression::Variable(variable) => variables[*variable].1,
-            Expression::Constant(constant) => constant.kind(),
-            Expression::Call(function, _) => function.kind(),
-        }
-    }
 }
 
 impl Atom {

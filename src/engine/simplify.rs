@@ -60,11 +60,12 @@ fn in_literal(literal: &mut Literal, variable: usize, value: &Expression) {
             in_expression(left, variable, value);
             in_expression(right, variable, value);
         }
-        Literal::Aggregate(aggregate) => in_aggregate(aggregate, variable, value),
+        Literal::Aggregate(aggregate) => substitute_in_aggregate(aggregate, variable, value),
     }
 }
 
-fn in_aggregate(aggregate: &mut Aggregate, variable: usize, value: &Expression) {
+/// Puts a value in the place of a variable, in the target and the body.
+pub fn substitute_in_aggregate(aggregate: &mut Aggregate, variable: usize, value: &Expression) {
     if let Some(target) = &mut aggregate.target {
         in_expression(target, variable, value);
     }

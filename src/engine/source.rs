@@ -4,7 +4,7 @@
 //! drops relations that no output needs before it has checked them. So it is given one text without comments and includes, in which
 //! every relation is an input and an output, and this file keeps the way back to the files.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use super::diagnostic::{Diagnostic, Position};
@@ -37,6 +37,8 @@ pub struct Source {
     segments: Vec<Segment>,
     docs: Vec<(Offset, String)>,
     printsizes: HashSet<String>,
+    /// The relations that have rules or facts in the text, whatever becomes of these.
+    heads: HashSet<String>,
 }
 
 /// A piece of the text that is the same in a file.
@@ -58,8 +60,9 @@ struct Piece {
 }
 
 /// Words that Soufflé does not take for a name, and the parser does.
-const RESERVED: [&str; 29] = [
+const RESERVED: [&str; 30] = [
     "debug_delta",
+    "mean",
     "autoinc",
     "bnot",
     "land",
@@ -90,10 +93,10 @@ const RESERVED: [&str; 29] = [
     "nan",
 ];
 
-/// Types that the parser knows and Soufflé does not.
-const FOREIGN_TYPES: [&str; 11] = [
+/// Types that the parser knows and Soufflé does not, or has with other values.
+const FOREIGN_TYPES: [&str; 14] = [
     "string", "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
-    "f32",
+    "f32", "f64", "float", "unsigned",
 ];
 
 impl Source {
@@ -105,9 +108,14 @@ impl Source {
             pieces: Vec::new(),
             open: Vec::new(),
             inputs: HashSet::new(),
+            declared: HashSet::new(),
+            directed: Vec::new(),
+            components: Vec::new(),
             problems: Vec::new(),
         };
         reader.file(path, None);
+        reader.check_names();
+        reader.check_components();
         if !reader.problems.is_empty() {
             return Err(reader.problems);
         }
@@ -151,6 +159,57 @@ impl Source {
         self.printsizes.contains(last_part(relation))
     }
 
+    /// Whether the text has a rule or a fact of the relation.
+    pub fn derives(&self, relation: &str) -> bool {
+        self.heads.contains(last_part(relation))
+    }
+
+    /// Atoms with more or fewer columns than the one declaration of their name has.
+    pub fn wrong_arities(&self) -> Vec<Diagnostic> {
+        let text = self.text.as_bytes();
+        let mut declared: HashMap<&str, Option<usize>> = HashMap::new();
+        let mut used = Vec::new();
+        let mut at = 0;
+        let mut directive = false;
+        while at < text.len() {
+            match text[at] {
+                b'"' => at = string_end(text, at),
+                b'.' if text[at + 1..].starts_with(b"decl") => {
+                    directive = true;
+                    at += 5;
+                }
+                byte if byte.is_ascii_alphabetic() || byte == b'_' => {
+                    let end = at + word_length(&text[at..]);
+                    let name = &self.text[at..end];
+                    let open = skip_spaces(text, end);
+                    if text.get(open) == Some(&b'(') {
+                        let columns = columns(text, open);
+                        if directive {
+                            declared
+                                .entry(name)
+                                .and_modify(|arity| *arity = None)
+                                .or_insert(Some(columns));
+                        } else {
+                            used.push((name, columns, at));
+                        }
+                        directive = false;
+                    }
+                    at = end;
+                }
+                _ => at += 1,
+            }
+        }
+        let wrong = used.into_iter().filter_map(|(name, columns, at)| {
+            let arity = (*declared.get(name)?)?;
+            (arity != columns).then(|| {
+                let message =
+                    format!("`{name}` is declared with {arity} columns, and has {columns} here");
+                Diagnostic::error(self.position(at as Offset), message)
+            })
+        });
+        wrong.collect()
+    }
+
     fn place(&self, file: usize, at: usize) -> Position {
         let (path, text) = &self.files[file];
         let before = &text[..at.min(text.len())];
@@ -167,7 +226,8 @@ impl Source {
     }
 }
 
-fn last_part(relation: &str) -> &str {
+/// The name of a relation without those of the components that it is in.
+pub fn last_part(relation: &str) -> &str {
     relation.rsplit('.').next().unwrap_or(relation)
 }
 
@@ -178,6 +238,11 @@ struct Reader<'a> {
     /// The files that are being read, each included by the one before.
     open: Vec<PathBuf>,
     inputs: HashSet<String>,
+    declared: HashSet<String>,
+    /// The names that directives have, and where.
+    directed: Vec<(String, Position)>,
+    /// Each component, one that it instantiates or inherits, and where.
+    components: Vec<(String, String, Position)>,
     problems: Vec<Diagnostic>,
 }
 
@@ -190,8 +255,21 @@ struct Scanner {
     doc: String,
     /// The directive whose words are being read.
     directive: String,
-    /// The last thing read that is no space or comment.
+    /// The last thing read that is no space or comment: a character, or `a` for a word, `0` for a number, `"` for a string.
     last: u8,
+    /// Whether the next names are heads.
+    in_head: bool,
+    /// The open brackets of all kinds.
+    depth: usize,
+    /// The component that is being declared, and the brackets around it.
+    component: Option<(String, usize)>,
+}
+
+impl Scanner {
+    /// Whether a value has just ended, so that a sign is an operator.
+    fn after_value(&self) -> bool {
+        matches!(self.last, b'a' | b'0' | b'"' | b')')
+    }
 }
 
 impl Reader<'_> {
@@ -237,6 +315,9 @@ impl Reader<'_> {
             doc: String::new(),
             directive: String::new(),
             last: b'.',
+            in_head: true,
+            depth: 0,
+            component: None,
         };
         while scanner.at < text.len() && self.problems.len() < 20 {
             self.token(&text, &mut scanner);
@@ -339,11 +420,98 @@ impl Reader<'_> {
                         scanner.last = b'0';
                         scanner.at = end;
                     }
-                    _ => {
-                        scanner.last = byte;
-                        // A character of more bytes is the parser's to refuse.
-                        scanner.at += 1;
-                    }
+                    _ => self.sign(text, scanner),
+                }
+            }
+        }
+    }
+
+    /// A character that is a token or part of one. One of more bytes is the parser's to refuse.
+    fn sign(&mut self, text: &[u8], scanner: &mut Scanner) {
+        let at = scanner.at;
+        let next = text.get(at + 1).copied().unwrap_or(b' ');
+        match text[at] {
+            b':' if next == b'-' => {
+                scanner.in_head = false;
+                scanner.directive.clear();
+            }
+            b'(' if scanner.directive == ".type" && scanner.last == b'=' => {
+                self.problem(
+                    scanner.file,
+                    at,
+                    "a tuple type is outside the dialect of both engines",
+                    None,
+                );
+            }
+            b'(' | b'{' | b'[' => scanner.depth += 1,
+            b')' | b'}' | b']' => {
+                scanner.depth = scanner.depth.saturating_sub(1);
+                if scanner
+                    .component
+                    .as_ref()
+                    .is_some_and(|(_, depth)| *depth == scanner.depth)
+                {
+                    scanner.component = None;
+                }
+            }
+            b'+' if next.is_ascii_digit() && !scanner.after_value() => {
+                self.problem(
+                    scanner.file,
+                    at,
+                    "Soufflé has no sign `+`",
+                    Some("leave it out"),
+                );
+            }
+            b'-' if next.is_ascii_digit() && !scanner.after_value() => {
+                let end = skip_spaces(text, at + 1 + word_length(&text[at + 1..]));
+                if text.get(end) == Some(&b'^') {
+                    self.problem(
+                        scanner.file,
+                        at,
+                        "a sign before a power",
+                        Some("Soufflé takes it for the sign of the whole, the parser for that of the base: use parentheses"),
+                    );
+                }
+            }
+            _ => {}
+        }
+        scanner.last = text[at];
+        scanner.at += 1;
+    }
+
+    /// The parser does not tell upper from lower case.
+    fn check_names(&mut self) {
+        for (name, position) in std::mem::take(&mut self.directed) {
+            let differs =
+                |declared: &&String| **declared != name && declared.eq_ignore_ascii_case(&name);
+            if !self.declared.contains(&name)
+                && let Some(declared) = self.declared.iter().find(differs)
+            {
+                let message = format!("`{name}` is declared as `{declared}`");
+                self.problems.push(Diagnostic::error(position, message));
+            }
+        }
+    }
+
+    /// A component within itself has no end.
+    fn check_components(&mut self) {
+        for (start, first, position) in &self.components {
+            let mut open = vec![first];
+            let mut seen = HashSet::new();
+            while let Some(name) = open.pop() {
+                if name == start {
+                    let message = format!("the component `{start}` contains itself");
+                    self.problems
+                        .push(Diagnostic::error(position.clone(), message));
+                    return;
+                }
+                if seen.insert(name) {
+                    open.extend(
+                        self.components
+                            .iter()
+                            .filter(|(outer, ..)| outer == name)
+                            .map(|(_, inner, _)| inner),
+                    );
                 }
             }
         }
@@ -354,6 +522,14 @@ impl Reader<'_> {
         let at = scanner.at;
         let end = line_end(text, at);
         self.piece(scanner, at, None, None);
+        if text[at..end].trim_ascii_end().ends_with(b"\\") {
+            self.problem(
+                scanner.file,
+                at,
+                "a comment that ends in a backslash",
+                Some("Soufflé's preprocessor takes the next line for a part of it"),
+            );
+        }
         if let Some(doc) = text[at..end].strip_prefix(b"///") {
             if !scanner.doc.is_empty() {
                 scanner.doc.push(' ');
@@ -368,6 +544,15 @@ impl Reader<'_> {
         let start = scanner.at;
         let mut at = start + 1;
         while at < text.len() && text[at] != b'"' {
+            if text[at] == b'\n' {
+                self.problem(
+                    scanner.file,
+                    start,
+                    "the string does not end on its line",
+                    Some("write `\\n`"),
+                );
+                break;
+            }
             if text[at] == b'\\' {
                 let escaped = text.get(at + 1).copied().unwrap_or(b' ');
                 if !matches!(escaped, b'\\' | b'"' | b'\'' | b'n' | b'r' | b't') {
@@ -406,9 +591,7 @@ impl Reader<'_> {
             self.problem(
                 scanner.file,
                 at,
-                &format!(
-                    "`{word}` is a word of Soufflé's that the dialect of both engines does not have"
-                ),
+                &format!("`{word}` is outside the dialect of both engines, also as a name"),
                 None,
             );
         } else if matches!(scanner.directive.as_str(), ".decl" | ".type")
@@ -418,9 +601,18 @@ impl Reader<'_> {
             self.problem(
                 scanner.file,
                 at,
-                &format!("Soufflé has no type `{word}`"),
+                &format!("`{word}` is no type of both engines"),
                 Some("use `symbol` or `number`"),
             );
+        }
+        let open = skip_spaces(text, end);
+        if text.get(open) == Some(&b'(') {
+            scanner.directive.clear();
+            // Within a component the braces around it are open.
+            let outermost = scanner.component.as_ref().map_or(0, |(_, depth)| depth + 1);
+            if scanner.in_head && scanner.depth == outermost {
+                self.source.heads.insert(last_part(&word).to_owned());
+            }
         }
         scanner.last = b'a';
         scanner.at = end;
@@ -433,10 +625,12 @@ impl Reader<'_> {
         let word = String::from_utf8_lossy(&text[at..end]).into_owned();
         scanner.directive.clone_from(&word);
         scanner.last = b'.';
+        scanner.in_head = true;
         match word.as_str() {
             ".decl" => {
                 self.piece(scanner, at, None, None);
-                let (name, _) = name_after(text, end);
+                let (name, after) = name_after(text, end);
+                self.declared.insert(name.clone());
                 scanner.start = at;
                 self.pieces.push(Piece {
                     file: scanner.file,
@@ -445,7 +639,7 @@ impl Reader<'_> {
                     declares: Some(name),
                     doc: None,
                 });
-                scanner.at = end;
+                scanner.at = after;
             }
             ".include" => {
                 self.piece(scanner, at, None, None);
@@ -476,6 +670,8 @@ impl Reader<'_> {
             ".input" | ".output" | ".printsize" => {
                 let (name, after) = name_after(text, end);
                 let name = last_part(&name).to_owned();
+                self.directed
+                    .push((name.clone(), self.source.place(scanner.file, at)));
                 match word.as_str() {
                     ".input" => self.inputs.insert(name),
                     ".printsize" => self.source.printsizes.insert(name),
@@ -493,7 +689,34 @@ impl Reader<'_> {
                 );
                 scanner.at = end;
             }
-            ".type" | ".comp" | ".init" | ".override" => scanner.at = end,
+            ".comp" => {
+                let (name, mut after) = name_after(text, end);
+                let place = self.source.place(scanner.file, at);
+                // What stands between the name and the brace are type parameters and the components that it inherits.
+                while let Some(byte) = text.get(after)
+                    && *byte != b'{'
+                {
+                    if byte.is_ascii_alphabetic() {
+                        let (parent, end) = name_after(text, after);
+                        self.components.push((name.clone(), parent, place.clone()));
+                        after = end;
+                    } else {
+                        after += 1;
+                    }
+                }
+                scanner.component = Some((name, scanner.depth));
+                scanner.at = after;
+            }
+            ".init" => {
+                let (_, after) = name_after(text, end);
+                let (name, after) = name_after(text, skip_spaces(text, after) + 1);
+                if let Some((component, _)) = &scanner.component {
+                    let place = self.source.place(scanner.file, at);
+                    self.components.push((component.clone(), name, place));
+                }
+                scanner.at = after;
+            }
+            ".type" | ".override" => scanner.at = end,
             _ => scanner.at = at + 1,
         }
     }
@@ -574,6 +797,41 @@ impl Reader<'_> {
         self.source.text.push('\n');
         self.source
     }
+}
+
+/// The end of a string that begins here.
+fn string_end(text: &[u8], at: usize) -> usize {
+    let mut end = at + 1;
+    while end < text.len() && text[end] != b'"' {
+        end += if text[end] == b'\\' { 2 } else { 1 };
+    }
+    end + 1
+}
+
+/// The number of columns between the parenthesis that opens here and its end.
+fn columns(text: &[u8], open: usize) -> usize {
+    let mut depth = 0;
+    let mut columns = 0;
+    let mut at = open;
+    while at < text.len() {
+        match text[at] {
+            b'"' => {
+                columns = columns.max(1);
+                at = string_end(text, at);
+                continue;
+            }
+            b'(' | b'{' => depth += 1,
+            b')' | b'}' => depth -= 1,
+            b',' if depth == 1 => columns += 1,
+            byte if !byte.is_ascii_whitespace() => columns = columns.max(1),
+            _ => {}
+        }
+        at += 1;
+        if depth == 0 {
+            break;
+        }
+    }
+    columns
 }
 
 fn line_end(text: &[u8], at: usize) -> usize {

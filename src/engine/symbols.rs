@@ -3,8 +3,9 @@
 //! Equal values have equal cells, so that rows are compared without looking at what the cells stand for. Half a number's width in
 //! every row halves the memory and the time of all that follows.
 
+use std::collections::BTreeSet;
 use std::hash::Hasher;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
@@ -23,6 +24,7 @@ const HALF: i64 = 1 << 30;
 pub struct Symbols {
     shards: Vec<RwLock<Shard>>,
     numbers: RwLock<Numbers>,
+    notes: Mutex<BTreeSet<String>>,
 }
 
 #[derive(Default)]
@@ -57,7 +59,23 @@ impl Symbols {
         Symbols {
             shards: (0..SHARDS).map(|_| RwLock::default()).collect(),
             numbers: RwLock::default(),
+            notes: Mutex::default(),
         }
+    }
+
+    /// Keeps what a function had to say about its arguments, once, and not without end.
+    pub fn note(&self, message: impl FnOnce() -> String) {
+        const ENOUGH: usize = 20;
+        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
+        if notes.len() < ENOUGH {
+            notes.insert(message());
+        }
+    }
+
+    /// What functions had to say.
+    pub fn notes(&self) -> Vec<String> {
+        let notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
+        notes.iter().cloned().collect()
     }
 
     /// The cell of a string.
