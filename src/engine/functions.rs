@@ -299,7 +299,7 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
                             let _ = text(left, symbols, slots, |pattern| {
                                 symbols.note(|| {
                                     format!(
-                                        "`{}` is no regular expression: nothing matches it",
+                                        "`match` of `{}`, which is no regular expression: nothing matches it",
                                         String::from_utf8_lossy(pattern)
                                     )
                                 });

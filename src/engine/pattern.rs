@@ -56,7 +56,7 @@ fn translate(pattern: &[u8]) -> Result<String, Refusal> {
                 escape(rest, b"dDwWsSbBtnrfv", &mut text)?;
                 length = 2;
                 before = if matches!(rest[1], b'b' | b'B') {
-                    Before::Unrepeatable
+                    Before::Nothing
                 } else {
                     Before::Atom
                 };
@@ -84,8 +84,8 @@ fn translate(pattern: &[u8]) -> Result<String, Refusal> {
             b'*' | b'+' | b'?' | b'{' => {
                 match before {
                     Before::Nothing => return Err(Refusal::Invalid),
-                    // C++ repeats a repetition, and has its own mind about assertions.
-                    Before::Unrepeatable => return Err(foreign(rest)),
+                    // C++ repeats a repetition.
+                    Before::Repetition => return Err(foreign(rest)),
                     Before::Atom => {}
                 }
                 if rest[0] == b'{' {
@@ -108,14 +108,10 @@ fn translate(pattern: &[u8]) -> Result<String, Refusal> {
                 if rest.get(length) == Some(&b'?') {
                     length += 1;
                 }
-                before = Before::Unrepeatable;
+                before = Before::Repetition;
             }
-            b'^' | b'$' => {
+            b'^' | b'$' | b'|' => {
                 text.push(char::from(rest[0]));
-                before = Before::Unrepeatable;
-            }
-            b'|' => {
-                text.push('|');
                 before = Before::Nothing;
             }
             b'}' => return Err(foreign(b"}")),
@@ -137,8 +133,11 @@ fn translate(pattern: &[u8]) -> Result<String, Refusal> {
 enum Before {
     Nothing,
     Atom,
-    Unrepeatable,
+    Repetition,
 }
+
+/// The escapes that stand for a class of characters.
+const CLASS_LETTERS: &[u8] = b"dDwWsS";
 
 /// The classes of characters that both know.
 const CLASSES: [&[u8]; 12] = [
@@ -197,6 +196,15 @@ fn class(pattern: &[u8], text: &mut String) -> Result<usize, Refusal> {
                 at += length + 2;
             }
             [b'[', b'.' | b'=', ..] | [b'-', b'-', ..] => return Err(foreign(&rest[..2])),
+            // A class of characters is no end of a range.
+            [b'\\', letter, b'-', after, ..]
+                if *after != b']' && CLASS_LETTERS.contains(letter) =>
+            {
+                return Err(Refusal::Invalid);
+            }
+            [_, b'-', b'\\', letter, ..] if CLASS_LETTERS.contains(letter) => {
+                return Err(Refusal::Invalid);
+            }
             [b'\\', _, b'-', after, ..] if *after != b']' => return Err(foreign(&rest[..4])),
             [b'\\', ..] => {
                 escape(rest, b"dDwWsStnrfv", text)?;
