@@ -7,7 +7,7 @@ use std::ops::Range as Rows;
 use super::functions::{Fault, Scratch, holds, value};
 use super::plan::{Access, Fold, Lookup, Plan, Range, Step, Value};
 use super::program::{Kind, Operator};
-use super::relation::{NONE, Relation};
+use super::relation::{self, NONE, Relation};
 use super::symbols::{Cell, Symbols};
 
 /// What plans read.
@@ -47,7 +47,9 @@ impl Machine<'_> {
     pub fn begin(&self, plan: &Plan) -> Result<Option<(Vec<Cell>, usize)>, Fault> {
         let mut slots = vec![0; plan.slots];
         for (at, step) in plan.steps.iter().enumerate() {
-            if let Step::Rows(_) = step {
+            if let Step::Rows(access) = step
+                && access.lookup != Lookup::Set
+            {
                 return Ok(Some((slots, at)));
             }
             if !self.passes(step, &mut slots)? {
@@ -62,18 +64,15 @@ impl Machine<'_> {
         let Some(Step::Rows(access)) = plan.steps.get(at) else {
             return Outermost::Once;
         };
-        match access.lookup {
-            Lookup::Scan => Outermost::Range(self.range(access)),
-            Lookup::Index(_) | Lookup::Set => {
-                let mut rows = Vec::new();
-                self.matches(access, slots, |row| {
-                    rows.push(row);
-                    Ok(true)
-                })
-                .unwrap_or_default();
-                Outermost::List(rows)
-            }
+        if access.lookup == Lookup::Scan {
+            return Outermost::Range(self.range(access));
         }
+        let mut rows = Vec::new();
+        self.matches(access, slots, |row| {
+            rows.push(row);
+            true
+        });
+        Outermost::List(rows)
     }
 
     /// Runs a plan from the step `at` over some of its outermost rows.
@@ -88,12 +87,13 @@ impl Machine<'_> {
         let mut sink = Head {
             plan,
             derived: Derived::default(),
-            row: Vec::with_capacity(plan.emit.len()),
+            pending: Vec::new(),
+            recent: Vec::new(),
             scratch: Scratch::default(),
         };
         let Some(Step::Rows(access)) = plan.steps.get(at) else {
             sink.take(self, &slots)?;
-            return Ok(sink.derived);
+            return Ok(sink.end(self));
         };
         let relation = &self.relations[access.relation];
         for row in rows {
@@ -104,7 +104,7 @@ impl Machine<'_> {
                 break;
             }
         }
-        Ok(sink.derived)
+        Ok(sink.end(self))
     }
 
     /// Runs the steps from `at`; says whether there was a result.
@@ -143,9 +143,10 @@ impl Machine<'_> {
                             }
                         }
                     }
+                    // All columns are known: the row binds nothing.
                     Lookup::Set => {
-                        if let Some(row) = self.find(access, key) {
-                            each(row, slots)?;
+                        if self.contains(access, key) {
+                            found = self.step(steps, at + 1, slots, sink)?;
                         }
                     }
                     Lookup::Index(index) => {
@@ -174,7 +175,7 @@ impl Machine<'_> {
     /// Whether a step that goes through no rows lets the result pass.
     fn passes(&self, step: &Step, slots: &mut Slots) -> Result<bool, Fault> {
         match step {
-            Step::Rows(_) => Ok(true),
+            Step::Rows(access) => Ok(self.exists(access, slots)),
             Step::Exists(access, wanted) => Ok(self.exists(access, slots) == *wanted),
             Step::Filter(condition) => holds(condition, self.symbols, slots),
             Step::Fold(fold) => match self.fold(fold, slots)? {
@@ -201,55 +202,39 @@ impl Machine<'_> {
             let mut key = Key::default();
             return relation.first(&relation.indexes[index], key.fill(access, slots)) != NONE;
         }
+        if access.lookup == Lookup::Set {
+            let mut key = Key::default();
+            return self.contains(access, key.fill(access, slots));
+        }
         let mut found = false;
-        // The closure cannot fail.
-        let _ = self.matches(access, slots, |row| {
+        self.matches(access, slots, |row| {
             found = self.fits(access, relation.row(row), slots);
-            Ok(!found)
+            !found
         });
         found
     }
 
-    /// Calls `each` with the rows that a lookup finds, until it says that it is enough.
-    fn matches(
-        &self,
-        access: &Access,
-        slots: &Slots,
-        mut each: impl FnMut(u32) -> Result<bool, Fault>,
-    ) -> Result<(), Fault> {
+    /// Calls `each` with the rows that a scan or an index finds, until it says that it is enough.
+    fn matches(&self, access: &Access, slots: &Slots, mut each: impl FnMut(u32) -> bool) {
         let relation = &self.relations[access.relation];
-        let mut key = Key::default();
-        let key = key.fill(access, slots);
-        match access.lookup {
-            Lookup::Scan => {
-                for row in self.range(access) {
-                    if !each(row)? {
-                        break;
-                    }
+        if let Lookup::Index(index) = access.lookup {
+            let index = &relation.indexes[index];
+            let mut key = Key::default();
+            let mut row = relation.first(index, key.fill(access, slots));
+            while row != NONE {
+                if self.counts(access, row) && !each(row) {
+                    return;
                 }
+                row = relation.next(index, row);
             }
-            Lookup::Set => {
-                if let Some(row) = self.find(access, key) {
-                    each(row)?;
-                }
-            }
-            Lookup::Index(index) => {
-                let index = &relation.indexes[index];
-                let mut row = relation.first(index, key);
-                while row != NONE {
-                    if self.counts(access, row) && !each(row)? {
-                        break;
-                    }
-                    row = relation.next(index, row);
-                }
-            }
+        } else {
+            let _ = self.range(access).all(each);
         }
-        Ok(())
     }
 
-    fn find(&self, access: &Access, key: &[Cell]) -> Option<u32> {
-        let row = self.relations[access.relation].find(key)?;
-        self.counts(access, row).then_some(row)
+    #[inline]
+    fn contains(&self, access: &Access, key: &[Cell]) -> bool {
+        self.relations[access.relation].contains(key, |row| self.counts(access, row))
     }
 
     /// The rows of an access that has no key.
@@ -362,12 +347,47 @@ impl Key {
     }
 }
 
+/// So many rows of a head are looked up together.
+const PENDING: usize = 1 << 10;
+
+/// So many of the rows derived last are compared with the next.
+const RECENT: usize = 1 << 12;
+
 /// Collects the rows of a head.
 struct Head<'a> {
     plan: &'a Plan,
     derived: Derived,
-    row: Vec<Cell>,
+    /// Rows of which it is not known whether they are new.
+    pending: Vec<Cell>,
+    /// By hash, where in `derived` such a row stands: most that is derived twice is so soon after.
+    recent: Vec<usize>,
     scratch: Scratch,
+}
+
+impl Head<'_> {
+    fn end(mut self, machine: &Machine) -> Derived {
+        self.settle(machine);
+        self.derived
+    }
+
+    /// Keeps the pending rows that are new.
+    fn settle(&mut self, machine: &Machine) {
+        let columns = self.plan.emit.len();
+        if self.pending.is_empty() {
+            return;
+        }
+        self.recent.resize(RECENT, usize::MAX);
+        let cells = &mut self.derived.cells;
+        let recent = &mut self.recent;
+        machine.relations[self.plan.head].find_new(&self.pending, |row| {
+            let place = &mut recent[(relation::hash(row) >> 32) as usize % RECENT];
+            if cells.get(*place..place.saturating_add(columns)) != Some(row) {
+                *place = cells.len();
+                cells.extend_from_slice(row);
+            }
+        });
+        self.pending.clear();
+    }
 }
 
 impl Sink for Head<'_> {
@@ -377,20 +397,14 @@ impl Sink for Head<'_> {
     }
 
     fn take(&mut self, machine: &Machine, slots: &Slots) -> Result<(), Fault> {
-        self.row.clear();
         for compute in &self.plan.emit {
-            self.row
-                .push(value(compute, machine.symbols, slots, &mut self.scratch)?);
+            let cell = value(compute, machine.symbols, slots, &mut self.scratch)?;
+            self.pending.push(cell);
         }
-        if self.row.is_empty() {
+        if self.plan.emit.is_empty() {
             self.derived.holds = true;
-        } else if self.derived.cells.len() < self.row.len()
-            || self.derived.cells[self.derived.cells.len() - self.row.len()..] != self.row[..]
-        {
-            // Most that was derived before was so in another round: the relation knows it.
-            if !machine.relations[self.plan.head].contains(&self.row) {
-                self.derived.cells.extend_from_slice(&self.row);
-            }
+        } else if self.pending.len() >= PENDING * self.plan.emit.len() {
+            self.settle(machine);
         }
         Ok(())
     }

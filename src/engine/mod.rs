@@ -17,6 +17,7 @@ mod evaluate;
 mod functions;
 mod load;
 pub mod output;
+mod pairs;
 mod parse;
 mod pattern;
 mod plan;

@@ -3,6 +3,7 @@
 //! Rows are kept in the order in which they were found, flat in one vector, so that the rows of a round are a range. An index chains
 //! the rows of a key from the newest to the oldest.
 
+use super::pairs::Pairs;
 use super::symbols::Cell;
 use super::table::{Slot, Table};
 
@@ -18,9 +19,17 @@ pub struct Relation {
     pub cells: Vec<Cell>,
     len: usize,
     /// Finds a row by all its columns; only what rules derive, and what is counted, needs it.
-    set: Option<Table>,
+    set: Option<Set>,
     /// The indexes.
     pub indexes: Vec<Index>,
+}
+
+/// Knows which rows there are.
+enum Set {
+    /// Of one or two columns.
+    Pairs(Pairs),
+    /// By the hash of a row, its number.
+    Rows(Table),
 }
 
 /// Finds rows by some of their columns.
@@ -58,20 +67,30 @@ impl Relation {
         self.set.is_some()
     }
 
-    /// The row with these columns; the set must be kept.
+    /// Whether there is such a row, and if it is known where, whether `counts` of its number; the set must be kept.
     #[inline]
-    pub fn find(&self, row: &[Cell]) -> Option<u32> {
-        if self.arity == 0 {
-            return (self.len > 0).then_some(0);
+    pub fn contains(&self, row: &[Cell], counts: impl FnOnce(u32) -> bool) -> bool {
+        match &self.set {
+            Some(Set::Pairs(pairs)) => pairs.contains(row),
+            Some(Set::Rows(rows)) => rows
+                .find(hash(row), |other| self.row(other) == row)
+                .is_some_and(counts),
+            None => self.arity == 0 && self.len > 0,
         }
-        let set = self.set.as_ref()?;
-        set.find(hash(row), |other| self.row(other) == row)
     }
 
-    /// Whether there is such a row; the set must be kept.
-    #[inline]
-    pub fn contains(&self, row: &[Cell]) -> bool {
-        self.find(row).is_some()
+    /// Calls `new` with those of the rows that are not there; the set must be kept.
+    pub fn find_new(&self, rows: &[Cell], mut new: impl FnMut(&[Cell])) {
+        match &self.set {
+            Some(Set::Pairs(pairs)) => pairs.find_new(rows, self.arity, new),
+            _ => {
+                for row in rows.chunks_exact(self.arity) {
+                    if !self.contains(row, |_| true) {
+                        new(row);
+                    }
+                }
+            }
+        }
     }
 
     /// Takes rows that were read, duplicates included. The set is not kept yet.
@@ -93,53 +112,44 @@ impl Relation {
         if self.set.is_some() || self.arity == 0 {
             return;
         }
-        let mut set = Table::with_capacity(self.len);
         let arity = self.arity;
-        let mut kept = 0;
-        for row in 0..self.len {
-            let (before, rest) = self.cells.split_at_mut(row * arity);
-            let cells = &rest[..arity];
-            let hash = hash(cells);
-            set.reserve();
-            let slot = set.slot(hash, |other| {
-                let start = other as usize * arity;
-                before[start..start + arity] == *cells
-            });
-            if let Slot::Free(slot) = slot {
-                set.set(slot, hash, kept as u32);
-                if kept != row {
-                    self.cells
-                        .copy_within(row * arity..(row + 1) * arity, kept * arity);
-                }
-                kept += 1;
-            }
-        }
-        self.cells.truncate(kept * arity);
-        self.len = kept;
-        self.set = Some(set);
+        let rows = std::mem::take(&mut self.cells);
+        self.set = Some(if arity <= 2 {
+            Set::Pairs(Pairs::with_capacity(self.len))
+        } else {
+            Set::Rows(Table::with_capacity(self.len))
+        });
+        self.cells.reserve_exact(rows.len());
+        self.len = 0;
+        self.extend(&rows);
     }
 
     /// Adds rows that are not there yet; the set must be kept. Says how many were new.
     pub fn extend(&mut self, rows: &[Cell]) -> usize {
         let before = self.len;
-        if self.arity == 0 {
-            return 0;
-        }
-        let Some(set) = &mut self.set else { return 0 };
         let arity = self.arity;
-        for cells in rows.chunks_exact(arity) {
-            let hash = hash(cells);
-            set.reserve();
-            let slot = set.slot(hash, |other| {
-                let start = other as usize * arity;
-                self.cells[start..start + arity] == *cells
-            });
-            if let Slot::Free(slot) = slot {
-                set.set(slot, hash, self.len as u32);
-                self.cells.extend_from_slice(cells);
-                self.len += 1;
+        let cells = &mut self.cells;
+        match &mut self.set {
+            Some(Set::Pairs(pairs)) => {
+                pairs.extend(rows, arity, |row| cells.extend_from_slice(row))
             }
+            Some(Set::Rows(set)) => {
+                for row in rows.chunks_exact(arity) {
+                    let hash = hash(row);
+                    set.reserve();
+                    let slot = set.slot(hash, |other| {
+                        let start = other as usize * arity;
+                        cells[start..start + arity] == *row
+                    });
+                    if let Slot::Free(slot) = slot {
+                        set.set(slot, hash, (cells.len() / arity) as u32);
+                        cells.extend_from_slice(row);
+                    }
+                }
+            }
+            None => return 0,
         }
+        self.len = self.cells.len() / arity;
         for index in &mut self.indexes {
             index.extend(&self.cells, arity, self.len);
         }
@@ -233,40 +243,52 @@ impl Relation {
 
 impl Index {
     fn extend(&mut self, cells: &[Cell], arity: usize, len: usize) {
-        let mut key = [0; 1];
-        let mut long_key = vec![0; self.columns.len()];
-        for row in self.next.len()..len {
-            let start = row * arity;
-            let hash = if let [column] = *self.columns.as_slice() {
-                key[0] = cells[start + column];
-                hash(&key)
-            } else {
-                for (cell, column) in long_key.iter_mut().zip(&self.columns) {
+        // As in `pairs`: the places of a block are read before any is needed.
+        const BLOCK: usize = 256;
+        let mut hashes = [0; BLOCK];
+        let mut key = vec![0; self.columns.len()];
+        let mut row = self.next.len();
+        while row < len {
+            let block = BLOCK.min(len - row);
+            for (number, hash) in hashes[..block].iter_mut().enumerate() {
+                let start = (row + number) * arity;
+                for (cell, column) in key.iter_mut().zip(&self.columns) {
                     *cell = cells[start + column];
                 }
-                hash(&long_key)
-            };
-            self.table.reserve();
-            let columns = &self.columns;
-            let slot = self.table.slot(hash, |other| {
-                let other = other as usize * arity;
-                columns
+                *hash = self::hash(&key);
+                self.table.touch(*hash);
+            }
+            for hash in &hashes[..block] {
+                self.add(cells, arity, row, *hash);
+                row += 1;
+            }
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, cells: &[Cell], arity: usize, row: usize, hash: u64) {
+        self.table.reserve();
+        let start = row * arity;
+        let columns = &self.columns;
+        let slot = self.table.slot(hash, |other| {
+            let other = other as usize * arity;
+            columns.len() == 1
+                || columns
                     .iter()
                     .all(|column| cells[other + column] == cells[start + column])
-            });
-            let (slot, before) = match slot {
-                Slot::Taken(slot) => (slot, self.table.number(slot)),
-                Slot::Free(slot) => (slot, NONE),
-            };
-            self.table.set(slot, hash, row as u32);
-            self.next.push(before);
-        }
+        });
+        let (slot, before) = match slot {
+            Slot::Taken(slot) => (slot, self.table.number(slot)),
+            Slot::Free(slot) => (slot, NONE),
+        };
+        self.table.set(slot, hash, row as u32);
+        self.next.push(before);
     }
 }
 
 /// A hash of which the upper half is good.
 #[inline]
-fn hash(key: &[Cell]) -> u64 {
+pub fn hash(key: &[Cell]) -> u64 {
     const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
     if let [cell] = *key {
         // A key of one column is its own tag: the entry in the table decides alone.

@@ -75,6 +75,14 @@ impl Table {
         self.entries[slot] = (hash & !0xffff_ffff) | u64::from(number + 1);
     }
 
+    /// Has the place of a hash read.
+    #[inline]
+    pub fn touch(&self, hash: u64) {
+        if !self.entries.is_empty() {
+            std::hint::black_box(self.entries[home(hash) & (self.entries.len() - 1)]);
+        }
+    }
+
     /// Makes room for one more key.
     #[inline]
     pub fn reserve(&mut self) {
