@@ -1,6 +1,25 @@
 //! Turns `datalog/` into Rust: a typed writer per predicate, a newtype per entity type, the catalogue that `llvm-facts schema`
 //! prints, and the Datalog files themselves, so that the binary carries them.
 
+#[path = "src/engine/compiled.rs"]
+#[allow(dead_code)]
+mod compiled;
+#[path = "src/engine/diagnostic.rs"]
+#[allow(dead_code)]
+mod diagnostic;
+#[path = "src/engine/parse.rs"]
+#[allow(dead_code)]
+mod flowlog;
+#[path = "src/engine/program.rs"]
+#[allow(dead_code)]
+mod program;
+#[path = "src/engine/simplify.rs"]
+#[allow(dead_code)]
+mod simplify;
+#[path = "src/engine/source.rs"]
+#[allow(dead_code)]
+mod source;
+
 #[path = "src/schema/parse.rs"]
 #[allow(dead_code)]
 mod parse;
@@ -23,6 +42,7 @@ fn main() {
 fn run() -> Result<(), String> {
     println!("cargo::rerun-if-changed=datalog");
     println!("cargo::rerun-if-changed=src/schema/parse.rs");
+    println!("cargo::rerun-if-changed=src/engine");
     let facts = Declarations::read(Path::new("datalog/schema"), true)?;
     let rules = Declarations::read(Path::new("datalog/rules"), false)?;
     let out = PathBuf::from(env::var("OUT_DIR").map_err(|e| e.to_string())?);
@@ -38,7 +58,57 @@ fn run() -> Result<(), String> {
     write("facts.rs", generated.writers())?;
     write("catalog.rs", generated.catalog())?;
     write("shipped.rs", shipped()?)?;
+    write("programs.rs", programs(&out)?)?;
     headers_version()
+}
+
+/// The files of `datalog/`, by their paths below it.
+struct Datalog;
+
+impl source::Files for Datalog {
+    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+        fs::read(Path::new("datalog").join(path)).map_err(|error| error.to_string())
+    }
+}
+
+/// Parses the programs that have outputs, so that running them need not.
+fn programs(out: &Path) -> Result<String, String> {
+    let mut paths = vec![PathBuf::from("main.dl")];
+    let analyses =
+        fs::read_dir("datalog/analyses").map_err(|e| format!("datalog/analyses: {e}"))?;
+    for file in analyses {
+        let file = file.map_err(|e| format!("datalog/analyses: {e}"))?;
+        paths.push(Path::new("analyses").join(file.file_name()));
+    }
+    paths.sort();
+    let mut text = "/// The programs that were parsed when the tool was built, by their paths.\n\
+                    pub const PROGRAMS: &[(&str, &[u8])] = &[\n"
+        .to_owned();
+    for (number, path) in paths.iter().enumerate() {
+        let refused = |findings: Vec<diagnostic::Diagnostic>| {
+            let findings: Vec<String> = findings.iter().map(ToString::to_string).collect();
+            findings.join("\n")
+        };
+        let source = source::Source::read(path, &Datalog).map_err(refused)?;
+        let program = flowlog::parse(path, &source).map_err(refused)?;
+        let (files, segments) = source.into_parts();
+        let compiled = compiled::Compiled {
+            files,
+            segments,
+            program,
+        };
+        let bytes =
+            postcard::to_allocvec(&compiled).map_err(|e| format!("{}: {e}", path.display()))?;
+        let file = out.join(format!("program{number}.bin"));
+        fs::write(&file, bytes).map_err(|e| format!("{}: {e}", file.display()))?;
+        let _ = writeln!(
+            text,
+            "({:?}, include_bytes!({file:?})),",
+            path.display().to_string()
+        );
+    }
+    text.push_str("];\n");
+    Ok(text)
 }
 
 /// The version of LLVM whose headers this build sees, for the check against the library at start.

@@ -2,10 +2,12 @@
 
 pub mod check;
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, IsTerminal as _, Write};
+use std::mem;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -13,23 +15,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::engine::diagnostic::{Diagnostic, Severity};
 use crate::engine::output::{Files, Lines};
 use crate::engine::program::{File, Program};
-use crate::engine::source::{self, Disk};
-use crate::engine::{self, Checked, Options, Progress, Run};
+use crate::engine::source::Disk;
+use crate::engine::{self, Checked, Options, Progress, Run, Shipped};
 use crate::error::{Error, report, warn};
 use crate::schema;
-
-/// The programs that the binary carries.
-pub struct Shipped;
-
-impl source::Files for Shipped {
-    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
-        let mut files = schema::FILES.iter();
-        files
-            .find(|(name, _)| Path::new(name) == path)
-            .map(|(_, text)| text.as_bytes().to_vec())
-            .ok_or_else(|| "it is not among the shipped programs".to_owned())
-    }
-}
 
 /// What `run` runs.
 pub enum What {
@@ -79,7 +68,9 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         }
     };
     print(&checked.warnings);
-    let Some(run) = evaluate(&checked, &request.facts, request.jobs) else {
+    let files = Arc::default();
+    discard_on_signal(Arc::clone(&files));
+    let Some(run) = evaluate(&checked, &request.facts, request.jobs, false) else {
         return Ok(ExitCode::FAILURE);
     };
     for note in run.symbols.notes() {
@@ -88,7 +79,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let written = if request.output == Path::new("-") {
         print_outputs(&checked.program, &run)
     } else {
-        write_outputs(&checked.program, &run, &request.output)
+        write_outputs(&checked.program, &run, &request.output, &files)
     };
     if request.profile {
         print_profile(&checked, &run);
@@ -114,7 +105,7 @@ fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
         return Ok(Ok(main));
     }
     let relation = name.replace(':', "__");
-    let relations = &mut main.program.relations;
+    let relations = &main.program.relations;
     if !relations.iter().any(|declared| declared.name == relation) {
         return Err(no_analysis(
             name,
@@ -123,17 +114,22 @@ fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
                 .map(|declared| declared.name.replace("__", ":")),
         ));
     }
-    for declared in relations {
+    only(&mut main.program, &relation);
+    Ok(Ok(main))
+}
+
+/// Makes a relation the one output.
+fn only(program: &mut Program, relation: &str) {
+    for declared in &mut program.relations {
         declared.output = (declared.name == relation).then(|| File {
             name: format!("{}.tsv", relation.replace("__", ":")),
             delimiter: b'\t',
         });
     }
-    Ok(Ok(main))
 }
 
 /// The shipped `main.dl`.
-pub fn main_program() -> Result<Checked, Vec<Diagnostic>> {
+fn main_program() -> Result<Checked, Vec<Diagnostic>> {
     engine::read(Path::new("main.dl"), &Shipped)
 }
 
@@ -156,9 +152,9 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
     }
 }
 
-/// Runs a program with a line of progress on a terminal; `None` if it failed, which was reported.
-pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize) -> Option<Run> {
-    let bar = Bar::new();
+/// Runs a program, with a line of progress on a terminal if not `quiet`; `None` if it failed, which was reported.
+fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
+    let bar = Bar::new(quiet);
     let result = engine::run(
         &checked.program,
         &checked.source,
@@ -176,7 +172,10 @@ pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize) -> Option<Run> {
 struct Bar(ProgressBar);
 
 impl Bar {
-    fn new() -> Self {
+    fn new(quiet: bool) -> Self {
+        if quiet {
+            return Bar(ProgressBar::hidden());
+        }
         let bar = ProgressBar::new(0);
         let style = ProgressStyle::with_template("{bar:20} {pos}/{len} {msg}")
             .unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -194,17 +193,37 @@ impl Progress for Bar {
     }
 }
 
-fn write_outputs(program: &Program, run: &Run, folder: &Path) -> Result<(), Error> {
+/// On Ctrl-C and the like: away with the files that are not under their names yet, and out.
+fn discard_on_signal(files: Arc<Mutex<Files>>) {
+    let handler = move || {
+        // Locked to the end: no other file is begun, nor put under its name.
+        let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(mem::take(&mut *files));
+        // As a shell reports a process that SIGINT ended.
+        std::process::exit(130);
+    };
+    // Without a handler a file may stay, under a name that says whose it is.
+    let _ = ctrlc::set_handler(handler);
+}
+
+fn write_outputs(
+    program: &Program,
+    run: &Run,
+    folder: &Path,
+    files: &Mutex<Files>,
+) -> Result<(), Error> {
     let failed = |(path, error)| Error::io(path)(error);
     std::fs::create_dir_all(folder).map_err(Error::io(folder))?;
-    let mut files = Files::default();
+    let lock = || files.lock().unwrap_or_else(PoisonError::into_inner);
     for (relation, rows) in program.relations.iter().zip(&run.relations) {
         if let Some(file) = &relation.output {
             let lines = Lines::new(relation, rows, file.delimiter, &run.symbols);
-            files.add(folder, &file.name, &lines).map_err(failed)?;
+            lock().add(folder, &file.name, &lines).map_err(failed)?;
         }
     }
-    files.persist().map_err(failed)?;
+    let mut files = lock();
+    mem::take(&mut *files).persist().map_err(failed)?;
+    drop(files);
     to_stdout(&sizes(program, run))
 }
 
@@ -242,9 +261,12 @@ fn sizes(program: &Program, run: &Run) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// Writes to stdout; a reader that has seen enough closes the pipe, which is no error.
-pub fn to_stdout(text: &[u8]) -> Result<(), Error> {
-    let mut stdout = io::stdout().lock();
+fn to_stdout(text: &[u8]) -> Result<(), Error> {
+    deliver(io::stdout().lock(), text)
+}
+
+/// Writes to a stdout; a reader that has seen enough closes the pipe, which is no error.
+fn deliver(mut stdout: impl Write, text: &[u8]) -> Result<(), Error> {
     match stdout.write_all(text).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Error::io("stdout")(error)),
         _ => Ok(()),

@@ -7,11 +7,13 @@
 //! ```
 //!
 //! - [`source`] reads the files and keeps the way back to them; [`parse`] is the adapter of the crate that parses.
+//! - [`compiled`] is a program that was read and parsed when the tool was built: the shipped ones start at once.
 //! - [`program`] is what they make: relations and rules in plain form. [`simplify`] turns equalities into joins.
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`evaluate`] runs plans over them, semi-naive, with the [`functions`].
 //! - [`output`] writes the rows.
 
+mod compiled;
 pub mod diagnostic;
 mod evaluate;
 mod functions;
@@ -32,6 +34,8 @@ mod table;
 
 use std::path::Path;
 
+use crate::schema;
+use compiled::Compiled;
 use diagnostic::{Diagnostic, Severity};
 use program::{Comparison, Expression, Literal, Program};
 use source::{Files, Source};
@@ -50,6 +54,9 @@ pub struct Checked {
 
 /// Reads a program and all it includes, and refuses what the two engines would not read alike.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
+    if let Some(checked) = shipped(path, files) {
+        return Ok(checked);
+    }
     let source = Source::read(path, files)?;
     let program = parse::parse(path, &source)?;
     let mut problems = stratify::check(&program, &source);
@@ -63,6 +70,33 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
         program,
         warnings,
     })
+}
+
+/// The program as it was parsed when the tool was built, if it is a shipped one.
+fn shipped(path: &Path, files: &dyn Files) -> Option<Checked> {
+    let mut programs = schema::PROGRAMS.iter();
+    let (name, bytes) = programs.find(|(name, _)| path.ends_with(name))?;
+    let folder = path.ancestors().nth(Path::new(name).components().count())?;
+    let compiled: Compiled = postcard::from_bytes(bytes).ok()?;
+    let (source, program) = compiled.at(folder, files, &Shipped)?;
+    Some(Checked {
+        source,
+        program,
+        warnings: Vec::new(),
+    })
+}
+
+/// The programs that the binary carries.
+pub struct Shipped;
+
+impl Files for Shipped {
+    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+        let mut files = schema::FILES.iter();
+        files
+            .find(|(name, _)| Path::new(name) == path)
+            .map(|(_, text)| text.as_bytes().to_vec())
+            .ok_or_else(|| "it is not among the shipped programs".to_owned())
+    }
 }
 
 /// Refuses regular expressions that the two engines read differently.

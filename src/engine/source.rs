@@ -7,6 +7,8 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
+
 use super::diagnostic::{Diagnostic, Position};
 use super::program::Offset;
 
@@ -42,7 +44,8 @@ pub struct Source {
 }
 
 /// A piece of the text that is the same in a file.
-struct Segment {
+#[derive(Serialize, Deserialize)]
+pub struct Segment {
     offset: usize,
     file: usize,
     start: usize,
@@ -120,6 +123,22 @@ impl Source {
             return Err(reader.problems);
         }
         Ok(reader.assemble())
+    }
+
+    /// The way back to the files, of a text that was parsed before.
+    pub fn of(files: Vec<(PathBuf, Vec<u8>)>, segments: Vec<Segment>) -> Source {
+        Source {
+            files,
+            segments,
+            ..Source::default()
+        }
+    }
+
+    /// The files, and where each piece of the text came from.
+    #[allow(dead_code, reason = "build.rs calls it")]
+    pub fn into_parts(self) -> (Vec<PathBuf>, Vec<Segment>) {
+        let files = self.files.into_iter().map(|(path, _)| path);
+        (files.collect(), self.segments)
     }
 
     /// Where an offset of the text is.

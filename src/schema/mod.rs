@@ -37,6 +37,7 @@ impl Predicate {
 
 include!(concat!(env!("OUT_DIR"), "/catalog.rs"));
 include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
+include!(concat!(env!("OUT_DIR"), "/programs.rs"));
 
 /// The predicates that the exporter writes, in the order of [`Facts`](crate::facts::Facts)'s tables.
 pub fn facts() -> impl Iterator<Item = &'static Predicate> {

@@ -1,0 +1,40 @@
+//! A program that was parsed when the tool was built, so that a shipped one starts at once.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::program::Program;
+use super::source::{Files, Segment, Source};
+
+/// A shipped program.
+#[derive(Serialize, Deserialize)]
+pub struct Compiled {
+    /// Its files as the binary carries them, the program's own first.
+    pub files: Vec<PathBuf>,
+    /// Where each piece of the text came from.
+    pub segments: Vec<Segment>,
+    /// The relations and rules.
+    pub program: Program,
+}
+
+impl Compiled {
+    /// The program below a folder, if its files there are those that it was made of.
+    pub fn at(
+        self,
+        folder: &Path,
+        files: &dyn Files,
+        shipped: &dyn Files,
+    ) -> Option<(Source, Program)> {
+        let mut texts = Vec::with_capacity(self.files.len());
+        for file in &self.files {
+            let path = folder.join(file);
+            let text = files.read(&path).ok()?;
+            if text != shipped.read(file).ok()? {
+                return None;
+            }
+            texts.push((path, text));
+        }
+        Some((Source::of(texts, self.segments), self.program))
+    }
+}
