@@ -26,9 +26,9 @@ test: setup ## formatting, lints and every test
 	cargo test
 
 bless: setup ## rewrite generated files and golden rows, to be read as a diff
-	BLESS=1 cargo test --test golden --test rules --test generated
+	BLESS=1 cargo test --test golden --test rules --test generated --test dialect
 
-bench: build ## time and memory against llvm-dis on sqlite3
+bench: build ## time and memory against llvm-dis and Soufflé on sqlite3
 	@scripts/setup --sources
 	@scripts/bench
 

@@ -112,6 +112,7 @@ impl Source {
             open: Vec::new(),
             inputs: HashSet::new(),
             declared: HashSet::new(),
+            names: HashMap::new(),
             directed: Vec::new(),
             components: Vec::new(),
             problems: Vec::new(),
@@ -258,6 +259,8 @@ struct Reader<'a> {
     open: Vec<PathBuf>,
     inputs: HashSet<String>,
     declared: HashSet<String>,
+    /// What each name outside of components is a name of.
+    names: HashMap<String, &'static str>,
     /// The names that directives have, and where.
     directed: Vec<(String, Position)>,
     /// Each component, one that it instantiates or inherits, and where.
@@ -650,6 +653,7 @@ impl Reader<'_> {
                 self.piece(scanner, at, None, None);
                 let (name, after) = name_after(text, end);
                 self.declared.insert(name.clone());
+                self.name(scanner, &name, "relation");
                 scanner.start = at;
                 self.pieces.push(Piece {
                     file: scanner.file,
@@ -710,12 +714,15 @@ impl Reader<'_> {
             }
             ".comp" => {
                 let (name, mut after) = name_after(text, end);
+                self.name(scanner, &name, "component");
                 let place = self.source.place(scanner.file, at);
                 // What stands between the name and the brace are type parameters and the components that it inherits.
                 while let Some(byte) = text.get(after)
                     && *byte != b'{'
                 {
-                    if byte.is_ascii_alphabetic() {
+                    if text[after..].starts_with(b"//") {
+                        after = line_end(text, after);
+                    } else if byte.is_ascii_alphabetic() {
                         let (parent, end) = name_after(text, after);
                         self.components.push((name.clone(), parent, place.clone()));
                         after = end;
@@ -727,7 +734,8 @@ impl Reader<'_> {
                 scanner.at = after;
             }
             ".init" => {
-                let (_, after) = name_after(text, end);
+                let (instance, after) = name_after(text, end);
+                self.name(scanner, &instance, "instance");
                 let (name, after) = name_after(text, skip_spaces(text, after) + 1);
                 if let Some((component, _)) = &scanner.component {
                     let place = self.source.place(scanner.file, at);
@@ -735,8 +743,27 @@ impl Reader<'_> {
                 }
                 scanner.at = after;
             }
-            ".type" | ".override" => scanner.at = end,
+            ".type" => {
+                let (name, after) = name_after(text, end);
+                self.name(scanner, &name, "type");
+                scanner.at = after;
+            }
+            ".override" => scanner.at = end,
             _ => scanner.at = at + 1,
+        }
+    }
+
+    /// Soufflé has one space of names; the parser has one for each kind.
+    fn name(&mut self, scanner: &Scanner, name: &str, kind: &'static str) {
+        if scanner.component.is_some() {
+            return;
+        }
+        let other = self.names.insert(name.to_owned(), kind);
+        if let Some(other) = other
+            && other != kind
+        {
+            let message = format!("`{name}` is declared as {other} and as {kind}");
+            self.problem(scanner.file, scanner.at, &message, None);
         }
     }
 
