@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::ops::Range as Rows;
 
-use super::functions::{Fault, Scratch, holds, value};
+use super::functions::{Fault, Scratch, holds, number, value};
 use super::plan::{Access, Fold, Lookup, Plan, Range, Step, Value};
 use super::program::{Kind, Operator};
 use super::relation::{self, NONE, Relation};
@@ -283,7 +283,6 @@ impl Machine<'_> {
             rows: 0,
             number: 0,
             seen: HashSet::new(),
-            scratch: Scratch::default(),
         };
         self.step(&fold.steps, 0, slots, &mut sink)?;
         let (rows, number) = (sink.rows, sink.number);
@@ -416,7 +415,6 @@ struct Accumulator<'a> {
     rows: i64,
     number: i64,
     seen: HashSet<Vec<Cell>>,
-    scratch: Scratch,
 }
 
 impl Sink for Accumulator<'_> {
@@ -437,7 +435,7 @@ impl Sink for Accumulator<'_> {
             return Ok(());
         };
         debug_assert_eq!(target.kind(), Kind::Number);
-        let number = super::functions::number(target, machine.symbols, slots, &mut self.scratch)?;
+        let number = number(target, machine.symbols, slots)?;
         self.number = match self.fold.operator {
             Operator::Count => 0,
             Operator::Sum => self.number.wrapping_add(number),

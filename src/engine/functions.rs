@@ -54,7 +54,7 @@ pub fn value(
         Compute::Value(Value::Slot(slot), _) => Ok(slots[*slot]),
         Compute::Value(Value::Cell(cell), _) => Ok(*cell),
         Compute::Call(function, _) if function.kind() == Kind::Number => {
-            Ok(symbols.cell(number(compute, symbols, slots, scratch)?))
+            Ok(symbols.cell(number(compute, symbols, slots)?))
         }
         Compute::Call(..) => {
             let mut buffer = std::mem::take(&mut scratch.text);
@@ -68,12 +68,7 @@ pub fn value(
 }
 
 /// A computed number.
-pub fn number(
-    compute: &Compute,
-    symbols: &Symbols,
-    slots: &[Cell],
-    scratch: &mut Scratch,
-) -> Result<i64, Fault> {
+pub fn number(compute: &Compute, symbols: &Symbols, slots: &[Cell]) -> Result<i64, Fault> {
     let (function, arguments) = match compute {
         Compute::Value(Value::Slot(slot), _) => return Ok(symbols.number(slots[*slot])),
         Compute::Value(Value::Cell(cell), _) => return Ok(symbols.number(*cell)),
@@ -86,8 +81,8 @@ pub fn number(
                 .ok_or_else(|| Fault::NotANumber(String::from_utf8_lossy(text).into_owned()))
         })?,
         (function, [left, right]) => {
-            let left = number(left, symbols, slots, scratch)?;
-            let right = number(right, symbols, slots, scratch)?;
+            let left = number(left, symbols, slots)?;
+            let right = number(right, symbols, slots)?;
             arithmetic(function, left, right)
         }
         _ => Ok(0),
@@ -159,9 +154,8 @@ fn append(
             .iter()
             .try_for_each(|argument| append(argument, symbols, slots, buffer)),
         Compute::Call(Function::ToString, arguments) => {
-            let mut scratch = Scratch::default();
             for argument in arguments {
-                let number = number(argument, symbols, slots, &mut scratch)?;
+                let number = number(argument, symbols, slots)?;
                 buffer.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
             }
             Ok(())
@@ -170,9 +164,8 @@ fn append(
             let [whole, from, length] = arguments.as_slice() else {
                 return Ok(());
             };
-            let mut scratch = Scratch::default();
-            let from = number(from, symbols, slots, &mut scratch)?;
-            let length = number(length, symbols, slots, &mut scratch)?;
+            let from = number(from, symbols, slots)?;
+            let length = number(length, symbols, slots)?;
             text(whole, symbols, slots, |whole| {
                 let part = substring(whole, from, length).unwrap_or_else(|| {
                     symbols.note(|| {
@@ -275,10 +268,7 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
                     value(left, symbols, slots, &mut scratch)?
                         == value(right, symbols, slots, &mut scratch)?
                 }
-                Kind::Number => {
-                    number(left, symbols, slots, &mut scratch)?
-                        == number(right, symbols, slots, &mut scratch)?
-                }
+                Kind::Number => number(left, symbols, slots)? == number(right, symbols, slots)?,
             };
             return Ok(equal == (*comparison == Comparison::Equal));
         }
@@ -325,12 +315,7 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
         | Comparison::LessEqual
         | Comparison::Greater
         | Comparison::GreaterEqual => match left.kind() {
-            Kind::Number => number(left, symbols, slots, &mut scratch)?.cmp(&number(
-                right,
-                symbols,
-                slots,
-                &mut scratch,
-            )?),
+            Kind::Number => number(left, symbols, slots)?.cmp(&number(right, symbols, slots)?),
             Kind::Symbol => {
                 let left = text(left, symbols, slots, <[u8]>::to_vec)?;
                 text(right, symbols, slots, |right| left.as_slice().cmp(right))?

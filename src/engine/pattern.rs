@@ -234,7 +234,7 @@ fn member(byte: u8, text: &mut String) {
 
 /// Bytes are signed characters in C++, so that those that are not ASCII come before those that are.
 fn range(low: u8, high: u8, text: &mut String) -> Result<(), Refusal> {
-    if low.cast_signed() > high.cast_signed() {
+    if (low as i8) > (high as i8) {
         return Err(Refusal::Invalid);
     }
     if low > high || matches!(high, b'[' | b'\\' | b'-') || low == b'-' {

@@ -285,7 +285,18 @@ struct Scanner {
     depth: usize,
     /// The component that is being declared, and the brackets around it.
     component: Option<(String, usize)>,
+    /// For each open bracket, the bodies that its disjunctions give: those before the last `;`, and those since.
+    bodies: Vec<(u64, u64)>,
+    /// The tokens of the statement.
+    tokens: usize,
 }
+
+/// So many bodies may the disjunctions of one rule give: each of them is evaluated by itself.
+const MOST_BODIES: u64 = 1 << 10;
+
+/// So many tokens may a statement have, and so many brackets may be open in it.
+const MOST_TOKENS: usize = 4000;
+const MOST_BRACKETS: usize = 200;
 
 impl Scanner {
     /// Whether a value has just ended, so that a sign is an operator.
@@ -340,6 +351,8 @@ impl Reader<'_> {
             in_head: true,
             depth: 0,
             component: None,
+            bodies: vec![(0, 1)],
+            tokens: 0,
         };
         while scanner.at < text.len() && self.problems.len() < 20 {
             self.token(&text, &mut scanner);
@@ -416,6 +429,17 @@ impl Reader<'_> {
                         doc: Some(doc),
                     });
                 }
+                scanner.tokens += 1;
+                if scanner.tokens == MOST_TOKENS {
+                    self.problem(
+                        scanner.file,
+                        at,
+                        "a statement of more than 4,000 words and signs",
+                        Some("make relations of its parts"),
+                    );
+                    scanner.at = text.len();
+                    return;
+                }
                 match byte {
                     b'"' => self.string(text, scanner),
                     b'.' if scanner.last != b'a'
@@ -465,9 +489,42 @@ impl Reader<'_> {
                     None,
                 );
             }
-            b'(' | b'{' | b'[' => scanner.depth += 1,
+            b'(' | b'{' | b'[' => {
+                scanner.depth += 1;
+                scanner.bodies.push((0, 1));
+                if scanner.depth == MOST_BRACKETS {
+                    self.problem(
+                        scanner.file,
+                        at,
+                        "brackets within brackets, too deep",
+                        Some("use relations in between"),
+                    );
+                    scanner.at = text.len();
+                    return;
+                }
+            }
+            b';' => {
+                if let Some(bodies) = scanner.bodies.last_mut() {
+                    *bodies = (bodies.0.saturating_add(bodies.1), 1);
+                }
+            }
             b')' | b'}' | b']' => {
                 scanner.depth = scanner.depth.saturating_sub(1);
+                if let (Some((before, last)), Some(around)) =
+                    (scanner.bodies.pop(), scanner.bodies.last_mut())
+                {
+                    around.1 = around.1.saturating_mul(before.saturating_add(last));
+                    if around.1 > MOST_BODIES {
+                        self.problem(
+                            scanner.file,
+                            at,
+                            "the disjunctions of this rule give more than 1,024 bodies",
+                            Some("make a relation of each disjunction"),
+                        );
+                        scanner.at = text.len();
+                        return;
+                    }
+                }
                 if scanner
                     .component
                     .as_ref()
@@ -648,6 +705,10 @@ impl Reader<'_> {
         scanner.directive.clone_from(&word);
         scanner.last = b'.';
         scanner.in_head = true;
+        scanner.tokens = 0;
+        if let Some(bodies) = scanner.bodies.last_mut() {
+            *bodies = (0, 1);
+        }
         match word.as_str() {
             ".decl" => {
                 self.piece(scanner, at, None, None);

@@ -6,7 +6,7 @@ use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::diagnostic::Diagnostic;
-use super::program::{Literal, Program};
+use super::program::{Aggregate, Literal, Program, Rule};
 use super::source::Source;
 
 /// Relations that depend on each other, and their rules.
@@ -77,6 +77,17 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
                     cyclic = Some(relation);
                 }
             });
+            if let Literal::Aggregate(aggregate) = literal
+                && let Some(variable) = misread(rule, aggregate, &component_of)
+            {
+                problems.push(
+                    Diagnostic::error(
+                        source.position(rule.offset),
+                        format!("Soufflé loses rows of a recursive rule whose aggregate only compares `{variable}`"),
+                    )
+                    .hint("aggregate in a relation of its own"),
+                );
+            }
             if let Some(relation) = cyclic {
                 problems.push(Diagnostic::error(
                     source.position(rule.offset),
@@ -89,6 +100,47 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
         }
     }
     problems
+}
+
+/// A variable that Soufflé takes, for an aggregate of several atoms, from the rows that a recursive rule has so far: one that the rule
+/// binds by what it derives, and that stands in no atom of the aggregate.
+fn misread<'a>(rule: &'a Rule, aggregate: &Aggregate, component_of: &[usize]) -> Option<&'a str> {
+    let atoms = |body: &[Literal]| {
+        let mut variables = HashSet::new();
+        let mut atoms = 0;
+        for literal in body {
+            if let Literal::Atom(atom) = literal {
+                atoms += 1;
+                variables.extend(atom.variables());
+            }
+        }
+        (atoms, variables)
+    };
+    let (number, inner) = atoms(&aggregate.body);
+    let nested = aggregate
+        .body
+        .iter()
+        .any(|literal| matches!(literal, Literal::Aggregate(_)));
+    if number < 2 && !nested {
+        return None;
+    }
+    let mut compared = Vec::new();
+    aggregate.inner_variables(&mut |variable| {
+        if !inner.contains(&variable) {
+            compared.push(variable);
+        }
+    });
+    let recursive = rule.body.iter().any(|literal| match literal {
+        Literal::Atom(atom) => {
+            component_of[atom.relation] == component_of[rule.head]
+                && atom
+                    .variables()
+                    .any(|variable| compared.contains(&variable))
+        }
+        _ => false,
+    });
+    let variable = *compared.first().filter(|_| recursive)?;
+    Some(&rule.variables[variable].0)
 }
 
 /// An edge from each relation to those that its rules read.
