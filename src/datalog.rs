@@ -280,12 +280,12 @@ fn print_profile(checked: &Checked, run: &Run) {
     rules.sort_by_key(|rule| std::cmp::Reverse(run.profile[*rule].time));
     let mut stderr = io::stderr().lock();
     let _ = writeln!(stderr, "{:>9}  {:>10}  rule", "seconds", "rows");
-    let _ = writeln!(
-        stderr,
-        "{:>9.3}  {:>10}  reading the facts",
-        run.loading.as_secs_f64(),
-        ""
-    );
+    for (time, what) in [
+        (run.loading, "reading the facts"),
+        (run.planning, "planning, and building indexes"),
+    ] {
+        let _ = writeln!(stderr, "{:>9.3}  {:>10}  {what}", time.as_secs_f64(), "");
+    }
     for rule in rules {
         let profile = run.profile[rule];
         let declared = &checked.program.rules[rule];

@@ -141,6 +141,8 @@ pub struct Planner<'a> {
     /// The relations that grow while the plan runs.
     growing: &'a [bool],
     fanouts: FxHashMap<(usize, Vec<usize>), f64>,
+    /// Whether an index was declared that is not built yet.
+    pub unbuilt: bool,
 }
 
 /// Literals in their order, with the rows that they are expected to give.
@@ -157,6 +159,7 @@ impl<'a> Planner<'a> {
             symbols,
             growing,
             fanouts: FxHashMap::default(),
+            unbuilt: false,
         }
     }
 
@@ -533,6 +536,7 @@ impl<'a> Planner<'a> {
         }
         let rows = &mut self.relations[relation];
         rows.add_index(&by);
+        self.unbuilt = true;
         (Lookup::Index(rows.indexes.len() - 1), by)
     }
 

@@ -163,15 +163,20 @@ impl Relation {
         new
     }
 
-    /// Makes an index.
+    /// Declares an index, which [`build`](Self::build) makes.
     pub fn add_index(&mut self, columns: &[usize]) {
-        let mut index = Index {
+        self.indexes.push(Index {
             columns: columns.to_vec(),
             table: Table::default(),
-            next: Vec::with_capacity(self.len),
-        };
-        index.extend(&self.cells, self.arity, self.len);
-        self.indexes.push(index);
+            next: Vec::new(),
+        });
+    }
+
+    /// Makes the indexes that were declared.
+    pub fn build(&mut self) {
+        for index in &mut self.indexes {
+            index.extend(&self.cells, self.arity, self.len);
+        }
     }
 
     /// The newest row with a key.
@@ -248,6 +253,7 @@ impl Index {
         let mut hashes = [0; BLOCK];
         let mut key = vec![0; self.columns.len()];
         let mut row = self.next.len();
+        self.next.reserve(len - row);
         while row < len {
             let block = BLOCK.min(len - row);
             for (number, hash) in hashes[..block].iter_mut().enumerate() {

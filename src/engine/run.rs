@@ -44,6 +44,8 @@ pub struct Run {
     pub profile: Vec<Profile>,
     /// What reading the facts took.
     pub loading: Duration,
+    /// What planning took, with building indexes.
+    pub planning: Duration,
 }
 
 /// What a rule took.
@@ -100,6 +102,7 @@ struct Engine<'a> {
     growing: Vec<bool>,
     symbols: Symbols,
     profile: Vec<Profile>,
+    planning: Duration,
 }
 
 impl<'a> Engine<'a> {
@@ -117,6 +120,7 @@ impl<'a> Engine<'a> {
             growing: vec![false; program.relations.len()],
             symbols: Symbols::new(),
             profile: vec![Profile::default(); program.rules.len()],
+            planning: Duration::ZERO,
         }
     }
 
@@ -146,6 +150,7 @@ impl<'a> Engine<'a> {
             symbols: self.symbols,
             profile: self.profile,
             loading,
+            planning: self.planning,
         })
     }
 
@@ -321,14 +326,20 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Plans rules, but for those that an empty relation leaves without a row.
+    /// Plans rules, but for those that an empty relation leaves without a row, and builds the indexes that they use.
     fn plan(&mut self, versions: Vec<(usize, Option<usize>)>) -> Vec<Plan> {
+        let start = Instant::now();
         let mut planner = Planner::new(&mut self.relations, &self.symbols, &self.growing);
         let rules = &self.rules;
-        versions
+        let plans = versions
             .into_iter()
             .filter_map(|(rule, newest)| planner.plan(rule, &rules[rule], newest))
-            .collect()
+            .collect();
+        if planner.unbuilt {
+            self.relations.par_iter_mut().for_each(Relation::build);
+        }
+        self.planning += start.elapsed();
+        plans
     }
 
     /// Runs plans over the rows of the round, and adds what they derive.
