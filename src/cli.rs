@@ -6,13 +6,14 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use crate::datalog::check::{self, Format};
 use crate::datalog::{self, Request, What};
 use crate::error::{Error, warn};
 use crate::export::{self, Config};
 use crate::schema::{self, Predicate};
 use crate::{llvm, workspace};
 
-/// LLVM modules as relations: writes one TSV per predicate, ready for Soufflé.
+/// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
 #[derive(Parser)]
 #[command(version, max_term_width = 100, after_help = EXAMPLES)]
 struct Cli {
@@ -24,14 +25,18 @@ const EXAMPLES: &str = "\
 Examples:
   clang-22 -c -emit-llvm -g list.c -o build/list.bc
   llvm-facts export build/ --output facts     facts of every module below build/
+  llvm-facts check facts                      do LLVM's restrictions hold in them?
+  llvm-facts run mine.dl -F facts -D out      a Datalog program of your own over them
   llvm-facts datalog datalog                  the Datalog programs, from this binary
-  souffle -F facts -D out datalog/main.dl     rules and constraints over the facts
+  souffle -F facts -D out datalog/main.dl     rules and constraints, with the other engine
   llvm-facts schema vector_type:size          what is this predicate?";
 
 #[derive(Subcommand)]
 enum Command {
     /// Write the facts of LLVM modules (.bc, .ll) into a workspace directory
     Export(ExportArgs),
+    /// Say which constraints a workspace violates
+    Check(CheckArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
     Run(RunArgs),
     /// Say whether both engines, this and Soufflé, read a program with one meaning
@@ -82,6 +87,40 @@ impl From<ExportArgs> for Config {
             verbose: arguments.verbose,
         }
     }
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if nothing is violated, 1 if something is, 2 if the check could not be done: no
+workspace, or facts that cannot be read (with file, line and reason on stderr).
+
+A constraint is what LangRef or the schema demands; every module that LLVM's verifier accepts keeps
+all. The report has the constraint with the most violations first. tsv and json have all violations,
+whatever the limit. tsv is sorted bytewise, the lines of the violation.tsv of datalog/main.dl; json is
+  {\"violations\": 1, \"constraints\": [{\"name\": ..., \"meaning\": ..., \"violations\": 1,
+    \"subjects\": [{\"subject\": ..., \"detail\": ...}]}]}
+
+Examples:
+  llvm-facts export build/ && llvm-facts check
+  llvm-facts check facts --limit 0 | less
+  llvm-facts check facts --format tsv | cut -f2 | sort -u     whatever violates anything
+  llvm-facts check facts --quiet || exit 1                    in a script")]
+struct CheckArgs {
+    /// The workspace that export wrote
+    #[arg(value_name = "FACTS", default_value = "facts")]
+    facts: PathBuf,
+    /// How to report
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Show the first N subjects of each constraint in the text; 0 shows all
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    limit: usize,
+    /// The number of threads [default: one a core]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// No report: the exit status says it
+    #[arg(short, long)]
+    quiet: bool,
 }
 
 #[derive(Args)]
@@ -168,16 +207,25 @@ pub fn run() -> Result<ExitCode, Error> {
                 what,
                 facts: arguments.facts,
                 output: arguments.output,
-                jobs: arguments
-                    .jobs
-                    .map_or_else(datalog::cores, NonZeroUsize::get),
+                jobs: threads(arguments.jobs),
                 profile: arguments.profile,
             })
         }
+        Command::Check(arguments) => check::check(&check::Request {
+            facts: arguments.facts,
+            format: arguments.format,
+            limit: arguments.limit,
+            jobs: threads(arguments.jobs),
+            quiet: arguments.quiet,
+        }),
         Command::Lint(arguments) => Ok(datalog::lint(&arguments.programs)),
         Command::Schema(arguments) => schema(&arguments.names),
         Command::Datalog(arguments) => write_datalog(&arguments.directory, arguments.force),
     }
+}
+
+fn threads(jobs: Option<NonZeroUsize>) -> usize {
+    jobs.map_or_else(datalog::cores, NonZeroUsize::get)
 }
 
 /// Headers of one LLVM and the library of another disagree on numbers and layouts.
@@ -294,7 +342,7 @@ fn write_datalog(directory: &Path, force: bool) -> Result<ExitCode, Error> {
     if io::stdout().is_terminal() {
         let _ = writeln!(
             io::stdout(),
-            "{} files in {}; try: souffle -F facts -D out {}",
+            "{} files in {}; try: llvm-facts run {} -F facts -D out",
             schema::FILES.len(),
             directory.display(),
             directory.join("main.dl").display()

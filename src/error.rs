@@ -20,6 +20,14 @@ pub enum Error {
     /// The output exists and is something else.
     #[error("{}: exists and is no workspace of llvm-facts; it is left alone", .0.display())]
     Foreign(PathBuf),
+    /// What should be a workspace is none.
+    #[error("{}: no workspace: {reason}; `llvm-facts export INPUT --output DIR` makes one", path.display())]
+    NoWorkspace {
+        /// What was given.
+        path: PathBuf,
+        /// What it lacks.
+        reason: String,
+    },
     /// Two inputs would be one module.
     #[error(
         "{} and {} would both be the module `{id}`; name a folder above both with --root",

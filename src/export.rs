@@ -197,7 +197,8 @@ impl Export {
     }
 }
 
-fn count(number: usize, word: &str) -> String {
+/// A number of things: `1 row`, `2 rows`.
+pub fn count(number: usize, word: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {word}{plural}")
 }

@@ -16,7 +16,6 @@
 //! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole.
 //! - [`export`] drives these, input by input.
 //! - [`engine`] evaluates the rules over what was written, as Soufflé does; [`datalog`] is its commands.
-//! - [`datalog`] evaluates programs over a workspace by [`engine`]: `run`, `check` and `lint`.
 //! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`facts`]
 //!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
 

@@ -87,6 +87,24 @@ fn is_workspace(path: &Path) -> bool {
         .is_ok_and(|manifest| manifest["format"] == FORMAT)
 }
 
+/// Refuses what is no whole workspace: the first file that it lacks is named.
+pub fn require(path: &Path) -> Result<(), Error> {
+    let names = schema::facts().map(|predicate| predicate.file());
+    let mut names = [MANIFEST.to_owned()].into_iter().chain(names);
+    let reason = match fs::read_dir(path) {
+        Err(error) => error.to_string(),
+        Ok(_) => match names.find(|name| !path.join(name).exists()) {
+            Some(name) => format!("it has no {name}"),
+            None if is_workspace(path) => return Ok(()),
+            None => format!("its {MANIFEST} is none of llvm-facts"),
+        },
+    };
+    Err(Error::NoWorkspace {
+        path: path.to_owned(),
+        reason,
+    })
+}
+
 impl Workspace {
     /// Begins a workspace that is to be called `target`.
     ///

@@ -9,82 +9,32 @@ use std::fs;
 use std::io::Write as _;
 use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use support::folder::{Folder, interrupt, stderr, stdout};
 use support::workspace::{export, read, tables, tool};
 use support::{files, root};
 
-struct Folder(tempfile::TempDir);
-
-impl Folder {
-    fn new() -> Self {
-        Folder(tempfile::tempdir().expect("a temporary directory"))
+/// An export of stdin into `out` that has begun its workspace and waits for input.
+fn waiting(folder: &Folder) -> Child {
+    let before = folder.names().len();
+    let child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+        .args(["export", "-", "--output", "out"])
+        .current_dir(folder.path(""))
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("run llvm-facts");
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while folder.names().len() == before {
+        assert!(
+            Instant::now() < deadline,
+            "no unfinished workspace appeared"
+        );
+        std::thread::sleep(Duration::from_millis(10));
     }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn write(&self, name: impl AsRef<Path>, bytes: &[u8]) -> PathBuf {
-        let path = self.0.path().join(name);
-        fs::create_dir_all(path.parent().expect("a parent")).expect("create the folder");
-        fs::write(&path, bytes).expect("write");
-        path
-    }
-
-    /// Runs the tool in this folder.
-    fn run(&self, arguments: &[&str]) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
-            .args(arguments)
-            .current_dir(self.0.path())
-            .output()
-            .expect("run llvm-facts")
-    }
-
-    /// An export of stdin into `out` that has begun its workspace and waits for input.
-    fn waiting(&self) -> Child {
-        let before = self.names().len();
-        let child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
-            .args(["export", "-", "--output", "out"])
-            .current_dir(self.0.path())
-            .stdin(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("run llvm-facts");
-        let deadline = Instant::now() + Duration::from_secs(20);
-        while self.names().len() == before {
-            assert!(
-                Instant::now() < deadline,
-                "no unfinished workspace appeared"
-            );
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        child
-    }
-
-    /// What is in the folder, hidden or not.
-    fn names(&self) -> BTreeSet<String> {
-        let entries = fs::read_dir(self.0.path()).expect("read the folder");
-        entries
-            .map(|entry| {
-                entry
-                    .expect("an entry")
-                    .file_name()
-                    .to_string_lossy()
-                    .into_owned()
-            })
-            .collect()
-    }
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
+    child
 }
 
 const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
@@ -228,7 +178,7 @@ fn what_exists_is_never_lost() {
 fn a_name_taken_meanwhile_is_respected() {
     let folder = Folder::new();
     folder.write("a.ll", GOOD);
-    let mut child = folder.waiting();
+    let mut child = waiting(&folder);
     assert!(
         folder
             .run(&["export", "a.ll", "--output", "out"])
@@ -384,7 +334,7 @@ fn stdin_is_an_input() {
     let folder = Folder::new();
     let mut child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
         .args(["export", "-", "--output", "out"])
-        .current_dir(folder.0.path())
+        .current_dir(folder.path(""))
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .spawn()
@@ -585,16 +535,12 @@ fn an_unreadable_file_is_named() {
 #[test]
 fn an_interrupt_leaves_nothing() {
     let folder = Folder::new();
-    let mut child = folder.waiting();
+    let mut child = waiting(&folder);
     // Held open: the end of stdin would end the export.
     let pipe = child.stdin.take();
     // The signal's handler is set right after.
     std::thread::sleep(Duration::from_millis(300));
-    // The shell has it built in; a bare Debian has no program of that name.
-    let interrupted = Command::new("sh")
-        .args(["-c", "kill -INT $0", &child.id().to_string()])
-        .status();
-    assert!(interrupted.expect("run sh").success());
+    interrupt(&child);
     let status = child.wait().expect("wait");
     drop(pipe);
     assert_eq!(status.code(), Some(130));

@@ -1,1 +1,196 @@
 //! `check`: which constraints a workspace violates.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
+use serde::Serialize;
+
+use crate::datalog::{deliver, evaluate, main_program, only, print, to_stdout};
+use crate::engine::output::Lines;
+use crate::engine::program::{Constant, Expression, Program};
+use crate::error::Error;
+use crate::export::count;
+use crate::workspace;
+
+/// The relation that constraints derive: constraint, subject, detail.
+const VIOLATION: &str = "violation";
+
+/// The status of a check that could not be done.
+const UNDONE: u8 = 2;
+
+/// What `check` was asked for.
+pub struct Request {
+    /// The workspace.
+    pub facts: PathBuf,
+    /// How it is reported.
+    pub format: Format,
+    /// So many subjects of a constraint are in the text; 0 for all.
+    pub limit: usize,
+    /// The number of threads.
+    pub jobs: usize,
+    /// No report.
+    pub quiet: bool,
+}
+
+/// How violations are reported.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// For people: each constraint with its meaning and the first subjects
+    Text,
+    /// Rows: constraint, subject, detail
+    Tsv,
+    /// One object with everything
+    Json,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    violations: usize,
+    constraints: Vec<Violated<'a>>,
+}
+
+/// A constraint and what violates it.
+#[derive(Serialize)]
+struct Violated<'a> {
+    name: &'a str,
+    meaning: &'a str,
+    violations: usize,
+    subjects: Vec<Subject<'a>>,
+}
+
+#[derive(Serialize)]
+struct Subject<'a> {
+    subject: &'a str,
+    detail: &'a str,
+}
+
+/// Checks a workspace.
+pub fn check(request: &Request) -> Result<ExitCode, Error> {
+    workspace::require(&request.facts)?;
+    let mut checked = match main_program() {
+        Ok(checked) => checked,
+        Err(problems) => {
+            print(&problems);
+            return Ok(ExitCode::from(UNDONE));
+        }
+    };
+    only(&mut checked.program, VIOLATION);
+    let Some(run) = evaluate(&checked, &request.facts, request.jobs, request.quiet) else {
+        return Ok(ExitCode::from(UNDONE));
+    };
+    let mut rows = Vec::new();
+    for (relation, found) in checked.program.relations.iter().zip(&run.relations) {
+        if relation.name == VIOLATION {
+            // Writing to memory does not fail.
+            let _ = Lines::new(relation, found, b'\t', &run.symbols).write(&mut rows);
+        }
+    }
+    let text = String::from_utf8_lossy(&rows);
+    let meanings = meanings(&checked.program);
+    let report = Report::new(&text, &meanings);
+    if !request.quiet {
+        match request.format {
+            Format::Text => deliver(
+                anstream::stdout().lock(),
+                report.text(request, meanings.len()).as_bytes(),
+            )?,
+            Format::Tsv => to_stdout(&rows)?,
+            Format::Json => {
+                let mut json = serde_json::to_vec_pretty(&report)
+                    .map_err(|e| Error::io("stdout")(e.into()))?;
+                json.push(b'\n');
+                to_stdout(&json)?;
+            }
+        }
+    }
+    Ok(ExitCode::from(u8::from(report.violations > 0)))
+}
+
+/// The constraints, each with what the comment before its first rule says.
+fn meanings(program: &Program) -> BTreeMap<&str, &str> {
+    let mut meanings = BTreeMap::new();
+    for rule in &program.rules {
+        if program.relations[rule.head].name == VIOLATION
+            && let Some(Expression::Constant(Constant::Symbol(name))) = rule.arguments.first()
+        {
+            let meaning = rule.doc.as_deref().unwrap_or_default();
+            meanings.entry(name.as_str()).or_insert(meaning);
+        }
+    }
+    meanings
+}
+
+impl<'a> Report<'a> {
+    /// Groups sorted rows by constraint; the constraint with the most violations is first.
+    fn new(rows: &'a str, meanings: &BTreeMap<&str, &'a str>) -> Self {
+        let mut constraints: Vec<Violated> = Vec::new();
+        for row in rows.split_terminator('\n') {
+            let mut columns = row.splitn(3, '\t');
+            let mut column = || columns.next().unwrap_or_default();
+            let (name, subject, detail) = (column(), column(), column());
+            if constraints.last().is_none_or(|last| last.name != name) {
+                constraints.push(Violated {
+                    name,
+                    meaning: meanings.get(name).copied().unwrap_or_default(),
+                    violations: 0,
+                    subjects: Vec::new(),
+                });
+            }
+            if let Some(constraint) = constraints.last_mut() {
+                constraint.violations += 1;
+                constraint.subjects.push(Subject { subject, detail });
+            }
+        }
+        // Of equally many the names stay in order.
+        constraints.sort_by_key(|constraint| std::cmp::Reverse(constraint.violations));
+        Report {
+            violations: constraints.iter().map(|c| c.violations).sum(),
+            constraints,
+        }
+    }
+
+    /// The report for people, with colours; `total` constraints were checked.
+    fn text(&self, request: &Request, total: usize) -> String {
+        let limit = if request.limit == 0 {
+            usize::MAX
+        } else {
+            request.limit
+        };
+        let colored = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
+        let (name, id) = (Style::new().bold(), colored(AnsiColor::Cyan));
+        let (bad, good) = (
+            colored(AnsiColor::Red).bold(),
+            colored(AnsiColor::Green).bold(),
+        );
+        if self.violations == 0 {
+            let facts = request.facts.display();
+            return format!("{facts}: {good}all {total} constraints hold{good:#}\n");
+        }
+        let mut text = String::new();
+        // Writing to a string does not fail.
+        for constraint in &self.constraints {
+            let violations = count(constraint.violations, "violation");
+            let _ = writeln!(text, "{name}{}{name:#}: {violations}", constraint.name);
+            let _ = writeln!(text, "  {}", constraint.meaning);
+            for Subject { subject, detail } in constraint.subjects.iter().take(limit) {
+                let _ = writeln!(text, "    {id}{subject}{id:#}: {detail}");
+            }
+            if let more @ 1.. = constraint.violations.saturating_sub(limit) {
+                let _ = writeln!(text, "    and {more} more (--limit 0 shows all)");
+            }
+            text.push('\n');
+        }
+        let violations = count(self.violations, "violation");
+        let violated = count(self.constraints.len(), "constraint");
+        let holding = count(total - self.constraints.len(), "constraint");
+        let _ = writeln!(
+            text,
+            "{bad}{violations}{bad:#} of {violated}; {holding} hold"
+        );
+        text
+    }
+}

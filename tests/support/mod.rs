@@ -3,8 +3,10 @@
 
 pub mod datalog;
 pub mod example;
+pub mod folder;
 #[path = "../../src/schema/parse.rs"]
 pub mod parse;
+pub mod projects;
 pub mod render;
 pub mod workspace;
 
@@ -12,6 +14,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The checkout.
 pub fn root() -> &'static Path {
@@ -80,11 +83,25 @@ pub fn skip(what: &str, why: &str) {
     writeln!(std::io::stderr(), "SKIPPED {what}: {why}").expect("write to stderr");
 }
 
-/// Soufflé, or `None` after saying that the test skips for want of it.
+/// Soufflé, or `None` after saying that the test, or its part, is skipped for want of it.
 pub fn souffle(test: &str) -> Option<String> {
     let souffle = program(&["souffle"]);
     if souffle.is_none() {
         skip(test, "souffle is not installed");
     }
     souffle
+}
+
+/// Does some work on all of these, on as many threads as the machine has.
+pub fn in_parallel<T: Sync>(all: &[T], work: impl Fn(&T) + Sync) {
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    work(one);
+                }
+            });
+        }
+    });
 }

@@ -1,0 +1,466 @@
+//! The commands that evaluate Datalog, `check`, `run` and `lint`: what they say, what they write and how they end.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs::{self, File, OpenOptions};
+use std::io::Write as _;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use support::folder::{Folder, interrupt, stderr, stdout};
+use support::root;
+use support::workspace::{export, tool};
+
+/// More than anything here takes, however busy the machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+const MODULE: &[u8] = b"define i32 @callee(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n\
+    define i32 @caller(i32 %x) {\n  %y = call i32 @callee(i32 %x)\n  %z = add i32 %y, %x\n  ret i32 %z\n}\n";
+
+/// A folder with the workspace `facts` of a module, in which nothing is violated.
+fn workspace() -> Folder {
+    let folder = Folder::new();
+    let module = folder.write("a.ll", MODULE);
+    export(&[&module], &folder.path("facts"));
+    folder
+}
+
+/// The same without the first operands of the two additions.
+fn violated() -> Folder {
+    let folder = workspace();
+    folder.write("facts/add_instruction:first_operand.tsv", b"");
+    folder
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().expect("it ended by itself")
+}
+
+#[test]
+fn check_of_a_good_workspace_is_one_line() {
+    let folder = workspace();
+    let output = folder.run(&["check"]);
+    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+    let said = stdout(&output);
+    assert!(said.starts_with("facts: all "), "{said}");
+    assert!(said.ends_with(" constraints hold\n"), "{said}");
+    assert_eq!(said.lines().count(), 1);
+    let output = folder.run(&["check", "facts", "--format", "json", "-j1"]);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let wanted = serde_json::json!({"violations": 0, "constraints": []});
+    assert_eq!((code(&output), report), (0, wanted));
+}
+
+#[test]
+fn check_reports_what_is_violated() {
+    let folder = violated();
+    let output = folder.run(&["check", "facts", "--limit", "1"]);
+    assert_eq!((code(&output), stderr(&output)), (1, String::new()));
+    let said = stdout(&output);
+    let wanted = "mandatory add_instruction:first_operand: 2 violations\n  \
+        Each of `add_instruction` has a row of `add_instruction:first_operand`.\n    \
+        a.ll:@callee:0: has no add_instruction:first_operand\n    \
+        and 1 more (--limit 0 shows all)\n\n";
+    assert!(said.starts_with(wanted), "{said}");
+    assert!(!said.contains("a.ll:@caller:1"), "{said}");
+    assert!(!said.contains('\u{1b}'), "colours in a pipe: {said}");
+    let last = said.lines().last().expect("a line");
+    assert!(last.starts_with("2 violations of 1 constraint; "), "{last}");
+    assert!(last.ends_with(" constraints hold"), "{last}");
+    let said = stdout(&folder.run(&["check", "--limit", "0"]));
+    assert!(said.contains("a.ll:@caller:1: has no"), "{said}");
+    assert!(!said.contains("more"), "{said}");
+    let output = folder.run(&["check", "--quiet"]);
+    let silent = (1, String::new(), String::new());
+    assert_eq!((code(&output), stdout(&output), stderr(&output)), silent);
+}
+
+/// Machines are given all, whatever the limit; tsv is what `run` writes.
+#[test]
+fn check_speaks_to_machines() {
+    let folder = violated();
+    let check = |format| folder.run(&["check", "--limit", "1", "--format", format]);
+    let tsv = check("tsv");
+    assert_eq!(
+        (code(&tsv), stdout(&tsv)),
+        (
+            1,
+            "mandatory add_instruction:first_operand\ta.ll:@callee:0\thas no add_instruction:first_operand\n\
+             mandatory add_instruction:first_operand\ta.ll:@caller:1\thas no add_instruction:first_operand\n"
+                .to_owned()
+        )
+    );
+    let run = folder.run(&["run", "--analysis", "violation", "-F", "facts", "-D", "-"]);
+    assert_eq!((code(&run), run.stdout), (0, tsv.stdout));
+    let json = check("json");
+    let detail = "has no add_instruction:first_operand";
+    let wanted = serde_json::json!({"violations": 2, "constraints": [{
+        "name": "mandatory add_instruction:first_operand",
+        "meaning": "Each of `add_instruction` has a row of `add_instruction:first_operand`.",
+        "violations": 2,
+        "subjects": [
+            {"subject": "a.ll:@callee:0", "detail": detail},
+            {"subject": "a.ll:@caller:1", "detail": detail},
+        ],
+    }]});
+    let report: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!((code(&json), report), (1, wanted));
+}
+
+/// What is violated most is first. A constraint of several rules has its meaning before the first.
+#[test]
+fn check_sorts_constraints_and_knows_their_meaning() {
+    let folder = workspace();
+    let keep = |name: &str, rows: usize| {
+        let path = folder.path(&format!("facts/add_instruction:{name}.tsv"));
+        let text = fs::read_to_string(&path).expect("read");
+        let kept: String = text.split_inclusive('\n').take(rows).collect();
+        fs::write(path, kept).expect("write");
+    };
+    keep("first_operand", 1);
+    keep("second_operand", 0);
+    let case = root().join("testdata/broken/call_musttail_params.ll");
+    export(&[&case], &folder.path("broken"));
+    let names = |facts: &str| -> Vec<String> {
+        let output = folder.run(&["check", facts, "--format", "json"]);
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let constraints = report["constraints"].as_array().expect("an array");
+        let text = |constraint: &serde_json::Value, key: &str| {
+            constraint[key].as_str().expect("a text").to_owned()
+        };
+        for constraint in constraints {
+            assert!(text(constraint, "meaning").ends_with('.'), "{constraint}");
+        }
+        constraints.iter().map(|c| text(c, "name")).collect()
+    };
+    let kept = ["second", "first"].map(|word| format!("mandatory add_instruction:{word}_operand"));
+    assert_eq!(names("facts"), kept);
+    assert_eq!(names("broken"), ["musttail_call_instruction:params"]);
+}
+
+#[test]
+fn check_needs_a_whole_workspace() {
+    let folder = workspace();
+    let refused = |facts: &str, reason: &str| {
+        let output = folder.run(&["check", facts]);
+        assert_eq!(
+            (code(&output), stdout(&output)),
+            (2, String::new()),
+            "{facts}"
+        );
+        assert!(stderr(&output).contains(reason), "{}", stderr(&output));
+        output
+    };
+    let output = refused("nowhere", "nowhere: no workspace: No such file");
+    assert!(
+        stderr(&output).contains("llvm-facts export"),
+        "{}",
+        stderr(&output)
+    );
+    refused("a.ll", "a.ll: no workspace: Not a directory");
+    refused(".", "no workspace: it has no manifest.json");
+    folder.write("mine/manifest.json", b"{}");
+    refused("mine", "it has no ");
+    folder.write(
+        "facts/add_instruction:first_operand.tsv",
+        b"a\tb\nonly one column\n",
+    );
+    refused("facts", "facts/add_instruction:first_operand.tsv:2:");
+    fs::remove_file(folder.path("facts/add_instruction:first_operand.tsv")).expect("remove");
+    refused(
+        "facts",
+        "facts: no workspace: it has no add_instruction:first_operand.tsv",
+    );
+    folder.write("facts/add_instruction:first_operand.tsv", b"");
+    folder.write("facts/manifest.json", b"{}");
+    refused("facts", "its manifest.json is none of llvm-facts");
+    let output = folder.run(&["check", "--format", "xml"]);
+    assert_eq!(code(&output), 2);
+}
+
+/// `head` has seen enough, `check` says nothing of it.
+#[test]
+fn check_ends_well_without_a_reader() {
+    let folder = violated();
+    let mut child = folder
+        .command(&["check"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("run llvm-facts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("wait");
+    assert_eq!((code(&output), stderr(&output)), (1, String::new()));
+}
+
+const EDGES: &str = ".decl edge(from: number, to: number)\n.input edge(filename=\"edge.tsv\")\n";
+const PATHS: &str = ".decl path(from: number, to: number)\n\
+    path(x, y) :-\n    edge(x, y).\n\
+    path(x, z) :-\n    path(x, y),\n    edge(y, z).\n\
+    .output path(filename=\"path.tsv\")\n";
+
+/// A folder with the program `paths.dl`, whose facts are in `in`.
+fn paths() -> Folder {
+    let folder = Folder::new();
+    folder.write("paths.dl", format!("{EDGES}{PATHS}").as_bytes());
+    folder.write("in/edge.tsv", b"10\t9\n9\t8\n");
+    folder
+}
+
+#[test]
+fn run_writes_the_outputs_of_a_program() {
+    let folder = paths();
+    let output = folder.run(&["run", "paths.dl", "-F", "in", "-D", "new/out", "-j1"]);
+    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+    assert_eq!(stdout(&output), "");
+    let path = fs::read_to_string(folder.path("new/out/path.tsv")).expect("read");
+    assert_eq!(path, "10\t8\n10\t9\n9\t8\n");
+    let entries = fs::read_dir(folder.path("new/out")).expect("read the folder");
+    assert_eq!(entries.count(), 1, "something was left behind");
+    let output = folder.run(&["run", "paths.dl", "-F", "in", "-D", "-"]);
+    assert_eq!((code(&output), stdout(&output)), (0, path));
+}
+
+#[test]
+fn run_has_headings_for_several_outputs() {
+    let folder = paths();
+    let both = format!("{EDGES}{PATHS}.output edge(filename=\"e.tsv\")\n.printsize path\n");
+    folder.write("both.dl", both.as_bytes());
+    let output = folder.run(&["run", "both.dl", "-F", "in", "-D", "-"]);
+    let wanted = "---------------\nedge\n===============\n10\t9\n9\t8\n===============\n\
+        ---------------\npath\n===============\n10\t8\n10\t9\n9\t8\n===============\n\
+        path\t3\n";
+    assert_eq!((code(&output), stdout(&output).as_str()), (0, wanted));
+}
+
+#[test]
+fn run_knows_the_shipped_programs() {
+    let folder = workspace();
+    let run = |name: &str, out: &str| folder.run(&["run", "-a", name, "-F", "facts", "-D", out]);
+    let output = run("call_graph", "out");
+    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+    let calls = fs::read_to_string(folder.path("out/call_graph.tsv")).expect("read");
+    assert_eq!(calls, "a.ll:@caller\ta.ll:@callee\ta.ll:@caller:0\n");
+    assert!(folder.path("out/unknown_callee.tsv").exists());
+    let output = run("function:calls", "out");
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let calls = fs::read_to_string(folder.path("out/function:calls.tsv")).expect("read");
+    assert_eq!(calls, "a.ll:@caller\ta.ll:@callee\n");
+    let output = run("function__calls", "-");
+    assert_eq!((code(&output), stdout(&output)), (0, calls));
+    for (name, nearest) in [("violaton", "violation"), ("call_grap", "call_graph")] {
+        let output = run(name, "other");
+        assert_eq!(code(&output), 2);
+        let said = stderr(&output);
+        assert!(
+            said.contains(&format!("did you mean `{nearest}`?")),
+            "{said}"
+        );
+        assert!(said.contains("null_dereference"), "{said}");
+    }
+    assert!(!folder.path("other").exists());
+}
+
+#[test]
+fn run_writes_nothing_when_it_fails() {
+    let folder = paths();
+    folder.write("bad.dl", b".decl p(x: number)\np(1)\n");
+    folder.write(
+        "divide.dl",
+        format!("{EDGES}.decl d(x: number)\nd(x / 0) :-\n    edge(x, _).\n.output d\n").as_bytes(),
+    );
+    folder.write("words/edge.tsv", b"1\t2\n1\ttwo\n");
+    for (program, facts, reason) in [
+        (
+            "paths.dl",
+            ".",
+            "edge.tsv: cannot read the facts of `edge`: No such file",
+        ),
+        (
+            "paths.dl",
+            "words",
+            "words/edge.tsv:2:3: `two` is no number",
+        ),
+        ("divide.dl", "in", "divide.dl:4:1: "),
+        ("bad.dl", "in", "bad.dl:"),
+        ("nowhere.dl", "in", "nowhere.dl: "),
+    ] {
+        let output = folder.run(&["run", program, "-F", facts, "-D", "out"]);
+        assert_eq!(
+            (code(&output), stdout(&output)),
+            (1, String::new()),
+            "{program}"
+        );
+        assert!(stderr(&output).contains(reason), "{}", stderr(&output));
+    }
+    assert!(!folder.path("out").exists());
+    // What cannot be written is another matter.
+    let output = folder.run(&["run", "paths.dl", "-F", "in", "-D", "bad.dl/out"]);
+    assert_eq!(code(&output), 2);
+    assert!(
+        stderr(&output).contains("bad.dl/out: "),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn run_needs_one_program() {
+    for arguments in [
+        &["run"][..],
+        &["run", "paths.dl", "--analysis", "main"],
+        &["lint"],
+    ] {
+        let output = tool(arguments);
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        assert!(stderr(&output).contains("Usage"), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn run_says_which_rules_took_how_long() {
+    let folder = paths();
+    let output = folder.run(&["run", "paths.dl", "-F", "in", "-D", "-", "--profile"]);
+    assert_eq!((code(&output), stdout(&output).lines().count()), (0, 3));
+    let said = stderr(&output);
+    for words in [
+        "seconds",
+        "reading the facts",
+        "path (paths.dl:4:1)",
+        "path (paths.dl:6:1)",
+    ] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+}
+
+#[test]
+fn lint_is_silent_about_a_clean_program() {
+    let folder = paths();
+    let output = folder.run(&["lint", "paths.dl"]);
+    let silent = (0, String::new(), String::new());
+    assert_eq!((code(&output), stdout(&output), stderr(&output)), silent);
+    // Arity is not checked by the crate that parses.
+    folder.write(
+        "bad.dl",
+        format!("{EDGES}{PATHS}path(x, x) :-\n    edge(x).\n").as_bytes(),
+    );
+    folder.write("empty.dl", b".decl nothing(x: number)\n.output nothing\n");
+    let output = folder.run(&["lint", "paths.dl", "bad.dl", "empty.dl"]);
+    assert_eq!((code(&output), stdout(&output)), (1, String::new()));
+    let said = stderr(&output);
+    assert!(said.contains("error: bad.dl:11:5: "), "{said}");
+    assert!(said.contains("warning: empty.dl:1:1: "), "{said}");
+    assert!(!said.contains("paths.dl"), "{said}");
+}
+
+/// All that is shipped is of the dialect.
+#[test]
+fn lint_has_nothing_to_say_about_the_shipped_program() {
+    let program = root().join("datalog/main.dl");
+    let output = tool(&["lint", program.to_str().expect("UTF-8")]);
+    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+}
+
+fn wait(child: &mut Child) -> ExitStatus {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        if let Some(status) = child.try_wait().expect("wait") {
+            return status;
+        }
+        if Instant::now() > deadline {
+            child.kill().expect("kill");
+            panic!("it does not end");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Opens a pipe as soon as somebody reads it.
+fn open_pipe(path: &Path) -> File {
+    // Linux's O_NONBLOCK: without it a reader that never comes would be awaited for ever.
+    let mut options = OpenOptions::new();
+    let options = options.write(true).custom_flags(0o4000);
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        match options.open(path) {
+            Ok(pipe) => return pipe,
+            Err(error) => assert!(Instant::now() < deadline, "nobody reads the facts: {error}"),
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Ctrl-C while rows are derived, which here takes hours: the output's folder is not even made.
+#[test]
+fn an_interrupted_run_leaves_nothing() {
+    let folder = Folder::new();
+    let program = ".decl n(x: number)\n.input n(filename=\"n.tsv\")\n.decl found(x: number)\n\
+        found(x) :-\n    n(x),\n    n(y),\n    n(z),\n    x + y + z < 0.\n.output found(filename=\"found.tsv\")\n";
+    folder.write("hours.dl", program.as_bytes());
+    let pipe = folder.path("n.tsv");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("run mkfifo").success());
+    let before = folder.names();
+    let mut child = folder
+        .command(&["run", "hours.dl", "-D", "out"])
+        .spawn()
+        .expect("run llvm-facts");
+    let rows: String = (0..10_000).map(|number| format!("{number}\n")).collect();
+    // It listens to the signal before it reads facts.
+    open_pipe(&pipe).write_all(rows.as_bytes()).expect("write");
+    std::thread::sleep(Duration::from_millis(300));
+    interrupt(&child);
+    assert_eq!(wait(&mut child).code(), Some(130));
+    assert_eq!(folder.names(), before);
+}
+
+/// Ctrl-C while outputs are written: each is there whole, or not at all, and nothing else is.
+#[test]
+fn an_interrupt_leaves_no_part_of_a_file() {
+    let folder = Folder::new();
+    let mut program = ".decl n(x: number)\n.input n(filename=\"n.tsv\")\n".to_owned();
+    for output in ["a", "b", "c"] {
+        program += &format!(
+            ".decl {output}(x: number, y: number)\n{output}(x, y) :-\n    n(x),\n    n(y).\n.output {output}(filename=\"{output}.tsv\")\n"
+        );
+    }
+    folder.write("pairs.dl", program.as_bytes());
+    let rows: String = (0..400).map(|number| format!("{number}\n")).collect();
+    folder.write("n.tsv", rows.as_bytes());
+    fs::create_dir(folder.path("out")).expect("create");
+    let mut child = folder
+        .command(&["run", "pairs.dl", "-D", "out"])
+        .spawn()
+        .expect("run llvm-facts");
+    let names = || -> BTreeSet<String> {
+        let entries = fs::read_dir(folder.path("out")).expect("read the folder");
+        entries
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .collect()
+    };
+    let deadline = Instant::now() + PATIENCE;
+    while names().is_empty() {
+        assert!(Instant::now() < deadline, "no output appeared");
+    }
+    interrupt(&child);
+    // Where the signal comes last it comes too late.
+    assert!([Some(130), Some(0)].contains(&wait(&mut child).code()));
+    for name in names() {
+        assert!(
+            ["a.tsv", "b.tsv", "c.tsv"].contains(&name.as_str()),
+            "{name}"
+        );
+        let text = fs::read_to_string(folder.path("out").join(&name)).expect("read");
+        assert_eq!(text.lines().count(), 400 * 400, "{name}");
+    }
+}
