@@ -32,12 +32,13 @@ mod stratify;
 pub mod symbols;
 mod table;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::schema;
 use compiled::Compiled;
 use diagnostic::{Diagnostic, Severity};
-use program::{Comparison, Expression, Literal, Program};
+use program::{Comparison, Expression, Literal, Program, Rule};
 use source::{Files, Source};
 
 pub use run::{Options, Progress, Run, run};
@@ -146,6 +147,21 @@ fn warnings(program: &Program, source: &Source) -> Vec<Diagnostic> {
         }
     }
     let mut warnings = Vec::new();
+    // Several heads and disjunctions make several rules of one.
+    for rules in program
+        .rules
+        .chunk_by(|one, other| one.offset == other.offset)
+    {
+        for name in lonely(rules) {
+            warnings.push(
+                Diagnostic::warning(
+                    source.position(rules[0].offset),
+                    format!("the variable `{name}` occurs only once"),
+                )
+                .hint("write `_`"),
+            );
+        }
+    }
     for (number, relation) in program.relations.iter().enumerate() {
         let is_used = read[number] || relation.output.is_some() || relation.printsize;
         if is_used
@@ -164,6 +180,32 @@ fn warnings(program: &Program, source: &Source) -> Vec<Diagnostic> {
         }
     }
     warnings
+}
+
+/// The variables that occur once, outside of aggregates, and whose names do not say that this is meant.
+fn lonely(rules: &[Rule]) -> Vec<&str> {
+    let mut occurrences: BTreeMap<&str, usize> = BTreeMap::new();
+    for rule in rules {
+        let mut count = |variable: usize, times: usize| {
+            let name = rule.variables[variable].0.as_str();
+            *occurrences.entry(name).or_default() += times;
+        };
+        for argument in &rule.arguments {
+            argument.variables(&mut |variable| count(variable, 1));
+        }
+        for literal in &rule.body {
+            let times = if let Literal::Aggregate(_) = literal {
+                2
+            } else {
+                1
+            };
+            literal.variables(&mut |variable| count(variable, times));
+        }
+    }
+    let lonely = occurrences
+        .into_iter()
+        .filter(|(name, occurrences)| *occurrences == 1 && !name.starts_with('_'));
+    lonely.map(|(name, _)| name).collect()
 }
 
 /// Whether any of the findings is an error.

@@ -1,14 +1,15 @@
 //! Writes relations: rows sorted bytewise, files whole or not at all.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use rayon::slice::ParallelSliceMut as _;
+use rustc_hash::FxHashMap;
 use tempfile::NamedTempFile;
 
 use super::program::{Kind, Relation};
 use super::relation;
-use super::symbols::Symbols;
+use super::symbols::{Cell, Symbols};
 
 /// Files that are complete, but not yet under their names.
 #[derive(Default)]
@@ -49,66 +50,172 @@ impl Files {
     }
 }
 
-/// The rows of a relation as lines.
-pub struct Lines {
-    text: Vec<u8>,
-    lines: Vec<(usize, usize)>,
+/// The rows of a relation in their order.
+///
+/// Rows are sorted by the ranks of their values and not by their text, which would be many times as large.
+pub struct Lines<'a> {
+    relation: &'a Relation,
+    delimiter: u8,
+    symbols: &'a Symbols,
+    /// For each column its values, in their order.
+    values: Vec<Vec<Cell>>,
+    order: Order,
+    rows: usize,
 }
 
-impl Lines {
-    /// Formats and sorts the rows.
+/// Rows as the ranks of their values.
+enum Order {
+    /// Of one or two columns, each row in one number.
+    Packed(Vec<u64>),
+    /// The ranks, flat, and the rows in their order.
+    Flat(Vec<u32>, Vec<u32>),
+}
+
+impl<'a> Lines<'a> {
+    /// Sorts the rows.
     pub fn new(
-        declared: &Relation,
+        relation: &'a Relation,
         rows: &relation::Relation,
         delimiter: u8,
-        symbols: &Symbols,
+        symbols: &'a Symbols,
     ) -> Self {
+        let arity = relation.columns.len();
         let mut lines = Lines {
-            text: Vec::new(),
-            lines: Vec::with_capacity(rows.len()),
+            relation,
+            delimiter,
+            symbols,
+            values: Vec::with_capacity(arity),
+            order: Order::Packed(Vec::new()),
+            rows: rows.len(),
         };
-        let mut number = itoa::Buffer::new();
-        for row in 0..rows.len() as u32 {
-            let start = lines.text.len();
-            if declared.columns.is_empty() {
-                lines.text.extend_from_slice(b"()");
-            }
-            let row = rows.row(row);
-            for (column, ((_, kind), cell)) in declared.columns.iter().zip(row).enumerate() {
-                if column > 0 {
-                    lines.text.push(delimiter);
-                }
-                match kind {
-                    Kind::Symbol => symbols.text(*cell, |text| lines.text.extend_from_slice(text)),
-                    Kind::Number => {
-                        let number = number.format(symbols.number(*cell));
-                        lines.text.extend_from_slice(number.as_bytes());
-                    }
-                }
-            }
-            lines.lines.push((start, lines.text.len()));
+        let mut ranks = Vec::with_capacity(arity);
+        for column in 0..arity {
+            let values = lines.sorted(rows, column);
+            let places = values.iter().zip(0..);
+            ranks.push(
+                places
+                    .map(|(value, rank)| (*value, rank))
+                    .collect::<FxHashMap<Cell, u32>>(),
+            );
+            lines.values.push(values);
         }
-        let text = &lines.text;
-        lines
-            .lines
-            .par_sort_unstable_by(|one, other| text[one.0..one.1].cmp(&text[other.0..other.1]));
+        let rank =
+            |column: usize, cell: Cell| ranks[column].get(&cell).copied().unwrap_or_default();
+        let is_ambiguous = (0..arity.saturating_sub(1)).any(|column| lines.has_delimiter(column));
+        if arity <= 2 && !is_ambiguous {
+            let packed = rows.cells.chunks_exact(arity.max(1)).map(|row| {
+                let cells = row.iter().enumerate();
+                cells.fold(0, |packed, (column, cell)| {
+                    packed << 32 | u64::from(rank(column, *cell))
+                })
+            });
+            let mut packed: Vec<u64> = packed.collect();
+            packed.par_sort_unstable();
+            lines.order = Order::Packed(packed);
+        } else {
+            let cells = rows.cells.iter().enumerate();
+            let flat: Vec<u32> = cells.map(|(at, cell)| rank(at % arity, *cell)).collect();
+            let row = |row: u32| &flat[row as usize * arity..][..arity];
+            let mut order: Vec<u32> = (0..rows.len() as u32).collect();
+            if is_ambiguous {
+                order.par_sort_by_cached_key(|number| lines.line(row(*number).iter().copied()));
+            } else {
+                order.par_sort_unstable_by(|one, other| row(*one).cmp(row(*other)));
+            }
+            lines.order = Order::Flat(flat, order);
+        }
         lines
     }
 
-    /// The lines, each without its end.
-    pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        self.lines
-            .iter()
-            .map(|(start, end)| &self.text[*start..*end])
+    /// The values of a column, as the lines order them: with what ends them there.
+    fn sorted(&self, rows: &relation::Relation, column: usize) -> Vec<Cell> {
+        let cells = rows.cells.iter().skip(column).step_by(rows.arity);
+        let mut values: Vec<Cell> = cells.copied().collect();
+        values.par_sort_unstable();
+        values.dedup();
+        values.shrink_to_fit();
+        let is_last = column + 1 == rows.arity;
+        let key = |cell: &Cell| {
+            let mut text = Vec::new();
+            self.append(column, *cell, &mut text);
+            if !is_last {
+                text.push(self.delimiter);
+            }
+            text
+        };
+        values.par_sort_by_cached_key(key);
+        values
+    }
+
+    fn append(&self, column: usize, cell: Cell, text: &mut Vec<u8>) {
+        match self.relation.columns[column].1 {
+            Kind::Symbol => self
+                .symbols
+                .text(cell, |symbol| text.extend_from_slice(symbol)),
+            Kind::Number => {
+                let number = self.symbols.number(cell);
+                text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+            }
+        }
+    }
+
+    /// Whether a value of the column holds what ends it, so that only whole lines tell their order.
+    fn has_delimiter(&self, column: usize) -> bool {
+        let holds = |text: &[u8]| memchr::memchr(self.delimiter, text).is_some();
+        self.relation.columns[column].1 == Kind::Symbol
+            && self.values[column]
+                .iter()
+                .any(|cell| self.symbols.text(*cell, holds))
+    }
+
+    fn line(&self, ranks: impl Iterator<Item = u32>) -> Vec<u8> {
+        let mut text = Vec::new();
+        self.append_line(ranks, &mut text);
+        text
+    }
+
+    fn append_line(&self, ranks: impl Iterator<Item = u32>, text: &mut Vec<u8>) {
+        for (column, rank) in ranks.enumerate() {
+            if column > 0 {
+                text.push(self.delimiter);
+            }
+            self.append(column, self.values[column][rank as usize], text);
+        }
     }
 
     /// Writes the lines.
     pub fn write(&self, output: &mut impl Write) -> io::Result<()> {
-        let mut output = BufWriter::with_capacity(1 << 16, output);
-        for line in self.iter() {
-            output.write_all(line)?;
-            output.write_all(b"\n")?;
+        const CHUNK: usize = 1 << 16;
+        let mut text = Vec::with_capacity(2 * CHUNK);
+        let arity = self.relation.columns.len();
+        let mut add = |ranks: &mut dyn Iterator<Item = u32>| -> io::Result<()> {
+            self.append_line(ranks, &mut text);
+            text.push(b'\n');
+            if text.len() > CHUNK {
+                output.write_all(&text)?;
+                text.clear();
+            }
+            Ok(())
+        };
+        match &self.order {
+            Order::Packed(_) if arity == 0 => {
+                if self.rows > 0 {
+                    output.write_all(b"()\n")?;
+                }
+            }
+            Order::Packed(rows) => {
+                for row in rows {
+                    let ranks = [(row >> 32) as u32, *row as u32];
+                    add(&mut ranks.into_iter().skip(2 - arity))?;
+                }
+            }
+            Order::Flat(ranks, order) => {
+                for row in order {
+                    add(&mut ranks[*row as usize * arity..][..arity].iter().copied())?;
+                }
+            }
         }
+        output.write_all(&text)?;
         output.flush()
     }
 }

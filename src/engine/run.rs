@@ -365,7 +365,7 @@ impl<'a> Engine<'a> {
         let size = (total / (self.options.jobs * 16)).clamp(1 << 10, 1 << 16);
         let tasks: Vec<Task> = started.iter().flat_map(|plan| plan.tasks(size)).collect();
         // What a wave derives is added before the next begins, so that not all of it is in memory at once.
-        for wave in tasks.chunks(64 * self.options.jobs) {
+        for wave in tasks.chunks(16 * self.options.jobs) {
             self.wave(wave)?;
         }
         Ok(())
