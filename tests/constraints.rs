@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use support::datalog::{constraint_names, violations, write};
 use support::parse::{Declarations, Relation, Rows as Count, entity, is_refmode};
 use support::workspace::{Rows, edit, export, read};
-use support::{files, root, souffle};
+use support::{files, in_parallel, root, souffle};
 
 /// `testdata/broken/<name>.ll`: what its first lines say.
 struct Case {
@@ -55,7 +55,7 @@ impl Case {
 }
 
 /// What some cases raise: constraint and subjects.
-fn raised(souffle: &str, cases: &[&Case]) -> BTreeMap<String, Vec<String>> {
+fn raised(souffle: Option<&str>, cases: &[&Case]) -> BTreeMap<String, Vec<String>> {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let broken = root().join("testdata/broken");
     let modules: Vec<_> = cases.iter().map(|case| broken.join(&case.module)).collect();
@@ -78,37 +78,57 @@ fn raised(souffle: &str, cases: &[&Case]) -> BTreeMap<String, Vec<String>> {
     violations(souffle, &facts, &folder.path().join("out"))
 }
 
-/// The subject of a violation tells whose it is, so cases can share a workspace; unless the subject is a type or immediate
-/// that they share.
 #[test]
 fn every_case_raises_its_constraint_and_no_other() {
-    let Some(souffle) = souffle("every_case_raises_its_constraint_and_no_other") else {
-        return;
-    };
+    let souffle = souffle("Soufflé's part of every_case_raises_its_constraint_and_no_other");
     let cases = cases();
-    let (alone, together): (Vec<&Case>, Vec<&Case>) =
-        cases.iter().partition(|case| !case.subjects.is_empty());
-    let groups = alone.into_iter().map(|case| vec![case]);
-    let groups = Mutex::new(groups.chain([together]));
     let wrong = Mutex::new(Vec::new());
-    let next = || groups.lock().expect("no thread panicked").next();
-    let work = || {
-        while let Some(group) = next() {
-            let complaints = complaints(&souffle, &group);
-            wrong.lock().expect("no thread panicked").extend(complaints);
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(work);
-        }
+    in_parallel(&groups(&cases), |group| {
+        let complaints = complaints(souffle.as_deref(), group);
+        wrong.lock().expect("no thread panicked").extend(complaints);
     });
     let wrong = wrong.into_inner().expect("no thread panicked");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Cases that can share a workspace. The subject of a violation tells whose it is, unless it is a type or immediate that
+/// modules share: a case about one shares a workspace with modules that have none such.
+fn groups(cases: &[Case]) -> Vec<Vec<&Case>> {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let (about_shared, others): (Vec<&Case>, Vec<&Case>) =
+        cases.iter().partition(|case| !case.subjects.is_empty());
+    let mut groups: Vec<Vec<(&Case, BTreeSet<String>)>> = Vec::new();
+    for case in about_shared {
+        let module = root().join("testdata/broken").join(&case.module);
+        export(&[&module], folder.path());
+        let cells: BTreeSet<String> = read(folder.path())
+            .into_values()
+            .flatten()
+            .flatten()
+            .collect();
+        let lacks = |cells: &BTreeSet<String>, case: &Case| {
+            !case.subjects.iter().any(|subject| cells.contains(subject))
+        };
+        let fits = |group: &&mut Vec<(&Case, BTreeSet<String>)>| {
+            group
+                .iter()
+                .all(|(other, others)| lacks(others, case) && lacks(&cells, other))
+        };
+        match groups.iter_mut().find(fits) {
+            Some(group) => group.push((case, cells)),
+            None => groups.push(vec![(case, cells)]),
+        }
+    }
+    // The largest comes first, so that no thread ends with it alone.
+    let mut all = vec![others];
+    for group in groups {
+        all.push(group.into_iter().map(|(case, _)| case).collect());
+    }
+    all
+}
+
 /// What cases that share a workspace raise and should not, or do not and should.
-fn complaints(souffle: &str, group: &[&Case]) -> Vec<String> {
+fn complaints(souffle: Option<&str>, group: &[&Case]) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut found = raised(souffle, group);
     for case in group {
@@ -152,9 +172,7 @@ fn every_constraint_has_a_case() {
 
 #[test]
 fn valid_modules_raise_nothing() {
-    let Some(souffle) = souffle("valid_modules_raise_nothing") else {
-        return;
-    };
+    let souffle = souffle("Soufflé's part of valid_modules_raise_nothing");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let modules = files(&root().join("testdata/ir"), "ll");
     // `module.ll` is there to be rejected by the verifier.
@@ -171,7 +189,7 @@ fn valid_modules_raise_nothing() {
         rows["module:broken"]
     );
     let found = violations(
-        &souffle,
+        souffle.as_deref(),
         &folder.path().join("facts"),
         &folder.path().join("out"),
     );
@@ -217,9 +235,7 @@ impl Base {
 /// constraints of that kind that were generated.
 #[test]
 fn every_generated_constraint_is_seen_to_fail() {
-    let Some(souffle) = souffle("every_generated_constraint_is_seen_to_fail") else {
-        return;
-    };
+    let souffle = souffle("Soufflé's part of every_generated_constraint_is_seen_to_fail");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let base = Base::new(&folder.path().join("base"));
     let schema = root().join("datalog/constraints/schema.dl");
@@ -230,12 +246,13 @@ fn every_generated_constraint_is_seen_to_fail() {
         ("gapless", break_gapless),
         ("reference", break_references),
     ];
-    for (kind, breaker) in breakers {
+    in_parallel(&breakers, |(kind, breaker)| {
         let mut rows = base.rows.clone();
         breaker(&base, &mut rows);
         let facts = folder.path().join(kind);
         write(&rows, &facts);
-        let found: BTreeMap<_, _> = violations(&souffle, &facts, &folder.path().join("out"));
+        let out = folder.path().join(format!("out of {kind}"));
+        let found = violations(souffle.as_deref(), &facts, &out);
         let start = format!("{kind} ");
         let unseen: Vec<&String> = names
             .iter()
@@ -243,7 +260,7 @@ fn every_generated_constraint_is_seen_to_fail() {
             .collect();
         assert!(unseen.is_empty(), "not raised: {unseen:?}");
         assert!(names.iter().any(|name| name.starts_with(&start)));
-    }
+    });
 }
 
 fn break_unique(base: &Base, rows: &mut Rows) {

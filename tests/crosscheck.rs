@@ -4,30 +4,14 @@
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
 
+use support::projects::{compile, llvm, run};
 use support::workspace::{Rows, export, read};
-use support::{files, program, root};
 
-/// A program of LLVM 22, under Debian's name or in Debian's folder.
-fn llvm(name: &str) -> String {
-    let (debian, folder) = (format!("{name}-22"), format!("/usr/lib/llvm-22/bin/{name}"));
-    program(&[&debian, &folder])
-        .unwrap_or_else(|| panic!("{name} of LLVM 22, which scripts/setup installs"))
-}
-
-fn run(command: &mut Command) -> String {
-    let output = command
-        .output()
-        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}: {stderr}");
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-/// The projects of `testdata/projects` as bitcode, at two levels of optimisation, compiled once for all tests.
+/// The projects of `testdata/projects` as bitcode, compiled once for all tests.
 fn compiled() -> &'static [PathBuf] {
     static MODULES: OnceLock<(tempfile::TempDir, Vec<PathBuf>)> = OnceLock::new();
     let compile = || {
@@ -36,59 +20,6 @@ fn compiled() -> &'static [PathBuf] {
         (folder, modules)
     };
     &MODULES.get_or_init(compile).1
-}
-
-fn compile(folder: &Path) -> Vec<PathBuf> {
-    let mut modules = Vec::new();
-    let projects = root().join("testdata/projects");
-    for level in ["-O0", "-O2"] {
-        for (ending, compiler, standard) in
-            [("c", "clang", "-std=c11"), ("cpp", "clang++", "-std=c++17")]
-        {
-            for project in ["tabula", "dispatch"] {
-                for source in files(&projects.join(project), ending) {
-                    let name = source.file_stem().expect("a name").to_string_lossy();
-                    let module = folder.join(format!("{name}.{ending}{level}.bc"));
-                    run(Command::new(llvm(compiler))
-                        .args([standard, level, "-g", "-c", "-emit-llvm", "-o"])
-                        .arg(&module)
-                        .arg(&source));
-                    modules.push(module);
-                }
-            }
-        }
-    }
-    modules.extend(rust(folder, &projects.join("words/words.rs")));
-    modules
-}
-
-/// Rust's bitcode, if there is a compiler and its LLVM is not newer than ours.
-fn rust(folder: &Path, source: &Path) -> Option<PathBuf> {
-    let rustc = program(&["rustc"]);
-    let Some(rustc) = rustc else {
-        support::skip("Rust", "rustc is not installed");
-        return None;
-    };
-    let module = folder.join("words.bc");
-    run(Command::new(rustc)
-        .args([
-            "--edition=2021",
-            "--emit=llvm-bc",
-            "--crate-type=lib",
-            "-g",
-            "-o",
-        ])
-        .arg(&module)
-        .arg(source));
-    let readable = Command::new(llvm("llvm-dis"))
-        .arg(&module)
-        .args(["-o", "/dev/null"])
-        .output();
-    if !readable.expect("run llvm-dis").status.success() {
-        support::skip("Rust", "LLVM 22 cannot read this rustc's bitcode");
-        return None;
-    }
-    Some(module)
 }
 
 /// What the text of a module says of itself, by counting lines.

@@ -1,17 +1,17 @@
-//! The derived relations of small modules, and the programs that ship.
+//! The derived relations of small modules, and what the programs that ship include.
 
 #[path = "support/mod.rs"]
 mod support;
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use std::sync::Mutex;
 
-use support::datalog::{run, write};
+use support::datalog::{run, write, write_program};
 use support::parse::{Declarations, Relation};
 use support::workspace::{edit, export, read, read_table};
-use support::{check_file, files, root, souffle};
+use support::{check_file, files, in_parallel, root, souffle};
 
 fn rules() -> Vec<Relation> {
     Declarations::read(&root().join("datalog/rules"), false)
@@ -19,67 +19,59 @@ fn rules() -> Vec<Relation> {
         .relations
 }
 
-/// A program that writes every derived relation.
-fn all_rules(folder: &Path, rules: &[Relation]) -> std::path::PathBuf {
-    let vocabulary = root().join("datalog/vocabulary.dl");
-    let mut text = format!(".include \"{}\"\n", vocabulary.display());
-    for rule in rules {
-        let _ = writeln!(
-            text,
-            ".output {}(filename=\"{}.tsv\")",
-            rule.relation,
-            rule.predicate()
-        );
-    }
-    let program = folder.join("all.dl");
-    fs::write(&program, text).expect("write the program");
-    program
-}
-
 #[test]
 fn rules_derive_the_expected_rows() {
-    let Some(souffle) = souffle("rules_derive_the_expected_rows") else {
-        return;
-    };
+    let souffle = souffle("Soufflé's part of rules_derive_the_expected_rows");
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let program = all_rules(folder.path(), &rules());
-    let mut failures = Vec::new();
-    for module in files(&root().join("testdata/rules"), "ll") {
-        let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
-        export(&[&module], &facts);
-        let changes = module.with_extension("edit");
-        if changes.exists() {
-            let mut rows = read(&facts);
-            edit(&mut rows, &changes);
-            write(&rows, &facts);
-        }
-        run(&souffle, &program, &facts, &out);
-        let expected = module.with_extension("expected");
-        // The file says by its rows which relations it is about; `; relation:` lines in the module name those without rows.
-        let text = fs::read_to_string(&expected).unwrap_or_default();
-        let source = fs::read_to_string(&module).expect("read the module");
-        let named = source
-            .lines()
-            .filter_map(|line| line.strip_prefix("; relation: "));
-        let relations: BTreeSet<&str> = text
-            .lines()
-            .filter_map(|line| line.split('\t').next())
-            .chain(named)
-            .collect();
-        let mut lines: Vec<String> = relations
-            .iter()
-            .flat_map(|relation| {
-                let rows = read_table(&out.join(format!("{relation}.tsv")));
-                rows.into_iter()
-                    .map(move |row| format!("{relation}\t{}\n", row.join("\t")))
-            })
-            .collect();
-        lines.sort();
-        if let Err(error) = check_file(&expected, &lines.concat()) {
-            failures.push(error);
-        }
-    }
+    let rules = rules();
+    let program = write_program(
+        &folder.path().join("all.dl"),
+        "datalog/vocabulary.dl",
+        &rules.iter().collect::<Vec<_>>(),
+    );
+    let failures = Mutex::new(Vec::new());
+    in_parallel(&files(&root().join("testdata/rules"), "ll"), |module| {
+        let failed = derive(souffle.as_deref(), &program, module).err();
+        failures.lock().expect("no thread panicked").extend(failed);
+    });
+    let failures = failures.into_inner().expect("no thread panicked");
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Compares what follows from a module, in the relations that it is about, with what should.
+fn derive(souffle: Option<&str>, program: &Path, module: &Path) -> Result<(), String> {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
+    export(&[module], &facts);
+    let changes = module.with_extension("edit");
+    if changes.exists() {
+        let mut rows = read(&facts);
+        edit(&mut rows, &changes);
+        write(&rows, &facts);
+    }
+    run(souffle, program, &facts, &out);
+    let expected = module.with_extension("expected");
+    // The file says by its rows which relations it is about; `; relation:` lines in the module name those without rows.
+    let text = fs::read_to_string(&expected).unwrap_or_default();
+    let source = fs::read_to_string(module).expect("read the module");
+    let named = source
+        .lines()
+        .filter_map(|line| line.strip_prefix("; relation: "));
+    let relations: BTreeSet<&str> = text
+        .lines()
+        .filter_map(|line| line.split('\t').next())
+        .chain(named)
+        .collect();
+    let mut lines: Vec<String> = relations
+        .iter()
+        .flat_map(|relation| {
+            let rows = read_table(&out.join(format!("{relation}.tsv")));
+            rows.into_iter()
+                .map(move |row| format!("{relation}\t{}\n", row.join("\t")))
+        })
+        .collect();
+    lines.sort();
+    check_file(&expected, &lines.concat())
 }
 
 /// Relations whose rows are lists of words or follow from a predicate by its name alone are seen in the constraints' cases.
@@ -103,21 +95,6 @@ fn every_derived_relation_is_expected_somewhere() {
         missing.is_empty(),
         "no row expected in testdata/rules of {missing:?}"
     );
-}
-
-#[test]
-fn analyses_run_without_a_word() {
-    let Some(souffle) = souffle("analyses_run_without_a_word") else {
-        return;
-    };
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let facts = folder.path().join("facts");
-    export(&[&root().join("testdata/ir")], &facts);
-    let programs = files(&root().join("datalog/analyses"), "dl");
-    assert!(!programs.is_empty());
-    for program in programs {
-        run(&souffle, &program, &facts, &folder.path().join("out"));
-    }
 }
 
 /// `vocabulary.dl` includes each file of the schema and the rules once, `main.dl` that and each constraint file; none of them

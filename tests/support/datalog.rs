@@ -1,29 +1,112 @@
-//! Programs run by Soufflé over workspaces that tests make.
+//! Programs run over workspaces that tests make: by the embedded engine, and by Soufflé where it is installed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::parse::Relation;
 use super::workspace::{Rows, read_table};
 
-/// Runs a program, which must end well and say nothing.
-pub fn run(souffle: &str, program: &Path, facts: &Path, out: &Path) {
+/// Runs a program with the embedded engine and, where there is one, with Soufflé, which must derive the same rows. Both must
+/// end well and say nothing. The folder is made anew.
+pub fn run(souffle: Option<&str>, program: &Path, facts: &Path, out: &Path) {
+    run_embedded(program, facts, out, &[]);
+    if let Some(souffle) = souffle {
+        compare_with_souffle(souffle, program, facts, out);
+    }
+}
+
+/// Runs a program with the embedded engine. The folder is made anew.
+pub fn run_embedded(program: &Path, facts: &Path, out: &Path, options: &[&str]) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_llvm-facts"));
+    command.arg("run").args(options);
+    evaluate(&mut command, program, facts, out);
+}
+
+/// Runs a program with Soufflé and compares the rows with what the embedded engine has written.
+pub fn compare_with_souffle(souffle: &str, program: &Path, facts: &Path, embedded: &Path) {
+    let mut out = embedded.as_os_str().to_owned();
+    out.push(".souffle");
+    let out = PathBuf::from(out);
+    evaluate(&mut Command::new(souffle), program, facts, &out);
+    let (ours, theirs) = (outputs(embedded), outputs(&out));
+    let names = |outputs: &BTreeMap<String, Vec<u8>>| outputs.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(&ours), names(&theirs), "{}", program.display());
+    let mut wrong = Vec::new();
+    for (name, ours) in &ours {
+        let (ours, theirs) = (lines(ours), lines(&theirs[name]));
+        if ours != theirs {
+            let only = |these: &[String], those: &[String]| -> Vec<String> {
+                let those: BTreeSet<&String> = those.iter().collect();
+                let only = these.iter().filter(|line| !those.contains(line));
+                only.take(5).cloned().collect()
+            };
+            wrong.push(format!(
+                "{name}: {} rows and {} of Soufflé; only here {:#?}, only there {:#?}",
+                ours.len(),
+                theirs.len(),
+                only(&ours, &theirs),
+                only(&theirs, &ours)
+            ));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{}: {}",
+        program.display(),
+        wrong.join("\n")
+    );
+}
+
+fn evaluate(command: &mut Command, program: &Path, facts: &Path, out: &Path) {
+    if out.exists() {
+        fs::remove_dir_all(out).expect("remove the rows of the run before");
+    }
     fs::create_dir_all(out).expect("create the output folder");
-    let output = Command::new(souffle)
-        .arg("-F")
-        .arg(facts)
-        .arg("-D")
-        .arg(out)
-        .arg(program)
+    command.arg("-F").arg(facts).arg("-D").arg(out).arg(program);
+    let output = command
         .output()
-        .expect("run souffle");
-    let said = String::from_utf8_lossy(&output.stderr);
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let said = [output.stdout, output.stderr].concat();
     assert!(
         output.status.success() && said.is_empty(),
-        "souffle {}: {said}",
-        program.display()
+        "{command:?}: {}: {}",
+        output.status,
+        String::from_utf8_lossy(&said)
     );
+}
+
+/// The files that a run has written.
+pub fn outputs(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    fs::read_dir(folder)
+        .expect("read the output folder")
+        .map(|entry| {
+            let entry = entry.expect("read the output folder");
+            let name = entry.file_name().to_string_lossy().into_owned();
+            (name, fs::read(entry.path()).expect("read the rows"))
+        })
+        .collect()
+}
+
+/// The lines of a file, sorted: Soufflé's order is its own.
+fn lines(file: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(file);
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    lines.sort();
+    lines
+}
+
+/// Writes a program that includes another and outputs relations of it besides.
+pub fn write_program(path: &Path, included: &str, relations: &[&Relation]) -> PathBuf {
+    let included = super::root().join(included);
+    let mut text = format!(".include \"{}\"\n", included.display());
+    for relation in relations {
+        let (name, predicate) = (&relation.relation, relation.predicate());
+        text += &format!(".output {name}(filename=\"{predicate}.tsv\")\n");
+    }
+    fs::write(path, text).expect("write the program");
+    path.to_owned()
 }
 
 /// Writes rows as a workspace's fact files.
@@ -36,7 +119,11 @@ pub fn write(rows: &Rows, folder: &Path) {
 }
 
 /// Constraint and subjects of what `datalog/main.dl` finds in a workspace.
-pub fn violations(souffle: &str, facts: &Path, out: &Path) -> BTreeMap<String, Vec<String>> {
+pub fn violations(
+    souffle: Option<&str>,
+    facts: &Path,
+    out: &Path,
+) -> BTreeMap<String, Vec<String>> {
     run(souffle, &super::root().join("datalog/main.dl"), facts, out);
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for row in read_table(&out.join("violation.tsv")) {
