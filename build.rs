@@ -10,9 +10,13 @@ mod diagnostic;
 #[path = "src/engine/parse.rs"]
 #[allow(dead_code)]
 mod flowlog;
+#[path = "src/engine/lex.rs"]
+mod lex;
 #[path = "src/engine/program.rs"]
 #[allow(dead_code)]
 mod program;
+#[path = "src/engine/scan.rs"]
+mod scan;
 #[path = "src/engine/simplify.rs"]
 #[allow(dead_code)]
 mod simplify;
@@ -89,7 +93,7 @@ fn programs(out: &Path) -> Result<String, String> {
             let findings: Vec<String> = findings.iter().map(ToString::to_string).collect();
             findings.join("\n")
         };
-        let source = source::Source::read(path, &Datalog).map_err(refused)?;
+        let source = scan::read(path, &Datalog).map_err(refused)?;
         let program = flowlog::parse(path, &source).map_err(refused)?;
         let (files, segments) = source.into_parts();
         let compiled = compiled::Compiled {

@@ -160,7 +160,7 @@ struct RunArgs {
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     /// Print the rules with their time and rows, the slowest first, to stderr
-    #[arg(short, long)]
+    #[arg(long)]
     profile: bool,
 }
 

@@ -17,6 +17,8 @@ pub enum Fault {
     DivisionOverflow,
     /// `to_number` of what is no number.
     NotANumber(String),
+    /// More rows of a relation than can be numbered.
+    TooManyRows,
     /// A regular expression that is not in the dialect.
     Pattern(String),
 }
@@ -31,6 +33,7 @@ impl fmt::Display for Fault {
             Fault::NotANumber(text) => {
                 write!(f, "`to_number` of `{text}`, which is no number of 64 bits")
             }
+            Fault::TooManyRows => write!(f, "a relation of more than 2^32 rows"),
             Fault::Pattern(reason) => f.write_str(reason),
         }
     }

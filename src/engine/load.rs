@@ -133,6 +133,9 @@ impl Rows<'_> {
 
     fn line(&mut self, line: &[u8]) -> Result<(), Refused> {
         self.line += 1;
+        if self.line >= u32::MAX as usize {
+            return Err((self.line, 0, "more than 2^32 rows".to_owned()));
+        }
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let arity = self.kinds.len();
         let mut start = 0;

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! .dl -> Source -> Program -> [Stratum] -> [Plan] -> rows -> files
-//!        source    parse      stratify     plan      evaluate  output
+//!        scan      parse      stratify     plan      evaluate  output
 //!                                 load (the fact files) ---^
 //! ```
 //!
-//! - [`source`] reads the files and keeps the way back to them; [`parse`] is the adapter of the crate that parses.
+//! - [`scan`] reads the files, [`source`] keeps the way back to them; [`parse`] is the adapter of the crate that parses.
 //! - [`compiled`] is a program that was read and parsed when the tool was built: the shipped ones start at once.
 //! - [`program`] is what they make: relations and rules in plain form. [`simplify`] turns equalities into joins.
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
@@ -17,6 +17,7 @@ mod compiled;
 pub mod diagnostic;
 mod evaluate;
 mod functions;
+mod lex;
 mod load;
 pub mod output;
 mod pairs;
@@ -26,6 +27,7 @@ mod plan;
 pub mod program;
 pub mod relation;
 mod run;
+mod scan;
 mod simplify;
 pub mod source;
 mod stratify;
@@ -58,7 +60,7 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
     if let Some(checked) = shipped(path, files) {
         return Ok(checked);
     }
-    let source = Source::read(path, files)?;
+    let source = scan::read(path, files)?;
     let program = parse::parse(path, &source)?;
     let mut problems = stratify::check(&program, &source);
     problems.extend(patterns(&program, &source));

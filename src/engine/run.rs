@@ -362,10 +362,10 @@ impl<'a> Engine<'a> {
             }
         }
         let total: usize = started.iter().map(|plan| plan.outermost.len()).sum();
-        let size = (total / (self.options.jobs * 16)).clamp(1 << 10, 1 << 16);
+        let size = (total / (self.options.jobs * 16)).clamp(1 << 7, 1 << 16);
         let tasks: Vec<Task> = started.iter().flat_map(|plan| plan.tasks(size)).collect();
         // What a wave derives is added before the next begins, so that not all of it is in memory at once.
-        for wave in tasks.chunks(16 * self.options.jobs) {
+        for wave in tasks.chunks(64 * self.options.jobs) {
             self.wave(wave)?;
         }
         Ok(())
@@ -389,6 +389,10 @@ impl<'a> Engine<'a> {
         for (task, (derived, time)) in tasks.iter().zip(derived) {
             let derived = derived.map_err(|fault| (task.plan.rule, fault))?;
             let head = &mut self.relations[task.plan.head];
+            // Rows are numbered in 32 bits.
+            if head.len() + derived.cells.len() > u32::MAX as usize - 1 {
+                return Err((task.plan.rule, Fault::TooManyRows));
+            }
             let rows = if head.arity == 0 {
                 if derived.holds { head.hold() } else { 0 }
             } else {

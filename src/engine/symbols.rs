@@ -130,6 +130,10 @@ impl Symbols {
         if let Some(&cell) = numbers.cells.get(&number) {
             return cell;
         }
+        assert!(
+            numbers.values.len() < HALF as usize,
+            "more than 2^30 large numbers"
+        );
         let cell = (2 * HALF) as Cell + numbers.values.len() as Cell;
         numbers.values.push(number);
         numbers.cells.insert(number, cell);
