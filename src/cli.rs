@@ -225,7 +225,10 @@ pub fn run() -> Result<ExitCode, Error> {
 }
 
 fn threads(jobs: Option<NonZeroUsize>) -> usize {
+    // More would only wait for each other, and the system gives no more at some point.
+    const MOST: usize = 256;
     jobs.map_or_else(datalog::cores, NonZeroUsize::get)
+        .min(MOST)
 }
 
 /// Headers of one LLVM and the library of another disagree on numbers and layouts.
