@@ -94,7 +94,7 @@ fn programs(out: &Path) -> Result<String, String> {
             findings.join("\n")
         };
         let source = scan::read(path, &Datalog).map_err(refused)?;
-        let program = flowlog::parse(path, &source).map_err(refused)?;
+        let (program, _) = flowlog::parse(path, &source).map_err(refused)?;
         let (files, segments) = source.into_parts();
         let compiled = compiled::Compiled {
             files,

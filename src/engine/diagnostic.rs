@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 /// A place in a file; lines and columns count from 1, columns in bytes.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// The file, as the user named it or as an include did.
     pub file: PathBuf,

@@ -89,6 +89,7 @@ impl Machine<'_> {
             derived: Derived::default(),
             pending: Vec::new(),
             recent: Vec::new(),
+            all: None,
             scratch: Scratch::default(),
         };
         let Some(Step::Rows(access)) = plan.steps.get(at) else {
@@ -352,6 +353,9 @@ const PENDING: usize = 1 << 10;
 /// So many of the rows derived last are compared with the next.
 const RECENT: usize = 1 << 12;
 
+/// From so many cells on, a task looks for rows that it has derived twice.
+const MANY: usize = 1 << 18;
+
 /// Collects the rows of a head.
 struct Head<'a> {
     plan: &'a Plan,
@@ -360,12 +364,17 @@ struct Head<'a> {
     pending: Vec<Cell>,
     /// By hash, where in `derived` such a row stands: most that is derived twice is so soon after.
     recent: Vec<usize>,
+    /// Once there are many, the rows as a set.
+    all: Option<Relation>,
     scratch: Scratch,
 }
 
 impl Head<'_> {
     fn end(mut self, machine: &Machine) -> Derived {
         self.settle(machine);
+        if let Some(all) = self.all {
+            self.derived.cells = all.cells;
+        }
         self.derived
     }
 
@@ -386,6 +395,15 @@ impl Head<'_> {
             }
         });
         self.pending.clear();
+        if let Some(all) = &mut self.all {
+            all.extend(&self.derived.cells);
+            self.derived.cells.clear();
+        } else if self.derived.cells.len() > MANY {
+            let mut all = Relation::new(columns);
+            all.load(std::mem::take(&mut self.derived.cells), 0);
+            all.make_set();
+            self.all = Some(all);
+        }
     }
 }
 

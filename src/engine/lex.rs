@@ -68,6 +68,12 @@ pub fn name_after(text: &[u8], at: usize) -> (String, usize) {
     (String::from_utf8_lossy(&text[start..end]).into_owned(), end)
 }
 
+/// Whether the byte at a place is one of a word.
+pub fn is_word(text: &[u8], at: usize) -> bool {
+    let byte = text.get(at).copied().unwrap_or(b' ');
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'?')
+}
+
 /// The path without `.` and `..`, so that a file has one name.
 pub fn normal(path: &Path) -> PathBuf {
     use std::path::Component;

@@ -173,10 +173,9 @@ impl Rows<'_> {
                 Kind::Number => match whole_number(text) {
                     Some(number) => self.symbols.cell(number),
                     None => {
-                        let reason = format!(
-                            "`{}` is no number of 64 bits",
-                            String::from_utf8_lossy(text)
-                        );
+                        let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
+                        let more = if text.len() > 40 { "..." } else { "" };
+                        let reason = format!("`{start_of_it}{more}` is no number of 64 bits");
                         return Err((self.line, start + 1, reason));
                     }
                 },

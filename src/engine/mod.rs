@@ -61,13 +61,23 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
         return Ok(checked);
     }
     let source = scan::read(path, files)?;
-    let program = parse::parse(path, &source)?;
+    let (program, made_of) = parse::parse(path, &source)?;
     let mut problems = stratify::check(&program, &source);
     problems.extend(patterns(&program, &source));
+    problems.extend(shared_files(&program, &source));
     if !problems.is_empty() {
         return Err(problems);
     }
-    let warnings = warnings(&program, &source);
+    let mut warnings = warnings(&program, &source);
+    for rule in source.rules_without(made_of.into_iter()) {
+        warnings.push(
+            Diagnostic::warning(
+                rule,
+                "the comparisons of this rule cannot hold: it is left out, and not checked",
+            )
+            .hint("leave it out as well"),
+        );
+    }
     Ok(Checked {
         source,
         program,
@@ -100,6 +110,26 @@ impl Files for Shipped {
             .map(|(_, text)| text.as_bytes().to_vec())
             .ok_or_else(|| "it is not among the shipped programs".to_owned())
     }
+}
+
+/// Refuses outputs of which one would write over the other.
+fn shared_files(program: &Program, source: &Source) -> Vec<Diagnostic> {
+    let mut written: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut problems = Vec::new();
+    for relation in &program.relations {
+        if let Some(file) = &relation.output
+            && let Some(other) = written.insert(&file.name, &relation.name)
+        {
+            problems.push(Diagnostic::error(
+                source.position(relation.offset),
+                format!(
+                    "`{}` and `{other}` are both written to {}",
+                    relation.name, file.name
+                ),
+            ));
+        }
+    }
+    problems
 }
 
 /// Refuses regular expressions that the two engines read differently.
@@ -184,7 +214,7 @@ fn warnings(program: &Program, source: &Source) -> Vec<Diagnostic> {
     warnings
 }
 
-/// The variables that occur once, outside of aggregates, and whose names do not say that this is meant.
+/// The variables that occur once, and whose names do not say that this is meant.
 fn lonely(rules: &[Rule]) -> Vec<&str> {
     let mut occurrences: BTreeMap<&str, usize> = BTreeMap::new();
     for rule in rules {
@@ -196,17 +226,17 @@ fn lonely(rules: &[Rule]) -> Vec<&str> {
             argument.variables(&mut |variable| count(variable, 1));
         }
         for literal in &rule.body {
-            let times = if let Literal::Aggregate(_) = literal {
-                2
-            } else {
-                1
+            // Soufflé has made a relation of such an aggregate by then.
+            let times = match literal {
+                Literal::Aggregate(aggregate) if aggregate.materialized => 2,
+                _ => 1,
             };
             literal.variables(&mut |variable| count(variable, times));
         }
     }
     let lonely = occurrences
         .into_iter()
-        .filter(|(name, occurrences)| *occurrences == 1 && !name.starts_with('_'));
+        .filter(|(name, occurrences)| *occurrences == 1 && !name.starts_with(['_', '@']));
     lonely.map(|(name, _)| name).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Writes relations: rows sorted bytewise, files whole or not at all.
 
+use std::fs::{File, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -14,7 +15,42 @@ use super::symbols::{Cell, Symbols};
 /// Files that are complete, but not yet under their names.
 #[derive(Default)]
 pub struct Files {
-    files: Vec<(NamedTempFile, PathBuf)>,
+    files: Vec<(NamedTempFile, Target)>,
+}
+
+/// What a file is to become.
+enum Target {
+    /// A file, which may exist.
+    File(PathBuf),
+    /// A device or a pipe, which is written to.
+    Device(PathBuf),
+}
+
+impl Target {
+    /// What a path leads to, over links.
+    fn of(path: &Path) -> Self {
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let is_device = |file: Metadata| !file.is_file() && !file.is_dir();
+        if path.metadata().is_ok_and(is_device) {
+            Target::Device(path)
+        } else {
+            Target::File(path)
+        }
+    }
+
+    /// A file to write to in the meantime.
+    fn meanwhile(&self) -> io::Result<NamedTempFile> {
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".llvm-facts-");
+        let Target::File(path) = self else {
+            return builder.tempfile();
+        };
+        let folder = path.parent().unwrap_or(Path::new("."));
+        std::fs::create_dir_all(folder)?;
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        builder.tempfile_in(folder)
+    }
 }
 
 impl Files {
@@ -26,25 +62,32 @@ impl Files {
         rows: &Lines,
     ) -> Result<(), (PathBuf, io::Error)> {
         let path = folder.join(name);
-        let parent = path.parent().unwrap_or(folder);
+        let target = Target::of(&path);
         let written = || -> io::Result<NamedTempFile> {
-            std::fs::create_dir_all(parent)?;
-            let mut builder = tempfile::Builder::new();
-            #[cfg(unix)]
-            builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-            let mut file = builder.prefix(".llvm-facts-").tempfile_in(parent)?;
+            let mut file = target.meanwhile()?;
             rows.write(&mut file)?;
             Ok(file)
         };
-        let file = written().map_err(|error| (path.clone(), error))?;
-        self.files.push((file, path));
+        let file = written().map_err(|error| (path, error))?;
+        self.files.push((file, target));
         Ok(())
     }
 
     /// Puts all files under their names.
     pub fn persist(self) -> Result<(), (PathBuf, io::Error)> {
-        for (file, path) in self.files {
-            file.persist(&path).map_err(|error| (path, error.error))?;
+        for (file, target) in self.files {
+            match target {
+                Target::File(path) => {
+                    file.persist(&path).map_err(|error| (path, error.error))?;
+                }
+                Target::Device(path) => {
+                    let copied = file.reopen().and_then(|mut rows| {
+                        let mut device = File::options().write(true).open(&path)?;
+                        io::copy(&mut rows, &mut device)
+                    });
+                    copied.map_err(|error| (path, error))?;
+                }
+            }
         }
         Ok(())
     }

@@ -20,8 +20,9 @@ use super::program::{
 use super::simplify::substitute_in_aggregate;
 use super::source::{NO_INPUT, Source, last_part};
 
-/// Parses a program whose files have been read.
-pub fn parse(path: &Path, source: &Source) -> Result<Program, Vec<Diagnostic>> {
+/// Parses a program whose files have been read. Also gives where the rules and facts begin that it was made of: the parser leaves out,
+/// unchecked, rules whose comparisons cannot hold.
+pub fn parse(path: &Path, source: &Source) -> Result<(Program, Vec<Offset>), Vec<Diagnostic>> {
     if source.text.trim().is_empty() || !source.text.contains(".decl") {
         return Err(vec![Diagnostic::error(
             source.position(0),
@@ -38,7 +39,13 @@ pub fn parse(path: &Path, source: &Source) -> Result<Program, Vec<Diagnostic>> {
         &mut Config::default(),
     );
     match parsed {
-        Ok(program) => Adapter::new(source, &program).program(&program),
+        Ok(program) => {
+            let rules = program.rules().iter().map(|rule| rule.span());
+            let facts = program.facts().values().flatten().map(|fact| fact.span);
+            let made_of = rules.chain(facts).map(|span| span.start()).collect();
+            let adapted = Adapter::new(source, &program).program(&program)?;
+            Ok((adapted, made_of))
+        }
         Err(error) => {
             // A row of the wrong length confuses the parser, which then names no place.
             let arities = source.wrong_arities();
@@ -295,6 +302,14 @@ impl<'a> Adapter<'a> {
             self.wrong_arity(rule.head().span(), &name, declared, rule.head().arity());
         }
         let mut body = body;
+        if let Some((one, other)) = ambiguous(&body) {
+            let (one, other) = (&scope.kinds[one].0, &scope.kinds[other].0);
+            self.problem(
+                rule.span(),
+                format!("an aggregate over an atom with `_` and an equality of `{one}` and `{other}`"),
+                "whether `_` counts there is a matter of how Soufflé resolves it: write one variable in both places",
+            );
+        }
         self.shadow(&mut body, &HashSet::new(), &mut scope, rule.span());
         let span = rule.head().span();
         let arguments: Vec<Expression> = rule
@@ -468,12 +483,14 @@ impl<'a> Adapter<'a> {
                 "aggregates are of numbers",
             );
         }
+        let materialized = is_materialized(&body);
         let variable = scope.variable(aggregate.var()?, Some(Kind::Number));
         Some(Literal::Aggregate(Aggregate {
             operator,
             target,
             body,
             variable,
+            materialized,
         }))
     }
 
@@ -562,6 +579,74 @@ impl<'a> Adapter<'a> {
         );
         None
     }
+}
+
+/// See [`Aggregate::materialized`].
+fn is_materialized(body: &[Literal]) -> bool {
+    let mut atoms = 0;
+    body.iter().any(|literal| match literal {
+        Literal::Atom(atom) => {
+            atoms += 1;
+            let variables: Vec<usize> = atom.variables().collect();
+            let distinct: HashSet<usize> = variables.iter().copied().collect();
+            atoms > 1 || distinct.len() < variables.len()
+        }
+        Literal::Aggregate(_) => true,
+        Literal::Not(_) | Literal::Compare(..) => false,
+    })
+}
+
+/// Two variables whose equality, within an aggregate of one atom with `_` or around it, may make one variable of them.
+fn ambiguous(body: &[Literal]) -> Option<(usize, usize)> {
+    fn equalities(body: &[Literal]) -> impl Iterator<Item = (usize, usize)> {
+        body.iter().filter_map(|literal| match literal {
+            Literal::Compare(
+                Comparison::Equal,
+                Expression::Variable(one),
+                Expression::Variable(other),
+            ) if one != other => Some((*one, *other)),
+            _ => None,
+        })
+    }
+    for literal in body {
+        let Literal::Aggregate(aggregate) = literal else {
+            continue;
+        };
+        if let Some(found) = ambiguous(&aggregate.body) {
+            return Some(found);
+        }
+        let mut atoms = aggregate.body.iter().filter_map(|literal| match literal {
+            Literal::Atom(atom) => Some(atom),
+            _ => None,
+        });
+        let Some(atom) = atoms.next() else { continue };
+        if aggregate.materialized || !atom.terms.contains(&Term::Any) {
+            continue;
+        }
+        let mut class: HashSet<usize> = HashSet::new();
+        for variable in atom.variables() {
+            class.clear();
+            class.insert(variable);
+            loop {
+                let before = class.len();
+                for (one, other) in equalities(body).chain(equalities(&aggregate.body)) {
+                    if class.contains(&one) || class.contains(&other) {
+                        class.extend([one, other]);
+                    }
+                }
+                if class.len() == before {
+                    break;
+                }
+            }
+            if let Some(other) = atom
+                .variables()
+                .find(|other| *other != variable && class.contains(other))
+            {
+                return Some((variable, other));
+            }
+        }
+    }
+    None
 }
 
 /// Adds the variables of tests that neither the body nor those around it bind.

@@ -310,7 +310,9 @@ impl<'a> Planner<'a> {
             .filter(|(_, literal)| matches!(literal, Literal::Atom(_)))
             .map(|(place, _)| place)
             .collect();
-        if candidates.len() < 2 {
+        // Trying all of many would take longer than most orders.
+        const MANY: usize = 24;
+        if !(2..=MANY).contains(&candidates.len()) {
             return self.order_from(body, bound, local, None).literals;
         }
         let mut best: Option<Order> = None;
@@ -363,17 +365,12 @@ impl<'a> Planner<'a> {
             open.iter()
                 .position(|&place| wanted(place, &body.literals[place]))
         };
-        let is_bound = |literal: &Literal| {
-            let mut all = true;
-            literal.variables(&mut |variable| all &= bound[variable]);
-            all
-        };
         let test = |_: usize, literal: &Literal| match literal {
             Literal::Compare(_, left, right) => {
-                !left.may_fault() && !right.may_fault() && is_bound(literal)
+                !left.may_fault() && !right.may_fault() && is_bound(literal, bound)
             }
             // What is not bound elsewhere was refused before, and `_` binds nothing.
-            Literal::Not(_) => is_bound(literal),
+            Literal::Not(_) => is_bound(literal, bound),
             _ => false,
         };
         let existence = |place: usize, literal: &Literal| match literal {
@@ -390,11 +387,7 @@ impl<'a> Planner<'a> {
         };
         let aggregate = |_: usize, literal: &Literal| match literal {
             Literal::Aggregate(aggregate) => {
-                let mut all = true;
-                aggregate.inner_variables(&mut |variable| {
-                    all &= bound[variable] || !body.outer[variable]
-                });
-                all
+                !aggregate.may_fault() && is_ready(aggregate, body, bound)
             }
             _ => false,
         };
@@ -426,7 +419,13 @@ impl<'a> Planner<'a> {
                 best = Some((at, fanout));
             }
         }
-        best.unwrap_or((0, 1.0))
+        best.unwrap_or_else(|| {
+            let ready = open.iter().position(|&place| match &body.literals[place] {
+                Literal::Aggregate(aggregate) => is_ready(aggregate, body, bound),
+                literal => is_bound(literal, bound),
+            });
+            (ready.unwrap_or(0), 1.0)
+        })
     }
 
     fn atom_fanout(&mut self, atom: &Atom, bound: &[bool], local: &dyn Fn(usize) -> bool) -> f64 {
@@ -588,6 +587,20 @@ fn outer(literals: &[Literal], bound: &[bool]) -> Vec<bool> {
     outer
 }
 
+/// Whether all variables of a literal are bound.
+fn is_bound(literal: &Literal, bound: &[bool]) -> bool {
+    let mut all = true;
+    literal.variables(&mut |variable| all &= bound[variable]);
+    all
+}
+
+/// Whether all is bound that the aggregate takes from outside of it.
+fn is_ready(aggregate: &Aggregate, body: &Body, bound: &[bool]) -> bool {
+    let mut all = true;
+    aggregate.inner_variables(&mut |variable| all &= bound[variable] || !body.outer[variable]);
+    all
+}
+
 /// Marks what a literal binds.
 fn mark(literal: &Literal, bound: &mut [bool]) {
     match literal {
@@ -613,7 +626,7 @@ fn known_columns(atom: &Atom, bound: &[bool]) -> Vec<usize> {
 fn repeats(atom: &Atom, bound: &[bool]) -> bool {
     let mut seen = Vec::new();
     atom.variables()
-        .filter(|variable| !bound.get(*variable).is_some_and(|bound| *bound))
+        .filter(|variable| !bound[*variable])
         .any(|variable| {
             let again = seen.contains(&variable);
             seen.push(variable);
@@ -621,27 +634,17 @@ fn repeats(atom: &Atom, bound: &[bool]) -> bool {
         })
 }
 
-/// The variables that Soufflé makes a relation of, before it aggregates: unless the body has one plain atom, `_` is no variable.
+/// The variables of which each combination counts once: `_` says no more than that there is a row.
 fn distinct(aggregate: &Aggregate) -> Option<Vec<usize>> {
-    let mut variables = Vec::new();
-    let mut atoms = 0;
-    let mut is_plain = true;
-    let mut has_any = false;
-    for literal in &aggregate.body {
-        match literal {
-            Literal::Atom(atom) => {
-                atoms += 1;
-                is_plain &= !repeats(atom, &[]);
-                has_any |= atom.terms.contains(&Term::Any);
-                variables.extend(atom.variables());
-            }
-            Literal::Aggregate(_) => is_plain = false,
-            Literal::Not(_) | Literal::Compare(..) => {}
-        }
-    }
-    if is_plain && atoms < 2 || !has_any {
+    let atoms = aggregate.body.iter().filter_map(|literal| match literal {
+        Literal::Atom(atom) => Some(atom),
+        _ => None,
+    });
+    let has_any = atoms.clone().any(|atom| atom.terms.contains(&Term::Any));
+    if !aggregate.materialized || !has_any {
         return None;
     }
+    let mut variables: Vec<usize> = atoms.flat_map(Atom::variables).collect();
     variables.sort_unstable();
     variables.dedup();
     Some(variables)

@@ -132,6 +132,9 @@ pub struct Aggregate {
     pub body: Vec<Literal>,
     /// What it is bound to.
     pub variable: usize,
+    /// Whether Soufflé makes a relation of the body's variables first, so that `_` is no variable: the body has several atoms, an
+    /// aggregate, or an atom with a variable twice.
+    pub materialized: bool,
 }
 
 /// What an aggregate computes.
@@ -307,6 +310,16 @@ impl Literal {
 }
 
 impl Aggregate {
+    /// Whether computing it can fault.
+    pub fn may_fault(&self) -> bool {
+        self.target.as_ref().is_some_and(Expression::may_fault)
+            || self.body.iter().any(|literal| match literal {
+                Literal::Atom(_) | Literal::Not(_) => false,
+                Literal::Compare(_, left, right) => left.may_fault() || right.may_fault(),
+                Literal::Aggregate(inner) => inner.may_fault(),
+            })
+    }
+
     /// Calls `found` with every variable of its target and body.
     pub fn inner_variables(&self, found: &mut dyn FnMut(usize)) {
         if let Some(target) = &self.target {

@@ -364,14 +364,26 @@ impl<'a> Engine<'a> {
         let total: usize = started.iter().map(|plan| plan.outermost.len()).sum();
         let size = (total / (self.options.jobs * 16)).clamp(1 << 7, 1 << 16);
         let tasks: Vec<Task> = started.iter().flat_map(|plan| plan.tasks(size)).collect();
-        // What a wave derives is added before the next begins, so that not all of it is in memory at once.
-        for wave in tasks.chunks(64 * self.options.jobs) {
-            self.wave(wave)?;
+        // What a wave derives is added before the next begins, so that not all of it is in memory at once. How much a task derives shows
+        // only then.
+        const MUCH: usize = 1 << 22;
+        let mut wave = 2 * self.options.jobs;
+        let mut rest = tasks.as_slice();
+        while !rest.is_empty() {
+            let (now, later) = rest.split_at(wave.min(rest.len()));
+            let cells = self.wave(now)?;
+            wave = if cells < MUCH {
+                2 * wave
+            } else {
+                (wave / 2).max(self.options.jobs)
+            };
+            rest = later;
         }
         Ok(())
     }
 
-    fn wave(&mut self, tasks: &[Task]) -> Result<(), (usize, Fault)> {
+    /// Runs tasks side by side and adds what they derive; gives the number of cells of it.
+    fn wave(&mut self, tasks: &[Task]) -> Result<usize, (usize, Fault)> {
         let machine = Machine {
             relations: &self.relations,
             newest: &self.newest,
@@ -386,8 +398,10 @@ impl<'a> Engine<'a> {
             [task] => vec![run(task)],
             _ => tasks.par_iter().with_max_len(1).map(run).collect(),
         };
+        let mut cells = 0;
         for (task, (derived, time)) in tasks.iter().zip(derived) {
             let derived = derived.map_err(|fault| (task.plan.rule, fault))?;
+            cells += derived.cells.len();
             let head = &mut self.relations[task.plan.head];
             // Rows are numbered in 32 bits.
             if head.len() + derived.cells.len() > u32::MAX as usize - 1 {
@@ -402,7 +416,7 @@ impl<'a> Engine<'a> {
             profile.time += time;
             profile.rows += rows;
         }
-        Ok(())
+        Ok(cells)
     }
 }
 

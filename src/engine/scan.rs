@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use super::diagnostic::{Diagnostic, Position};
-use super::lex::{line_end, name_after, normal, skip_spaces, word_length};
+use super::lex::{is_word, line_end, name_after, skip_spaces, word_length};
 use super::program::Offset;
 use super::source::{Files, NO_INPUT, Segment, Source, last_part};
 
@@ -113,6 +113,8 @@ struct Scanner {
     last: u8,
     /// Whether the next names are heads.
     in_head: bool,
+    /// Where the statement begins, if its head was seen.
+    statement: Option<usize>,
     /// The open brackets of all kinds.
     depth: usize,
     /// The component that is being declared, and the brackets around it.
@@ -139,7 +141,8 @@ impl Scanner {
 
 impl Reader<'_> {
     fn file(&mut self, path: &Path, included: Option<Position>) {
-        let same = |other: &PathBuf| *other == *path;
+        let identity = self.files.identity(path);
+        let same = |other: &PathBuf| self.files.identity(other) == identity;
         if self.open.iter().any(same) {
             self.problems.push(Diagnostic::error(
                 included,
@@ -181,6 +184,7 @@ impl Reader<'_> {
             directive: String::new(),
             last: b'.',
             in_head: true,
+            statement: None,
             depth: 0,
             component: None,
             bodies: vec![(0, 1)],
@@ -274,9 +278,8 @@ impl Reader<'_> {
                 }
                 match byte {
                     b'"' => self.string(text, scanner),
-                    b'.' if scanner.last != b'a'
-                        || text[at.saturating_sub(1)].is_ascii_whitespace() =>
-                    {
+                    // Between two names it is a part of one.
+                    b'.' if !(is_word(text, at.wrapping_sub(1)) && is_word(text, at + 1)) => {
                         self.dot(text, scanner);
                     }
                     b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'?' => self.word(text, scanner),
@@ -310,6 +313,11 @@ impl Reader<'_> {
         let next = text.get(at + 1).copied().unwrap_or(b' ');
         match text[at] {
             b':' if next == b'-' => {
+                if let (true, None, Some(start)) =
+                    (scanner.in_head, &scanner.component, scanner.statement)
+                {
+                    self.source.rules.push((scanner.file, start));
+                }
                 scanner.in_head = false;
                 scanner.directive.clear();
             }
@@ -523,6 +531,13 @@ impl Reader<'_> {
             let outermost = scanner.component.as_ref().map_or(0, |(_, depth)| depth + 1);
             if scanner.in_head && scanner.depth == outermost {
                 self.source.heads.insert(last_part(&word).to_owned());
+                // The names of components before it are a part of the name.
+                let is_name = |at: usize| {
+                    is_word(text, at) || text[at] == b'.' && is_word(text, at.wrapping_sub(1))
+                };
+                let before = text[..at].iter().enumerate().rev();
+                let length = before.take_while(|(at, _)| is_name(*at)).count();
+                scanner.statement.get_or_insert(at - length);
             }
         }
         scanner.last = b'a';
@@ -537,6 +552,7 @@ impl Reader<'_> {
         scanner.directive.clone_from(&word);
         scanner.last = b'.';
         scanner.in_head = true;
+        scanner.statement = None;
         scanner.tokens = 0;
         if let Some(bodies) = scanner.bodies.last_mut() {
             *bodies = (0, 1);
@@ -567,11 +583,8 @@ impl Reader<'_> {
                 match close {
                     Some(close) if text[open] == b'"' && text[close] == b'"' => {
                         let name = String::from_utf8_lossy(&text[open + 1..close]).into_owned();
-                        let folder = self.source.files[scanner.file]
-                            .0
-                            .parent()
-                            .unwrap_or(Path::new(""));
-                        let path = normal(&folder.join(name));
+                        let from = &self.source.files[scanner.file].0;
+                        let path = self.files.include(from, &name);
                         let place = self.source.place(scanner.file, at);
                         self.file(&path, Some(place));
                         scanner.at = close + 1;

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::diagnostic::{Diagnostic, Position};
-use super::lex::{columns, skip_spaces, string_end, word_length};
+use super::lex::{columns, normal, skip_spaces, string_end, word_length};
 use super::program::Offset;
 
 /// What a relation without an `.input` of its own is given, so that the parser keeps it.
@@ -19,6 +19,16 @@ pub const NO_INPUT: &str = " no input ";
 pub trait Files {
     /// The text of a file, or why it cannot be read.
     fn read(&self, path: &Path) -> Result<Vec<u8>, String>;
+
+    /// The file that another includes by a name.
+    fn include(&self, from: &Path, name: &str) -> PathBuf {
+        normal(&from.parent().unwrap_or(Path::new("")).join(name))
+    }
+
+    /// A path that is the same for each way to the file.
+    fn identity(&self, path: &Path) -> PathBuf {
+        path.to_owned()
+    }
 }
 
 /// The files of the file system.
@@ -27,6 +37,32 @@ pub struct Disk;
 impl Files for Disk {
     fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
         std::fs::read(path).map_err(|error| error.to_string())
+    }
+
+    /// Soufflé follows links: an include is searched beside the file itself, and `..` leaves the folder that a link leads to.
+    fn include(&self, from: &Path, name: &str) -> PathBuf {
+        let folder = from.parent().unwrap_or(Path::new(""));
+        let here = if folder == Path::new("") {
+            Path::new(".")
+        } else {
+            folder
+        };
+        let real = self.identity(from);
+        let path = match real.parent() {
+            Some(parent) if self.identity(here) != parent => parent.join(name),
+            _ => folder.join(name),
+        };
+        // A short name is the better one, if it is one of the same file.
+        let short = normal(&path);
+        if self.identity(&short) == self.identity(&path) {
+            short
+        } else {
+            path
+        }
+    }
+
+    fn identity(&self, path: &Path) -> PathBuf {
+        path.canonicalize().unwrap_or_else(|_| path.to_owned())
     }
 }
 
@@ -43,6 +79,8 @@ pub struct Source {
     pub(super) printsizes: HashSet<String>,
     /// The relations that have rules or facts in the text, whatever becomes of these.
     pub(super) heads: HashSet<String>,
+    /// Where rules begin, outside of components: file and byte.
+    pub(super) rules: Vec<(usize, usize)>,
 }
 
 /// A piece of the text that is the same in a file.
@@ -71,25 +109,37 @@ impl Source {
 
     /// Where an offset of the text is.
     pub fn position(&self, offset: Offset) -> Position {
+        let (file, at) = self.origin(offset);
+        self.place(file, at)
+    }
+
+    /// The file and byte that an offset of the text came from.
+    fn origin(&self, offset: Offset) -> (usize, usize) {
         let offset = offset as usize;
-        let at = self
+        let next = self
             .segments
             .partition_point(|segment| segment.offset <= offset);
-        let Some(segment) = self.segments.get(at.saturating_sub(1)) else {
-            return Position {
-                file: self
-                    .files
-                    .first()
-                    .map(|(path, _)| path.clone())
-                    .unwrap_or_default(),
-                line: 1,
-                column: 1,
-            };
+        let Some(segment) = self.segments.get(next.saturating_sub(1)) else {
+            return (0, 0);
         };
-        self.place(
-            segment.file,
-            segment.start + (offset.saturating_sub(segment.offset)),
-        )
+        // What was put in between stands where the next piece begins.
+        let is_inserted = self
+            .segments
+            .get(next)
+            .is_some_and(|next| (next.file, next.start) == (segment.file, segment.start));
+        let within = if is_inserted {
+            0
+        } else {
+            offset.saturating_sub(segment.offset)
+        };
+        (segment.file, segment.start + within)
+    }
+
+    /// Where rules are of which nothing begins at these offsets.
+    pub fn rules_without(&self, offsets: impl Iterator<Item = Offset>) -> Vec<Position> {
+        let found: HashSet<(usize, usize)> = offsets.map(|offset| self.origin(offset)).collect();
+        let missing = self.rules.iter().filter(|rule| !found.contains(rule));
+        missing.map(|(file, at)| self.place(*file, *at)).collect()
     }
 
     /// The comment before the statement at an offset.
@@ -159,7 +209,9 @@ impl Source {
 
     /// Where a byte of a file is.
     pub(super) fn place(&self, file: usize, at: usize) -> Position {
-        let (path, text) = &self.files[file];
+        let Some((path, text)) = self.files.get(file) else {
+            return Position::default();
+        };
         let before = &text[..at.min(text.len())];
         let line = before.iter().filter(|byte| **byte == b'\n').count();
         let start = before

@@ -379,8 +379,20 @@ impl<'p> Naive<'p> {
             .iter()
             .filter(|l| matches!(l, Literal::Atom(..)))
             .count();
-        if atoms > 1 || body.iter().any(|literal| holds_aggregate(literal)) {
-            // With several atoms what counts is the variables: `_` is a place that has some value, not one for each.
+        let repeats = body.iter().any(|literal| match literal {
+            Literal::Atom(_, args) => {
+                let names = args.iter().filter_map(|arg| match arg {
+                    Arg::Var(name) => Some(name),
+                    _ => None,
+                });
+                let distinct: BTreeSet<&String> = names.clone().collect();
+                distinct.len() < names.count()
+            }
+            _ => false,
+        });
+        if atoms > 1 || repeats || body.iter().any(|literal| holds_aggregate(literal)) {
+            // With several atoms, or a variable twice in one, what counts is the variables: `_` is a place that has some value, not
+            // one for each.
             let mut distinct: Vec<(Environment, bool)> = Vec::new();
             for (mut environment, fault) in solutions {
                 environment.sort_by(|a, b| a.0.cmp(&b.0));
