@@ -226,6 +226,35 @@ fn run_writes_the_outputs_of_a_program() {
 }
 
 #[test]
+#[cfg(unix)]
+fn run_follows_links() {
+    let folder = Folder::new();
+    folder.write("real/z.dl", b".decl z(x: symbol)\nz(\"real\").\n");
+    folder.write("z.dl", b".decl z(x: symbol)\nz(\"here\").\n");
+    folder.write("real/deep/other.dl", b".include \"../z.dl\"\n");
+    std::os::unix::fs::symlink("real/deep", folder.path("link")).expect("a link");
+    folder.write("out/true.tsv", b"");
+    std::os::unix::fs::symlink("true.tsv", folder.path("out/z.tsv")).expect("a link");
+    // Both ways lead over the link, to the file beside what it leads to.
+    for include in ["link/../z.dl", "link/other.dl"] {
+        let program = format!(".include \"{include}\"\n.output z(filename=\"z.tsv\")\n");
+        folder.write("main.dl", program.as_bytes());
+        let output = folder.run(&["run", "main.dl", "-D", "out"]);
+        assert!(output.status.success(), "{include}: {}", stderr(&output));
+        let rows = fs::read_to_string(folder.path("out/true.tsv")).expect("the output");
+        assert_eq!(rows, "real\n", "{include}");
+    }
+    // A device is written to, and stays what it is.
+    folder.write(
+        "main.dl",
+        b".decl z(x: symbol)\nz(\"a\").\n.output z(filename=\"/dev/null\")\n",
+    );
+    let output = folder.run(&["run", "main.dl", "-D", "out"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(!fs::metadata("/dev/null").expect("the device").is_file());
+}
+
+#[test]
 fn run_has_headings_for_several_outputs() {
     let folder = paths();
     let both = format!("{EDGES}{PATHS}.output edge(filename=\"e.tsv\")\n.printsize path\n");
