@@ -125,8 +125,8 @@ struct CheckArgs {
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if the outputs were written, 1 if the program or the facts were refused (with file and
-line on stderr, and nothing written), 2 if the command line was or writing failed.
+Exit status: 0 if the outputs were written, 1 if the program or the facts were refused (with file
+and line on stderr, and nothing written), 2 if the command line was or writing failed.
 
 Rows are those of Soufflé, sorted bytewise. A file is written whole or not at all.")]
 struct RunArgs {
