@@ -47,13 +47,12 @@ pub fn parse(path: &Path, source: &Source) -> Result<(Program, Vec<Offset>), Vec
             Ok((adapted, made_of))
         }
         Err(error) => {
-            // A row of the wrong length confuses the parser, which then names no place.
+            // A row of the wrong length confuses the parser, which then names a type or no place at all.
             let arities = source.wrong_arities();
-            let refusal = refusal(source, &error);
-            Err(if refusal.position.is_none() && !arities.is_empty() {
-                arities
+            Err(if arities.is_empty() {
+                vec![refusal(source, &error)]
             } else {
-                vec![refusal]
+                arities
             })
         }
     }
