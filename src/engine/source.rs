@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::diagnostic::{Diagnostic, Position};
-use super::lex::{columns, normal, skip_spaces, string_end, word_length};
+use super::lex::{columns, name_after, normal, skip_spaces, string_end, word_length};
 use super::program::Offset;
 
 /// What a relation without an `.input` of its own is given, so that the parser keeps it.
@@ -174,6 +174,24 @@ impl Source {
                 b'.' if text[at + 1..].starts_with(b"decl") => {
                     directive = true;
                     at += 5;
+                }
+                b'.' if text[at + 1..].starts_with(b"input")
+                    || text[at + 1..].starts_with(b"output") =>
+                {
+                    // What stands in parentheses behind the name are parameters.
+                    let end = at + 1 + word_length(&text[at + 1..]);
+                    at = name_after(text, end).1;
+                    let open = skip_spaces(text, at);
+                    if text.get(open) == Some(&b'(') {
+                        at = open;
+                        while at < text.len() && text[at] != b')' {
+                            at = if text[at] == b'"' {
+                                string_end(text, at)
+                            } else {
+                                at + 1
+                            };
+                        }
+                    }
                 }
                 byte if byte.is_ascii_alphabetic() || byte == b'_' => {
                     let end = at + word_length(&text[at..]);
