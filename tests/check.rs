@@ -3,7 +3,6 @@
 #[path = "support/mod.rs"]
 mod support;
 
-use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
@@ -11,7 +10,7 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use support::folder::{Folder, interrupt, stderr, stdout};
+use support::folder::{Folder, interrupt, names, stderr, stdout};
 use support::root;
 use support::workspace::{export, tool};
 
@@ -465,18 +464,7 @@ fn an_interrupt_leaves_no_part_of_a_file() {
         .command(&["run", "pairs.dl", "-D", "out"])
         .spawn()
         .expect("run llvm-facts");
-    let names = || -> BTreeSet<String> {
-        let entries = fs::read_dir(folder.path("out")).expect("read the folder");
-        entries
-            .map(|entry| {
-                entry
-                    .expect("an entry")
-                    .file_name()
-                    .to_string_lossy()
-                    .into_owned()
-            })
-            .collect()
-    };
+    let names = || names(&folder.path("out"));
     let deadline = Instant::now() + PATIENCE;
     while names().is_empty() {
         assert!(Instant::now() < deadline, "no output appeared");

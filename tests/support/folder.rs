@@ -37,17 +37,22 @@ impl Folder {
 
     /// What is in the folder, hidden or not.
     pub fn names(&self) -> BTreeSet<String> {
-        let entries = fs::read_dir(self.0.path()).expect("read the folder");
-        entries
-            .map(|entry| {
-                entry
-                    .expect("an entry")
-                    .file_name()
-                    .to_string_lossy()
-                    .into_owned()
-            })
-            .collect()
+        names(self.0.path())
     }
+}
+
+/// What is in a folder, hidden or not.
+pub fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).expect("read the folder");
+    entries
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect()
 }
 
 pub fn stderr(output: &Output) -> String {
