@@ -2,6 +2,7 @@
 //! would understand.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use super::diagnostic::{Diagnostic, Position};
@@ -67,6 +68,7 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Source, Vec<Diagnostic>> {
         source: Source::default(),
         pieces: Vec::new(),
         open: Vec::new(),
+        seen: HashSet::new(),
         inputs: HashSet::new(),
         declared: HashSet::new(),
         names: HashMap::new(),
@@ -89,6 +91,8 @@ struct Reader<'a> {
     pieces: Vec<Piece>,
     /// The files that are being read, each included by the one before.
     open: Vec<PathBuf>,
+    /// The files that were begun, by what is the same for each way to them.
+    seen: HashSet<PathBuf>,
     inputs: HashSet<String>,
     declared: HashSet<String>,
     /// What each name outside of components is a name of.
@@ -142,15 +146,14 @@ impl Scanner {
 impl Reader<'_> {
     fn file(&mut self, path: &Path, included: Option<Position>) {
         let identity = self.files.identity(path);
-        let same = |other: &PathBuf| self.files.identity(other) == identity;
-        if self.open.iter().any(same) {
+        if self.open.contains(&identity) {
             self.problems.push(Diagnostic::error(
                 included,
                 format!("{} includes itself", path.display()),
             ));
             return;
         }
-        if self.source.files.iter().any(|(other, _)| same(other)) {
+        if self.seen.contains(&identity) {
             self.problems.push(
                 Diagnostic::error(included, format!("{} is included twice", path.display()))
                     .hint("include each file once, from one place"),
@@ -175,7 +178,8 @@ impl Reader<'_> {
             return;
         }
         self.source.files.push((path.to_owned(), text.clone()));
-        self.open.push(path.to_owned());
+        self.seen.insert(identity.clone());
+        self.open.push(identity);
         let mut scanner = Scanner {
             file,
             at: 0,
@@ -193,7 +197,7 @@ impl Reader<'_> {
         while scanner.at < text.len() && self.problems.len() < 20 {
             self.token(&text, &mut scanner);
         }
-        self.piece(&scanner, text.len(), None, None);
+        self.cut(&mut scanner, text.len());
         self.open.pop();
     }
 
@@ -203,18 +207,24 @@ impl Reader<'_> {
         self.problems.push(problem);
     }
 
+    /// Ends the piece that is being read; the next begins here.
+    fn cut(&mut self, scanner: &mut Scanner, at: usize) {
+        self.piece(scanner.file, scanner.start..at, None, None);
+        scanner.start = at;
+    }
+
     fn piece(
         &mut self,
-        scanner: &Scanner,
-        end: usize,
+        file: usize,
+        bytes: Range<usize>,
         declares: Option<String>,
         doc: Option<String>,
     ) {
-        if scanner.start < end || declares.is_some() || doc.is_some() {
+        if !bytes.is_empty() || declares.is_some() || doc.is_some() {
             self.pieces.push(Piece {
-                file: scanner.file,
-                start: scanner.start,
-                end,
+                file,
+                start: bytes.start,
+                end: bytes.end,
                 declares,
                 doc,
             });
@@ -254,16 +264,9 @@ impl Reader<'_> {
             b' ' | b'\t' | b'\n' | b'\r' => scanner.at += 1,
             _ => {
                 if !scanner.doc.is_empty() {
-                    self.piece(scanner, at, None, None);
-                    scanner.start = at;
+                    self.cut(scanner, at);
                     let doc = std::mem::take(&mut scanner.doc);
-                    self.pieces.push(Piece {
-                        file: scanner.file,
-                        start: at,
-                        end: at,
-                        declares: None,
-                        doc: Some(doc),
-                    });
+                    self.piece(scanner.file, at..at, None, Some(doc));
                 }
                 scanner.tokens += 1;
                 if scanner.tokens == MOST_TOKENS {
@@ -440,7 +443,7 @@ impl Reader<'_> {
     fn comment(&mut self, text: &[u8], scanner: &mut Scanner) {
         let at = scanner.at;
         let end = line_end(text, at);
-        self.piece(scanner, at, None, None);
+        self.cut(scanner, at);
         if text[at..end].trim_ascii_end().ends_with(b"\\") {
             self.problem(
                 scanner.file,
@@ -559,22 +562,15 @@ impl Reader<'_> {
         }
         match word.as_str() {
             ".decl" => {
-                self.piece(scanner, at, None, None);
+                self.cut(scanner, at);
                 let (name, after) = name_after(text, end);
                 self.declared.insert(name.clone());
                 self.name(scanner, &name, "relation");
-                scanner.start = at;
-                self.pieces.push(Piece {
-                    file: scanner.file,
-                    start: at,
-                    end: at,
-                    declares: Some(name),
-                    doc: None,
-                });
+                self.piece(scanner.file, at..at, Some(name), None);
                 scanner.at = after;
             }
             ".include" => {
-                self.piece(scanner, at, None, None);
+                self.cut(scanner, at);
                 let open = skip_spaces(text, end);
                 let close = text
                     .get(open + 1..)
