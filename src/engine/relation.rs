@@ -218,7 +218,9 @@ impl Relation {
         if columns.is_empty() {
             return self.len as f64;
         }
-        if let Some(index) = self.indexes.iter().find(|index| index.columns == columns) {
+        // One that is only declared has counted nothing yet.
+        let is_built = |index: &&Index| index.columns == columns && index.next.len() == self.len;
+        if let Some(index) = self.indexes.iter().find(is_built) {
             return self.len as f64 / index.table.len().max(1) as f64;
         }
         const SAMPLE: usize = 512;
