@@ -242,7 +242,7 @@ impl Generated<'_> {
             let cardinality = cardinality.map(|cardinality| &cardinality.sentence);
             let _ = writeln!(
                 text,
-                "Predicate {{ name: {:?}, relation: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{:?} }},",
+                "Predicate {{ name: {:?}, relation: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{:?}, describes: {} }},",
                 relation.predicate(),
                 relation.relation,
                 relation.stem,
@@ -252,10 +252,24 @@ impl Generated<'_> {
                     .iter()
                     .map(|(name, ty)| (name.as_str(), ty.as_str()))
                     .collect::<Vec<_>>(),
+                self.describes(relation),
             );
         }
         text += "];\n";
         text
+    }
+
+    /// The predicates of a type or immediate that is no global value say the same in every module.
+    fn describes(&self, relation: &Relation) -> &'static str {
+        let subject = relation.columns.first().map(|(_, ty)| ty.as_str());
+        let kinds = ancestry(self.types, subject.unwrap_or_default());
+        match kinds {
+            _ if relation.cardinality.is_none() => "None",
+            kinds if kinds.contains(&"Type") => "Some(Shared::Type)",
+            kinds if kinds.contains(&"GlobalValue") => "None",
+            kinds if kinds.contains(&"Immediate") => "Some(Shared::Immediate)",
+            _ => "None",
+        }
     }
 }
 

@@ -1,17 +1,21 @@
 //! The command line.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, value_parser};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
+use crate::batch::{Limits, worker};
 use crate::datalog::check::{self, Format};
 use crate::datalog::{self, Request, What};
 use crate::error::{Error, warn};
 use crate::export::{self, Config};
 use crate::schema::{self, Predicate};
-use crate::{llvm, workspace};
+use crate::workspace::output::Layout;
+use crate::workspace::place::Existing;
+use crate::{llvm, terminal, workspace};
 
 /// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
 #[derive(Parser)]
@@ -45,16 +49,26 @@ enum Command {
     Schema(SchemaArgs),
     /// Write the Datalog programs that belong to the facts
     Datalog(DatalogArgs),
+    /// What `export` runs to read modules
+    #[command(hide = true)]
+    Worker(WorkerArgs),
 }
 
 #[derive(Args)]
 #[command(after_help = "\
 Exit status: 0 if every input was exported, 1 if some were not (each is named on stderr with the
-reason, the others are written), 2 if nothing was written.
+reason and listed in manifest.json, the others are written), 2 if nothing was written.
 
 A module's id is its path below the directory that was given, or the name of a file that was given;
 with --root, the path below that. It never holds more of the path, so that facts are the same in
-every checkout. Symbolic links to directories are not followed.")]
+every checkout. Symbolic links to directories are not followed.
+
+Modules are read in worker processes: one that crashes LLVM, takes too long or too much memory costs
+itself and nothing else. The output is the same for any number of workers.
+
+An export that was interrupted (Ctrl-C, a full disk, a power cut) leaves what it has beside the output;
+the same command with --resume goes on with it. Where the output is complete already, --resume exports
+those files again whose content has changed and keeps the rest; files that are gone go.")]
 struct ExportArgs {
     /// Files, directories (searched for modules: .bc, .ll, and whatever begins like bitcode), or - for stdin
     #[arg(required = true, value_name = "INPUT")]
@@ -68,6 +82,26 @@ struct ExportArgs {
     /// Replace an existing workspace (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
+    /// Go on with an interrupted export, or export again what has changed since the last one
+    #[arg(long)]
+    resume: bool,
+    /// The number of worker processes [default: one a core]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// Give up on a module after so long; 0 waits for ever
+    #[arg(long, value_name = "SECONDS", default_value_t = 300.0, value_parser = seconds)]
+    timeout: f64,
+    /// Give up on a module that needs more memory: 500M, 4G; 0 sets no limit [default: the machine's, shared by the workers]
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    memory_limit: Option<u64>,
+    /// Stop at the first input that fails, and write nothing
+    #[arg(long)]
+    fail_fast: bool,
+    #[command(flatten)]
+    layout: LayoutArgs,
+    /// Say in manifest.json how long each module took, which is never the same twice
+    #[arg(long)]
+    timings: bool,
     /// Print errors only
     #[arg(short, long, conflicts_with = "verbose")]
     quiet: bool,
@@ -76,17 +110,92 @@ struct ExportArgs {
     verbose: bool,
 }
 
+/// How modules are divided between workspaces.
+#[derive(Args)]
+struct LayoutArgs {
+    /// Write a workspace for every N modules, each of which Soufflé takes: DIR/shard-00000, ...
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..), conflicts_with = "per_module")]
+    shard: Option<u64>,
+    /// Write a workspace for each module: DIR/MODULE
+    #[arg(long)]
+    per_module: bool,
+    /// Compress the tables (.tsv.gz), and write the input.dl that reads them
+    #[arg(long)]
+    gzip: bool,
+}
+
+impl LayoutArgs {
+    fn layout(&self) -> Layout {
+        match self.shard {
+            Some(size) => Layout::Shard(size),
+            None if self.per_module => Layout::PerModule,
+            None => Layout::One,
+        }
+    }
+}
+
+#[derive(Args)]
+struct WorkerArgs {
+    #[arg(long)]
+    memory: Option<u64>,
+}
+
 impl From<ExportArgs> for Config {
     fn from(arguments: ExportArgs) -> Self {
+        let jobs = threads(arguments.jobs);
+        let memory = arguments.memory_limit.unwrap_or_else(|| share(jobs));
+        let timeout = Duration::from_secs_f64(arguments.timeout);
         Config {
             inputs: arguments.inputs,
             output: arguments.output,
             root: arguments.root,
-            force: arguments.force,
+            existing: Existing {
+                replace: arguments.force,
+                resume: arguments.resume,
+            },
+            layout: arguments.layout.layout(),
+            gzip: arguments.layout.gzip,
+            jobs,
+            limits: Limits {
+                timeout: (timeout > Duration::ZERO).then_some(timeout),
+                memory: (memory > 0).then_some(memory),
+            },
+            fail_fast: arguments.fail_fast,
+            timings: arguments.timings,
             quiet: arguments.quiet,
             verbose: arguments.verbose,
         }
     }
+}
+
+/// A worker's share of the machine's memory, of which something is left to others.
+fn share(jobs: usize) -> u64 {
+    const LEAST: u64 = 1 << 30;
+    let system = rustix::system::sysinfo();
+    let total = system.totalram as u64 * u64::from(system.mem_unit);
+    (total / 10 * 9 / jobs as u64).max(LEAST)
+}
+
+/// A time in seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    const LONGEST: f64 = 1e9;
+    match text.parse() {
+        Ok(seconds) if (0.0..=LONGEST).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds is needed, such as 30 or 0.5".to_owned()),
+    }
+}
+
+/// A number of bytes, with K, M, G or T for powers of 1024.
+fn size(text: &str) -> Result<u64, String> {
+    let units = text.find(|c: char| c.is_ascii_alphabetic());
+    let (number, unit) = text.split_at(units.unwrap_or(text.len()));
+    let unit = unit.to_ascii_uppercase();
+    let unit = unit.trim_end_matches('B').trim_end_matches('I');
+    let power = ["", "K", "M", "G", "T"].iter().position(|u| *u == unit);
+    let bytes = number.trim().parse::<u64>().ok().zip(power);
+    bytes
+        .and_then(|(number, power)| number.checked_mul(1 << (10 * power)))
+        .ok_or_else(|| "a size is needed, such as 500M or 4G".to_owned())
 }
 
 #[derive(Args)]
@@ -221,6 +330,7 @@ pub fn run() -> Result<ExitCode, Error> {
         Command::Lint(arguments) => Ok(datalog::lint(&arguments.programs)),
         Command::Schema(arguments) => schema(&arguments.names),
         Command::Datalog(arguments) => write_datalog(&arguments.directory, arguments.force),
+        Command::Worker(arguments) => Ok(worker::run(arguments.memory)),
     }
 }
 
@@ -273,15 +383,8 @@ fn schema(names: &[String]) -> Result<ExitCode, Error> {
         }
         list(predicates.clone().filter(|p| p.stem == *name), &mut text);
     }
-    let mut stdout = io::stdout().lock();
-    let written = stdout
-        .write_all(text.as_bytes())
-        .and_then(|()| stdout.flush());
-    match written {
-        // A reader that has seen enough closes the pipe; that is no error.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Error::io("stdout")(error)),
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    terminal::to_stdout(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn list(predicates: impl Iterator<Item = &'static Predicate> + Clone, text: &mut String) {

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
 use crate::engine::diagnostic::{Diagnostic, Severity};
 use crate::engine::output::{Files, Lines};
@@ -19,6 +19,7 @@ use crate::engine::source::Disk;
 use crate::engine::{self, Checked, Options, Progress, Run, Shipped};
 use crate::error::{Error, report, warn};
 use crate::schema;
+use crate::terminal::{self, to_stdout};
 
 /// What `run` runs.
 pub enum What {
@@ -173,13 +174,7 @@ struct Bar(ProgressBar);
 
 impl Bar {
     fn new(quiet: bool) -> Self {
-        if quiet {
-            return Bar(ProgressBar::hidden());
-        }
-        let bar = ProgressBar::new(0);
-        let style = ProgressStyle::with_template("{bar:20} {pos}/{len} {msg}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar());
-        bar.set_style(style);
+        let bar = terminal::bar(0, quiet, "{bar:20} {pos}/{len} {msg}");
         bar.set_message("reading facts");
         Bar(bar)
     }
@@ -259,18 +254,6 @@ fn sizes(program: &Program, run: &Run) -> Vec<u8> {
         }
     }
     text.into_bytes()
-}
-
-fn to_stdout(text: &[u8]) -> Result<(), Error> {
-    deliver(io::stdout().lock(), text)
-}
-
-/// Writes to a stdout; a reader that has seen enough closes the pipe, which is no error.
-fn deliver(mut stdout: impl Write, text: &[u8]) -> Result<(), Error> {
-    match stdout.write_all(text).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Error::io("stdout")(error)),
-        _ => Ok(()),
-    }
 }
 
 /// The rules by their time, the slowest first.

@@ -17,6 +17,10 @@ pub struct Input {
     pub path: Option<PathBuf>,
     /// Its id, not yet escaped: `/`-separated and relative.
     pub id: Vec<u8>,
+    /// It was asked for by name, or its own says that it is a module: that it holds none is a failure.
+    pub certain: bool,
+    /// What was read from stdin.
+    pub bytes: Option<Vec<u8>>,
 }
 
 impl Input {
@@ -26,23 +30,6 @@ impl Input {
             Some(path) => path.display().to_string(),
             None => "stdin".to_owned(),
         }
-    }
-
-    /// The bytes.
-    pub fn read(&self) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        match &self.path {
-            Some(path) => {
-                let mut file = File::open(path)?;
-                // Room for the NUL that LLVM's parser wants behind text.
-                bytes.reserve_exact(file.metadata()?.len() as usize + 1);
-                file.read_to_end(&mut bytes)?;
-            }
-            None => {
-                io::stdin().lock().read_to_end(&mut bytes)?;
-            }
-        }
-        Ok(bytes)
     }
 }
 
@@ -69,6 +56,8 @@ pub fn discover(
                 found.inputs.push(Input {
                     path: None,
                     id: b"<stdin>".to_vec(),
+                    certain: true,
+                    bytes: None,
                 });
             }
         } else if argument.is_dir() {
@@ -168,6 +157,8 @@ impl Found {
             self.inputs.push(Input {
                 path: Some(path.to_owned()),
                 id,
+                certain: true,
+                bytes: None,
             });
         }
     }

@@ -28,6 +28,18 @@ pub enum Error {
         /// What it lacks.
         reason: String,
     },
+    /// Another process writes there.
+    #[error("{}: another llvm-facts is writing there", .0.display())]
+    Busy(PathBuf),
+    /// What an interrupted run has left is not to be lost without a word.
+    #[error("{}: an interrupted run has left its work; --resume goes on with it, --force begins anew", .0.display())]
+    Interrupted(PathBuf),
+    /// The first failure was to end the export.
+    #[error("nothing is written: --fail-fast, and an input failed")]
+    FailFast,
+    /// Worker processes cannot be started, or listened to.
+    #[error("a worker process: {0}")]
+    Worker(#[from] io::Error),
     /// Two inputs would be one module.
     #[error(
         "{} and {} would both be the module `{id}`; name a folder above both with --root",

@@ -1,30 +1,46 @@
-//! `llvm-facts export`: input by input from bytes to rows.
+//! `llvm-facts export`: from inputs to workspaces.
 
-use bumpalo::Bump;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::{self, IsTerminal as _, Write as _};
-use std::path::PathBuf;
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+use rustc_hash::FxHashMap;
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Read as _, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
+use crate::batch::{self, Event, Key, Limits};
 use crate::discover::{self, Input};
 use crate::error::{Error, report};
-use crate::facts::Facts;
-use crate::ids;
-use crate::llvm::{self, Context, Module, Severity};
-use crate::walk::Walk;
-use crate::workspace::{self, FailedEntry, ModuleEntry, Workspace};
+use crate::terminal::{Progress, count};
+use crate::workspace::journal::{Done, History};
+use crate::workspace::manifest::{FailedEntry, Options, Status, Versions};
+use crate::workspace::output::{Layout, Output, Plan, Written};
+use crate::workspace::place::{self, Existing};
+use crate::workspace::read::{self, Modules};
+use crate::{hash, ids};
 
 /// What is to be exported, and how.
 pub struct Config {
     /// Files, directories, or `-` for stdin.
     pub inputs: Vec<PathBuf>,
-    /// The workspace to write.
+    /// The directory to write.
     pub output: PathBuf,
     /// The directory that ids are paths below, if one for all.
     pub root: Option<PathBuf>,
-    /// Replace an existing workspace.
-    pub force: bool,
+    /// What to do with what is there already.
+    pub existing: Existing,
+    /// How modules are divided between workspaces.
+    pub layout: Layout,
+    /// Compress the tables.
+    pub gzip: bool,
+    /// The number of workers.
+    pub jobs: usize,
+    /// What a module may take.
+    pub limits: Limits,
+    /// The first failure ends the export.
+    pub fail_fast: bool,
+    /// Have the manifest say how long each module took.
+    pub timings: bool,
     /// Print errors only.
     pub quiet: bool,
     /// Name each module, and pass on LLVM's warnings.
@@ -34,225 +50,338 @@ pub struct Config {
 /// Exports all inputs.
 ///
 /// # Errors
-/// What leaves no workspace behind; an input that fails does not.
+/// What leaves nothing under the output's name; an input that fails does not.
 pub fn run(config: &Config) -> Result<ExitCode, Error> {
+    let begun = Instant::now();
     let root = config.root.as_deref();
-    let (inputs, failures) = discover::discover(&config.inputs, root)?;
+    let (mut inputs, failures) = discover::discover(&config.inputs, root)?;
+    let (output, history) = Output::create(plan(config), |done| matching(done, &inputs))?;
+    discard_on_signal(output.partial().to_owned());
+    for input in inputs.iter_mut().filter(|input| input.path.is_none()) {
+        let mut bytes = Vec::new();
+        let read = io::stdin().lock().read_to_end(&mut bytes);
+        read.map_err(Error::io("stdin"))?;
+        input.bytes = Some(bytes);
+    }
+    let start = start(&history, inputs.len());
     let mut export = Export {
-        workspace: Workspace::create(&config.output, config.force)?,
-        facts: Facts::new(),
-        modules: Vec::new(),
-        failed: Vec::new(),
-        progress: progress(inputs.len() as u64, config.quiet),
-        verbose: config.verbose,
-        current: Arc::default(),
+        previous: Previous::open(output.previous())?,
+        output,
+        progress: Progress::files(inputs.len(), config.quiet),
+        config,
+        sha256: String::new(),
+        unchanged: 0,
+        failed: 0,
     };
-    discard_on_signal(export.workspace.partial().to_owned());
-    llvm::initialize();
-    discard_on_fatal(
-        export.workspace.partial().to_owned(),
-        export.current.clone(),
-    );
-    for (argument, reason) in failures {
-        export.fail(&argument, argument.clone(), reason);
-    }
-    for input in &inputs {
-        export.begin(input);
-        export.input(input)?;
-        export.progress.inc(1);
-    }
-    export.progress.finish_and_clear();
-    export.finish(config)
-}
-
-struct Export {
-    workspace: Workspace,
-    facts: Facts,
-    modules: Vec<ModuleEntry>,
-    failed: Vec<FailedEntry>,
-    progress: ProgressBar,
-    verbose: bool,
-    /// The input that LLVM is at, for the case that it ends the process.
-    current: Arc<Mutex<String>>,
-}
-
-impl Export {
-    fn begin(&self, input: &Input) {
-        self.progress.set_message(input.display());
-        if let Ok(mut current) = self.current.lock() {
-            *current = input.display();
+    export.progress.set(start.0, history.failed.len());
+    for (id, reason) in failures {
+        let status = Status::Unreadable;
+        let entry = FailedEntry { id, status, reason };
+        if !history.failed.contains(&entry) {
+            export.fail(None, entry)?;
         }
     }
+    let known = export.previous.as_ref().map(|previous| previous.known());
+    let directory = export.output.partial().to_owned();
+    let request = batch::Request {
+        inputs: &inputs,
+        start,
+        known: &|file| known.as_ref()?.get(file).cloned(),
+        jobs: config.jobs,
+        limits: config.limits,
+        verbose: config.verbose,
+        timings: config.timings,
+        directory: &directory,
+    };
+    batch::run(&request, |key, event| export.event(&inputs[key.0], event))?;
+    export.finish(begun)
+}
 
-    /// Exports an input, or reports why it cannot be.
-    fn input(&mut self, input: &Input) -> Result<(), Error> {
-        let id = ids::module_id(&input.id);
-        let bytes = match input.read() {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                self.fail(&input.display(), id, error.to_string());
-                return Ok(());
-            }
+fn plan(config: &Config) -> Plan {
+    Plan {
+        target: config.output.clone(),
+        existing: config.existing,
+        layout: config.layout,
+        options: Options {
+            gzip: config.gzip,
+            ..Options::default()
+        },
+        versions: Versions::current(),
+    }
+}
+
+/// How much of what an interrupted run has done is what would be done now.
+fn matching(done: &[Done], inputs: &[Input]) -> Result<usize, Error> {
+    let mut files: Vec<(&Done, &Input)> = Vec::new();
+    let mut jobs = Vec::new();
+    let mut next = 0;
+    for done in done {
+        let Some(input) = inputs.get(next) else {
+            break;
         };
-        if bytes.is_empty() {
-            self.fail(&input.display(), id, "the file is empty".to_owned());
-            return Ok(());
+        if ids::module_id(&input.id) != done.file {
+            break;
         }
-        let context = Context::new();
-        match Module::read(&context, &id, bytes) {
-            Ok(module) => {
-                let broken = module.verify();
-                self.modules.push(ModuleEntry {
-                    id,
-                    verified: broken.is_none(),
-                });
-                self.module(input, &module, broken.as_deref())?;
+        jobs.push(files.len());
+        files.push((done, input));
+        next += usize::from(done.next.is_none());
+    }
+    let same = |(done, input): &(&Done, &Input)| {
+        // What stdin holds is not known yet.
+        let Some(path) = &input.path else {
+            return false;
+        };
+        let sha256 = File::open(path).and_then(hash::of_reader);
+        sha256.unwrap_or_default() == done.sha256
+    };
+    let same: Vec<bool> = files.par_iter().map(same).collect();
+    Ok(same.iter().take_while(|same| **same).count())
+}
+
+/// Where to begin.
+fn start(history: &History, inputs: usize) -> Key {
+    let files = history.done.iter().filter(|done| done.next.is_none());
+    let next = history.done.last().and_then(|done| done.next);
+    (files.count().min(inputs), next.unwrap_or(0))
+}
+
+struct Export<'a> {
+    output: Output,
+    previous: Option<Previous>,
+    progress: Progress,
+    config: &'a Config,
+    /// Of the file that is being exported.
+    sha256: String,
+    unchanged: u64,
+    failed: u64,
+}
+
+impl Export<'_> {
+    fn event(&mut self, input: &Input, event: Event) -> Result<(), Error> {
+        match event {
+            Event::Opened { sha256, .. } => {
+                self.sha256 = sha256;
+                Ok(())
             }
-            Err(reason) => {
-                self.fail(&input.display(), id, printable(&reason));
+            Event::Unchanged => self.keep(input),
+            Event::Begin { id, .. } => {
+                self.progress.at(&id);
+                self.output.begin(&id)
+            }
+            Event::Rows(chunk) => self.output.rows(&chunk),
+            Event::Entities(chunk) => self.output.entities(&chunk),
+            Event::End(entry) => {
+                if self.config.verbose {
+                    let broken = match entry.verified {
+                        true => "",
+                        false => " (rejected by LLVM's verifier)",
+                    };
+                    self.progress.say(&format!("{}{broken}", entry.id));
+                }
+                self.output.end(&entry)
+            }
+            Event::Failed(entry) => self.fail(Some(input), entry),
+            Event::Say(text) => {
+                self.progress.say(&text);
+                Ok(())
+            }
+            Event::Done { next } => {
+                if next.is_none() {
+                    self.progress.next();
+                }
+                self.output.done(Done {
+                    file: ids::module_id(&input.id),
+                    sha256: self.sha256.clone(),
+                    next,
+                })?;
+                if next.is_none() {
+                    self.sha256.clear();
+                }
+                Ok(())
             }
         }
-        self.pass_on_warnings(input, &context);
+    }
+
+    /// Takes the modules of a file from the workspace that there is.
+    fn keep(&mut self, input: &Input) -> Result<(), Error> {
+        let file = ids::module_id(&input.id);
+        if let Some(previous) = &mut self.previous {
+            self.sha256 = previous.sha256(&file);
+            self.unchanged += previous.copy(&file, &mut self.output)?;
+        }
         Ok(())
     }
 
-    fn module(
-        &mut self,
-        input: &Input,
-        module: &Module<'_>,
-        broken: Option<&[u8]>,
-    ) -> Result<(), Error> {
-        let arena = Bump::new();
-        let mut function_arena = Bump::new();
-        let mut walk = Walk::new(&arena, &input.id, module);
-        walk.module(&mut self.facts, broken);
-        for function in module.functions() {
-            walk.function(&mut self.facts, &function_arena, function);
-            function_arena.reset();
-            self.workspace.write(&mut self.facts)?;
+    fn fail(&mut self, input: Option<&Input>, entry: FailedEntry) -> Result<(), Error> {
+        self.failed += 1;
+        self.progress.failed();
+        let name = input.map_or_else(
+            || entry.id.clone(),
+            |input| {
+                // The path as it was given, and the part of the file.
+                let file = ids::module_id(&input.id);
+                let part = entry.id.strip_prefix(&file).unwrap_or_default();
+                format!("{}{part}", input.display())
+            },
+        );
+        let line = format!("{name}: {}", entry.reason);
+        self.progress.suspend(|| report(&line));
+        if self.config.fail_fast {
+            return Err(Error::FailFast);
         }
-        walk.finish(&mut self.facts);
-        self.workspace.write(&mut self.facts)?;
-        if self.verbose {
-            let broken = broken.map_or(String::new(), |message| {
-                format!(" (the verifier: {})", printable(message))
-            });
-            self.say(&format!("{}{broken}", input.display()));
-        }
-        Ok(())
+        self.output.fail(entry)
     }
 
-    fn pass_on_warnings(&self, input: &Input, context: &Context) {
-        if !self.verbose {
-            return;
+    fn finish(mut self, begun: Instant) -> Result<ExitCode, Error> {
+        self.progress.finish();
+        self.output.complete()?;
+        let written = self.output.finish()?;
+        if !self.config.quiet {
+            summarize(&self.config.output, &written, self.unchanged, begun);
         }
-        for (severity, text) in context.take_diagnostics() {
-            if severity == Severity::Warning {
-                self.say(&format!("{}: LLVM: {}", input.display(), printable(&text)));
-            }
-        }
-    }
-
-    fn say(&self, line: &str) {
-        // Nobody is left to be told that stderr is gone.
-        self.progress
-            .suspend(|| drop(writeln!(io::stderr(), "{line}")));
-    }
-
-    fn fail(&mut self, display: &str, id: String, reason: String) {
-        self.progress
-            .suspend(|| report(&format!("{display}: {reason}")));
-        self.failed.push(FailedEntry { id, reason });
-    }
-
-    fn finish(mut self, config: &Config) -> Result<ExitCode, Error> {
-        if self.modules.is_empty() {
-            return Err(Error::Nothing);
-        }
-        let (modules, failed) = (self.modules.len(), self.failed.len());
-        let (major, minor, patch) = llvm::version();
-        self.workspace.finish(
-            &mut self.facts,
-            format!("{major}.{minor}.{patch}"),
-            self.modules,
-            self.failed,
-        )?;
-        if !config.quiet {
-            let rows: u64 = self.facts.tables().iter().map(|table| table.rows).sum();
-            let failures = match failed {
-                0 => String::new(),
-                failed => format!(", {failed} failed"),
-            };
-            let modules = count(modules, "module");
-            let output = config.output.display();
-            let line = format!("{output}: {modules}, {rows} rows{failures}");
-            // A closed pipe is no reason to fail: the workspace is complete.
-            let _ = writeln!(io::stdout(), "{line}");
-        }
-        Ok(if failed == 0 {
-            ExitCode::SUCCESS
-        } else {
-            ExitCode::from(1)
+        Ok(match written.failed.len() {
+            0 => ExitCode::SUCCESS,
+            _ => ExitCode::from(1),
         })
     }
 }
 
-/// A number of things: `1 row`, `2 rows`.
-pub fn count(number: usize, word: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {word}{plural}")
-}
-
-fn progress(total: u64, quiet: bool) -> ProgressBar {
-    if quiet || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+/// One line for whoever reads it, and a table for a person at a terminal.
+fn summarize(output: &Path, written: &Written, unchanged: u64, begun: Instant) {
+    let failed = written.failed.len();
+    let failures = match failed {
+        0 => String::new(),
+        failed => format!(", {failed} failed"),
+    };
+    let modules = count(written.modules as usize, "module");
+    let output = output.display();
+    let line = format!("{output}: {modules}, {} rows{failures}", written.rows);
+    // A closed pipe is no reason to fail: the workspace is complete.
+    let _ = writeln!(io::stdout(), "{line}");
+    if !io::stderr().is_terminal() || written.modules + failed as u64 == 1 {
+        return;
     }
-    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {wide_msg} {eta}");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let seconds = begun.elapsed().as_secs_f64();
+    let mut table = format!("\n  {:<12}{:>12}\n", "modules", written.modules);
+    let mut row = |name: &str, number: String| table += &format!("  {name:<12}{number:>12}\n");
+    if unchanged > 0 {
+        row("unchanged", unchanged.to_string());
+    }
+    let mut statuses: Vec<Status> = written.failed.iter().map(|entry| entry.status).collect();
+    statuses.sort();
+    for status in statuses.chunk_by(|a, b| a == b) {
+        row(status[0].words(), status.len().to_string());
+    }
+    if written.workspaces > 1 {
+        row("workspaces", written.workspaces.to_string());
+    }
+    row("rows", written.rows.to_string());
+    row("seconds", format!("{seconds:.1}"));
+    row(
+        "modules/s",
+        format!("{:.1}", written.modules as f64 / seconds),
+    );
+    // Nobody is left to be told that stderr is gone.
+    let _ = write!(io::stderr(), "{table}");
 }
 
-/// When LLVM gives up on a module it ends the process: not without saying at which one, and not leaving half a workspace.
-fn discard_on_fatal(partial: PathBuf, current: Arc<Mutex<String>>) {
-    llvm::on_fatal(move |reason| {
-        let current = current
-            .lock()
-            .map_or_else(|_| String::new(), |current| current.clone());
-        let reason = printable(reason);
-        report(&format!(
-            "{current}: LLVM cannot go on and ends the export: {reason}"
-        ));
-        workspace::discard(&partial);
-        std::process::exit(2);
-    });
+/// The workspace that is replaced, for what need not be exported again.
+struct Previous {
+    path: PathBuf,
+    modules: Modules,
+    /// By file: its SHA-256, and the numbers of its modules.
+    files: FxHashMap<String, (String, Vec<usize>)>,
 }
 
-/// LLVM's words for a terminal: it quotes what it could not read, which may be any bytes.
-fn printable(text: &[u8]) -> String {
-    let mut lines = String::new();
-    for line in text.trim_ascii_end().split(|byte| *byte == b'\n') {
-        let mut escaped = Vec::new();
-        ids::escape(line, &mut escaped);
-        if !lines.is_empty() {
-            lines.push('\n');
+impl Previous {
+    /// `None` if there is none, or one of another version.
+    fn open(path: Option<&Path>) -> Result<Option<Self>, Error> {
+        let Some(path) = path else {
+            return Ok(None);
+        };
+        let mut files: FxHashMap<String, (String, Vec<usize>)> = FxHashMap::default();
+        let mut number = 0;
+        for directory in read::directories(path)? {
+            let manifest = crate::workspace::manifest::read(&directory)?;
+            if manifest.versions() != Versions::current() {
+                return Ok(None);
+            }
+            for entry in &manifest.modules {
+                let (_, modules) = files
+                    .entry(entry.file().to_owned())
+                    .or_insert_with(|| (entry.file_sha256().to_owned(), Vec::new()));
+                modules.push(number);
+                number += 1;
+            }
         }
-        lines.push_str(&String::from_utf8_lossy(&escaped));
+        // A file of which a part failed is tried again.
+        let mut failed: Vec<String> = read::failed(path)?.into_iter().map(|f| f.id).collect();
+        failed.sort();
+        files.retain(|file, _| {
+            let first = failed.partition_point(|id| id < file);
+            !failed
+                .get(first)
+                .is_some_and(|id| id.starts_with(file.as_str()))
+        });
+        Ok(Some(Previous {
+            path: path.to_owned(),
+            modules: Modules::open(path)?,
+            files,
+        }))
     }
-    lines
+
+    fn known(&self) -> FxHashMap<String, String> {
+        let known = self.files.iter();
+        known
+            .map(|(file, (sha256, _))| (file.clone(), sha256.clone()))
+            .collect()
+    }
+
+    fn sha256(&self, file: &str) -> String {
+        self.files
+            .get(file)
+            .map(|(sha256, _)| sha256.clone())
+            .unwrap_or_default()
+    }
+
+    /// Copies the modules of a file; how many these are.
+    fn copy(&mut self, file: &str, output: &mut Output) -> Result<u64, Error> {
+        let Some((_, numbers)) = self.files.get(file) else {
+            return Ok(0);
+        };
+        for number in numbers {
+            if *number < self.modules.position() {
+                // The inputs have another order than they had.
+                self.modules = Modules::open(&self.path)?;
+            }
+            while self.modules.position() < *number {
+                self.modules.module(|_| Ok(()))?;
+            }
+            self.modules.copy(output)?;
+        }
+        Ok(numbers.len() as u64)
+    }
 }
 
-/// On Ctrl-C and the like: away with the unfinished workspace, and out.
+/// On Ctrl-C and the like: out, and away with the unfinished workspace unless it can be gone on with.
 fn discard_on_signal(partial: PathBuf) {
     let handler = move || {
-        // Under another name first, so that no further file is created in it.
-        let mut doomed = partial.clone().into_os_string();
-        doomed.push(".discarded");
-        let doomed = PathBuf::from(doomed);
-        let doomed = match std::fs::rename(&partial, &doomed) {
-            Ok(()) => doomed,
-            Err(_) => partial.clone(),
-        };
-        workspace::discard(&doomed);
+        if place::is_resumable(&partial) {
+            report(&format!(
+                "interrupted; --resume goes on with what is in {}",
+                partial.display()
+            ));
+        } else {
+            // Under another name first, so that no further file is created in it.
+            let mut doomed = partial.clone().into_os_string();
+            doomed.push(".discarded");
+            let doomed = PathBuf::from(doomed);
+            let doomed = match std::fs::rename(&partial, &doomed) {
+                Ok(()) => doomed,
+                Err(_) => partial.clone(),
+            };
+            place::discard(&doomed);
+        }
         // As a shell reports a process that SIGINT ended.
         std::process::exit(130);
     };

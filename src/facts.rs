@@ -5,18 +5,34 @@
 
 use crate::ids::columns::*;
 use crate::ids::{Digest, Id, escape};
+use crate::pack;
 use rustc_hash::FxHashSet;
 
-/// The rows of all predicates.
+/// The rows of a module.
 pub struct Facts {
     tables: Vec<Table>,
-    shared: FxHashSet<Digest>,
+    /// The types and immediates that the module has described.
+    described: FxHashSet<Digest>,
+    description: Description,
+    /// A chunk of the entities described since it was last taken, see [`pack`].
+    pub entities: Vec<u8>,
+}
+
+/// The rows of the type or immediate that is being described.
+#[derive(Default)]
+struct Description {
+    /// Rows go here at present.
+    open: bool,
+    digest: Digest,
+    /// Table and start of each row.
+    marks: Vec<(u16, usize)>,
+    bytes: Vec<u8>,
 }
 
 /// The rows of one predicate that are not on disk yet.
 #[derive(Default)]
 pub struct Table {
-    /// All rows so far, those on disk included.
+    /// All rows of the module so far.
     pub rows: u64,
     /// The bytes of the rows since they were last taken.
     pub bytes: Vec<u8>,
@@ -29,8 +45,21 @@ impl Facts {
     pub fn new() -> Self {
         Facts {
             tables: (0..TABLES).map(|_| Table::default()).collect(),
-            shared: FxHashSet::default(),
+            described: FxHashSet::default(),
+            description: Description::default(),
+            entities: Vec::new(),
         }
+    }
+
+    /// Forgets the module, so that the next one can begin.
+    pub fn clear(&mut self) {
+        for table in &mut self.tables {
+            table.rows = 0;
+            table.bytes.clear();
+        }
+        self.described.clear();
+        self.description.open = false;
+        self.entities.clear();
     }
 
     /// The tables, in the order of [`schema::facts`](crate::schema::facts).
@@ -38,15 +67,43 @@ impl Facts {
         &mut self.tables
     }
 
-    /// Whether a type or immediate that modules share is not described yet. It is described once, by the first of them.
-    pub fn is_new(&mut self, shared: Digest) -> bool {
-        self.shared.insert(shared)
+    /// Begins to describe a type or immediate: the rows until [`end_entity`](Self::end_entity) are those that every module with
+    /// it writes. `false` if this module has described it already.
+    pub fn begin_entity(&mut self, digest: Digest) -> bool {
+        if !self.described.insert(digest) {
+            return false;
+        }
+        let description = &mut self.description;
+        description.open = true;
+        description.digest = digest;
+        description.marks.clear();
+        description.bytes.clear();
+        true
+    }
+
+    /// Ends the description.
+    pub fn end_entity(&mut self) {
+        let description = &mut self.description;
+        description.open = false;
+        pack::push_entity(
+            &mut self.entities,
+            description.digest,
+            &description.marks,
+            &description.bytes,
+        );
     }
 
     #[inline]
     fn row(&mut self, table: usize) -> Row<'_> {
+        let index = table;
         let table = &mut self.tables[table];
         table.rows += 1;
+        if self.description.open {
+            let description = &mut self.description;
+            let start = description.bytes.len();
+            description.marks.push((index as u16, start));
+            return Row(&mut description.bytes);
+        }
         Row(&mut table.bytes)
     }
 }

@@ -9,18 +9,20 @@
 //! ```
 //!
 //! - [`cli`] turns the arguments into a configuration.
-//! - [`discover`] finds the modules that the arguments mean, and their ids.
+//! - [`discover`] finds the files that the arguments mean, and their ids; [`input`] finds the modules in a file.
 //! - [`llvm`] reads a module through LLVM's C API. All `unsafe` is there.
 //! - [`ids`] names every entity. No other place spells an id.
 //! - [`walk`] goes down the module and emits rows into [`facts`], one file per stem of the schema.
-//! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole.
-//! - [`export`] drives these, input by input.
+//! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole. It also
+//!   gives the modules back, in the form of [`pack`].
+//! - [`export`] drives these. What can take the process down is in worker processes, which [`batch`] looks after.
 //! - [`engine`] evaluates the rules over what was written, as Soufflé does; [`datalog`] is its commands.
 //! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`facts`]
 //!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
+mod batch;
 mod cli;
 mod datalog;
 mod discover;
@@ -28,9 +30,13 @@ mod engine;
 mod error;
 mod export;
 mod facts;
+mod hash;
 mod ids;
+mod input;
 mod llvm;
+mod pack;
 mod schema;
+mod terminal;
 mod walk;
 mod workspace;
 

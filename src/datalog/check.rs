@@ -9,11 +9,11 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde::Serialize;
 
-use crate::datalog::{deliver, evaluate, main_program, only, print, to_stdout};
+use crate::datalog::{evaluate, main_program, only, print};
 use crate::engine::output::Lines;
 use crate::engine::program::{Constant, Expression, Program};
 use crate::error::Error;
-use crate::export::count;
+use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
 
 /// The relation that constraints derive: constraint, subject, detail.

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{Ids, Locals, columns, digest, spell};
+use sha2::{Digest as _, Sha256};
+
+use super::{Ids, Locals, columns, first_half, spell};
 use crate::llvm::{ConstantKind, Expression, MetadataKind, Opcode, TypeKind, Value, ValueKind};
 
 /// A text beyond this many bytes is not an id.
@@ -61,10 +63,10 @@ impl<'a, 'm> Ids<'a, 'm> {
             } else {
                 module
             };
-            let hash = u128::from_be_bytes(digest(text.as_str()));
+            let hash = u128::from_be_bytes(first_half(Sha256::new_with_prefix(text.as_str())));
             self.intern(&format!("{module}{ty} #{hash:032x}"))
         };
-        self.add_immediate(value, id, text, names_module)
+        self.add_immediate(value, id, text)
     }
 
     /// Appends type and text of a constant; whether it names something of the module.

@@ -15,9 +15,10 @@ use rustc_hash::FxHashMap;
 use sha2::{Digest as _, Sha256};
 
 use crate::llvm;
+use crate::schema::Shared;
 
 pub use locals::Locals;
-pub use spell::{escape, module as module_id};
+pub use spell::{escape, escaped, module as module_id, printable};
 
 /// An id: escaped text on one line, in an arena.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,10 +42,18 @@ pub mod columns {
 /// 128 bits of SHA-256: equal digests are taken for equal texts.
 pub type Digest = [u8; 16];
 
-/// The digest of a text.
-pub fn digest(text: &str) -> Digest {
+/// The digest of a type or immediate: it is the same thing in two modules if it has the same id.
+pub fn digest(kind: Shared, id: &str) -> Digest {
+    let kind = match kind {
+        Shared::Type => b't',
+        Shared::Immediate => b'i',
+    };
+    first_half(Sha256::new().chain_update([kind]).chain_update(id))
+}
+
+fn first_half(hash: Sha256) -> Digest {
     let mut digest = [0; 16];
-    digest.copy_from_slice(&Sha256::digest(text)[..16]);
+    digest.copy_from_slice(&hash.finalize()[..16]);
     digest
 }
 
@@ -66,8 +75,6 @@ pub struct NamedImmediate<'a, 'm> {
     pub id: columns::Immediate<'a>,
     /// Its text; the id itself unless that is too long.
     pub text: Id<'a>,
-    /// The text names something of this module; otherwise it means the same in every module.
-    pub local: bool,
 }
 
 /// The ids of a module.
@@ -118,7 +125,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             let mut text = format!("{prefix}@");
             spell::name_or_number(global.value().name(), &mut unnamed, &mut text);
             let id = Id(arena.alloc_str(&text));
-            ids.add_immediate(global.value(), id, id, true);
+            ids.add_immediate(global.value(), id, id);
         }
         ids
     }
@@ -149,16 +156,10 @@ impl<'a, 'm> Ids<'a, 'm> {
         value: llvm::Value<'m>,
         id: Id<'a>,
         text: Id<'a>,
-        local: bool,
     ) -> columns::Immediate<'a> {
         let id = columns::Immediate::new(id);
         self.immediate_index.insert(value, self.immediates.len());
-        self.immediates.push(NamedImmediate {
-            value,
-            id,
-            text,
-            local,
-        });
+        self.immediates.push(NamedImmediate { value, id, text });
         id
     }
 }

@@ -32,11 +32,22 @@ fn hex(byte: u8, row: &mut Vec<u8>) {
     ]);
 }
 
+/// Free text as [`escape`] leaves it.
+pub fn escaped(text: &[u8]) -> String {
+    let mut row = Vec::new();
+    escape(text, &mut row);
+    String::from_utf8_lossy(&row).into_owned()
+}
+
+/// LLVM's words for a terminal, on as many lines: it quotes what it could not read, which may be any bytes.
+pub fn printable(text: &[u8]) -> String {
+    let lines = text.trim_ascii_end().split(|byte| *byte == b'\n');
+    lines.map(escaped).collect::<Vec<_>>().join("\n")
+}
+
 /// A module's id: its path, escaped; a `:` too, so that the first one of any id ends the module.
 pub fn module(path: &[u8]) -> String {
-    let mut id = Vec::new();
-    escape(path, &mut id);
-    String::from_utf8_lossy(&id).replace(':', "\\3A")
+    escaped(path).replace(':', "\\3A")
 }
 
 /// A name as LLVM prints it after its sigil, in quotes if it needs them; a number, counted on, where there is no name.

@@ -6,6 +6,7 @@ use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::prelude::*;
 use llvm_sys::target::*;
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 use std::ffi::CString;
 use std::marker::PhantomData;
 use std::ptr;
@@ -26,20 +27,30 @@ impl<'c> Module<'c> {
     ///
     /// # Errors
     /// LLVM's own reason, on as many lines as LLVM uses. LLVM may end the process on malformed bitcode.
-    pub fn read(context: &'c Context, name: &str, mut bytes: Vec<u8>) -> Result<Self, Vec<u8>> {
-        // The parser of textual IR reads up to a NUL, which lies behind the end that LLVM is told.
-        bytes.push(0);
+    pub fn read(context: &'c Context, name: &str, bytes: Cow<'_, [u8]>) -> Result<Self, Vec<u8>> {
+        const BITCODE: [&[u8]; 2] = [b"BC\xC0\xDE", b"\xDE\xC0\x17\x0B"];
+        let is_text = !BITCODE.iter().any(|magic| bytes.starts_with(magic));
+        let length = bytes.len();
+        let bytes = match is_text {
+            // Its parser reads up to a NUL, which lies behind the end that LLVM is told.
+            true => {
+                let mut text = bytes.into_owned();
+                text.push(0);
+                Cow::Owned(text)
+            }
+            false => bytes,
+        };
         let name = CString::new(name).unwrap_or_default();
         let mut module = ptr::null_mut();
         let mut message = ptr::null_mut();
-        // SAFETY: the buffer borrows `bytes`, which outlive it and end in NUL; LLVM does not keep it after parsing (nothing
-        // is read lazily), and it is ours to dispose of.
+        // SAFETY: the buffer borrows `bytes`, which outlive it and have a NUL behind `length` where LLVM is told so; LLVM does
+        // not keep it after parsing (nothing is read lazily), and it is ours to dispose of.
         let failed = unsafe {
             let buffer = LLVMCreateMemoryBufferWithMemoryRange(
                 bytes.as_ptr().cast(),
-                bytes.len() - 1,
+                length,
                 name.as_ptr(),
-                1,
+                is_text.into(),
             );
             let failed = LLVMParseIRInContext2(context.raw(), buffer, &mut module, &mut message);
             LLVMDisposeMemoryBuffer(buffer);

@@ -1,5 +1,18 @@
 //! The schema at run time: what `datalog/` declares, and its files.
 
+use sha2::{Digest as _, Sha256};
+
+use crate::hash::hex;
+
+/// What modules share: a workspace describes each once, however many modules have it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shared {
+    /// Types.
+    Type,
+    /// Immediates.
+    Immediate,
+}
+
 /// A predicate that `datalog/schema` or `datalog/rules` declares.
 #[derive(Debug)]
 pub struct Predicate {
@@ -15,6 +28,8 @@ pub struct Predicate {
     pub cardinality: Option<&'static str>,
     /// Name and type of each column.
     pub columns: &'static [(&'static str, &'static str)],
+    /// Its rows are what describes a type or immediate, whose id is in the first column.
+    pub describes: Option<Shared>,
 }
 
 impl Predicate {
@@ -42,4 +57,28 @@ include!(concat!(env!("OUT_DIR"), "/programs.rs"));
 /// The predicates that the exporter writes, in the order of [`Facts`](crate::facts::Facts)'s tables.
 pub fn facts() -> impl Iterator<Item = &'static Predicate> {
     PREDICATES.iter().filter(|predicate| predicate.is_fact())
+}
+
+/// The digest of the schema: of workspaces with the same one, all predicates are the same.
+pub fn version() -> String {
+    let mut hash = Sha256::new();
+    for (path, text) in FILES.iter().filter(|(path, _)| path.starts_with("schema/")) {
+        hash.update(path);
+        hash.update([0]);
+        hash.update(text);
+        hash.update([0]);
+    }
+    hex(&hash.finalize())
+}
+
+/// The place of a predicate's table among those of [`facts`].
+pub fn table(name: &str) -> Option<usize> {
+    facts().position(|predicate| predicate.name == name)
+}
+
+/// `input.dl` for tables that are compressed.
+pub fn compressed_input() -> String {
+    let input = FILES.iter().find(|(path, _)| *path == "input.dl");
+    let input = input.map_or("", |(_, text)| text);
+    input.replace(".tsv\"", ".tsv.gz\"")
 }

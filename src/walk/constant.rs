@@ -9,15 +9,11 @@ impl<'m> Walk<'_, 'm> {
     pub(super) fn constant(&mut self, facts: &mut Facts, id: Immediate<'_>, value: Value<'m>) {
         let constant = match value.kind() {
             ValueKind::Constant(constant) => constant,
-            ValueKind::Metadata(metadata) => {
+            ValueKind::Metadata(_) => {
                 facts.metadata_operand(id);
-                if matches!(metadata.kind(value), MetadataKind::Node) {
-                    self.gap(facts, id.id(), "content of a metadata node");
-                }
                 return;
             }
-            ValueKind::Global => return,
-            ValueKind::Local => return self.gap(facts, id.id(), "variable of another function"),
+            ValueKind::Global | ValueKind::Local => return,
         };
         match constant.kind() {
             ConstantKind::Int(int) => {
@@ -108,7 +104,22 @@ impl<'m> Walk<'_, 'm> {
                     facts.inline_asm__unwind(id);
                 }
             }
-            ConstantKind::Unknown => self.gap(facts, id.id(), "kind of constant"),
+            ConstantKind::Unknown => {}
         }
+    }
+
+    /// What is not described of an immediate: said for each module, however many share it.
+    pub(super) fn constant_gaps(&mut self, facts: &mut Facts, id: Immediate<'_>, value: Value<'m>) {
+        let what = match value.kind() {
+            ValueKind::Metadata(metadata) if matches!(metadata.kind(value), MetadataKind::Node) => {
+                "content of a metadata node"
+            }
+            ValueKind::Local => "variable of another function",
+            ValueKind::Constant(constant) if matches!(constant.kind(), ConstantKind::Unknown) => {
+                "kind of constant"
+            }
+            _ => return,
+        };
+        self.gap(facts, id.id(), what);
     }
 }

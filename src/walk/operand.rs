@@ -4,6 +4,7 @@ use super::{Body, Walk};
 use crate::facts::Facts;
 use crate::ids::{columns, digest};
 use crate::llvm;
+use crate::schema::Shared;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     /// A variable of the function's body.
@@ -29,11 +30,14 @@ impl Walk<'_, '_> {
         for index in 0..self.ids.immediates.len() {
             let named = &self.ids.immediates[index];
             let (id, text, value) = (named.id, named.text, named.value);
-            if named.local || facts.is_new(digest(text.as_str())) {
+            if facts.begin_entity(digest(Shared::Immediate, id.id().as_str())) {
                 facts.immediate__value(id, text);
                 facts.immediate__type(id, self.ids.ty(value.ty()));
                 self.constant(facts, id, value);
+                facts.end_entity();
+                facts.module__immediate(self.ids.module(), id);
             }
+            self.constant_gaps(facts, id, value);
         }
     }
 }

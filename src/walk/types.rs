@@ -5,6 +5,7 @@ use crate::facts::Facts;
 use crate::ids::columns::Type;
 use crate::ids::digest;
 use crate::llvm::{self, TypeKind};
+use crate::schema::Shared;
 
 impl<'a, 'm> Walk<'a, 'm> {
     /// The types that were met. Describing a structure can bring up the types of its fields, at the end of the list.
@@ -12,9 +13,11 @@ impl<'a, 'm> Walk<'a, 'm> {
         let mut index = 0;
         while index < self.ids.types.len() {
             let named = &self.ids.types[index];
-            let (ty, id, local) = (named.ty, named.id, named.local);
-            if local || facts.is_new(digest(id.id().as_str())) {
+            let (ty, id) = (named.ty, named.id);
+            if facts.begin_entity(digest(Shared::Type, id.id().as_str())) {
                 self.describe_type(facts, ty, id);
+                facts.end_entity();
+                facts.module__type(self.ids.module(), id);
             }
             self.type_gaps(facts, ty, id);
             self.layout(facts, ty, id);
@@ -102,6 +105,11 @@ impl<'a, 'm> Walk<'a, 'm> {
                 "size of an array of more than 2^63-1 elements",
             ),
             TypeKind::Unknown => self.gap(facts, id.id(), "kind of type"),
+            TypeKind::Struct(structure)
+                if !structure.is_literal() && structure.name().is_none() =>
+            {
+                self.gap(facts, id.id(), "LLVM's number of an unnamed structure");
+            }
             _ => {}
         }
     }
@@ -112,9 +120,8 @@ impl<'a, 'm> Walk<'a, 'm> {
             facts.struct_type__literal(id);
         } else {
             facts.struct_type__module(id, self.ids.module());
-            match structure.name() {
-                Some(name) => facts.struct_type__name(id, name),
-                None => self.gap(facts, id.id(), "LLVM's number of an unnamed structure"),
+            if let Some(name) = structure.name() {
+                facts.struct_type__name(id, name);
             }
         }
         if structure.is_opaque() {

@@ -1,0 +1,162 @@
+//! What the parent and its workers say to each other, over pipes.
+
+use serde::{Deserialize, Serialize};
+use std::ffi::OsStr;
+use std::io::{self, Read, Write};
+use std::os::unix::ffi::OsStrExt as _;
+use std::path::Path;
+
+use crate::workspace::manifest::{FailedEntry, ModuleEntry};
+
+/// Modules of a file that a worker is to export.
+#[derive(Serialize, Deserialize, Clone, Debug)]
+pub struct Job {
+    /// The path of the file; `None` if `bytes` are what it holds.
+    pub path: Option<Vec<u8>>,
+    /// What was read from stdin.
+    pub bytes: Option<Vec<u8>>,
+    /// The file's id, not yet escaped.
+    pub id: Vec<u8>,
+    /// It was asked for by name: that it holds no module is a failure.
+    pub certain: bool,
+    /// The first module of the file that is wanted.
+    pub first: usize,
+    /// How many are wanted at most.
+    pub count: usize,
+    /// The file's SHA-256, if there is no need to export it again.
+    pub known: Option<String>,
+    /// Pass on LLVM's warnings.
+    pub verbose: bool,
+    /// Say how long each module took.
+    pub timings: bool,
+}
+
+/// What comes of a job, in this order: `Opened`, then for each module `Begin`, its rows, and `End` or `Failed`; then `Done`. Or
+/// `Failed` and `Done`, or `Unchanged` and `Done`.
+#[derive(Serialize, Deserialize, Debug)]
+pub enum Event {
+    /// The file is read.
+    Opened {
+        /// How many modules it holds.
+        modules: usize,
+        /// Its SHA-256.
+        sha256: String,
+    },
+    /// The file is the one that is known.
+    Unchanged,
+    /// A module.
+    Begin {
+        /// Which of the file's.
+        index: usize,
+        /// Its id.
+        id: String,
+    },
+    /// A chunk of [`pack::rows`](crate::pack::rows).
+    Rows(Vec<u8>),
+    /// A chunk of [`pack::entities`](crate::pack::entities).
+    Entities(Vec<u8>),
+    /// The module is whole.
+    End(Box<ModuleEntry>),
+    /// The module, or the file, is not exported.
+    Failed(FailedEntry),
+    /// For the person who wants to hear more.
+    Say(String),
+    /// The job is done.
+    Done {
+        /// The first module of the file that is left for another job. The parent knows; a worker does not.
+        next: Option<usize>,
+    },
+}
+
+const ROWS: u8 = 0;
+const ENTITIES: u8 = 1;
+const OTHER: u8 = 2;
+
+impl Event {
+    /// Writes the event, whose bulk is not copied.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        match self {
+            Event::Rows(chunk) => write_chunk(out, ROWS, chunk),
+            Event::Entities(chunk) => write_chunk(out, ENTITIES, chunk),
+            other => write_chunk(out, OTHER, &serde_json::to_vec(other)?),
+        }
+    }
+
+    /// Writes a chunk of rows.
+    pub fn write_rows(out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
+        write_chunk(out, ROWS, chunk)
+    }
+
+    /// Writes a chunk of entities.
+    pub fn write_entities(out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
+        write_chunk(out, ENTITIES, chunk)
+    }
+
+    /// Reads an event.
+    pub fn read(source: &mut impl Read) -> io::Result<Event> {
+        let mut kind = [0];
+        source.read_exact(&mut kind)?;
+        let chunk = read_chunk(source)?;
+        match kind[0] {
+            ROWS => Ok(Event::Rows(chunk)),
+            ENTITIES => Ok(Event::Entities(chunk)),
+            _ => Ok(serde_json::from_slice(&chunk)?),
+        }
+    }
+
+    /// About how much memory it takes.
+    pub fn size(&self) -> usize {
+        size_of::<Event>()
+            + match self {
+                Event::Rows(chunk) | Event::Entities(chunk) => chunk.len(),
+                _ => 256,
+            }
+    }
+}
+
+impl Job {
+    /// The file; `None` if `bytes` are what it holds.
+    pub fn path(&self) -> Option<&Path> {
+        self.path
+            .as_deref()
+            .map(|path| Path::new(OsStr::from_bytes(path)))
+    }
+
+    /// Writes the job.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        write_chunk(out, OTHER, &postcard::to_allocvec(self).map_err(malformed)?)
+    }
+
+    /// Reads a job; `None` if there are no more.
+    pub fn read(source: &mut impl Read) -> io::Result<Option<Job>> {
+        let mut kind = [0];
+        if source.read(&mut kind)? == 0 {
+            return Ok(None);
+        }
+        let chunk = read_chunk(source)?;
+        postcard::from_bytes(&chunk).map(Some).map_err(malformed)
+    }
+}
+
+fn write_chunk(out: &mut impl Write, kind: u8, chunk: &[u8]) -> io::Result<()> {
+    let length = u32::try_from(chunk.len()).map_err(malformed)?.to_le_bytes();
+    out.write_all(&[kind, length[0], length[1], length[2], length[3]])?;
+    out.write_all(chunk)
+}
+
+fn read_chunk(source: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut length = [0; 4];
+    source.read_exact(&mut length)?;
+    let length = u32::from_le_bytes(length).into();
+    let mut chunk = Vec::new();
+    // As much memory as there are bytes: after a crash the length may be all that came.
+    let read = source.take(length).read_to_end(&mut chunk)?;
+    match read as u64 == length {
+        true => Ok(chunk),
+        false => Err(io::ErrorKind::UnexpectedEof.into()),
+    }
+}
+
+fn malformed(error: impl std::error::Error + Send + Sync + 'static) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
+}

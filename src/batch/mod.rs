@@ -1,0 +1,195 @@
+//! Many modules: a parent, and workers that LLVM may take down.
+//!
+//! A [`worker`] is a [`process`] of this binary, which takes a job and answers with events, see [`message`]. [`order`] gives
+//! out the jobs and brings the events into the order of the inputs, so that nothing depends on who is done first.
+
+mod message;
+mod order;
+mod process;
+pub mod worker;
+
+use std::io;
+use std::os::unix::ffi::OsStrExt as _;
+use std::path::Path;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+
+use crate::discover::Input;
+use crate::ids;
+use crate::workspace::manifest::FailedEntry;
+
+pub use message::Event;
+use message::Job;
+pub use order::{Delivered, Key};
+use order::{Delivery, Order, SPAN};
+pub use process::Limits;
+use process::{Lost, Process};
+
+/// So many events may wait to be written.
+const QUEUE: usize = 128;
+
+/// How to go about it.
+pub struct Request<'a> {
+    /// The inputs, in order.
+    pub inputs: &'a [Input],
+    /// Where to begin.
+    pub start: Key,
+    /// The SHA-256 of inputs that need not be exported again, by their id.
+    pub known: &'a (dyn Fn(&str) -> Option<String> + Sync),
+    /// The number of workers.
+    pub jobs: usize,
+    /// What a module may take.
+    pub limits: Limits,
+    /// Pass on LLVM's warnings.
+    pub verbose: bool,
+    /// Say how long each module took.
+    pub timings: bool,
+    /// Temporary files go here.
+    pub directory: &'a Path,
+}
+
+/// Runs the jobs and has what comes of them taken, in the order of the inputs.
+///
+/// # Errors
+/// What `deliver` returns, or that there are no workers.
+pub fn run<E: From<io::Error>>(
+    request: &Request<'_>,
+    deliver: impl FnMut(Key, Event) -> Result<(), E>,
+) -> Result<(), E> {
+    let (sender, receiver) = mpsc::sync_channel(QUEUE);
+    let inputs = request.inputs.len();
+    let order = Order::new(inputs, request.start, sender, request.directory);
+    thread::scope(|scope| {
+        for _ in 0..request.jobs.min(inputs) {
+            scope.spawn(|| {
+                if let Err(error) = work(&order, request) {
+                    order.fail(error);
+                }
+            });
+        }
+        let taken = take(request, receiver, deliver);
+        order.stop();
+        taken
+    })
+}
+
+/// Takes what comes, until the last input is done.
+fn take<E: From<io::Error>>(
+    request: &Request<'_>,
+    receiver: Receiver<Delivered>,
+    mut deliver: impl FnMut(Key, Event) -> Result<(), E>,
+) -> Result<(), E> {
+    let end = request.inputs.len();
+    let mut input = request.start.0;
+    while input < end {
+        let (key, event) = match receiver.recv() {
+            Ok(delivered) => delivered?,
+            // Workers keep the other end until all is done.
+            Err(_) => return Err(io::Error::from(io::ErrorKind::BrokenPipe).into()),
+        };
+        if let Event::Done { next: None } = event {
+            input = key.0 + 1;
+        }
+        deliver(key, event)?;
+    }
+    Ok(())
+}
+
+/// A thread with a worker process: one job after the other.
+fn work(order: &Order, request: &Request<'_>) -> io::Result<()> {
+    let mut process = None;
+    while let Some(key) = order.take() {
+        let mut delivery = order.delivery(key);
+        if let Some(()) = job(order, request, key, &mut process, &mut delivery)? {
+            delivery.finish()?;
+        }
+    }
+    Ok(())
+}
+
+/// Has a job done, by as many workers as it takes: one that dies costs the module that it was at. `None` if nobody wants it
+/// any more.
+fn job(
+    order: &Order,
+    request: &Request<'_>,
+    key: Key,
+    process: &mut Option<Process>,
+    delivery: &mut Delivery<'_>,
+) -> io::Result<Option<()>> {
+    let input = &request.inputs[key.0];
+    let file = ids::module_id(&input.id);
+    let mut job = Job {
+        path: input
+            .path
+            .as_ref()
+            .map(|path| path.as_os_str().as_bytes().to_vec()),
+        bytes: input.bytes.clone(),
+        id: input.id.clone(),
+        certain: input.certain,
+        first: key.1,
+        count: SPAN,
+        known: (request.known)(&file),
+        verbose: request.verbose,
+        timings: request.timings,
+    };
+    let end = key.1 + SPAN;
+    // How many modules there are, once the file is opened, and the one that the worker is at.
+    let mut modules = None;
+    let mut current: Option<String> = None;
+    // The worker died before it began with anything.
+    let mut in_vain = false;
+    loop {
+        let worker = match process.as_mut() {
+            Some(worker) => worker,
+            None => process.insert(Process::spawn(request.limits)?),
+        };
+        worker.send(&job);
+        let (status, reason) = loop {
+            match worker.event(|| order.is_stopped()) {
+                Ok(Event::Done { .. }) => {
+                    let next = order.rest(key);
+                    delivery.event(Event::Done { next })?;
+                    return Ok(Some(()));
+                }
+                Ok(Event::Opened { modules: n, sha256 }) => {
+                    if modules.replace(n).is_none() {
+                        order.opened(key, n);
+                        delivery.event(Event::Opened { modules: n, sha256 })?;
+                    }
+                }
+                Ok(event) => {
+                    match &event {
+                        Event::Begin { id, .. } => {
+                            current = Some(id.clone());
+                            in_vain = false;
+                        }
+                        Event::End(_) | Event::Failed(_) if current.take().is_some() => {
+                            job.first += 1;
+                        }
+                        _ => {}
+                    }
+                    delivery.event(event)?;
+                }
+                Err(Lost::Io(error)) => return Err(error),
+                Err(Lost::Died(status, reason)) => break (status, reason),
+            }
+        };
+        *process = None;
+        if order.is_stopped() {
+            return Ok(None);
+        }
+        let is_over = |first| modules.is_some_and(|modules| first >= end.min(modules));
+        if current.is_some() || modules.is_none() || in_vain {
+            let id = current.take().unwrap_or_else(|| file.clone());
+            delivery.event(Event::Failed(FailedEntry { id, status, reason }))?;
+            job.first += 1;
+        }
+        if modules.is_none() || is_over(job.first) {
+            let next = order.rest(key);
+            delivery.event(Event::Done { next })?;
+            return Ok(Some(()));
+        }
+        in_vain = true;
+        job.count = end - job.first;
+    }
+}

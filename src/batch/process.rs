@@ -1,0 +1,176 @@
+//! A worker as its parent sees it.
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use std::fs::File;
+use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom};
+use std::os::unix::process::CommandExt as _;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::message::{Event, Job};
+use super::worker;
+use crate::workspace::manifest::Status;
+
+/// What a module may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How long a worker may say nothing of its end.
+    pub timeout: Option<Duration>,
+    /// Bytes of memory.
+    pub memory: Option<u64>,
+}
+
+/// A worker process.
+pub struct Process {
+    child: Child,
+    jobs: ChildStdin,
+    events: BufReader<ChildStdout>,
+    /// What it prints.
+    stderr: File,
+    limits: Limits,
+    /// How long its parent has waited since the last job or module began.
+    waited: Duration,
+}
+
+/// Why there is no event.
+pub enum Lost {
+    /// The worker is gone, with this to say of the module that it was at.
+    Died(Status, String),
+    /// The parent could not do its part.
+    Io(io::Error),
+}
+
+impl Process {
+    /// Starts a worker.
+    pub fn spawn(limits: Limits) -> io::Result<Self> {
+        let stderr = tempfile::tempfile()?;
+        let mut command = Command::new(std::env::current_exe()?);
+        command.arg("worker");
+        if let Some(memory) = limits.memory {
+            command.arg(format!("--memory={memory}"));
+        }
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        // Ctrl-C is for the parent to deal with.
+        command.process_group(0);
+        let mut child = command.stderr(stderr.try_clone()?).spawn()?;
+        let (Some(jobs), Some(events)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        };
+        Ok(Process {
+            child,
+            jobs,
+            events: BufReader::new(events),
+            stderr,
+            limits,
+            waited: Duration::ZERO,
+        })
+    }
+
+    /// Hands over a job. That the worker is gone shows when it is listened to.
+    pub fn send(&mut self, job: &Job) {
+        self.waited = Duration::ZERO;
+        let _ = job.write(&mut self.jobs);
+    }
+
+    /// The next event, unless `stopped` says that nobody wants it any more.
+    pub fn event(&mut self, stopped: impl Fn() -> bool) -> Result<Event, Lost> {
+        if self.events.buffer().is_empty() && !self.wait(stopped).map_err(Lost::Io)? {
+            return Err(self.end(true, true));
+        }
+        match Event::read(&mut self.events) {
+            Ok(event) => {
+                if let Event::Begin { .. } = event {
+                    self.waited = Duration::ZERO;
+                }
+                Ok(event)
+            }
+            // At the end of what it says it has ended; otherwise it cannot be understood.
+            Err(error) => Err(self.end(error.kind() != io::ErrorKind::UnexpectedEof, false)),
+        }
+    }
+
+    /// Waits until there is something to read; `false` if the time is up.
+    fn wait(&mut self, stopped: impl Fn() -> bool) -> io::Result<bool> {
+        const SLICE: Duration = Duration::from_millis(200);
+        loop {
+            let left = self.limits.timeout.map_or(Some(SLICE), |timeout| {
+                timeout.checked_sub(self.waited).map(|left| left.min(SLICE))
+            });
+            let Some(left) = left.filter(|_| !stopped()) else {
+                return Ok(false);
+            };
+            let left = Timespec {
+                tv_sec: left.as_secs() as i64,
+                tv_nsec: left.subsec_nanos().into(),
+            };
+            let start = Instant::now();
+            let events = PollFd::new(self.events.get_ref(), PollFlags::IN);
+            let ready = poll(&mut [events], Some(&left));
+            self.waited += start.elapsed();
+            match ready {
+                Ok(0) | Err(Errno::INTR) => {}
+                Ok(_) => return Ok(true),
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Says why there will be no more events, of a worker that has ended or is ended here.
+    fn end(&mut self, kill: bool, timed_out: bool) -> Lost {
+        if kill {
+            // It may have ended by itself meanwhile.
+            let _ = self.child.kill();
+        }
+        let status = match self.child.wait() {
+            Ok(status) => status,
+            Err(error) => return Lost::Io(error),
+        };
+        if timed_out {
+            let seconds = self.limits.timeout.unwrap_or_default().as_secs_f64();
+            let reason = format!("not done after {seconds} s; --timeout allows more");
+            return Lost::Died(Status::TimedOut, reason);
+        }
+        let said = self.last_words();
+        const NO_MEMORY: [&str; 3] = ["bad_alloc", "memory allocation of", "out of memory"];
+        if let Some(memory) = self.limits.memory
+            && NO_MEMORY.iter().any(|words| said.contains(words))
+        {
+            let reason = format!(
+                "more than {} of memory needed; --memory-limit allows more",
+                indicatif::BinaryBytes(memory)
+            );
+            return Lost::Died(Status::OutOfMemory, reason);
+        }
+        let said = match said.is_empty() {
+            true => String::new(),
+            false => format!(": {said}"),
+        };
+        let reason = match status.code() {
+            Some(worker::GAVE_UP) => format!("LLVM gives up{said}"),
+            _ => format!("LLVM crashed ({status}){said}"),
+        };
+        Lost::Died(Status::Crashed, reason)
+    }
+
+    /// The last line that the worker printed.
+    fn last_words(&mut self) -> String {
+        let mut text = Vec::new();
+        let length = self.stderr.seek(SeekFrom::End(0)).unwrap_or(0);
+        let start = length.saturating_sub(4096);
+        let read = self.stderr.seek(SeekFrom::Start(start));
+        // It is only for the reason's sake.
+        let _ = read.and_then(|_| self.stderr.read_to_end(&mut text));
+        let lines = text.split(|byte| *byte == b'\n');
+        let last = lines.filter(|line| !line.trim_ascii().is_empty()).last();
+        crate::ids::escaped(last.unwrap_or_default())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // One without a job would end by itself; one with a job is not wanted any more.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,296 @@
+//! The worker process: from files to rows. LLVM may take it down at any time; the parent sees to that.
+
+use bumpalo::Bump;
+use std::fs::File;
+use std::io::{self, BufWriter, Read as _, Write};
+use std::os::fd::AsFd as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use rustix::process::{Resource, Rlimit};
+
+use super::message::{Event, Job};
+use crate::facts::Facts;
+use crate::input::Parts;
+use crate::llvm::{self, Context, Module, Severity};
+use crate::walk::Walk;
+use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Status};
+use crate::{hash, ids, pack, schema};
+
+/// The exit status of a worker whose LLVM has given up, after it has said why.
+pub const GAVE_UP: i32 = 70;
+
+/// Rows are sent when a predicate has this many bytes of them.
+const CHUNK: usize = 64 * 1024;
+
+/// A run of rows, of which one function may have any number, is sent in pieces of this many bytes.
+const LONGEST: usize = 1 << 30;
+
+/// Takes jobs from stdin until there are no more.
+pub fn run(memory: Option<u64>) -> ExitCode {
+    match serve(memory) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // The parent is gone, most likely, and nobody reads this.
+            let _ = writeln!(io::stderr(), "{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn serve(memory: Option<u64>) -> io::Result<()> {
+    limit(memory);
+    // Only events go through the pipe, whatever LLVM may print.
+    let out = File::from(io::stdout().as_fd().try_clone_to_owned()?);
+    rustix::stdio::dup2_stdout(io::stderr())?;
+    // A full pipe makes this process wait for the parent; the size of the pipe is but a wish.
+    let _ = rustix::pipe::fcntl_setpipe_size(&out, 1 << 20);
+    llvm::initialize();
+    llvm::on_fatal(|reason| {
+        let _ = writeln!(io::stderr(), "{}", ids::printable(reason));
+        std::process::exit(GAVE_UP);
+    });
+    let mut worker = Worker {
+        out: BufWriter::with_capacity(CHUNK, out),
+        facts: Facts::new(),
+        open: None,
+    };
+    let mut jobs = io::stdin().lock();
+    while let Some(job) = Job::read(&mut jobs)? {
+        worker.job(&job)?;
+        worker.send(&Event::Done { next: None })?;
+        worker.out.flush()?;
+    }
+    Ok(())
+}
+
+/// Takes limits upon this process.
+fn limit(memory: Option<u64>) {
+    let to = |resource, limit| {
+        let limit = Rlimit {
+            current: Some(limit),
+            maximum: Some(limit),
+        };
+        // A limit that is lower already stays.
+        let _ = rustix::process::setrlimit(resource, limit);
+    };
+    if let Some(memory) = memory {
+        to(Resource::Data, memory);
+    }
+    // Crashes are reported; there may be thousands, and nobody asked for their memory.
+    to(Resource::Core, 0);
+    // A worker has no purpose of its own.
+    let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
+}
+
+struct Worker {
+    out: BufWriter<File>,
+    facts: Facts,
+    /// The file of the last job: the next one may be for more of its modules.
+    open: Option<Open>,
+}
+
+/// A file that was read.
+struct Open {
+    path: Option<PathBuf>,
+    parts: Parts,
+    sha256: String,
+    length: usize,
+    start: Vec<u8>,
+}
+
+impl Open {
+    /// Whether a module is the whole of the file, rather than something in it or made of it.
+    fn is(&self, module: &[u8]) -> bool {
+        module.len() == self.length && module.starts_with(&self.start)
+    }
+}
+
+impl Worker {
+    fn send(&mut self, event: &Event) -> io::Result<()> {
+        event.write(&mut self.out)
+    }
+
+    fn job(&mut self, job: &Job) -> io::Result<()> {
+        let again =
+            |open: &Open| job.first > 0 && job.path.is_some() && open.path.as_deref() == job.path();
+        let open = match self.open.take().filter(again) {
+            Some(open) => open,
+            None => match read(job) {
+                Ok(Some(open)) => open,
+                Ok(None) => return self.send(&Event::Unchanged),
+                Err(failed) => return self.send(&Event::Failed(failed)),
+            },
+        };
+        let modules = open.parts.len();
+        self.send(&Event::Opened {
+            modules,
+            sha256: open.sha256.clone(),
+        })?;
+        if modules == 0 && job.certain {
+            self.send(&Event::Failed(FailedEntry {
+                id: ids::module_id(&job.id),
+                status: Status::Unreadable,
+                reason: "no LLVM bitcode in it".to_owned(),
+            }))?;
+        }
+        for index in (job.first..modules).take(job.count) {
+            self.module(job, &open, index)?;
+        }
+        self.open = (modules > 1).then_some(open);
+        Ok(())
+    }
+
+    /// Exports a module, or says why it cannot be.
+    fn module(&mut self, job: &Job, open: &Open, index: usize) -> io::Result<()> {
+        let start = Instant::now();
+        let path = [&*job.id, &open.parts.suffix(index)].concat();
+        let id = ids::module_id(&path);
+        self.send(&Event::Begin {
+            index,
+            id: id.clone(),
+        })?;
+        // What comes next may end this process; the parent should know at which module.
+        self.out.flush()?;
+        let failed = |reason: String| {
+            Event::Failed(FailedEntry {
+                id: id.clone(),
+                status: Status::Malformed,
+                reason,
+            })
+        };
+        let bytes = match open.parts.bytes(index) {
+            Ok(bytes) if bytes.is_empty() => {
+                return self.send(&failed("the file is empty".to_owned()));
+            }
+            Ok(bytes) => bytes,
+            Err(reason) => return self.send(&failed(reason)),
+        };
+        let sha256 = match open.is(&bytes) {
+            true => open.sha256.clone(),
+            false => hash::of(&bytes),
+        };
+        let length = bytes.len() as u64;
+        let context = Context::new();
+        let mut entry = match Module::read(&context, &id, bytes) {
+            Ok(module) => self.rows(&path, &module)?,
+            Err(reason) => return self.send(&failed(ids::printable(&reason))),
+        };
+        if job.verbose {
+            for (severity, text) in context.take_diagnostics() {
+                if severity == Severity::Warning {
+                    let text = ids::printable(&text);
+                    self.send(&Event::Say(format!("{id}: LLVM: {text}")))?;
+                }
+            }
+        }
+        let file = ids::module_id(&job.id);
+        entry.file = (file != id).then_some(file);
+        entry.file_sha256 = (sha256 != open.sha256).then(|| open.sha256.clone());
+        entry.id = id;
+        entry.sha256 = sha256;
+        entry.bytes = length;
+        entry.seconds = job.timings.then(|| start.elapsed().as_secs_f64());
+        self.send(&Event::End(Box::new(entry)))?;
+        self.out.flush()
+    }
+
+    /// Sends the rows of a module; its entry, as far as LLVM knows it.
+    fn rows(&mut self, path: &[u8], module: &Module<'_>) -> io::Result<ModuleEntry> {
+        let broken = module.verify();
+        let arena = Bump::new();
+        let mut function_arena = Bump::new();
+        let mut walk = Walk::new(&arena, path, module);
+        self.facts.clear();
+        walk.module(&mut self.facts, broken.as_deref());
+        for function in module.functions() {
+            walk.function(&mut self.facts, &function_arena, function);
+            function_arena.reset();
+            self.send_rows(CHUNK)?;
+        }
+        walk.finish(&mut self.facts);
+        self.send_rows(1)?;
+        if !self.facts.entities.is_empty() {
+            Event::write_entities(&mut self.out, &self.facts.entities)?;
+        }
+        let rows = Counts::new(self.facts.tables().iter().map(|table| table.rows));
+        Ok(ModuleEntry {
+            id: String::new(),
+            file: None,
+            file_sha256: None,
+            sha256: String::new(),
+            bytes: 0,
+            source_filename: ids::escaped(module.source_filename()),
+            triple: ids::escaped(module.triple()),
+            verified: broken.is_none(),
+            gaps: schema::table("gap").map_or(0, |gap| rows.get(gap)),
+            rows,
+            seconds: None,
+        })
+    }
+
+    /// Sends the rows of predicates that have at least so many bytes of them.
+    fn send_rows(&mut self, least: usize) -> io::Result<()> {
+        let mut chunk = Vec::new();
+        for (index, table) in self.facts.tables().iter_mut().enumerate() {
+            if table.bytes.len() < least {
+                continue;
+            }
+            for piece in table.bytes.chunks(LONGEST) {
+                pack::push_rows(&mut chunk, index, piece);
+                if chunk.len() >= CHUNK {
+                    Event::write_rows(&mut self.out, &chunk)?;
+                    chunk.clear();
+                }
+            }
+            table.bytes.clear();
+            // A huge function should not keep its memory for the rest of the run.
+            table.bytes.shrink_to(2 * CHUNK);
+        }
+        match chunk.is_empty() {
+            true => Ok(()),
+            false => Event::write_rows(&mut self.out, &chunk),
+        }
+    }
+}
+
+/// Reads a file; `None` if it is the one that is known.
+fn read(job: &Job) -> Result<Option<Open>, FailedEntry> {
+    let failed = |status, reason| FailedEntry {
+        id: ids::module_id(&job.id),
+        status,
+        reason,
+    };
+    let bytes = match (job.path(), &job.bytes) {
+        (Some(path), _) => {
+            read_file(path).map_err(|error| failed(Status::Unreadable, error.to_string()))?
+        }
+        (None, bytes) => bytes.clone().unwrap_or_default(),
+    };
+    let sha256 = hash::of(&bytes);
+    if job.known.as_ref() == Some(&sha256) {
+        return Ok(None);
+    }
+    if bytes.is_empty() {
+        return Err(failed(Status::Malformed, "the file is empty".to_owned()));
+    }
+    let (length, start) = (bytes.len(), bytes[..bytes.len().min(4)].to_vec());
+    let parts = Parts::open(job.path(), bytes);
+    Ok(Some(Open {
+        path: job.path().map(Path::to_owned),
+        length,
+        start,
+        parts: parts.map_err(|reason| failed(Status::Malformed, reason))?,
+        sha256,
+    }))
+}
+
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut file = File::open(path)?;
+    // Room for the NUL that LLVM's parser wants behind text.
+    bytes.reserve_exact(file.metadata()?.len() as usize + 1);
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,142 @@
+//! A module's rows as bytes: what a worker sends, and what is read back out of a workspace.
+//!
+//! There are two kinds of chunks. One of rows is a sequence of runs, each the rows of one table. One of entities is a
+//! sequence of types and immediates, each with the rows that describe it and the digest of what it is: many modules describe
+//! one type, and a workspace keeps the first description.
+
+use crate::ids::Digest;
+
+/// A cursor over a chunk; `None` from any method: the chunk does not hold what it should.
+struct Cursor<'a>(&'a [u8]);
+
+impl<'a> Cursor<'a> {
+    fn take(&mut self, length: usize) -> Option<&'a [u8]> {
+        let (taken, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+        self.take(N)?.try_into().ok()
+    }
+
+    fn head(&mut self) -> Option<(usize, usize)> {
+        let table = u16::from_le_bytes(self.array()?);
+        let length = u32::from_le_bytes(self.array()?);
+        Some((table.into(), length as usize))
+    }
+}
+
+/// Appends a run of a table's rows. A run is at most 4 GiB.
+pub fn push_rows(chunk: &mut Vec<u8>, table: usize, rows: &[u8]) {
+    push_head(chunk, table, rows.len());
+    chunk.extend_from_slice(rows);
+}
+
+fn push_head(chunk: &mut Vec<u8>, table: usize, length: usize) {
+    chunk.extend_from_slice(&(table as u16).to_le_bytes());
+    chunk.extend_from_slice(&(length as u32).to_le_bytes());
+}
+
+/// The runs of a chunk of rows: table and rows.
+pub fn rows(chunk: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut cursor = Cursor(chunk);
+    std::iter::from_fn(move || {
+        let (table, length) = cursor.head()?;
+        Some((table, cursor.take(length)?))
+    })
+}
+
+/// Appends an entity: the rows that describe it lie one after the other in `bytes`, and `marks` has the table and the start
+/// of each.
+pub fn push_entity(chunk: &mut Vec<u8>, digest: Digest, marks: &[(u16, usize)], bytes: &[u8]) {
+    chunk.extend_from_slice(&digest);
+    chunk.extend_from_slice(&(marks.len() as u32).to_le_bytes());
+    for (index, (table, start)) in marks.iter().enumerate() {
+        let end = marks.get(index + 1).map_or(bytes.len(), |next| next.1);
+        push_head(chunk, usize::from(*table), end - start);
+    }
+    chunk.extend_from_slice(bytes);
+}
+
+/// A type or immediate with the rows that describe it.
+pub struct Entity<'a> {
+    /// What it is.
+    pub digest: Digest,
+    heads: &'a [u8],
+    rows: &'a [u8],
+}
+
+impl<'a> Entity<'a> {
+    /// Table and rows.
+    pub fn rows(&self) -> impl Iterator<Item = (usize, &'a [u8])> {
+        let (mut heads, mut rows) = (Cursor(self.heads), Cursor(self.rows));
+        std::iter::from_fn(move || {
+            let (table, length) = heads.head()?;
+            Some((table, rows.take(length)?))
+        })
+    }
+}
+
+/// The entities of a chunk.
+pub fn entities(chunk: &[u8]) -> impl Iterator<Item = Entity<'_>> {
+    const HEAD: usize = 6;
+    let mut cursor = Cursor(chunk);
+    std::iter::from_fn(move || {
+        let digest = cursor.array()?;
+        let count = u32::from_le_bytes(cursor.array()?) as usize;
+        let heads = cursor.take(count.checked_mul(HEAD)?)?;
+        let mut lengths = Cursor(heads);
+        let mut total = 0;
+        while let Some((_, length)) = lengths.head() {
+            total += length;
+        }
+        let rows = cursor.take(total)?;
+        Some(Entity {
+            digest,
+            heads,
+            rows,
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_and_entities_come_back() {
+        let mut chunk = Vec::new();
+        push_rows(&mut chunk, 3, b"a\nb\n");
+        push_rows(&mut chunk, 450, b"");
+        assert_eq!(
+            rows(&chunk).collect::<Vec<_>>(),
+            [(3, &b"a\nb\n"[..]), (450, &b""[..])]
+        );
+        let mut chunk = Vec::new();
+        push_entity(&mut chunk, [7; 16], &[(1, 0), (9, 2), (1, 2)], b"x\ny\n");
+        push_entity(&mut chunk, [8; 16], &[], b"");
+        let all: Vec<Entity> = entities(&chunk).collect();
+        assert_eq!(all.len(), 2);
+        assert_eq!(all[0].digest, [7; 16]);
+        let of = |entity: &Entity| -> Vec<(usize, Vec<u8>)> {
+            entity.rows().map(|(t, r)| (t, r.to_vec())).collect()
+        };
+        assert_eq!(
+            of(&all[0]),
+            [(1, b"x\n".to_vec()), (9, vec![]), (1, b"y\n".to_vec())]
+        );
+        assert_eq!(of(&all[1]), []);
+    }
+
+    /// A chunk that was cut ends early; it is never read beyond its end.
+    #[test]
+    fn a_cut_chunk_ends() {
+        let mut chunk = Vec::new();
+        push_entity(&mut chunk, [1; 16], &[(1, 0), (2, 2)], b"x\nyy\n");
+        for end in 0..chunk.len() {
+            assert_eq!(entities(&chunk[..end]).count(), 0);
+            let _ = rows(&chunk[..end]).count();
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! `manifest.json`: what a workspace holds, and where it comes from. `docs/manifest.schema.json` is its JSON schema.
+
+use serde::de::{SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use crate::error::Error;
+use crate::{llvm, schema};
+
+/// The manifest's name; a directory with one is a workspace.
+pub const FILE: &str = "manifest.json";
+
+/// The first field of a workspace's manifest.
+pub const WORKSPACE: &str = "llvm-facts workspace";
+
+/// The first field of the manifest of a directory of workspaces.
+pub const WORKSPACES: &str = "llvm-facts workspaces";
+
+/// What decides how the facts of a module look: a workspace of others is not gone on with.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Versions {
+    /// The version of this tool.
+    pub version: String,
+    /// [`schema::version`].
+    pub schema: String,
+    /// The version of LLVM that read the modules.
+    pub llvm: String,
+}
+
+impl Versions {
+    /// Those of this run.
+    pub fn current() -> Self {
+        let (major, minor, patch) = llvm::version();
+        Versions {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            schema: schema::version(),
+            llvm: format!("{major}.{minor}.{patch}"),
+        }
+    }
+}
+
+/// What was asked for, as far as it decides what is in the workspace.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// The tables are compressed.
+    pub gzip: bool,
+    /// What `--include` says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub include: Vec<String>,
+    /// What `--exclude` says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exclude: Vec<String>,
+    /// How long a module may take, in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub timeout: Option<u64>,
+}
+
+/// The manifest of a workspace.
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// [`WORKSPACE`].
+    pub format: String,
+    /// The version of this tool.
+    pub version: String,
+    /// [`schema::version`].
+    pub schema: String,
+    /// The version of LLVM.
+    pub llvm: String,
+    /// What was asked for.
+    pub options: Options,
+    /// The predicates, in the order of the modules' `rows`.
+    pub predicates: Vec<String>,
+    /// The modules, in the order of their rows in the tables.
+    pub modules: Vec<ModuleEntry>,
+    /// Inputs that are not in the facts, and why.
+    pub failed: Vec<FailedEntry>,
+    /// The files, by predicate.
+    pub tables: BTreeMap<String, TableEntry>,
+}
+
+impl Manifest {
+    /// What decides how its facts look.
+    pub fn versions(&self) -> Versions {
+        Versions {
+            version: self.version.clone(),
+            schema: self.schema.clone(),
+            llvm: self.llvm.clone(),
+        }
+    }
+}
+
+/// A module of the workspace.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct ModuleEntry {
+    /// Its id.
+    pub id: String,
+    /// The file's id, if the module is a part of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The SHA-256 of the file, if that is not the module's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file_sha256: Option<String>,
+    /// The SHA-256 of the module's bitcode or text.
+    pub sha256: String,
+    /// The length of the module's bitcode or text in bytes.
+    pub bytes: u64,
+    /// `source_filename`, escaped as in a table; empty if there is none.
+    pub source_filename: String,
+    /// The target triple; empty if there is none.
+    pub triple: String,
+    /// LLVM's verifier accepts it.
+    pub verified: bool,
+    /// How many things are not described: rows of `gap`.
+    pub gaps: u64,
+    /// The rows of each predicate that the module has, whether it alone or others too.
+    pub rows: Counts,
+    /// How long reading and writing it took, if that was asked for; no two runs agree on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+}
+
+impl ModuleEntry {
+    /// The id of the file that the module is in.
+    pub fn file(&self) -> &str {
+        self.file.as_deref().unwrap_or(&self.id)
+    }
+
+    /// The SHA-256 of the file that the module is in.
+    pub fn file_sha256(&self) -> &str {
+        self.file_sha256.as_deref().unwrap_or(&self.sha256)
+    }
+}
+
+/// Why an input is not in the facts.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// There is no such file, it cannot be read, or it holds no module.
+    Unreadable,
+    /// LLVM refuses it.
+    Malformed,
+    /// A compiler does not make bitcode of it.
+    Uncompiled,
+    /// LLVM gave up on it, or ended by a signal.
+    Crashed,
+    /// It took longer than `--timeout`.
+    TimedOut,
+    /// It took more than `--memory-limit`.
+    OutOfMemory,
+}
+
+impl Status {
+    /// In a sentence about an input.
+    pub fn words(self) -> &'static str {
+        match self {
+            Status::Unreadable => "unreadable",
+            Status::Malformed => "malformed",
+            Status::Uncompiled => "not compiled",
+            Status::Crashed => "crashed LLVM",
+            Status::TimedOut => "timed out",
+            Status::OutOfMemory => "out of memory",
+        }
+    }
+}
+
+/// An input that is not in the facts.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct FailedEntry {
+    /// The id that it would have, or the argument.
+    pub id: String,
+    /// What happened.
+    pub status: Status,
+    /// Why, in words.
+    pub reason: String,
+}
+
+/// A file of the workspace.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct TableEntry {
+    /// The rows in it.
+    pub rows: u64,
+    /// Its length in bytes.
+    pub bytes: u64,
+    /// Its SHA-256.
+    pub sha256: String,
+}
+
+/// The manifest of a directory of workspaces.
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Index {
+    /// [`WORKSPACES`].
+    pub format: String,
+    /// The version of this tool.
+    pub version: String,
+    /// The workspaces.
+    pub workspaces: Vec<IndexEntry>,
+    /// Inputs that are in none of them, and why.
+    pub failed: Vec<FailedEntry>,
+}
+
+/// One of several workspaces.
+#[derive(Serialize, Deserialize, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct IndexEntry {
+    /// The directory below the manifest's.
+    pub path: String,
+    /// How many modules it has.
+    pub modules: u64,
+    /// The SHA-256 of its manifest.
+    pub sha256: String,
+}
+
+/// Numbers of rows by table. Most are 0, and only the others are kept: there may be 100,000 modules.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counts(Vec<(u16, u64)>);
+
+impl Counts {
+    /// From the number of each table.
+    pub fn new(rows: impl Iterator<Item = u64>) -> Self {
+        let counts = (0..).zip(rows).filter(|(_, rows)| *rows > 0);
+        Counts(counts.collect())
+    }
+
+    /// The number of a table.
+    pub fn get(&self, table: usize) -> u64 {
+        let found = self
+            .0
+            .binary_search_by_key(&table, |(t, _)| usize::from(*t));
+        found.map_or(0, |index| self.0[index].1)
+    }
+
+    /// Tables that have rows, and how many.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, u64)> {
+        self.0
+            .iter()
+            .map(|(table, rows)| (usize::from(*table), *rows))
+    }
+
+    /// All rows.
+    pub fn total(&self) -> u64 {
+        self.0.iter().map(|(_, rows)| rows).sum()
+    }
+}
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let end = self
+            .0
+            .last()
+            .map_or(0, |(table, _)| usize::from(*table) + 1);
+        serializer.collect_seq((0..end).map(|table| self.get(table)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Counts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Numbers;
+        impl<'de> Visitor<'de> for Numbers {
+            type Value = Counts;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("numbers of rows")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut numbers: A) -> Result<Counts, A::Error> {
+                let mut counts = Vec::new();
+                let mut table = 0u16;
+                while let Some(rows) = numbers.next_element::<u64>()? {
+                    if rows > 0 {
+                        counts.push((table, rows));
+                    }
+                    table = table
+                        .checked_add(1)
+                        .ok_or_else(|| serde::de::Error::custom("too many numbers of rows"))?;
+                }
+                counts.shrink_to_fit();
+                Ok(Counts(counts))
+            }
+        }
+        deserializer.deserialize_seq(Numbers)
+    }
+}
+
+/// Reads the manifest of a workspace.
+pub fn read(directory: &Path) -> Result<Manifest, Error> {
+    read_as(directory, WORKSPACE, |manifest: &Manifest| &manifest.format)
+}
+
+/// Reads the manifest of a directory of workspaces.
+pub fn read_index(directory: &Path) -> Result<Index, Error> {
+    read_as(directory, WORKSPACES, |index: &Index| &index.format)
+}
+
+/// What the manifest of a directory says that it is, if there is one.
+pub fn format(directory: &Path) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Format {
+        format: String,
+    }
+    let file = File::open(directory.join(FILE)).ok()?;
+    let manifest: Format = serde_json::from_reader(io::BufReader::new(file)).ok()?;
+    Some(manifest.format)
+}
+
+fn read_as<T: for<'de> Deserialize<'de>>(
+    directory: &Path,
+    wanted: &str,
+    format: impl Fn(&T) -> &String,
+) -> Result<T, Error> {
+    let bad = |reason: String| Error::NoWorkspace {
+        path: directory.to_owned(),
+        reason,
+    };
+    let text = fs::read(directory.join(FILE)).map_err(|error| bad(format!("{FILE}: {error}")))?;
+    let manifest: T =
+        serde_json::from_slice(&text).map_err(|error| bad(format!("{FILE}: {error}")))?;
+    match format(&manifest) == wanted {
+        true => Ok(manifest),
+        false => Err(bad(format!("its {FILE} is none of llvm-facts"))),
+    }
+}
+
+/// Writes the manifest of a workspace, with an entry a line. Its modules come as lines of JSON: there may be too many to hold.
+pub fn write(
+    directory: &Path,
+    manifest: &Manifest,
+    modules: impl Iterator<Item = io::Result<String>>,
+) -> Result<(), Error> {
+    let path = directory.join(FILE);
+    let write = || -> io::Result<()> {
+        let mut out = BufWriter::new(File::create(&path)?);
+        out.write_all(b"{\n")?;
+        field(&mut out, "format", &manifest.format)?;
+        field(&mut out, "version", &manifest.version)?;
+        field(&mut out, "schema", &manifest.schema)?;
+        field(&mut out, "llvm", &manifest.llvm)?;
+        field(&mut out, "options", &manifest.options)?;
+        field(&mut out, "predicates", &manifest.predicates)?;
+        lines(&mut out, "modules", ('[', ']'), modules)?;
+        out.write_all(b",\n")?;
+        let failed = manifest.failed.iter();
+        let failed = failed.map(|entry| serde_json::to_string(entry).map_err(io::Error::from));
+        lines(&mut out, "failed", ('[', ']'), failed)?;
+        out.write_all(b",\n")?;
+        let tables = manifest.tables.iter().map(|(name, table)| {
+            let (name, table) = (serde_json::to_string(name)?, serde_json::to_string(table)?);
+            Ok(format!("{name}: {table}"))
+        });
+        lines(&mut out, "tables", ('{', '}'), tables)?;
+        out.write_all(b"\n}\n")?;
+        out.into_inner()?.sync_all()
+    };
+    write().map_err(Error::io(&path))
+}
+
+/// Writes the manifest of a directory of workspaces.
+pub fn write_index(directory: &Path, index: &Index) -> Result<(), Error> {
+    let path = directory.join(FILE);
+    let write = || -> io::Result<()> {
+        let mut out = BufWriter::new(File::create(&path)?);
+        out.write_all(b"{\n")?;
+        field(&mut out, "format", &index.format)?;
+        field(&mut out, "version", &index.version)?;
+        let line = |entry: &IndexEntry| serde_json::to_string(entry).map_err(io::Error::from);
+        let workspaces = index.workspaces.iter().map(line);
+        lines(&mut out, "workspaces", ('[', ']'), workspaces)?;
+        out.write_all(b",\n")?;
+        let line = |entry: &FailedEntry| serde_json::to_string(entry).map_err(io::Error::from);
+        lines(
+            &mut out,
+            "failed",
+            ('[', ']'),
+            index.failed.iter().map(line),
+        )?;
+        out.write_all(b"\n}\n")?;
+        out.into_inner()?.sync_all()
+    };
+    write().map_err(Error::io(&path))
+}
+
+fn field(out: &mut impl Write, name: &str, value: &impl Serialize) -> io::Result<()> {
+    writeln!(out, "  \"{name}\": {},", serde_json::to_string(value)?)
+}
+
+fn lines(
+    out: &mut impl Write,
+    name: &str,
+    (open, close): (char, char),
+    lines: impl Iterator<Item = io::Result<String>>,
+) -> io::Result<()> {
+    write!(out, "  \"{name}\": {open}")?;
+    let mut any = false;
+    for line in lines {
+        let separator = if any { "," } else { "" };
+        write!(out, "{separator}\n    {}", line?)?;
+        any = true;
+    }
+    match any {
+        true => write!(out, "\n  {close}"),
+        false => write!(out, "{close}"),
+    }
+}

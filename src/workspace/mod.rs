@@ -1,0 +1,51 @@
+//! Workspaces: directories with a file per predicate and a manifest, which appear under their name when they are whole.
+//!
+//! [`output`] takes modules in their order and writes workspaces, whose files are [`tables`]; [`place`] is where they are until they
+//! are whole; [`journal`] lets an interrupted run be gone on with. [`read`] gives the modules back.
+
+pub mod journal;
+pub mod manifest;
+pub mod output;
+pub mod place;
+pub mod read;
+mod tables;
+
+use std::fs;
+use std::path::Path;
+
+use crate::error::Error;
+use crate::schema;
+
+pub use place::is_vacant;
+
+/// Refuses what is no whole workspace: the first file that it lacks is named.
+pub fn require(path: &Path) -> Result<(), Error> {
+    let reason = match fs::read_dir(path) {
+        Err(error) => error.to_string(),
+        Ok(_) => match manifest::format(path).as_deref() {
+            Some(manifest::WORKSPACE) => {
+                let mut names = schema::facts().map(|predicate| predicate.file());
+                match names.find(|name| table_path(path, name).is_none()) {
+                    None => return Ok(()),
+                    Some(name) => format!("it has no {name}"),
+                }
+            }
+            Some(manifest::WORKSPACES) => {
+                "it holds several; name one of them, or `llvm-facts merge` them".to_owned()
+            }
+            _ if !path.join(manifest::FILE).exists() => format!("it has no {}", manifest::FILE),
+            _ => format!("its {} is none of llvm-facts", manifest::FILE),
+        },
+    };
+    Err(Error::NoWorkspace {
+        path: path.to_owned(),
+        reason,
+    })
+}
+
+/// Where a table is, plain or compressed.
+fn table_path(workspace: &Path, name: &str) -> Option<std::path::PathBuf> {
+    let names = [name.to_owned(), format!("{name}.gz")];
+    let mut paths = names.iter().map(|name| workspace.join(name));
+    paths.find(|path| path.exists())
+}

@@ -1,0 +1,392 @@
+//! One workspace, or several: modules go in, in their order, and directories come out.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
+use std::path::{Component, Path, PathBuf};
+
+use super::journal::{self, Checkpoint, Done, Header, History, Journal};
+use super::manifest::{
+    self, FailedEntry, Index, IndexEntry, Manifest, ModuleEntry, Options, TableEntry, Versions,
+};
+use super::place::{Existing, Place};
+use super::tables::Tables;
+use crate::error::Error;
+use crate::{hash, schema};
+
+/// The file with the modules' entries, a line each, until the manifest is written.
+const ENTRIES: &str = "modules.jsonl";
+
+/// How modules are divided between workspaces.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    /// All in one.
+    One,
+    /// Each in its own, called like the module.
+    PerModule,
+    /// So many in each, in order.
+    Shard(u64),
+}
+
+/// What is to be written.
+pub struct Plan {
+    /// The directory.
+    pub target: PathBuf,
+    /// What to do with what is there already.
+    pub existing: Existing,
+    /// How modules are divided.
+    pub layout: Layout,
+    /// For the manifest.
+    pub options: Options,
+    /// For the manifest.
+    pub versions: Versions,
+}
+
+/// Workspaces being written. Dropped unfinished, they go away, unless they can be gone on with.
+pub struct Output {
+    header: Header,
+    open: Option<Open>,
+    finished: Vec<IndexEntry>,
+    failed: Vec<FailedEntry>,
+    journal: Journal,
+    modules: u64,
+    /// Of the workspaces that were finished.
+    rows: u64,
+    // Last, so that files are closed before the directory goes.
+    place: Place,
+}
+
+/// The workspace that modules go to at present.
+struct Open {
+    path: String,
+    tables: Tables,
+    entries: BufWriter<File>,
+    modules: u64,
+}
+
+/// What was written.
+pub struct Written {
+    /// The number of modules.
+    pub modules: u64,
+    /// All rows.
+    pub rows: u64,
+    /// The number of workspaces.
+    pub workspaces: u64,
+    /// Inputs that are in none of them.
+    pub failed: Vec<FailedEntry>,
+}
+
+impl Output {
+    /// Begins what was planned, or goes on with it: then with the history of the run that was interrupted. Of that, only as
+    /// much is kept as `valid` says of what is done.
+    ///
+    /// # Errors
+    /// See [`Place::create`].
+    pub fn create(
+        plan: Plan,
+        valid: impl FnOnce(&[Done]) -> Result<usize, Error>,
+    ) -> Result<(Self, History), Error> {
+        let header = Header {
+            versions: plan.versions,
+            layout: plan.layout,
+            options: plan.options,
+        };
+        let (place, interrupted) = Place::create(&plan.target, plan.existing)?;
+        if interrupted && let Some(mut history) = journal::read(place.partial(), &header)? {
+            let valid = valid(&history.done)?;
+            while let Some(state) = history.states.pop() {
+                if state.done > valid {
+                    continue;
+                }
+                let Some(open) = reopen(place.partial(), &state.checkpoint)? else {
+                    continue;
+                };
+                history.cut(&state);
+                let output = Output {
+                    header,
+                    open,
+                    finished: history.finished.clone(),
+                    failed: history.failed.clone(),
+                    journal: Journal::reopen(place.partial(), &state)?,
+                    modules: state.checkpoint.modules,
+                    rows: state.checkpoint.rows,
+                    place,
+                };
+                output.remove_stray_workspaces()?;
+                return Ok((output, history));
+            }
+        }
+        place.empty()?;
+        let output = Output {
+            journal: Journal::create(place.partial(), header.clone())?,
+            header,
+            open: None,
+            finished: Vec::new(),
+            failed: Vec::new(),
+            modules: 0,
+            rows: 0,
+            place,
+        };
+        Ok((output, History::default()))
+    }
+
+    /// The directory that the rows are in until they are whole.
+    pub fn partial(&self) -> &Path {
+        self.place.partial()
+    }
+
+    /// The workspace that is being replaced, if it may be gone on with.
+    pub fn previous(&self) -> Option<&Path> {
+        self.place.previous()
+    }
+
+    /// Begins a module.
+    pub fn begin(&mut self, id: &str) -> Result<(), Error> {
+        let full = match (&self.open, self.header.layout) {
+            (None, _) => true,
+            (Some(_), Layout::One) => false,
+            (Some(open), Layout::Shard(size)) => open.modules >= size,
+            (Some(_), Layout::PerModule) => true,
+        };
+        if !full {
+            return Ok(());
+        }
+        self.close()?;
+        let path = match self.header.layout {
+            Layout::One => String::new(),
+            Layout::PerModule => id.to_owned(),
+            Layout::Shard(_) => format!("shard-{:05}", self.finished.len()),
+        };
+        let directory = self.place.partial().join(&path);
+        let mut names = Path::new(&path).components();
+        if !names.all(|name| matches!(name, Component::Normal(_))) {
+            // From a manifest that this tool has not written.
+            return Err(Error::io(path)(io::ErrorKind::InvalidInput.into()));
+        }
+        fs::create_dir_all(&directory).map_err(Error::io(&directory))?;
+        let entries = directory.join(ENTRIES);
+        let file = File::create(&entries).map_err(Error::io(&entries))?;
+        self.open = Some(Open {
+            path,
+            tables: Tables::new(&directory),
+            entries: BufWriter::new(file),
+            modules: 0,
+        });
+        Ok(())
+    }
+
+    /// Adds a chunk of rows to the module.
+    pub fn rows(&mut self, chunk: &[u8]) -> Result<(), Error> {
+        self.open
+            .as_mut()
+            .map_or(Ok(()), |open| open.tables.rows(chunk))
+    }
+
+    /// Adds a chunk of types and immediates to the module.
+    pub fn entities(&mut self, chunk: &[u8]) -> Result<(), Error> {
+        self.open
+            .as_mut()
+            .map_or(Ok(()), |open| open.tables.entities(chunk))
+    }
+
+    /// Ends the module.
+    pub fn end(&mut self, entry: &ModuleEntry) -> Result<(), Error> {
+        let Some(open) = &mut self.open else {
+            return Ok(());
+        };
+        open.tables.commit();
+        let written = serde_json::to_writer(&mut open.entries, entry).map_err(io::Error::from);
+        let written = written.and_then(|()| open.entries.write_all(b"\n"));
+        written.map_err(Error::io(ENTRIES))?;
+        open.modules += 1;
+        self.modules += 1;
+        Ok(())
+    }
+
+    /// An input failed; what its module has written is taken back.
+    pub fn fail(&mut self, entry: FailedEntry) -> Result<(), Error> {
+        if let Some(open) = &mut self.open {
+            open.tables.roll_back()?;
+        }
+        self.journal.failed(entry.clone())?;
+        self.failed.push(entry);
+        Ok(())
+    }
+
+    /// Some modules of a file are written, or failed.
+    pub fn done(&mut self, done: Done) -> Result<(), Error> {
+        self.journal.done(done)?;
+        if self.journal.is_due() {
+            self.checkpoint()?;
+        }
+        Ok(())
+    }
+
+    fn checkpoint(&mut self) -> Result<(), Error> {
+        let open = match &mut self.open {
+            None => None,
+            Some(open) => {
+                open.tables.flush()?;
+                open.entries.flush().map_err(Error::io(ENTRIES))?;
+                let length = open.entries.get_ref().metadata();
+                Some(journal::Open {
+                    path: open.path.clone(),
+                    modules: open.modules,
+                    entries: length.map_err(Error::io(ENTRIES))?.len(),
+                    lengths: open.tables.lengths(),
+                    digest: open.tables.digest(),
+                })
+            }
+        };
+        self.journal.checkpoint(Checkpoint {
+            open,
+            modules: self.modules,
+            rows: self.rows,
+        })
+    }
+
+    /// Finishes the workspace that is open.
+    fn close(&mut self) -> Result<(), Error> {
+        let Some(mut open) = self.open.take() else {
+            return Ok(());
+        };
+        let directory = self.place.partial().join(&open.path);
+        if open.modules == 0 {
+            // Nothing came of the module that it was made for.
+            drop(open);
+            return match self.header.layout {
+                Layout::One => Ok(()),
+                _ => fs::remove_dir_all(&directory).map_err(Error::io(directory)),
+            };
+        }
+        open.entries.flush().map_err(Error::io(ENTRIES))?;
+        self.rows += open.tables.total();
+        let tables = open.tables.finish(self.header.options.gzip)?;
+        let failed = match self.header.layout {
+            Layout::One => self.failed.clone(),
+            _ => Vec::new(),
+        };
+        write_manifest(&directory, &self.header, failed, tables)?;
+        if self.header.options.gzip {
+            write_input(&directory)?;
+        }
+        let path = directory.join(manifest::FILE);
+        let sha256 = File::open(&path).and_then(hash::of_reader);
+        let entry = IndexEntry {
+            path: open.path,
+            modules: open.modules,
+            sha256: sha256.map_err(Error::io(path))?,
+        };
+        self.journal.finished(entry.clone())?;
+        self.finished.push(entry);
+        Ok(())
+    }
+
+    /// Directories that were begun after the state that is gone on from.
+    fn remove_stray_workspaces(&self) -> Result<(), Error> {
+        if let Layout::Shard(_) = self.header.layout {
+            let next = self.finished.len() + usize::from(self.open.is_some());
+            for number in next.. {
+                let path = self.partial().join(format!("shard-{number:05}"));
+                if !path.exists() {
+                    break;
+                }
+                fs::remove_dir_all(&path).map_err(Error::io(path))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finishes the last workspace; what is in [`partial`](Self::partial) then is whole.
+    pub fn complete(&mut self) -> Result<(), Error> {
+        self.failed.sort_by(|a, b| a.id.cmp(&b.id));
+        self.close()?;
+        if self.modules == 0 {
+            // A checkpoint of failures alone is nothing to go on with.
+            self.place.empty()?;
+            return Err(Error::Nothing);
+        }
+        if self.header.layout != Layout::One {
+            let index = Index {
+                format: manifest::WORKSPACES.to_owned(),
+                version: self.header.versions.version.clone(),
+                workspaces: self.finished.clone(),
+                failed: self.failed.clone(),
+            };
+            manifest::write_index(self.partial(), &index)?;
+        }
+        Ok(())
+    }
+
+    /// Gives the directory its name.
+    pub fn finish(self) -> Result<Written, Error> {
+        journal::remove(self.place.partial())?;
+        let written = Written {
+            modules: self.modules,
+            rows: self.rows,
+            workspaces: self.finished.len() as u64,
+            failed: self.failed,
+        };
+        self.place.give_name()?;
+        Ok(written)
+    }
+}
+
+/// The open workspace of a checkpoint, if it is still there as it was.
+fn reopen(partial: &Path, checkpoint: &Checkpoint) -> Result<Option<Option<Open>>, Error> {
+    let Some(open) = &checkpoint.open else {
+        return Ok(Some(None));
+    };
+    let directory = partial.join(&open.path);
+    let entries = directory.join(ENTRIES);
+    let file = match OpenOptions::new().append(true).open(&entries) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(Error::io(entries)(error)),
+    };
+    if file.metadata().map_err(Error::io(&entries))?.len() < open.entries {
+        return Ok(None);
+    }
+    let Some(tables) = Tables::reopen(&directory, &open.lengths, &open.digest)? else {
+        return Ok(None);
+    };
+    file.set_len(open.entries).map_err(Error::io(&entries))?;
+    Ok(Some(Some(Open {
+        path: open.path.clone(),
+        tables,
+        entries: BufWriter::new(file),
+        modules: open.modules,
+    })))
+}
+
+fn write_manifest(
+    directory: &Path,
+    header: &Header,
+    failed: Vec<FailedEntry>,
+    tables: BTreeMap<String, TableEntry>,
+) -> Result<(), Error> {
+    let manifest = Manifest {
+        format: manifest::WORKSPACE.to_owned(),
+        version: header.versions.version.clone(),
+        schema: header.versions.schema.clone(),
+        llvm: header.versions.llvm.clone(),
+        options: header.options.clone(),
+        predicates: schema::facts().map(|p| p.name.to_owned()).collect(),
+        modules: Vec::new(),
+        failed,
+        tables,
+    };
+    let path = directory.join(ENTRIES);
+    let entries = File::open(&path).map_err(Error::io(&path))?;
+    manifest::write(directory, &manifest, BufReader::new(entries).lines())?;
+    fs::remove_file(&path).map_err(Error::io(&path))
+}
+
+/// The `.input` directives for compressed tables, to take the place of `datalog/input.dl`.
+fn write_input(directory: &Path) -> Result<(), Error> {
+    let path = directory.join("input.dl");
+    let written = fs::write(&path, schema::compressed_input());
+    written.map_err(Error::io(path))
+}

@@ -1,0 +1,191 @@
+//! Where a workspace is written, out of sight until it is whole, and how it comes by its name.
+
+use rustix::fs::{FlockOperation, flock};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process;
+
+use super::{journal, manifest};
+use crate::error::Error;
+
+/// What to do with what is there already.
+#[derive(Clone, Copy, Default)]
+pub struct Existing {
+    /// Replace a workspace.
+    pub replace: bool,
+    /// Go on with what was interrupted, and with a workspace.
+    pub resume: bool,
+}
+
+/// A directory being written. Dropped unfinished, it goes away, unless it can be gone on with.
+pub struct Place {
+    target: PathBuf,
+    /// Beside the target; in it, if that is an empty directory, which may be a mount point or where a shell stands.
+    partial: PathBuf,
+    existing: Existing,
+    /// Locked, so that no other process writes here too.
+    _lock: File,
+}
+
+/// Whether there is nothing at a path, or a directory with nothing in it but `but`.
+pub fn is_vacant(path: &Path, but: Option<&Path>) -> Result<bool, Error> {
+    match fs::read_dir(path) {
+        Ok(entries) => {
+            let mut entries = entries.map(|entry| entry.map(|entry| entry.path()));
+            let other = entries.find(|entry| !matches!(entry, Ok(path) if but == Some(path)));
+            Ok(other.is_none())
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(false),
+        Err(error) => Err(Error::io(path)(error)),
+    }
+}
+
+fn is_ours(path: &Path) -> bool {
+    manifest::format(path)
+        .is_some_and(|format| [manifest::WORKSPACE, manifest::WORKSPACES].contains(&&*format))
+}
+
+impl Place {
+    /// Begins a directory that is to be called `target`; whether there is work of an interrupted run in it.
+    ///
+    /// # Errors
+    /// The name is taken: by a workspace, unless `existing` allows that, by something else, or by another process.
+    pub fn create(target: &Path, existing: Existing) -> Result<(Self, bool), Error> {
+        let target = resolve(target)?;
+        let inside = target.join(".partial");
+        check_free(&target, existing, Some(&inside))?;
+        let partial = match target.is_dir() && !is_ours(&target) {
+            true => inside,
+            false => beside(&target, "partial"),
+        };
+        fs::create_dir_all(&partial).map_err(Error::io(&partial))?;
+        let lock = File::open(&partial).map_err(Error::io(&partial))?;
+        if flock(&lock, FlockOperation::NonBlockingLockExclusive).is_err() {
+            return Err(Error::Busy(partial));
+        }
+        let interrupted = journal::has_checkpoint(&partial);
+        if interrupted && !existing.resume && !existing.replace {
+            return Err(Error::Interrupted(partial));
+        }
+        let place = Place {
+            target,
+            partial,
+            existing,
+            _lock: lock,
+        };
+        if !(interrupted && existing.resume) {
+            place.empty()?;
+        }
+        Ok((place, interrupted && existing.resume))
+    }
+
+    /// Removes what is in the unfinished directory.
+    pub fn empty(&self) -> Result<(), Error> {
+        for entry in fs::read_dir(&self.partial).map_err(Error::io(&self.partial))? {
+            let path = entry.map_err(Error::io(&self.partial))?.path();
+            let removed = match path.is_dir() {
+                true => fs::remove_dir_all(&path),
+                false => fs::remove_file(&path),
+            };
+            removed.map_err(Error::io(&path))?;
+        }
+        Ok(())
+    }
+
+    /// The directory under its name for the time being.
+    pub fn partial(&self) -> &Path {
+        &self.partial
+    }
+
+    /// The workspace that is to be replaced, if it may be gone on with.
+    pub fn previous(&self) -> Option<&Path> {
+        (self.existing.resume && is_ours(&self.target)).then_some(self.target.as_path())
+    }
+
+    /// Gives the directory its name.
+    pub fn give_name(self) -> Result<(), Error> {
+        // Checked again: the name may have been taken meanwhile.
+        check_free(&self.target, self.existing, Some(&self.partial))?;
+        if self.partial.parent() == Some(&self.target) {
+            return self.move_into_target();
+        }
+        if !self.target.exists() {
+            return fs::rename(&self.partial, &self.target).map_err(Error::io(&self.target));
+        }
+        let old = beside(&self.target, &format!("replaced-{}", process::id()));
+        fs::rename(&self.target, &old).map_err(Error::io(&self.target))?;
+        if let Err(error) = fs::rename(&self.partial, &self.target) {
+            fs::rename(&old, &self.target).map_err(Error::io(&old))?;
+            return Err(Error::io(&self.target)(error));
+        }
+        fs::remove_dir_all(&old).map_err(Error::io(&old))
+    }
+
+    /// The manifest last: with it the directory is a workspace.
+    fn move_into_target(&self) -> Result<(), Error> {
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&self.partial).map_err(Error::io(&self.partial))? {
+            names.push(entry.map_err(Error::io(&self.partial))?.file_name());
+        }
+        names.sort_by_key(|name| name == manifest::FILE);
+        for name in names {
+            let (from, to) = (self.partial.join(&name), self.target.join(&name));
+            fs::rename(&from, &to).map_err(Error::io(&to))?;
+        }
+        fs::remove_dir(&self.partial).map_err(Error::io(&self.partial))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        discard(&self.partial);
+    }
+}
+
+/// Whether an unfinished directory can be gone on with.
+pub fn is_resumable(partial: &Path) -> bool {
+    journal::has_checkpoint(partial)
+}
+
+/// Removes an unfinished directory that cannot be gone on with.
+pub fn discard(partial: &Path) {
+    if !is_resumable(partial) {
+        // There is nothing left to do if that fails.
+        let _ = fs::remove_dir_all(partial);
+    }
+}
+
+/// The full path of a target, through symbolic links; one that does not exist yet has a name all the same.
+fn resolve(target: &Path) -> Result<PathBuf, Error> {
+    match fs::canonicalize(target) {
+        Ok(path) => Ok(path),
+        // A link to nowhere is something else than a workspace.
+        Err(_) if target.is_symlink() => Err(Error::Foreign(target.to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            std::path::absolute(target).map_err(Error::io(target))
+        }
+        Err(error) => Err(Error::io(target)(error)),
+    }
+}
+
+/// Whether a workspace may take the name. `but` is what is ours in the directory.
+fn check_free(target: &Path, existing: Existing, but: Option<&Path>) -> Result<(), Error> {
+    if is_vacant(target, but)? {
+        return Ok(());
+    }
+    if !is_ours(target) {
+        return Err(Error::Foreign(target.to_owned()));
+    }
+    match existing.replace || existing.resume {
+        true => Ok(()),
+        false => Err(Error::Exists(target.to_owned())),
+    }
+}
+
+/// A hidden name beside a path.
+fn beside(path: &Path, word: &str) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{word}"))
+}

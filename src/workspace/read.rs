@@ -1,0 +1,353 @@
+//! Workspaces read back, module by module, in the form in which workers send modules: whole, whatever else the workspace holds.
+
+use flate2::read::MultiGzDecoder;
+use rustc_hash::FxHashMap;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Write as _};
+use std::os::unix::fs::FileExt as _;
+use std::path::{Path, PathBuf};
+
+use crate::error::Error;
+use crate::ids::{self, Digest};
+use crate::pack;
+use crate::schema::{self, Shared};
+
+use super::manifest::{self, FailedEntry, Manifest, ModuleEntry};
+use super::output::Output;
+
+/// Rows go on in chunks of about this many bytes.
+const CHUNK: usize = 64 * 1024;
+
+/// A part of a module.
+pub enum Chunk<'a> {
+    /// Rows, see [`pack::rows`].
+    Rows(&'a [u8]),
+    /// Types and immediates, see [`pack::entities`].
+    Entities(&'a [u8]),
+}
+
+/// A workspace being read, from its first module to its last.
+pub struct Reader {
+    directory: PathBuf,
+    manifest: Manifest,
+    next: usize,
+    tables: Vec<Table>,
+    descriptions: Descriptions,
+}
+
+impl Reader {
+    /// Opens a workspace.
+    ///
+    /// # Errors
+    /// It is none, or one of another schema.
+    pub fn open(directory: &Path) -> Result<Self, Error> {
+        let manifest = manifest::read(directory)?;
+        let names = schema::facts().map(|predicate| predicate.name);
+        if manifest.schema != schema::version() || !names.eq(manifest.predicates.iter()) {
+            return Err(Error::NoWorkspace {
+                path: directory.to_owned(),
+                reason: format!(
+                    "it is of another version of the schema (llvm-facts {}, this is {})",
+                    manifest.version,
+                    env!("CARGO_PKG_VERSION")
+                ),
+            });
+        }
+        let gzip = manifest.options.gzip;
+        let tables = schema::facts().map(|predicate| Table {
+            path: directory.join(match gzip {
+                true => format!("{}.gz", predicate.file()),
+                false => predicate.file(),
+            }),
+            gzip,
+            reader: None,
+            line: Vec::new(),
+            held: false,
+        });
+        Ok(Reader {
+            tables: tables.collect(),
+            directory: directory.to_owned(),
+            manifest,
+            next: 0,
+            descriptions: Descriptions::new()?,
+        })
+    }
+
+    /// Where it is.
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    /// What it says of itself.
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// The module that is read next.
+    pub fn peek(&self) -> Option<&ModuleEntry> {
+        self.manifest.modules.get(self.next)
+    }
+
+    /// Reads a module: its rows, then the types and immediates in the order in which it describes them when it is alone.
+    pub fn module(
+        &mut self,
+        mut sink: impl FnMut(Chunk<'_>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let Some(entry) = self.manifest.modules.get(self.next) else {
+            return Ok(());
+        };
+        self.next += 1;
+        let mut shared: [Vec<Vec<u8>>; 2] = Default::default();
+        let mut chunk = Vec::new();
+        for (table, rows) in entry.rows.iter() {
+            let predicate = schema::facts().nth(table);
+            if predicate.is_none_or(|predicate| predicate.describes.is_some()) {
+                continue;
+            }
+            let mentions = match predicate.map(|predicate| predicate.name) {
+                Some("module:immediate") => Some(0),
+                Some("module:type") => Some(1),
+                _ => None,
+            };
+            let mut run = Vec::new();
+            for _ in 0..rows {
+                let line = self.tables[table].line()?;
+                if line.is_empty() {
+                    let path = self.tables[table].path.clone();
+                    return Err(Error::io(path)(io::Error::other(format!(
+                        "it ends before the rows of {}; manifest.json says that there are {rows}",
+                        entry.id
+                    ))));
+                }
+                if let (Some(kind), Some(tab)) = (mentions, memchr::memchr(b'\t', line)) {
+                    let id = line[tab + 1..].trim_ascii_end();
+                    shared[kind].push(id.to_vec());
+                }
+                run.extend_from_slice(line);
+                self.tables[table].held = false;
+                if run.len() >= CHUNK {
+                    chunk.clear();
+                    pack::push_rows(&mut chunk, table, &run);
+                    run.clear();
+                    sink(Chunk::Rows(&chunk))?;
+                }
+            }
+            if !run.is_empty() {
+                chunk.clear();
+                pack::push_rows(&mut chunk, table, &run);
+                sink(Chunk::Rows(&chunk))?;
+            }
+        }
+        chunk.clear();
+        for (kind, ids) in [Shared::Immediate, Shared::Type].into_iter().zip(&shared) {
+            for id in ids {
+                self.entity(kind, id, &mut chunk)?;
+                if chunk.len() >= CHUNK {
+                    sink(Chunk::Entities(&chunk))?;
+                    chunk.clear();
+                }
+            }
+        }
+        if !chunk.is_empty() {
+            sink(Chunk::Entities(&chunk))?;
+        }
+        if self.peek().is_none() {
+            // A merge of many workspaces must not keep the files of those that it is done with.
+            self.tables.iter_mut().for_each(|table| table.reader = None);
+        }
+        Ok(())
+    }
+
+    /// Appends the description of an entity: from the tables if this is the first module with it, else as it was then.
+    fn entity(&mut self, kind: Shared, id: &[u8], chunk: &mut Vec<u8>) -> Result<(), Error> {
+        let digest = ids::digest(kind, &String::from_utf8_lossy(id));
+        if self.descriptions.find(digest, chunk)? {
+            return Ok(());
+        }
+        let (mut marks, mut bytes) = (Vec::new(), Vec::new());
+        for (index, predicate) in schema::facts().enumerate() {
+            if predicate.describes != Some(kind) {
+                continue;
+            }
+            let table = &mut self.tables[index];
+            loop {
+                let line = table.line()?;
+                let end = memchr::memchr2(b'\t', b'\n', line).unwrap_or(line.len());
+                if line.is_empty() || line[..end] != *id {
+                    break;
+                }
+                marks.push((index as u16, bytes.len()));
+                bytes.extend_from_slice(line);
+                table.held = false;
+            }
+        }
+        let start = chunk.len();
+        pack::push_entity(chunk, digest, &marks, &bytes);
+        self.descriptions.keep(digest, &chunk[start..])
+    }
+}
+
+/// A fact file being read.
+struct Table {
+    path: PathBuf,
+    gzip: bool,
+    reader: Option<Box<dyn BufRead + Send>>,
+    line: Vec<u8>,
+    /// The line was read and not used yet.
+    held: bool,
+}
+
+impl Table {
+    /// The next line, with its end; the same until `held` is taken back. Empty at the end of the file.
+    fn line(&mut self) -> Result<&[u8], Error> {
+        if self.held {
+            return Ok(&self.line);
+        }
+        self.fill().map_err(Error::io(&self.path))?;
+        self.held = true;
+        Ok(&self.line)
+    }
+
+    fn fill(&mut self) -> io::Result<()> {
+        self.line.clear();
+        let reader = match &mut self.reader {
+            Some(reader) => reader,
+            none => {
+                let file = File::open(&self.path)?;
+                none.insert(match self.gzip {
+                    true => Box::new(BufReader::new(MultiGzDecoder::new(file))),
+                    false => Box::new(BufReader::new(file)),
+                })
+            }
+        };
+        reader.read_until(b'\n', &mut self.line)?;
+        Ok(())
+    }
+}
+
+/// The descriptions that were read, for the modules to come. Memory holds where they are, a file what they are.
+struct Descriptions {
+    places: FxHashMap<Digest, (u64, u32)>,
+    file: BufWriter<File>,
+    length: u64,
+}
+
+impl Descriptions {
+    fn new() -> Result<Self, Error> {
+        let file = tempfile::tempfile().map_err(Error::io(std::env::temp_dir()))?;
+        Ok(Descriptions {
+            places: FxHashMap::default(),
+            file: BufWriter::new(file),
+            length: 0,
+        })
+    }
+
+    fn find(&mut self, digest: Digest, chunk: &mut Vec<u8>) -> Result<bool, Error> {
+        let Some((start, length)) = self.places.get(&digest).copied() else {
+            return Ok(false);
+        };
+        let before = chunk.len();
+        chunk.resize(before + length as usize, 0);
+        let read = self.file.flush();
+        let read = read.and_then(|()| {
+            self.file
+                .get_ref()
+                .read_exact_at(&mut chunk[before..], start)
+        });
+        read.map_err(Error::io(std::env::temp_dir()))?;
+        Ok(true)
+    }
+
+    fn keep(&mut self, digest: Digest, description: &[u8]) -> Result<(), Error> {
+        self.places
+            .insert(digest, (self.length, description.len() as u32));
+        self.length += description.len() as u64;
+        let written = self.file.write_all(description);
+        written.map_err(Error::io(std::env::temp_dir()))
+    }
+}
+
+/// The modules of a workspace, or of a directory of workspaces, one after the other.
+pub struct Modules {
+    /// The workspaces that are still to come, the last one first.
+    rest: Vec<PathBuf>,
+    reader: Reader,
+    /// How many modules were read.
+    position: usize,
+}
+
+impl Modules {
+    /// Opens a workspace or a directory of workspaces.
+    pub fn open(path: &Path) -> Result<Self, Error> {
+        let mut rest = directories(path)?;
+        rest.reverse();
+        let first = rest.pop().unwrap_or_else(|| path.to_owned());
+        Ok(Modules {
+            rest,
+            reader: Reader::open(&first)?,
+            position: 0,
+        })
+    }
+
+    /// The workspace of the next module.
+    pub fn reader(&self) -> &Reader {
+        &self.reader
+    }
+
+    /// How many modules were read.
+    pub fn position(&self) -> usize {
+        self.position
+    }
+
+    /// The next module.
+    pub fn peek(&mut self) -> Result<Option<&ModuleEntry>, Error> {
+        while self.reader.peek().is_none() {
+            match self.rest.pop() {
+                Some(next) => self.reader = Reader::open(&next)?,
+                None => return Ok(None),
+            }
+        }
+        Ok(self.reader.peek())
+    }
+
+    /// Reads the next module, see [`Reader::module`].
+    pub fn module(
+        &mut self,
+        sink: impl FnMut(Chunk<'_>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.peek()?;
+        self.position += 1;
+        self.reader.module(sink)
+    }
+
+    /// Reads the next module into an output.
+    pub fn copy(&mut self, output: &mut Output) -> Result<(), Error> {
+        let Some(entry) = self.peek()?.cloned() else {
+            return Ok(());
+        };
+        output.begin(&entry.id)?;
+        self.module(|chunk| match chunk {
+            Chunk::Rows(chunk) => output.rows(chunk),
+            Chunk::Entities(chunk) => output.entities(chunk),
+        })?;
+        output.end(&entry)
+    }
+}
+
+/// The workspaces that a path means: itself, or those in it.
+pub fn directories(path: &Path) -> Result<Vec<PathBuf>, Error> {
+    if manifest::format(path).as_deref() != Some(manifest::WORKSPACES) {
+        return Ok(vec![path.to_owned()]);
+    }
+    let index = manifest::read_index(path)?;
+    let workspaces = index.workspaces.iter();
+    Ok(workspaces.map(|entry| path.join(&entry.path)).collect())
+}
+
+/// What failed, of a workspace or a directory of workspaces.
+pub fn failed(path: &Path) -> Result<Vec<FailedEntry>, Error> {
+    match manifest::format(path).as_deref() {
+        Some(manifest::WORKSPACES) => Ok(manifest::read_index(path)?.failed),
+        _ => Ok(manifest::read(path)?.failed),
+    }
+}
