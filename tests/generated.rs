@@ -6,9 +6,10 @@ mod support;
 use std::collections::BTreeMap;
 use std::fs;
 
+use support::example::line;
 use support::parse::{Declarations, Relation};
 use support::render::{Example, SchemaConstraints, index, input, page};
-use support::{check_file, files, root};
+use support::{check_file, files, modules, root};
 
 fn declarations() -> (Declarations, Declarations) {
     let facts = Declarations::read(&root().join("datalog/schema"), true).expect("read the schema");
@@ -82,12 +83,41 @@ fn fact_example(relation: &Relation) -> Example {
 fn derived_examples() -> Vec<(String, String)> {
     let mut rows = Vec::new();
     for expected in files(&root().join("testdata/rules"), "expected") {
-        let stem = expected.file_stem().expect("a name").to_string_lossy();
         let text = fs::read_to_string(&expected).expect("read the rows");
-        let path = format!("testdata/rules/{stem}.ll");
-        rows.extend(text.lines().map(|line| (path.clone(), line.to_owned())));
+        let folder = expected.with_extension("");
+        let modules = if folder.is_dir() {
+            modules(&folder)
+        } else {
+            vec![expected.with_extension("ll")]
+        };
+        let modules: Vec<(String, String)> = modules
+            .iter()
+            .map(|module| {
+                let path = module.strip_prefix(root()).expect("below the checkout");
+                let ir = fs::read_to_string(module).expect("read the module");
+                (path.to_string_lossy().into_owned(), ir)
+            })
+            .collect();
+        rows.extend(text.lines().map(|row| {
+            let cells: Vec<String> = row.split('\t').skip(1).map(str::to_owned).collect();
+            (about(&modules, &cells).to_owned(), row.to_owned())
+        }));
     }
     rows
+}
+
+/// The module, of some with their texts, that a row is about: the one that its first id is of, or that has what it names.
+fn about<'m>(modules: &'m [(String, String)], cells: &[String]) -> &'m str {
+    let name = |path: &'m str| path.rsplit('/').next().unwrap_or_default();
+    let owner = cells.iter().find_map(|cell| {
+        let (module, _) = cell.split_once(':')?;
+        modules.iter().find(|(path, _)| name(path) == module)
+    });
+    let has = |(path, ir): &&(String, String)| line(ir, name(path), cells).is_some();
+    let (path, _) = owner
+        .or_else(|| modules.iter().find(has))
+        .unwrap_or(&modules[0]);
+    path
 }
 
 fn derived_example(relation: &Relation, derived: &[(String, String)]) -> Example {

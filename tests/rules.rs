@@ -5,18 +5,29 @@ mod support;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use support::datalog::{run, write, write_program};
 use support::parse::{Declarations, Relation};
 use support::workspace::{edit, export, read, read_table};
-use support::{check_file, files, in_parallel, root, souffle};
+use support::{check_file, files, in_parallel, modules, root, souffle};
 
 fn rules() -> Vec<Relation> {
     Declarations::read(&root().join("datalog/rules"), false)
         .expect("read the rules")
         .relations
+}
+
+/// The modules of `testdata/rules`, and its folders, whose modules are one case together.
+fn cases() -> Vec<PathBuf> {
+    let folder = root().join("testdata/rules");
+    let mut cases = files(&folder, "ll");
+    let entries = fs::read_dir(&folder).expect("read the folder");
+    let entries = entries.map(|entry| entry.expect("read the folder").path());
+    cases.extend(entries.filter(|path| path.is_dir()));
+    cases.sort();
+    cases
 }
 
 #[test]
@@ -30,30 +41,31 @@ fn rules_derive_the_expected_rows() {
         &rules.iter().collect::<Vec<_>>(),
     );
     let failures = Mutex::new(Vec::new());
-    in_parallel(&files(&root().join("testdata/rules"), "ll"), |module| {
-        let failed = derive(souffle.as_deref(), &program, module).err();
+    in_parallel(&cases(), |case| {
+        let failed = derive(souffle.as_deref(), &program, case).err();
         failures.lock().expect("no thread panicked").extend(failed);
     });
     let failures = failures.into_inner().expect("no thread panicked");
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Compares what follows from a module, in the relations that it is about, with what should.
-fn derive(souffle: Option<&str>, program: &Path, module: &Path) -> Result<(), String> {
+/// Compares what follows from a case, in the relations that it is about, with what should.
+fn derive(souffle: Option<&str>, program: &Path, case: &Path) -> Result<(), String> {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
-    export(&[module], &facts);
-    let changes = module.with_extension("edit");
+    export(&[case], &facts);
+    let changes = case.with_extension("edit");
     if changes.exists() {
         let mut rows = read(&facts);
         edit(&mut rows, &changes);
         write(&rows, &facts);
     }
     run(souffle, program, &facts, &out);
-    let expected = module.with_extension("expected");
-    // The file says by its rows which relations it is about; `; relation:` lines in the module name those without rows.
+    let expected = case.with_extension("expected");
+    // The file says by its rows which relations it is about; `; relation:` lines in a module name those without rows.
     let text = fs::read_to_string(&expected).unwrap_or_default();
-    let source = fs::read_to_string(module).expect("read the module");
+    let read_module = |module: &PathBuf| fs::read_to_string(module).expect("read the module");
+    let source: String = modules(case).iter().map(read_module).collect();
     let named = source
         .lines()
         .filter_map(|line| line.strip_prefix("; relation: "));

@@ -65,6 +65,15 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     files
 }
 
+/// The modules of a case: the file that it is, or those of the folder that it is.
+pub fn modules(case: &Path) -> Vec<PathBuf> {
+    if case.is_dir() {
+        files(case, "ll")
+    } else {
+        vec![case.to_owned()]
+    }
+}
+
 /// The first of these programs that is installed.
 pub fn program(names: &[&str]) -> Option<String> {
     names
