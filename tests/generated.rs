@@ -108,7 +108,9 @@ fn derived_examples() -> Vec<(String, String)> {
 
 /// The module, of some with their texts, that a row is about: the one that its first id is of, or that has what it names.
 fn about<'m>(modules: &'m [(String, String)], cells: &[String]) -> &'m str {
-    let name = |path: &'m str| path.rsplit('/').next().unwrap_or_default();
+    fn name(path: &str) -> &str {
+        path.rsplit('/').next().unwrap_or_default()
+    }
     let owner = cells.iter().find_map(|cell| {
         let (module, _) = cell.split_once(':')?;
         modules.iter().find(|(path, _)| name(path) == module)

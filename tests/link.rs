@@ -1,0 +1,362 @@
+//! What the rules make of several modules against LLVM's tools: the symbols that `llvm-nm` lists, and what `llvm-link` leaves.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use support::datalog::{run as derive, write_program};
+use support::parse::Declarations;
+use support::projects::{compile, llvm, run};
+use support::workspace::{export, read, read_table};
+use support::{files, root, souffle};
+
+type Pairs = BTreeSet<(String, String)>;
+
+/// The projects of `testdata/projects` as bitcode, compiled once for all tests.
+fn compiled() -> &'static [PathBuf] {
+    static MODULES: OnceLock<(tempfile::TempDir, Vec<PathBuf>)> = OnceLock::new();
+    let compile = || {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let mut modules = compile(folder.path());
+        modules.sort();
+        (folder, modules)
+    };
+    &MODULES.get_or_init(compile).1
+}
+
+/// The modules of each program: one project at one level of optimisation.
+fn programs() -> Vec<(&'static str, Vec<PathBuf>)> {
+    let programs = [".c-O0.bc", ".c-O2.bc", ".cpp-O0.bc", ".cpp-O2.bc"].map(|ending| {
+        let modules = compiled().iter();
+        let modules = modules.filter(|module| module.to_string_lossy().ends_with(ending));
+        (ending, modules.cloned().collect::<Vec<_>>())
+    });
+    assert!(programs.iter().all(|(_, modules)| modules.len() >= 3));
+    programs.to_vec()
+}
+
+fn id(module: &Path) -> String {
+    let name = module.file_name().expect("a name");
+    name.to_string_lossy().into_owned()
+}
+
+/// The name of a global value by its id.
+fn name(id: &str) -> &str {
+    let (_, name) = id.split_once(":@").expect("an id of a global value");
+    name.trim_matches('"')
+}
+
+/// The symbols of a module: name, and letter of what it is.
+fn symbols(module: &Path) -> Vec<(String, char)> {
+    let text = run(Command::new(llvm("llvm-nm"))
+        .args(["--format=posix", "--quiet"])
+        .arg(module));
+    text.lines()
+        .map(|line| {
+            let mut words = line.split(' ');
+            let name = words.next().expect("a name").to_owned();
+            let letter = words.next().and_then(|word| word.chars().next());
+            (name, letter.expect("a letter"))
+        })
+        .collect()
+}
+
+/// What follows from the symbols alone.
+#[derive(Default, Debug, PartialEq, Eq)]
+struct Link {
+    resolves: Pairs,
+    unresolved: BTreeSet<String>,
+    ambiguous: Pairs,
+}
+
+/// Links by `llvm-nm`'s letters: `U`, `w` and `v` are undefined, `C` common, `W` and `V` weak, other capitals strong.
+fn reckon(modules: &[PathBuf]) -> Link {
+    let mut strong: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut weak: BTreeMap<String, String> = BTreeMap::new();
+    let mut undefined = Vec::new();
+    for module in modules {
+        for (name, letter) in symbols(module) {
+            let id = format!("{}:@{name}", id(module));
+            match letter {
+                'U' | 'w' | 'v' => undefined.push((name, id)),
+                'W' | 'V' => _ = weak.entry(name).or_insert(id),
+                // Which of several is the largest, the letter does not say: no declaration here means one.
+                'C' => {}
+                'A'..='Z' => strong.entry(name).or_default().push(id),
+                _ => {}
+            }
+        }
+    }
+    let mut link = Link::default();
+    for (name, declaration) in undefined {
+        let definitions = match (strong.get(&name), weak.get(&name)) {
+            (Some(strong), _) => strong.clone(),
+            (None, Some(weak)) => vec![weak.clone()],
+            (None, None) => {
+                link.unresolved.insert(declaration);
+                continue;
+            }
+        };
+        let rows = definitions.into_iter();
+        let rows = rows.map(|definition| (declaration.clone(), definition));
+        link.resolves.extend(rows);
+    }
+    for (name, definitions) in strong {
+        if definitions.len() > 1 {
+            let rows = definitions.into_iter();
+            link.ambiguous.extend(rows.map(|id| (name.clone(), id)));
+        }
+    }
+    link
+}
+
+/// Runs the program that ships, by both engines, over modules.
+fn evaluate(modules: &[PathBuf], facts: &Path, out: &Path) -> Link {
+    let inputs: Vec<&Path> = modules.iter().map(PathBuf::as_path).collect();
+    export(&inputs, facts);
+    let souffle = souffle("Soufflé's part of the tests of link.dl");
+    let program = root().join("datalog/analyses/link.dl");
+    derive(souffle.as_deref(), &program, facts, out);
+    let pairs = |name: &str| -> Pairs {
+        let rows = read_table(&out.join(name)).into_iter();
+        rows.map(|row| (row[0].clone(), row[1].clone())).collect()
+    };
+    Link {
+        resolves: pairs("resolves.tsv"),
+        unresolved: read_table(&out.join("unresolved.tsv"))
+            .into_iter()
+            .map(|row| row[0].clone())
+            .collect(),
+        ambiguous: pairs("ambiguous.tsv"),
+    }
+}
+
+fn same(found: &Link, wanted: &Link, what: &str) {
+    let differing = |found: &Pairs, wanted: &Pairs| -> Vec<(String, String)> {
+        found.symmetric_difference(wanted).cloned().collect()
+    };
+    let resolves = differing(&found.resolves, &wanted.resolves);
+    assert!(resolves.is_empty(), "{what}: {resolves:#?}");
+    let ambiguous = differing(&found.ambiguous, &wanted.ambiguous);
+    assert!(ambiguous.is_empty(), "{what}: {ambiguous:#?}");
+    assert_eq!(found.unresolved, wanted.unresolved, "{what}");
+}
+
+/// Each program, and all of them together, as one build directory holds several.
+#[test]
+fn declarations_resolve_as_the_symbols_of_llvm_nm_say() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
+    for (program, modules) in programs() {
+        let wanted = reckon(&modules);
+        assert!(wanted.resolves.len() >= 5 && !wanted.unresolved.is_empty());
+        assert!(wanted.ambiguous.is_empty(), "{:#?}", wanted.ambiguous);
+        same(&evaluate(&modules, &facts, &out), &wanted, program);
+    }
+    let wanted = reckon(compiled());
+    let mains = wanted.ambiguous.iter().filter(|(name, _)| name == "main");
+    assert_eq!(mains.count(), 4);
+    same(&evaluate(compiled(), &facts, &out), &wanted, "all programs");
+}
+
+/// The rules' own case as bitcode, for what C and C++ have no words for.
+#[test]
+fn linkages_that_no_source_has_resolve_as_the_symbols_of_llvm_nm_say() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let modules: Vec<PathBuf> = files(&root().join("testdata/rules/link"), "ll")
+        .iter()
+        .map(|text| {
+            let module = folder.path().join(id(&text.with_extension("bc")));
+            run(Command::new(llvm("llvm-as"))
+                .arg(text)
+                .arg("-o")
+                .arg(&module));
+            module
+        })
+        .collect();
+    let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
+    let mut found = evaluate(&modules, &facts, &out);
+    // `llvm-nm` shows the name that object files have.
+    let plain = |id: &str| id.replace("\"\\01verbatim\"", "verbatim");
+    found.resolves = found
+        .resolves
+        .iter()
+        .map(|(declaration, definition)| (plain(declaration), definition.clone()))
+        .collect();
+    same(&found, &reckon(&modules), "testdata/rules/link");
+}
+
+/// `llvm-link` of modules, as text; its complaint if it refuses.
+fn llvm_link(modules: &[PathBuf]) -> Result<String, String> {
+    let output = Command::new(llvm("llvm-link"))
+        .args(["-S", "-o", "-"])
+        .args(modules)
+        .output()
+        .expect("run llvm-link");
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    if output.status.success() {
+        Ok(text(output.stdout))
+    } else {
+        Err(text(output.stderr))
+    }
+}
+
+/// Direct calls between functions, by name, as LLVM's call graph of the module shows them; intrinsics left out.
+fn calls(module: &Path) -> (Pairs, BTreeSet<String>) {
+    // The printer writes to stderr.
+    let output = Command::new(llvm("opt"))
+        .args(["-disable-output", "-passes=print-callgraph"])
+        .arg(module)
+        .output()
+        .expect("run opt");
+    assert!(output.status.success());
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let quoted = |line: &str| line.split('\'').nth(1).map(str::to_owned);
+    let (mut calls, mut functions) = (Pairs::new(), BTreeSet::new());
+    let mut caller = None;
+    for line in text.lines() {
+        if line.starts_with("Call graph node") {
+            caller = quoted(line);
+            functions.extend(caller.clone());
+        } else if let (Some(caller), Some(callee)) = (&caller, quoted(line)) {
+            if !callee.starts_with("llvm.") {
+                calls.insert((caller.clone(), callee));
+            }
+        }
+    }
+    (calls, functions)
+}
+
+/// `llvm-link` gives a local name that is taken another one, so calls from and to such are left out on both sides. It drops
+/// linkonce functions that nothing needs any more, and their calls with them.
+#[test]
+fn calls_are_those_of_the_module_that_llvm_link_makes() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
+    for (program, modules) in programs() {
+        let text = llvm_link(&modules).expect("llvm-link takes one program");
+        let linked = folder.path().join("linked.ll");
+        fs::write(&linked, text).expect("write");
+        let (wanted, functions) = calls(&linked);
+
+        evaluate(&modules, &facts, &out);
+        let rows = read(&facts);
+        let values = |predicate: &str| -> BTreeMap<&str, &str> {
+            let rows = rows[predicate].iter();
+            rows.map(|row| (row[0].as_str(), row[1].as_str())).collect()
+        };
+        let linkage = values("function:linkage_type");
+        let local = |id: &str| ["internal", "private"].contains(&linkage[id]);
+        let mut holders: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for id in linkage.keys() {
+            // All that is not local is one of a name.
+            holders
+                .entry(name(id))
+                .or_default()
+                .insert(if local(id) { id } else { "" });
+        }
+        let unique = |name: &str| holders.get(name).is_some_and(|ids| ids.len() == 1);
+        let aliased: BTreeSet<&str> = values("alias:aliasee").into_values().map(name).collect();
+
+        let mut found = Pairs::new();
+        for row in read_table(&out.join("linked_call_graph.tsv")) {
+            let (caller, callee) = (name(&row[0]), name(&row[1]));
+            // LLVM's graph does not follow an alias.
+            let by_alias =
+                aliased.contains(callee) && !wanted.contains(&(caller.into(), callee.into()));
+            if !functions.contains(caller) {
+                assert!(linkage[row[0].as_str()].starts_with("linkonce"), "{row:?}");
+            } else if unique(caller) && unique(callee) && !by_alias {
+                found.insert((caller.to_owned(), callee.to_owned()));
+            }
+        }
+        let wanted: Pairs = wanted
+            .into_iter()
+            .filter(|(caller, callee)| unique(caller) && unique(callee))
+            .collect();
+        let differing: Vec<_> = found.symmetric_difference(&wanted).collect();
+        assert!(differing.is_empty(), "{program}: {differing:#?}");
+        assert!(found.len() > 50, "{program}: {} calls", found.len());
+        // Calls over the borders of modules have their places too.
+        let inter = read_table(&out.join("linked_call_graph.tsv"))
+            .into_iter()
+            .filter(|row| {
+                row[0].split_once(':').map(|at| at.0) != row[1].split_once(':').map(|at| at.0)
+            })
+            .filter(|row| row[2].contains(".c") || row[2].contains(".h"));
+        assert!(inter.count() > 5, "{program}");
+    }
+}
+
+/// Functions and variables of a module's text: name without `@`, and text from the name on, less what may change.
+fn bodies(text: &str) -> BTreeMap<String, String> {
+    let mut bodies = BTreeMap::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some((name, rest)) = line
+            .strip_prefix('@')
+            .and_then(|line| line.split_once(" = "))
+        {
+            bodies.insert(name.to_owned(), rest.to_owned());
+        } else if let Some(rest) = line.strip_prefix("define ") {
+            let rest = rest.split_once('@').expect("a name").1;
+            let name = rest.split('(').next().expect("a name").to_owned();
+            let body: Vec<&str> = lines.by_ref().take_while(|line| *line != "}").collect();
+            bodies.insert(name, body.join("\n"));
+        }
+    }
+    bodies
+}
+
+/// For each name of the linked module its content is that of the definition that the rules say prevails.
+#[test]
+fn what_prevails_is_what_llvm_link_takes() {
+    let case = root().join("testdata/rules/link");
+    let modules = [case.join("a.ll"), case.join("b.ll")];
+    let linked = bodies(&llvm_link(&modules).expect("llvm-link takes a.ll and b.ll"));
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
+    export(&[&modules[0], &modules[1]], &facts);
+    let rules = Declarations::read(&root().join("datalog/rules"), false).expect("read the rules");
+    let rules = rules.relations.iter().filter(|rule| rule.stem == "link");
+    let program = write_program(
+        &folder.path().join("prevailing.dl"),
+        "datalog/vocabulary.dl",
+        &rules.collect::<Vec<_>>(),
+    );
+    derive(
+        souffle("Soufflé's part of what_prevails_is_what_llvm_link_takes").as_deref(),
+        &program,
+        &facts,
+        &out,
+    );
+    let texts: BTreeMap<String, BTreeMap<String, String>> = modules
+        .iter()
+        .map(|module| {
+            (
+                id(module),
+                bodies(&fs::read_to_string(module).expect("read")),
+            )
+        })
+        .collect();
+    let mut checked = 0;
+    for row in read_table(&out.join("symbol:prevailing.tsv")) {
+        let (name, (module, _)) = (&row[0], row[1].split_once(':').expect("an id"));
+        // Linkonce that nothing needs is not linked.
+        if let Some(content) = linked.get(name) {
+            assert_eq!(content, &texts[module][name], "{}", row[1]);
+            checked += 1;
+        }
+    }
+    assert!(checked >= 24, "{checked} definitions");
+    assert!(read_table(&out.join("symbol:ambiguous.tsv")).is_empty());
+
+    // The third module has strong definitions of the same names: the rules say so, and `llvm-link` refuses.
+    let refused = llvm_link(&files(&case, "ll")).expect_err("llvm-link refuses duplicates");
+    assert!(refused.contains("symbol multiply defined"), "{refused}");
+}
