@@ -163,7 +163,7 @@ fn check_needs_a_whole_workspace() {
     refused("a.ll", "a.ll: no workspace: Not a directory");
     refused(".", "no workspace: it has no manifest.json");
     folder.write("mine/manifest.json", b"{}");
-    refused("mine", "it has no ");
+    refused("mine", "its manifest.json is none of llvm-facts");
     folder.write(
         "facts/add_instruction:first_operand.tsv",
         b"a\tb\nonly one column\n",
