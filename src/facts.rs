@@ -34,6 +34,8 @@ struct Description {
 pub struct Table {
     /// All rows of the module so far.
     pub rows: u64,
+    /// Those of them that were taken.
+    pub taken: u64,
     /// The bytes of the rows since they were last taken.
     pub bytes: Vec<u8>,
 }
@@ -55,6 +57,7 @@ impl Facts {
     pub fn clear(&mut self) {
         for table in &mut self.tables {
             table.rows = 0;
+            table.taken = 0;
             table.bytes.clear();
         }
         self.described.clear();

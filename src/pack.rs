@@ -20,30 +20,48 @@ impl<'a> Cursor<'a> {
         self.take(N)?.try_into().ok()
     }
 
-    fn head(&mut self) -> Option<(usize, usize)> {
-        let table = u16::from_le_bytes(self.array()?);
-        let length = u32::from_le_bytes(self.array()?);
-        Some((table.into(), length as usize))
+    fn number(&mut self) -> Option<usize> {
+        Some(u32::from_le_bytes(self.array()?) as usize)
+    }
+
+    fn table(&mut self) -> Option<usize> {
+        Some(u16::from_le_bytes(self.array()?).into())
     }
 }
 
-/// Appends a run of a table's rows. A run is at most 4 GiB.
-pub fn push_rows(chunk: &mut Vec<u8>, table: usize, rows: &[u8]) {
-    push_head(chunk, table, rows.len());
-    chunk.extend_from_slice(rows);
+/// Rows of a table.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Run<'a> {
+    /// The table.
+    pub table: usize,
+    /// How many rows they are.
+    pub rows: usize,
+    /// The rows.
+    pub bytes: &'a [u8],
 }
 
-fn push_head(chunk: &mut Vec<u8>, table: usize, length: usize) {
-    chunk.extend_from_slice(&(table as u16).to_le_bytes());
-    chunk.extend_from_slice(&(length as u32).to_le_bytes());
+/// What stands in front of the bytes of a run. They are less than 4 GiB.
+pub fn head(table: usize, rows: usize, length: usize) -> [u8; 10] {
+    let mut head = [0; 10];
+    head[..2].copy_from_slice(&(table as u16).to_le_bytes());
+    head[2..6].copy_from_slice(&(rows as u32).to_le_bytes());
+    head[6..].copy_from_slice(&(length as u32).to_le_bytes());
+    head
 }
 
-/// The runs of a chunk of rows: table and rows.
-pub fn rows(chunk: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+/// Appends a run.
+pub fn push_rows(chunk: &mut Vec<u8>, run: &Run<'_>) {
+    chunk.extend_from_slice(&head(run.table, run.rows, run.bytes.len()));
+    chunk.extend_from_slice(run.bytes);
+}
+
+/// The runs of a chunk of rows.
+pub fn rows(chunk: &[u8]) -> impl Iterator<Item = Run<'_>> {
     let mut cursor = Cursor(chunk);
     std::iter::from_fn(move || {
-        let (table, length) = cursor.head()?;
-        Some((table, cursor.take(length)?))
+        let (table, rows, length) = (cursor.table()?, cursor.number()?, cursor.number()?);
+        let bytes = cursor.take(length)?;
+        Some(Run { table, rows, bytes })
     })
 }
 
@@ -54,7 +72,8 @@ pub fn push_entity(chunk: &mut Vec<u8>, digest: Digest, marks: &[(u16, usize)], 
     chunk.extend_from_slice(&(marks.len() as u32).to_le_bytes());
     for (index, (table, start)) in marks.iter().enumerate() {
         let end = marks.get(index + 1).map_or(bytes.len(), |next| next.1);
-        push_head(chunk, usize::from(*table), end - start);
+        chunk.extend_from_slice(&table.to_le_bytes());
+        chunk.extend_from_slice(&((end - start) as u32).to_le_bytes());
     }
     chunk.extend_from_slice(bytes);
 }
@@ -68,12 +87,17 @@ pub struct Entity<'a> {
 }
 
 impl<'a> Entity<'a> {
-    /// Table and rows.
-    pub fn rows(&self) -> impl Iterator<Item = (usize, &'a [u8])> {
+    /// The rows, each as a run.
+    pub fn rows(&self) -> impl Iterator<Item = Run<'a>> {
         let (mut heads, mut rows) = (Cursor(self.heads), Cursor(self.rows));
         std::iter::from_fn(move || {
-            let (table, length) = heads.head()?;
-            Some((table, rows.take(length)?))
+            let (table, length) = (heads.table()?, heads.number()?);
+            let bytes = rows.take(length)?;
+            Some(Run {
+                table,
+                rows: 1,
+                bytes,
+            })
         })
     }
 }
@@ -84,11 +108,11 @@ pub fn entities(chunk: &[u8]) -> impl Iterator<Item = Entity<'_>> {
     let mut cursor = Cursor(chunk);
     std::iter::from_fn(move || {
         let digest = cursor.array()?;
-        let count = u32::from_le_bytes(cursor.array()?) as usize;
+        let count = cursor.number()?;
         let heads = cursor.take(count.checked_mul(HEAD)?)?;
         let mut lengths = Cursor(heads);
         let mut total = 0;
-        while let Some((_, length)) = lengths.head() {
+        while let (Some(_), Some(length)) = (lengths.table(), lengths.number()) {
             total += length;
         }
         let rows = cursor.take(total)?;
@@ -106,13 +130,11 @@ mod tests {
 
     #[test]
     fn rows_and_entities_come_back() {
+        let runs = [(3, 2, &b"a\nb\n"[..]), (450, 0, b"")];
+        let runs = runs.map(|(table, rows, bytes)| Run { table, rows, bytes });
         let mut chunk = Vec::new();
-        push_rows(&mut chunk, 3, b"a\nb\n");
-        push_rows(&mut chunk, 450, b"");
-        assert_eq!(
-            rows(&chunk).collect::<Vec<_>>(),
-            [(3, &b"a\nb\n"[..]), (450, &b""[..])]
-        );
+        runs.iter().for_each(|run| push_rows(&mut chunk, run));
+        assert_eq!(rows(&chunk).collect::<Vec<_>>(), runs);
         let mut chunk = Vec::new();
         push_entity(&mut chunk, [7; 16], &[(1, 0), (9, 2), (1, 2)], b"x\ny\n");
         push_entity(&mut chunk, [8; 16], &[], b"");
@@ -120,7 +142,10 @@ mod tests {
         assert_eq!(all.len(), 2);
         assert_eq!(all[0].digest, [7; 16]);
         let of = |entity: &Entity| -> Vec<(usize, Vec<u8>)> {
-            entity.rows().map(|(t, r)| (t, r.to_vec())).collect()
+            entity
+                .rows()
+                .map(|run| (run.table, run.bytes.to_vec()))
+                .collect()
         };
         assert_eq!(
             of(&all[0]),

@@ -6,6 +6,7 @@ use std::io::{self, Read, Write};
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 
+use crate::pack::{self, Run};
 use crate::workspace::manifest::{FailedEntry, ModuleEntry};
 
 /// Modules of a file that a worker is to export.
@@ -87,6 +88,14 @@ impl Event {
         write_chunk(out, ROWS, chunk)
     }
 
+    /// Writes a chunk of one run, whose bytes are not copied.
+    pub fn write_run(out: &mut impl Write, run: &Run<'_>) -> io::Result<()> {
+        let head = pack::head(run.table, run.rows, run.bytes.len());
+        write_head(out, ROWS, head.len() + run.bytes.len())?;
+        out.write_all(&head)?;
+        out.write_all(run.bytes)
+    }
+
     /// Writes a chunk of entities.
     pub fn write_entities(out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
         write_chunk(out, ENTITIES, chunk)
@@ -139,17 +148,21 @@ impl Job {
 }
 
 fn write_chunk(out: &mut impl Write, kind: u8, chunk: &[u8]) -> io::Result<()> {
-    let length = u32::try_from(chunk.len()).map_err(malformed)?.to_le_bytes();
-    out.write_all(&[kind, length[0], length[1], length[2], length[3]])?;
+    write_head(out, kind, chunk.len())?;
     out.write_all(chunk)
+}
+
+fn write_head(out: &mut impl Write, kind: u8, length: usize) -> io::Result<()> {
+    let length = u32::try_from(length).map_err(malformed)?.to_le_bytes();
+    out.write_all(&[kind, length[0], length[1], length[2], length[3]])
 }
 
 fn read_chunk(source: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut length = [0; 4];
     source.read_exact(&mut length)?;
-    let length = u32::from_le_bytes(length).into();
-    let mut chunk = Vec::new();
-    // As much memory as there are bytes: after a crash the length may be all that came.
+    let length = u64::from(u32::from_le_bytes(length));
+    // After a crash the length may be all that came.
+    let mut chunk = Vec::with_capacity(length.min(1 << 20) as usize);
     let read = source.take(length).read_to_end(&mut chunk)?;
     match read as u64 == length {
         true => Ok(chunk),

@@ -14,9 +14,10 @@ use super::message::{Event, Job};
 use crate::facts::Facts;
 use crate::input::Parts;
 use crate::llvm::{self, Context, Module, Severity};
+use crate::pack::{self, Run};
 use crate::walk::Walk;
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Status};
-use crate::{hash, ids, pack, schema};
+use crate::{hash, ids, schema};
 
 /// The exit status of a worker whose LLVM has given up, after it has said why.
 pub const GAVE_UP: i32 = 70;
@@ -237,13 +238,20 @@ impl Worker {
             if table.bytes.len() < least {
                 continue;
             }
-            for piece in table.bytes.chunks(LONGEST) {
-                pack::push_rows(&mut chunk, index, piece);
-                if chunk.len() >= CHUNK {
-                    Event::write_rows(&mut self.out, &chunk)?;
-                    chunk.clear();
+            let mut rows = (table.rows - table.taken) as usize;
+            for bytes in table.bytes.chunks(LONGEST) {
+                let run = Run {
+                    table: index,
+                    rows,
+                    bytes,
+                };
+                match bytes.len() < CHUNK {
+                    true => pack::push_rows(&mut chunk, &run),
+                    false => Event::write_run(&mut self.out, &run)?,
                 }
+                rows = 0;
             }
+            table.taken = table.rows;
             table.bytes.clear();
             // A huge function should not keep its memory for the rest of the run.
             table.bytes.shrink_to(2 * CHUNK);

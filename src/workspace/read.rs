@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::Error;
 use crate::ids::{self, Digest};
-use crate::pack;
+use crate::pack::{self, Run};
 use crate::schema::{self, Shared};
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry};
@@ -109,8 +109,8 @@ impl Reader {
                 Some("module:type") => Some(1),
                 _ => None,
             };
-            let mut run = Vec::new();
-            for _ in 0..rows {
+            let (mut bytes, mut count) = (Vec::new(), 0);
+            for row in 1..=rows {
                 let line = self.tables[table].line()?;
                 if line.is_empty() {
                     let path = self.tables[table].path.clone();
@@ -123,19 +123,21 @@ impl Reader {
                     let id = line[tab + 1..].trim_ascii_end();
                     shared[kind].push(id.to_vec());
                 }
-                run.extend_from_slice(line);
+                bytes.extend_from_slice(line);
+                count += 1;
                 self.tables[table].held = false;
-                if run.len() >= CHUNK {
+                if bytes.len() >= CHUNK || row == rows {
                     chunk.clear();
-                    pack::push_rows(&mut chunk, table, &run);
-                    run.clear();
+                    let run = Run {
+                        table,
+                        rows: count,
+                        bytes: &bytes,
+                    };
+                    pack::push_rows(&mut chunk, &run);
                     sink(Chunk::Rows(&chunk))?;
+                    bytes.clear();
+                    count = 0;
                 }
-            }
-            if !run.is_empty() {
-                chunk.clear();
-                pack::push_rows(&mut chunk, table, &run);
-                sink(Chunk::Rows(&chunk))?;
             }
         }
         chunk.clear();

@@ -16,7 +16,7 @@ use crate::ids::{self, Digest};
 use crate::schema;
 
 use super::manifest::TableEntry;
-use crate::pack::{self, Entity};
+use crate::pack::{self, Entity, Run};
 
 /// Rows wait in memory until a predicate has this many bytes of them. Measured: with chunks four times as large ext4 takes
 /// twice as long to write them.
@@ -75,12 +75,12 @@ impl Table {
         self.written + self.buffer.len() as u64
     }
 
-    fn append(&mut self, directory: &Path, rows: &[u8]) -> Result<(), Error> {
-        self.rows += memchr::memchr_iter(b'\n', rows).count() as u64;
-        if self.buffer.is_empty() && rows.len() >= CHUNK {
-            return self.write(directory, rows);
+    fn append(&mut self, directory: &Path, run: &Run<'_>) -> Result<(), Error> {
+        self.rows += run.rows as u64;
+        if self.buffer.is_empty() && run.bytes.len() >= CHUNK {
+            return self.write(directory, run.bytes);
         }
-        self.buffer.extend_from_slice(rows);
+        self.buffer.extend_from_slice(run.bytes);
         if self.buffer.len() >= CHUNK {
             self.flush(directory)?;
         }
@@ -235,9 +235,9 @@ impl Tables {
 
     /// Appends a chunk of rows.
     pub fn rows(&mut self, chunk: &[u8]) -> Result<(), Error> {
-        for (table, rows) in pack::rows(chunk) {
-            if let Some(table) = self.tables.get_mut(table) {
-                table.append(&self.directory, rows)?;
+        for run in pack::rows(chunk) {
+            if let Some(table) = self.tables.get_mut(run.table) {
+                table.append(&self.directory, &run)?;
             }
         }
         Ok(())
@@ -256,9 +256,9 @@ impl Tables {
             return Ok(());
         }
         self.fresh.push(entity.digest);
-        for (table, rows) in entity.rows() {
-            if let Some(table) = self.tables.get_mut(table) {
-                table.append(&self.directory, rows)?;
+        for run in entity.rows() {
+            if let Some(table) = self.tables.get_mut(run.table) {
+                table.append(&self.directory, &run)?;
             }
         }
         Ok(())
