@@ -1,6 +1,7 @@
 //! The command line.
 
 use clap::{Args, Parser, Subcommand, value_parser};
+use globset::Glob;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -10,6 +11,7 @@ use std::time::Duration;
 use crate::batch::{Limits, worker};
 use crate::datalog::check::{self, Format};
 use crate::datalog::{self, Request, What};
+use crate::discover::{self, Selection};
 use crate::error::{Error, warn};
 use crate::export::{self, Config};
 use crate::schema::{self, Predicate};
@@ -37,7 +39,7 @@ Examples:
 
 #[derive(Subcommand)]
 enum Command {
-    /// Write the facts of LLVM modules (.bc, .ll) into a workspace directory
+    /// Write the facts of LLVM modules (.bc, .ll, and objects and archives with bitcode) into a workspace directory
     Export(ExportArgs),
     /// Say which constraints a workspace violates
     Check(CheckArgs),
@@ -59,20 +61,49 @@ enum Command {
 Exit status: 0 if every input was exported, 1 if some were not (each is named on stderr with the
 reason and listed in manifest.json, the others are written), 2 if nothing was written.
 
-A module's id is its path below the directory that was given, or the name of a file that was given;
-with --root, the path below that. It never holds more of the path, so that facts are the same in
-every checkout. Symbolic links to directories are not followed.
+A file's id is its path below the directory that was given, or the name of a file that was given.
+What a list has below the current directory has its path below that; what it has elsewhere is as if
+it were given. With --root, all ids are paths below that. They never hold more of the path, so that
+facts are the same in every checkout. Symbolic links to directories are not followed.
+
+A file is bitcode, textual IR, or has modules inside: an object, linked file or archive with bitcode
+(-flto, -fembed-bitcode, -ffat-lto-objects, .rlib), a Mach-O universal binary, what wllvm and gllvm
+compile or extract-bc -m lists (*.llvm.manifest); each of them compressed too (gzip, zstd, xz). The
+id of a module inside is the file's with (member.o), (arm64) or #0 behind it. In a directory, those
+without bitcode are passed over; one that was named fails. Compressed files are looked into there
+if they are named like x.bc.gz, x.ll.zst, x.o.xz or x.a.gz, and manifests are not.
+
+GLOB is matched with ids. * and ? match anything but /, a leading dot too; ** as a whole component
+matches any number of directories, none as well; [a-z] and {a,b} are as in shells. With a / at its
+beginning or inside, a glob is matched with the whole id; without one, with every component of it. A
+/ at its end means nothing. A glob that matches a directory means all that is in it.
 
 Modules are read in worker processes: one that crashes LLVM, takes too long or too much memory costs
 itself and nothing else. The output is the same for any number of workers.
 
 An export that was interrupted (Ctrl-C, a full disk, a power cut) leaves what it has beside the output;
 the same command with --resume goes on with it. Where the output is complete already, --resume exports
-those files again whose content has changed and keeps the rest; files that are gone go.")]
+those files again whose content has changed and keeps the rest; files that are gone go.
+
+Examples:
+  llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
+  find build -name '*.bc' -newer stamp -print0 | llvm-facts export --from-list - --null")]
 struct ExportArgs {
-    /// Files, directories (searched for modules: .bc, .ll, and whatever begins like bitcode), or - for stdin
-    #[arg(required = true, value_name = "INPUT")]
+    /// Files, directories (searched for what has modules), or - for stdin
+    #[arg(required_unless_present = "from_list", value_name = "INPUT")]
     inputs: Vec<PathBuf>,
+    /// Take files and directories from a file too, one a line, relative to the current directory; - for stdin
+    #[arg(long, value_name = "FILE")]
+    from_list: Option<PathBuf>,
+    /// The paths of the list end with NUL, as find -print0 writes them; otherwise blank lines are skipped
+    #[arg(short = '0', long, requires = "from_list")]
+    null: bool,
+    /// Of the files in directories, export only these; may be repeated
+    #[arg(long, value_name = "GLOB", value_parser = discover::glob)]
+    include: Vec<Glob>,
+    /// Leave out these, whatever --include says; directories are not entered; may be repeated
+    #[arg(long, value_name = "GLOB", value_parser = discover::glob)]
+    exclude: Vec<Glob>,
     /// The workspace to write
     #[arg(short, long, value_name = "DIR", default_value = "facts")]
     output: PathBuf,
@@ -146,9 +177,15 @@ impl From<ExportArgs> for Config {
         let memory = arguments.memory_limit.unwrap_or_else(|| share(jobs));
         let timeout = Duration::from_secs_f64(arguments.timeout);
         Config {
-            inputs: arguments.inputs,
+            selection: Selection {
+                arguments: arguments.inputs,
+                list: arguments.from_list,
+                null: arguments.null,
+                root: arguments.root,
+                include: arguments.include,
+                exclude: arguments.exclude,
+            },
             output: arguments.output,
-            root: arguments.root,
             existing: Existing {
                 replace: arguments.force,
                 resume: arguments.resume,

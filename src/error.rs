@@ -54,9 +54,15 @@ pub enum Error {
         /// The other path.
         second: PathBuf,
     },
+    /// The globs are each well-formed, and too much together.
+    #[error("--include and --exclude: {0}")]
+    Globs(globset::Error),
     /// No input could be exported.
     #[error("nothing to write: none of the inputs could be exported")]
     Nothing,
+    /// All inputs are objects and archives of directories, and have no module.
+    #[error("nothing to write: no LLVM bitcode in any object or archive of the directories ({} searched)", .0)]
+    NoBitcode(usize),
     /// `schema` was asked for something else.
     #[error("no predicate is called `{name}`{}", suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
     NoPredicate {

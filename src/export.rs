@@ -1,7 +1,8 @@
 //! `llvm-facts export`: from inputs to workspaces.
 
+use globset::Glob;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::batch::{self, Event, Key, Limits};
-use crate::discover::{self, Input};
+use crate::discover::{self, Input, Selection};
 use crate::error::{Error, report};
 use crate::terminal::{Progress, count};
 use crate::workspace::journal::{Done, History};
@@ -21,12 +22,10 @@ use crate::{hash, ids};
 
 /// What is to be exported, and how.
 pub struct Config {
-    /// Files, directories, or `-` for stdin.
-    pub inputs: Vec<PathBuf>,
+    /// Which files.
+    pub selection: Selection,
     /// The directory to write.
     pub output: PathBuf,
-    /// The directory that ids are paths below, if one for all.
-    pub root: Option<PathBuf>,
     /// What to do with what is there already.
     pub existing: Existing,
     /// How modules are divided between workspaces.
@@ -53,8 +52,7 @@ pub struct Config {
 /// What leaves nothing under the output's name; an input that fails does not.
 pub fn run(config: &Config) -> Result<ExitCode, Error> {
     let begun = Instant::now();
-    let root = config.root.as_deref();
-    let (mut inputs, failures) = discover::discover(&config.inputs, root)?;
+    let (mut inputs, failures) = discover::discover(&config.selection)?;
     let (output, history) = Output::create(plan(config), |done| matching(done, &inputs))?;
     discard_on_signal(output.partial().to_owned());
     for input in inputs.iter_mut().filter(|input| input.path.is_none()) {
@@ -69,8 +67,11 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         output,
         progress: Progress::files(inputs.len(), config.quiet),
         config,
+        ambiguous: ambiguous(&inputs),
+        taken: None,
         sha256: String::new(),
         unchanged: 0,
+        passed_over: 0,
         failed: 0,
     };
     export.progress.set(start.0, history.failed.len());
@@ -104,10 +105,15 @@ fn plan(config: &Config) -> Plan {
         layout: config.layout,
         options: Options {
             gzip: config.gzip,
-            ..Options::default()
+            include: globs(&config.selection.include),
+            exclude: globs(&config.selection.exclude),
         },
         versions: Versions::current(),
     }
+}
+
+fn globs(globs: &[Glob]) -> Vec<String> {
+    globs.iter().map(|glob| glob.glob().to_owned()).collect()
 }
 
 /// How much of what an interrupted run has done is what would be done now.
@@ -150,22 +156,57 @@ struct Export<'a> {
     previous: Option<Previous>,
     progress: Progress,
     config: &'a Config,
+    /// Ids of files that look like another's member.
+    ambiguous: FxHashSet<String>,
+    /// The module that is being read has the id of another, and is not written.
+    taken: Option<FailedEntry>,
     /// Of the file that is being exported.
     sha256: String,
     unchanged: u64,
+    /// The number of files without bitcode that nobody named.
+    passed_over: usize,
     failed: u64,
+}
+
+/// The ids of files that a member of another file may have too: a file can be called `lib.a(list.o)`.
+fn ambiguous(inputs: &[Input]) -> FxHashSet<String> {
+    let odd = |input: &&Input| input.id.iter().any(|byte| b"(#".contains(byte));
+    let inputs = inputs.iter().filter(odd);
+    inputs.map(|input| ids::module_id(&input.id)).collect()
 }
 
 impl Export<'_> {
     fn event(&mut self, input: &Input, event: Event) -> Result<(), Error> {
+        if self.taken.is_some() {
+            return match event {
+                Event::End(_) => match self.taken.take() {
+                    Some(entry) => self.fail(Some(input), entry),
+                    None => Ok(()),
+                },
+                Event::Failed(_) => {
+                    self.taken = None;
+                    self.event(input, event)
+                }
+                _ => Ok(()),
+            };
+        }
         match event {
-            Event::Opened { sha256, .. } => {
+            Event::Opened { sha256, modules } => {
                 self.sha256 = sha256;
+                self.passed_over += usize::from(modules == 0 && !input.certain);
                 Ok(())
             }
             Event::Unchanged => self.keep(input),
             Event::Begin { id, .. } => {
                 self.progress.at(&id);
+                if self.is_taken(input, &id) {
+                    self.taken = Some(FailedEntry {
+                        reason: format!("another module has the id `{id}`"),
+                        status: Status::Unreadable,
+                        id,
+                    });
+                    return Ok(());
+                }
                 self.output.begin(&id)
             }
             Event::Rows(chunk) => self.output.rows(&chunk),
@@ -202,6 +243,16 @@ impl Export<'_> {
         }
     }
 
+    /// Whether the id of a part of a file is, or may be, another file's.
+    fn is_taken(&self, input: &Input, id: &str) -> bool {
+        let file = ids::module_id(&input.id);
+        let part = id.strip_prefix(&file).unwrap_or_default();
+        let mut ends = part.match_indices(['(', '#']).map(|(at, _)| at).skip(1);
+        !part.is_empty()
+            && (self.ambiguous.contains(id)
+                || ends.any(|end| self.ambiguous.contains(&id[..file.len() + end])))
+    }
+
     /// Takes the modules of a file from the workspace that there is.
     fn keep(&mut self, input: &Input) -> Result<(), Error> {
         let file = ids::module_id(&input.id);
@@ -234,7 +285,12 @@ impl Export<'_> {
 
     fn finish(mut self, begun: Instant) -> Result<ExitCode, Error> {
         self.progress.finish();
-        self.output.complete()?;
+        match self.output.complete() {
+            Err(Error::Nothing) if self.failed == 0 => {
+                return Err(Error::NoBitcode(self.passed_over));
+            }
+            completed => completed?,
+        }
         let written = self.output.finish()?;
         if !self.config.quiet {
             summarize(&self.config.output, &written, self.unchanged, begun);

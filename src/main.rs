@@ -3,9 +3,9 @@
 //! A module takes one way, and nothing flows back:
 //!
 //! ```text
-//! argv -> Config -> [Input] -> Module -> Ids -> Facts -> *.tsv -> Datalog
-//!         cli      discover    llvm     ids    walk    workspace   datalog/
-//!         fails     fails      fails   -- cannot fail --  fails
+//! argv -> Config -> [Input] -> Parts -> Module -> Ids -> Facts -> *.tsv -> Datalog
+//!         cli      discover    input    llvm     ids    walk    workspace   datalog/
+//!         fails     fails      fails    fails   -- cannot fail --  fails
 //! ```
 //!
 //! - [`cli`] turns the arguments into a configuration.

@@ -146,7 +146,7 @@ impl Worker {
     /// Exports a module, or says why it cannot be.
     fn module(&mut self, job: &Job, open: &Open, index: usize) -> io::Result<()> {
         let start = Instant::now();
-        let path = [&*job.id, &open.parts.suffix(index)].concat();
+        let path = [&*job.id, open.parts.suffix(index)].concat();
         let id = ids::module_id(&path);
         self.send(&Event::Begin {
             index,

@@ -1,18 +1,286 @@
-//! shim until the containers land
+//! From a file's bytes to the modules in it.
+//!
+//! A file is a module, or contains modules: bitcode of several modules, an object or linked file with bitcode inside, an archive, a
+//! universal binary, a list of bitcode files, and each of these compressed. [`Parts`] finds them without copying any.
+//!
+//! The bytes are anybody's. What is inside something lies within its bytes and beside the other things inside, files elsewhere are read
+//! once, and nesting and unpacked bytes are limited: so the work is bounded by the size of the file.
+
+mod bitcode;
+mod compression;
+mod kind;
+mod object;
+mod scan;
+mod slice;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
-use std::path::Path;
-pub struct Parts(Vec<u8>);
+use std::fs;
+use std::os::unix::ffi::OsStrExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+pub use kind::{Format, Kind, packed};
+
+use scan::{Origin, Scan, Standing};
+use slice::Slice;
+
+/// How many bytes of a file's contents may come to be that are not in the file: unpacked, or put together.
+const UNPACKED: u64 = 4 << 30;
+
+/// The modules of one file, in the file's order.
+pub struct Parts {
+    parts: Vec<Part>,
+    /// The file elsewhere that was read last, and what it holds itself.
+    last: Mutex<Option<(Arc<Elsewhere>, Vec<Part>)>>,
+}
+
+struct Part {
+    suffix: Vec<u8>,
+    source: Source,
+}
+
+enum Source {
+    /// Bytes as they are.
+    Slice(Slice),
+    /// The blocks of a module, and those of its string table.
+    Joined(Slice, Option<Slice>),
+    /// What a file elsewhere holds itself, by its place.
+    Elsewhere(Arc<Elsewhere>, usize),
+    /// Why there are none.
+    Failed(String),
+}
+
+/// A file that the input names, and how it was searched.
+#[derive(PartialEq, Eq)]
+struct Elsewhere {
+    path: PathBuf,
+    depth: usize,
+    budget: u64,
+}
+
+impl Elsewhere {
+    fn origin(&self) -> Origin<'_> {
+        Origin {
+            directory: self.path.parent(),
+            name: self.path.file_name().unwrap_or_default().as_bytes(),
+            standing: Standing::Member,
+        }
+    }
+}
+
 impl Parts {
-    pub fn open(_path: Option<&Path>, bytes: Vec<u8>) -> Result<Parts, String> {
-        Ok(Parts(bytes))
+    /// Finds the modules of a file. `path` is where thin archives find their members. A file that is no container is one
+    /// module.
+    ///
+    /// # Errors
+    /// Why nothing in the file can be read.
+    pub fn open(path: Option<&Path>, bytes: Vec<u8>) -> Result<Parts, String> {
+        Parts::with_limit(path, bytes, UNPACKED)
     }
+
+    fn with_limit(path: Option<&Path>, bytes: Vec<u8>, limit: u64) -> Result<Parts, String> {
+        if bytes.is_empty() {
+            return Err("the file is empty".to_owned());
+        }
+        let mut scan = Scan::new(limit, true);
+        let name = path.and_then(Path::file_name).unwrap_or_default();
+        let origin = Origin {
+            directory: path.and_then(Path::parent),
+            name: name.as_bytes(),
+            standing: Standing::File,
+        };
+        match scan.scan(Slice::whole(bytes), origin) {
+            Err(reason) if scan.parts.is_empty() => return Err(reason),
+            Err(reason) => scan.fail(reason),
+            Ok(()) => {}
+        }
+        let mut parts = scan.parts;
+        distinguish(&mut parts);
+        Ok(Parts {
+            parts,
+            last: Mutex::default(),
+        })
+    }
+
+    /// How many there are; none if the file is well-formed and has no bitcode.
     pub fn len(&self) -> usize {
-        1
+        self.parts.len()
     }
-    pub fn suffix(&self, _index: usize) -> Vec<u8> {
-        Vec::new()
+
+    /// What the module's id has behind the file's, different for each: nothing for a file that is one module; `(a.o)` for a member of an
+    /// archive, or a file that is named instead of being there; `(arm64)` for a slice of a universal binary; `#0`, `#1` where
+    /// several modules lie together; or some of these, as `(arm64)(a.o)#1`. The second with a name has `@2` behind it.
+    pub fn suffix(&self, index: usize) -> &[u8] {
+        &self.parts[index].suffix
     }
-    pub fn bytes(&self, _index: usize) -> Result<Cow<'_, [u8]>, String> {
-        Ok(Cow::Borrowed(&self.0))
+
+    /// The module, bitcode or textual IR.
+    ///
+    /// # Errors
+    /// Why the module cannot be read; the others can.
+    pub fn bytes(&self, index: usize) -> Result<Cow<'_, [u8]>, String> {
+        match &self.parts[index].source {
+            Source::Slice(slice) => Ok(Cow::Borrowed(slice)),
+            Source::Elsewhere(file, place) => self.elsewhere(file, *place).map(Cow::Owned),
+            source => source.bytes().map(Cow::Owned),
+        }
+    }
+
+    fn elsewhere(&self, file: &Arc<Elsewhere>, place: usize) -> Result<Vec<u8>, String> {
+        // Whoever panicked with it left it whole.
+        let mut last = match self.last.lock() {
+            Ok(last) => last,
+            Err(poisoned) => poisoned.into_inner(),
+        };
+        let parts = match &mut *last {
+            Some((read, parts)) if read == file => parts,
+            last => {
+                let mut scan = Scan::new(file.budget, false);
+                scan.depth = file.depth;
+                // What fails here failed before, and is a part of its own.
+                let _ = scan.scan(read(&file.path)?, file.origin());
+                scan.parts.retain(|part| part.source.is_own());
+                &mut last.insert((file.clone(), scan.parts)).1
+            }
+        };
+        match parts.get(place) {
+            Some(part) => part.source.bytes(),
+            None => Err("the file was changed meanwhile".to_owned()),
+        }
+    }
+}
+
+impl Source {
+    /// Whether it is in the file itself.
+    fn is_own(&self) -> bool {
+        matches!(self, Source::Slice(_) | Source::Joined(..))
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        match self {
+            Source::Slice(slice) => Ok(slice.to_vec()),
+            Source::Joined(blocks, strtab) => {
+                let strtab = strtab.as_deref().unwrap_or_default();
+                Ok([&kind::BITCODE, &**blocks, strtab].concat())
+            }
+            Source::Elsewhere(..) => Err("it is in a file elsewhere".to_owned()),
+            Source::Failed(reason) => Err(reason.clone()),
+        }
+    }
+}
+
+/// Reads a file elsewhere. Devices and pipes, which may never end, are no modules.
+fn read(path: &Path) -> Result<Slice, String> {
+    let regular = fs::metadata(path).map(|metadata| metadata.is_file());
+    match regular {
+        Ok(true) => fs::read(path).map(Slice::whole).map_err(|e| e.to_string()),
+        Ok(false) => Err("not a regular file".to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Numbers suffixes that are equal after all: names in containers are anybody's, too.
+fn distinguish(parts: &mut [Part]) {
+    let mut taken: FxHashSet<Vec<u8>> = FxHashSet::default();
+    let mut numbers: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
+    for part in parts {
+        if taken.insert(part.suffix.clone()) {
+            continue;
+        }
+        let number = numbers.entry(part.suffix.clone()).or_insert(1);
+        loop {
+            *number += 1;
+            let mut suffix = part.suffix.clone();
+            suffix.extend(format!("@{number}").bytes());
+            if taken.insert(suffix.clone()) {
+                part.suffix = suffix;
+                break;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::*;
+    use std::io::Write as _;
+
+    fn gzip(bytes: &[u8]) -> Vec<u8> {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        gzip.write_all(bytes).expect("compress");
+        gzip.finish().expect("compress")
+    }
+
+    fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut archive = b"!<arch>\n".to_vec();
+        for (name, bytes) in members {
+            let size = bytes.len();
+            let header = format!("{name:<16}{:<12}{:<6}{:<6}{:<8}{size:<10}`\n", 0, 0, 0, 644);
+            archive.extend(header.bytes());
+            archive.extend(*bytes);
+            archive.resize(archive.len().next_multiple_of(2), b'\n');
+        }
+        archive
+    }
+
+    #[test]
+    fn one_limit_is_for_all_that_a_file_unpacks_to() {
+        let bomb = gzip(&vec![b';'; 1 << 20]);
+        assert!(bomb.len() < 1 << 11);
+        let refused = Parts::with_limit(None, bomb.clone(), 1 << 18).err();
+        let wanted = "unpacked, there are more than 262144 bytes in it";
+        assert_eq!(refused.as_deref(), Some(wanted));
+        let names = ["a.ll.gz", "b.ll.gz", "c.ll.gz", "d.ll"];
+        let members = [&bomb[..], &bomb, &bomb, b"; small"];
+        let members: Vec<_> = names.into_iter().zip(members).collect();
+        let parts = Parts::with_limit(None, archive(&members), 5 << 19).expect("an archive");
+        let lengths: Vec<_> = (0..parts.len())
+            .map(|index| parts.bytes(index).map(|bytes| bytes.len()))
+            .collect();
+        let wanted = "unpacked, there are more than 2621440 bytes in it".to_owned();
+        assert_eq!(lengths, [Ok(1 << 20), Ok(1 << 20), Err(wanted), Ok(7)]);
+    }
+
+    #[test]
+    fn suffixes_differ_whatever_members_are_called() {
+        let inner = archive(&[("y.ll", b"; 1"), ("y.ll", b"; 2")]);
+        let members: [(&str, &[u8]); 4] = [
+            ("x", &inner),
+            ("x)(y.ll", b"; 3"),
+            ("x)(y.ll)@2.ll", b"; 4"),
+            ("x)(y.ll", b"; 5"),
+        ];
+        let parts = Parts::open(None, archive(&members)).expect("an archive");
+        let suffixes: Vec<_> = (0..parts.len())
+            .map(|index| String::from_utf8_lossy(parts.suffix(index)).into_owned())
+            .collect();
+        assert_eq!(
+            suffixes,
+            [
+                "(x)(y.ll)",
+                "(x)(y.ll)@2",
+                "(x)(y.ll)@3",
+                "(x)(y.ll)@2.ll)",
+                "(x)(y.ll)@2@2"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_file_that_is_a_module_is_not_copied() {
+        // Text, and a bitstream with a module block of one word.
+        for bytes in [
+            b"; a module",
+            &b"BC\xC0\xDE\x21\x0C\0\0\x01\0\0\0\0\0\0\0"[..],
+        ] {
+            let file = bytes.to_vec();
+            let place = file.as_ptr();
+            let parts = Parts::open(None, file).expect("a module");
+            assert_eq!((parts.len(), parts.suffix(0)), (1, &b""[..]));
+            let module = parts.bytes(0).expect("a module");
+            assert_eq!((module.as_ptr(), &module[..]), (place, bytes));
+        }
     }
 }

@@ -11,6 +11,8 @@ use std::ffi::CString;
 use std::marker::PhantomData;
 use std::ptr;
 
+use crate::input::Kind;
+
 use super::{
     Alias, Context, Function, Global, GlobalVariable, Ifunc, Scratch, Severity, Type, TypeKind,
     Value, raw,
@@ -28,8 +30,7 @@ impl<'c> Module<'c> {
     /// # Errors
     /// LLVM's own reason, on as many lines as LLVM uses. LLVM may end the process on malformed bitcode.
     pub fn read(context: &'c Context, name: &str, bytes: Cow<'_, [u8]>) -> Result<Self, Vec<u8>> {
-        const BITCODE: [&[u8]; 2] = [b"BC\xC0\xDE", b"\xDE\xC0\x17\x0B"];
-        let is_text = !BITCODE.iter().any(|magic| bytes.starts_with(magic));
+        let is_text = Kind::of(&bytes) != Kind::Bitcode;
         let length = bytes.len();
         let bytes = match is_text {
             // Its parser reads up to a NUL, which lies behind the end that LLVM is told.

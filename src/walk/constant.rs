@@ -110,16 +110,19 @@ impl<'m> Walk<'_, 'm> {
 
     /// What is not described of an immediate: said for each module, however many share it.
     pub(super) fn constant_gaps(&mut self, facts: &mut Facts, id: Immediate<'_>, value: Value<'m>) {
-        let what = match value.kind() {
-            ValueKind::Metadata(metadata) if matches!(metadata.kind(value), MetadataKind::Node) => {
-                "content of a metadata node"
+        match value.kind() {
+            ValueKind::Metadata(metadata) => {
+                if matches!(metadata.kind(value), MetadataKind::Node) {
+                    self.gap(facts, id.id(), "content of a metadata node");
+                }
             }
-            ValueKind::Local => "variable of another function",
-            ValueKind::Constant(constant) if matches!(constant.kind(), ConstantKind::Unknown) => {
-                "kind of constant"
+            ValueKind::Local => self.gap(facts, id.id(), "variable of another function"),
+            ValueKind::Constant(constant) => {
+                if matches!(constant.kind(), ConstantKind::Unknown) {
+                    self.gap(facts, id.id(), "kind of constant");
+                }
             }
-            _ => return,
-        };
-        self.gap(facts, id.id(), what);
+            ValueKind::Global => {}
+        }
     }
 }

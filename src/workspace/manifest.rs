@@ -55,9 +55,6 @@ pub struct Options {
     /// What `--exclude` says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exclude: Vec<String>,
-    /// How long a module may take, in seconds.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub timeout: Option<u64>,
 }
 
 /// The manifest of a workspace.
@@ -244,11 +241,6 @@ impl Counts {
         self.0
             .iter()
             .map(|(table, rows)| (usize::from(*table), *rows))
-    }
-
-    /// All rows.
-    pub fn total(&self) -> u64 {
-        self.0.iter().map(|(_, rows)| rows).sum()
     }
 }
 

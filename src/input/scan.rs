@@ -1,0 +1,423 @@
+//! The search for modules through containers inside each other.
+
+use object::macho::{FatArch32, FatArch64};
+use object::read::archive::ArchiveFile;
+use object::read::macho::{FatArch, MachOFatFile};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
+use std::ffi::OsStr;
+use std::ops::Range;
+use std::os::unix::ffi::OsStrExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::bitcode::{self, Found};
+use super::compression;
+use super::kind::{Codec, Format, Kind, packed};
+use super::object::{Holds, sections};
+use super::slice::Slice;
+use super::{Elsewhere, Part, Source, read};
+
+/// How deep containers may be nested.
+const DEPTH: usize = 8;
+
+/// The longest name of a member: that of a path.
+const NAME: usize = 4096;
+
+/// How the names of manifests end, which `extract-bc -m` writes.
+const MANIFEST: &[u8] = b".llvm.manifest";
+
+/// What bytes are that begin like nothing known, or are compressed.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Standing {
+    /// A file that was asked for: textual IR, or anything.
+    File,
+    /// Part of something: textual IR, or a module or container, if its name says so.
+    Member,
+}
+
+/// Where bytes come from.
+#[derive(Clone, Copy)]
+pub struct Origin<'a> {
+    /// What paths inside are relative to.
+    pub directory: Option<&'a Path>,
+    /// The name of the file or member, without endings that say how it is compressed where it no longer is.
+    pub name: &'a [u8],
+    pub standing: Standing,
+}
+
+/// The search through a file.
+pub struct Scan {
+    /// What was found.
+    pub parts: Vec<Part>,
+    /// The bytes that may still come to be.
+    budget: u64,
+    limit: u64,
+    /// How many containers it is inside of.
+    pub depth: usize,
+    /// Whether files elsewhere are read too.
+    follow: bool,
+    /// Those that were, really.
+    read: FxHashSet<PathBuf>,
+}
+
+impl Scan {
+    /// A search that may make so many bytes, and may read files elsewhere or not.
+    pub fn new(limit: u64, follow: bool) -> Self {
+        Scan {
+            parts: Vec::new(),
+            budget: limit,
+            limit,
+            depth: 0,
+            follow,
+            read: FxHashSet::default(),
+        }
+    }
+
+    fn push(&mut self, source: Source) {
+        self.parts.push(Part {
+            suffix: Vec::new(),
+            source,
+        });
+    }
+
+    /// Adds what cannot be read as a part.
+    pub fn fail(&mut self, reason: String) {
+        self.push(Source::Failed(reason));
+    }
+
+    /// Takes from the budget.
+    fn spend(&mut self, bytes: u64) -> Result<(), String> {
+        self.budget = self
+            .budget
+            .checked_sub(bytes)
+            .ok_or_else(|| too_large(self.limit))?;
+        Ok(())
+    }
+
+    /// Adds the modules in bytes.
+    ///
+    /// # Errors
+    /// Why the rest of them cannot be read.
+    pub fn scan(&mut self, data: Slice, origin: Origin<'_>) -> Result<(), String> {
+        if self.depth == DEPTH {
+            return Err(format!("more than {DEPTH} containers inside each other"));
+        }
+        self.depth += 1;
+        let result = self.contents(data, origin);
+        self.depth -= 1;
+        result
+    }
+
+    fn contents(&mut self, data: Slice, origin: Origin<'_>) -> Result<(), String> {
+        match Kind::of(&data) {
+            Kind::Bitcode => self.bitcode(data),
+            Kind::Compressed(codec) => {
+                match origin.standing == Standing::File || packed(origin.name).is_some() {
+                    true => self.compressed(codec, data, origin),
+                    false => Ok(()),
+                }
+            }
+            Kind::Archive => self.archive(&data, origin),
+            Kind::Universal if data[3] == 0xBE => self.universal::<FatArch32>(&data, origin),
+            Kind::Universal => self.universal::<FatArch64>(&data, origin),
+            Kind::Object(format) => self.object(format, &data, origin),
+            Kind::Other if origin.name.ends_with(MANIFEST) => self.files(&data, origin),
+            Kind::Other => {
+                if origin.standing == Standing::File || origin.name.ends_with(b".ll") {
+                    self.push(Source::Slice(data));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Bitcode that is no section's: what is wrong with it is LLVM's to say of all of it.
+    fn bitcode(&mut self, data: Slice) -> Result<(), String> {
+        let found = bitcode::modules(&data);
+        let malformed = |found: &Found| matches!(found, Found::Malformed(_));
+        if found.iter().any(malformed) {
+            self.push(Source::Slice(data));
+            return Ok(());
+        }
+        let first = self.parts.len();
+        self.modules(&data, found)?;
+        self.number(first);
+        Ok(())
+    }
+
+    fn modules(&mut self, data: &Slice, found: Vec<Found>) -> Result<(), String> {
+        let slice = |range: Range<usize>| data.get(range.start as u64, range.len() as u64);
+        // A string table of many modules is copied for each of them.
+        let strtabs = found.iter().map(|found| match found {
+            Found::Module {
+                strtab: Some(strtab),
+                ..
+            } => strtab.len() as u64,
+            _ => 0,
+        });
+        self.spend(strtabs.sum())?;
+        for found in found {
+            let source = match found {
+                Found::Stream(range) | Found::Malformed(range) => slice(range).map(Source::Slice),
+                Found::Module { blocks, strtab } => {
+                    slice(blocks).map(|blocks| Source::Joined(blocks, strtab.and_then(slice)))
+                }
+            };
+            self.parts.extend(source.map(|source| Part {
+                suffix: Vec::new(),
+                source,
+            }));
+        }
+        Ok(())
+    }
+
+    /// Numbers the parts from here on, if they are several.
+    fn number(&mut self, first: usize) {
+        if self.parts.len() - first > 1 {
+            for (number, part) in self.parts[first..].iter_mut().enumerate() {
+                part.suffix = format!("#{number}").into_bytes();
+            }
+        }
+    }
+
+    fn compressed(&mut self, codec: Codec, data: Slice, origin: Origin<'_>) -> Result<(), String> {
+        let unpacked = compression::unpack(codec, &data, self.budget)
+            .map_err(|error| format!("not readable as {}: {error}", codec.name()))?
+            .ok_or_else(|| too_large(self.limit))?;
+        // The packed bytes are in the way from here on.
+        drop(data);
+        self.spend(unpacked.len() as u64)?;
+        let name = Codec::strip(origin.name).unwrap_or(origin.name);
+        self.scan(Slice::whole(unpacked), Origin { name, ..origin })
+    }
+
+    fn object(&mut self, format: Format, data: &Slice, origin: Origin<'_>) -> Result<(), String> {
+        let mut paths = Vec::new();
+        let first = self.parts.len();
+        let result = self.sections(format, data, &mut paths);
+        self.number(first);
+        for section in paths {
+            self.files(&section, origin)?;
+        }
+        result
+    }
+
+    /// The modules in the sections of an object, and its sections of paths.
+    fn sections(
+        &mut self,
+        format: Format,
+        data: &Slice,
+        paths: &mut Vec<Slice>,
+    ) -> Result<(), String> {
+        // Sections may not share bytes, or a small file would have many modules.
+        let mut left = data.len() as u64;
+        for (holds, offset, size) in sections(format, data)? {
+            left = left
+                .checked_sub(size)
+                .ok_or("its sections have more bytes than the file")?;
+            let section = data
+                .get(offset, size)
+                .ok_or("a section with bitcode reaches past the end")?;
+            match holds {
+                Holds::Bitcode => {
+                    let found = bitcode::modules(&section);
+                    self.modules(&section, found)?;
+                }
+                Holds::Paths => paths.push(section),
+            }
+        }
+        Ok(())
+    }
+
+    fn archive(&mut self, data: &Slice, origin: Origin<'_>) -> Result<(), String> {
+        let archive = ArchiveFile::parse(&**data).map_err(|error| unreadable(&error))?;
+        let mut names = FxHashMap::default();
+        for member in archive.members() {
+            let member = member.map_err(|error| unreadable(&error))?;
+            let name = member.name();
+            if name.len() > NAME {
+                return Err(format!("a name of a member has {} bytes", name.len()));
+            }
+            let first = self.parts.len();
+            let (offset, size) = member.file_range();
+            let result = if member.is_thin() {
+                self.file(name, origin).map(drop)
+            } else if let Some(member) = data.get(offset, size) {
+                let origin = Origin {
+                    name,
+                    standing: Standing::Member,
+                    ..origin
+                };
+                self.scan(member, origin)
+            } else {
+                Err("the archive ends in the middle of it".to_owned())
+            };
+            if let Err(reason) = result {
+                self.fail(reason);
+            }
+            self.label(first, name, &mut names)?;
+        }
+        Ok(())
+    }
+
+    fn universal<Fat: FatArch>(&mut self, data: &Slice, origin: Origin<'_>) -> Result<(), String> {
+        let file = MachOFatFile::<Fat>::parse(&**data)
+            .map_err(|error| format!("not readable as a universal binary: {error}"))?;
+        let mut left = data.len() as u64;
+        let mut names = FxHashMap::default();
+        for slice in file.arches() {
+            let (offset, size) = slice.file_range();
+            left = left
+                .checked_sub(size)
+                .ok_or("its slices have more bytes than the file")?;
+            let name = architecture(slice.cputype().0, slice.cpusubtype().0);
+            let first = self.parts.len();
+            let result = match data.get(offset, size) {
+                Some(slice) => self.scan(
+                    slice,
+                    Origin {
+                        name: b"",
+                        standing: Standing::Member,
+                        ..origin
+                    },
+                ),
+                None => Err("the file ends in the middle of it".to_owned()),
+            };
+            if let Err(reason) = result {
+                self.fail(reason);
+            }
+            self.label(first, name.as_bytes(), &mut names)?;
+        }
+        Ok(())
+    }
+
+    /// The bitcode files that lines name.
+    fn files(&mut self, lines: &[u8], origin: Origin<'_>) -> Result<(), String> {
+        let mut names = FxHashMap::default();
+        // Sections of paths may be padded.
+        let lines = lines.split(|byte| [b'\n', 0].contains(byte));
+        for line in lines
+            .map(<[u8]>::trim_ascii)
+            .filter(|line| !line.is_empty())
+        {
+            let first = self.parts.len();
+            let reason = match self.file(line, origin) {
+                Ok(true) if self.parts.len() == first => "no LLVM bitcode in it".to_owned(),
+                Ok(_) => String::new(),
+                Err(reason) => reason,
+            };
+            if !reason.is_empty() {
+                self.fail(format!("{}: {reason}", String::from_utf8_lossy(line)));
+            }
+            self.label(first, line, &mut names)?;
+        }
+        Ok(())
+    }
+
+    /// The modules of a file elsewhere; `false` if it was read before.
+    fn file(&mut self, name: &[u8], origin: Origin<'_>) -> Result<bool, String> {
+        if !self.follow {
+            return Ok(false);
+        }
+        let name = Path::new(OsStr::from_bytes(name));
+        let path = match origin.directory {
+            Some(directory) => directory.join(name),
+            None if name.is_absolute() => name.to_owned(),
+            None => return Err("it lies beside the input, which has no path".to_owned()),
+        };
+        let real = path.canonicalize().map_err(|error| error.to_string())?;
+        if !self.read.insert(real) {
+            return Ok(false);
+        }
+        let data = read(&path)?;
+        let elsewhere = Arc::new(Elsewhere {
+            path,
+            depth: self.depth,
+            budget: self.budget,
+        });
+        let first = self.parts.len();
+        let result = self.scan(data, elsewhere.origin());
+        // All of them together may be too much to keep.
+        let own = self.parts[first..].iter_mut();
+        for (place, part) in own.filter(|part| part.source.is_own()).enumerate() {
+            part.source = Source::Elsewhere(elsewhere.clone(), place);
+        }
+        result.map(|()| true)
+    }
+
+    /// Puts a member's name in front of the suffixes of its parts, if it has any, and a number behind a name that is not
+    /// the first of its kind. Absolute paths differ from checkout to checkout, so only their last name is taken.
+    fn label(
+        &mut self,
+        first: usize,
+        name: &[u8],
+        names: &mut FxHashMap<Vec<u8>, usize>,
+    ) -> Result<(), String> {
+        let parts = &mut self.parts[first..];
+        if parts.is_empty() {
+            return Ok(());
+        }
+        let name = match name {
+            [b'/', ..] => name.rsplit(|byte| *byte == b'/').next().unwrap_or_default(),
+            name => name,
+        };
+        let number = names.entry(name.to_vec()).or_default();
+        *number += 1;
+        let mut label = [b"(", name, b")"].concat();
+        if *number > 1 {
+            label.extend(format!("@{number}").bytes());
+        }
+        for part in &mut *parts {
+            part.suffix.splice(..0, label.iter().copied());
+        }
+        let bytes = label.len() as u64 * parts.len() as u64;
+        self.spend(bytes)
+    }
+}
+
+fn unreadable(error: &object::read::Error) -> String {
+    format!("the archive cannot be read on: {error}")
+}
+
+fn too_large(limit: u64) -> String {
+    match limit >> 30 {
+        0 => format!("unpacked, there are more than {limit} bytes in it"),
+        gib => format!("unpacked, there are more than {gib} GiB in it"),
+    }
+}
+
+/// What LLVM calls an architecture of Mach-O.
+fn architecture(cpu: u32, subtype: u32) -> Cow<'static, str> {
+    const ABI64: u32 = 1 << 24;
+    const ABI64_32: u32 = 1 << 25;
+    const X86: u32 = 7;
+    const X86_64: u32 = X86 | ABI64;
+    const ARM: u32 = 12;
+    const ARM64: u32 = ARM | ABI64;
+    const ARM64_32: u32 = ARM | ABI64_32;
+    const PPC: u32 = 18;
+    const PPC64: u32 = PPC | ABI64;
+    // The highest byte has capabilities.
+    let subtype = subtype & 0x00FF_FFFF;
+    Cow::Borrowed(match (cpu, subtype) {
+        (X86, _) => "i386",
+        (X86_64, 8) => "x86_64h",
+        (X86_64, _) => "x86_64",
+        (ARM, 5) => "armv4t",
+        (ARM, 6) => "armv6",
+        (ARM, 7) => "armv5e",
+        (ARM, 9) => "armv7",
+        (ARM, 11) => "armv7s",
+        (ARM, 12) => "armv7k",
+        (ARM, 14) => "armv6m",
+        (ARM, 15) => "armv7m",
+        (ARM, 16) => "armv7em",
+        (ARM64, 2) => "arm64e",
+        (ARM64, _) => "arm64",
+        (ARM64_32, _) => "arm64_32",
+        (PPC, _) => "ppc",
+        (PPC64, _) => "ppc64",
+        _ => return Cow::Owned(format!("cpu {cpu}.{subtype}")),
+    })
+}
