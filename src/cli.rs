@@ -1,6 +1,6 @@
 //! The command line.
 
-use clap::{Args, Parser, Subcommand, value_parser};
+use clap::{ArgGroup, Args, Parser, Subcommand, value_parser};
 use globset::Glob;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
@@ -17,7 +17,7 @@ use crate::export::{self, Config};
 use crate::schema::{self, Predicate};
 use crate::workspace::output::Layout;
 use crate::workspace::place::Existing;
-use crate::{llvm, terminal, workspace};
+use crate::{llvm, merge, terminal, workspace};
 
 /// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
 #[derive(Parser)]
@@ -41,6 +41,10 @@ Examples:
 enum Command {
     /// Write the facts of LLVM modules (.bc, .ll, and objects and archives with bitcode) into a workspace directory
     Export(ExportArgs),
+    /// Make one workspace of several
+    Merge(MergeArgs),
+    /// Make several workspaces of one
+    Split(SplitArgs),
     /// Say which constraints a workspace violates
     Check(CheckArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
@@ -130,6 +134,9 @@ struct ExportArgs {
     fail_fast: bool,
     #[command(flatten)]
     layout: LayoutArgs,
+    /// Relate the modules' declarations to their definitions, as a linker of all of them would: link/resolves.tsv and others
+    #[arg(long, conflicts_with_all = ["shard", "per_module"])]
+    link: bool,
     /// Say in manifest.json how long each module took, which is never the same twice
     #[arg(long)]
     timings: bool,
@@ -166,6 +173,61 @@ impl LayoutArgs {
 }
 
 #[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if the workspace was written, 2 if not.
+
+The result is what an export of all the modules together would have written, byte for byte. No two
+workspaces may have the same module, and all must be of one version of llvm-facts and LLVM.
+
+Examples:
+  llvm-facts export build/ --shard 1000 --output shards && llvm-facts merge shards --output facts
+  llvm-facts merge curl zlib openssl --output all")]
+struct MergeArgs {
+    /// Workspaces, or directories of workspaces
+    #[arg(required = true, value_name = "FACTS")]
+    sources: Vec<PathBuf>,
+    /// The workspace to write
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+    /// Replace an existing workspace (nothing else is ever replaced)
+    #[arg(short, long)]
+    force: bool,
+    /// Compress the tables (.tsv.gz), and write the input.dl that reads them
+    #[arg(long)]
+    gzip: bool,
+    /// Print errors only
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+#[derive(Args)]
+#[command(group = ArgGroup::new("division").required(true).args(["shard", "per_module"]), after_help = "\
+Exit status: 0 if the workspaces were written, 2 if not.
+
+Each of the workspaces is what an export of its modules alone would have written, byte for byte:
+what modules share is in each workspace that needs it.
+
+Examples:
+  llvm-facts split facts --shard 1000 --output shards
+  llvm-facts split facts --per-module --output modules && ls modules/src/list.bc")]
+struct SplitArgs {
+    /// A workspace, or a directory of workspaces
+    #[arg(value_name = "FACTS")]
+    source: PathBuf,
+    /// The directory to write
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+    /// Replace what an earlier split has written (nothing else is ever replaced)
+    #[arg(short, long)]
+    force: bool,
+    #[command(flatten)]
+    layout: LayoutArgs,
+    /// Print errors only
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+#[derive(Args)]
 struct WorkerArgs {
     #[arg(long)]
     memory: Option<u64>,
@@ -192,6 +254,7 @@ impl From<ExportArgs> for Config {
             },
             layout: arguments.layout.layout(),
             gzip: arguments.layout.gzip,
+            link: arguments.link,
             jobs,
             limits: Limits {
                 timeout: (timeout > Duration::ZERO).then_some(timeout),
@@ -334,6 +397,9 @@ struct DatalogArgs {
     /// Write over the files of an existing directory
     #[arg(short, long)]
     force: bool,
+    /// Have them read the tables of a compressed workspace
+    #[arg(long)]
+    gzip: bool,
 }
 
 /// Runs the command of the arguments.
@@ -344,6 +410,22 @@ pub fn run() -> Result<ExitCode, Error> {
             check_llvm()?;
             export::run(&arguments.into())
         }
+        Command::Merge(arguments) => merge::run(&merge::Request {
+            sources: arguments.sources,
+            output: arguments.output,
+            force: arguments.force,
+            layout: Layout::One,
+            gzip: arguments.gzip,
+            quiet: arguments.quiet,
+        }),
+        Command::Split(arguments) => merge::run(&merge::Request {
+            sources: vec![arguments.source],
+            output: arguments.output,
+            force: arguments.force,
+            layout: arguments.layout.layout(),
+            gzip: arguments.layout.gzip,
+            quiet: arguments.quiet,
+        }),
         Command::Run(arguments) => {
             let what = match (arguments.program, arguments.analysis) {
                 (Some(program), _) => What::File(program),
@@ -366,7 +448,9 @@ pub fn run() -> Result<ExitCode, Error> {
         }),
         Command::Lint(arguments) => Ok(datalog::lint(&arguments.programs)),
         Command::Schema(arguments) => schema(&arguments.names),
-        Command::Datalog(arguments) => write_datalog(&arguments.directory, arguments.force),
+        Command::Datalog(arguments) => {
+            write_datalog(&arguments.directory, arguments.force, arguments.gzip)
+        }
         Command::Worker(arguments) => Ok(worker::run(arguments.memory)),
     }
 }
@@ -471,11 +555,15 @@ fn nearest(name: &str) -> Option<&'static str> {
         .map(|(_, nearest)| nearest)
 }
 
-fn write_datalog(directory: &Path, force: bool) -> Result<ExitCode, Error> {
+fn write_datalog(directory: &Path, force: bool, gzip: bool) -> Result<ExitCode, Error> {
     if !force && !workspace::is_vacant(directory, None)? {
         return Err(Error::Exists(directory.to_owned()));
     }
     for (path, text) in schema::FILES {
+        let text = match gzip && *path == "input.dl" {
+            true => schema::compressed_input(),
+            false => (*text).to_owned(),
+        };
         let path = directory.join(path);
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(Error::io(folder))?;

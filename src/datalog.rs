@@ -18,8 +18,10 @@ use crate::engine::program::{File, Program};
 use crate::engine::source::Disk;
 use crate::engine::{self, Checked, Options, Progress, Run, Shipped};
 use crate::error::{Error, report, warn};
-use crate::schema;
 use crate::terminal::{self, to_stdout};
+use crate::workspace::manifest::TableEntry;
+use crate::workspace::output::FileEntries;
+use crate::{hash, schema};
 
 /// What `run` runs.
 pub enum What {
@@ -68,6 +70,10 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
             return Ok(ExitCode::FAILURE);
         }
     };
+    let mut checked = checked;
+    if let What::Analysis(_) = request.what {
+        find_compressed(&mut checked.program, &request.facts);
+    }
     print(&checked.warnings);
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
@@ -86,6 +92,54 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         print_profile(&checked, &run);
     }
     written.map(|()| ExitCode::SUCCESS)
+}
+
+/// Has a shipped program read the tables of a compressed workspace, as the `input.dl` that lies beside them does.
+fn find_compressed(program: &mut Program, facts: &Path) {
+    for file in program
+        .relations
+        .iter_mut()
+        .filter_map(|r| r.input.as_mut())
+    {
+        let compressed = format!("{}.gz", file.name);
+        if !facts.join(&file.name).exists() && facts.join(&compressed).exists() {
+            file.name = compressed;
+        }
+    }
+}
+
+/// Relates the declarations of a workspace's modules to their definitions: `analyses/link.dl`, into `link/` of the workspace.
+///
+/// # Errors
+/// The rules cannot be evaluated, or what they derive not be written.
+pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
+    const PROGRAM: &str = "analyses/link.dl";
+    let refused = |problems: Vec<Diagnostic>| {
+        print(&problems);
+        Error::Rules {
+            program: PROGRAM,
+            path: facts.to_owned(),
+        }
+    };
+    let mut checked = engine::read(Path::new(PROGRAM), &Shipped).map_err(refused)?;
+    find_compressed(&mut checked.program, facts);
+    let run = evaluate(&checked, facts, jobs, true).ok_or_else(|| refused(Vec::new()))?;
+    let directory = facts.join("link");
+    write_outputs(&checked.program, &run, &directory, &Arc::default())?;
+    let mut files = FileEntries::new();
+    for (relation, rows) in checked.program.relations.iter().zip(&run.relations) {
+        if let Some(file) = &relation.output {
+            let path = directory.join(&file.name);
+            let text = std::fs::read(&path).map_err(Error::io(&path))?;
+            let entry = TableEntry {
+                rows: rows.len() as u64,
+                bytes: text.len() as u64,
+                sha256: hash::of(&text),
+            };
+            files.insert(format!("link/{}", file.name), entry);
+        }
+    }
+    Ok(files)
 }
 
 /// Reads the program that is asked for.

@@ -57,6 +57,22 @@ pub enum Error {
     /// The globs are each well-formed, and too much together.
     #[error("--include and --exclude: {0}")]
     Globs(globset::Error),
+    /// Two workspaces have a module.
+    #[error("{}: has the module `{id}`, which another workspace has too", path.display())]
+    TwiceTheModule {
+        /// The id of both.
+        id: String,
+        /// The later workspace.
+        path: PathBuf,
+    },
+    /// A shipped program cannot be evaluated over a workspace; the reason was printed.
+    #[error("{}: the rules of {program} cannot be evaluated", path.display())]
+    Rules {
+        /// The program.
+        program: &'static str,
+        /// The workspace.
+        path: PathBuf,
+    },
     /// No input could be exported.
     #[error("nothing to write: none of the inputs could be exported")]
     Nothing,

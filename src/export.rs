@@ -15,10 +15,10 @@ use crate::error::{Error, report};
 use crate::terminal::{Progress, count};
 use crate::workspace::journal::{Done, History};
 use crate::workspace::manifest::{FailedEntry, Options, Status, Versions};
-use crate::workspace::output::{Layout, Output, Plan, Written};
+use crate::workspace::output::{FileEntries, Layout, Output, Plan, Written};
 use crate::workspace::place::{self, Existing};
 use crate::workspace::read::{self, Modules};
-use crate::{hash, ids};
+use crate::{datalog, hash, ids};
 
 /// What is to be exported, and how.
 pub struct Config {
@@ -32,6 +32,8 @@ pub struct Config {
     pub layout: Layout,
     /// Compress the tables.
     pub gzip: bool,
+    /// Relate the modules' declarations to their definitions.
+    pub link: bool,
     /// The number of workers.
     pub jobs: usize,
     /// What a module may take.
@@ -285,7 +287,11 @@ impl Export<'_> {
 
     fn finish(mut self, begun: Instant) -> Result<ExitCode, Error> {
         self.progress.finish();
-        match self.output.complete() {
+        let derive = |directory: &Path| match self.config.link {
+            true => datalog::link(directory, self.config.jobs),
+            false => Ok(FileEntries::new()),
+        };
+        match self.output.complete(derive) {
             Err(Error::Nothing) if self.failed == 0 => {
                 return Err(Error::NoBitcode(self.passed_over));
             }

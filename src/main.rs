@@ -16,6 +16,7 @@
 //! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole. It also
 //!   gives the modules back, in the form of [`pack`].
 //! - [`export`] drives these. What can take the process down is in worker processes, which [`batch`] looks after.
+//! - [`merge`] goes from one workspace to many and back.
 //! - [`engine`] evaluates the rules over what was written, as Soufflé does; [`datalog`] is its commands.
 //! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`facts`]
 //!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
@@ -34,6 +35,7 @@ mod hash;
 mod ids;
 mod input;
 mod llvm;
+mod merge;
 mod pack;
 mod schema;
 mod terminal;

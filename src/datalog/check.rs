@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde::Serialize;
 
-use crate::datalog::{evaluate, main_program, only, print};
+use crate::datalog::{evaluate, find_compressed, main_program, only, print};
 use crate::engine::output::Lines;
 use crate::engine::program::{Constant, Expression, Program};
 use crate::error::Error;
@@ -79,6 +79,7 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
         }
     };
     only(&mut checked.program, VIOLATION);
+    find_compressed(&mut checked.program, &request.facts);
     let Some(run) = evaluate(&checked, &request.facts, request.jobs, request.quiet) else {
         return Ok(ExitCode::from(UNDONE));
     };

@@ -39,6 +39,29 @@ pub fn escaped(text: &[u8]) -> String {
     String::from_utf8_lossy(&row).into_owned()
 }
 
+/// What [`escape`] was given.
+pub fn unescape(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((first, tail)) = rest.split_first() {
+        let digits = tail
+            .get(..2)
+            .and_then(|digits| std::str::from_utf8(digits).ok());
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match byte.filter(|_| *first == b'\\') {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &tail[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = tail;
+            }
+        }
+    }
+    bytes
+}
+
 /// LLVM's words for a terminal, on as many lines: it quotes what it could not read, which may be any bytes.
 pub fn printable(text: &[u8]) -> String {
     let lines = text.trim_ascii_end().split(|byte| *byte == b'\n');

@@ -17,7 +17,7 @@ use crate::error::Error;
 const FILE: &str = "journal";
 
 /// The time between checkpoints.
-const EVERY: Duration = Duration::from_secs(1);
+const EVERY: Duration = Duration::from_millis(500);
 
 /// The time between those that a power cut leaves too.
 const SYNC_EVERY: Duration = Duration::from_secs(30);

@@ -79,6 +79,9 @@ pub struct Manifest {
     pub failed: Vec<FailedEntry>,
     /// The files, by predicate.
     pub tables: BTreeMap<String, TableEntry>,
+    /// What rules derived from them, by path.
+    #[serde(default)]
+    pub derived: BTreeMap<String, TableEntry>,
 }
 
 impl Manifest {
@@ -344,11 +347,19 @@ pub fn write(
         let failed = failed.map(|entry| serde_json::to_string(entry).map_err(io::Error::from));
         lines(&mut out, "failed", ('[', ']'), failed)?;
         out.write_all(b",\n")?;
-        let tables = manifest.tables.iter().map(|(name, table)| {
-            let (name, table) = (serde_json::to_string(name)?, serde_json::to_string(table)?);
-            Ok(format!("{name}: {table}"))
-        });
-        lines(&mut out, "tables", ('{', '}'), tables)?;
+        for (name, files) in [("tables", &manifest.tables), ("derived", &manifest.derived)] {
+            if name == "derived" && files.is_empty() {
+                continue;
+            }
+            if name == "derived" {
+                out.write_all(b",\n")?;
+            }
+            let files = files.iter().map(|(name, file)| {
+                let (name, file) = (serde_json::to_string(name)?, serde_json::to_string(file)?);
+                Ok(format!("{name}: {file}"))
+            });
+            lines(&mut out, name, ('{', '}'), files)?;
+        }
         out.write_all(b"\n}\n")?;
         out.into_inner()?.sync_all()
     };

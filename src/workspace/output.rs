@@ -18,6 +18,16 @@ use crate::{hash, schema};
 /// The file with the modules' entries, a line each, until the manifest is written.
 const ENTRIES: &str = "modules.jsonl";
 
+/// FileEntries of a workspace, by their paths in it.
+pub type FileEntries = BTreeMap<String, TableEntry>;
+
+/// Adds files to a workspace.
+type Derive<'a> = &'a mut dyn FnMut(&Path) -> Result<FileEntries, Error>;
+
+fn nothing(_: &Path) -> Result<FileEntries, Error> {
+    Ok(FileEntries::new())
+}
+
 /// How modules are divided between workspaces.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
@@ -153,7 +163,7 @@ impl Output {
         if !full {
             return Ok(());
         }
-        self.close()?;
+        self.close(&mut nothing)?;
         let path = match self.header.layout {
             Layout::One => String::new(),
             Layout::PerModule => id.to_owned(),
@@ -247,8 +257,8 @@ impl Output {
         })
     }
 
-    /// Finishes the workspace that is open.
-    fn close(&mut self) -> Result<(), Error> {
+    /// Finishes the workspace that is open; `derive` adds files to it.
+    fn close(&mut self, derive: Derive<'_>) -> Result<(), Error> {
         let Some(mut open) = self.open.take() else {
             return Ok(());
         };
@@ -268,7 +278,8 @@ impl Output {
             Layout::One => self.failed.clone(),
             _ => Vec::new(),
         };
-        write_manifest(&directory, &self.header, failed, tables)?;
+        let derived = derive(&directory)?;
+        write_manifest(&directory, &self.header, failed, tables, derived)?;
         if self.header.options.gzip {
             write_input(&directory)?;
         }
@@ -299,10 +310,18 @@ impl Output {
         Ok(())
     }
 
-    /// Finishes the last workspace; what is in [`partial`](Self::partial) then is whole.
-    pub fn complete(&mut self) -> Result<(), Error> {
+    /// Finishes the last workspace; what is in [`partial`](Self::partial) then is whole. With one workspace for all modules
+    /// `derive` adds files to it, and says which.
+    pub fn complete(
+        &mut self,
+        derive: impl FnMut(&Path) -> Result<FileEntries, Error>,
+    ) -> Result<(), Error> {
+        let mut derive = derive;
         self.failed.sort_by(|a, b| a.id.cmp(&b.id));
-        self.close()?;
+        match self.header.layout {
+            Layout::One => self.close(&mut derive)?,
+            _ => self.close(&mut nothing)?,
+        }
         if self.modules == 0 {
             // A checkpoint of failures alone is nothing to go on with.
             self.place.empty()?;
@@ -365,7 +384,8 @@ fn write_manifest(
     directory: &Path,
     header: &Header,
     failed: Vec<FailedEntry>,
-    tables: BTreeMap<String, TableEntry>,
+    tables: FileEntries,
+    derived: FileEntries,
 ) -> Result<(), Error> {
     let manifest = Manifest {
         format: manifest::WORKSPACE.to_owned(),
@@ -377,6 +397,7 @@ fn write_manifest(
         modules: Vec::new(),
         failed,
         tables,
+        derived,
     };
     let path = directory.join(ENTRIES);
     let entries = File::open(&path).map_err(Error::io(&path))?;
