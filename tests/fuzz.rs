@@ -20,7 +20,8 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use naive::{Outcome, Rows, evaluate};
-use program::{Choice, Program, Rng, beside, beside_name, random, shrink};
+use program::{Choice, Program, beside, beside_name, random, shrink};
+use support::random::Rng;
 use support::{root, souffle};
 
 const TOOL: &str = env!("CARGO_BIN_EXE_llvm-facts");

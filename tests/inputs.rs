@@ -8,9 +8,6 @@ mod support;
 #[path = "../src/input/mod.rs"]
 mod input;
 #[allow(dead_code)]
-#[path = "support/program.rs"]
-mod program;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
@@ -19,8 +16,8 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use input::Parts;
-use program::Rng;
 use support::folder::{Folder, stderr, stdout};
+use support::random::Rng;
 use support::workspace::{Rows, read};
 use support::{program, skip};
 

@@ -131,10 +131,16 @@ impl Process {
             let reason = format!("not done after {seconds} s; --timeout allows more");
             return Lost::Died(Status::TimedOut, reason);
         }
-        let said = self.last_words();
-        const NO_MEMORY: [&str; 3] = ["bad_alloc", "memory allocation of", "out of memory"];
+        let printed = self.printed();
+        // LLVM throws no exceptions: what comes through it is libstdc++'s word for this.
+        const NO_MEMORY: [&str; 4] = [
+            "bad_alloc",
+            "foreign exceptions",
+            "memory allocation of",
+            "out of memory",
+        ];
         if let Some(memory) = self.limits.memory
-            && NO_MEMORY.iter().any(|words| said.contains(words))
+            && NO_MEMORY.iter().any(|words| printed.contains(words))
         {
             let reason = format!(
                 "more than {} of memory needed; --memory-limit allows more",
@@ -142,10 +148,8 @@ impl Process {
             );
             return Lost::Died(Status::OutOfMemory, reason);
         }
-        let said = match said.is_empty() {
-            true => String::new(),
-            false => format!(": {said}"),
-        };
+        let last = printed.lines().rfind(|line| !line.trim().is_empty());
+        let said = last.map_or(String::new(), |line| format!(": {line}"));
         let reason = match status.code() {
             Some(worker::GAVE_UP) => format!("LLVM gives up{said}"),
             _ => format!("LLVM crashed ({status}){said}"),
@@ -153,17 +157,15 @@ impl Process {
         Lost::Died(Status::Crashed, reason)
     }
 
-    /// The last line that the worker printed.
-    fn last_words(&mut self) -> String {
+    /// The end of what the worker printed.
+    fn printed(&mut self) -> String {
         let mut text = Vec::new();
         let length = self.stderr.seek(SeekFrom::End(0)).unwrap_or(0);
         let start = length.saturating_sub(4096);
         let read = self.stderr.seek(SeekFrom::Start(start));
         // It is only for the reason's sake.
         let _ = read.and_then(|_| self.stderr.read_to_end(&mut text));
-        let lines = text.split(|byte| *byte == b'\n');
-        let last = lines.filter(|line| !line.trim_ascii().is_empty()).last();
-        crate::ids::escaped(last.unwrap_or_default())
+        crate::ids::printable(&text)
     }
 }
 

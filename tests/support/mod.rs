@@ -7,6 +7,7 @@ pub mod folder;
 #[path = "../../src/schema/parse.rs"]
 pub mod parse;
 pub mod projects;
+pub mod random;
 pub mod render;
 pub mod workspace;
 

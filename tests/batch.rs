@@ -1,0 +1,786 @@
+//! Many modules: what crashes, hangs or is killed costs itself, and nothing depends on who was done first.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use support::folder::{Folder, stderr};
+use support::random::Rng;
+use support::workspace::{Rows, read, tables};
+use support::{files, in_parallel, projects, root, skip};
+
+const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
+
+/// LLVM's verifier does not survive it.
+const CRASH: &[u8] = b"define void @f() {\n  callbr void @g() to label %a []\na:\n  ret void\n}\n\
+    declare void @g()\n";
+
+fn manifest(workspace: &Path) -> serde_json::Value {
+    let text = fs::read(workspace.join("manifest.json")).expect("a manifest");
+    serde_json::from_slice(&text).expect("JSON")
+}
+
+/// Status and reason of what failed, by id.
+fn failed(workspace: &Path) -> BTreeMap<String, (String, String)> {
+    let manifest = manifest(workspace);
+    let failed = manifest["failed"].as_array().expect("a list").iter();
+    let text = |value: &serde_json::Value| value.as_str().expect("text").to_owned();
+    failed
+        .map(|entry| {
+            let what = (text(&entry["status"]), text(&entry["reason"]));
+            (text(&entry["id"]), what)
+        })
+        .collect()
+}
+
+fn modules(workspace: &Path) -> Vec<String> {
+    let manifest = manifest(workspace);
+    let modules = manifest["modules"].as_array().expect("a list").iter();
+    modules
+        .map(|entry| entry["id"].as_str().expect("text").to_owned())
+        .collect()
+}
+
+/// All files below a folder, by their paths.
+fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    let mut pending = vec![folder.to_owned()];
+    while let Some(next) = pending.pop() {
+        for entry in fs::read_dir(&next).expect("read the folder") {
+            let path = entry.expect("an entry").path();
+            match path.is_dir() {
+                true => pending.push(path),
+                false => {
+                    let below = path.strip_prefix(folder).expect("below").to_owned();
+                    all.insert(below, fs::read(&path).expect("read"));
+                }
+            }
+        }
+    }
+    all
+}
+
+fn assert_same(one: &Path, other: &Path, what: &str) {
+    let (one, other) = (contents(one), contents(other));
+    let names = |all: &BTreeMap<PathBuf, _>| all.keys().cloned().collect::<BTreeSet<_>>();
+    assert_eq!(names(&one), names(&other), "{what}");
+    for (path, bytes) in &one {
+        assert!(*bytes == other[path], "{what}: {} differs", path.display());
+    }
+}
+
+fn assert_code(output: &Output, code: i32) {
+    assert_eq!(output.status.code(), Some(code), "{}", stderr(output));
+}
+
+/// The projects' modules, compiled once.
+fn project_modules() -> &'static [PathBuf] {
+    static MODULES: OnceLock<(tempfile::TempDir, Vec<PathBuf>)> = OnceLock::new();
+    let (_, modules) = MODULES.get_or_init(|| {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let modules = projects::compile(folder.path());
+        (folder, modules)
+    });
+    modules
+}
+
+fn copy(modules: &[PathBuf], folder: &Path) {
+    fs::create_dir_all(folder).expect("create");
+    for module in modules {
+        let name = module.file_name().expect("a name");
+        fs::copy(module, folder.join(name)).expect("copy");
+    }
+}
+
+/// The rows whose first column begins with a module's id.
+fn rows_of(rows: &Rows, module: &str) -> Rows {
+    let of = |cell: &String| cell == module || cell.starts_with(&format!("{module}:"));
+    let own = |rows: &BTreeSet<Vec<String>>| rows.iter().filter(|r| of(&r[0])).cloned().collect();
+    rows.iter()
+        .map(|(name, rows)| (name.clone(), own(rows)))
+        .collect()
+}
+
+#[test]
+fn a_crash_costs_its_module_alone() {
+    let folder = Folder::new();
+    for name in ["a.ll", "c.ll"] {
+        folder.write(format!("in/{name}"), GOOD);
+    }
+    assert_code(&folder.run(&["export", "in", "-o", "without"]), 0);
+    folder.write("in/b.ll", CRASH);
+    let output = folder.run(&["export", "in", "-o", "with"]);
+    assert_code(&output, 1);
+    let said = stderr(&output);
+    assert!(
+        said.contains("in/b.ll: LLVM crashed (signal: 11 (SIGSEGV)"),
+        "{said}"
+    );
+    assert_eq!(said.lines().count(), 1, "{said}");
+    let (with, without) = (folder.path("with"), folder.path("without"));
+    for (with, without) in tables(&with).iter().zip(tables(&without)) {
+        let same = fs::read(with).expect("read") == fs::read(without).expect("read");
+        assert!(same, "{}", with.display());
+    }
+    assert_eq!(modules(&with), ["a.ll", "c.ll"]);
+    assert_eq!(failed(&with)["b.ll"].0, "crashed");
+}
+
+/// Makes a pipe that nobody writes to: reading it never ends.
+fn pipe(folder: &Folder, name: &str) -> bool {
+    let made = Command::new("mkfifo").arg(folder.path(name)).status();
+    made.is_ok_and(|status| status.success())
+}
+
+#[test]
+fn a_module_that_takes_too_long_is_given_up() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    folder.write("c.ll", GOOD);
+    assert!(pipe(&folder, "b.ll"));
+    let begun = Instant::now();
+    let output = folder.run(&["export", "a.ll", "b.ll", "c.ll", "--timeout", "0.5"]);
+    assert_code(&output, 1);
+    assert!(begun.elapsed() < Duration::from_secs(20));
+    let said = stderr(&output);
+    assert!(
+        said.contains("b.ll: not done after 0.5 s; --timeout"),
+        "{said}"
+    );
+    assert_eq!(modules(&folder.path("facts")), ["a.ll", "c.ll"]);
+    assert_eq!(failed(&folder.path("facts"))["b.ll"].0, "timed-out");
+}
+
+#[test]
+fn a_module_that_takes_too_much_memory_is_given_up() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    let mut large = Vec::new();
+    for number in 0..400_000 {
+        writeln!(
+            large,
+            "@g{number} = global [2 x i64] [i64 {number}, i64 -{number}]"
+        )
+        .expect("write");
+    }
+    folder.write("b.ll", &large);
+    folder.write("c.ll", GOOD);
+    let output = folder.run(&["export", "a.ll", "b.ll", "c.ll", "--memory-limit", "150M"]);
+    assert_code(&output, 1);
+    let said = stderr(&output);
+    assert!(
+        said.contains("b.ll: more than 150.00 MiB of memory needed"),
+        "{said}"
+    );
+    assert_eq!(modules(&folder.path("facts")), ["a.ll", "c.ll"]);
+    assert_eq!(failed(&folder.path("facts"))["b.ll"].0, "out-of-memory");
+    assert_code(&folder.run(&["export", "b.ll", "-o", "b"]), 0);
+}
+
+/// The processes that a process has started.
+fn children(parent: u32) -> Vec<u32> {
+    let mut children = Vec::new();
+    for entry in fs::read_dir("/proc").expect("read /proc").flatten() {
+        let stat = fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
+        // The name, in parentheses, may hold anything.
+        let fields = stat.rsplit(')').next().unwrap_or_default();
+        if fields.split_whitespace().nth(1) == Some(&parent.to_string()) {
+            children.extend(entry.file_name().to_string_lossy().parse::<u32>());
+        }
+    }
+    children
+}
+
+fn kill(process: u32) {
+    let killed = Command::new("sh")
+        .args(["-c", "kill -KILL $0", &process.to_string()])
+        .status();
+    assert!(killed.expect("run sh").success());
+}
+
+/// Waits until something is so.
+fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(30);
+    while !is_so() {
+        assert!(Instant::now() < deadline, "{what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn spawn(folder: &Folder, arguments: &[&str]) -> Child {
+    let mut command = folder.command(arguments);
+    command.stdout(Stdio::null()).stderr(Stdio::piped());
+    command.spawn().expect("run llvm-facts")
+}
+
+#[test]
+fn a_worker_that_is_killed_costs_the_module_that_it_was_at() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    folder.write("c.ll", GOOD);
+    assert!(pipe(&folder, "b.ll"));
+    let child = spawn(&folder, &["export", "-j1", "a.ll", "b.ll", "c.ll"]);
+    wait_for("a worker", || !children(child.id()).is_empty());
+    // It has done with `a.ll` soon, and then waits for the pipe.
+    std::thread::sleep(Duration::from_millis(500));
+    children(child.id()).into_iter().for_each(kill);
+    let output = child.wait_with_output().expect("wait");
+    assert_code(&output, 1);
+    let said = stderr(&output);
+    assert!(
+        said.contains("b.ll: LLVM crashed (signal: 9 (SIGKILL)"),
+        "{said}"
+    );
+    assert_eq!(modules(&folder.path("facts")), ["a.ll", "c.ll"]);
+}
+
+/// Workers do not outlive the export.
+#[test]
+fn no_worker_is_left() {
+    let folder = Folder::new();
+    assert!(pipe(&folder, "b.ll"));
+    let mut child = spawn(&folder, &["export", "-j1", "b.ll"]);
+    wait_for("a worker", || !children(child.id()).is_empty());
+    let workers = children(child.id());
+    kill(child.id());
+    child.wait().expect("wait");
+    wait_for("the end of the worker", || {
+        workers.iter().all(|worker| {
+            let stat = fs::read_to_string(format!("/proc/{worker}/stat")).unwrap_or_default();
+            stat.is_empty() || stat.contains(") Z ")
+        })
+    });
+}
+
+#[test]
+fn the_first_failure_can_end_all() {
+    let folder = Folder::new();
+    folder.write("in/a.ll", GOOD);
+    folder.write("in/b.ll", b"nonsense");
+    folder.write("in/c.ll", GOOD);
+    let output = folder.run(&["export", "in", "--fail-fast"]);
+    assert_code(&output, 2);
+    assert!(stderr(&output).contains("in/b.ll: "), "{}", stderr(&output));
+    assert_eq!(folder.names(), BTreeSet::from(["in".to_owned()]));
+}
+
+/// Flips a few bits behind the magic.
+fn mutate(bytes: &mut [u8], rng: &mut Rng) {
+    for _ in 0..1 + rng.below(4) {
+        let at = 4 + rng.below(bytes.len() - 4);
+        bytes[at] ^= 1 << rng.below(8);
+    }
+}
+
+/// Mutated modules among good ones: the good ones' rows are as they were, and every module is accounted for.
+/// `TORTURE_MUTANTS` says how many (`make torture`).
+#[test]
+fn mutants_leave_good_modules_alone() {
+    let mutants = std::env::var("TORTURE_MUTANTS").ok();
+    let mutants = mutants.map_or(500, |text| text.parse().expect("a number"));
+    let good = &project_modules()[..20];
+    let folder = Folder::new();
+    copy(good, &folder.path("in"));
+    assert_code(&folder.run(&["export", "in", "-o", "good"]), 0);
+    let mut rng = Rng(7);
+    for number in 0..mutants {
+        let mut bytes = fs::read(&good[number % good.len()]).expect("read");
+        mutate(&mut bytes, &mut rng);
+        folder.write(format!("in/mutant{number:05}.bc"), &bytes);
+    }
+    let output = folder.run(&[
+        "export",
+        "in",
+        "-o",
+        "all",
+        "--timeout",
+        "20",
+        "--memory-limit",
+        "2G",
+    ]);
+    assert_code(&output, 1);
+    let (all, good) = (folder.path("all"), folder.path("good"));
+    let (exported, failed) = (modules(&all), failed(&all));
+    assert_eq!(exported.len() + failed.len(), mutants + 20);
+    assert!(failed.len() > mutants / 10, "{} failed", failed.len());
+    assert!(
+        exported.len() > 20 + mutants / 10,
+        "{} exported",
+        exported.len()
+    );
+    let crashed = failed.values().filter(|(status, _)| status == "crashed");
+    assert!(crashed.count() > 0, "none crashed LLVM");
+    for (id, (_, reason)) in &failed {
+        assert!(
+            id.starts_with("mutant") && !reason.is_empty(),
+            "{id}: {reason}"
+        );
+        assert!(stderr(&output).contains(&format!("in/{id}: ")), "{id}");
+    }
+    let (all, alone) = (read(&all), read(&good));
+    for module in modules(&good) {
+        assert!(
+            rows_of(&all, &module) == rows_of(&alone, &module),
+            "{module}"
+        );
+    }
+    // What modules share is all there.
+    for predicate in [
+        "type:id",
+        "immediate:value",
+        "module:type",
+        "module:immediate",
+    ] {
+        assert!(alone[predicate].is_subset(&all[predicate]), "{predicate}");
+    }
+}
+
+/// The same bytes for any number of workers, order of arguments, and checkout.
+#[test]
+fn nothing_depends_on_who_is_done_first() {
+    let (one, other) = (Folder::new(), Folder::new());
+    copy(project_modules(), &one.path("in"));
+    copy(project_modules(), &other.path("somewhere/else"));
+    // Some of which fails, at both ends and in between.
+    for folder in [one.path("in"), other.path("somewhere/else")] {
+        for name in ["0.ll", "e.ll", "z.ll"] {
+            fs::write(folder.join(name), CRASH).expect("write");
+        }
+    }
+    assert_code(&one.run(&["export", "in", "-j1", "-o", "j1"]), 1);
+    for jobs in ["2", "8"] {
+        assert_code(&one.run(&["export", "in", "-j", jobs, "-o", jobs]), 1);
+        assert_same(&one.path("j1"), &one.path(jobs), jobs);
+    }
+    let mut list: Vec<PathBuf> = contents(&other.path("somewhere/else"))
+        .into_keys()
+        .collect();
+    let mut rng = Rng(3);
+    for index in (1..list.len()).rev() {
+        list.swap(index, rng.below(index + 1));
+    }
+    let list: Vec<String> = list
+        .iter()
+        .map(|path| format!("somewhere/else/{}", path.display()))
+        .collect();
+    other.write("list", list.join("\n").as_bytes());
+    let arguments = ["export", "--from-list", "list", "--root", "somewhere/else"];
+    assert_code(
+        &other.run(&[&arguments[..], &["-j3", "-o", "listed"]].concat()),
+        1,
+    );
+    assert_same(
+        &one.path("j1"),
+        &other.path("listed"),
+        "a list in another order",
+    );
+}
+
+/// One workspace, one for each module, and so many in each: what one command writes is what the others make of it.
+#[test]
+fn workspaces_can_be_divided_and_put_together() {
+    let folder = Folder::new();
+    copy(project_modules(), &folder.path("in"));
+    for module in files(&root().join("testdata/ir"), "ll") {
+        let name = module.file_name().expect("a name");
+        fs::copy(&module, folder.path("in").join(name)).expect("copy");
+    }
+    let run = |arguments: &[&str]| assert_code(&folder.run(arguments), 0);
+    run(&["export", "in", "-o", "one"]);
+    run(&["export", "in", "-o", "each", "--per-module"]);
+    run(&["export", "in", "-o", "shards", "--shard", "7"]);
+    run(&["split", "one", "-o", "split-each", "--per-module"]);
+    run(&["split", "one", "-o", "split-shards", "--shard", "7"]);
+    assert_same(
+        &folder.path("each"),
+        &folder.path("split-each"),
+        "split --per-module",
+    );
+    assert_same(
+        &folder.path("shards"),
+        &folder.path("split-shards"),
+        "split --shard",
+    );
+    for (source, name) in [("each", "of-each"), ("shards", "of-shards")] {
+        run(&["merge", source, "-o", name]);
+        assert_same(&folder.path("one"), &folder.path(name), name);
+    }
+    // A part is what an export of it would be.
+    run(&["export", "in/call.ll", "-o", "alone"]);
+    assert_same(
+        &folder.path("alone"),
+        &folder.path("each/call.ll"),
+        "one of each",
+    );
+    run(&["export", "in", "-o", "gzip", "--gzip"]);
+    run(&["merge", "gzip", "-o", "of-gzip"]);
+    assert_same(
+        &folder.path("one"),
+        &folder.path("of-gzip"),
+        "merge of compressed tables",
+    );
+    run(&["merge", "one", "-o", "to-gzip", "--gzip"]);
+    assert_same(
+        &folder.path("gzip"),
+        &folder.path("to-gzip"),
+        "merge --gzip",
+    );
+    let output = folder.run(&["merge", "one", "each", "-o", "twice"]);
+    assert_code(&output, 2);
+    assert!(
+        stderr(&output).contains("which another workspace has too"),
+        "{}",
+        stderr(&output)
+    );
+    assert!(!folder.path("twice").exists());
+}
+
+/// Two workspaces whose modules lie between each other's.
+#[test]
+fn interleaved_workspaces_are_merged_in_order() {
+    let folder = Folder::new();
+    let all = files(&root().join("testdata/ir"), "ll");
+    for (number, module) in all.iter().enumerate() {
+        let name = module.file_name().expect("a name").to_string_lossy();
+        let bytes = fs::read(module).expect("read");
+        folder.write(format!("all/{name}"), &bytes);
+        folder.write(format!("part{}/{name}", number % 3), &bytes);
+    }
+    assert_code(&folder.run(&["export", "all", "-o", "whole"]), 0);
+    for part in ["0", "1", "2"] {
+        let (inputs, output) = (format!("part{part}"), format!("facts{part}"));
+        assert_code(&folder.run(&["export", &inputs, "-o", &output]), 0);
+    }
+    assert_code(
+        &folder.run(&["merge", "facts2", "facts0", "facts1", "-o", "merged"]),
+        0,
+    );
+    assert_same(&folder.path("whole"), &folder.path("merged"), "merge");
+}
+
+/// Soufflé and the engine read compressed workspaces.
+#[test]
+fn compressed_workspaces_are_read() {
+    let folder = Folder::new();
+    folder.write(
+        "a.ll",
+        &fs::read(root().join("testdata/ir/call.ll")).expect("read"),
+    );
+    assert_code(&folder.run(&["export", "a.ll", "--gzip"]), 0);
+    assert!(folder.path("facts/type:id.tsv.gz").exists());
+    assert!(!folder.path("facts/type:id.tsv").exists());
+    assert_code(&folder.run(&["check"]), 0);
+    assert_code(&folder.run(&["export", "a.ll", "-o", "plain"]), 0);
+    let graph = |facts: &str| {
+        let output = folder.run(&["run", "--analysis", "call_graph", "-F", facts, "-D", "-"]);
+        assert_code(&output, 0);
+        output.stdout
+    };
+    assert_eq!(graph("facts"), graph("plain"));
+    assert!(!graph("facts").is_empty());
+    assert_code(&folder.run(&["datalog", "dl", "--gzip"]), 0);
+    let input = |path: &str| fs::read_to_string(folder.path(path)).expect("read");
+    assert_eq!(input("dl/input.dl"), input("facts/input.dl"));
+    let main = ["run", "dl/main.dl", "-F", "facts", "-D", "out"];
+    assert_code(&folder.run(&main), 0);
+    if let Some(souffle) = support::souffle("compressed_workspaces_are_read") {
+        fs::create_dir(folder.path("theirs")).expect("create");
+        let output = Command::new(souffle)
+            .args(["-F", "facts", "-D", "theirs", "dl/analyses/call_graph.dl"])
+            .current_dir(folder.path(""))
+            .output()
+            .expect("run souffle");
+        assert_code(&output, 0);
+        assert_eq!(stderr(&output), "");
+        let theirs = fs::read_to_string(folder.path("theirs/call_graph.tsv")).expect("read");
+        assert_eq!(theirs.lines().count(), read_lines(&graph("plain")));
+    }
+}
+
+fn read_lines(text: &[u8]) -> usize {
+    // Two outputs have headings: three lines about each, and none of them has a tab.
+    let text = String::from_utf8_lossy(text);
+    let rows = text.lines().filter(|line| line.matches('\t').count() == 2);
+    rows.count()
+}
+
+/// What has not changed is taken from the workspace that there is, and the result is that of an export of all.
+#[test]
+fn only_what_has_changed_is_exported_again() {
+    let folder = Folder::new();
+    copy(project_modules(), &folder.path("in"));
+    folder.write("in/bad.ll", b"nonsense");
+    folder.write("in/gone.ll", GOOD);
+    folder.write("in/later.ll", GOOD);
+    assert_code(&folder.run(&["export", "in"]), 1);
+    fs::remove_file(folder.path("in/gone.ll")).expect("remove");
+    folder.write("in/bad.ll", GOOD);
+    folder.write("in/later.ll", b"@x = global i32 1\n");
+    folder.write("in/new.ll", GOOD);
+    let output = folder.run(&["export", "in", "--resume", "--verbose"]);
+    assert_code(&output, 0);
+    let said = stderr(&output);
+    let again: Vec<&str> = said.lines().collect();
+    assert_eq!(again, ["bad.ll", "later.ll", "new.ll"]);
+    assert_code(&folder.run(&["export", "in", "-o", "fresh"]), 0);
+    assert_same(&folder.path("fresh"), &folder.path("facts"), "--resume");
+    for layout in [&["--per-module"][..], &["--shard", "4"], &["--gzip"]] {
+        let output = folder.run(&[&["export", "in", "--resume", "-v"], layout].concat());
+        assert_code(&output, 0);
+        assert_eq!(stderr(&output), "", "{layout:?}");
+        assert_code(
+            &folder.run(&[&["export", "in", "-f", "-o", "fresh"], layout].concat()),
+            0,
+        );
+        assert_same(
+            &folder.path("fresh"),
+            &folder.path("facts"),
+            "another layout",
+        );
+    }
+}
+
+/// An export that is killed at any moment is gone on with, however often, and the result is that of one that was not.
+#[test]
+fn a_killed_export_is_gone_on_with() {
+    const SEEDS: u64 = 20;
+    let folder = Folder::new();
+    let modules = project_modules();
+    for copy in 0..3 {
+        for module in modules {
+            let name = module.file_name().expect("a name").to_string_lossy();
+            folder.write(
+                format!("in/{copy}/{name}"),
+                &fs::read(module).expect("read"),
+            );
+        }
+        folder.write(format!("in/{copy}/crash.ll"), CRASH);
+    }
+    let begun = Instant::now();
+    assert_code(
+        &folder.run(&["export", "in", "-j2", "-o", "undisturbed"]),
+        1,
+    );
+    let whole = begun.elapsed();
+    let shards = [
+        "export",
+        "in",
+        "-j2",
+        "--shard",
+        "11",
+        "-o",
+        "undisturbed-shards",
+    ];
+    assert_code(&folder.run(&shards), 1);
+    let resumed = std::sync::atomic::AtomicUsize::new(0);
+    in_parallel(&(0..SEEDS).collect::<Vec<_>>(), |seed| {
+        let mut rng = Rng(*seed);
+        let output = format!("facts{seed}");
+        let (layout, wanted) = match seed % 3 {
+            0 => (&["--shard", "11"][..], "undisturbed-shards"),
+            _ => (&[][..], "undisturbed"),
+        };
+        let arguments = [&["export", "in", "-j2", "--resume", "-o", &output], layout].concat();
+        for _ in 0..1 + rng.below(3) {
+            let mut child = spawn(&folder, &arguments);
+            // At times the export is done before: then what follows finds nothing to do.
+            std::thread::sleep(whole.mul_f64(1.5 * rng.below(1000) as f64 / 1000.0));
+            child.kill().expect("kill");
+            child.wait().expect("wait");
+            let journal = folder.path(&format!(".{output}.partial/journal"));
+            if fs::read_to_string(journal).is_ok_and(|text| text.contains("\"checkpoint\"")) {
+                resumed.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            }
+        }
+        assert_code(&folder.run(&arguments), 1);
+        assert_same(
+            &folder.path(wanted),
+            &folder.path(&output),
+            &format!("seed {seed}"),
+        );
+    });
+    let resumed = resumed.into_inner();
+    assert!(resumed > 5, "only {resumed} exports were gone on with");
+    assert!(
+        !folder.names().iter().any(|name| name.starts_with('.')),
+        "{:?}",
+        folder.names()
+    );
+}
+
+/// What an interrupted export has left is neither lost nor taken for something else.
+#[test]
+fn interrupted_work_is_not_lost_without_a_word() {
+    let folder = Folder::new();
+    copy(project_modules(), &folder.path("in"));
+    assert!(pipe(&folder, "in/z.ll"));
+    let mut child = spawn(&folder, &["export", "-j1", "in", "in/z.ll"]);
+    wait_for("a checkpoint", || {
+        fs::read_to_string(folder.path(".facts.partial/journal"))
+            .is_ok_and(|text| text.contains("\"checkpoint\""))
+    });
+    support::folder::interrupt(&child);
+    let status = child.wait().expect("wait");
+    assert_eq!(status.code(), Some(130));
+    fs::remove_file(folder.path("in/z.ll")).expect("remove");
+    let output = folder.run(&["export", "in"]);
+    assert_code(&output, 2);
+    assert!(
+        stderr(&output).contains("--resume goes on with it"),
+        "{}",
+        stderr(&output)
+    );
+    // An input that comes before all that is done: nothing of that can be kept, and the result is right all the same.
+    folder.write("in/0.ll", GOOD);
+    assert_code(&folder.run(&["export", "in", "--resume"]), 0);
+    assert_code(&folder.run(&["export", "in", "-o", "fresh"]), 0);
+    assert_same(
+        &folder.path("fresh"),
+        &folder.path("facts"),
+        "resumed with other inputs",
+    );
+}
+
+/// Damage to what an interrupted export has left, as after a power cut: the last state that is whole is gone on from.
+#[test]
+fn damaged_work_is_not_believed() {
+    let folder = Folder::new();
+    copy(project_modules(), &folder.path("in"));
+    assert_code(&folder.run(&["export", "in", "-o", "fresh"]), 0);
+    let mut rng = Rng(11);
+    for damage in ["cut", "flip", "journal"] {
+        assert!(pipe(&folder, "z.ll"));
+        let mut child = spawn(&folder, &["export", "-j1", "in", "z.ll"]);
+        let journal = folder.path(".facts.partial/journal");
+        wait_for("checkpoints", || {
+            let text = fs::read_to_string(&journal).unwrap_or_default();
+            text.matches("\"checkpoint\"").count() >= 1
+        });
+        child.kill().expect("kill");
+        child.wait().expect("wait");
+        fs::remove_file(folder.path("z.ll")).expect("remove");
+        let victim = match damage {
+            "journal" => journal,
+            _ => folder.path(".facts.partial/instruction:id.tsv"),
+        };
+        let mut bytes = fs::read(&victim).expect("read");
+        match damage {
+            "flip" => {
+                let at = rng.below(bytes.len());
+                bytes[at] ^= 4;
+            }
+            _ => bytes.truncate(bytes.len() / 2),
+        }
+        fs::write(&victim, &bytes).expect("write");
+        assert_code(&folder.run(&["export", "in", "--resume"]), 0);
+        assert_same(&folder.path("fresh"), &folder.path("facts"), damage);
+        fs::remove_dir_all(folder.path("facts")).expect("remove");
+    }
+}
+
+/// A file system that is full, then has room.
+#[test]
+fn an_export_onto_a_full_disk_can_be_gone_on_with() {
+    let folder = Folder::new();
+    for copy in 0..4 {
+        for module in project_modules() {
+            let name = module.file_name().expect("a name").to_string_lossy();
+            folder.write(
+                format!("in/{copy}/{name}"),
+                &fs::read(module).expect("read"),
+            );
+        }
+    }
+    assert_code(&folder.run(&["export", "in", "-o", "fresh"]), 0);
+    let size: usize = contents(&folder.path("fresh")).values().map(Vec::len).sum();
+    let mount = folder.path("small");
+    fs::create_dir(&mount).expect("create");
+    let run = |options: String| {
+        let mut command = Command::new("mount");
+        command
+            .args(["-t", "tmpfs", "-o", &options, "tmpfs"])
+            .arg(&mount);
+        command.output().is_ok_and(|output| output.status.success())
+    };
+    if !run(format!("size={}", size / 10 * 7)) {
+        skip(
+            "an_export_onto_a_full_disk_can_be_gone_on_with",
+            "no right to mount a small file system",
+        );
+        return;
+    }
+    let arguments = ["export", "in", "-j2", "-o", "small/facts", "--resume"];
+    let full = folder.run(&arguments);
+    let hidden = mount.join(".facts.partial").exists();
+    let no_facts = !mount.join("facts").exists();
+    let grown = run(format!("remount,size={}", size * 4));
+    let resumed = folder.run(&arguments);
+    let facts = mount
+        .join("facts")
+        .exists()
+        .then(|| contents(&mount.join("facts")));
+    let unmounted = Command::new("umount").arg(&mount).status();
+    assert!(unmounted.expect("run umount").success());
+    assert_code(&full, 2);
+    assert!(stderr(&full).contains("No space left"), "{}", stderr(&full));
+    assert!(no_facts && grown, "{hidden}");
+    assert_code(&resumed, 0);
+    assert!(facts.expect("facts") == contents(&folder.path("fresh")));
+}
+
+#[test]
+fn a_read_only_output_is_refused() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    let mount = folder.path("fixed");
+    fs::create_dir(&mount).expect("create");
+    let mounted = Command::new("mount")
+        .args(["-t", "tmpfs", "-o", "ro", "tmpfs"])
+        .arg(&mount)
+        .output();
+    if !mounted.is_ok_and(|output| output.status.success()) {
+        skip(
+            "a_read_only_output_is_refused",
+            "no right to mount a file system",
+        );
+        return;
+    }
+    let output = folder.run(&["export", "a.ll", "-o", "fixed/facts"]);
+    let unmounted = Command::new("umount").arg(&mount).status();
+    assert!(unmounted.expect("run umount").success());
+    assert_code(&output, 2);
+    assert!(
+        stderr(&output).contains("Read-only file system"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+/// What `--link` adds is what the program says, and is listed with its digest.
+#[test]
+fn linking_relates_modules() {
+    let folder = Folder::new();
+    folder.write(
+        "in/a.ll",
+        b"declare i32 @f()\ndefine i32 @main() {\n  %x = call i32 @f()\n  ret i32 %x\n}\n",
+    );
+    folder.write("in/b.ll", GOOD);
+    assert_code(&folder.run(&["export", "in", "--link"]), 0);
+    let resolves = fs::read_to_string(folder.path("facts/link/resolves.tsv")).expect("read");
+    assert_eq!(resolves, "a.ll:@f\tb.ll:@f\n");
+    let calls = fs::read_to_string(folder.path("facts/link/linked_call_graph.tsv")).expect("read");
+    assert_eq!(calls, "a.ll:@main\tb.ll:@f\ta.ll:@main:0\n");
+    let manifest = manifest(&folder.path("facts"));
+    let entry = &manifest["derived"]["link/resolves.tsv"];
+    assert_eq!(
+        (&entry["rows"], &entry["bytes"]),
+        (&1.into(), &resolves.len().into())
+    );
+}
