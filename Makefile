@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup build run test bench bless corpus clean
+.PHONY: help setup build run test bench bless corpus builds clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -35,6 +35,10 @@ bench: build ## time and memory against llvm-dis and Soufflé on sqlite3
 corpus: build ## LLVM's own tests: no failure, no new gap, no violation
 	@scripts/setup --sources
 	@scripts/corpus
+
+builds: build ## real builds, captured: make, configure, CMake and cargo, from source to check
+	@scripts/setup --sources
+	@scripts/builds
 
 clean: ## remove what was built
 	rm -rf target

@@ -2,6 +2,7 @@
 
 use clap::{ArgGroup, Args, Parser, Subcommand, value_parser};
 use globset::Glob;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -9,6 +10,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use crate::batch::{Limits, worker};
+use crate::build::{capture, database};
 use crate::datalog::check::{self, Format};
 use crate::datalog::{self, Request, What};
 use crate::discover::{self, Selection};
@@ -31,11 +33,15 @@ const EXAMPLES: &str = "\
 Examples:
   clang-22 -c -emit-llvm -g list.c -o build/list.bc
   llvm-facts export build/ --output facts     facts of every module below build/
+  llvm-facts capture -- make -j8              a build's bitcode, for export bitcode
+  llvm-facts export -p compile_commands.json  facts of what a build compiles
   llvm-facts check facts                      do LLVM's restrictions hold in them?
   llvm-facts run mine.dl -F facts -D out      a Datalog program of your own over them
   llvm-facts datalog datalog                  the Datalog programs, from this binary
   souffle -F facts -D out datalog/main.dl     rules and constraints, with the other engine
   llvm-facts schema vector_type:size          what is this predicate?";
+
+const COMPILE: &str = "From a compilation database";
 
 #[derive(Subcommand)]
 enum Command {
@@ -45,6 +51,8 @@ enum Command {
     Merge(MergeArgs),
     /// Make several workspaces of one
     Split(SplitArgs),
+    /// Run a build, and keep the bitcode of all that it compiles
+    Capture(CaptureArgs),
     /// Say which constraints a workspace violates
     Check(CheckArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
@@ -89,12 +97,22 @@ An export that was interrupted (Ctrl-C, a full disk, a power cut) leaves what it
 the same command with --resume goes on with it. Where the output is complete already, --resume exports
 those files again whose content has changed and keeps the rest; files that are gone go.
 
+With --compile-commands each command of the database is run again with -emit-llvm, by its own
+compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options that only name
+other outputs, or are for LTO or the linker, are left out; so are those that this clang refuses,
+with a warning. What it ends in is the module of one unit, even with -flto. A unit that does not
+compile is an input that fails. Its id is that of its object, relative to the folder of the
+database or to --root: src/list.bc for src/list.o, lib/list.c.bc for
+lib/CMakeFiles/list.dir/list.c.o. Where two units would have one id, both get more of the object's
+path: lib/list.dir/list.c.bc. Bitcode is kept, and taken from there when neither the command nor a
+file that it read has changed: $XDG_CACHE_HOME/llvm-facts/bitcode, or --cache.
+
 Examples:
   llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
   find build -name '*.bc' -newer stamp -print0 | llvm-facts export --from-list - --null")]
 struct ExportArgs {
     /// Files, directories (searched for what has modules), or - for stdin
-    #[arg(required_unless_present = "from_list", value_name = "INPUT")]
+    #[arg(required_unless_present_any = ["from_list", "compile_commands"], value_name = "INPUT")]
     inputs: Vec<PathBuf>,
     /// Take files and directories from a file too, one a line, relative to the current directory; - for stdin
     #[arg(long, value_name = "FILE")]
@@ -108,6 +126,19 @@ struct ExportArgs {
     /// Leave out these, whatever --include says; directories are not entered; may be repeated
     #[arg(long, value_name = "GLOB", value_parser = discover::glob)]
     exclude: Vec<Glob>,
+    /// Compile what this compile_commands.json, or the one of this folder, lists, and export that
+    #[arg(short = 'p', long, value_name = "PATH", help_heading = COMPILE)]
+    compile_commands: Option<PathBuf>,
+    /// The clang for every unit
+    #[arg(long, value_name = "PATH", requires = "compile_commands", help_heading = COMPILE)]
+    clang: Option<PathBuf>,
+    /// Add an option to every command, such as --compile-flag=-g; may be repeated
+    #[arg(long = "compile-flag", value_name = "FLAG", requires = "compile_commands",
+        allow_hyphen_values = true, help_heading = COMPILE)]
+    compile_flags: Vec<OsString>,
+    /// Where bitcode is kept
+    #[arg(long, value_name = "DIR", requires = "compile_commands", help_heading = COMPILE)]
+    cache: Option<PathBuf>,
     /// The workspace to write
     #[arg(short, long, value_name = "DIR", default_value = "facts")]
     output: PathBuf,
@@ -120,7 +151,7 @@ struct ExportArgs {
     /// Go on with an interrupted export, or export again what has changed since the last one
     #[arg(long)]
     resume: bool,
-    /// The number of worker processes [default: one a core]
+    /// The number of worker processes, and of compilers [default: one a core]
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     /// Give up on a module after so long; 0 waits for ever
@@ -239,6 +270,14 @@ impl From<ExportArgs> for Config {
         let memory = arguments.memory_limit.unwrap_or_else(|| share(jobs));
         let timeout = Duration::from_secs_f64(arguments.timeout);
         Config {
+            build: arguments.compile_commands.map(|path| database::Options {
+                database: path,
+                root: arguments.root.clone(),
+                clang: arguments.clang,
+                flags: arguments.compile_flags,
+                cache: arguments.cache,
+                jobs,
+            }),
             selection: Selection {
                 arguments: arguments.inputs,
                 list: arguments.from_list,
@@ -296,6 +335,57 @@ fn size(text: &str) -> Result<u64, String> {
     bytes
         .and_then(|(number, power)| number.checked_mul(1 << (10 * power)))
         .ok_or_else(|| "a size is needed, such as 500M or 4G".to_owned())
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: the build's.
+
+The build runs as it would, with the same objects. C and C++ compilers of PATH (cc, gcc-12,
+clang++, ...; also CC and CXX with an absolute path) are found in a folder that comes first on
+PATH; there each compile is first done by clang to bitcode, by the build's own if that is a clang
+of LLVM 22 or older, otherwise by clang-22, and then by the compiler itself. What cannot be
+compiled to bitcode is reported at the end, and is nothing to the build. For cargo, RUSTC_WRAPPER
+does the same with each crate, which is one module.
+
+Bitcode is named after its object, relative to --root: src/list.bc for src/list.o. Only a unit
+whose object (or program, if it was linked at once) the build wrote and left there is kept, so
+that a configure's probes are not; nor are CMake's own, build scripts and procedural macros. --all
+keeps them. DIR/units.jsonl has each unit's source, object and directory, and why there is no
+bitcode. Another capture into the same DIR adds to it and takes the place of what was compiled
+again.
+
+A build that is up to date compiles nothing, and one that names its compilers with absolute paths,
+as CMake's does once it is configured, does not look at PATH: capture the configuration too. The
+tree then names wrappers in $XDG_CACHE_HOME/llvm-facts/wrappers, which run the compiler without a
+capture too.
+
+Examples:
+  llvm-facts capture -- make -j8
+  llvm-facts capture -- sh -c 'cmake -B build && cmake --build build'
+  llvm-facts capture --output rust -- cargo build")]
+struct CaptureArgs {
+    /// The folder for the bitcode
+    #[arg(short, long, value_name = "DIR", default_value = "bitcode")]
+    output: PathBuf,
+    /// Bitcode is named relative to this directory
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    root: PathBuf,
+    /// The clang for every C and C++ unit
+    #[arg(long, value_name = "PATH")]
+    clang: Option<PathBuf>,
+    /// Add an option to every command of a C or C++ compiler, such as --compile-flag=-g; may be repeated
+    #[arg(long = "compile-flag", value_name = "FLAG", allow_hyphen_values = true)]
+    compile_flags: Vec<OsString>,
+    /// Keep units too whose objects are gone, and what runs only during the build
+    #[arg(long)]
+    all: bool,
+    /// Print errors only
+    #[arg(short, long)]
+    quiet: bool,
+    /// The build
+    #[arg(required = true, trailing_var_arg = true, value_name = "COMMAND")]
+    command: Vec<OsString>,
 }
 
 #[derive(Args)]
@@ -425,6 +515,15 @@ pub fn run() -> Result<ExitCode, Error> {
             layout: arguments.layout.layout(),
             gzip: arguments.layout.gzip,
             quiet: arguments.quiet,
+        }),
+        Command::Capture(arguments) => capture::run(&capture::Options {
+            output: arguments.output,
+            root: arguments.root,
+            clang: arguments.clang,
+            flags: arguments.compile_flags,
+            all: arguments.all,
+            quiet: arguments.quiet,
+            command: arguments.command,
         }),
         Command::Run(arguments) => {
             let what = match (arguments.program, arguments.analysis) {

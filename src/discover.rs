@@ -24,12 +24,15 @@ pub struct Input {
     pub certain: bool,
     /// What was read from stdin.
     pub bytes: Option<Vec<u8>>,
+    /// It was compiled for this run: its path is the cache's and tells nobody anything.
+    pub compiled: bool,
 }
 
 impl Input {
     /// What to call the input in a message.
     pub fn display(&self) -> String {
         match &self.path {
+            _ if self.compiled => String::from_utf8_lossy(&self.id).into_owned(),
             Some(path) => path.display().to_string(),
             None => "stdin".to_owned(),
         }
@@ -85,13 +88,21 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
                 id: b"<stdin>".to_vec(),
                 certain: true,
                 bytes: None,
+                compiled: false,
             });
         }
     }
     if let Some(list) = &selection.list {
         found.list(list, selection.null)?;
     }
-    let mut inputs = found.inputs;
+    Ok((sorted(found.inputs)?, found.failures))
+}
+
+/// The inputs by id.
+///
+/// # Errors
+/// Two that would have one id.
+pub fn sorted(mut inputs: Vec<Input>) -> Result<Vec<Input>, Error> {
     inputs.sort_by(|a, b| a.id.cmp(&b.id));
     for pair in inputs.windows(2) {
         if pair[0].id == pair[1].id {
@@ -102,7 +113,7 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
             });
         }
     }
-    Ok((inputs, found.failures))
+    Ok(inputs)
 }
 
 /// A root as it is written, and where it really is.
@@ -324,6 +335,7 @@ impl Found {
                 id: id.into_os_string().into_vec(),
                 certain,
                 bytes: None,
+                compiled: false,
             });
         }
     }

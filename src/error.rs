@@ -73,6 +73,30 @@ pub enum Error {
         /// The workspace.
         path: PathBuf,
     },
+    /// A compilation database that is none.
+    #[error("{}: no compilation database: {reason}", path.display())]
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// No home for the cache.
+    #[error(
+        "neither XDG_CACHE_HOME nor HOME says where bitcode can be kept; name a folder with --cache"
+    )]
+    NoCache,
+    /// The build cannot be started.
+    #[error("cannot run {}: {source}", program.display())]
+    Build {
+        /// What was to be run.
+        program: PathBuf,
+        /// Why it cannot be.
+        source: io::Error,
+    },
+    /// The folder for bitcode is something else.
+    #[error("{}: exists and was not made by `llvm-facts capture`; it is left alone", .0.display())]
+    NoCapture(PathBuf),
     /// No input could be exported.
     #[error("nothing to write: none of the inputs could be exported")]
     Nothing,

@@ -1,29 +1,37 @@
 //! `llvm-facts export`: from inputs to workspaces.
 
+mod previous;
+mod summary;
+mod units;
+
+use previous::Previous;
+
 use globset::Glob;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::fs::File;
-use std::io::{self, IsTerminal as _, Read as _, Write as _};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::batch::{self, Event, Key, Limits};
+use crate::build::{cache, database};
 use crate::discover::{self, Input, Selection};
 use crate::error::{Error, report};
-use crate::terminal::{Progress, count};
+use crate::terminal::Progress;
 use crate::workspace::journal::{Done, History};
 use crate::workspace::manifest::{FailedEntry, Options, Status, Versions};
-use crate::workspace::output::{FileEntries, Layout, Output, Plan, Written};
-use crate::workspace::place::{self, Existing};
-use crate::workspace::read::{self, Modules};
+use crate::workspace::output::{FileEntries, Layout, Output, Plan};
+use crate::workspace::place::{self, Existing, Place};
 use crate::{datalog, hash, ids};
 
 /// What is to be exported, and how.
 pub struct Config {
     /// Which files.
     pub selection: Selection,
+    /// A compilation database whose units are inputs too.
+    pub build: Option<database::Options>,
     /// The directory to write.
     pub output: PathBuf,
     /// What to do with what is there already.
@@ -55,8 +63,22 @@ pub struct Config {
 pub fn run(config: &Config) -> Result<ExitCode, Error> {
     let begun = Instant::now();
     let (mut inputs, failures) = discover::discover(&config.selection)?;
-    let (output, history) = Output::create(plan(config), |done| matching(done, &inputs))?;
-    discard_on_signal(output.partial().to_owned());
+    let place = Place::create(&config.output, config.existing)?;
+    discard_on_signal(place.partial().to_owned());
+    let mut failures: Vec<FailedEntry> = failures
+        .into_iter()
+        .map(|(id, reason)| FailedEntry {
+            id,
+            status: Status::Unreadable,
+            reason,
+        })
+        .collect();
+    if let Some(build) = &config.build {
+        let say = (config.quiet, config.verbose);
+        inputs.extend(units::compile(build, say, &mut failures)?);
+        inputs = discover::sorted(inputs)?;
+    }
+    let (output, history) = Output::create(place, plan(config), |done| matching(done, &inputs))?;
     for input in inputs.iter_mut().filter(|input| input.path.is_none()) {
         let mut bytes = Vec::new();
         let read = io::stdin().lock().read_to_end(&mut bytes);
@@ -77,9 +99,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         failed: 0,
     };
     export.progress.set(start.0, history.failed.len());
-    for (id, reason) in failures {
-        let status = Status::Unreadable;
-        let entry = FailedEntry { id, status, reason };
+    for entry in failures {
         if !history.failed.contains(&entry) {
             export.fail(None, entry)?;
         }
@@ -102,8 +122,6 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
 
 fn plan(config: &Config) -> Plan {
     Plan {
-        target: config.output.clone(),
-        existing: config.existing,
         layout: config.layout,
         options: Options {
             gzip: config.gzip,
@@ -299,7 +317,7 @@ impl Export<'_> {
         }
         let written = self.output.finish()?;
         if !self.config.quiet {
-            summarize(&self.config.output, &written, self.unchanged, begun);
+            summary::summarize(&self.config.output, &written, self.unchanged, begun);
         }
         Ok(match written.failed.len() {
             0 => ExitCode::SUCCESS,
@@ -308,126 +326,10 @@ impl Export<'_> {
     }
 }
 
-/// One line for whoever reads it, and a table for a person at a terminal.
-fn summarize(output: &Path, written: &Written, unchanged: u64, begun: Instant) {
-    let failed = written.failed.len();
-    let failures = match failed {
-        0 => String::new(),
-        failed => format!(", {failed} failed"),
-    };
-    let modules = count(written.modules as usize, "module");
-    let output = output.display();
-    let line = format!("{output}: {modules}, {} rows{failures}", written.rows);
-    // A closed pipe is no reason to fail: the workspace is complete.
-    let _ = writeln!(io::stdout(), "{line}");
-    if !io::stderr().is_terminal() || written.modules + failed as u64 == 1 {
-        return;
-    }
-    let seconds = begun.elapsed().as_secs_f64();
-    let mut table = format!("\n  {:<12}{:>12}\n", "modules", written.modules);
-    let mut row = |name: &str, number: String| table += &format!("  {name:<12}{number:>12}\n");
-    if unchanged > 0 {
-        row("unchanged", unchanged.to_string());
-    }
-    let mut statuses: Vec<Status> = written.failed.iter().map(|entry| entry.status).collect();
-    statuses.sort();
-    for status in statuses.chunk_by(|a, b| a == b) {
-        row(status[0].words(), status.len().to_string());
-    }
-    if written.workspaces > 1 {
-        row("workspaces", written.workspaces.to_string());
-    }
-    row("rows", written.rows.to_string());
-    row("seconds", format!("{seconds:.1}"));
-    row(
-        "modules/s",
-        format!("{:.1}", written.modules as f64 / seconds),
-    );
-    // Nobody is left to be told that stderr is gone.
-    let _ = write!(io::stderr(), "{table}");
-}
-
-/// The workspace that is replaced, for what need not be exported again.
-struct Previous {
-    path: PathBuf,
-    modules: Modules,
-    /// By file: its SHA-256, and the numbers of its modules.
-    files: FxHashMap<String, (String, Vec<usize>)>,
-}
-
-impl Previous {
-    /// `None` if there is none, or one of another version.
-    fn open(path: Option<&Path>) -> Result<Option<Self>, Error> {
-        let Some(path) = path else {
-            return Ok(None);
-        };
-        let mut files: FxHashMap<String, (String, Vec<usize>)> = FxHashMap::default();
-        let mut number = 0;
-        for directory in read::directories(path)? {
-            let manifest = crate::workspace::manifest::read(&directory)?;
-            if manifest.versions() != Versions::current() {
-                return Ok(None);
-            }
-            for entry in &manifest.modules {
-                let (_, modules) = files
-                    .entry(entry.file().to_owned())
-                    .or_insert_with(|| (entry.file_sha256().to_owned(), Vec::new()));
-                modules.push(number);
-                number += 1;
-            }
-        }
-        // A file of which a part failed is tried again.
-        let mut failed: Vec<String> = read::failed(path)?.into_iter().map(|f| f.id).collect();
-        failed.sort();
-        files.retain(|file, _| {
-            let first = failed.partition_point(|id| id < file);
-            !failed
-                .get(first)
-                .is_some_and(|id| id.starts_with(file.as_str()))
-        });
-        Ok(Some(Previous {
-            path: path.to_owned(),
-            modules: Modules::open(path)?,
-            files,
-        }))
-    }
-
-    fn known(&self) -> FxHashMap<String, String> {
-        let known = self.files.iter();
-        known
-            .map(|(file, (sha256, _))| (file.clone(), sha256.clone()))
-            .collect()
-    }
-
-    fn sha256(&self, file: &str) -> String {
-        self.files
-            .get(file)
-            .map(|(sha256, _)| sha256.clone())
-            .unwrap_or_default()
-    }
-
-    /// Copies the modules of a file; how many these are.
-    fn copy(&mut self, file: &str, output: &mut Output) -> Result<u64, Error> {
-        let Some((_, numbers)) = self.files.get(file) else {
-            return Ok(0);
-        };
-        for number in numbers {
-            if *number < self.modules.position() {
-                // The inputs have another order than they had.
-                self.modules = Modules::open(&self.path)?;
-            }
-            while self.modules.position() < *number {
-                self.modules.module(|_| Ok(()))?;
-            }
-            self.modules.copy(output)?;
-        }
-        Ok(numbers.len() as u64)
-    }
-}
-
 /// On Ctrl-C and the like: out, and away with the unfinished workspace unless it can be gone on with.
 fn discard_on_signal(partial: PathBuf) {
     let handler = move || {
+        cache::discard_unfinished();
         if place::is_resumable(&partial) {
             report(&format!(
                 "interrupted; --resume goes on with what is in {}",

@@ -10,6 +10,7 @@
 //!
 //! - [`cli`] turns the arguments into a configuration.
 //! - [`discover`] finds the files that the arguments mean, and their ids; [`input`] finds the modules in a file.
+//! - [`build`] makes modules: it compiles what a build compiles to bitcode.
 //! - [`llvm`] reads a module through LLVM's C API. All `unsafe` is there.
 //! - [`ids`] names every entity. No other place spells an id.
 //! - [`walk`] goes down the module and emits rows into [`facts`], one file per stem of the schema.
@@ -24,6 +25,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
 mod batch;
+mod build;
 mod cli;
 mod datalog;
 mod discover;
@@ -45,6 +47,10 @@ mod workspace;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    // Within a captured build this program is called by a compiler's name.
+    if let Some(wrapper) = build::wrapper::called() {
+        return wrapper.run();
+    }
     match cli::run() {
         Ok(status) => status,
         Err(error) => {

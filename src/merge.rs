@@ -10,7 +10,7 @@ use crate::ids;
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest;
 use crate::workspace::output::{Layout, Output, Plan};
-use crate::workspace::place::Existing;
+use crate::workspace::place::{Existing, Place};
 use crate::workspace::read::{self, Modules};
 
 /// What is to be made of what.
@@ -41,7 +41,12 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         sources.push(Modules::open(path)?);
         failed.extend(read::failed(path)?);
     }
-    let (mut output, _) = Output::create(plan, |_| Ok(0))?;
+    let existing = Existing {
+        replace: request.force,
+        resume: false,
+    };
+    let place = Place::create(&request.output, existing)?;
+    let (mut output, _) = Output::create(place, plan, |_| Ok(0))?;
     for entry in failed {
         output.fail(entry)?;
     }
@@ -109,11 +114,6 @@ fn plan(request: &Request) -> Result<(Plan, usize), Error> {
     let (versions, mut options) = common.ok_or(Error::Nothing)?;
     options.gzip = request.gzip;
     let plan = Plan {
-        target: request.output.clone(),
-        existing: Existing {
-            replace: request.force,
-            resume: false,
-        },
         layout: request.layout,
         options,
         versions,

@@ -209,7 +209,12 @@ fn thesis() -> String {
 fn every_name_and_path_exists() {
     let names = Names::read();
     let mut wrong = Vec::new();
-    for document in ["docs/thesis.md", "README.md", "CONTRIBUTING.md"] {
+    for document in [
+        "docs/thesis.md",
+        "docs/project.md",
+        "README.md",
+        "CONTRIBUTING.md",
+    ] {
         // The first is there; the others are read where they exist.
         let path = root().join(document);
         if path.exists() {

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path};
 
 use super::journal::{self, Checkpoint, Done, Header, History, Journal};
 use super::manifest::{
     self, FailedEntry, Index, IndexEntry, Manifest, ModuleEntry, Options, TableEntry, Versions,
 };
-use super::place::{Existing, Place};
+use super::place::Place;
 use super::tables::Tables;
 use crate::error::Error;
 use crate::{hash, schema};
@@ -42,10 +42,6 @@ pub enum Layout {
 
 /// What is to be written.
 pub struct Plan {
-    /// The directory.
-    pub target: PathBuf,
-    /// What to do with what is there already.
-    pub existing: Existing,
     /// How modules are divided.
     pub layout: Layout,
     /// For the manifest.
@@ -91,10 +87,8 @@ pub struct Written {
 impl Output {
     /// Begins what was planned, or goes on with it: then with the history of the run that was interrupted. Of that, only as
     /// much is kept as `valid` says of what is done.
-    ///
-    /// # Errors
-    /// See [`Place::create`].
     pub fn create(
+        place: Place,
         plan: Plan,
         valid: impl FnOnce(&[Done]) -> Result<usize, Error>,
     ) -> Result<(Self, History), Error> {
@@ -103,8 +97,9 @@ impl Output {
             layout: plan.layout,
             options: plan.options,
         };
-        let (place, interrupted) = Place::create(&plan.target, plan.existing)?;
-        if interrupted && let Some(mut history) = journal::read(place.partial(), &header)? {
+        if place.is_interrupted()
+            && let Some(mut history) = journal::read(place.partial(), &header)?
+        {
             let valid = valid(&history.done)?;
             while let Some(state) = history.states.pop() {
                 if state.done > valid {

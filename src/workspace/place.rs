@@ -24,6 +24,8 @@ pub struct Place {
     /// Beside the target; in it, if that is an empty directory, which may be a mount point or where a shell stands.
     partial: PathBuf,
     existing: Existing,
+    /// There is work of an interrupted run in it, to be gone on with.
+    interrupted: bool,
     /// Locked, so that no other process writes here too.
     _lock: File,
 }
@@ -48,11 +50,11 @@ fn is_ours(path: &Path) -> bool {
 }
 
 impl Place {
-    /// Begins a directory that is to be called `target`; whether there is work of an interrupted run in it.
+    /// Begins a directory that is to be called `target`.
     ///
     /// # Errors
     /// The name is taken: by a workspace, unless `existing` allows that, by something else, or by another process.
-    pub fn create(target: &Path, existing: Existing) -> Result<(Self, bool), Error> {
+    pub fn create(target: &Path, existing: Existing) -> Result<Self, Error> {
         let target = resolve(target)?;
         let inside = target.join(".partial");
         check_free(&target, existing, Some(&inside))?;
@@ -73,12 +75,18 @@ impl Place {
             target,
             partial,
             existing,
+            interrupted: interrupted && existing.resume,
             _lock: lock,
         };
-        if !(interrupted && existing.resume) {
+        if !place.interrupted {
             place.empty()?;
         }
-        Ok((place, interrupted && existing.resume))
+        Ok(place)
+    }
+
+    /// Whether there is work of an interrupted run in it, to be gone on with.
+    pub fn is_interrupted(&self) -> bool {
+        self.interrupted
     }
 
     /// Removes what is in the unfinished directory.

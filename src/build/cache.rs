@@ -1,0 +1,324 @@
+//! Bitcode of earlier runs, found by the command and valid as long as every file that went into it is what it was.
+//!
+//! A command's entry, `<key>.json`, names a module by its content, `<digest>.bc`, and lists the files with theirs. Both are
+//! renamed into place, the module first, so that a run that is interrupted or another that writes the same leave nothing half.
+//! What no run has used for a month is removed. As with every such cache, a header that newly comes before one that was
+//! found is not noticed, for it was not there to be listed.
+
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::io;
+use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
+use std::os::unix::fs::MetadataExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, SystemTime};
+
+use super::emit::{Failure, Job, TARGET};
+use crate::error::Error;
+
+/// The folder of unfinished work, and the age at which what a killed run left there goes.
+const UNFINISHED: &str = "unfinished";
+const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
+const UNUSED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+/// Part of every key: entries of another layout are not found.
+const LAYOUT: &str = "1";
+
+/// What else in the environment decides about a module.
+const ENVIRONMENT: [&str; 8] = [
+    "CCC_OVERRIDE_OPTIONS",
+    "COMPILER_PATH",
+    "CPATH",
+    "CPLUS_INCLUDE_PATH",
+    "C_INCLUDE_PATH",
+    "OBJCPLUS_INCLUDE_PATH",
+    "OBJC_INCLUDE_PATH",
+    "SOURCE_DATE_EPOCH",
+];
+
+/// The folder of this run's unfinished work, for [`discard_unfinished`].
+static CURRENT: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Removes what this process has not finished; for a signal's handler.
+pub fn discard_unfinished() {
+    if let Ok(mut current) = CURRENT.lock()
+        && let Some(folder) = current.take()
+    {
+        // Compilers that still run have nowhere to write to then.
+        let _ = fs::remove_dir_all(folder);
+    }
+}
+
+/// The cache, while a run uses it.
+pub struct Cache {
+    folder: PathBuf,
+    unfinished: tempfile::TempDir,
+    next: AtomicUsize,
+    digests: Mutex<FxHashMap<PathBuf, (Stamp, String)>>,
+}
+
+/// A module in the cache.
+pub struct Cached {
+    /// The file.
+    pub path: PathBuf,
+    /// The options that clang refused and that were left out.
+    pub refused: Vec<String>,
+    /// Nothing was compiled for it.
+    pub hit: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Entry {
+    module: String,
+    refused: Vec<String>,
+    /// Paths that are not UTF-8 are rare; their entries are never valid, and the unit is compiled again.
+    files: Vec<(String, String)>,
+}
+
+/// What changes when a file does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stamp {
+    device: u64,
+    inode: u64,
+    size: u64,
+    changed: (i64, i64),
+}
+
+impl Cache {
+    /// Opens the cache, which is made if there is none.
+    ///
+    /// # Errors
+    /// The folder cannot be made.
+    pub fn open(folder: &Path) -> Result<Self, Error> {
+        let unfinished = folder.join(UNFINISHED);
+        fs::create_dir_all(&unfinished).map_err(Error::io(&unfinished))?;
+        // Compilers run elsewhere.
+        let folder = folder.canonicalize().map_err(Error::io(folder))?;
+        remove_older(&folder.join(UNFINISHED), ABANDONED);
+        let unfinished = tempfile::tempdir_in(folder.join(UNFINISHED))
+            .map_err(Error::io(folder.join(UNFINISHED)))?;
+        if let Ok(mut current) = CURRENT.lock() {
+            *current = Some(unfinished.path().to_owned());
+        }
+        Ok(Cache {
+            folder,
+            unfinished,
+            next: AtomicUsize::new(0),
+            digests: Mutex::default(),
+        })
+    }
+
+    /// The module of a job, compiled unless it is here.
+    ///
+    /// # Errors
+    /// The source does not compile, or the cache cannot be written.
+    pub fn compile(&self, job: &Job<'_>) -> Result<Cached, Failure> {
+        let entry = self.folder.join(format!("{}.json", key(job)));
+        if let Some(cached) = self.valid(&entry, job.directory) {
+            return Ok(cached);
+        }
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let output = self.unfinished.path().join(format!("{number}.bc"));
+        let dependencies = self.unfinished.path().join(format!("{number}.d"));
+        let started = SystemTime::now();
+        let refused = job.run(&output, Some(&dependencies))?;
+        let kept = self.keep(job, &entry, &output, &dependencies, started, refused);
+        let _ = fs::remove_file(&dependencies);
+        kept.map_err(|error| Failure {
+            reason: format!("{}: {error}", self.folder.display()),
+        })
+    }
+
+    fn keep(
+        &self,
+        job: &Job<'_>,
+        entry: &Path,
+        output: &Path,
+        dependencies: &Path,
+        started: SystemTime,
+        refused: Vec<String>,
+    ) -> io::Result<Cached> {
+        let module = format!("{}.bc", hex(Sha256::digest(fs::read(output)?)));
+        let path = self.folder.join(&module);
+        fs::rename(output, &path)?;
+        let files = read_dependencies(&fs::read(dependencies)?);
+        let files: Option<Vec<_>> = files
+            .into_iter()
+            .map(|file| {
+                let path = job.directory.join(&file);
+                // What changed meanwhile may not be what was compiled.
+                let changed = path.metadata().ok()?.modified().ok()?;
+                let digest = self.digest(&path)?;
+                (changed < started).then_some((file.into_string().ok()?, digest))
+            })
+            .collect();
+        if let Some(files) = files {
+            let unfinished = output.with_extension("json");
+            let text = serde_json::to_vec(&Entry {
+                module,
+                refused: refused.clone(),
+                files,
+            })?;
+            fs::write(&unfinished, text)?;
+            fs::rename(&unfinished, entry)?;
+        }
+        Ok(Cached {
+            path,
+            refused,
+            hit: false,
+        })
+    }
+
+    /// The module of an entry, if there is one and every file is what it was.
+    fn valid(&self, path: &Path, directory: &Path) -> Option<Cached> {
+        let entry: Entry = serde_json::from_slice(&fs::read(path).ok()?).ok()?;
+        let module = self.folder.join(&entry.module);
+        let unchanged = entry
+            .files
+            .iter()
+            .all(|(file, digest)| self.digest(&directory.join(file)).as_ref() == Some(digest));
+        if !unchanged || !module.is_file() {
+            return None;
+        }
+        // So that they are not removed as unused.
+        for path in [path, &module] {
+            if let Ok(file) = File::options().append(true).open(path) {
+                let _ = file.set_modified(SystemTime::now());
+            }
+        }
+        Some(Cached {
+            path: module,
+            refused: entry.refused,
+            hit: true,
+        })
+    }
+
+    /// The digest of a file's content, read once as long as it does not change.
+    fn digest(&self, path: &Path) -> Option<String> {
+        let file = path.metadata().ok()?;
+        let stamp = Stamp {
+            device: file.dev(),
+            inode: file.ino(),
+            size: file.size(),
+            changed: (file.ctime(), file.ctime_nsec()),
+        };
+        if let Some((known, digest)) = self.digests.lock().ok()?.get(path)
+            && *known == stamp
+        {
+            return Some(digest.clone());
+        }
+        let digest = hex(Sha256::digest(fs::read(path).ok()?));
+        let mut digests = self.digests.lock().ok()?;
+        digests.insert(path.to_owned(), (stamp, digest.clone()));
+        Some(digest)
+    }
+
+    /// Removes what has not been used for a month, at most once a day.
+    pub fn tidy(&self) {
+        let mark = self.folder.join("tidied");
+        let tidied = mark.metadata().and_then(|mark| mark.modified());
+        if tidied.is_ok_and(|tidied| tidied.elapsed().is_ok_and(|age| age < ABANDONED)) {
+            return;
+        }
+        if fs::write(&mark, "").is_ok() {
+            remove_older(&self.folder, UNUSED);
+        }
+    }
+}
+
+/// Removes what lies in a folder and was not touched for so long, but the folder of unfinished work. What cannot be removed stays.
+fn remove_older(folder: &Path, age: Duration) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+        let touched = path.metadata().and_then(|entry| entry.modified());
+        if touched.is_ok_and(|touched| touched.elapsed().is_ok_and(|since| since > age)) {
+            let _ = match path.is_dir() {
+                true if path.ends_with(UNFINISHED) => Ok(()),
+                true => fs::remove_dir_all(&path),
+                false => fs::remove_file(&path),
+            };
+        }
+    }
+}
+
+/// The compiler, the command, its directory and what it takes from the environment.
+fn key(job: &Job<'_>) -> String {
+    let mut hash = Sha256::new();
+    let mut add = |bytes: &[u8]| {
+        hash.update((bytes.len() as u64).to_le_bytes());
+        hash.update(bytes);
+    };
+    add(LAYOUT.as_bytes());
+    add(job.compiler.program.as_os_str().as_bytes());
+    add(job.compiler.version.as_bytes());
+    add(job.directory.as_os_str().as_bytes());
+    for argument in job.arguments() {
+        add(argument.as_bytes());
+    }
+    add(job.source.path.as_bytes());
+    for name in ENVIRONMENT {
+        if let Some(value) = std::env::var_os(name) {
+            add(name.as_bytes());
+            add(value.as_bytes());
+        }
+    }
+    hex(hash.finalize())
+}
+
+fn hex(digest: impl AsRef<[u8]>) -> String {
+    use std::fmt::Write as _;
+    let mut text = String::new();
+    // 128 bits are enough for a name.
+    for byte in digest.as_ref().iter().take(16) {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+/// The files of a rule for make, as clang writes them: a backslash before a space or `#`, `$$` for `$`, and one before the end of
+/// a line.
+fn read_dependencies(rule: &[u8]) -> Vec<OsString> {
+    let rule = rule.strip_prefix(TARGET.as_bytes()).unwrap_or(rule);
+    let rule = rule.strip_prefix(b":").unwrap_or(rule);
+    let mut files = Vec::new();
+    let mut file: Vec<u8> = Vec::new();
+    let mut bytes = rule.iter().copied().peekable();
+    while let Some(byte) = bytes.next() {
+        match (byte, bytes.peek()) {
+            (b'\\', Some(b'\n')) => {}
+            (b'\\', Some(b' ' | b'#')) | (b'$', Some(b'$')) => file.extend(bytes.next()),
+            (b' ' | b'\n', _) => {
+                if !file.is_empty() {
+                    files.push(OsString::from_vec(std::mem::take(&mut file)));
+                }
+            }
+            (byte, _) => file.push(byte),
+        }
+    }
+    if !file.is_empty() {
+        files.push(OsStr::from_bytes(&file).to_owned());
+    }
+    files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dependencies_are_read_as_clang_writes_them() {
+        let rule = b"module: d.c sp\\ a/x\\#$$y.h \\\n  /usr/b\\c.h\n";
+        assert_eq!(
+            read_dependencies(rule),
+            ["d.c", "sp a/x#$y.h", "/usr/b\\c.h"]
+        );
+        assert!(read_dependencies(b"module:\n").is_empty());
+    }
+}

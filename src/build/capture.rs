@@ -1,0 +1,448 @@
+//! `llvm-facts capture`: a build with wrappers for compilers, and afterwards a folder with its bitcode.
+
+use rustc_hash::FxHashMap;
+use rustix::process::{Pid, Signal, kill_process};
+use sha2::{Digest as _, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io::{self, Write as _};
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::fs::symlink;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, ExitStatus};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::names::{self, Candidates};
+use super::record::{Kind, Record, Stamp};
+use super::wrapper::{CAPTURE, REAL, RUSTC, RUSTC_WRAPPER, SETTINGS, Settings};
+use super::{cache_home, compiler};
+use crate::error::{Error, warn};
+use crate::terminal::count;
+use crate::workspace;
+
+/// What is to be captured, and how.
+pub struct Options {
+    /// The folder for the bitcode.
+    pub output: PathBuf,
+    /// What it is named relative to.
+    pub root: PathBuf,
+    /// The clang for all, if one is named.
+    pub clang: Option<PathBuf>,
+    /// Options for every command.
+    pub flags: Vec<OsString>,
+    /// Keep what the build did not.
+    pub all: bool,
+    /// Print errors only.
+    pub quiet: bool,
+    /// The build.
+    pub command: Vec<OsString>,
+}
+
+/// A line each for the units of the folder.
+const INDEX: &str = "units.jsonl";
+
+/// Runs the build and collects its bitcode.
+///
+/// # Errors
+/// The build cannot be started, or the folder not be written.
+pub fn run(options: &Options) -> Result<ExitCode, Error> {
+    let root = options
+        .root
+        .canonicalize()
+        .map_err(Error::io(&options.root))?;
+    let output = std::path::absolute(&options.output).map_err(Error::io(&options.output))?;
+    let known = known_units(&output, &options.output)?;
+    // Beside the output, to which the bitcode can then be renamed.
+    let parent = output.parent().unwrap_or(&output);
+    fs::create_dir_all(parent).map_err(Error::io(parent))?;
+    let running = tempfile::Builder::new()
+        .prefix(".capture-")
+        .tempdir_in(parent)
+        .map_err(Error::io(parent))?;
+    let status = build(options, running.path())?;
+    let records = records(running.path())?;
+    let found = records.len();
+    let (units, left_out) = select(known, records, options.all);
+    let count = write(units, &output, &root, running.path())?;
+    if !options.quiet {
+        say(&options.output, &count, found, left_out);
+    }
+    running.close().map_err(Error::io(parent))?;
+    Ok(exit_code(status))
+}
+
+/// The units of an earlier capture into the folder.
+fn known_units(output: &Path, given: &Path) -> Result<Vec<Record>, Error> {
+    let index = output.join(INDEX);
+    match fs::read_to_string(&index) {
+        Ok(text) => text
+            .lines()
+            .map(|line| {
+                let record: serde_json::Result<Record> = serde_json::from_str(line);
+                record.map_err(|error| Error::io(&index)(error.into()))
+            })
+            // Bitcode that somebody has removed is not missed.
+            .filter(|record| match record {
+                Ok(Record {
+                    bitcode: Some(bitcode),
+                    ..
+                }) => output.join(bitcode).is_file(),
+                _ => true,
+            })
+            .collect(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            match workspace::is_vacant(output, None)? {
+                true => Ok(Vec::new()),
+                false => Err(Error::NoCapture(given.to_owned())),
+            }
+        }
+        Err(error) => Err(Error::io(&index)(error)),
+    }
+}
+
+/// Runs the build to its end.
+fn build(options: &Options, running: &Path) -> Result<ExitStatus, Error> {
+    let Some((program, arguments)) = options.command.split_first() else {
+        return Ok(ExitStatus::default());
+    };
+    let wrappers = wrappers(running)?;
+    let clang = options.clang.as_ref().map(std::path::absolute).transpose();
+    let settings = Settings {
+        clang: clang.map_err(Error::io("--clang"))?,
+        flags: options
+            .flags
+            .iter()
+            .map(|flag| flag.to_string_lossy().into_owned())
+            .collect(),
+        wrappers: wrappers.clone(),
+    };
+    let path = running.join(SETTINGS);
+    let text = serde_json::to_vec(&settings).map_err(|error| Error::io(&path)(error.into()))?;
+    fs::write(&path, text).map_err(Error::io(&path))?;
+
+    let mut command = Command::new(program);
+    command.args(arguments).env(CAPTURE, running);
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders = [wrappers.clone()]
+        .into_iter()
+        .chain(env::split_paths(&path));
+    // A folder with a colon cannot be on PATH; then the cache's is wrong, and has to be moved.
+    let path = env::join_paths(folders).map_err(|error| {
+        Error::io(&wrappers)(io::Error::new(io::ErrorKind::InvalidInput, error))
+    })?;
+    command.env("PATH", path);
+    for name in ["CC", "CXX"] {
+        if let Some(value) = env::var_os(name).and_then(|value| wrapped(&value, &wrappers)) {
+            command.env(name, value);
+        }
+    }
+    command.env(
+        RUSTC_WRAPPER,
+        env::var_os("RUSTC_WRAPPER").unwrap_or_default(),
+    );
+    command.env("RUSTC_WRAPPER", wrappers.join(RUSTC));
+
+    let mut child = command.spawn().map_err(|source| Error::Build {
+        program: program.into(),
+        source,
+    })?;
+    // The terminal's Ctrl-C is for the build too; what comes to this process alone is passed on. It stays to collect.
+    static BUILD: AtomicU32 = AtomicU32::new(0);
+    BUILD.store(child.id(), Ordering::Relaxed);
+    let _ = ctrlc::set_handler(|| {
+        let pid = i32::try_from(BUILD.load(Ordering::Relaxed)).ok();
+        if let Some(pid) = pid.and_then(Pid::from_raw) {
+            let _ = kill_process(pid, Signal::TERM);
+        }
+    });
+    let status = child.wait().map_err(Error::io(Path::new(program)))?;
+    BUILD.store(0, Ordering::Relaxed);
+    Ok(status)
+}
+
+/// A folder with a link to this program under every compiler's name on PATH. It stays: a build folder that is configured
+/// within a capture may name it ever after. There is one for each set of names.
+fn wrappers(running: &Path) -> Result<PathBuf, Error> {
+    let this = env::current_exe()
+        .and_then(fs::canonicalize)
+        .map_err(Error::io("this program"))?;
+    let mut names = BTreeSet::from([OsString::from(RUSTC)]);
+    let path = env::var_os("PATH").unwrap_or_default();
+    for folder in env::split_paths(&path) {
+        let Ok(entries) = fs::read_dir(&folder) else {
+            continue;
+        };
+        for entry in entries.filter_map(Result::ok) {
+            let name = entry.file_name();
+            let text = name.to_string_lossy();
+            if (compiler::is_compiler(&text) || compiler::is_launcher(&text))
+                && compiler::is_program(&entry.path())
+            {
+                names.insert(name);
+            }
+        }
+    }
+    let mut hash = Sha256::new();
+    for part in names
+        .iter()
+        .map(OsString::as_os_str)
+        .chain([this.as_os_str()])
+    {
+        hash.update(part.as_bytes());
+        hash.update(b"\0");
+    }
+    let folder = cache_home()
+        .unwrap_or_else(|| running.to_owned())
+        .join("wrappers")
+        .join(short_hex(hash));
+    fs::create_dir_all(&folder).map_err(Error::io(&folder))?;
+    for name in names {
+        link(&this, &folder.join(name))?;
+    }
+    Ok(folder)
+}
+
+/// The value of CC or CXX with a wrapper for a program that is not found on PATH; `None` if nothing is to be changed.
+fn wrapped(value: &OsStr, wrappers: &Path) -> Option<OsString> {
+    let text = value.to_str()?;
+    let (program, rest) = match text.find(char::is_whitespace) {
+        Some(at) => text.split_at(at),
+        None => (text, ""),
+    };
+    if !program.contains('/') {
+        return None;
+    }
+    let real = Path::new(program).canonicalize().ok()?;
+    // A folder of its own, for the wrapper keeps its name, by which build systems know compilers.
+    let real_program = std::path::absolute(program).ok()?;
+    let folder = wrappers.join(short_hex(Sha256::new_with_prefix(
+        real_program.as_os_str().as_bytes(),
+    )));
+    let wrapper = folder.join(real_program.file_name()?);
+    let this = env::current_exe().and_then(fs::canonicalize).ok()?;
+    if real == this {
+        // A wrapper already.
+        return None;
+    }
+    fs::create_dir_all(&folder).ok()?;
+    link(&real_program, &folder.join(REAL)).ok()?;
+    link(&this, &wrapper).ok()?;
+    let mut value = wrapper.into_os_string();
+    value.push(rest);
+    Some(value)
+}
+
+/// Makes a link, unless it is there.
+fn link(target: &Path, path: &Path) -> Result<(), Error> {
+    if fs::read_link(path).is_ok_and(|found| found == target) {
+        return Ok(());
+    }
+    match symlink(target, path) {
+        // Another capture was faster.
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        result => result.map_err(Error::io(path)),
+    }
+}
+
+fn short_hex(hash: Sha256) -> String {
+    let digest = hash.finalize();
+    digest
+        .iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+/// What the wrappers left, the earliest first.
+fn records(running: &Path) -> Result<Vec<Record>, Error> {
+    let mut records: Vec<Record> = Vec::new();
+    for entry in fs::read_dir(running).map_err(Error::io(running))? {
+        let path = entry.map_err(Error::io(running))?.path();
+        let is_record = path.extension().is_some_and(|ending| ending == "json");
+        if !is_record || path.ends_with(SETTINGS) {
+            continue;
+        }
+        let text = fs::read(&path).map_err(Error::io(&path))?;
+        records
+            .push(serde_json::from_slice(&text).map_err(|error| Error::io(&path)(error.into()))?);
+    }
+    records.sort_by_key(|record| record.time);
+    Ok(records)
+}
+
+/// The units to keep: of each object's the last, of those that the build kept. Also how many were left out.
+fn select(known: Vec<Record>, records: Vec<Record>, all: bool) -> (Vec<Record>, usize) {
+    // A program that is linked at once has a unit for each of its sources.
+    let key = |record: &Record| match record.kind {
+        Kind::Linked => (
+            record.object.clone(),
+            Some(record.directory.join(&record.source)),
+        ),
+        _ => (record.object.clone(), None),
+    };
+    let mut left_out = 0;
+    let mut units: BTreeMap<_, Record> = BTreeMap::new();
+    for record in known {
+        if all || record.is_current() {
+            units.insert(key(&record), record);
+        }
+    }
+    for record in records {
+        if all || record.is_written() && !record.host && !is_probe(&record.object) {
+            units.insert(key(&record), record);
+        } else {
+            left_out += 1;
+        }
+    }
+    (units.into_values().collect(), left_out)
+}
+
+/// CMake keeps what it has found out about a compiler with.
+fn is_probe(object: &Path) -> bool {
+    let mut parts = object
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy());
+    parts.by_ref().any(|part| part == "CMakeFiles")
+        && parts.any(|part| {
+            part.starts_with("CompilerId") || matches!(&*part, "CMakeScratch" | "CMakeTmp")
+        })
+}
+
+/// What a folder has in the end.
+#[derive(Default)]
+struct Written {
+    units: usize,
+    failed: Vec<(PathBuf, String)>,
+    refused: BTreeMap<String, usize>,
+}
+
+/// Puts the units' bitcode under its names, and the index beside it.
+fn write(
+    mut units: Vec<Record>,
+    output: &Path,
+    root: &Path,
+    running: &Path,
+) -> Result<Written, Error> {
+    let candidates: Vec<Candidates> = units
+        .iter()
+        .map(|unit| {
+            let object = names::relative(root, &unit.object);
+            match &unit.kind {
+                Kind::Object => Candidates::of_object(&object),
+                Kind::Linked => {
+                    let source = names::real(&unit.directory, &unit.source);
+                    Candidates::of_linked(&object, &names::relative(root, &source))
+                }
+                Kind::Crate(short) => Candidates::of_crate(&object, short),
+            }
+        })
+        .collect();
+    let names = names::names(&candidates);
+    fs::create_dir_all(output).map_err(Error::io(output))?;
+
+    // What lies under another name than it shall goes aside first, for names may change places.
+    let mut aside: FxHashMap<usize, PathBuf> = FxHashMap::default();
+    let mut stay: BTreeSet<&Path> = BTreeSet::new();
+    for (index, (unit, name)) in units.iter().zip(&names).enumerate() {
+        match &unit.bitcode {
+            Some(bitcode) if bitcode == name => {
+                stay.insert(name);
+            }
+            Some(bitcode) if bitcode.is_relative() => {
+                let place = running.join(format!("aside-{index}"));
+                let bitcode = output.join(bitcode);
+                fs::rename(&bitcode, &place).map_err(Error::io(&bitcode))?;
+                aside.insert(index, place);
+            }
+            Some(bitcode) => {
+                aside.insert(index, bitcode.clone());
+            }
+            None => {}
+        }
+    }
+    for unit in known_units(output, output).unwrap_or_default() {
+        if let Some(bitcode) = unit.bitcode
+            && !stay.contains(bitcode.as_path())
+        {
+            // Gone already if it is one of those aside.
+            let _ = fs::remove_file(output.join(bitcode));
+        }
+    }
+    let mut written = Written::default();
+    let mut lines = Vec::new();
+    for (index, (unit, name)) in units.iter_mut().zip(names).enumerate() {
+        if let Some(from) = aside.remove(&index) {
+            let to = output.join(&name);
+            let folder = to.parent().unwrap_or(output);
+            fs::create_dir_all(folder).map_err(Error::io(folder))?;
+            fs::rename(&from, &to).map_err(Error::io(&to))?;
+        }
+        match &unit.error {
+            None => unit.bitcode = Some(name.clone()),
+            Some(error) => written.failed.push((unit.source.clone(), error.clone())),
+        }
+        for option in unit.refused.iter().collect::<BTreeSet<_>>() {
+            *written.refused.entry(option.clone()).or_default() += 1;
+        }
+        written.units += 1;
+        unit.before = None;
+        unit.after = Stamp::of(&unit.object);
+        unit.time = 0;
+        lines.push((name, unit));
+    }
+    lines.sort_by(|a, b| a.0.cmp(&b.0));
+    let index = output.join(INDEX);
+    let mut text = Vec::new();
+    for (_, unit) in &lines {
+        serde_json::to_writer(&mut text, unit).map_err(|error| Error::io(&index)(error.into()))?;
+        text.push(b'\n');
+    }
+    let unfinished = running.join(INDEX);
+    fs::write(&unfinished, text).map_err(Error::io(&unfinished))?;
+    fs::rename(&unfinished, &index).map_err(Error::io(&index))?;
+    Ok(written)
+}
+
+/// The sum, on stderr: stdout is the build's.
+fn say(output: &Path, written: &Written, found: usize, left_out: usize) {
+    const FAILED: usize = 5;
+    let output = output.display();
+    if found == 0 {
+        warn(
+            "the build called no compiler by a name on PATH. It may be up to date, or name compilers by absolute paths, as \
+             CMake's do once configured: capture the configuration too, or use `llvm-facts export --compile-commands`",
+        );
+    }
+    for (option, units) in &written.refused {
+        let units = count(*units, "unit");
+        warn(&format!("clang does not take {option}: left out ({units})"));
+    }
+    for (source, reason) in written.failed.iter().take(FAILED) {
+        warn(&format!("{}: {reason}", source.display()));
+    }
+    let mut line = format!("{output}: {}", count(written.units, "unit"));
+    if found == 0 && written.units > 0 {
+        line += ", all captured earlier";
+    }
+    if !written.failed.is_empty() {
+        let failed = written.failed.len();
+        line += &format!(" ({failed} without bitcode: see {output}/{INDEX})");
+    }
+    if left_out > 0 {
+        line += &format!(", {left_out} left out that the build did not keep (--all keeps them)");
+    }
+    if written.units > written.failed.len() {
+        line += &format!("; next: llvm-facts export {output}");
+    }
+    // Nobody is left to be told that stderr is gone.
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// As a shell reports how a process ended.
+fn exit_code(status: ExitStatus) -> ExitCode {
+    let code = status.code().or_else(|| Some(128 + status.signal()?));
+    ExitCode::from(code.and_then(|code| u8::try_from(code).ok()).unwrap_or(1))
+}

@@ -1,0 +1,530 @@
+//! A C or C++ compiler's command line, taken apart: what changes the IR is kept, what only names or adds outputs is not.
+//!
+//! GCC and clang are read alike: an option that neither takes a value for is one word. What clang refuses of the rest, clang
+//! says itself ([`super::emit`]).
+
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
+use std::path::{Path, PathBuf};
+
+/// An option with its value, if that is a word of its own.
+pub type Words = Vec<OsString>;
+
+/// A source of a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Source {
+    /// As it is written.
+    pub path: OsString,
+    /// The language of the `-x` before it.
+    pub language: Option<String>,
+}
+
+/// What a command ends in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// A program or library: sources are compiled on the way, their objects are not kept.
+    Link,
+    /// Objects, or assembly.
+    Object,
+    /// No code: preprocessing, dependencies, a look at the syntax, a question to the compiler.
+    Nothing,
+}
+
+/// A command line without the compiler.
+#[derive(Debug)]
+pub struct Command {
+    /// What changes the IR, in order.
+    pub kept: Vec<Words>,
+    /// What can be compiled to bitcode.
+    pub sources: Vec<Source>,
+    /// Other inputs that look like sources: assembly, CUDA.
+    pub other: Vec<OsString>,
+    /// The value of `-o`.
+    pub output: Option<OsString>,
+    /// What it ends in.
+    pub stage: Stage,
+    /// `-S`: objects end in `.s`.
+    pub assembly: bool,
+}
+
+/// Options whose value is the next word, unless it is joined, and which change the IR.
+const KEPT: &[&str] = &[
+    "--define-macro",
+    "--include",
+    "--include-directory",
+    "--include-directory-after",
+    "--param",
+    "--sysroot",
+    "--undefine-macro",
+    "-A",
+    "-B",
+    "-D",
+    "-F",
+    "-I",
+    "-U",
+    "-Xclang",
+    "-Xpreprocessor",
+    "-arch",
+    "-c-isystem",
+    "-cxx-isystem",
+    "-idirafter",
+    "-iframework",
+    "-iframeworkwithsysroot",
+    "-imacros",
+    "-imultilib",
+    "-include",
+    "-include-pch",
+    "-iprefix",
+    "-iquote",
+    "-isysroot",
+    "-isystem",
+    "-isystem-after",
+    "-ivfsoverlay",
+    "-iwithprefix",
+    "-iwithprefixbefore",
+    "-iwithsysroot",
+    "-mllvm",
+    "-stdlib++-isystem",
+    "-target",
+    "-working-directory",
+    "--target",
+];
+
+/// Options whose value is the next word, and which only the linker, the assembler or another output needs.
+const DROPPED: &[&str] = &[
+    "--serialize-diagnostics",
+    "-G",
+    "-L",
+    "-MF",
+    "-MJ",
+    "-MQ",
+    "-MT",
+    "-T",
+    "-V",
+    "-Xassembler",
+    "-Xlinker",
+    "-aux-info",
+    "-b",
+    "-compatibility_version",
+    "-current_version",
+    "-dependency-file",
+    "-dumpbase",
+    "-dumpbase-ext",
+    "-dumpdir",
+    "-dylib_file",
+    "-e",
+    "-exported_symbols_list",
+    "-framework",
+    "-h",
+    "-index-store-path",
+    "-index-unit-output-path",
+    "-install_name",
+    "-l",
+    "-rpath",
+    "-serialize-diagnostics",
+    "-stack-usage-file",
+    "-u",
+    "-weak_framework",
+    "-wrapper",
+    "-z",
+];
+
+/// Beginnings of single words that are dropped for the same reasons; and those that would put the name of the output, the
+/// command line or LTO's summary into the module, or make an error of a warning.
+const DROPPED_BEGINNINGS: &[&str] = &[
+    "--coverage",
+    "--dependencies",
+    "--print-missing-file-dependencies",
+    "--save-temps",
+    "--user-dependencies",
+    "--write-dependencies",
+    "--write-user-dependencies",
+    "-L",
+    "-M",
+    "-T",
+    "-Wa,",
+    "-Werror",
+    "-Wfatal-errors",
+    "-Wl,",
+    "-coverage",
+    "-emit-llvm",
+    "-fcallgraph-info",
+    "-fcolor-diagnostics",
+    "-fcrash-diagnostics",
+    "-fdiagnostics-",
+    "-fdump-",
+    "-fembed-bitcode",
+    "-ffat-lto-objects",
+    "-flto",
+    "-fmax-errors=",
+    "-fmodule-output",
+    "-fno-color-diagnostics",
+    "-fno-fat-lto-objects",
+    "-fno-lto",
+    "-fno-use-linker-plugin",
+    "-fopt-info",
+    "-foptimization-record-",
+    "-fprofile-arcs",
+    "-frecord-command-line",
+    "-frecord-gcc-switches",
+    "-fsave-optimization-record",
+    "-fsplit-lto-unit",
+    "-fstack-usage",
+    "-ftest-coverage",
+    "-fthinlto-index",
+    "-ftime-report",
+    "-ftime-trace",
+    "-fuse-linker-plugin",
+    "-fvirtual-function-elimination",
+    "-fwhole-program-vtables",
+    "-grecord-command-line",
+    "-grecord-gcc-switches",
+    "-gsplit-dwarf",
+    "-l",
+    "-pedantic-errors",
+    "-save-temps",
+    "-z",
+];
+
+const DROPPED_WORDS: &[&str] = &[
+    "--pipe",
+    "-###",
+    "-pipe",
+    "-rdynamic",
+    "-s",
+    "-shared",
+    "-v",
+];
+
+/// Words that make the compiler answer and compile nothing. A word of one dash is whole or ends with its `=`.
+const QUESTIONS: &[&str] = &[
+    "--help",
+    "--print-",
+    "--target-help",
+    "--version",
+    "-dumpfullversion",
+    "-dumpmachine",
+    "-dumpspecs",
+    "-dumpversion",
+    "-print-",
+];
+
+/// Endings of sources, as GCC and clang know them.
+const SOURCES: &[&str] = &[
+    "C", "CC", "CPP", "M", "bc", "c", "c++", "c++m", "cc", "ccm", "cp", "cpp", "cppm", "cxx",
+    "cxxm", "i", "ii", "ixx", "ll", "m", "mi", "mii", "mm",
+];
+
+/// Endings of what is compiled, but not to IR of this target by clang alone.
+const OTHER: &[&str] = &[
+    "S", "asm", "cl", "cu", "cui", "f", "f90", "f95", "F", "F90", "hip", "ispc", "s", "sx",
+];
+
+/// The values of `-x` that stand for a source of IR.
+const LANGUAGES: &[&str] = &[
+    "c",
+    "c++",
+    "c++-cpp-output",
+    "c++-module",
+    "cpp-output",
+    "ir",
+    "objective-c",
+    "objective-c++",
+    "objective-c++-cpp-output",
+    "objective-c-cpp-output",
+];
+
+impl Command {
+    /// Takes a command line apart. `arguments` come after the compiler, response files expanded.
+    pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Self {
+        let mut command = Command {
+            kept: Vec::new(),
+            sources: Vec::new(),
+            other: Vec::new(),
+            output: None,
+            stage: Stage::Link,
+            assembly: false,
+        };
+        let mut language = None;
+        // Control-flow integrity needs LTO to be asked for; a whole module, and not the halves of ThinLTO.
+        let mut lto = false;
+        let mut cfi = false;
+        let mut arguments = arguments.into_iter();
+        while let Some(word) = arguments.next() {
+            let text = word.to_string_lossy().into_owned();
+            let text = text.as_str();
+            lto |= text.starts_with("-flto");
+            cfi |= text.starts_with("-fsanitize=") && text.contains("cfi");
+            if text == "--" {
+                for path in arguments.by_ref() {
+                    command.input(path, language.as_deref());
+                }
+            } else if !text.starts_with('-') || text == "-" {
+                command.input(word, language.as_deref());
+            } else if text == "-x" || text == "--language" {
+                language = arguments.next().map(|x| x.to_string_lossy().into_owned());
+            } else if let Some(joined) =
+                text.strip_prefix("-x").or(text.strip_prefix("--language="))
+            {
+                language = Some(joined.to_owned());
+            } else if text == "-o" || text == "--output" {
+                command.output = arguments.next();
+            } else if let Some(joined) = strip(&word, "--output=").or(strip(&word, "-o")) {
+                command.output = Some(joined);
+            } else if matches!(text, "-c" | "--compile" | "-S" | "--assemble") {
+                command.assembly |= text == "-S" || text == "--assemble";
+                if command.stage == Stage::Link {
+                    command.stage = Stage::Object;
+                }
+            } else if matches!(text, "-E" | "-M" | "-MM" | "--preprocess" | "-fsyntax-only")
+                || QUESTIONS.iter().any(|question| text.starts_with(question))
+            {
+                command.stage = Stage::Nothing;
+            } else if text == "-###" {
+                // It prints what it would do.
+                command.stage = Stage::Nothing;
+            } else if KEPT.contains(&text) || text.starts_with("-Xarch_") {
+                let value = arguments.next();
+                command.kept.push([word].into_iter().chain(value).collect());
+            } else if DROPPED.contains(&text) {
+                arguments.next();
+            } else if let Some(list) = text.strip_prefix("-Wp,") {
+                command.preprocessor(list);
+            } else if !DROPPED_WORDS.contains(&text)
+                && !DROPPED_BEGINNINGS.iter().any(|drop| text.starts_with(drop))
+            {
+                command.kept.push(vec![word]);
+            }
+        }
+        command.without_precompiled_header();
+        if lto && cfi {
+            command.kept.push(vec!["-flto=full".into()]);
+        }
+        command
+    }
+
+    /// CMake names a header and what clang has precompiled of it, which another clang cannot read and which is only there once
+    /// the project is built. The header alone does.
+    fn without_precompiled_header(&mut self) {
+        let for_clang = |words: &Words, option: &str| *words == ["-Xclang", option];
+        if !self.kept.iter().any(|words| for_clang(words, "-include")) {
+            return;
+        }
+        while let Some(at) = self
+            .kept
+            .iter()
+            .position(|words| for_clang(words, "-include-pch"))
+        {
+            // The option and its value, each behind an -Xclang.
+            self.kept.drain(at..self.kept.len().min(at + 2));
+        }
+    }
+
+    /// `-Wp,A,B`: all but dependency output, whose file is a word of its own there.
+    fn preprocessor(&mut self, list: &str) {
+        let mut words = list.split(',');
+        while let Some(word) = words.next() {
+            if matches!(word, "-MD" | "-MMD" | "-MF" | "-MT" | "-MQ") {
+                words.next();
+            } else if !word.starts_with("-M") {
+                self.kept.push(vec![format!("-Wp,{word}").into()]);
+            }
+        }
+    }
+
+    fn input(&mut self, path: OsString, language: Option<&str>) {
+        let language = language.filter(|language| *language != "none");
+        let ending = Path::new(&path).extension().and_then(OsStr::to_str);
+        let source = match language {
+            Some(language) => LANGUAGES.contains(&language),
+            None => ending.is_some_and(|ending| SOURCES.contains(&ending)),
+        };
+        // Stdin is the build's, and /dev/null a question about an option.
+        if path == "-" || path == "/dev/null" {
+        } else if source {
+            let language = language.map(str::to_owned);
+            self.sources.push(Source { path, language });
+        } else if language.is_some() || ending.is_some_and(|ending| OTHER.contains(&ending)) {
+            self.other.push(path);
+        }
+    }
+
+    /// The file that a source's code goes to, as far as the command says it, and whether it is the source's own object.
+    /// Relative to the command's directory.
+    pub fn object(&self, source: &Source) -> (PathBuf, bool) {
+        match (&self.output, self.stage) {
+            (Some(output), Stage::Link) => (output.into(), false),
+            (None, Stage::Link) => ("a.out".into(), false),
+            (Some(output), _) => (output.into(), true),
+            (None, _) => {
+                let ending = if self.assembly { "s" } else { "o" };
+                let name = Path::new(&source.path).file_name().unwrap_or_default();
+                (Path::new(name).with_extension(ending), true)
+            }
+        }
+    }
+}
+
+fn strip(word: &OsStr, beginning: &str) -> Option<OsString> {
+    let rest = word.as_bytes().strip_prefix(beginning.as_bytes())?;
+    Some(OsStr::from_bytes(rest).to_owned())
+}
+
+/// Puts the words of response files, `@FILE`, in their place; one that cannot be read stays as it is, as with the compilers.
+pub fn expand_response_files(
+    directory: &Path,
+    arguments: impl IntoIterator<Item = OsString>,
+) -> Vec<OsString> {
+    // A file that names itself ends somewhere too.
+    const DEPTH: usize = 10;
+    fn expand(directory: &Path, word: OsString, depth: usize, all: &mut Vec<OsString>) {
+        let text = match word.as_bytes().strip_prefix(b"@") {
+            Some(name) if depth < DEPTH => fs::read(directory.join(OsStr::from_bytes(name))).ok(),
+            _ => None,
+        };
+        match text {
+            Some(text) => {
+                for word in words_of_response_file(&text) {
+                    expand(directory, word, depth + 1, all);
+                }
+            }
+            None => all.push(word),
+        }
+    }
+    let mut all = Vec::new();
+    for word in arguments {
+        expand(directory, word, 0, &mut all);
+    }
+    all
+}
+
+/// GCC's rules, which are not a shell's: a backslash takes the next byte as it is within single quotes too, and there are no
+/// comments.
+fn words_of_response_file(text: &[u8]) -> Vec<OsString> {
+    let mut words = Vec::new();
+    let mut word: Option<Vec<u8>> = None;
+    let mut quote = None;
+    let mut bytes = text.iter().copied();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'\\' => {
+                if let Some(next) = bytes.next() {
+                    word.get_or_insert_default().push(next);
+                }
+            }
+            _ if quote == Some(byte) => quote = None,
+            _ if quote.is_some() => word.get_or_insert_default().push(byte),
+            b'\'' | b'"' => {
+                quote = Some(byte);
+                word.get_or_insert_default();
+            }
+            byte if byte.is_ascii_whitespace() => words.extend(word.take()),
+            byte => word.get_or_insert_default().push(byte),
+        }
+    }
+    words.extend(word);
+    words.into_iter().map(OsString::from_vec).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Command {
+        Command::parse(shlex::split(line).unwrap().into_iter().map(OsString::from))
+    }
+
+    fn kept(line: &str) -> String {
+        let kept = parse(line).kept.concat();
+        let kept: Vec<_> = kept.iter().map(|word| word.to_string_lossy()).collect();
+        kept.join(" ")
+    }
+
+    #[test]
+    fn what_changes_the_ir_is_kept() {
+        for (line, wanted) in [
+            ("-O2 -g -c a.c -o a.o", "-O2 -g"),
+            (
+                "-I inc -Iinc -DX=1 -D Y -include a.h",
+                "-I inc -Iinc -DX=1 -D Y -include a.h",
+            ),
+            ("-MD -MF a.d -MT a.o -MP -MFb.d -MMD", ""),
+            (
+                "-Wp,-MMD,a.d,-DX -Wp,-D_FORTIFY_SOURCE=2",
+                "-Wp,-DX -Wp,-D_FORTIFY_SOURCE=2",
+            ),
+            (
+                "-Wall -Werror -Werror=all -Wno-error -pedantic-errors",
+                "-Wall -Wno-error",
+            ),
+            ("-flto=thin -ffat-lto-objects -fwhole-program-vtables", ""),
+            (
+                "-flto -fsanitize=cfi-vcall",
+                "-fsanitize=cfi-vcall -flto=full",
+            ),
+            (
+                "-Xclang -fx -mllvm -y -Xarch_host -z1",
+                "-Xclang -fx -mllvm -y -Xarch_host -z1",
+            ),
+            (
+                "-Wl,--as-needed -L/l -L l -lm -l m -Xlinker -x -z now -T a.ld -shared",
+                "",
+            ),
+            ("-save-temps=obj -gsplit-dwarf --coverage -fstack-usage", ""),
+            (
+                "-ofast.o -Ofast -std=c11 -static",
+                "-Ofast -std=c11 -static",
+            ),
+        ] {
+            assert_eq!(kept(line), wanted, "{line}");
+        }
+    }
+
+    #[test]
+    fn sources_outputs_and_stages() {
+        let command = parse("-c -x c++ a.h -x none b.c d.s e.o libf.a -o x.o");
+        let paths: Vec<_> = command.sources.iter().map(|source| &source.path).collect();
+        assert_eq!(paths, ["a.h", "b.c"]);
+        assert_eq!(command.sources[0].language.as_deref(), Some("c++"));
+        assert_eq!(command.sources[1].language, None);
+        assert_eq!(command.other, ["d.s"]);
+        assert_eq!(command.object(&command.sources[1]), ("x.o".into(), true));
+        let command = parse("src/a.c b.c -lm");
+        assert_eq!(command.stage, Stage::Link);
+        assert_eq!(command.object(&command.sources[0]), ("a.out".into(), false));
+        let command = parse("-S src/a.c -oa.txt");
+        assert_eq!(command.object(&command.sources[0]), ("a.txt".into(), true));
+        let command = parse("-c src/a.c");
+        assert_eq!(command.object(&command.sources[0]), ("a.o".into(), true));
+        let command = parse("-c -- -a.c");
+        assert_eq!(command.sources[0].path, "-a.c");
+        for line in [
+            "-E a.c",
+            "-M a.c",
+            "-MM -c a.c",
+            "-### -c a.c",
+            "--version",
+            "-fsyntax-only a.c",
+            "-print-file-name=libc.a",
+            "-dumpmachine",
+        ] {
+            assert_eq!(parse(line).stage, Stage::Nothing, "{line}");
+        }
+        for line in [
+            "-c -x c -",
+            "-c -x c /dev/null -o /dev/null",
+            "-x c++-header a.h",
+            "-v",
+        ] {
+            assert!(parse(line).sources.is_empty(), "{line}");
+        }
+    }
+
+    #[test]
+    fn response_files_are_split_as_gcc_does() {
+        let words = words_of_response_file(br#"-DA='x y' "-I a\"b"  c\ d '' 'e\'f' #g"#);
+        assert_eq!(words, ["-DA=x y", "-I a\"b", "c d", "", "e'f", "#g"]);
+    }
+}

@@ -1,0 +1,261 @@
+//! Which clang compiles a command to bitcode.
+
+use rustc_hash::FxHashMap;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+
+use crate::llvm;
+
+/// A clang, and how to call it in the place of a command's compiler.
+#[derive(Debug, Clone)]
+pub struct Compiler {
+    /// The program.
+    pub program: PathBuf,
+    /// What it says of itself.
+    pub version: String,
+    /// What comes before the command's own arguments.
+    pub prefix: Vec<OsString>,
+    /// It stands for another compiler, whose options it may not have and whose warnings it may take for errors.
+    pub substitute: bool,
+}
+
+/// The clangs that were asked for their version.
+pub struct Compilers {
+    chosen: Option<PathBuf>,
+    versions: Mutex<FxHashMap<PathBuf, Option<Version>>>,
+}
+
+#[derive(Clone)]
+struct Version {
+    text: String,
+    major: u32,
+}
+
+/// Where the compiler is in a command: behind `ccache`, `distcc` and the like, before the first option.
+pub fn position(words: &[OsString]) -> usize {
+    words
+        .iter()
+        .take_while(|word| !word.as_encoded_bytes().starts_with(b"-"))
+        .position(|word| is_compiler(&name(word)))
+        .unwrap_or(0)
+}
+
+/// The last part of a path.
+pub fn name(program: &OsStr) -> String {
+    let name = Path::new(program).file_name().unwrap_or(program);
+    name.to_string_lossy().into_owned()
+}
+
+/// Whether a program is called like a C or C++ compiler: `cc`, `clang++-22`, `aarch64-linux-gnu-gcc-12`.
+pub fn is_compiler(name: &str) -> bool {
+    let (stem, _) = split_name(name);
+    matches!(stem, "cc" | "c++" | "gcc" | "g++" | "clang" | "clang++")
+}
+
+/// Whether a program is called like one that calls a compiler, which it is told.
+pub fn is_launcher(name: &str) -> bool {
+    matches!(name, "ccache" | "sccache" | "distcc" | "icecc")
+}
+
+/// The plain name, without version and target, and the target.
+fn split_name(name: &str) -> (&str, Option<&str>) {
+    let plain = match name.rsplit_once('-') {
+        Some((rest, version))
+            if version.starts_with(|c: char| c.is_ascii_digit())
+                && version.bytes().all(|b| b.is_ascii_digit() || b == b'.') =>
+        {
+            rest
+        }
+        _ => name,
+    };
+    match plain.rsplit_once('-') {
+        Some((target, stem)) => (stem, Some(target)),
+        None => (plain, None),
+    }
+}
+
+impl Compilers {
+    /// `chosen` compiles everything, if there is one.
+    pub fn new(chosen: Option<&Path>) -> Self {
+        Compilers {
+            chosen: chosen.map(Path::to_owned),
+            versions: Mutex::default(),
+        }
+    }
+
+    /// The clang for a command whose compiler is `program`: that one, if it is a clang whose bitcode can be read here.
+    ///
+    /// # Errors
+    /// There is none, in words.
+    pub fn choose(&self, program: &OsStr, directory: &Path) -> Result<Compiler, String> {
+        let name = name(program);
+        if name.starts_with("clang-cl") {
+            return Err("commands of clang-cl are not read".to_owned());
+        }
+        let (newest, _, _) = llvm::version();
+        let own = find(program, directory);
+        if self.chosen.is_none()
+            && let Some(own) = &own
+            && is_called_clang(own)
+            && let Some(version) = self.version(own)
+            && version.major <= newest
+        {
+            return Ok(Compiler {
+                program: own.clone(),
+                version: version.text,
+                prefix: Vec::new(),
+                substitute: false,
+            });
+        }
+        let (program, version) = match &self.chosen {
+            Some(chosen) => {
+                let found = find(chosen.as_os_str(), Path::new("."));
+                let path = found.ok_or_else(|| format!("no program {}", chosen.display()))?;
+                let version = self.version(&path);
+                let version = version.ok_or_else(|| format!("{} is no clang", path.display()))?;
+                (path, version)
+            }
+            None => self.ours()?,
+        };
+        if version.major > newest {
+            return Err(format!(
+                "{} is of LLVM {}, whose bitcode LLVM {newest} may not read",
+                program.display(),
+                version.major
+            ));
+        }
+        let (stem, target) = split_name(&name);
+        let mut prefix = Vec::new();
+        if matches!(stem, "c++" | "g++" | "clang++") {
+            prefix.push("--driver-mode=g++".into());
+        }
+        if let Some(target) = target.filter(|target| is_triple(target)) {
+            prefix.push(format!("--target={target}").into());
+        }
+        Ok(Compiler {
+            program,
+            version: version.text,
+            prefix,
+            substitute: true,
+        })
+    }
+
+    /// The clang of the LLVM that is linked here.
+    fn ours(&self) -> Result<(PathBuf, Version), String> {
+        let (major, _, _) = llvm::version();
+        let names = [
+            format!("clang-{major}"),
+            format!("/usr/lib/llvm-{major}/bin/clang"),
+            "clang".to_owned(),
+        ];
+        names
+            .iter()
+            .filter_map(|name| {
+                let path = find(OsStr::new(name), Path::new("."))?;
+                let version = self.version(&path)?;
+                (version.major <= major).then_some((path, version))
+            })
+            .next()
+            .ok_or_else(|| {
+                format!("no clang-{major} on PATH; install it or name a clang with --clang")
+            })
+    }
+
+    fn version(&self, path: &Path) -> Option<Version> {
+        if let Ok(versions) = self.versions.lock()
+            && let Some(version) = versions.get(path)
+        {
+            return version.clone();
+        }
+        let output = Command::new(path).arg("--version").output().ok();
+        let version = output.and_then(|output| {
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            let (_, rest) = text.split_once("clang version ")?;
+            let major = rest.split('.').next()?.parse().ok()?;
+            Some(Version { text, major })
+        });
+        if let Ok(mut versions) = self.versions.lock() {
+            versions.insert(path.to_owned(), version.clone());
+        }
+        version
+    }
+}
+
+/// `cc` may be a link to a clang.
+fn is_called_clang(path: &Path) -> bool {
+    let real = path.canonicalize().unwrap_or_default();
+    [path, &real]
+        .iter()
+        .any(|path| name(path.as_os_str()).contains("clang"))
+}
+
+/// `x86_64-linux-gnu` is one, the `musl` of `musl-gcc` none.
+fn is_triple(target: &str) -> bool {
+    target.split('-').count() >= 2
+}
+
+/// The program of a name, as a shell in `directory` finds it; never this one, which may be on PATH in a compiler's place.
+pub fn find(program: &OsStr, directory: &Path) -> Option<PathBuf> {
+    if program.as_encoded_bytes().contains(&b'/') {
+        let path = directory.join(program);
+        return is_program(&path).then_some(path);
+    }
+    let path = env::var_os("PATH")?;
+    let this = env::current_exe().and_then(std::fs::canonicalize).ok();
+    env::split_paths(&path)
+        .map(|folder| directory.join(folder).join(program))
+        .find(|path| is_program(path) && (this.is_none() || path.canonicalize().ok() != this))
+}
+
+/// Whether a path is a file that can be run.
+pub fn is_program(path: &Path) -> bool {
+    path.metadata()
+        .is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn compilers_are_known_by_their_names() {
+        for name in [
+            "cc",
+            "c++",
+            "gcc-12",
+            "clang++-22",
+            "x86_64-linux-gnu-g++-12",
+            "clang-3.9",
+        ] {
+            assert!(is_compiler(name), "{name}");
+        }
+        for name in [
+            "gcc-ar",
+            "gcc-ar-12",
+            "clang-cpp",
+            "cpp",
+            "ccache",
+            "clang-tidy-22",
+            "rustc",
+        ] {
+            assert!(!is_compiler(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_compiler_is_behind_its_launchers() {
+        for (line, wanted) in [
+            ("gcc -c a.c", 0),
+            ("ccache gcc -c a.c", 1),
+            ("distcc /usr/bin/x86_64-linux-gnu-g++ -c a.c", 1),
+            ("/opt/mycc -c gcc", 0),
+        ] {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            assert_eq!(position(&words), wanted, "{line}");
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Bitcode of Rust's crates: rustc once more, with nothing but bitcode for its output.
+//!
+//! A crate is one module, whatever number of codegen units the build has, so that it has one name and nothing depends on how
+//! rustc divides it.
+
+use regex::Regex;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+
+use super::emit::reason;
+use super::record::{Kind, Record, Stamp};
+use super::wrapper::{Capture, now};
+use super::{compiler, names};
+use crate::llvm;
+
+/// What of a rustc's command line matters here.
+#[derive(Debug, Default)]
+struct Arguments {
+    /// All but outputs, and what divides a crate.
+    kept: Vec<OsString>,
+    name: String,
+    kind: String,
+    extra: String,
+    folder: PathBuf,
+    output: Option<PathBuf>,
+    source: PathBuf,
+    compiles: bool,
+    asks: bool,
+}
+
+/// Options of `-C` that are about other outputs, or divide a crate.
+const CODEGEN: [&str; 12] = [
+    "codegen-units",
+    "embed-bitcode",
+    "extra-filename",
+    "incremental",
+    "link-arg",
+    "link-args",
+    "linker",
+    "linker-plugin-lto",
+    "lto",
+    "rpath",
+    "save-temps",
+    "split-debuginfo",
+];
+
+/// Options without effect on the module whose value may be the next word.
+const DROPPED: [&str; 6] = [
+    "--color",
+    "--diagnostic-width",
+    "--emit",
+    "--error-format",
+    "--json",
+    "--out-dir",
+];
+
+impl Arguments {
+    fn parse(words: &[OsString]) -> Self {
+        let mut parsed = Arguments::default();
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            let text = word.to_string_lossy();
+            let (option, joined) = match text.split_once('=') {
+                Some((option, value)) if option.starts_with("--") => {
+                    (option, Some(value.to_owned()))
+                }
+                _ => (&*text, None),
+            };
+            let mut value = || {
+                let next = || Some(words.next()?.to_string_lossy().into_owned());
+                joined.clone().or_else(next).unwrap_or_default()
+            };
+            if option == "-C" || option == "--codegen" || text.starts_with("-C") {
+                let value = match text.strip_prefix("-C") {
+                    Some(joined) if !joined.is_empty() => joined.to_owned(),
+                    _ => value(),
+                };
+                let (name, of_option) = value.split_once('=').unwrap_or((&value, ""));
+                if name == "extra-filename" {
+                    parsed.extra = of_option.to_owned();
+                }
+                if !CODEGEN.contains(&name) {
+                    parsed.kept.extend(["-C".into(), value.into()]);
+                }
+            } else if DROPPED.contains(&option) {
+                let value = value();
+                match option {
+                    "--emit" => {
+                        parsed.compiles |=
+                            value.split(',').any(|emit| emit == "link" || emit == "obj");
+                    }
+                    "--out-dir" => parsed.folder = value.into(),
+                    _ => {}
+                }
+            } else if option == "-o" {
+                parsed.output = Some(value().into());
+            } else if option == "--crate-name" || option == "--crate-type" {
+                let value = value();
+                parsed.kept.extend([option.into(), value.clone().into()]);
+                match option {
+                    "--crate-name" => parsed.name = value,
+                    _ => {
+                        parsed.kind = parsed
+                            .kind
+                            .split(',')
+                            .chain(value.split(','))
+                            .collect::<Vec<_>>()
+                            .join(",")
+                    }
+                }
+            } else {
+                parsed.asks |=
+                    option == "--print" || matches!(&*text, "-vV" | "-V" | "--version" | "-");
+                if text.ends_with(".rs") && !text.starts_with('-') {
+                    parsed.source = word.into();
+                }
+                parsed.kept.push(word.clone());
+            }
+        }
+        parsed
+    }
+
+    /// What the build makes of the crate, and that without the hash of its package.
+    fn object(&self) -> (PathBuf, String) {
+        let (prefix, ending) = self
+            .kind
+            .split(',')
+            .find_map(|kind| match kind {
+                "lib" | "rlib" => Some(("lib", ".rlib")),
+                "dylib" | "cdylib" | "proc-macro" => Some(("lib", ".so")),
+                "staticlib" => Some(("lib", ".a")),
+                _ => None,
+            })
+            .unwrap_or(("", ""));
+        let Arguments { name, extra, .. } = self;
+        let short = format!("{prefix}{name}");
+        let object = match &self.output {
+            Some(output) => output.clone(),
+            None => self.folder.join(format!("{short}{extra}{ending}")),
+        };
+        (object, short)
+    }
+}
+
+/// Compiles what a rustc's command compiles; `None` if that is nothing.
+pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Record> {
+    let arguments = Arguments::parse(&expand(rest));
+    if !arguments.compiles || arguments.asks || arguments.name.is_empty() {
+        return None;
+    }
+    let directory = env::current_dir().ok()?;
+    let (object, short) = arguments.object();
+    let object = names::real(&directory, &object);
+    // Proc macros and build scripts are of the compiler's machine, not of the program.
+    let host = arguments.kind.contains("proc-macro") || arguments.name.starts_with("build_script_");
+    let before = Stamp::of(&object);
+    let time = now();
+    let bitcode = capture.unit(time, "bc");
+    let error = readable(capture, rustc, rest)
+        .and_then(|()| compile(rustc, &arguments, &bitcode))
+        .err();
+    Some(Record {
+        bitcode: error.is_none().then_some(bitcode),
+        error,
+        source: arguments.source,
+        directory,
+        object,
+        kind: Kind::Crate(short),
+        refused: Vec::new(),
+        host,
+        before,
+        after: None,
+        time,
+    })
+}
+
+fn compile(rustc: &OsStr, arguments: &Arguments, bitcode: &Path) -> Result<(), String> {
+    let mut emit = OsString::from("--emit=llvm-bc=");
+    emit.push(bitcode);
+    let run = Command::new(rustc)
+        .args(&arguments.kept)
+        .args(["-C", "codegen-units=1"])
+        .arg(emit)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .output()
+        .map_err(|error| format!("cannot run {}: {error}", Path::new(rustc).display()))?;
+    match run.status.success() {
+        true if bitcode.exists() => Ok(()),
+        true => Err("rustc wrote no bitcode".to_owned()),
+        false => Err(reason(&run.stderr, &format!("rustc: {}", run.status))),
+    }
+}
+
+/// Whether the LLVM of a rustc is none that is newer than ours.
+fn readable(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Result<(), String> {
+    static VERSION: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"(?m)^LLVM version: (\d+)").ok());
+    // A workspace's wrapper has the rustc behind it.
+    let rustc = match rest.first() {
+        Some(first) if compiler::name(first).starts_with("rustc") => first,
+        _ => rustc,
+    };
+    let toolchain = env::var_os("RUSTUP_TOOLCHAIN").unwrap_or_default();
+    let (shown, toolchain) = (Path::new(rustc).display(), toolchain.to_string_lossy());
+    let known = format!("{shown}-{toolchain}.rustc").replace('/', "%");
+    let known = capture.folder.join(known);
+    let text = match fs::read_to_string(&known) {
+        Ok(text) => text,
+        Err(_) => {
+            let run = Command::new(rustc).arg("-vV").stdin(Stdio::null()).output();
+            let run = run.map_err(|error| format!("cannot run {shown}: {error}"))?;
+            let text = String::from_utf8_lossy(&run.stdout).into_owned();
+            // Asked again by the next crate, if it cannot be kept.
+            let _ = fs::write(&known, &text);
+            text
+        }
+    };
+    let (newest, _, _) = llvm::version();
+    let version = VERSION.as_ref().and_then(|version| version.captures(&text));
+    match version.and_then(|version| version[1].parse::<u32>().ok()) {
+        Some(major) if major > newest => Err(format!(
+            "this rustc has LLVM {major}, whose bitcode LLVM {newest} may not read; build with an older toolchain"
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// rustc's response files have one argument a line.
+fn expand(words: &[OsString]) -> Vec<OsString> {
+    let mut all = Vec::new();
+    for word in words {
+        let file = word.to_str().and_then(|word| word.strip_prefix('@'));
+        match file.and_then(|file| fs::read_to_string(file).ok()) {
+            Some(text) => all.extend(text.lines().map(OsString::from)),
+            None => all.push(word.clone()),
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargos_command_is_taken_apart() {
+        let line = "--crate-name words --edition=2021 src/lib.rs --error-format=json --json=artifacts --crate-type lib \
+            --emit=dep-info,metadata,link -C embed-bitcode=no -C debuginfo=2 -C metadata=ab -C extra-filename=-ab \
+            --out-dir /t/deps -C incremental=/t/i -Copt-level=1 -L dependency=/t/deps";
+        let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
+        let arguments = Arguments::parse(&words);
+        assert!(arguments.compiles && !arguments.asks);
+        assert_eq!(
+            arguments.object(),
+            ("/t/deps/libwords-ab.rlib".into(), "libwords".to_owned())
+        );
+        assert_eq!(arguments.source, Path::new("src/lib.rs"));
+        let kept: Vec<_> = arguments
+            .kept
+            .iter()
+            .map(|word| word.to_string_lossy())
+            .collect();
+        assert_eq!(
+            kept.join(" "),
+            "--crate-name words --edition=2021 src/lib.rs --crate-type lib -C debuginfo=2 -C metadata=ab -C opt-level=1 \
+             -L dependency=/t/deps"
+        );
+    }
+}

@@ -1,0 +1,291 @@
+//! The units of a compilation database, compiled.
+
+use indicatif::ProgressBar;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::ffi::OsStringExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::cache::{Cache, Cached};
+use super::cache_home;
+use super::command::{self, Command, Source, Stage};
+use super::compiler::{self, Compiler, Compilers};
+use super::emit::Job;
+use super::names::{self, Candidates};
+use crate::error::Error;
+
+/// What is to be compiled, and how.
+pub struct Options {
+    /// The `compile_commands.json`, or its folder.
+    pub database: PathBuf,
+    /// Ids are paths below this directory; below the database's, if `None`.
+    pub root: Option<PathBuf>,
+    /// The clang for every unit; what the commands name, or LLVM's own, if `None`.
+    pub clang: Option<PathBuf>,
+    /// Options added to every command.
+    pub flags: Vec<OsString>,
+    /// The folder of the cache, if not the usual one.
+    pub cache: Option<PathBuf>,
+    /// How many compilers run at a time.
+    pub jobs: usize,
+}
+
+/// What came of a database.
+#[derive(Default)]
+pub struct Compiled {
+    /// The units with bitcode, sorted by id.
+    pub units: Vec<Unit>,
+    /// The units without.
+    pub failures: Vec<Failed>,
+    /// What clang refused of their commands, each with the number of units, for a warning.
+    pub refused: BTreeMap<String, usize>,
+    /// Entries of other languages, by their sources.
+    pub passed_over: Vec<String>,
+    /// How many of the units the cache had.
+    pub hits: usize,
+}
+
+/// A unit with bitcode.
+pub struct Unit {
+    /// The bitcode, in the cache.
+    pub path: PathBuf,
+    /// The module's id, not yet escaped.
+    pub id: Vec<u8>,
+}
+
+/// A unit without bitcode.
+pub struct Failed {
+    /// What its id would be; its source, if it has no command.
+    pub id: Vec<u8>,
+    /// Why.
+    pub reason: String,
+}
+
+#[derive(Deserialize)]
+struct Entry {
+    directory: PathBuf,
+    file: String,
+    command: Option<String>,
+    arguments: Option<Vec<String>>,
+    output: Option<PathBuf>,
+}
+
+/// A source of an entry's command.
+#[derive(PartialEq, Eq)]
+struct Task {
+    directory: PathBuf,
+    compiler: OsString,
+    kept: Vec<command::Words>,
+    source: Source,
+    object: PathBuf,
+    own_object: bool,
+}
+
+/// Compiles every unit of a database.
+///
+/// # Errors
+/// The database or the cache cannot be used at all.
+pub fn compile(options: &Options, progress: &ProgressBar) -> Result<Compiled, Error> {
+    let mut compiled = Compiled::default();
+    let (tasks, root) = tasks(options, &mut compiled)?;
+    let ids = names::names(
+        &tasks
+            .iter()
+            .map(|task| task.candidates(&root))
+            .collect::<Vec<_>>(),
+    );
+    let folder = match &options.cache {
+        Some(folder) => folder.clone(),
+        None => match cache_home() {
+            Some(home) => home.join("bitcode"),
+            None => return Err(Error::NoCache),
+        },
+    };
+    let cache = Cache::open(&folder)?;
+    let compilers = Compilers::new(options.clang.as_deref());
+    progress.set_length(tasks.len() as u64);
+    let results = in_parallel(&tasks, options.jobs, |index, task| {
+        progress.set_message(ids[index].display().to_string());
+        let result = task.compile(&compilers, &options.flags, &cache);
+        progress.inc(1);
+        result
+    });
+    for (id, result) in ids.into_iter().zip(results) {
+        let id = id.into_os_string().into_vec();
+        match result {
+            Ok(cached) => {
+                for option in cached.refused.into_iter().collect::<BTreeSet<_>>() {
+                    *compiled.refused.entry(option).or_default() += 1;
+                }
+                compiled.hits += usize::from(cached.hit);
+                let path = cached.path;
+                compiled.units.push(Unit { path, id });
+            }
+            Err(reason) => compiled.failures.push(Failed { id, reason }),
+        }
+    }
+    cache.tidy();
+    compiled.units.sort_by(|a, b| a.id.cmp(&b.id));
+    compiled.failures.sort_by(|a, b| a.id.cmp(&b.id));
+    Ok(compiled)
+}
+
+/// The tasks of the database, in its order and each once, and the root of their ids.
+fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathBuf), Error> {
+    // The folder will do, as for clang's own tools.
+    let path = match options.database.is_dir() {
+        true => &options.database.join("compile_commands.json"),
+        false => &options.database,
+    };
+    let text = fs::read(path).map_err(Error::io(path))?;
+    let entries: Vec<serde_json::Value> =
+        serde_json::from_slice(&text).map_err(|error| Error::Database {
+            path: path.clone(),
+            reason: error.to_string(),
+        })?;
+    // A link in the source folder to the database of the build folder is usual.
+    let path = path.canonicalize().map_err(Error::io(path))?;
+    let base = path.parent().unwrap_or(Path::new("/"));
+    let root = match &options.root {
+        Some(root) => root.canonicalize().map_err(Error::io(root))?,
+        None => base.to_owned(),
+    };
+    let mut tasks: Vec<Task> = Vec::new();
+    for (index, entry) in entries.into_iter().enumerate() {
+        let entry: Entry = match serde_json::from_value(entry) {
+            Ok(entry) => entry,
+            Err(error) => {
+                compiled.failures.push(Failed {
+                    id: format!("entry {index} of the database").into(),
+                    reason: error.to_string(),
+                });
+                continue;
+            }
+        };
+        match entry.tasks(base) {
+            Ok(of_entry) if of_entry.is_empty() => compiled.passed_over.push(entry.file),
+            Ok(of_entry) => tasks.extend(of_entry),
+            Err(reason) => compiled.failures.push(Failed {
+                id: entry.file.into(),
+                reason: reason.to_owned(),
+            }),
+        }
+    }
+    // A database may list a command twice, as when two were joined.
+    let mut unique: Vec<Task> = Vec::with_capacity(tasks.len());
+    let mut seen: BTreeMap<PathBuf, Vec<usize>> = BTreeMap::new();
+    for task in tasks {
+        let same_object = seen.entry(task.directory.join(&task.object)).or_default();
+        if !same_object.iter().any(|index| unique[*index] == task) {
+            same_object.push(unique.len());
+            unique.push(task);
+        }
+    }
+    Ok((unique, root))
+}
+
+impl Entry {
+    /// The sources that the command compiles; none if it compiles no C.
+    fn tasks(&self, base: &Path) -> Result<Vec<Task>, &'static str> {
+        let words: Vec<OsString> = match (&self.arguments, &self.command) {
+            (Some(arguments), _) => arguments.iter().map(OsString::from).collect(),
+            (None, Some(command)) => match shlex::split(command) {
+                Some(words) => words.into_iter().map(OsString::from).collect(),
+                None => return Err("its command ends within quotes"),
+            },
+            (None, None) => return Err("it has neither `command` nor `arguments`"),
+        };
+        let directory = base.join(&self.directory);
+        let position = compiler::position(&words);
+        let Some(compiler) = words.get(position).cloned() else {
+            return Err("its command is empty");
+        };
+        let arguments = words.into_iter().skip(position + 1);
+        let command = Command::parse(command::expand_response_files(&directory, arguments));
+        if command.stage == Stage::Nothing {
+            return Ok(Vec::new());
+        }
+        let object_of = |source: &Source| match (&command.output, &self.output) {
+            // Only where the command does not say it.
+            (None, Some(output)) => (output.clone(), true),
+            _ => command.object(source),
+        };
+        Ok(command
+            .sources
+            .iter()
+            .map(|source| {
+                let (object, own_object) = object_of(source);
+                Task {
+                    directory: directory.clone(),
+                    compiler: compiler.clone(),
+                    kept: command.kept.clone(),
+                    source: source.clone(),
+                    object,
+                    own_object,
+                }
+            })
+            .collect())
+    }
+}
+
+impl Task {
+    fn candidates(&self, root: &Path) -> Candidates {
+        let directory = self.directory.canonicalize();
+        let directory = directory.as_deref().unwrap_or(&self.directory);
+        let relative = |path: &Path| names::relative(root, &names::real(directory, path));
+        match self.own_object {
+            true => Candidates::of_object(&relative(&self.object)),
+            false => {
+                let source = relative(Path::new(&self.source.path));
+                Candidates::of_linked(&relative(&self.object), &source)
+            }
+        }
+    }
+
+    fn compile(
+        &self,
+        compilers: &Compilers,
+        flags: &[OsString],
+        cache: &Cache,
+    ) -> Result<Cached, String> {
+        let compiler: Compiler = compilers.choose(&self.compiler, &self.directory)?;
+        let job = Job {
+            compiler: &compiler,
+            directory: &self.directory,
+            kept: &self.kept,
+            flags,
+            source: &self.source,
+        };
+        cache.compile(&job).map_err(|failure| failure.reason)
+    }
+}
+
+/// Does the work for each, `jobs` at a time; the results in the order of what they are of.
+fn in_parallel<T: Sync, R: Send>(
+    all: &[T],
+    jobs: usize,
+    work: impl Fn(usize, &T) -> R + Sync,
+) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let (sender, results) = std::sync::mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.clamp(1, all.len().max(1)) {
+            let (sender, next, work) = (sender.clone(), &next, &work);
+            scope.spawn(move || {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(one) = all.get(index) else { break };
+                    // The receiver outlives every sender.
+                    let _ = sender.send((index, work(index, one)));
+                }
+            });
+        }
+    });
+    drop(sender);
+    let mut results: Vec<(usize, R)> = results.into_iter().collect();
+    results.sort_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
+}

@@ -1,0 +1,253 @@
+//! One run of clang: a source to a module.
+
+use regex::bytes::Regex;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+
+use super::command::{Source, Words};
+use super::compiler::Compiler;
+
+/// The target of the rule with the dependencies.
+pub const TARGET: &str = "module";
+
+/// A source to compile, and how.
+pub struct Job<'a> {
+    /// The clang.
+    pub compiler: &'a Compiler,
+    /// Where it runs.
+    pub directory: &'a Path,
+    /// The command's options.
+    pub kept: &'a [Words],
+    /// Options that were asked for, behind those.
+    pub flags: &'a [OsString],
+    /// The source.
+    pub source: &'a Source,
+}
+
+/// Why there is no module, in clang's words.
+pub struct Failure {
+    /// The first errors, in one line.
+    pub reason: String,
+}
+
+/// What clang takes for errors by default and other compilers, or older ones, for warnings.
+const FORGIVEN: [&str; 9] = [
+    "c++11-narrowing",
+    "implicit-function-declaration",
+    "implicit-int",
+    "incompatible-function-pointer-types",
+    "incompatible-pointer-types",
+    "int-conversion",
+    "register",
+    "reserved-user-defined-literal",
+    "return-mismatch",
+];
+
+/// These make any clang write more than it is asked for.
+const ENVIRONMENT: [&str; 5] = [
+    "CC_LOG_DIAGNOSTICS",
+    "CC_PRINT_HEADERS",
+    "CC_PRINT_OPTIONS",
+    "DEPENDENCIES_OUTPUT",
+    "SUNPRO_DEPENDENCIES",
+];
+
+impl Job<'_> {
+    /// The arguments that decide about the module, which names no output.
+    pub fn arguments(&self) -> Vec<OsString> {
+        self.arguments_with(self.kept)
+    }
+
+    fn arguments_with(&self, kept: &[Words]) -> Vec<OsString> {
+        let mut arguments = self.compiler.prefix.clone();
+        arguments.extend(kept.iter().flatten().cloned());
+        if self.compiler.substitute {
+            arguments.extend(FORGIVEN.map(|name| format!("-Wno-error={name}").into()));
+        }
+        arguments.extend(self.flags.iter().cloned());
+        // Warnings are the build's to print, and no errors here.
+        arguments.extend(["-w", "-c", "-emit-llvm"].map(OsString::from));
+        if let Some(language) = &self.source.language {
+            arguments.extend(["-x".into(), language.into()]);
+        }
+        arguments
+    }
+
+    /// The source for the command line: clang's own processes take a leading dash for an option, even behind `--`.
+    fn source(&self) -> OsString {
+        let path = &self.source.path;
+        match path.as_encoded_bytes().first() {
+            Some(b'-') => Path::new(".").join(path).into_os_string(),
+            _ => path.clone(),
+        }
+    }
+
+    /// Writes the module to `output`, and the files it is made of to `dependencies`; the options that clang refused and that
+    /// were left out for it.
+    ///
+    /// # Errors
+    /// Clang cannot compile the source.
+    pub fn run(&self, output: &Path, dependencies: Option<&Path>) -> Result<Vec<String>, Failure> {
+        let mut kept = self.kept.to_vec();
+        let mut refused = Vec::new();
+        if self.compiler.substitute {
+            kept.retain(|words| !leave_out(words, is_profile(words), &mut refused));
+        }
+        loop {
+            let mut command = Command::new(&self.compiler.program);
+            command
+                .args(self.arguments_with(&kept))
+                .arg("-o")
+                .arg(output);
+            if let Some(dependencies) = dependencies {
+                command
+                    .args(["-MD", "-MT", TARGET, "-MF"])
+                    .arg(dependencies);
+            }
+            command.arg(self.source());
+            command
+                .current_dir(self.directory)
+                .stdin(Stdio::null())
+                .stdout(Stdio::null());
+            for name in ENVIRONMENT {
+                command.env_remove(name);
+            }
+            let program = self.compiler.program.display();
+            let run = command.output().map_err(|error| Failure {
+                reason: format!("cannot run {program}: {error}"),
+            })?;
+            if run.status.success() {
+                return Ok(refused);
+            }
+            let before = kept.len();
+            kept.retain(|words| !leave_out(words, is_refused(words, &run.stderr), &mut refused));
+            if kept.len() == before {
+                return Err(Failure {
+                    reason: reason(&run.stderr, &format!("{program}: {}", run.status)),
+                });
+            }
+        }
+    }
+}
+
+/// Notes down an option that is left out, if it is; whether it is.
+fn leave_out(words: &Words, yes: bool, refused: &mut Vec<String>) -> bool {
+    if yes {
+        let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        refused.push(words.join(" "));
+    }
+    yes
+}
+
+/// Whether an option has the compiler read a profile, whose format is the compiler's own.
+fn is_profile(words: &Words) -> bool {
+    words.first().is_some_and(|word| {
+        let word = word.to_string_lossy();
+        word.starts_with("-fprofile-use") || word.starts_with("-fauto-profile")
+    })
+}
+
+/// Whether a complaint of clang's, about its command line and not about a source, names this option.
+fn is_refused(words: &Words, stderr: &[u8]) -> bool {
+    static COMPLAINT: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(
+            r"(?m)^(?:[^:/\n]*clang[^:/\n]*: error|error|clang \(LLVM option parsing\)): (.*)$",
+        )
+        .ok()
+    });
+    static QUOTED: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new("'([^']*)'").ok());
+    let (Some(complaint), Some(quoted)) = (&*COMPLAINT, &*QUOTED) else {
+        return false;
+    };
+    let Some(option) = words.first().map(|word| word.to_string_lossy()) else {
+        return false;
+    };
+    // What finds and what defines is never the matter, whatever a message quotes.
+    if ["-D", "-I", "-U", "-i"]
+        .iter()
+        .any(|start| option.starts_with(start))
+    {
+        return false;
+    }
+    complaint.captures_iter(stderr).any(|line| {
+        let quotes: Vec<_> = quoted
+            .captures_iter(&line[1])
+            .map(|quote| String::from_utf8_lossy(&quote[1]).into_owned())
+            .collect();
+        let is_cpu = line[1].starts_with(b"unknown target CPU");
+        words.iter().any(|word| {
+            let word = word.to_string_lossy();
+            quotes.iter().any(|quote| {
+                let names_cpu =
+                    is_cpu && word.starts_with("-m") && word.ends_with(&format!("={quote}"));
+                // "unsupported argument 'weird' to option '-mcmodel='"
+                let joined = quote.starts_with('-')
+                    && word.strip_prefix(quote.as_str()).is_some_and(|value| {
+                        let value = value.strip_prefix('=').unwrap_or(value);
+                        quotes.iter().any(|quote| quote == value)
+                    });
+                (quote.starts_with('-') && *word == *quote) || joined || names_cpu
+            })
+        })
+    })
+}
+
+/// The first errors that a compiler reported, in one line.
+pub fn reason(stderr: &[u8], otherwise: &str) -> String {
+    const ERRORS: usize = 2;
+    let text = String::from_utf8_lossy(stderr);
+    let errors: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| line.contains("error: ") || line.starts_with("error["))
+        .take(ERRORS)
+        .collect();
+    match errors.is_empty() {
+        true => match text.lines().rev().find(|line| !line.trim().is_empty()) {
+            Some(last) => format!("{otherwise}: {}", last.trim()),
+            None => otherwise.to_owned(),
+        },
+        false => errors.join("; "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refused_option_is_one_that_clang_names() {
+        let refuses = |stderr: &str, words: &[&str]| {
+            let words = words.iter().map(OsString::from).collect();
+            is_refused(&words, stderr.as_bytes())
+        };
+        assert!(refuses(
+            "clang-22: error: unknown argument: '-fx'",
+            &["-fx"]
+        ));
+        assert!(!refuses(
+            "clang-22: error: unknown argument: '-fx'",
+            &["-fxy"]
+        ));
+        assert!(refuses(
+            "clang: error: unsupported argument 'weird' to option '-mcmodel=' for target 'x86'",
+            &["-mcmodel=weird"]
+        ));
+        assert!(refuses(
+            "clang-22: error: invalid value 'gnu0' in '-std=gnu0'",
+            &["-std=gnu0"]
+        ));
+        assert!(refuses("error: unknown target CPU 'k9'", &["-march=k9"]));
+        assert!(refuses(
+            "error: unknown argument: '-x1'",
+            &["-Xclang", "-x1"]
+        ));
+        assert!(!refuses("a.c:1:2: error: use of '-fx'", &["-fx"]));
+        assert!(!refuses(
+            "clang: error: no such file or directory: '-Ix'",
+            &["-Ix"]
+        ));
+    }
+}

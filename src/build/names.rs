@@ -1,0 +1,232 @@
+//! The names of units: what a module is called in the facts, and its bitcode in a folder.
+//!
+//! A unit is named after its object, for that is what a build keeps apart: `src/list.bc` for `src/list.o`. Where CMake puts
+//! objects is left out, so that `lib/CMakeFiles/list.dir/list.c.o` is `lib/list.c.bc`, the source's path. Units that would be
+//! called the same all take a longer name: `lib/list.dir/list.c.bc`, or the object's whole path.
+
+use rustc_hash::FxHashMap;
+use std::ffi::OsStr;
+use std::path::{Component, Path, PathBuf};
+
+/// The names that a unit may have, the shortest first; without `.bc`.
+#[derive(Debug, Clone)]
+pub struct Candidates(Vec<PathBuf>);
+
+impl Candidates {
+    /// Of a unit with an object of its own, which is given relative to the root.
+    pub fn of_object(object: &Path) -> Self {
+        let ending = object.extension().and_then(OsStr::to_str);
+        let bare = match ending {
+            Some("o" | "obj" | "lo" | "s" | "S") => object.with_extension(""),
+            _ => object.to_owned(),
+        };
+        let plain = without_cmake(&bare, true);
+        let by_target = without_cmake(&bare, false);
+        Candidates(vec![plain, by_target, bare, object.to_owned()])
+    }
+
+    /// Of a source that was compiled and linked in one command.
+    pub fn of_linked(output: &Path, source: &Path) -> Self {
+        let mut folder = output.as_os_str().to_owned();
+        folder.push(".dir");
+        let whole = Path::new(&folder).join(source);
+        Candidates(vec![source.with_extension(""), whole])
+    }
+
+    /// Of a crate, in the same folder without and with the hash of its package.
+    pub fn of_crate(output: &Path, short: &str) -> Self {
+        let output = output.with_extension("");
+        Candidates(vec![output.with_file_name(short), output])
+    }
+}
+
+/// Names for units, no two the same, in their order. Only units that have all names in common are told apart by that order.
+pub fn names(units: &[Candidates]) -> Vec<PathBuf> {
+    let mut levels = vec![0; units.len()];
+    loop {
+        let mut takers: FxHashMap<&Path, Vec<usize>> = FxHashMap::default();
+        for (index, unit) in units.iter().enumerate() {
+            takers
+                .entry(&unit.0[levels[index]])
+                .or_default()
+                .push(index);
+        }
+        let mut settled = true;
+        for unit in takers
+            .into_values()
+            .filter(|takers| takers.len() > 1)
+            .flatten()
+        {
+            if levels[unit] + 1 < units[unit].0.len() {
+                levels[unit] += 1;
+                settled = false;
+            }
+        }
+        if settled {
+            break;
+        }
+    }
+    let mut taken: FxHashMap<PathBuf, usize> = FxHashMap::default();
+    for (unit, level) in units.iter().zip(&levels) {
+        *taken.entry(unit.0[*level].clone()).or_default() += 1;
+    }
+    let mut first: FxHashMap<&Path, usize> = FxHashMap::default();
+    let mut names = Vec::with_capacity(units.len());
+    for (unit, level) in units.iter().zip(&levels) {
+        let wanted = &unit.0[*level];
+        let number = first.entry(wanted).or_default();
+        let mut name = wanted.clone();
+        *number += 1;
+        while *number > 1 {
+            name = with_ending(wanted, &number.to_string());
+            if !taken.contains_key(&name) {
+                taken.insert(name.clone(), 1);
+                break;
+            }
+            *number += 1;
+        }
+        names.push(with_ending(&name, "bc"));
+    }
+    names
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut path = path.as_os_str().to_owned();
+    path.push(".");
+    path.push(ending);
+    path.into()
+}
+
+/// `lib/CMakeFiles/list.dir/list.c` without its second part, and without the third if the target too is to be left out.
+fn without_cmake(path: &Path, target_too: bool) -> PathBuf {
+    let mut kept = PathBuf::new();
+    let mut parts = path.components().peekable();
+    while let Some(part) = parts.next() {
+        let target = parts.next_if(|next| {
+            part.as_os_str() == "CMakeFiles"
+                && Path::new(next)
+                    .extension()
+                    .is_some_and(|ending| ending == "dir")
+        });
+        match target {
+            Some(_) if target_too => {}
+            Some(target) => kept.push(target),
+            None => kept.push(part),
+        }
+    }
+    // Not a target's folder itself.
+    if kept.as_os_str().is_empty() {
+        path.to_owned()
+    } else {
+        kept
+    }
+}
+
+/// A path relative to a root, both absolute. It has no `..`, so that it can be a name below another folder: a step up is `__`,
+/// as with CMake.
+pub fn relative(root: &Path, path: &Path) -> PathBuf {
+    let (root, path) = (normal(root), normal(path));
+    let mut up = PathBuf::new();
+    let mut base = root.as_path();
+    loop {
+        if let Ok(rest) = path.strip_prefix(base) {
+            return up.join(rest);
+        }
+        match base.parent() {
+            Some(parent) => base = parent,
+            None => return up.join(path.strip_prefix("/").unwrap_or(&path)),
+        }
+        up.push("__");
+    }
+}
+
+/// Without `.` and `..`, by the text alone.
+pub fn normal(path: &Path) -> PathBuf {
+    let mut normal = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                normal.pop();
+            }
+            part => normal.push(part),
+        }
+    }
+    normal
+}
+
+/// Where a file is or is to be, with links of its folder resolved.
+pub fn real(directory: &Path, path: &Path) -> PathBuf {
+    let path = directory.join(path);
+    match (path.parent().map(Path::canonicalize), path.file_name()) {
+        (Some(Ok(folder)), Some(name)) => folder.join(name),
+        _ => normal(&path),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of_objects(objects: &[&str]) -> Vec<PathBuf> {
+        let units: Vec<_> = objects
+            .iter()
+            .map(|object| Candidates::of_object(Path::new(object)))
+            .collect();
+        names(&units)
+    }
+
+    #[test]
+    fn a_unit_is_called_like_its_object() {
+        let objects = [
+            "src/list.o",
+            "lib/CMakeFiles/list.dir/sub/list.c.o",
+            "a.out",
+            "b.obj",
+        ];
+        let wanted = ["src/list.bc", "lib/sub/list.c.bc", "a.out.bc", "b.bc"];
+        assert_eq!(of_objects(&objects), wanted.map(PathBuf::from));
+    }
+
+    #[test]
+    fn no_two_units_have_one_name() {
+        let objects = [
+            "CMakeFiles/a.dir/x.c.o",
+            "CMakeFiles/b.dir/x.c.o",
+            "x.c.o",
+            "y.o",
+            "y.lo",
+        ];
+        let wanted = [
+            "a.dir/x.c.bc",
+            "b.dir/x.c.bc",
+            "x.c.bc",
+            "y.o.bc",
+            "y.lo.bc",
+        ];
+        assert_eq!(of_objects(&objects), wanted.map(PathBuf::from));
+        let objects = ["x.o", "x.o", "x.o.2", "x.o"];
+        let wanted = ["x.o.bc", "x.o.3.bc", "x.o.2.bc", "x.o.4.bc"];
+        assert_eq!(of_objects(&objects), wanted.map(PathBuf::from));
+        let linked =
+            ["p", "q"].map(|output| Candidates::of_linked(Path::new(output), Path::new("a.c")));
+        assert_eq!(
+            names(&linked),
+            ["p.dir/a.c.bc", "q.dir/a.c.bc"].map(PathBuf::from)
+        );
+    }
+
+    #[test]
+    fn paths_are_relative_to_the_root() {
+        for (root, path, wanted) in [
+            ("/p", "/p/src/../a.o", "a.o"),
+            ("/p/build", "/p/lib/a.o", "__/lib/a.o"),
+            ("/p", "/tmp/a.o", "__/tmp/a.o"),
+        ] {
+            assert_eq!(
+                relative(Path::new(root), Path::new(path)),
+                Path::new(wanted)
+            );
+        }
+    }
+}

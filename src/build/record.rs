@@ -1,0 +1,101 @@
+//! What a capture knows of a unit: the wrappers leave one file each for it, and `units.jsonl` is a line each.
+
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::io;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::{Path, PathBuf};
+
+/// A unit of a captured build.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Record {
+    /// The bitcode, relative to the folder of the capture; absolute as long as the build runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bitcode: Option<PathBuf>,
+    /// Why there is no bitcode.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// The source, as the command has it.
+    pub source: PathBuf,
+    /// Where the command ran.
+    pub directory: PathBuf,
+    /// What was compiled: the object, or the program that was linked at once.
+    pub object: PathBuf,
+    /// What kind of object that is.
+    pub kind: Kind,
+    /// Options that clang refused.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub refused: Vec<String>,
+    /// It only runs during the build.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub host: bool,
+    /// What the object was before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Stamp>,
+    /// What the object was in the end: bitcode of another one is out of date.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Stamp>,
+    /// When it was compiled, in nanoseconds, so that the last one counts.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub time: u128,
+}
+
+/// How a unit's object is made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// From this source alone.
+    Object,
+    /// From this and maybe other sources, in one command.
+    Linked,
+    /// By rustc; the name is that of the object without the hash of the package.
+    Crate(String),
+}
+
+/// What tells a file from what it becomes when it is written again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stamp(u64, u64, i64, i64);
+
+impl Stamp {
+    /// The stamp of a file, if there is one.
+    pub fn of(path: &Path) -> Option<Stamp> {
+        let file = path.metadata().ok()?;
+        Some(Stamp(
+            file.ino(),
+            file.size(),
+            file.mtime(),
+            file.mtime_nsec(),
+        ))
+    }
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+fn is_zero(value: &u128) -> bool {
+    *value == 0
+}
+
+impl Record {
+    /// The build wrote the object, and it is still there.
+    pub fn is_written(&self) -> bool {
+        let now = Stamp::of(&self.object);
+        now.is_some() && now != self.before
+    }
+
+    /// The object is the one that was captured.
+    pub fn is_current(&self) -> bool {
+        self.after.is_some() && self.after == Stamp::of(&self.object)
+    }
+
+    /// Leaves the record in the folder of a running capture.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn leave(&self, path: &Path) -> io::Result<()> {
+        let unfinished = path.with_extension("unfinished");
+        fs::write(&unfinished, serde_json::to_vec(self)?)?;
+        fs::rename(unfinished, path)
+    }
+}

@@ -1,0 +1,251 @@
+//! This program in a compiler's place.
+//!
+//! Within a capture it first has clang write bitcode, and then becomes the compiler: the same process, so that arguments, streams,
+//! signals and exit status are the compiler's own. Whether that went well shows at the end of the build, by the object
+//! ([`super::record`]). Without a capture it becomes the compiler at once, for a build folder that was configured within one
+//! may name it.
+
+use serde::{Deserialize, Serialize};
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::SystemTime;
+
+use super::command::{self, Stage};
+use super::compiler::{self, Compilers};
+use super::emit::{Failure, Job};
+use super::record::{Kind, Record, Stamp};
+use super::{crates, names};
+use crate::error::report;
+
+/// Names the folder of the running capture.
+pub const CAPTURE: &str = "LLVM_FACTS_CAPTURE";
+/// The `RUSTC_WRAPPER` that the build would have had.
+pub const RUSTC_WRAPPER: &str = "LLVM_FACTS_RUSTC_WRAPPER";
+/// What cargo calls this program.
+pub const RUSTC: &str = "llvm-facts-rustc";
+/// Beside a wrapper for one program, not a name on PATH: a link to that program.
+pub const REAL: &str = ".real";
+/// In the folder of a running capture: a [`Settings`].
+pub const SETTINGS: &str = "settings.json";
+
+/// What the capture wants of its wrappers.
+#[derive(Serialize, Deserialize)]
+pub struct Settings {
+    /// The clang for all, if one is named.
+    pub clang: Option<PathBuf>,
+    /// Options for every command.
+    pub flags: Vec<String>,
+    /// The folder on PATH with the wrappers.
+    pub wrappers: PathBuf,
+}
+
+/// A capture that runs.
+pub struct Capture {
+    /// Its folder, for bitcode and records.
+    pub folder: PathBuf,
+    /// What it wants.
+    pub settings: Settings,
+}
+
+/// In whose place this program was called.
+pub enum Wrapper {
+    /// A compiler, or a program that calls one.
+    Compiler {
+        /// As it was called.
+        called: OsString,
+        /// The program itself; unless given, it is the next of this name on PATH.
+        real: Option<PathBuf>,
+    },
+    /// rustc, by cargo.
+    Rustc,
+}
+
+/// Whether this program stands for another one.
+pub fn called() -> Option<Wrapper> {
+    let called = env::args_os().next()?;
+    let name = compiler::name(&called);
+    if name == env!("CARGO_PKG_NAME") {
+        return None;
+    }
+    if name == RUSTC {
+        return Some(Wrapper::Rustc);
+    }
+    let folder = Path::new(&called).parent();
+    let real = folder.and_then(|folder| fs::read_link(folder.join(REAL)).ok());
+    let is_known = compiler::is_compiler(&name) || compiler::is_launcher(&name);
+    (is_known || real.is_some()).then_some(Wrapper::Compiler { called, real })
+}
+
+impl Wrapper {
+    /// Does its work and becomes the program; returns only if that cannot be run.
+    pub fn run(self) -> ExitCode {
+        let arguments: Vec<OsString> = env::args_os().skip(1).collect();
+        let capture = Capture::running();
+        match self {
+            Wrapper::Rustc => {
+                if let (Some(capture), Some((rustc, rest))) = (&capture, arguments.split_first()) {
+                    capture.leave(crates::emit(capture, rustc, rest));
+                }
+                let wrapper = env::var_os(RUSTC_WRAPPER).filter(|wrapper| !wrapper.is_empty());
+                let mut words = wrapper.into_iter().chain(arguments);
+                let Some(program) = words.next() else {
+                    report(&format!("{RUSTC}: cargo calls this with a command"));
+                    return ExitCode::from(2);
+                };
+                become_program(
+                    Command::new(&program).args(words),
+                    &program,
+                    capture.as_ref(),
+                )
+            }
+            Wrapper::Compiler { called, real } => {
+                let name = compiler::name(&called);
+                let real = real.or_else(|| compiler::find(OsStr::new(&name), Path::new("")));
+                let Some(real) = real else {
+                    report(&format!("{name}: no such program on PATH"));
+                    return ExitCode::from(127);
+                };
+                if let Some(capture) = &capture {
+                    capture.emit(&real, &arguments);
+                }
+                // Compilers find their files by it, and put it into messages.
+                let by_name = !called.as_encoded_bytes().contains(&b'/');
+                let arg0 = if by_name { called } else { real.clone().into() };
+                let mut command = Command::new(&real);
+                become_program(
+                    command.arg0(arg0).args(arguments),
+                    real.as_os_str(),
+                    capture.as_ref(),
+                )
+            }
+        }
+    }
+}
+
+/// Becomes a program, which shall not find the wrappers again.
+fn become_program(command: &mut Command, program: &OsStr, capture: Option<&Capture>) -> ExitCode {
+    if let Some(capture) = capture
+        && let Some(path) = capture.path_without_wrappers()
+    {
+        command.env("PATH", path);
+    }
+    let error = command.env_remove(CAPTURE).exec();
+    report(&format!("{}: {error}", Path::new(program).display()));
+    // As a shell says that a program was found and does not run.
+    ExitCode::from(126)
+}
+
+impl Capture {
+    fn running() -> Option<Self> {
+        let folder = PathBuf::from(env::var_os(CAPTURE)?);
+        let settings = fs::read(folder.join(SETTINGS)).ok()?;
+        let settings = serde_json::from_slice(&settings).ok()?;
+        Some(Capture { folder, settings })
+    }
+
+    fn path_without_wrappers(&self) -> Option<OsString> {
+        let path = env::var_os("PATH")?;
+        let others = env::split_paths(&path).filter(|folder| *folder != self.settings.wrappers);
+        env::join_paths(others).ok()
+    }
+
+    /// Compiles the sources of a compiler's command.
+    fn emit(&self, program: &Path, arguments: &[OsString]) {
+        let Ok(directory) = env::current_dir() else {
+            return;
+        };
+        let name = compiler::name(program.as_os_str());
+        let (program, arguments) = match compiler::is_launcher(&name) {
+            true => {
+                let at = compiler::position(arguments);
+                let Some(program) = arguments.get(at) else {
+                    return;
+                };
+                (program.as_os_str(), &arguments[at + 1..])
+            }
+            false => (program.as_os_str(), arguments),
+        };
+        let arguments = command::expand_response_files(&directory, arguments.iter().cloned());
+        let command = command::Command::parse(arguments);
+        let is_probe = command.output.as_deref() == Some(OsStr::new("/dev/null"));
+        if command.stage == Stage::Nothing || command.sources.is_empty() || is_probe {
+            return;
+        }
+        let compilers = Compilers::new(self.settings.clang.as_deref());
+        let compiler = compilers.choose(program, &directory);
+        let flags: Vec<OsString> = self.settings.flags.iter().map(OsString::from).collect();
+        for source in &command.sources {
+            let (object, own) = command.object(source);
+            let object = names::real(&directory, &object);
+            let before = Stamp::of(&object);
+            let time = now();
+            let bitcode = self.unit(time, "bc");
+            let outcome = match &compiler {
+                Ok(compiler) => Job {
+                    compiler,
+                    directory: &directory,
+                    kept: &command.kept,
+                    flags: &flags,
+                    source,
+                }
+                .run(&bitcode, None),
+                Err(reason) => Err(Failure {
+                    reason: reason.clone(),
+                }),
+            };
+            let (refused, error) = match outcome {
+                Ok(refused) => (refused, None),
+                Err(failure) => (Vec::new(), Some(failure.reason)),
+            };
+            self.leave(Some(Record {
+                bitcode: error.is_none().then_some(bitcode),
+                error,
+                source: PathBuf::from(&source.path),
+                directory: directory.clone(),
+                object,
+                kind: if own { Kind::Object } else { Kind::Linked },
+                refused,
+                host: false,
+                before,
+                after: None,
+                time,
+            }));
+        }
+    }
+
+    /// A file for a unit that no other has.
+    pub fn unit(&self, time: u128, ending: &str) -> PathBuf {
+        let process = std::process::id();
+        self.folder.join(format!("{time}-{process}.{ending}"))
+    }
+
+    fn leave(&self, record: Option<Record>) {
+        let Some(mut record) = record else {
+            return;
+        };
+        let path = self.unit(record.time, "json");
+        if record.leave(&path).is_err() {
+            // JSON has no paths that are not UTF-8; the folder may be full, and then there is no one to tell.
+            for path in [
+                &mut record.source,
+                &mut record.directory,
+                &mut record.object,
+            ] {
+                *path = path.to_string_lossy().into_owned().into();
+            }
+            record.bitcode = None;
+            record.error = Some("a path is not UTF-8".to_owned());
+            let _ = record.leave(&path);
+        }
+    }
+}
+
+/// Nanoseconds since the epoch.
+pub fn now() -> u128 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    now.map_or(0, |now| now.as_nanos())
+}

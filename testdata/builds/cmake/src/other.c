@@ -1,0 +1,2 @@
+int shared(int x);
+int main(void) { return shared(-1); }

@@ -1,0 +1,1 @@
+int twice(int x); int main(void) { return twice(0); }
