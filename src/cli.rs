@@ -261,6 +261,8 @@ struct SplitArgs {
 #[derive(Args)]
 struct WorkerArgs {
     #[arg(long)]
+    parent: i32,
+    #[arg(long)]
     memory: Option<u64>,
 }
 
@@ -550,7 +552,7 @@ pub fn run() -> Result<ExitCode, Error> {
         Command::Datalog(arguments) => {
             write_datalog(&arguments.directory, arguments.force, arguments.gzip)
         }
-        Command::Worker(arguments) => Ok(worker::run(arguments.memory)),
+        Command::Worker(arguments) => Ok(worker::run(arguments.parent, arguments.memory)),
     }
 }
 

@@ -46,7 +46,7 @@ impl Process {
     pub fn spawn(limits: Limits) -> io::Result<Self> {
         let stderr = tempfile::tempfile()?;
         let mut command = Command::new(std::env::current_exe()?);
-        command.arg("worker");
+        command.args(["worker", "--parent", &std::process::id().to_string()]);
         if let Some(memory) = limits.memory {
             command.arg(format!("--memory={memory}"));
         }

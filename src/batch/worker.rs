@@ -28,9 +28,9 @@ const CHUNK: usize = 64 * 1024;
 /// A run of rows, of which one function may have any number, is sent in pieces of this many bytes.
 const LONGEST: usize = 1 << 30;
 
-/// Takes jobs from stdin until there are no more.
-pub fn run(memory: Option<u64>) -> ExitCode {
-    match serve(memory) {
+/// Takes jobs from stdin until there are no more, or `parent` is gone.
+pub fn run(parent: i32, memory: Option<u64>) -> ExitCode {
+    match serve(parent, memory) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // The parent is gone, most likely, and nobody reads this.
@@ -40,8 +40,13 @@ pub fn run(memory: Option<u64>) -> ExitCode {
     }
 }
 
-fn serve(memory: Option<u64>) -> io::Result<()> {
+fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
     limit(memory);
+    // A worker has no purpose of its own, and reading a file can take for ever.
+    let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
+    if rustix::process::getppid().map(|pid| pid.as_raw_nonzero().get()) != Some(parent) {
+        return Err(io::Error::other("the export is gone"));
+    }
     // Only events go through the pipe, whatever LLVM may print.
     let out = File::from(io::stdout().as_fd().try_clone_to_owned()?);
     rustix::stdio::dup2_stdout(io::stderr())?;
@@ -81,8 +86,6 @@ fn limit(memory: Option<u64>) {
     }
     // Crashes are reported; there may be thousands, and nobody asked for their memory.
     to(Resource::Core, 0);
-    // A worker has no purpose of its own.
-    let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
 }
 
 struct Worker {

@@ -1,6 +1,6 @@
 //! Where a workspace is written, out of sight until it is whole, and how it comes by its name.
 
-use rustix::fs::{FlockOperation, flock};
+use rustix::fs::{CWD, FlockOperation, RenameFlags, flock, renameat_with};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -121,6 +121,10 @@ impl Place {
         }
         if !self.target.exists() {
             return fs::rename(&self.partial, &self.target).map_err(Error::io(&self.target));
+        }
+        // At once, so that there is a whole one under the name at any moment.
+        if renameat_with(CWD, &self.partial, CWD, &self.target, RenameFlags::EXCHANGE).is_ok() {
+            return fs::remove_dir_all(&self.partial).map_err(Error::io(&self.partial));
         }
         let old = beside(&self.target, &format!("replaced-{}", process::id()));
         fs::rename(&self.target, &old).map_err(Error::io(&self.target))?;
