@@ -19,7 +19,7 @@ use crate::export::{self, Config};
 use crate::schema::{self, Predicate};
 use crate::workspace::output::Layout;
 use crate::workspace::place::Existing;
-use crate::{llvm, merge, terminal, workspace};
+use crate::{llvm, merge, stats, terminal, verify, workspace};
 
 /// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
 #[derive(Parser)]
@@ -36,6 +36,8 @@ Examples:
   llvm-facts capture -- make -j8              a build's bitcode, for export bitcode
   llvm-facts export -p compile_commands.json  facts of what a build compiles
   llvm-facts check facts                      do LLVM's restrictions hold in them?
+  llvm-facts verify facts                     are the files as they were written?
+  llvm-facts stats facts                      how much is it, and of what?
   llvm-facts run mine.dl -F facts -D out      a Datalog program of your own over them
   llvm-facts datalog datalog                  the Datalog programs, from this binary
   souffle -F facts -D out datalog/main.dl     rules and constraints, with the other engine
@@ -55,6 +57,10 @@ enum Command {
     Capture(CaptureArgs),
     /// Say which constraints a workspace violates
     Check(CheckArgs),
+    /// Say whether a workspace is, to the last byte, what its manifest says
+    Verify(VerifyArgs),
+    /// Say what a workspace holds: modules, functions, instructions, rows, gaps
+    Stats(StatsArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
     Run(RunArgs),
     /// Say whether both engines, this and Soufflé, read a program with one meaning
@@ -426,6 +432,79 @@ struct CheckArgs {
 
 #[derive(Args)]
 #[command(after_help = "\
+Exit status: 0 if all is as the manifest says, 1 if something is not, 2 if that is not known: no
+workspace, one of another version of the schema, or files that may not be read.
+
+Every file is there, with the bytes, the rows and the SHA-256 that manifest.json says, and no
+other is beside them (but link/, which no manifest describes). Every row has its predicate's
+columns, in UTF-8, with numbers where numbers belong. Read back, every module has the rows that
+the manifest says, in the order of its modules, and no row is left. In a directory of workspaces
+(--shard, --per-module), all of them are verified, and the manifests have the SHA-256 that the
+first one says. What is wrong stands on stderr, a line each. The form of the manifest itself is
+docs/manifest.schema.json.
+
+With --inputs, the files that were exported are to have the SHA-256 of then too. Their ids are
+paths below that directory: the one that export was given, or its --root. What came from stdin
+is not looked for.
+
+Examples:
+  llvm-facts verify facts && cp -r facts /archive
+  llvm-facts verify facts --inputs build || llvm-facts export build --output facts --resume
+  llvm-facts verify facts --quiet || exit 1                   in a script")]
+struct VerifyArgs {
+    /// A workspace, or a directory of workspaces
+    #[arg(value_name = "FACTS", default_value = "facts")]
+    facts: PathBuf,
+    /// Compare the inputs too, which are below this directory
+    #[arg(long, value_name = "DIR")]
+    inputs: Option<PathBuf>,
+    /// Name the first N problems; 0 names all
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    limit: usize,
+    /// The number of threads [default: one a core]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// No report: the exit status says it
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0, or 2 if the files cannot be counted (with the reason on stderr).
+
+Everything is counted in the files, but for the inputs that failed, which only manifest.json
+knows. A directory of workspaces (--shard, --per-module) is counted as a whole: what its
+workspaces all describe, such as the type i32, counts in each. Bytes are those of the files,
+compressed if they are.
+
+After the totals, the text has the largest numbers of each section first, and no 0. tsv and json
+have all, whatever the limit, in the same order. tsv is section, name, number; json is
+  {\"total\": {\"workspaces\": 1, \"modules\": 20, ...}, \"instructions\": {OPCODE: N, ...},
+    \"modules\": {MODULE: INSTRUCTIONS, ...}, \"rows\": {PREDICATE: N, ...},
+    \"bytes\": {PREDICATE: N, ...}, \"gaps\": {KIND: N, ...}, \"failed\": {STATUS: N, ...}}
+
+Examples:
+  llvm-facts stats facts --limit 0 | less
+  llvm-facts stats facts --format tsv | grep ^gaps            what the facts do not describe
+  llvm-facts stats facts --format json | jq .instructions.call")]
+struct StatsArgs {
+    /// A workspace, or a directory of workspaces
+    #[arg(value_name = "FACTS", default_value = "facts")]
+    facts: PathBuf,
+    /// How to print
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = stats::Format::Text)]
+    format: stats::Format,
+    /// Show the first N lines of each section in the text; 0 shows all
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    limit: usize,
+    /// The number of threads [default: one a core]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
 Exit status: 0 if the outputs were written, 1 if the program or the facts were refused (with file
 and line on stderr, and nothing written), 2 if the command line was or writing failed.
 
@@ -546,6 +625,19 @@ pub fn run() -> Result<ExitCode, Error> {
             limit: arguments.limit,
             jobs: threads(arguments.jobs),
             quiet: arguments.quiet,
+        }),
+        Command::Verify(arguments) => verify::verify(&verify::Request {
+            facts: arguments.facts,
+            inputs: arguments.inputs,
+            limit: arguments.limit,
+            jobs: threads(arguments.jobs),
+            quiet: arguments.quiet,
+        }),
+        Command::Stats(arguments) => stats::stats(&stats::Request {
+            facts: arguments.facts,
+            format: arguments.format,
+            limit: arguments.limit,
+            jobs: threads(arguments.jobs),
         }),
         Command::Lint(arguments) => Ok(datalog::lint(&arguments.programs)),
         Command::Schema(arguments) => schema(&arguments.names),

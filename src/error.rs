@@ -40,6 +40,9 @@ pub enum Error {
     /// Worker processes cannot be started, or listened to.
     #[error("a worker process: {0}")]
     Worker(#[from] io::Error),
+    /// Threads cannot be started.
+    #[error("cannot start threads: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
     /// Two inputs would be one module.
     #[error(
         "{} and {} would both be the module `{id}`; name a folder above both with --root",

@@ -18,6 +18,7 @@
 //!   gives the modules back, in the form of [`pack`].
 //! - [`export`] drives these. What can take the process down is in worker processes, which [`batch`] looks after.
 //! - [`merge`] goes from one workspace to many and back.
+//! - [`verify`] reads a workspace back and compares it with its manifest; [`stats`] counts what it holds.
 //! - [`engine`] evaluates the rules over what was written, as Soufflé does; [`datalog`] is its commands.
 //! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`facts`]
 //!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
@@ -40,7 +41,9 @@ mod llvm;
 mod merge;
 mod pack;
 mod schema;
+mod stats;
 mod terminal;
+mod verify;
 mod walk;
 mod workspace;
 

@@ -126,7 +126,7 @@ fn first(sources: &mut [Modules]) -> Result<Option<usize>, Error> {
     let mut first: Option<(Vec<u8>, usize)> = None;
     for (index, source) in sources.iter_mut().enumerate() {
         if let Some(entry) = source.peek()? {
-            let file = ids::unescape(entry.file());
+            let file = ids::unescaped(entry.file());
             if first.as_ref().is_none_or(|(least, _)| file < *least) {
                 first = Some((file, index));
             }

@@ -39,25 +39,16 @@ pub fn escaped(text: &[u8]) -> String {
     String::from_utf8_lossy(&row).into_owned()
 }
 
-/// What [`escape`] was given.
-pub fn unescape(text: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
+/// What text was before it was [`escaped`].
+pub fn unescaped(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
-    while let Some((first, tail)) = rest.split_first() {
-        let digits = tail
-            .get(..2)
-            .and_then(|digits| std::str::from_utf8(digits).ok());
-        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match byte.filter(|_| *first == b'\\') {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &tail[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = tail;
-            }
-        }
+    while let Some((byte, after)) = rest.split_first() {
+        let digit = |at: usize| Some(char::from(*after.get(at)?).to_digit(16)? as u8);
+        (rest, _) = match (byte, digit(0), digit(1)) {
+            (b'\\', Some(high), Some(low)) => (&after[2..], bytes.push(high << 4 | low)),
+            _ => (after, bytes.push(*byte)),
+        };
     }
     bytes
 }

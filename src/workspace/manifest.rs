@@ -413,3 +413,29 @@ fn lines(
         false => write!(out, "{close}"),
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// What else is in `docs/manifest.schema.json` is compared with manifests by `tests/manifest.rs`. Few of these are easily had.
+    #[test]
+    fn the_json_schema_has_every_status() {
+        let schema = include_str!("../../docs/manifest.schema.json");
+        let schema: serde_json::Value = serde_json::from_str(schema).unwrap();
+        let names = &schema["$defs"]["failure"]["properties"]["status"]["enum"];
+        let read: Vec<Status> = serde_json::from_value(names.clone()).unwrap();
+        let next = |status: Option<Status>| match status {
+            None => Some(Status::Unreadable),
+            Some(Status::Unreadable) => Some(Status::Malformed),
+            Some(Status::Malformed) => Some(Status::Uncompiled),
+            Some(Status::Uncompiled) => Some(Status::Crashed),
+            Some(Status::Crashed) => Some(Status::TimedOut),
+            Some(Status::TimedOut) => Some(Status::OutOfMemory),
+            Some(Status::OutOfMemory) => None,
+        };
+        let all = std::iter::successors(next(None), |status| next(Some(*status)));
+        assert_eq!(read, all.collect::<Vec<_>>());
+    }
+}

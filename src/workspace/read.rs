@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::error::Error;
 use crate::ids::{self, Digest};
 use crate::pack::{self, Run};
-use crate::schema::{self, Shared};
+use crate::schema::{self, Predicate, Shared};
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry};
 use super::output::Output;
@@ -26,6 +26,34 @@ pub enum Chunk<'a> {
     Entities(&'a [u8]),
 }
 
+/// The manifest of a workspace of this version's schema.
+///
+/// # Errors
+/// It is no workspace, or one of another schema.
+pub fn current(directory: &Path) -> Result<Manifest, Error> {
+    let manifest = manifest::read(directory)?;
+    let names = schema::facts().map(|predicate| predicate.name);
+    if manifest.schema != schema::version() || !names.eq(manifest.predicates.iter()) {
+        return Err(Error::NoWorkspace {
+            path: directory.to_owned(),
+            reason: format!(
+                "it is of another version of the schema (llvm-facts {}, this is {})",
+                manifest.version,
+                env!("CARGO_PKG_VERSION")
+            ),
+        });
+    }
+    Ok(manifest)
+}
+
+/// The name of a predicate's table.
+pub fn file(predicate: &Predicate, gzip: bool) -> String {
+    match gzip {
+        true => format!("{}.gz", predicate.file()),
+        false => predicate.file(),
+    }
+}
+
 /// A workspace being read, from its first module to its last.
 pub struct Reader {
     directory: PathBuf,
@@ -39,30 +67,17 @@ impl Reader {
     /// Opens a workspace.
     ///
     /// # Errors
-    /// It is none, or one of another schema.
+    /// See [`current`].
     pub fn open(directory: &Path) -> Result<Self, Error> {
-        let manifest = manifest::read(directory)?;
-        let names = schema::facts().map(|predicate| predicate.name);
-        if manifest.schema != schema::version() || !names.eq(manifest.predicates.iter()) {
-            return Err(Error::NoWorkspace {
-                path: directory.to_owned(),
-                reason: format!(
-                    "it is of another version of the schema (llvm-facts {}, this is {})",
-                    manifest.version,
-                    env!("CARGO_PKG_VERSION")
-                ),
-            });
-        }
+        let manifest = current(directory)?;
         let gzip = manifest.options.gzip;
         let tables = schema::facts().map(|predicate| Table {
-            path: directory.join(match gzip {
-                true => format!("{}.gz", predicate.file()),
-                false => predicate.file(),
-            }),
+            path: directory.join(file(predicate, gzip)),
             gzip,
             reader: None,
             line: Vec::new(),
             held: false,
+            taken: 0,
         });
         Ok(Reader {
             tables: tables.collect(),
@@ -86,6 +101,11 @@ impl Reader {
     /// The module that is read next.
     pub fn peek(&self) -> Option<&ModuleEntry> {
         self.manifest.modules.get(self.next)
+    }
+
+    /// How many rows of each table were read, those that describe something once.
+    pub fn taken(&self) -> impl Iterator<Item = u64> {
+        self.tables.iter().map(|table| table.taken)
     }
 
     /// Reads a module: its rows, then the types and immediates in the order in which it describes them when it is alone.
@@ -125,7 +145,7 @@ impl Reader {
                 }
                 bytes.extend_from_slice(line);
                 count += 1;
-                self.tables[table].held = false;
+                self.tables[table].take();
                 if bytes.len() >= CHUNK || row == rows {
                     chunk.clear();
                     let run = Run {
@@ -180,7 +200,7 @@ impl Reader {
                 }
                 marks.push((index as u16, bytes.len()));
                 bytes.extend_from_slice(line);
-                table.held = false;
+                table.take();
             }
         }
         let start = chunk.len();
@@ -197,6 +217,8 @@ struct Table {
     line: Vec<u8>,
     /// The line was read and not used yet.
     held: bool,
+    /// The lines that were used.
+    taken: u64,
 }
 
 impl Table {
@@ -208,6 +230,11 @@ impl Table {
         self.fill().map_err(Error::io(&self.path))?;
         self.held = true;
         Ok(&self.line)
+    }
+
+    fn take(&mut self) {
+        self.held = false;
+        self.taken += 1;
     }
 
     fn fill(&mut self) -> io::Result<()> {
@@ -289,11 +316,6 @@ impl Modules {
             reader: Reader::open(&first)?,
             position: 0,
         })
-    }
-
-    /// The workspace of the next module.
-    pub fn reader(&self) -> &Reader {
-        &self.reader
     }
 
     /// How many modules were read.

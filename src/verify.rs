@@ -1,0 +1,441 @@
+//! `llvm-facts verify`: whether a workspace is what its manifest says, to the last byte.
+//!
+//! The files are looked at one by one ([`table`]), then the workspace is read back module by module, as whatever continues
+//! or merges it does ([`modules`]). The first needs as much memory as the longest row, the second as much as the reader.
+
+mod modules;
+mod table;
+
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
+use rustc_hash::FxHashSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io;
+use std::os::unix::ffi::OsStringExt as _;
+use std::path::{Component, Path, PathBuf};
+use std::process::ExitCode;
+
+use crate::error::{Error, report};
+use crate::terminal::{count, to_stdout};
+use crate::workspace::manifest::{self, Index, IndexEntry, Manifest};
+use crate::workspace::output::FileEntries;
+use crate::workspace::read::{self, Reader};
+use crate::{hash, ids, schema};
+
+/// The directory of `export --link`.
+const LINK: &str = "link";
+
+/// What reads compressed tables.
+const INPUT: &str = "input.dl";
+
+/// The id of what was read from stdin.
+const STDIN: &str = "<stdin>";
+
+/// The status of a verification that could not be done.
+const UNDONE: u8 = 2;
+
+/// What `verify` was asked for.
+pub struct Request {
+    /// A workspace or a directory of workspaces.
+    pub facts: PathBuf,
+    /// The directory that the ids of the inputs are paths below, if they are to be looked at.
+    pub inputs: Option<PathBuf>,
+    /// So many problems are named; 0 for all.
+    pub limit: usize,
+    /// The number of threads.
+    pub jobs: usize,
+    /// No report.
+    pub quiet: bool,
+}
+
+/// Something that is not as it should be.
+struct Problem {
+    path: PathBuf,
+    reason: String,
+    /// It is not known whether it is: it could not be looked at.
+    unknown: bool,
+}
+
+impl Problem {
+    fn new(path: impl Into<PathBuf>, reason: impl Into<String>) -> Self {
+        Problem {
+            path: path.into(),
+            reason: reason.into(),
+            unknown: false,
+        }
+    }
+
+    /// Of something that could not be read.
+    fn io(path: impl Into<PathBuf>, error: &io::Error) -> Self {
+        use io::ErrorKind::*;
+        let damage = [
+            NotFound,
+            InvalidData,
+            InvalidInput,
+            UnexpectedEof,
+            IsADirectory,
+            NotADirectory,
+            Other,
+        ];
+        Problem {
+            path: path.into(),
+            reason: match error.kind() {
+                NotFound => "is missing".to_owned(),
+                _ => error.to_string(),
+            },
+            // Damage is in what was read. Permissions, limits and the like are in the way of reading.
+            unknown: !damage.contains(&error.kind()),
+        }
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Io { path, source } => Problem::io(path, &source),
+            Error::NoWorkspace { path, reason } => Problem::new(path, reason),
+            other => Problem::new("", other.to_string()),
+        }
+    }
+}
+
+/// Verifies a workspace or a directory of workspaces.
+///
+/// # Errors
+/// There is none.
+pub fn verify(request: &Request) -> Result<ExitCode, Error> {
+    let nothing = |reason: String| Error::NoWorkspace {
+        path: request.facts.clone(),
+        reason,
+    };
+    fs::read_dir(&request.facts).map_err(|error| nothing(error.to_string()))?;
+    if !request.facts.join(manifest::FILE).exists() {
+        return Err(nothing(format!("it has no {}", manifest::FILE)));
+    }
+    if let Some(inputs) = &request.inputs {
+        fs::read_dir(inputs).map_err(Error::io(inputs))?;
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(request.jobs);
+    let mut found = Found::default();
+    pool.build()?.install(|| {
+        match manifest::format(&request.facts).as_deref() {
+            Some(manifest::WORKSPACES) => found.workspaces(&request.facts),
+            _ => drop(found.workspace(&request.facts, &BTreeSet::new())),
+        }
+        if let Some(inputs) = &request.inputs {
+            found.inputs(inputs);
+        }
+    });
+    found.report(request)
+}
+
+/// What was found so far.
+#[derive(Default)]
+struct Found {
+    problems: Vec<Problem>,
+    modules: u64,
+    rows: u64,
+    ids: FxHashSet<String>,
+    /// The SHA-256 of each file by its id.
+    files: BTreeMap<String, String>,
+    /// How many of these were looked at.
+    inputs: Option<usize>,
+}
+
+impl Found {
+    fn problem(&mut self, path: impl Into<PathBuf>, reason: impl Into<String>) {
+        self.problems.push(Problem::new(path, reason));
+    }
+
+    /// Verifies a directory of workspaces.
+    fn workspaces(&mut self, directory: &Path) {
+        let index = match manifest::read_index(directory) {
+            Ok(index) => index,
+            Err(error) => return self.problems.push(error.into()),
+        };
+        let path = directory.join(manifest::FILE);
+        if index.workspaces.is_empty() {
+            self.problem(&path, "names no workspaces");
+        }
+        let mut known = BTreeSet::new();
+        for entry in &index.workspaces {
+            let below = Path::new(&entry.path);
+            if !is_below(below) {
+                self.problem(&path, format!("`{}` is no path in there", entry.path));
+            } else if !known.insert(directory.join(below)) {
+                self.problem(&path, format!("names {} twice", entry.path));
+            }
+        }
+        self.strays(directory, &BTreeSet::from([manifest::FILE.into()]), &known);
+        for entry in &index.workspaces {
+            if is_below(Path::new(&entry.path)) {
+                self.member(directory, &index, entry, &known);
+            }
+        }
+    }
+
+    /// Verifies a workspace of a directory of workspaces.
+    fn member(
+        &mut self,
+        directory: &Path,
+        index: &Index,
+        entry: &IndexEntry,
+        known: &BTreeSet<PathBuf>,
+    ) {
+        let workspace = directory.join(&entry.path);
+        let path = workspace.join(manifest::FILE);
+        match File::open(&path).and_then(hash::of_reader) {
+            Err(error) => return self.problems.push(Problem::io(path, &error)),
+            Ok(sha256) if sha256 != entry.sha256 => {
+                let is = format!(
+                    "its SHA-256 is {sha256}, not {} as {} says",
+                    entry.sha256,
+                    directory.join(manifest::FILE).display()
+                );
+                self.problem(&path, is);
+            }
+            Ok(_) => {}
+        }
+        let Some((modules, version)) = self.workspace(&workspace, known) else {
+            return;
+        };
+        let index_path = directory.join(manifest::FILE);
+        if modules != entry.modules {
+            let (path, says) = (&entry.path, entry.modules);
+            let reason = format!("says that {path} has {says} modules; it has {modules}");
+            self.problem(&index_path, reason);
+        }
+        if version != index.version {
+            let (path, says) = (&entry.path, &index.version);
+            let reason = format!("is of llvm-facts {says}, {path} of {version}");
+            self.problem(&index_path, reason);
+        }
+    }
+
+    /// Verifies a workspace; how many modules it has, and of which version it is. Others that are known may lie in it.
+    fn workspace(&mut self, directory: &Path, known: &BTreeSet<PathBuf>) -> Option<(u64, String)> {
+        let reader = match Reader::open(directory) {
+            Ok(reader) => reader,
+            Err(error) => {
+                let mut problem = Problem::from(error);
+                // It is well-formed: nothing is wrong but the reader.
+                problem.unknown |= manifest::read(directory).is_ok();
+                self.problems.push(problem);
+                return None;
+            }
+        };
+        let manifest = reader.manifest();
+        let (modules, version) = (manifest.modules.len() as u64, manifest.version.clone());
+        let (gzip, tables) = (manifest.options.gzip, manifest.tables.clone());
+        let derived = manifest.derived.clone();
+        self.modules += modules;
+        self.rows += tables.values().map(|table| table.rows).sum::<u64>();
+        self.manifest(directory, manifest);
+
+        let predicates: Vec<_> = schema::facts().collect();
+        let mut names = BTreeSet::from([manifest::FILE.into()]);
+        names.extend(predicates.iter().map(|p| read::file(p, gzip).into()));
+        if gzip {
+            names.insert(INPUT.into());
+            let path = directory.join(INPUT);
+            match fs::read(&path) {
+                Err(error) => self.problems.push(Problem::io(path, &error)),
+                Ok(text) if text != schema::compressed_input().as_bytes() => {
+                    self.problem(path, "is not what `export --gzip` writes");
+                }
+                Ok(_) => {}
+            }
+        }
+        self.derived(directory, &derived);
+        if !derived.is_empty() {
+            names.insert(LINK.into());
+        }
+        self.strays(directory, &names, known);
+
+        let damaged = || -> Vec<Option<Problem>> {
+            let each = predicates.into_par_iter().with_max_len(1);
+            let check = |predicate: &'static schema::Predicate| {
+                let entry = tables.get(predicate.name)?;
+                let path = directory.join(read::file(predicate, gzip));
+                table::check(&path, predicate, entry, gzip)
+            };
+            each.map(check).collect()
+        };
+        let (damaged, read) = rayon::join(damaged, || modules::check(reader));
+        let problems = self.problems.len();
+        self.problems.extend(damaged.into_iter().flatten());
+        if self.problems.len() == problems {
+            // What is read out of damaged files is wrong, and nobody wonders.
+            self.problems.extend(read);
+        }
+        Some((modules, version))
+    }
+
+    /// The files that rules derived from the tables.
+    fn derived(&mut self, directory: &Path, derived: &FileEntries) {
+        let mut names = BTreeSet::new();
+        for (name, entry) in derived {
+            let file = Path::new(name);
+            let path = directory.join(file);
+            match file.file_name() {
+                Some(name) if file.parent() == Some(Path::new(LINK)) => {
+                    names.insert(name.to_owned());
+                }
+                _ => {
+                    let path = directory.join(manifest::FILE);
+                    self.problem(path, format!("names {name}, which is not in {LINK}/"));
+                    continue;
+                }
+            }
+            match File::open(&path).and_then(hash::of_reader) {
+                Err(error) => self.problems.push(Problem::io(path, &error)),
+                Ok(sha256) if sha256 != entry.sha256 => {
+                    let says = &entry.sha256;
+                    let is = format!("its SHA-256 is {sha256}, and manifest.json says {says}");
+                    self.problem(path, is);
+                }
+                Ok(_) => {}
+            }
+        }
+        if !derived.is_empty() {
+            self.strays(&directory.join(LINK), &names, &BTreeSet::new());
+        }
+    }
+
+    /// What a manifest says of itself.
+    fn manifest(&mut self, directory: &Path, manifest: &Manifest) {
+        let path = directory.join(manifest::FILE);
+        let names = || schema::facts().map(|predicate| predicate.name);
+        for name in names().filter(|name| !manifest.tables.contains_key(*name)) {
+            self.problem(&path, format!("says nothing of the table {name}"));
+        }
+        let known: FxHashSet<&str> = names().collect();
+        for name in manifest.tables.keys() {
+            if !known.contains(name.as_str()) {
+                self.problem(
+                    &path,
+                    format!("names a table {name}, which is no predicate"),
+                );
+            }
+        }
+        let gaps = schema::table("gap");
+        for entry in &manifest.modules {
+            let id = &entry.id;
+            if !self.ids.insert(id.clone()) {
+                self.problem(&path, format!("has {id} a second time"));
+            }
+            if gaps.is_some_and(|gaps| entry.rows.get(gaps) != entry.gaps) {
+                let says = entry.gaps;
+                let reason = format!("says that {id} has {says} gaps, and other rows of gap");
+                self.problem(&path, reason);
+            }
+            if entry.rows.iter().any(|(table, _)| table >= known.len()) {
+                let reason = format!("has more numbers of rows of {id} than predicates");
+                self.problem(&path, reason);
+            }
+            let (file, sha256) = (entry.file(), entry.file_sha256());
+            match self.files.get(file) {
+                Some(other) if other != sha256 => {
+                    self.problem(&path, format!("has two SHA-256 of the input {file}"));
+                }
+                Some(_) => {}
+                None => drop(self.files.insert(file.to_owned(), sha256.to_owned())),
+            }
+        }
+    }
+
+    /// Files that should not be there. Directories on the way to workspaces are looked into.
+    fn strays(
+        &mut self,
+        directory: &Path,
+        names: &BTreeSet<OsString>,
+        workspaces: &BTreeSet<PathBuf>,
+    ) {
+        let mut entries: Vec<PathBuf> = match fs::read_dir(directory) {
+            Ok(entries) => entries.flatten().map(|entry| entry.path()).collect(),
+            Err(error) => return self.problems.push(Problem::io(directory, &error)),
+        };
+        entries.sort();
+        for path in entries {
+            let name = path.file_name().unwrap_or_default();
+            let is_directory = path.is_dir();
+            // The first that does not come before the path is the path itself, or begins with it if any does.
+            let next = workspaces.range(path.clone()..).next();
+            match next {
+                _ if names.contains(name) => {}
+                Some(next) if is_directory && *next == path => {}
+                Some(next) if is_directory && next.starts_with(&path) => {
+                    self.strays(&path, &BTreeSet::new(), workspaces);
+                }
+                _ => self.problem(path, "is nothing that manifest.json names"),
+            }
+        }
+    }
+
+    /// Compares the inputs with what the manifests say of them.
+    fn inputs(&mut self, root: &Path) {
+        let files = std::mem::take(&mut self.files);
+        let check = |(id, sha256): (&String, &String)| -> Option<Problem> {
+            let below = PathBuf::from(OsString::from_vec(ids::unescaped(id)));
+            let path = root.join(&below);
+            if !is_below(&below) {
+                return Some(Problem::new(id, "is no path below the inputs"));
+            }
+            match File::open(&path).and_then(hash::of_reader) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound && id == STDIN => None,
+                Err(error) => Some(Problem::io(path, &error)),
+                Ok(now) if now != *sha256 => Some(Problem::new(
+                    path,
+                    format!("has changed: its SHA-256 is {now}, not {sha256}"),
+                )),
+                Ok(_) => None,
+            }
+        };
+        let files: Vec<_> = files.iter().collect();
+        self.inputs = Some(files.len());
+        let problems: Vec<_> = files.into_par_iter().map(check).collect();
+        self.problems.extend(problems.into_iter().flatten());
+    }
+
+    fn report(self, request: &Request) -> Result<ExitCode, Error> {
+        let limit = match request.limit {
+            0 => usize::MAX,
+            limit => limit,
+        };
+        if !request.quiet {
+            for problem in self.problems.iter().take(limit) {
+                report(&format!("{}: {}", problem.path.display(), problem.reason));
+            }
+            if let more @ 1.. = self.problems.len().saturating_sub(limit) {
+                report(&format!("and {more} more (--limit 0 shows all)"));
+            }
+        }
+        if !self.problems.is_empty() {
+            return Ok(match self.problems.iter().all(|problem| problem.unknown) {
+                true => ExitCode::from(UNDONE),
+                false => ExitCode::FAILURE,
+            });
+        }
+        if !request.quiet {
+            let modules = count(self.modules as usize, "module");
+            let inputs = self.inputs.map(|inputs| count(inputs, "input"));
+            let inputs = inputs.map_or_else(String::new, |inputs| format!(", {inputs}"));
+            to_stdout(
+                format!(
+                    "{}: {modules}, {} rows{inputs}: all as manifest.json says\n",
+                    request.facts.display(),
+                    self.rows
+                )
+                .as_bytes(),
+            )?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Whether a path stays below what it is appended to.
+fn is_below(path: &Path) -> bool {
+    let mut names = path.components().peekable();
+    names.peek().is_some() && names.all(|name| matches!(name, Component::Normal(_)))
+}

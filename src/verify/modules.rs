@@ -1,0 +1,181 @@
+//! A workspace read back: every row is of the module that the manifest has it for, and none is left over.
+
+use std::path::{Path, PathBuf};
+
+use super::Problem;
+use crate::pack;
+use crate::schema;
+use crate::terminal::count;
+use crate::workspace::manifest::{self, ModuleEntry};
+use crate::workspace::read::{self, Chunk, Reader};
+
+/// What is wrong, of each table the first thing: what follows in it is out of step.
+pub fn check(mut reader: Reader) -> Vec<Problem> {
+    let tables = schema::facts().map(|predicate| Table {
+        name: predicate.name,
+        path: reader
+            .directory()
+            .join(read::file(predicate, reader.manifest().options.gzip)),
+        rows: 0,
+        read: 0,
+        wrong: None,
+    });
+    let mut walk = Walk {
+        tables: tables.collect(),
+        words: Words::default(),
+        problems: Vec::new(),
+    };
+    let manifest = reader.directory().join(manifest::FILE);
+    while let Some(entry) = reader.peek().cloned() {
+        walk.words = Words::default();
+        let read = reader.module(|chunk| {
+            match chunk {
+                Chunk::Rows(chunk) => walk.rows(chunk, &entry.id),
+                Chunk::Entities(chunk) => walk.entities(chunk),
+            }
+            Ok(())
+        });
+        if let Err(error) = read {
+            walk.problems.push(error.into());
+            return walk.problems;
+        }
+        if walk.words.id != entry.id.as_bytes() {
+            let (id, is) = (&entry.id, String::from_utf8_lossy(&walk.words.id));
+            let reason = format!("has {id} where the row of module:id is `{is}`");
+            // All tables are out of step for this one reason.
+            return vec![Problem::new(manifest, reason)];
+        }
+        walk.end(&entry, &manifest);
+    }
+    let (modules, rows) = (
+        reader.manifest().modules.len() as u64,
+        reader.manifest().tables.get("module:id"),
+    );
+    if let Some(rows) = rows.map(|table| table.rows).filter(|rows| *rows > modules) {
+        let modules = count(modules as usize, "module");
+        let reason = format!("has {modules}, and module:id {rows}");
+        return vec![Problem::new(manifest, reason)];
+    }
+    for (table, taken) in walk.tables.iter_mut().zip(reader.taken()) {
+        let rows = reader.manifest().tables.get(table.name);
+        let left = rows.map_or(0, |table| table.rows).saturating_sub(taken);
+        if left > 0 && table.wrong.is_none() {
+            table.wrong = Some(format!(
+                "by what manifest.json says of the modules, {left} of its rows are of none"
+            ));
+        }
+    }
+    let wrong = walk.tables.into_iter();
+    let wrong = wrong.filter_map(|table| Some(Problem::new(table.path, table.wrong?)));
+    walk.problems.extend(wrong);
+    walk.problems
+}
+
+struct Walk {
+    tables: Vec<Table>,
+    words: Words,
+    problems: Vec<Problem>,
+}
+
+struct Table {
+    name: &'static str,
+    path: PathBuf,
+    /// The rows of the module.
+    rows: u64,
+    /// Those of all modules so far.
+    read: u64,
+    wrong: Option<String>,
+}
+
+/// What the facts say of the module that the manifest says too.
+#[derive(Default)]
+struct Words {
+    id: Vec<u8>,
+    source_filename: Vec<u8>,
+    triple: Vec<u8>,
+    broken: bool,
+}
+
+impl Walk {
+    fn rows(&mut self, chunk: &[u8], module: &str) {
+        for run in pack::rows(chunk) {
+            let Some(table) = self.tables.get_mut(run.table) else {
+                continue;
+            };
+            for row in run.bytes.split_inclusive(|byte| *byte == b'\n') {
+                table.rows += 1;
+                table.read += 1;
+                let row = row.strip_suffix(b"\n").unwrap_or(row);
+                let end = memchr::memchr(b'\t', row);
+                let (first, rest) = row.split_at(end.unwrap_or(row.len()));
+                // Whatever is no description belongs to something in the module, whose id begins with the module's.
+                let within = first.strip_prefix(module.as_bytes());
+                if !within.is_some_and(|within| within.is_empty() || within[0] == b':')
+                    && table.wrong.is_none()
+                {
+                    table.wrong = Some(format!(
+                        "row {} is of `{}`, and by what manifest.json says of {module}",
+                        table.read,
+                        String::from_utf8_lossy(first),
+                    ));
+                }
+                let word = match table.name {
+                    "module:id" => &mut self.words.id,
+                    "module:source_filename" => &mut self.words.source_filename,
+                    "module:triple" => &mut self.words.triple,
+                    "module:broken" => {
+                        self.words.broken = true;
+                        continue;
+                    }
+                    _ => continue,
+                };
+                *word = rest.get(1..).unwrap_or_default().to_vec();
+            }
+        }
+    }
+
+    fn entities(&mut self, chunk: &[u8]) {
+        for entity in pack::entities(chunk) {
+            for run in entity.rows() {
+                if let Some(table) = self.tables.get_mut(run.table) {
+                    table.rows += run.rows as u64;
+                }
+            }
+        }
+    }
+
+    /// Compares a module with its entry.
+    fn end(&mut self, entry: &ModuleEntry, manifest: &Path) {
+        for (index, table) in self.tables.iter_mut().enumerate() {
+            let (rows, says) = (std::mem::take(&mut table.rows), entry.rows.get(index));
+            if rows != says && table.wrong.is_none() {
+                table.wrong = Some(format!(
+                    "has {rows} rows for what is in {}, and manifest.json says {says}",
+                    entry.id
+                ));
+            }
+        }
+        let words = &self.words;
+        for (what, is, says) in [
+            (
+                "source_filename",
+                &words.source_filename,
+                &entry.source_filename,
+            ),
+            ("triple", &words.triple, &entry.triple),
+        ] {
+            if is != says.as_bytes() {
+                let is = String::from_utf8_lossy(is);
+                let id = &entry.id;
+                let reason = format!("says of {id} that its {what} is `{says}`; it is `{is}`");
+                self.problems.push(Problem::new(manifest, reason));
+            }
+        }
+        if words.broken == entry.verified {
+            let (id, not) = (&entry.id, if entry.verified { "" } else { "not " });
+            let reason =
+                format!("says that LLVM's verifier does {not}accept {id}; the facts say otherwise");
+            self.problems.push(Problem::new(manifest, reason));
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! `docs/manifest.schema.json` against the manifests of workspaces in every layout, and against manifests that are none.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Command;
+
+use jsonschema::Validator;
+use support::folder::{Folder, stderr};
+use support::root;
+
+const MODULE: &[u8] = b"target triple = \"x86_64-pc-linux-gnu\"\n@g = global i32 7\n\
+    define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n";
+const OTHER: &[u8] = b"declare i32 @f(i32)\n\
+    define i32 @main() {\n  %x = call i32 @f(i32 1)\n  ret i32 %x\n}\n";
+
+fn schema() -> Value {
+    let text = fs::read(root().join("docs/manifest.schema.json")).expect("read the schema");
+    serde_json::from_slice(&text).expect("JSON")
+}
+
+/// The schema is itself what the metaschema demands.
+fn validator() -> Validator {
+    jsonschema::draft202012::new(&schema()).expect("a schema")
+}
+
+/// Modules as text, in an archive, compressed, and one that is none.
+fn inputs(folder: &Folder) {
+    folder.write("in/a.ll", MODULE);
+    folder.write("in/sub/b.ll", OTHER);
+    let bitcode = folder.path("member.bc");
+    let assembler = support::program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]);
+    let assembled = Command::new(assembler.expect("llvm-as of LLVM 22"))
+        .arg("-o")
+        .args([&bitcode, &folder.path("in/sub/b.ll")])
+        .status();
+    assert!(assembled.expect("run llvm-as").success());
+    let archiver = support::program(&["llvm-ar-22", "/usr/lib/llvm-22/bin/llvm-ar"]);
+    let archived = Command::new(archiver.expect("llvm-ar of LLVM 22"))
+        .arg("rc")
+        .args([&folder.path("in/lib.a"), &bitcode])
+        .status();
+    assert!(archived.expect("run llvm-ar").success());
+    let compressed = fs::File::create(folder.path("in/c.ll.gz")).expect("create");
+    let mut gzip = flate2::write::GzEncoder::new(compressed, flate2::Compression::default());
+    gzip.write_all(MODULE).expect("compress");
+    gzip.finish().expect("compress");
+    folder.write("in/broken.ll", b"define\n");
+}
+
+/// The manifests of exports in every layout, by where they are.
+fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
+    inputs(folder);
+    let mut manifests = BTreeMap::new();
+    let layouts: [(&str, &[&str]); 7] = [
+        ("linked", &["--link"]),
+        ("one", &[]),
+        ("gzip", &["--gzip", "--timings"]),
+        ("globs", &["--include", "*.ll", "--exclude", "sub"]),
+        ("shards", &["--shard", "2"]),
+        ("packed", &["--shard", "3", "--gzip", "--timings"]),
+        ("each", &["--per-module"]),
+    ];
+    for (name, options) in layouts {
+        let arguments = [&["export", "in", "--output", name], options].concat();
+        let output = folder.run(&arguments);
+        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        read(&folder.path(name), &mut manifests);
+    }
+    manifests
+}
+
+fn read(directory: &Path, manifests: &mut BTreeMap<String, Value>) {
+    for entry in fs::read_dir(directory).expect("read") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            read(&path, manifests);
+        } else if path.ends_with("manifest.json") {
+            let manifest = serde_json::from_slice(&fs::read(&path).expect("read"));
+            manifests.insert(path.display().to_string(), manifest.expect("JSON"));
+        }
+    }
+}
+
+/// The objects of a manifest, each with the name of its definition.
+fn objects(manifest: &Value) -> Vec<(&'static str, &Value)> {
+    let list = |value: &'_ Value| value.as_array().map(|all| all.len()).unwrap_or(0);
+    let mut objects = Vec::new();
+    let index = manifest.get("workspaces").is_some();
+    objects.push((if index { "workspaces" } else { "workspace" }, manifest));
+    for (field, definition) in [
+        ("modules", "module"),
+        ("failed", "failure"),
+        ("workspaces", "member"),
+    ] {
+        let entries = (0..list(&manifest[field])).map(|index| &manifest[field][index]);
+        objects.extend(entries.map(|entry| (definition, entry)));
+    }
+    if let Some(options) = manifest.get("options") {
+        objects.push(("options", options));
+    }
+    for files in ["tables", "derived"] {
+        if let Some(files) = manifest[files].as_object() {
+            objects.extend(files.values().map(|file| ("table", file)));
+        }
+    }
+    objects
+}
+
+fn keys(object: &Value) -> BTreeSet<&str> {
+    let object = object.as_object().expect("an object");
+    object.keys().map(String::as_str).collect()
+}
+
+/// The fields of the schema are those that manifests have; it requires those that all have.
+#[test]
+fn real_manifests_are_what_the_schema_says() {
+    let folder = Folder::new();
+    let (schema, validator, manifests) = (schema(), validator(), manifests(&folder));
+    // One, two with two and more, and an index with two or more besides, in all layouts.
+    assert!(manifests.len() >= 12, "{:?}", manifests.keys());
+    let mut fields: BTreeMap<&str, (BTreeSet<&str>, BTreeSet<&str>)> = BTreeMap::new();
+    for (path, manifest) in &manifests {
+        let errors: Vec<String> = validator
+            .iter_errors(manifest)
+            .map(|error| format!("{}: {}", error.instance_path(), error.masked()))
+            .collect();
+        assert!(errors.is_empty(), "{path}: {errors:?}");
+        for (definition, object) in objects(manifest) {
+            let keys = keys(object);
+            let (any, all) = fields
+                .entry(definition)
+                .or_insert_with(|| (keys.clone(), keys.clone()));
+            any.extend(&keys);
+            all.retain(|key| keys.contains(key));
+        }
+    }
+    let definitions = schema["$defs"].as_object().expect("definitions");
+    let with_fields = definitions
+        .iter()
+        .filter(|(_, definition)| definition.get("properties").is_some());
+    let mut seen = 0;
+    for (name, definition) in with_fields {
+        let (any, all) = &fields[name.as_str()];
+        assert_eq!(keys(&definition["properties"]), *any, "fields of {name}");
+        let required = definition["required"].as_array().expect("an array");
+        let required: BTreeSet<&str> = required.iter().filter_map(Value::as_str).collect();
+        assert_eq!(required, *all, "what {name} requires");
+        assert_eq!(definition["additionalProperties"], json!(false), "{name}");
+        for (field, property) in definition["properties"].as_object().expect("fields") {
+            let described = property.get("description").is_some()
+                || property["$ref"].as_str().is_some_and(|to| {
+                    let to = to.trim_start_matches("#/$defs/");
+                    definitions[to].get("description").is_some()
+                });
+            assert!(described, "{name}.{field} has no description");
+        }
+        seen += 1;
+    }
+    assert_eq!(seen, fields.len());
+}
+
+#[test]
+fn broken_manifests_are_refused() {
+    let folder = Folder::new();
+    let (validator, manifests) = (validator(), manifests(&folder));
+    let at = |name: &str| &manifests[&folder.path(name).display().to_string()];
+    let refused = |manifest: &Value, what: &str| {
+        assert!(!validator.is_valid(manifest), "accepted: {what}");
+    };
+    let bases = [
+        "one/manifest.json",
+        "gzip/manifest.json",
+        "shards/manifest.json",
+    ];
+    for base in bases {
+        let base = at(base);
+        // Every field of every object but those that may be missing, and one that is not known.
+        let mut pointers = vec![String::new()];
+        for field in [
+            "modules/0",
+            "failed/0",
+            "workspaces/0",
+            "options",
+            "tables/gap",
+        ] {
+            pointers.push(format!("/{field}"));
+        }
+        pointers.retain(|pointer| base.pointer(pointer).is_some());
+        for pointer in &pointers {
+            let object = base.pointer(pointer).expect("an object");
+            for key in keys(object) {
+                let without = |change: fn(&mut serde_json::Map<String, Value>, &str)| {
+                    let mut manifest = base.clone();
+                    let object = manifest.pointer_mut(pointer).and_then(Value::as_object_mut);
+                    change(object.expect("an object"), key);
+                    manifest
+                };
+                let missing = without(|object, key| drop(object.remove(key)));
+                if !["file", "file_sha256", "seconds", "include", "exclude"].contains(&key) {
+                    refused(&missing, &format!("no {pointer}/{key}"));
+                }
+                let null = without(|object, key| drop(object.insert(key.into(), Value::Null)));
+                refused(&null, &format!("null as {pointer}/{key}"));
+                let added = without(|object, _| drop(object.insert("colour".into(), json!(1))));
+                if pointer != "/tables" {
+                    refused(&added, &format!("{pointer}/colour"));
+                }
+            }
+        }
+    }
+    let sha256 = "0".repeat(64);
+    let wrong = [
+        ("one", "/format", json!("llvm-facts workspaces")),
+        ("one", "/format", json!("other workspace")),
+        ("one", "/version", json!("new")),
+        ("one", "/schema", json!("abc")),
+        ("one", "/llvm", json!("22")),
+        ("one", "/options/gzip", json!("yes")),
+        ("one", "/predicates", json!([])),
+        ("one", "/predicates/0", json!("../secret")),
+        ("one", "/modules", json!([])),
+        ("one", "/modules/0/id", json!("")),
+        ("one", "/modules/0/sha256", json!("A".repeat(64))),
+        ("one", "/modules/0/sha256", json!(format!("{sha256}0"))),
+        ("one", "/modules/0/bytes", json!(-1)),
+        ("one", "/modules/0/bytes", json!(1.5)),
+        ("one", "/modules/0/verified", json!(1)),
+        ("one", "/modules/0/rows/0", json!("1")),
+        ("one", "/modules/0/rows/0", json!(-1)),
+        ("gzip", "/modules/0/seconds", json!(-0.5)),
+        ("one", "/failed/0/status", json!("lost")),
+        ("one", "/failed/0/reason", json!("")),
+        ("one", "/tables", json!({})),
+        ("one", "/tables/gap", json!([1, 2, sha256])),
+        ("one", "/tables/gap/rows", json!(-1)),
+        ("globs", "/options/include", json!([])),
+        ("globs", "/options/exclude", json!("*.o")),
+        ("shards", "/format", json!("llvm-facts workspace")),
+        ("shards", "/workspaces", json!([])),
+        ("shards", "/workspaces/0/path", json!("../other")),
+        ("shards", "/workspaces/0/path", json!("/tmp/facts")),
+        ("shards", "/workspaces/0/modules", json!(0)),
+        ("shards", "/workspaces/0/sha256", json!("")),
+    ];
+    for (base, pointer, value) in wrong {
+        let mut manifest = at(&format!("{base}/manifest.json")).clone();
+        assert!(validator.is_valid(&manifest), "{base}");
+        *manifest.pointer_mut(pointer).expect(pointer) = value.clone();
+        refused(&manifest, &format!("{value} as {pointer}"));
+    }
+    refused(&json!({}), "an empty object");
+    refused(&json!([]), "an array");
+}
