@@ -319,7 +319,7 @@ fn derived_files_are_verified() {
     folder.write("facts/link/resolves.tsv", b"a\tb\n");
     one(&folder, "facts/link/resolves.tsv", "its SHA-256 is ");
     fs::remove_file(folder.path("facts/link/resolves.tsv")).expect("remove");
-    one(&folder, "facts/link/resolves.tsv", "No such file");
+    one(&folder, "facts/link/resolves.tsv", "is missing");
 }
 
 /// Rows that are all there, and another module's.
