@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup build run test bench bless corpus builds clean
+.PHONY: help setup build run test bench bless corpus builds loads clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -39,6 +39,9 @@ corpus: build ## LLVM's own tests: no failure, no new gap, no violation
 builds: build ## real builds, captured: make, configure, CMake and cargo, from source to check
 	@scripts/setup --sources
 	@scripts/builds
+
+loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB and R where it is installed
+	@scripts/loads
 
 clean: ## remove what was built
 	rm -rf target

@@ -18,8 +18,8 @@ pub enum Error {
     #[error("{}: exists already; --force replaces it", .0.display())]
     Exists(PathBuf),
     /// The output exists and is something else.
-    #[error("{}: exists and is no workspace of llvm-facts; it is left alone", .0.display())]
-    Foreign(PathBuf),
+    #[error("{}: exists and is no {} of llvm-facts; it is left alone", .0.display(), .1)]
+    Foreign(PathBuf, &'static str),
     /// What should be a workspace is none.
     #[error("{}: no workspace: {reason}; `llvm-facts export INPUT --output DIR` makes one", path.display())]
     NoWorkspace {

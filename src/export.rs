@@ -63,7 +63,7 @@ pub struct Config {
 pub fn run(config: &Config) -> Result<ExitCode, Error> {
     let begun = Instant::now();
     let (mut inputs, failures) = discover::discover(&config.selection)?;
-    let place = Place::create(&config.output, config.existing)?;
+    let place = Place::create(&config.output, config.existing, place::WORKSPACE)?;
     discard_on_signal(place.partial().to_owned());
     let mut failures: Vec<FailedEntry> = failures
         .into_iter()
@@ -327,7 +327,7 @@ impl Export<'_> {
 }
 
 /// On Ctrl-C and the like: out, and away with the unfinished workspace unless it can be gone on with.
-fn discard_on_signal(partial: PathBuf) {
+pub fn discard_on_signal(partial: PathBuf) {
     let handler = move || {
         cache::discard_unfinished();
         if place::is_resumable(&partial) {

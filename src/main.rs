@@ -20,6 +20,7 @@
 //! - [`merge`] goes from one workspace to many and back.
 //! - [`verify`] reads a workspace back and compares it with its manifest; [`stats`] counts what it holds.
 //! - [`engine`] evaluates the rules over what was written, as Soufflé does; [`datalog`] is its commands.
+//! - [`dataset`] makes Parquet files of the workspace's modules, and [`sqlite`] a database of its tables.
 //! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`facts`]
 //!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
 
@@ -29,6 +30,7 @@ mod batch;
 mod build;
 mod cli;
 mod datalog;
+mod dataset;
 mod discover;
 mod engine;
 mod error;
@@ -41,6 +43,7 @@ mod llvm;
 mod merge;
 mod pack;
 mod schema;
+mod sqlite;
 mod stats;
 mod terminal;
 mod verify;

@@ -10,7 +10,7 @@ use crate::ids;
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest;
 use crate::workspace::output::{Layout, Output, Plan};
-use crate::workspace::place::{Existing, Place};
+use crate::workspace::place::{self, Existing, Place};
 use crate::workspace::read::{self, Modules};
 
 /// What is to be made of what.
@@ -45,7 +45,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         replace: request.force,
         resume: false,
     };
-    let place = Place::create(&request.output, existing)?;
+    let place = Place::create(&request.output, existing, place::WORKSPACE)?;
     let (mut output, _) = Output::create(place, plan, |_| Ok(0))?;
     for entry in failed {
         output.fail(entry)?;

@@ -185,7 +185,7 @@ impl Numbers {
 
 /// Counts a workspace.
 fn workspace(directory: &Path) -> Result<Numbers, Error> {
-    let manifest = read::current(directory)?;
+    let manifest = read::manifest(directory)?;
     let gzip = manifest.options.gzip;
     let modules = manifest.modules.into_iter();
     // A module without instructions has no row that says so.

@@ -211,6 +211,7 @@ fn every_name_and_path_exists() {
     let mut wrong = Vec::new();
     for document in [
         "docs/thesis.md",
+        "docs/dataset.md",
         "docs/project.md",
         "README.md",
         "CONTRIBUTING.md",

@@ -18,12 +18,31 @@ pub struct Existing {
     pub resume: bool,
 }
 
+/// What the directory is when it is whole.
+#[derive(Clone, Copy)]
+pub struct Kind {
+    /// In a sentence.
+    pub word: &'static str,
+    /// Whether a path is such a directory.
+    pub is: fn(&Path) -> bool,
+    /// The file without which it is none.
+    pub last: &'static str,
+}
+
+/// A workspace, or a directory of workspaces.
+pub const WORKSPACE: Kind = Kind {
+    word: "workspace",
+    is: is_workspace,
+    last: manifest::FILE,
+};
+
 /// A directory being written. Dropped unfinished, it goes away, unless it can be gone on with.
 pub struct Place {
     target: PathBuf,
     /// Beside the target; in it, if that is an empty directory, which may be a mount point or where a shell stands.
     partial: PathBuf,
     existing: Existing,
+    kind: Kind,
     /// There is work of an interrupted run in it, to be gone on with.
     interrupted: bool,
     /// Locked, so that no other process writes here too.
@@ -44,7 +63,7 @@ pub fn is_vacant(path: &Path, but: Option<&Path>) -> Result<bool, Error> {
     }
 }
 
-fn is_ours(path: &Path) -> bool {
+fn is_workspace(path: &Path) -> bool {
     manifest::format(path)
         .is_some_and(|format| [manifest::WORKSPACE, manifest::WORKSPACES].contains(&&*format))
 }
@@ -53,12 +72,12 @@ impl Place {
     /// Begins a directory that is to be called `target`.
     ///
     /// # Errors
-    /// The name is taken: by a workspace, unless `existing` allows that, by something else, or by another process.
-    pub fn create(target: &Path, existing: Existing) -> Result<Self, Error> {
-        let target = resolve(target)?;
+    /// The name is taken: by one of the kind, unless `existing` allows that, by something else, or by another process.
+    pub fn create(target: &Path, existing: Existing, kind: Kind) -> Result<Self, Error> {
+        let target = resolve(target, kind)?;
         let inside = target.join(".partial");
-        check_free(&target, existing, Some(&inside))?;
-        let partial = match target.is_dir() && !is_ours(&target) {
+        check_free(&target, existing, kind, Some(&inside))?;
+        let partial = match target.is_dir() && !(kind.is)(&target) {
             true => inside,
             false => beside(&target, "partial"),
         };
@@ -75,6 +94,7 @@ impl Place {
             target,
             partial,
             existing,
+            kind,
             interrupted: interrupted && existing.resume,
             _lock: lock,
         };
@@ -109,13 +129,13 @@ impl Place {
 
     /// The workspace that is to be replaced, if it may be gone on with.
     pub fn previous(&self) -> Option<&Path> {
-        (self.existing.resume && is_ours(&self.target)).then_some(self.target.as_path())
+        (self.existing.resume && (self.kind.is)(&self.target)).then_some(self.target.as_path())
     }
 
     /// Gives the directory its name.
     pub fn give_name(self) -> Result<(), Error> {
         // Checked again: the name may have been taken meanwhile.
-        check_free(&self.target, self.existing, Some(&self.partial))?;
+        check_free(&self.target, self.existing, self.kind, Some(&self.partial))?;
         if self.partial.parent() == Some(&self.target) {
             return self.move_into_target();
         }
@@ -135,13 +155,13 @@ impl Place {
         fs::remove_dir_all(&old).map_err(Error::io(&old))
     }
 
-    /// The manifest last: with it the directory is a workspace.
+    /// The file last that makes the directory what it is.
     fn move_into_target(&self) -> Result<(), Error> {
         let mut names = Vec::new();
         for entry in fs::read_dir(&self.partial).map_err(Error::io(&self.partial))? {
             names.push(entry.map_err(Error::io(&self.partial))?.file_name());
         }
-        names.sort_by_key(|name| name == manifest::FILE);
+        names.sort_by_key(|name| name == self.kind.last);
         for name in names {
             let (from, to) = (self.partial.join(&name), self.target.join(&name));
             fs::rename(&from, &to).map_err(Error::io(&to))?;
@@ -170,11 +190,11 @@ pub fn discard(partial: &Path) {
 }
 
 /// The full path of a target, through symbolic links; one that does not exist yet has a name all the same.
-fn resolve(target: &Path) -> Result<PathBuf, Error> {
+fn resolve(target: &Path, kind: Kind) -> Result<PathBuf, Error> {
     match fs::canonicalize(target) {
         Ok(path) => Ok(path),
-        // A link to nowhere is something else than a workspace.
-        Err(_) if target.is_symlink() => Err(Error::Foreign(target.to_owned())),
+        // A link to nowhere is something else.
+        Err(_) if target.is_symlink() => Err(Error::Foreign(target.to_owned(), kind.word)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             std::path::absolute(target).map_err(Error::io(target))
         }
@@ -182,13 +202,18 @@ fn resolve(target: &Path) -> Result<PathBuf, Error> {
     }
 }
 
-/// Whether a workspace may take the name. `but` is what is ours in the directory.
-fn check_free(target: &Path, existing: Existing, but: Option<&Path>) -> Result<(), Error> {
+/// Whether a directory of the kind may take the name. `but` is what is ours in the directory.
+fn check_free(
+    target: &Path,
+    existing: Existing,
+    kind: Kind,
+    but: Option<&Path>,
+) -> Result<(), Error> {
     if is_vacant(target, but)? {
         return Ok(());
     }
-    if !is_ours(target) {
-        return Err(Error::Foreign(target.to_owned()));
+    if !(kind.is)(target) {
+        return Err(Error::Foreign(target.to_owned(), kind.word));
     }
     match existing.replace || existing.resume {
         true => Ok(()),

@@ -30,7 +30,7 @@ pub enum Chunk<'a> {
 ///
 /// # Errors
 /// It is no workspace, or one of another schema.
-pub fn current(directory: &Path) -> Result<Manifest, Error> {
+pub fn manifest(directory: &Path) -> Result<Manifest, Error> {
     let manifest = manifest::read(directory)?;
     let names = schema::facts().map(|predicate| predicate.name);
     if manifest.schema != schema::version() || !names.eq(manifest.predicates.iter()) {
@@ -67,9 +67,9 @@ impl Reader {
     /// Opens a workspace.
     ///
     /// # Errors
-    /// See [`current`].
+    /// See [`manifest`](self::manifest).
     pub fn open(directory: &Path) -> Result<Self, Error> {
-        let manifest = current(directory)?;
+        let manifest = self::manifest(directory)?;
         let gzip = manifest.options.gzip;
         let tables = schema::facts().map(|predicate| Table {
             path: directory.join(file(predicate, gzip)),
@@ -209,6 +209,26 @@ impl Reader {
     }
 }
 
+/// The rows of a workspace's predicate as they are in its file, and the file.
+pub fn rows(
+    directory: &Path,
+    manifest: &Manifest,
+    predicate: &Predicate,
+) -> Result<(PathBuf, Box<dyn BufRead + Send>), Error> {
+    let gzip = manifest.options.gzip;
+    let path = directory.join(file(predicate, gzip));
+    let lines = lines(&path, gzip).map_err(Error::io(&path))?;
+    Ok((path, lines))
+}
+
+fn lines(path: &Path, gzip: bool) -> io::Result<Box<dyn BufRead + Send>> {
+    let file = File::open(path)?;
+    Ok(match gzip {
+        true => Box::new(BufReader::new(MultiGzDecoder::new(file))),
+        false => Box::new(BufReader::new(file)),
+    })
+}
+
 /// A fact file being read.
 struct Table {
     path: PathBuf,
@@ -241,13 +261,7 @@ impl Table {
         self.line.clear();
         let reader = match &mut self.reader {
             Some(reader) => reader,
-            none => {
-                let file = File::open(&self.path)?;
-                none.insert(match self.gzip {
-                    true => Box::new(BufReader::new(MultiGzDecoder::new(file))),
-                    false => Box::new(BufReader::new(file)),
-                })
-            }
+            none => none.insert(lines(&self.path, self.gzip)?),
         };
         reader.read_until(b'\n', &mut self.line)?;
         Ok(())

@@ -1,0 +1,187 @@
+//! `dataset.json`: what a dataset holds and how it was made, for programs.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use super::Request;
+use super::split::{By, NAMES, Shares};
+use super::statistics::{Statistics, Totals};
+use super::survey::Survey;
+use super::tables::Written;
+use crate::error::Error;
+use crate::schema;
+use crate::workspace::manifest::FailedEntry;
+
+/// Its name; a directory with one is a dataset.
+pub const FILE: &str = "dataset.json";
+
+/// Its first field.
+pub const FORMAT: &str = "llvm-facts dataset";
+
+/// What is in it.
+#[derive(Serialize)]
+pub struct Description<'a> {
+    format: &'static str,
+    version: &'static str,
+    schema: String,
+    exported_by: Vec<&'a str>,
+    llvm: Vec<&'a str>,
+    options: Options<'a>,
+    splits: BTreeMap<&'static str, &'a Totals>,
+    duplicates: Duplicates,
+    sorted_by_module: bool,
+    opcodes: &'a BTreeMap<String, u64>,
+    gaps: &'a BTreeMap<String, u64>,
+    failed: &'a [FailedEntry],
+    tables: Vec<Table>,
+}
+
+#[derive(Serialize)]
+struct Options<'a> {
+    split: Shares,
+    split_by: By,
+    project_depth: usize,
+    seed: &'a str,
+    deduplicate: bool,
+    buffer: u64,
+    file_size: u64,
+}
+
+#[derive(Serialize)]
+struct Duplicates {
+    /// Modules whose content another module has whose id is less.
+    modules: usize,
+    /// They are not in the dataset.
+    removed: bool,
+    /// Contents that are in more than one split.
+    in_several_splits: usize,
+}
+
+#[derive(Serialize)]
+struct Table {
+    name: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    predicate: Option<&'static str>,
+    columns: Vec<Column>,
+    rows: BTreeMap<&'static str, u64>,
+    files: Vec<File>,
+}
+
+#[derive(Serialize)]
+struct Column {
+    name: &'static str,
+    r#type: &'static str,
+}
+
+#[derive(Serialize)]
+struct File {
+    path: String,
+    split: &'static str,
+    rows: u64,
+    bytes: u64,
+    sha256: String,
+}
+
+impl<'a> Description<'a> {
+    /// Of a dataset whose files are below `root`.
+    pub fn new(
+        root: &Path,
+        request: &'a Request,
+        survey: &'a Survey,
+        statistics: &'a Statistics,
+        tables: &[Written],
+    ) -> Self {
+        let splits = request.splitter.splits();
+        let names = splits.iter().map(|split| NAMES[*split]);
+        Description {
+            format: FORMAT,
+            version: env!("CARGO_PKG_VERSION"),
+            schema: schema::version(),
+            exported_by: survey.tools.iter().map(String::as_str).collect(),
+            llvm: survey.llvm.iter().map(String::as_str).collect(),
+            options: Options {
+                split: request.splitter.shares,
+                split_by: request.splitter.by,
+                project_depth: request.splitter.depth,
+                seed: &request.splitter.seed,
+                deduplicate: request.deduplicate,
+                buffer: request.buffer,
+                file_size: request.file_size,
+            },
+            splits: names.clone().zip(&statistics.totals).collect(),
+            duplicates: Duplicates {
+                modules: survey.duplicates.len(),
+                removed: request.deduplicate,
+                in_several_splits: request.shared(survey),
+            },
+            sorted_by_module: survey.sorted,
+            opcodes: &statistics.opcodes,
+            gaps: &statistics.gaps,
+            failed: &survey.failed,
+            tables: tables
+                .iter()
+                .map(|table| self::table(root, table, &splits))
+                .collect(),
+        }
+    }
+
+    /// Writes it.
+    pub fn write(&self, directory: &Path) -> Result<(), Error> {
+        let path = directory.join(FILE);
+        let text = serde_json::to_string_pretty(self).map_err(std::io::Error::from);
+        let written = text.and_then(|text| fs::write(&path, text + "\n"));
+        written.map_err(Error::io(path))
+    }
+
+    /// Path and SHA-256 of every file of the tables.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        let files = self.tables.iter().flat_map(|table| &table.files);
+        files.map(|file| (file.path.as_str(), file.sha256.as_str()))
+    }
+}
+
+fn table(root: &Path, table: &Written, splits: &[usize]) -> Table {
+    let columns = table.shape.columns.iter().map(|column| Column {
+        name: column.name,
+        r#type: column.kind.word(),
+    });
+    let names = splits.iter().map(|split| NAMES[*split]);
+    let files = names.clone().zip(&table.files).flat_map(|(split, files)| {
+        files.iter().map(move |file| File {
+            path: relative(root, &file.path),
+            split,
+            rows: file.rows,
+            bytes: file.bytes,
+            sha256: file.sha256.clone(),
+        })
+    });
+    Table {
+        name: table.shape.name,
+        predicate: table.shape.predicate.map(|predicate| predicate.name),
+        columns: columns.collect(),
+        rows: names
+            .enumerate()
+            .map(|(index, name)| (name, table.rows(index)))
+            .collect(),
+        files: files.collect(),
+    }
+}
+
+/// A path below another.
+fn relative(root: &Path, path: &Path) -> String {
+    let path = path.strip_prefix(root).unwrap_or(path);
+    path.to_string_lossy().into_owned()
+}
+
+/// Whether a directory is a dataset.
+pub fn is_dataset(path: &Path) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Format {
+        format: String,
+    }
+    let text = fs::read(path.join(FILE)).ok();
+    let format = text.and_then(|text| serde_json::from_slice::<Format>(&text).ok());
+    format.is_some_and(|found| found.format == FORMAT)
+}

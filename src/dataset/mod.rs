@@ -1,0 +1,267 @@
+//! `llvm-facts dataset`: a workspace as Parquet files in splits, with a card.
+//!
+//! [`survey`] reads the manifests; [`split`] says where each module goes. Modules are then read one by one, whole, and their rows go
+//! to [`tables`], of which each has a [`part`] for every split, laid out as its [`shape`] says. [`statistics`] counts on the way;
+//! [`description`] and [`card`], with its [`plot`]s, say what came of it.
+
+mod card;
+pub mod description;
+mod part;
+mod plot;
+mod shape;
+pub mod split;
+mod statistics;
+mod survey;
+mod tables;
+
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use crate::error::Error;
+use crate::export::discard_on_signal;
+use crate::hash;
+use crate::pack;
+use crate::terminal::{Progress, count};
+use crate::workspace::manifest::ModuleEntry;
+use crate::workspace::place::{Existing, Kind, Place};
+use crate::workspace::read::{Chunk, Modules};
+
+use description::Description;
+use split::{By, NAMES, Splitter};
+use statistics::{Counted, Statistics};
+use survey::Survey;
+use tables::{Tables, Written};
+
+/// The digests of all other files, as `sha256sum -c` reads them.
+const SUMS: &str = "SHA256SUMS";
+
+/// What is asked for.
+pub struct Request {
+    /// The workspace, or a directory of workspaces.
+    pub facts: PathBuf,
+    /// The dataset.
+    pub output: PathBuf,
+    /// Replace a dataset.
+    pub force: bool,
+    /// Where modules go.
+    pub splitter: Splitter,
+    /// Of modules with one content, only the first by id.
+    pub deduplicate: bool,
+    /// Bytes of rows that wait in memory.
+    pub buffer: u64,
+    /// The length from which on a file is followed by another.
+    pub file_size: u64,
+    /// The name in the card.
+    pub title: String,
+    /// The licence in the card.
+    pub license: String,
+    /// Print errors only.
+    pub quiet: bool,
+}
+
+impl Request {
+    /// How many contents are in more than one split of the dataset.
+    fn shared(&self, survey: &Survey) -> usize {
+        match self.deduplicate {
+            true => 0,
+            false => survey.shared,
+        }
+    }
+}
+
+/// A directory that is a dataset.
+const KIND: Kind = Kind {
+    word: "dataset",
+    is: description::is_dataset,
+    last: description::FILE,
+};
+
+/// Writes the dataset.
+///
+/// # Errors
+/// What leaves nothing under its name.
+pub fn run(request: &Request) -> Result<ExitCode, Error> {
+    let survey = Survey::read(&request.facts, &request.splitter)?;
+    let mut modules = Modules::open(&request.facts)?;
+    let existing = Existing {
+        replace: request.force,
+        resume: false,
+    };
+    let place = Place::create(&request.output, existing, KIND)?;
+    discard_on_signal(place.partial().to_owned());
+    let progress = Progress::files(survey.modules, request.quiet);
+    let mut dataset = Dataset::new(place.partial(), request);
+    while let Some(entry) = modules.peek()?.cloned() {
+        progress.at(&entry.id);
+        if request.deduplicate && survey.duplicates.contains(&entry.id) {
+            modules.module(|_| Ok(()))?;
+        } else {
+            dataset.module(&entry, &mut modules)?;
+        }
+        progress.next();
+    }
+    progress.finish();
+    let statistics = dataset.statistics;
+    let tables = dataset.tables.finish()?;
+    describe(place.partial(), request, &survey, &statistics, &tables)?;
+    place.give_name()?;
+    if !request.quiet {
+        summarize(request, &survey, &statistics);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A dataset being written.
+struct Dataset<'a> {
+    request: &'a Request,
+    /// The splits that there are, by their places in [`NAMES`].
+    splits: Vec<usize>,
+    tables: Tables,
+    statistics: Statistics,
+    counted: Counted,
+}
+
+impl<'a> Dataset<'a> {
+    fn new(directory: &Path, request: &'a Request) -> Self {
+        let splits = request.splitter.splits();
+        let buffer = usize::try_from(request.buffer).unwrap_or(usize::MAX);
+        let data = directory.join("data");
+        Dataset {
+            request,
+            tables: Tables::new(&data, &splits, buffer, request.file_size),
+            statistics: Statistics::new(splits.len()),
+            splits,
+            counted: Counted::new(),
+        }
+    }
+
+    fn module(&mut self, entry: &ModuleEntry, modules: &mut Modules) -> Result<(), Error> {
+        let splitter = &self.request.splitter;
+        let name = splitter.split(&entry.id, &entry.sha256);
+        let split = self.splits.partition_point(|split| *split < name);
+        let id: Arc<str> = entry.id.as_str().into();
+        let mut rows = 0;
+        modules.module(|chunk| {
+            let mut add = |run: &pack::Run<'_>| {
+                rows += run.rows as u64;
+                self.statistics.rows(run);
+                self.tables
+                    .push(run.table, split, &id, run.bytes, run.rows as u64)
+            };
+            match chunk {
+                Chunk::Rows(chunk) => pack::rows(chunk).try_for_each(|run| add(&run)),
+                Chunk::Entities(chunk) => pack::entities(chunk)
+                    .flat_map(|entity| entity.rows().collect::<Vec<_>>())
+                    .try_for_each(|run| add(&run)),
+            }
+        })?;
+        let numbers = self.counted.numbers(entry);
+        if rows != numbers.rows {
+            let reason = format!(
+                "{} has {rows} rows; manifest.json says that there are {}",
+                entry.id, numbers.rows
+            );
+            let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
+            return Err(Error::io(&self.request.facts)(reason));
+        }
+        self.statistics.module(entry, split, &numbers);
+        let line = format!(
+            "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
+            entry.sha256,
+            entry.bytes,
+            entry.source_filename,
+            entry.triple,
+            entry.verified,
+            entry.gaps,
+            NAMES[name],
+            split::project(&entry.id, splitter.depth),
+            numbers.functions,
+            numbers.definitions,
+            numbers.instructions,
+            numbers.rows,
+        );
+        let table = self.tables.modules();
+        self.tables.push(table, split, &id, line.as_bytes(), 1)
+    }
+}
+
+/// Writes what is not a table.
+fn describe(
+    directory: &Path,
+    request: &Request,
+    survey: &Survey,
+    statistics: &Statistics,
+    tables: &[Written],
+) -> Result<(), Error> {
+    let description = Description::new(directory, request, survey, statistics, tables);
+    description.write(directory)?;
+    let card = card::Card {
+        request,
+        survey,
+        statistics,
+        tables,
+    };
+    let mut others = vec![
+        (description::FILE.to_owned(), None),
+        ("README.md".to_owned(), Some(card.text())),
+    ];
+    fs::create_dir_all(directory.join(card::PLOTS)).map_err(Error::io(directory))?;
+    others.extend(
+        card.plots()
+            .into_iter()
+            .map(|(path, svg)| (path, Some(svg))),
+    );
+    let files = description.files();
+    let mut sums: Vec<(String, String)> = files
+        .map(|(path, sha256)| (path.to_owned(), sha256.to_owned()))
+        .collect();
+    for (path, text) in others {
+        let file = directory.join(&path);
+        if let Some(text) = text {
+            fs::write(&file, text).map_err(Error::io(&file))?;
+        }
+        let sha256 = File::open(&file).and_then(hash::of_reader);
+        sums.push((path, sha256.map_err(Error::io(file))?));
+    }
+    sums.sort();
+    let text: String = sums
+        .iter()
+        .map(|(path, sha256)| format!("{sha256}  {path}\n"))
+        .collect();
+    let path = directory.join(SUMS);
+    fs::write(&path, text).map_err(Error::io(path))
+}
+
+/// One line for whoever reads it, and what they should know.
+fn summarize(request: &Request, survey: &Survey, statistics: &Statistics) {
+    let all = statistics.all();
+    let splits = request.splitter.splits();
+    let splits = splits.iter().zip(&statistics.totals);
+    let splits: Vec<String> = splits
+        .map(|(split, totals)| format!("{} {}", NAMES[*split], totals.modules))
+        .collect();
+    let duplicates = match (survey.duplicates.len(), request.deduplicate) {
+        (0, _) => String::new(),
+        (number, true) => format!("; {} left out", count(number, "duplicate")),
+        (number, false) => format!("; {} kept", count(number, "duplicate")),
+    };
+    // A closed pipe is no reason to fail: the dataset is complete.
+    let _ = writeln!(
+        io::stdout(),
+        "{}: {} ({}), {} rows{duplicates}",
+        request.output.display(),
+        count(all.modules as usize, "module"),
+        splits.join(", "),
+        all.rows
+    );
+    if request.splitter.by == By::Project && request.shared(survey) > 0 {
+        let _ = writeln!(
+            io::stdout(),
+            "{} in more than one split; --deduplicate leaves the first module of each",
+            count(survey.shared, "content")
+        );
+    }
+}

@@ -1,0 +1,442 @@
+//! One table's rows of one split: they wait in memory, and go to Parquet files as row groups.
+
+use bytes::Bytes;
+use parquet::basic::{Compression, Encoding, ZstdLevel};
+use parquet::data_type::{BoolType, ByteArray, ByteArrayType, Int64Type};
+use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::types::ColumnPath;
+use sha2::{Digest as _, Sha256};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::shape::{Kind, Shape};
+use crate::error::Error;
+use crate::hash::hex;
+use crate::schema;
+
+/// A row group has at most about this many rows. Readers take one at a time, and each in a thread of its own.
+const GROUP: u64 = 1 << 20;
+
+/// Values are handed to the encoder in batches of this many.
+const BATCH: usize = 4096;
+
+/// Cells beyond this many bytes are cut in the statistics, which need only bound them.
+const STATISTICS: usize = 64;
+
+/// One table of one split.
+pub struct Part {
+    shape: Arc<Shape>,
+    split: &'static str,
+    /// The directory of the table.
+    directory: PathBuf,
+    /// A file that has become so large is followed by another.
+    file_size: u64,
+    lines: Vec<u8>,
+    /// The modules of the lines, each with how many.
+    modules: Vec<(Arc<str>, u64)>,
+    /// Lines in memory.
+    waiting: u64,
+    properties: Option<WriterPropertiesPtr>,
+    open: Option<SerializedFileWriter<Sink>>,
+    /// Rows of the file that is open.
+    rows: u64,
+    finished: Vec<Finished>,
+}
+
+/// A file.
+pub struct Finished {
+    /// Where it is.
+    pub path: PathBuf,
+    /// The rows in it.
+    pub rows: u64,
+    /// Its length in bytes.
+    pub bytes: u64,
+    /// Its SHA-256.
+    pub sha256: String,
+}
+
+impl Part {
+    /// A table without rows. Nothing is written before there are any.
+    pub fn new(shape: Arc<Shape>, split: &'static str, data: &Path, file_size: u64) -> Self {
+        Part {
+            directory: data.join(shape.name),
+            shape,
+            split,
+            file_size,
+            lines: Vec::new(),
+            modules: Vec::new(),
+            waiting: 0,
+            properties: None,
+            open: None,
+            rows: 0,
+            finished: Vec::new(),
+        }
+    }
+
+    /// Bytes in memory.
+    pub fn bytes(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Adds lines of a module.
+    pub fn push(&mut self, module: &Arc<str>, lines: &[u8], rows: u64) -> Result<(), Error> {
+        if lines.last() != Some(&b'\n') {
+            return Err(self.bad(module, "the last row has no end"));
+        }
+        self.lines.extend_from_slice(lines);
+        self.waiting += rows;
+        match self.modules.last_mut() {
+            Some((last, count)) if Arc::ptr_eq(last, module) => *count += rows,
+            _ => self.modules.push((module.clone(), rows)),
+        }
+        match self.waiting >= GROUP {
+            true => self.flush(),
+            false => Ok(()),
+        }
+    }
+
+    /// Writes the lines in memory as a row group.
+    pub fn flush(&mut self) -> Result<(), Error> {
+        if self.waiting == 0 {
+            return Ok(());
+        }
+        let lines = Bytes::from(std::mem::take(&mut self.lines));
+        let modules = std::mem::take(&mut self.modules);
+        self.check(&lines, &modules)?;
+        self.rows += std::mem::take(&mut self.waiting);
+        let shape = self.shape.clone();
+        let path = self.path();
+        let writer = self.writer()?;
+        let write = |writer: &mut SerializedFileWriter<Sink>| -> Result<(), ParquetError> {
+            write_group(writer, &shape, &lines, &modules)?;
+            writer.flush()?;
+            Ok(())
+        };
+        write(writer).map_err(failed(&path))?;
+        let sink = writer.inner_mut();
+        // Reopened for the next row group: there are more tables and splits than a process may have files open.
+        sink.file = None;
+        match sink.bytes >= self.file_size {
+            true => self.close(),
+            false => Ok(()),
+        }
+    }
+
+    /// What is not as the schema has it is nothing that this tool has written.
+    fn check(&self, lines: &Bytes, modules: &[(Arc<str>, u64)]) -> Result<(), Error> {
+        let mut ids = modules
+            .iter()
+            .flat_map(|(id, rows)| (0..*rows).map(move |_| id));
+        let mut text = &lines[..];
+        while !text.is_empty() {
+            let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
+            let line = &text[..end];
+            text = text.get(end + 1..).unwrap_or_default();
+            let id = ids.next().map_or("", |id| id);
+            let cells = memchr::memchr_iter(b'\t', line).count() + 1;
+            if cells != self.shape.cells {
+                let wanted = self.shape.cells;
+                return Err(self.bad(
+                    id,
+                    &format!("a row has {cells} columns instead of {wanted}"),
+                ));
+            }
+            if std::str::from_utf8(line).is_err() {
+                return Err(self.bad(id, "a row is not UTF-8"));
+            }
+            let named = self
+                .shape
+                .module
+                .and_then(|place| line.split(|b| *b == b'\t').nth(place));
+            if let Some(named) = named.filter(|named| *named != id.as_bytes()) {
+                let named = String::from_utf8_lossy(named);
+                return Err(self.bad(id, &format!("a row is of module {named}")));
+            }
+            let numbers = self.shape.columns.iter();
+            for column in numbers.filter(|column| column.kind == Kind::Number) {
+                let cell = line.split(|b| *b == b'\t').nth(column.place.unwrap_or(0));
+                let cell = cell.filter(|cell| number(cell).is_none());
+                if let Some(cell) = cell.map(String::from_utf8_lossy) {
+                    let name = column.name;
+                    return Err(self.bad(id, &format!("`{cell}` is no number ({name})")));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn bad(&self, module: &str, reason: &str) -> Error {
+        let name = self.shape.predicate.map_or(self.shape.name, |p| p.name);
+        let reason = format!("in the rows of {module}: {reason}");
+        Error::io(format!("{name}.tsv"))(io::Error::new(io::ErrorKind::InvalidData, reason))
+    }
+
+    /// The name of the file that is open, until the number of files is known.
+    fn path(&self) -> PathBuf {
+        let number = self.finished.len();
+        self.directory
+            .join(format!("{}-{number:05}.parquet", self.split))
+    }
+
+    fn writer(&mut self) -> Result<&mut SerializedFileWriter<Sink>, Error> {
+        let path = self.path();
+        let open = match self.open.take() {
+            Some(open) => open,
+            None => {
+                fs::create_dir_all(&self.directory).map_err(Error::io(&self.directory))?;
+                let properties = self
+                    .properties
+                    .get_or_insert_with(|| properties(&self.shape));
+                let sink = Sink {
+                    path: path.clone(),
+                    file: None,
+                    hash: Sha256::new(),
+                    bytes: 0,
+                };
+                let schema = self.shape.parquet().map_err(failed(&path))?;
+                SerializedFileWriter::new(sink, schema, properties.clone())
+                    .map_err(failed(&path))?
+            }
+        };
+        Ok(self.open.insert(open))
+    }
+
+    fn close(&mut self) -> Result<(), Error> {
+        let path = self.path();
+        let Some(writer) = self.open.take() else {
+            return Ok(());
+        };
+        let sink = writer.into_inner().map_err(failed(&path))?;
+        self.finished.push(Finished {
+            path,
+            rows: std::mem::take(&mut self.rows),
+            bytes: sink.bytes,
+            sha256: hex(&sink.hash.finalize()),
+        });
+        Ok(())
+    }
+
+    /// Writes the rest. A split without rows has a file too, so that all splits have the same tables. The files get the names
+    /// that say how many there are.
+    pub fn finish(mut self) -> Result<Vec<Finished>, Error> {
+        self.flush()?;
+        if self.finished.is_empty() {
+            self.writer()?;
+        }
+        self.close()?;
+        let count = self.finished.len();
+        for (number, file) in self.finished.iter_mut().enumerate() {
+            let name = format!("{}-{number:05}-of-{count:05}.parquet", self.split);
+            let path = self.directory.join(name);
+            fs::rename(&file.path, &path).map_err(Error::io(&path))?;
+            file.path = path;
+        }
+        Ok(self.finished)
+    }
+}
+
+fn properties(shape: &Shape) -> WriterPropertiesPtr {
+    let mut metadata = vec![KeyValue::new(
+        "llvm-facts.schema".to_owned(),
+        schema::version(),
+    )];
+    if let Some(predicate) = shape.predicate {
+        let mut add = |key: &str, value: &str| {
+            metadata.push(KeyValue::new(format!("llvm-facts.{key}"), value.to_owned()));
+        };
+        add("predicate", predicate.name);
+        add("meaning", predicate.doc);
+        add("cardinality", predicate.cardinality.unwrap_or_default());
+    }
+    let mut properties = WriterProperties::builder()
+        .set_created_by(format!("llvm-facts version {}", env!("CARGO_PKG_VERSION")))
+        .set_compression(Compression::ZSTD(ZstdLevel::default()))
+        .set_statistics_enabled(EnabledStatistics::Chunk)
+        .set_statistics_truncate_length(Some(STATISTICS))
+        .set_offset_index_disabled(true)
+        .set_key_value_metadata(Some(metadata));
+    for column in &shape.columns {
+        // What a dictionary does not help: ids share their beginnings with those before them.
+        let encoding = match column.kind {
+            Kind::Text => Encoding::DELTA_BYTE_ARRAY,
+            Kind::Number => Encoding::DELTA_BINARY_PACKED,
+            Kind::Truth => continue,
+        };
+        properties = properties.set_column_encoding(ColumnPath::from(column.name), encoding);
+        let dictionary = !column.distinct;
+        properties =
+            properties.set_column_dictionary_enabled(ColumnPath::from(column.name), dictionary);
+    }
+    Arc::new(properties.build())
+}
+
+fn write_group(
+    writer: &mut SerializedFileWriter<Sink>,
+    shape: &Shape,
+    lines: &Bytes,
+    modules: &[(Arc<str>, u64)],
+) -> Result<(), ParquetError> {
+    let mut group = writer.next_row_group()?;
+    for column in &shape.columns {
+        let Some(mut out) = group.next_column()? else {
+            break;
+        };
+        match (column.place, column.kind) {
+            (None, _) => {
+                for (id, rows) in modules {
+                    let id = ByteArray::from(id.as_bytes().to_vec());
+                    let mut left = usize::try_from(*rows).unwrap_or(usize::MAX);
+                    let batch = vec![id; left.min(BATCH)];
+                    while left > 0 {
+                        let count = left.min(BATCH);
+                        out.typed::<ByteArrayType>()
+                            .write_batch(&batch[..count], None, None)?;
+                        left -= count;
+                    }
+                }
+            }
+            (Some(place), Kind::Text) => {
+                let values = cells(lines, place)
+                    .map(|(start, end)| ByteArray::from(lines.slice(start..end)));
+                in_batches(values, |batch| {
+                    out.typed::<ByteArrayType>().write_batch(batch, None, None)
+                })?;
+            }
+            (Some(place), Kind::Number) => {
+                let values =
+                    cells(lines, place).filter_map(|(start, end)| number(&lines[start..end]));
+                in_batches(values, |batch| {
+                    out.typed::<Int64Type>().write_batch(batch, None, None)
+                })?;
+            }
+            (Some(place), Kind::Truth) => {
+                let values = cells(lines, place).map(|(start, end)| lines[start..end] == *b"true");
+                in_batches(values, |batch| {
+                    out.typed::<BoolType>().write_batch(batch, None, None)
+                })?;
+            }
+        }
+        out.close()?;
+    }
+    group.close()?;
+    Ok(())
+}
+
+/// Where the cells of a column are.
+fn cells(lines: &[u8], place: usize) -> impl Iterator<Item = (usize, usize)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = lines.get(at..).filter(|rest| !rest.is_empty())?;
+        let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        let mut start = at;
+        for _ in 0..place {
+            start += memchr::memchr(b'\t', &lines[start..at + length])? + 1;
+        }
+        let end = memchr::memchr(b'\t', &lines[start..at + length]);
+        let end = end.map_or(at + length, |end| start + end);
+        at += length + 1;
+        Some((start, end))
+    })
+}
+
+fn in_batches<T>(
+    values: impl Iterator<Item = T>,
+    mut write: impl FnMut(&[T]) -> Result<usize, ParquetError>,
+) -> Result<(), ParquetError> {
+    let mut batch = Vec::with_capacity(BATCH);
+    for value in values {
+        batch.push(value);
+        if batch.len() == BATCH {
+            write(&batch)?;
+            batch.clear();
+        }
+    }
+    if !batch.is_empty() {
+        write(&batch)?;
+    }
+    Ok(())
+}
+
+/// The number of a cell.
+fn number(cell: &[u8]) -> Option<i64> {
+    std::str::from_utf8(cell).ok()?.parse().ok()
+}
+
+/// The reason of the file system, if it has one, without the library's word for where it comes from.
+fn failed(path: &Path) -> impl FnOnce(ParquetError) -> Error {
+    let path = path.to_owned();
+    move |error| {
+        let source = match error {
+            ParquetError::External(source) => match source.downcast::<io::Error>() {
+                Ok(source) => *source,
+                Err(source) => io::Error::other(source),
+            },
+            error => io::Error::other(error),
+        };
+        Error::io(path)(source)
+    }
+}
+
+/// A file that is appended to, and open only when it is; its digest comes as it is written.
+struct Sink {
+    path: PathBuf,
+    file: Option<File>,
+    hash: Sha256,
+    bytes: u64,
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(
+                OpenOptions::new()
+                    .append(true)
+                    .create(true)
+                    .open(&self.path)?,
+            ),
+        };
+        let written = file.write(bytes)?;
+        self.hash.update(&bytes[..written]);
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::super::shape::MODULE;
+    use super::*;
+
+    #[test]
+    fn cells_are_found() {
+        let lines = b"a\tb\tc\n\t\t\nlong\t\tx\n";
+        let of = |place| -> Vec<&[u8]> {
+            cells(lines, place)
+                .map(|(start, end)| &lines[start..end])
+                .collect()
+        };
+        assert_eq!(of(0), [&b"a"[..], b"", b"long"]);
+        assert_eq!(of(1), [&b"b"[..], b"", b""]);
+        assert_eq!(of(2), [&b"c"[..], b"", b"x"]);
+    }
+
+    #[test]
+    fn a_column_called_module_is_the_first() {
+        let predicate = schema::facts().find(|p| p.name == "struct_type:module");
+        let shape = Shape::of(predicate.expect("a predicate"));
+        let names: Vec<&str> = shape.columns.iter().map(|column| column.name).collect();
+        assert_eq!(names, [MODULE, "type"]);
+        assert_eq!(shape.module, Some(1));
+    }
+}

@@ -1,0 +1,163 @@
+//! The tables of a dataset: their names, columns, and how a line of a workspace becomes a row.
+
+use parquet::basic::{ConvertedType, LogicalType, Repetition, Type as PhysicalType};
+use parquet::errors::ParquetError;
+use parquet::schema::types::{Type, TypePtr};
+use std::sync::Arc;
+
+use crate::schema::Predicate;
+
+/// The column that every table begins with.
+pub const MODULE: &str = "module";
+
+/// The table of the modules themselves.
+pub const MODULES: &str = "modules";
+
+/// What the cells of a column are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Text, escaped as in a workspace.
+    Text,
+    /// 64 bits with a sign.
+    Number,
+    /// `true` or `false`.
+    Truth,
+}
+
+impl Kind {
+    /// The kind of a column of the schema.
+    pub fn of(ty: &str) -> Self {
+        match ty {
+            "number" => Kind::Number,
+            _ => Kind::Text,
+        }
+    }
+
+    /// In the card and in `dataset.json`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Text => "string",
+            Kind::Number => "int64",
+            Kind::Truth => "bool",
+        }
+    }
+}
+
+/// A column.
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// What its cells are.
+    pub kind: Kind,
+    /// Its place in a line; `None` is the module, which lines need not have.
+    pub place: Option<usize>,
+    /// Few of its cells in a module are equal.
+    pub distinct: bool,
+}
+
+/// The types of columns whose cells mostly differ from row to row, wherever they stand.
+const DISTINCT: [&str; 4] = ["Operand", "Variable", "DiLocation", "symbol"];
+
+/// What a table is.
+pub struct Shape {
+    /// Its name: a relation, or [`MODULES`].
+    pub name: &'static str,
+    /// The predicate, if it holds the rows of one.
+    pub predicate: Option<&'static Predicate>,
+    /// The columns, the module first.
+    pub columns: Vec<Column>,
+    /// The number of cells in a line.
+    pub cells: usize,
+    /// The cell that says the module too, if there is one.
+    pub module: Option<usize>,
+}
+
+impl Shape {
+    /// A predicate's table. Where the predicate has a column `module`, that is the first one: it is not there twice.
+    pub fn of(predicate: &'static Predicate) -> Self {
+        let all = predicate.columns.iter().enumerate();
+        let others = all.filter(|(_, (name, _))| *name != MODULE);
+        let others = others.map(|(place, (name, ty))| Column {
+            name,
+            kind: Kind::of(ty),
+            place: Some(place),
+            distinct: Kind::of(ty) == Kind::Text
+                && (place == 0 || DISTINCT.contains(ty) || ty.ends_with("Instruction")),
+        });
+        Shape {
+            name: predicate.relation,
+            predicate: Some(predicate),
+            columns: std::iter::once(module_column()).chain(others).collect(),
+            cells: predicate.columns.len(),
+            module: predicate
+                .columns
+                .iter()
+                .position(|(name, _)| *name == MODULE),
+        }
+    }
+
+    /// The modules' own table.
+    pub fn modules() -> Self {
+        let others = [
+            ("sha256", Kind::Text),
+            ("bytes", Kind::Number),
+            ("source_filename", Kind::Text),
+            ("triple", Kind::Text),
+            ("verified", Kind::Truth),
+            ("gaps", Kind::Number),
+            ("split", Kind::Text),
+            ("project", Kind::Text),
+            ("functions", Kind::Number),
+            ("definitions", Kind::Number),
+            ("instructions", Kind::Number),
+            ("rows", Kind::Number),
+        ];
+        let cells = others.len();
+        let others = others.into_iter().enumerate();
+        let others = others.map(|(place, (name, kind))| Column {
+            name,
+            kind,
+            place: Some(place),
+            distinct: name == "sha256" || name == "source_filename",
+        });
+        Shape {
+            name: MODULES,
+            predicate: None,
+            columns: std::iter::once(module_column()).chain(others).collect(),
+            cells,
+            module: None,
+        }
+    }
+
+    /// The schema of its files. No cell is null.
+    pub fn parquet(&self) -> Result<TypePtr, ParquetError> {
+        let field = |column: &Column| -> Result<TypePtr, ParquetError> {
+            let (physical, logical, converted) = match column.kind {
+                Kind::Text => (
+                    PhysicalType::BYTE_ARRAY,
+                    Some(LogicalType::String),
+                    ConvertedType::UTF8,
+                ),
+                Kind::Number => (PhysicalType::INT64, None, ConvertedType::NONE),
+                Kind::Truth => (PhysicalType::BOOLEAN, None, ConvertedType::NONE),
+            };
+            let ty = Type::primitive_type_builder(column.name, physical)
+                .with_repetition(Repetition::REQUIRED)
+                .with_logical_type(logical)
+                .with_converted_type(converted);
+            Ok(Arc::new(ty.build()?))
+        };
+        let fields: Result<Vec<TypePtr>, ParquetError> = self.columns.iter().map(field).collect();
+        let schema = Type::group_type_builder(self.name).with_fields(fields?);
+        Ok(Arc::new(schema.build()?))
+    }
+}
+
+fn module_column() -> Column {
+    Column {
+        name: MODULE,
+        kind: Kind::Text,
+        place: None,
+        distinct: false,
+    }
+}

@@ -1,0 +1,89 @@
+//! What the manifests say, before any row is read: which modules there are, which are the same, and where they go.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::split::Splitter;
+use crate::error::Error;
+use crate::workspace::manifest::{self, FailedEntry, ModuleEntry};
+use crate::workspace::read;
+
+/// What is known of the modules. Of each, memory holds some 100 bytes.
+pub struct Survey {
+    /// The number of modules.
+    pub modules: usize,
+    /// Modules whose content another one has whose id is less.
+    pub duplicates: FxHashSet<String>,
+    /// How many contents are in more than one split.
+    pub shared: usize,
+    /// The modules come in the order of their ids.
+    pub sorted: bool,
+    /// The versions of the tool that exported them.
+    pub tools: BTreeSet<String>,
+    /// The versions of LLVM that read them.
+    pub llvm: BTreeSet<String>,
+    /// Inputs that are not in the facts.
+    pub failed: Vec<FailedEntry>,
+}
+
+/// Modules with one content.
+struct Same {
+    /// The least id.
+    first: String,
+    /// The splits that they are in, as bits.
+    splits: u8,
+}
+
+impl Survey {
+    /// Reads the manifests of a workspace or a directory of workspaces.
+    pub fn read(facts: &Path, splitter: &Splitter) -> Result<Self, Error> {
+        let mut survey = Survey {
+            modules: 0,
+            duplicates: FxHashSet::default(),
+            shared: 0,
+            sorted: true,
+            tools: BTreeSet::new(),
+            llvm: BTreeSet::new(),
+            failed: read::failed(facts)?,
+        };
+        let mut contents: FxHashMap<String, Same> = FxHashMap::default();
+        let mut last = String::new();
+        for directory in read::directories(facts)? {
+            let manifest = manifest::read(&directory)?;
+            survey.tools.insert(manifest.version);
+            survey.llvm.insert(manifest.llvm);
+            for module in manifest.modules {
+                survey.modules += 1;
+                survey.sorted &= last < module.id;
+                last.clone_from(&module.id);
+                survey.add(module, splitter, &mut contents);
+            }
+        }
+        let shared = contents
+            .values()
+            .filter(|same| same.splits.count_ones() > 1);
+        survey.shared = shared.count();
+        Ok(survey)
+    }
+
+    fn add(
+        &mut self,
+        module: ModuleEntry,
+        splitter: &Splitter,
+        contents: &mut FxHashMap<String, Same>,
+    ) {
+        let split = 1 << splitter.split(&module.id, &module.sha256);
+        let Some(same) = contents.get_mut(&module.sha256) else {
+            let (first, splits) = (module.id, split);
+            contents.insert(module.sha256, Same { first, splits });
+            return;
+        };
+        same.splits |= split;
+        let other = match module.id < same.first {
+            true => std::mem::replace(&mut same.first, module.id),
+            false => module.id,
+        };
+        self.duplicates.insert(other);
+    }
+}

@@ -1,0 +1,299 @@
+//! `llvm-facts sqlite`: a workspace as one SQLite database, a table per predicate.
+
+use rusqlite::types::ToSqlOutput;
+use rusqlite::{Connection, OpenFlags, Transaction};
+use rustc_hash::FxHashMap;
+use std::fs::{self, File};
+use std::io::{self, BufRead as _, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use crate::error::Error;
+use crate::export::discard_on_signal;
+use crate::ids::{self, Digest};
+use crate::schema::{self, Predicate};
+use crate::terminal::{Progress, count};
+use crate::workspace::manifest::{self, FailedEntry, Manifest};
+use crate::workspace::read;
+
+/// The application id in the header of a database of ours: "llvf".
+const APPLICATION: u32 = 0x6c6c_7666;
+
+/// What is asked for.
+pub struct Request {
+    /// The workspace, or a directory of workspaces.
+    pub facts: PathBuf,
+    /// The database.
+    pub output: PathBuf,
+    /// Replace a database of ours.
+    pub force: bool,
+    /// Index the first column of every table.
+    pub index: bool,
+    /// Print errors only.
+    pub quiet: bool,
+}
+
+/// Writes the database.
+///
+/// # Errors
+/// What leaves nothing under its name.
+pub fn run(request: &Request) -> Result<ExitCode, Error> {
+    let output = std::path::absolute(&request.output).map_err(Error::io(&request.output))?;
+    check_free(&output, request.force)?;
+    let directories = read::directories(&request.facts)?;
+    let manifests: Result<Vec<Manifest>, Error> = directories
+        .iter()
+        .map(|directory| read::manifest(directory))
+        .collect();
+    let manifests = manifests?;
+    // In a directory beside it, so that a rename is all that is left to do.
+    let parent = output.parent().unwrap_or(Path::new("/"));
+    fs::create_dir_all(parent).map_err(Error::io(parent))?;
+    let name = output.file_name().unwrap_or_default().to_string_lossy();
+    let partial = tempfile::Builder::new()
+        .prefix(&format!(".{name}."))
+        .tempdir_in(parent)
+        .map_err(Error::io(parent))?;
+    discard_on_signal(partial.path().to_owned());
+    let path = partial.path().join("database");
+    let progress = Progress::files(schema::facts().count(), request.quiet);
+    let workspaces: Vec<(&Path, &Manifest)> = directories
+        .iter()
+        .map(PathBuf::as_path)
+        .zip(&manifests)
+        .collect();
+    let contents = Contents {
+        workspaces,
+        failed: read::failed(&request.facts)?,
+    };
+    let rows = write(&path, &contents, request.index, &progress)?;
+    progress.finish();
+    let synced = File::open(&path).and_then(|file| file.sync_all());
+    synced.map_err(Error::io(&path))?;
+    // Checked again: the name may have been taken meanwhile.
+    check_free(&output, request.force)?;
+    fs::rename(&path, &output).map_err(Error::io(&output))?;
+    if !request.quiet {
+        let modules = manifests
+            .iter()
+            .map(|manifest| manifest.modules.len())
+            .sum();
+        // A closed pipe is no reason to fail: the database is complete.
+        let _ = writeln!(
+            io::stdout(),
+            "{}: {}, {rows} rows",
+            request.output.display(),
+            count(modules, "module")
+        );
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What goes into it.
+struct Contents<'a> {
+    workspaces: Vec<(&'a Path, &'a Manifest)>,
+    failed: Vec<FailedEntry>,
+}
+
+/// Whether the database may take the name.
+fn check_free(path: &Path, force: bool) -> Result<(), Error> {
+    let mut header = Vec::new();
+    match File::open(path).and_then(|file| file.take(100).read_to_end(&mut header)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound && !path.is_symlink() => {
+            return Ok(());
+        }
+        Err(error) if error.kind() == io::ErrorKind::IsADirectory => {}
+        Err(error) => return Err(Error::io(path)(error)),
+        Ok(_) => {}
+    }
+    let ours = header.starts_with(b"SQLite format 3\0")
+        && header.get(68..72) == Some(&APPLICATION.to_be_bytes());
+    match (ours, force) {
+        (false, _) => Err(Error::Foreign(path.to_owned(), "database")),
+        (true, false) => Err(Error::Exists(path.to_owned())),
+        (true, true) => Ok(()),
+    }
+}
+
+/// Writes all tables; how many rows the predicates have.
+fn write(
+    path: &Path,
+    contents: &Contents<'_>,
+    index: bool,
+    progress: &Progress,
+) -> Result<u64, Error> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+    let mut database = Connection::open_with_flags(path, flags).map_err(failed(path))?;
+    // Nobody else sees the file before it is whole, and half of one is thrown away.
+    let prepare = |database: &mut Connection| -> rusqlite::Result<()> {
+        database.execute_batch(&format!(
+            "PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; \
+             PRAGMA cache_size = -65536; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = 1;"
+        ))
+    };
+    prepare(&mut database).map_err(failed(path))?;
+    let transaction = database.transaction().map_err(failed(path))?;
+    catalog(&transaction, contents).map_err(failed(path))?;
+    let mut rows = 0;
+    for predicate in schema::facts() {
+        progress.at(predicate.name);
+        rows += table(&transaction, path, predicate, &contents.workspaces)?;
+        if index {
+            let (name, column) = (predicate.relation, predicate.columns[0].0);
+            let create = format!("CREATE INDEX \"{name}__{column}\" ON \"{name}\"(\"{column}\")");
+            transaction.execute_batch(&create).map_err(failed(path))?;
+        }
+        progress.next();
+    }
+    transaction.commit().map_err(failed(path))?;
+    database.close().map_err(|(_, error)| failed(path)(error))?;
+    Ok(rows)
+}
+
+/// What the tables mean, and where the modules come from.
+fn catalog(transaction: &Transaction, contents: &Contents<'_>) -> rusqlite::Result<()> {
+    transaction.execute_batch(
+        "CREATE TABLE predicates(name TEXT NOT NULL, predicate TEXT NOT NULL, columns TEXT NOT NULL, meaning TEXT NOT NULL, cardinality TEXT NOT NULL);
+         CREATE TABLE modules(module TEXT NOT NULL, sha256 TEXT NOT NULL, bytes INTEGER NOT NULL, source_filename TEXT NOT NULL, triple TEXT NOT NULL, verified INTEGER NOT NULL, gaps INTEGER NOT NULL, rows INTEGER NOT NULL);
+         CREATE TABLE failed(id TEXT NOT NULL, status TEXT NOT NULL, reason TEXT NOT NULL);
+         CREATE TABLE versions(tool TEXT NOT NULL, schema TEXT NOT NULL, llvm TEXT NOT NULL);",
+    )?;
+    let mut insert = transaction.prepare("INSERT INTO predicates VALUES (?, ?, ?, ?, ?)")?;
+    for predicate in schema::facts() {
+        let columns: Vec<String> = predicate
+            .columns
+            .iter()
+            .map(|(name, ty)| format!("{name}: {ty}"))
+            .collect();
+        let cardinality = predicate.cardinality.unwrap_or_default();
+        insert.execute((
+            predicate.relation,
+            predicate.name,
+            columns.join(", "),
+            predicate.doc,
+            cardinality,
+        ))?;
+    }
+    let mut module = transaction.prepare("INSERT INTO modules VALUES (?, ?, ?, ?, ?, ?, ?, ?)")?;
+    let mut versions = Vec::new();
+    for (_, manifest) in &contents.workspaces {
+        for entry in &manifest.modules {
+            let rows: u64 = entry.rows.iter().map(|(_, rows)| rows).sum();
+            module.execute((
+                &entry.id,
+                &entry.sha256,
+                entry.bytes as i64,
+                &entry.source_filename,
+                &entry.triple,
+                entry.verified,
+                entry.gaps as i64,
+                rows as i64,
+            ))?;
+        }
+        if !versions.contains(&manifest.versions()) {
+            versions.push(manifest.versions());
+        }
+    }
+    let mut insert = transaction.prepare("INSERT INTO versions VALUES (?, ?, ?)")?;
+    for of in versions {
+        insert.execute((of.version, of.schema, of.llvm))?;
+    }
+    let mut insert = transaction.prepare("INSERT INTO failed VALUES (?, ?, ?)")?;
+    for entry in &contents.failed {
+        insert.execute((&entry.id, entry.status.words(), &entry.reason))?;
+    }
+    Ok(())
+}
+
+/// Writes a predicate's table. Of types and immediates that several workspaces describe, the first description.
+fn table(
+    transaction: &Transaction,
+    path: &Path,
+    predicate: &'static Predicate,
+    workspaces: &[(&Path, &Manifest)],
+) -> Result<u64, Error> {
+    let numbers: Vec<bool> = predicate
+        .columns
+        .iter()
+        .map(|(_, ty)| *ty == "number")
+        .collect();
+    let columns: Vec<String> = predicate
+        .columns
+        .iter()
+        .zip(&numbers)
+        .map(|((name, _), number)| {
+            let ty = if *number { "INTEGER" } else { "TEXT" };
+            format!("\"{name}\" {ty} NOT NULL")
+        })
+        .collect();
+    let name = predicate.relation;
+    let create = format!("CREATE TABLE \"{name}\"({})", columns.join(", "));
+    transaction.execute_batch(&create).map_err(failed(path))?;
+    let places = vec!["?"; columns.len()].join(", ");
+    let insert = format!("INSERT INTO \"{name}\" VALUES ({places})");
+    let mut insert = transaction.prepare(&insert).map_err(failed(path))?;
+    let mut described: FxHashMap<Digest, usize> = FxHashMap::default();
+    let mut written = 0;
+    for (workspace, (directory, manifest)) in workspaces.iter().enumerate() {
+        let (file, mut lines) = read::rows(directory, manifest, predicate)?;
+        let bad = |line: u64, reason: &str| {
+            let reason = format!("line {line}: {reason}");
+            Error::io(&file)(io::Error::new(io::ErrorKind::InvalidData, reason))
+        };
+        let mut line = String::new();
+        let mut read = 0;
+        while lines.read_line(&mut line).map_err(Error::io(&file))? > 0 {
+            read += 1;
+            let row = line
+                .strip_suffix('\n')
+                .ok_or_else(|| bad(read, "it has no end"))?;
+            if row.split('\t').count() != numbers.len() {
+                return Err(bad(read, &format!("it has not {} columns", numbers.len())));
+            }
+            if let Some(kind) = predicate.describes.filter(|_| workspaces.len() > 1) {
+                let id = row.split('\t').next().unwrap_or_default();
+                let first = described.entry(ids::digest(kind, id)).or_insert(workspace);
+                if *first != workspace {
+                    line.clear();
+                    continue;
+                }
+            }
+            for (index, (cell, number)) in row.split('\t').zip(&numbers).enumerate() {
+                let bound = match number {
+                    true => {
+                        let number: i64 = cell
+                            .parse()
+                            .map_err(|_| bad(read, &format!("`{cell}` is no number")))?;
+                        insert.raw_bind_parameter(index + 1, number)
+                    }
+                    false => insert.raw_bind_parameter(index + 1, ToSqlOutput::from(cell)),
+                };
+                bound.map_err(failed(path))?;
+            }
+            insert.raw_execute().map_err(failed(path))?;
+            written += 1;
+            line.clear();
+        }
+        let wanted = manifest
+            .tables
+            .get(predicate.name)
+            .map_or(0, |entry| entry.rows);
+        if read != wanted {
+            let reason = format!(
+                "it has {read} rows; {} says that there are {wanted}",
+                manifest::FILE
+            );
+            return Err(Error::io(&file)(io::Error::new(
+                io::ErrorKind::InvalidData,
+                reason,
+            )));
+        }
+    }
+    Ok(written)
+}
+
+/// The library's error with the path.
+fn failed(path: &Path) -> impl FnOnce(rusqlite::Error) -> Error {
+    let path = path.to_owned();
+    move |error| Error::io(path)(io::Error::other(error))
+}

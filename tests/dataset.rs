@@ -1,0 +1,982 @@
+//! Datasets and databases hold the rows of the workspace, no others, and say the truth about themselves. They are read with the
+//! libraries' own readers.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use parquet::file::reader::{FileReader as _, SerializedFileReader};
+use parquet::record::Field;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use support::folder::{Folder, stderr, stdout};
+use support::parse::Declarations;
+use support::workspace::{export, read, read_table};
+use support::{files, root, skip};
+
+/// By module: rows by relation.
+type Modules = BTreeMap<String, BTreeMap<String, BTreeSet<Vec<String>>>>;
+
+/// The column of a table that names the module is the first; then the predicate's others.
+fn columns() -> BTreeMap<String, Vec<(String, String)>> {
+    let declarations = Declarations::read(&root().join("datalog/schema"), true).expect("read");
+    let relations = declarations.relations.into_iter();
+    relations
+        .map(|relation| (relation.relation, relation.columns))
+        .collect()
+}
+
+/// Textual IR with rows of every predicate, and two modules that are one and the same.
+fn inputs(folder: &Folder) {
+    for path in files(&root().join("testdata/ir"), "ll") {
+        let name = path.file_name().expect("a name").to_string_lossy();
+        let project = ["first", "second", "third"][name.len() % 3];
+        let text = fs::read(&path).expect("read");
+        folder.write(format!("in/{project}/{name}"), &text);
+        if name == "call.ll" || name == "cast.ll" {
+            folder.write(format!("in/zz/copy-of-{name}"), &text);
+        }
+    }
+}
+
+/// A workspace of [`inputs`], with `arguments` for the export.
+fn workspace(folder: &Folder, arguments: &[&str]) {
+    inputs(folder);
+    let output = folder.run(&[&["export", "in", "--quiet"], arguments].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+}
+
+fn dataset(folder: &Folder, arguments: &[&str]) -> Output {
+    let output = folder.run(&[&["dataset", "facts"], arguments].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    output
+}
+
+fn json(path: &Path) -> Value {
+    serde_json::from_slice(&fs::read(path).expect("read")).expect("JSON")
+}
+
+/// The rows of a Parquet file, with the names and types of its columns.
+fn parquet(path: &Path) -> (Vec<(String, String)>, Vec<Vec<String>>) {
+    let reader = SerializedFileReader::new(File::open(path).expect("open"));
+    let reader = reader.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let schema = reader.metadata().file_metadata().schema();
+    let columns = schema.get_fields().iter().map(|field| {
+        let kind = match field.get_physical_type() {
+            parquet::basic::Type::BYTE_ARRAY => "string",
+            parquet::basic::Type::INT64 => "int64",
+            parquet::basic::Type::BOOLEAN => "bool",
+            other => panic!("{other}"),
+        };
+        (field.name().to_owned(), kind.to_owned())
+    });
+    let columns = columns.collect();
+    let rows = reader.get_row_iter(None).expect("rows");
+    let rows = rows.map(|row| {
+        let row = row.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let cells = row.get_column_iter().map(|(_, field)| match field {
+            Field::Str(text) => text.clone(),
+            Field::Long(number) => number.to_string(),
+            Field::Bool(truth) => truth.to_string(),
+            other => panic!("{other:?}"),
+        });
+        cells.collect()
+    });
+    (columns, rows.collect())
+}
+
+/// The files of a table of a split.
+fn split_files(dataset: &Path, table: &str, split: &str) -> Vec<PathBuf> {
+    let mut files = files(&dataset.join("data").join(table), "parquet");
+    files.retain(|path| {
+        let name = path.file_name().expect("a name").to_string_lossy();
+        name.starts_with(&format!("{split}-"))
+    });
+    files
+}
+
+/// All tables of a dataset, by split.
+fn tables(dataset: &Path) -> BTreeSet<String> {
+    support::folder::names(&dataset.join("data"))
+}
+
+/// What a dataset holds: by split, by module. Every column is the declared one, and no row is there twice.
+fn load(dataset: &Path, splits: &[&str]) -> BTreeMap<String, Modules> {
+    let declared = columns();
+    let mut all = BTreeMap::new();
+    for split in splits {
+        let modules: &mut Modules = all.entry((*split).to_owned()).or_default();
+        for table in tables(dataset) {
+            let files = split_files(dataset, &table, split);
+            assert!(!files.is_empty(), "{table} has no file of {split}");
+            for file in files {
+                let (columns, rows) = parquet(&file);
+                assert_eq!(
+                    columns[0],
+                    ("module".to_owned(), "string".to_owned()),
+                    "{table}"
+                );
+                let wanted = declared.get(&table);
+                for row in rows {
+                    let module = row[0].clone();
+                    let row = match wanted {
+                        None => row,
+                        Some(wanted) => in_order(&columns, row, wanted),
+                    };
+                    let tables = modules.entry(module.clone()).or_default();
+                    let new = tables.entry(table.clone()).or_default().insert(row.clone());
+                    assert!(new, "{table} of {module} has {row:?} twice");
+                }
+            }
+        }
+    }
+    all
+}
+
+/// A row in the order of the declaration.
+fn in_order(
+    columns: &[(String, String)],
+    row: Vec<String>,
+    declared: &[(String, String)],
+) -> Vec<String> {
+    let cells: BTreeMap<&str, (&str, String)> = columns
+        .iter()
+        .zip(row)
+        .map(|((name, kind), cell)| (name.as_str(), (kind.as_str(), cell)))
+        .collect();
+    assert_eq!(
+        cells.len(),
+        columns.len(),
+        "a column is there twice: {columns:?}"
+    );
+    let own = usize::from(!declared.iter().any(|(name, _)| name == "module"));
+    assert_eq!(columns.len(), declared.len() + own);
+    let cell = |(name, ty): &(String, String)| {
+        let (kind, cell) = &cells[name.as_str()];
+        let wanted = if ty == "number" { "int64" } else { "string" };
+        assert_eq!(*kind, wanted, "{name}: {ty}");
+        cell.clone()
+    };
+    declared.iter().map(cell).collect()
+}
+
+/// Every row of an export of a module alone is in the dataset, and no other, in whichever split the module is.
+#[test]
+fn each_module_has_the_rows_of_an_export_of_it_alone() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    dataset(&folder, &["--split", "1,1,1"]);
+    let mut found = Modules::new();
+    for (_, modules) in load(&folder.path("dataset"), &["train", "validation", "test"]) {
+        for (module, tables) in modules {
+            assert!(
+                found.insert(module.clone(), tables).is_none(),
+                "{module} is in two splits"
+            );
+        }
+    }
+    let ids: Vec<String> = found.keys().cloned().collect();
+    assert_eq!(
+        ids.len(),
+        files(&root().join("testdata/ir"), "ll").len() + 2
+    );
+    let mut predicates = BTreeSet::new();
+    for id in ids {
+        let alone = folder.path("alone");
+        let input = folder.path(&format!("in/{id}"));
+        let output = folder.run(&[
+            "export",
+            "--quiet",
+            "--force",
+            "--root",
+            "in",
+            "--output",
+            "alone",
+            input.to_str().expect("a readable path"),
+        ]);
+        assert!(output.status.success(), "{}", stderr(&output));
+        let mut tables = found.remove(&id).expect("the module");
+        assert_eq!(tables.remove("modules").map(|rows| rows.len()), Some(1));
+        let wanted: BTreeMap<String, BTreeSet<Vec<String>>> = read(&alone)
+            .into_iter()
+            .filter(|(_, rows)| !rows.is_empty())
+            .map(|(predicate, rows)| (predicate.replace(':', "__"), rows))
+            .collect();
+        assert_eq!(tables, wanted, "{id}");
+        predicates.extend(wanted.into_keys());
+    }
+    // A table is there if and only if it has rows.
+    predicates.insert("modules".to_owned());
+    assert_eq!(tables(&folder.path("dataset")), predicates);
+}
+
+/// The union of the dataset's modules is the workspace.
+#[test]
+fn all_modules_together_are_the_workspace() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    dataset(&folder, &["--split", "1,0,0"]);
+    let mut union: BTreeMap<String, BTreeSet<Vec<String>>> = BTreeMap::new();
+    for tables in load(&folder.path("dataset"), &["train"])["train"].values() {
+        for (table, rows) in tables {
+            union
+                .entry(table.clone())
+                .or_default()
+                .extend(rows.iter().cloned());
+        }
+    }
+    union.remove("modules");
+    let workspace: BTreeMap<String, BTreeSet<Vec<String>>> = read(&folder.path("facts"))
+        .into_iter()
+        .filter(|(_, rows)| !rows.is_empty())
+        .map(|(predicate, rows)| (predicate.replace(':', "__"), rows))
+        .collect();
+    assert!(union == workspace);
+}
+
+/// Small buffers and files make many row groups and files, and change no row. Workspaces of any layout are the same dataset.
+#[test]
+fn layout_and_memory_change_no_row() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    dataset(&folder, &[]);
+    let splits = ["train", "validation", "test"];
+    let wanted = load(&folder.path("dataset"), &splits);
+    dataset(
+        &folder,
+        &["--output", "small", "--buffer", "8K", "--file-size", "2K"],
+    );
+    assert!(load(&folder.path("small"), &splits) == wanted);
+    let files = split_files(&folder.path("small"), "instruction__id", "train");
+    assert!(files.len() > 2, "{files:?}");
+    let count = files.len();
+    for (number, path) in files.iter().enumerate() {
+        let name = format!("train-{number:05}-of-{count:05}.parquet");
+        assert_eq!(path.file_name().expect("a name").to_string_lossy(), name);
+    }
+    dataset(&folder, &["--output", "grouped", "--buffer", "40K"]);
+    let path = folder.path("grouped/data/instruction__id/train-00000-of-00001.parquet");
+    let reader = SerializedFileReader::new(File::open(path).expect("open")).expect("Parquet");
+    assert!(reader.metadata().num_row_groups() > 2);
+
+    for layout in [&["--shard", "5"][..], &["--per-module"], &["--gzip"]] {
+        let arguments = [&["in", "--quiet", "--force", "--output", "other"], layout].concat();
+        let output = folder.run(&[&["export"], &arguments[..]].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        let output = folder.run(&["dataset", "other", "--output", "again", "--force"]);
+        assert!(output.status.success(), "{}", stderr(&output));
+        assert_same_folders(&folder.path("dataset"), &folder.path("again"));
+    }
+}
+
+fn assert_same_folders(left: &Path, right: &Path) {
+    let output = Command::new("diff")
+        .arg("-r")
+        .args([left, right])
+        .output()
+        .expect("diff");
+    assert!(output.status.success(), "{}", stdout(&output));
+}
+
+#[test]
+fn two_runs_write_the_same_bytes() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    // Rows are encoded on several threads: small buffers make that often.
+    let arguments = ["--buffer", "100K", "--seed", "s"];
+    dataset(&folder, &[&arguments[..], &["--output", "one"]].concat());
+    dataset(&folder, &[&arguments[..], &["--output", "two"]].concat());
+    assert_same_folders(&folder.path("one"), &folder.path("two"));
+    let sqlite = |output: &str| {
+        let run = folder.run(&["sqlite", "facts", "--output", output]);
+        assert!(run.status.success(), "{}", stderr(&run));
+        fs::read(folder.path(output)).expect("read")
+    };
+    assert!(sqlite("one.sqlite") == sqlite("two.sqlite"));
+}
+
+/// By module: the split, and the SHA-256 of its content.
+fn placed(dataset: &Path) -> BTreeMap<String, (String, String)> {
+    let description = json(&dataset.join("dataset.json"));
+    let splits: Vec<&String> = description["splits"]
+        .as_object()
+        .expect("splits")
+        .keys()
+        .collect();
+    let mut placed = BTreeMap::new();
+    for split in splits {
+        for file in split_files(dataset, "modules", split) {
+            let (columns, rows) = parquet(&file);
+            let at = |name: &str| {
+                columns
+                    .iter()
+                    .position(|(column, _)| column == name)
+                    .expect("a column")
+            };
+            for row in rows {
+                assert_eq!(row[at("split")], **split);
+                let place = (split.to_string(), row[at("sha256")].clone());
+                placed.insert(row[at("module")].clone(), place);
+            }
+        }
+    }
+    placed
+}
+
+#[test]
+fn equal_modules_are_in_one_split_and_projects_stay_together() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    dataset(&folder, &["--split", "1,1,1"]);
+    let modules = placed(&folder.path("dataset"));
+    let mut splits: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (split, sha256) in modules.values() {
+        splits.entry(sha256).or_default().insert(split);
+    }
+    assert!(splits.values().all(|splits| splits.len() == 1));
+    assert_eq!(splits.len(), modules.len() - 2);
+    let used: BTreeSet<&&str> = splits.values().flatten().collect();
+    assert_eq!(used.len(), 3, "the inputs are too few to say anything");
+
+    // What the card says: the first eight bytes of a SHA-256.
+    for (split, sha256) in modules.values() {
+        assert_eq!(split, wanted_split("", sha256, [1, 1, 1]), "{sha256}");
+    }
+
+    dataset(
+        &folder,
+        &["--split", "1,1,1", "--seed", "other", "--output", "seeded"],
+    );
+    let seeded = placed(&folder.path("seeded"));
+    assert_ne!(modules, seeded);
+    for (split, sha256) in seeded.values() {
+        assert_eq!(split, wanted_split("other", sha256, [1, 1, 1]), "{sha256}");
+    }
+
+    let arguments = [
+        "--split",
+        "1,1,1",
+        "--split-by",
+        "project",
+        "--output",
+        "projects",
+    ];
+    dataset(&folder, &arguments);
+    for (module, (split, _)) in placed(&folder.path("projects")) {
+        let (project, _) = module.split_once('/').expect("a directory");
+        assert_eq!(split, wanted_split("", project, [1, 1, 1]), "{module}");
+    }
+}
+
+/// The documented rule, computed by another program than the tool.
+fn wanted_split(seed: &str, key: &str, shares: [u64; 3]) -> &'static str {
+    let script = format!("printf '{seed}\\000{key}' | sha256sum");
+    let output = Command::new("sh")
+        .args(["-c", &script])
+        .output()
+        .expect("sha256sum");
+    let digits = stdout(&output);
+    let first = u64::from_str_radix(&digits[..16], 16).expect("digits");
+    let place = (u128::from(first) * u128::from(shares.iter().sum::<u64>())) >> 64;
+    let ends = [shares[0], shares[0] + shares[1]];
+    match place {
+        place if place < u128::from(ends[0]) => "train",
+        place if place < u128::from(ends[1]) => "validation",
+        _ => "test",
+    }
+}
+
+#[test]
+fn the_first_of_equal_modules_stays() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    let output = dataset(&folder, &["--deduplicate"]);
+    assert!(
+        stdout(&output).contains("; 2 duplicates left out"),
+        "{}",
+        stdout(&output)
+    );
+    let modules = placed(&folder.path("dataset"));
+    assert!(modules.keys().all(|module| !module.starts_with("zz/")));
+    assert_eq!(
+        modules.len(),
+        files(&root().join("testdata/ir"), "ll").len()
+    );
+    let description = json(&folder.path("dataset/dataset.json"));
+    assert_eq!(description["duplicates"]["modules"], 2);
+    assert_eq!(description["duplicates"]["removed"], true);
+    let output = dataset(&folder, &["--output", "whole"]);
+    assert!(
+        stdout(&output).contains("; 2 duplicates kept"),
+        "{}",
+        stdout(&output)
+    );
+    // The others' rows are the same with and without.
+    let splits = ["train", "validation", "test"];
+    let whole = load(&folder.path("whole"), &splits);
+    for (split, modules) in load(&folder.path("dataset"), &splits) {
+        for (module, tables) in modules {
+            assert!(whole[&split][&module] == tables, "{module}");
+        }
+    }
+}
+
+#[test]
+fn the_card_and_dataset_json_count_what_is_there() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    folder.write("in/broken.ll", b"define i32 @f( {\n");
+    let output = folder.run(&["export", "in", "--force"]);
+    assert_eq!(output.status.code(), Some(1));
+    dataset(
+        &folder,
+        &["--license", "mit", "--title", "A \"name\": of ours"],
+    );
+    let dataset = folder.path("dataset");
+    let card = fs::read_to_string(dataset.join("README.md")).expect("a card");
+    let description = json(&dataset.join("dataset.json"));
+    let splits = ["train", "validation", "test"];
+    let loaded = load(&dataset, &splits);
+    let mut opcodes: BTreeMap<String, u64> = BTreeMap::new();
+    let mut gaps: BTreeMap<String, u64> = BTreeMap::new();
+    let mut sizes: BTreeMap<String, u64> = BTreeMap::new();
+    let mut modules = Vec::new();
+    for split in splits {
+        let count = |table: &str| -> usize {
+            let tables = loaded[split].values();
+            tables
+                .filter_map(|tables| tables.get(table))
+                .map(BTreeSet::len)
+                .sum()
+        };
+        let rows: usize = tables(&dataset)
+            .iter()
+            .filter(|table| *table != "modules")
+            .map(|table| count(table))
+            .sum();
+        let numbers = &description["splits"][split];
+        assert_eq!(numbers["modules"], loaded[split].len());
+        assert_eq!(numbers["functions"], count("function__id"));
+        assert_eq!(numbers["definitions"], count("function__definition"));
+        assert_eq!(numbers["instructions"], count("instruction__id"));
+        assert_eq!(numbers["gaps"], count("gap"));
+        assert_eq!(numbers["rejected"], count("module__broken"));
+        assert_eq!(numbers["rows"], rows);
+        let line = format!(
+            "| {split} | {} | {} | {} | {} | {} | {} |",
+            grouped(loaded[split].len() as u64),
+            grouped(numbers["bytes"].as_u64().expect("a number")),
+            grouped(count("function__id") as u64),
+            grouped(count("function__definition") as u64),
+            grouped(count("instruction__id") as u64),
+            grouped(rows as u64),
+        );
+        assert!(card.contains(&line), "{line}\n{card}");
+        for table in description["tables"].as_array().expect("tables") {
+            let name = table["name"].as_str().expect("a name");
+            assert_eq!(table["rows"][split], count(name), "{name}");
+        }
+        for (module, tables) in &loaded[split] {
+            for row in tables.get("instruction__opcode").into_iter().flatten() {
+                *opcodes.entry(row[1].clone()).or_default() += 1;
+            }
+            for row in tables.get("gap").into_iter().flatten() {
+                *gaps.entry(row[2].clone()).or_default() += 1;
+            }
+            for row in tables.get("instruction__function").into_iter().flatten() {
+                *sizes.entry(row[1].clone()).or_default() += 1;
+            }
+            let instructions = tables.get("instruction__id").map_or(0, BTreeSet::len) as u64;
+            modules.push(instructions);
+            let row = tables["modules"].first().expect("the module");
+            let bytes = fs::metadata(folder.path(&format!("in/{module}")))
+                .expect("a file")
+                .len();
+            assert_eq!(row[2], bytes.to_string());
+            assert_eq!(row[11], instructions.to_string());
+            let rows: usize = tables
+                .iter()
+                .filter(|(table, _)| *table != "modules")
+                .map(|(_, rows)| rows.len())
+                .sum();
+            assert_eq!(row[12], rows.to_string());
+        }
+    }
+    for (counts, name) in [(&opcodes, "opcodes"), (&gaps, "gaps")] {
+        assert!(!counts.is_empty());
+        let said = description[name].as_object().expect("counts");
+        assert_eq!(said.len(), counts.len(), "{name}");
+        for (word, count) in counts {
+            assert_eq!(said[word], *count, "{word}");
+            let line = format!("| `{word}` | {} |", grouped(*count));
+            assert!(card.contains(&line), "{line}");
+        }
+    }
+    for (name, mut sizes) in [
+        ("instructions of a module", modules),
+        (
+            "instructions of a function with a body",
+            sizes.into_values().collect::<Vec<u64>>(),
+        ),
+    ] {
+        sizes.sort_unstable();
+        let at = |percent: usize| {
+            let rank = (sizes.len() * percent).div_ceil(100).max(1);
+            grouped(sizes[rank - 1])
+        };
+        let line = format!(
+            "| {name} | {} | {} | {} | {} | {} | {} | {} |",
+            sizes.len(),
+            at(0),
+            at(50),
+            at(90),
+            at(99),
+            at(100),
+            grouped(sizes.iter().sum()),
+        );
+        assert!(card.contains(&line), "{line}");
+    }
+    assert!(card.contains("1 malformed"), "{card}");
+    assert!(card.contains("| `broken.ll` | malformed: "), "{card}");
+    assert_eq!(description["failed"][0]["id"], "broken.ll");
+    assert!(card.starts_with("---\npretty_name: \"A \\\"name\\\": of ours\"\nlicense: \"mit\"\n"));
+    for table in description["tables"].as_array().expect("tables") {
+        let name = table["name"].as_str().expect("a name");
+        let config = format!("- config_name: {name}\n");
+        assert_eq!(card.matches(&config).count(), 1, "{name}");
+        for split in splits {
+            // Hugging Face's library fails on a split without rows.
+            let path = format!("  - split: {split}\n    path: data/{name}/{split}-*.parquet\n");
+            let wanted = usize::from(table["rows"][split] != 0);
+            assert_eq!(card.matches(&path).count(), wanted, "{name} {split}");
+        }
+    }
+    for plot in files(&dataset.join("plots"), "svg") {
+        let name = plot
+            .file_name()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
+        assert!(card.contains(&format!("(plots/{name})")), "{name}");
+    }
+}
+
+/// Digits in groups of three.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let parts: Vec<&[u8]> = digits.as_bytes().rchunks(3).rev().collect();
+    String::from_utf8(parts.join(&b","[..])).expect("digits")
+}
+
+#[test]
+fn the_checksums_hold_for_all_files() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    dataset(&folder, &[]);
+    let output = Command::new("sha256sum")
+        .args(["--check", "--quiet", "--strict", "SHA256SUMS"])
+        .current_dir(folder.path("dataset"))
+        .output()
+        .expect("sha256sum");
+    assert!(output.status.success(), "{}", stderr(&output));
+    let sums = fs::read_to_string(folder.path("dataset/SHA256SUMS")).expect("read");
+    let listed: BTreeSet<String> = sums.lines().map(|line| line[66..].to_owned()).collect();
+    let found = walk(&folder.path("dataset"), &folder.path("dataset"));
+    assert_eq!(
+        found
+            .iter()
+            .filter(|name| *name != "SHA256SUMS")
+            .cloned()
+            .collect::<BTreeSet<_>>(),
+        listed
+    );
+    let description = json(&folder.path("dataset/dataset.json"));
+    for table in description["tables"].as_array().expect("tables") {
+        for file in table["files"].as_array().expect("files") {
+            let path = folder
+                .path("dataset")
+                .join(file["path"].as_str().expect("a path"));
+            assert_eq!(file["bytes"], fs::metadata(&path).expect("a file").len());
+            assert_eq!(file["rows"], parquet(&path).1.len());
+            let line = format!(
+                "{}  {}",
+                file["sha256"].as_str().expect("digits"),
+                file["path"].as_str().expect("a path")
+            );
+            assert!(sums.lines().any(|sum| sum == line), "{line}");
+        }
+    }
+}
+
+fn walk(folder: &Path, root: &Path) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for entry in fs::read_dir(folder).expect("read the folder") {
+        let path = entry.expect("an entry").path();
+        match path.is_dir() {
+            true => names.extend(walk(&path, root)),
+            false => drop(
+                names.insert(
+                    path.strip_prefix(root)
+                        .expect("below")
+                        .to_string_lossy()
+                        .into_owned(),
+                ),
+            ),
+        }
+    }
+    names
+}
+
+/// What stands in a table as an id is in the table of that id, in the same split and the same module.
+#[test]
+fn ids_join_across_tables_of_a_split() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    dataset(&folder, &["--split", "1,1,1"]);
+    let mut joined = 0;
+    for modules in load(&folder.path("dataset"), &["train", "validation", "test"]).values() {
+        for tables in modules.values() {
+            for (from, column, to) in [
+                ("instruction__function", 1, "function__id"),
+                ("instruction__opcode", 0, "instruction__id"),
+                ("call_instruction__arg", 0, "instruction__id"),
+                ("variable__type", 1, "type__id"),
+                ("immediate__type", 1, "type__id"),
+                ("module__type", 1, "type__id"),
+                ("module__immediate", 1, "immediate__value"),
+            ] {
+                let Some(rows) = tables.get(from) else {
+                    continue;
+                };
+                let ids: BTreeSet<&str> = tables[to].iter().map(|row| row[0].as_str()).collect();
+                for row in rows {
+                    assert!(ids.contains(row[column].as_str()), "{from}: {row:?}");
+                    joined += 1;
+                }
+            }
+        }
+    }
+    assert!(joined > 1000, "{joined}");
+}
+
+#[test]
+fn only_a_dataset_is_replaced() {
+    let folder = Folder::new();
+    let input = folder.write("in/a.ll", b"define i32 @f() {\n  ret i32 7\n}\n");
+    export(&[&input], &folder.path("facts"));
+    dataset(&folder, &[]);
+    let again = folder.run(&["dataset", "facts"]);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(
+        stderr(&again).contains("dataset: exists already; --force replaces it"),
+        "{}",
+        stderr(&again)
+    );
+    dataset(&folder, &["--force", "--split", "1,0,0"]);
+    assert!(split_files(&folder.path("dataset"), "modules", "test").is_empty());
+    for other in ["facts", "in"] {
+        let run = folder.run(&["dataset", "facts", "--force", "--output", other]);
+        assert_eq!(run.status.code(), Some(2));
+        assert!(
+            stderr(&run).contains("is no dataset of llvm-facts; it is left alone"),
+            "{}",
+            stderr(&run)
+        );
+    }
+    let run = folder.run(&["export", "in", "--force", "--output", "dataset"]);
+    assert_eq!(run.status.code(), Some(2));
+    assert!(
+        stderr(&run).contains("is no workspace of llvm-facts"),
+        "{}",
+        stderr(&run)
+    );
+    let wanted: BTreeSet<String> = ["dataset", "facts", "in"].map(str::to_owned).into();
+    assert_eq!(folder.names(), wanted);
+}
+
+/// A row that is not as the manifest and the schema have it ends the command, with the place and the reason, and nothing written.
+#[test]
+fn damaged_facts_are_named() {
+    type Damage = fn(&str) -> String;
+    let cases: [(&str, Damage, &str); 5] = [
+        (
+            "instruction:index",
+            |text| text.replacen("\t0\n", "\tzero\n", 1),
+            "`zero` is no number",
+        ),
+        (
+            "instruction:function",
+            |text| text.replacen('\t', "\t\t", 1),
+            "columns",
+        ),
+        (
+            "function:name",
+            |text| {
+                text.lines()
+                    .skip(1)
+                    .map(|line| format!("{line}\n"))
+                    .collect()
+            },
+            "manifest.json says that there are",
+        ),
+        (
+            "function:module",
+            |text| text.replacen("\tfirst/", "\tlast/", 1),
+            "is of module last/",
+        ),
+        (
+            "module:triple",
+            |text| text.trim_end().to_owned(),
+            "has no end",
+        ),
+    ];
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    for (predicate, damage, reason) in cases {
+        let path = folder.path(&format!("facts/{predicate}.tsv"));
+        let text = fs::read_to_string(&path).expect("read");
+        let damaged = damage(&text);
+        assert_ne!(text, damaged, "{predicate}");
+        fs::write(&path, damaged).expect("write");
+        let run = folder.run(&["dataset", "facts"]);
+        assert_eq!(run.status.code(), Some(2), "{predicate}");
+        assert!(
+            stderr(&run).contains(reason),
+            "{predicate}: {}",
+            stderr(&run)
+        );
+        // The database takes a name for what it is: it does not read modules.
+        if predicate != "function:module" {
+            let run = folder.run(&["sqlite", "facts"]);
+            assert_eq!(run.status.code(), Some(2), "{predicate}");
+            assert!(
+                stderr(&run).contains(&format!("{predicate}.tsv")),
+                "{}",
+                stderr(&run)
+            );
+        }
+        fs::write(&path, text).expect("write");
+        let wanted: BTreeSet<String> = ["facts", "in"].map(str::to_owned).into();
+        assert_eq!(folder.names(), wanted);
+    }
+    let run = folder.run(&["dataset", "in"]);
+    assert_eq!(run.status.code(), Some(2));
+    assert!(
+        stderr(&run).contains("in: no workspace"),
+        "{}",
+        stderr(&run)
+    );
+}
+
+#[test]
+fn a_full_disk_leaves_nothing() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    let mount = folder.path("small");
+    fs::create_dir(&mount).expect("create");
+    let mounted = Command::new("mount")
+        .args(["-t", "tmpfs", "-o", "size=300k,nr_inodes=4000", "tmpfs"])
+        .arg(&mount)
+        .output();
+    if !mounted.is_ok_and(|output| output.status.success()) {
+        skip(
+            "a_full_disk_leaves_nothing",
+            "no right to mount a small file system",
+        );
+        return;
+    }
+    let runs = ["dataset", "sqlite"].map(|command| {
+        let run = folder.run(&[command, "facts", "--output", "small/out"]);
+        (run, support::folder::names(&mount))
+    });
+    let unmounted = Command::new("umount").arg(&mount).status();
+    assert!(unmounted.expect("run umount").success());
+    for (run, left) in runs {
+        assert_eq!(run.status.code(), Some(2), "{}", stderr(&run));
+        let said = stderr(&run);
+        assert!(
+            said.contains("No space left") || said.contains("disk is full"),
+            "{said}"
+        );
+        assert_eq!(left, BTreeSet::new(), "something was left behind");
+    }
+}
+
+/// What docs/dataset.md says, where the libraries are that it speaks of.
+#[test]
+fn the_page_says_what_happens() {
+    let venv = root().join("target/loads/venv/bin/python");
+    let installed = ["python3", venv.to_str().expect("a readable path")]
+        .iter()
+        .any(|python| {
+            let import = ["-c", "import pandas, pyarrow, polars, duckdb"];
+            let output = Command::new(python).args(import).output();
+            output.is_ok_and(|output| output.status.success())
+        });
+    if !installed {
+        skip(
+            "docs/dataset.md",
+            "pandas, pyarrow, polars and duckdb are not installed; `make loads` does it",
+        );
+        return;
+    }
+    let output = Command::new(root().join("scripts/loads"))
+        .env("LLVM_FACTS", env!("CARGO_BIN_EXE_llvm-facts"))
+        .output()
+        .expect("run scripts/loads");
+    assert!(
+        output.status.success(),
+        "{}{}",
+        stdout(&output),
+        stderr(&output)
+    );
+    for line in stdout(&output)
+        .lines()
+        .filter(|line| line.contains(": skipped: "))
+    {
+        skip("docs/dataset.md", line);
+    }
+}
+
+/// The rows of a table of a database.
+fn query(database: &rusqlite::Connection, sql: &str) -> Vec<Vec<String>> {
+    let mut statement = database.prepare(sql).expect("SQL");
+    let width = statement.column_count();
+    let rows = statement.query_map([], |row| {
+        let cells = (0..width).map(|index| {
+            Ok(match row.get_ref(index)? {
+                rusqlite::types::ValueRef::Text(text) => String::from_utf8_lossy(text).into_owned(),
+                rusqlite::types::ValueRef::Integer(number) => number.to_string(),
+                other => panic!("{other:?}"),
+            })
+        });
+        cells.collect()
+    });
+    rows.expect("rows").map(|row| row.expect("a row")).collect()
+}
+
+fn open(path: &Path) -> rusqlite::Connection {
+    rusqlite::Connection::open(path).expect("a database")
+}
+
+/// Every table is the file, row by row, whatever the layout of the workspace.
+#[test]
+fn a_database_is_the_workspace() {
+    let folder = Folder::new();
+    workspace(&folder, &[]);
+    let run = |facts: &str, output: &str, more: &[&str]| {
+        let run = folder.run(&[&["sqlite", facts, "--output", output], more].concat());
+        assert!(run.status.success(), "{}", stderr(&run));
+        open(&folder.path(output))
+    };
+    let database = run("facts", "facts.sqlite", &["--index"]);
+    let declared = columns();
+    for (relation, columns) in &declared {
+        let file = format!("facts/{}.tsv", relation.replace("__", ":"));
+        let rows = query(
+            &database,
+            &format!("SELECT * FROM \"{relation}\" ORDER BY rowid"),
+        );
+        assert!(rows == read_table(&folder.path(&file)), "{relation}");
+        let found = query(
+            &database,
+            &format!("SELECT name, type FROM pragma_table_info('{relation}')"),
+        );
+        let wanted: Vec<Vec<String>> = columns
+            .iter()
+            .map(|(name, ty)| {
+                let ty = if ty == "number" { "INTEGER" } else { "TEXT" };
+                vec![name.clone(), ty.to_owned()]
+            })
+            .collect();
+        assert_eq!(found, wanted, "{relation}");
+    }
+    let names: BTreeSet<String> = query(&database, "SELECT name FROM predicates")
+        .concat()
+        .into_iter()
+        .collect();
+    assert_eq!(names, declared.keys().cloned().collect());
+    let indexes = query(
+        &database,
+        "SELECT count(*) FROM sqlite_master WHERE type = 'index'",
+    );
+    assert_eq!(indexes, [[declared.len().to_string()]]);
+    let modules = query(
+        &database,
+        "SELECT module, bytes FROM modules ORDER BY rowid",
+    );
+    let manifest = json(&folder.path("facts/manifest.json"));
+    let wanted: Vec<Vec<String>> = manifest["modules"]
+        .as_array()
+        .expect("modules")
+        .iter()
+        .map(|module| {
+            vec![
+                module["id"].as_str().expect("an id").to_owned(),
+                module["bytes"].to_string(),
+            ]
+        })
+        .collect();
+    assert_eq!(modules, wanted);
+    let calls = query(
+        &database,
+        "SELECT n.name FROM call_instruction__function c JOIN function__name n ON n.function = c.operand ORDER BY 1",
+    );
+    assert!(!calls.is_empty());
+
+    for layout in [&["--shard", "5"][..], &["--gzip"]] {
+        let output = folder.run(
+            &[
+                &["export", "in", "--quiet", "--force", "--output", "other"],
+                layout,
+            ]
+            .concat(),
+        );
+        assert!(output.status.success(), "{}", stderr(&output));
+        let other = run(
+            "other",
+            "other.sqlite",
+            &["--force"][..usize::from(folder.path("other.sqlite").exists())],
+        );
+        for relation in declared.keys() {
+            let sql = format!("SELECT * FROM \"{relation}\" ORDER BY rowid");
+            assert!(query(&other, &sql) == query(&database, &sql), "{relation}");
+        }
+    }
+}
+
+#[test]
+fn only_a_database_of_ours_is_replaced() {
+    let folder = Folder::new();
+    let input = folder.write("a.ll", b"define i32 @f() {\n  ret i32 7\n}\n");
+    export(&[&input], &folder.path("facts"));
+    let run = |arguments: &[&str]| folder.run(&[&["sqlite"], arguments].concat());
+    assert!(run(&[]).status.success());
+    let again = run(&[]);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(stderr(&again).contains("facts.sqlite: exists already; --force replaces it"));
+    assert!(run(&["--force"]).status.success());
+    folder.write("text", b"not a database");
+    let foreign = open(&folder.path("foreign.sqlite"));
+    foreign.execute_batch("CREATE TABLE t(x)").expect("SQL");
+    for other in ["text", "foreign.sqlite", "facts"] {
+        let refused = run(&["--force", "--output", other]);
+        assert_eq!(refused.status.code(), Some(2), "{other}");
+        assert!(
+            stderr(&refused).contains("is no database of llvm-facts; it is left alone"),
+            "{}",
+            stderr(&refused)
+        );
+    }
+    assert_eq!(
+        fs::read(folder.path("text")).expect("read"),
+        b"not a database"
+    );
+    let wanted: BTreeSet<String> = ["a.ll", "facts", "facts.sqlite", "foreign.sqlite", "text"]
+        .map(str::to_owned)
+        .into();
+    assert_eq!(folder.names(), wanted);
+}
