@@ -223,10 +223,10 @@ fn calls(module: &Path) -> (Pairs, BTreeSet<String>) {
         if line.starts_with("Call graph node") {
             caller = quoted(line);
             functions.extend(caller.clone());
-        } else if let (Some(caller), Some(callee)) = (&caller, quoted(line)) {
-            if !callee.starts_with("llvm.") {
-                calls.insert((caller.clone(), callee));
-            }
+        } else if let (Some(caller), Some(callee)) = (&caller, quoted(line))
+            && !callee.starts_with("llvm.")
+        {
+            calls.insert((caller.clone(), callee));
         }
     }
     (calls, functions)

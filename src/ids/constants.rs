@@ -146,13 +146,14 @@ impl<'a, 'm> Ids<'a, 'm> {
             }
             ConstantKind::Vector(elements) => {
                 let mut rest = elements.iter();
-                if let Some(first) = rest.next() {
-                    if is_number(first) && rest.all(|element| element == first) {
-                        text.push_str("splat (");
-                        self.spell_typed(first, text);
-                        text.push(')');
-                        return false;
-                    }
+                if let Some(first) = rest.next()
+                    && is_number(first)
+                    && rest.all(|element| element == first)
+                {
+                    text.push_str("splat (");
+                    self.spell_typed(first, text);
+                    text.push(')');
+                    return false;
                 }
                 return self.spell_list(elements.iter(), ("<", ">"), text);
             }
