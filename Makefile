@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup build run test bench bless corpus builds loads clean
+.PHONY: help setup build run test bench bless corpus torture builds loads clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -35,6 +35,9 @@ bench: build ## time and memory against llvm-dis and Soufflé on sqlite3
 corpus: build ## LLVM's own tests: no failure, no new gap, no violation
 	@scripts/setup --sources
 	@scripts/corpus
+
+torture: setup ## 10,000 mutated modules: every good one's rows are as they were, every bad one is accounted for
+	TORTURE_MUTANTS=10000 cargo test --release --test batch mutants_leave_good_modules_alone
 
 builds: build ## real builds, captured: make, configure, CMake and cargo, from source to check
 	@scripts/setup --sources

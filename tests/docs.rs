@@ -213,6 +213,7 @@ fn every_name_and_path_exists() {
         "docs/thesis.md",
         "docs/dataset.md",
         "docs/project.md",
+        "docs/souffle.md",
         "README.md",
         "CONTRIBUTING.md",
     ] {
