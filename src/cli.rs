@@ -2,6 +2,7 @@
 
 use clap::{ArgGroup, Args, Parser, Subcommand, value_parser};
 use globset::Glob;
+use rustix::process::{Resource, getrlimit, setrlimit};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
@@ -692,6 +693,7 @@ struct SqliteArgs {
 /// Runs the command of the arguments.
 pub fn run() -> Result<ExitCode, Error> {
     let cli = Cli::parse();
+    allow_files();
     match cli.command {
         Command::Export(arguments) => {
             check_llvm()?;
@@ -770,6 +772,14 @@ pub fn run() -> Result<ExitCode, Error> {
         }),
         Command::Worker(arguments) => Ok(worker::run(arguments.parent, arguments.memory)),
     }
+}
+
+/// A workspace has hundreds of files, and some commands have several open: as many as the system lets this process have.
+fn allow_files() {
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    // Where that is not allowed, what needs more will say so.
+    let _ = setrlimit(Resource::Nofile, limit);
 }
 
 fn threads(jobs: Option<NonZeroUsize>) -> usize {

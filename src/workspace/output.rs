@@ -1,10 +1,12 @@
 //! One workspace, or several: modules go in, in their order, and directories come out.
 
+use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
+use walkdir::WalkDir;
 
 use super::journal::{self, Checkpoint, Done, Header, History, Journal};
 use super::manifest::{
@@ -18,7 +20,7 @@ use crate::{hash, schema};
 /// The file with the modules' entries, a line each, until the manifest is written.
 const ENTRIES: &str = "modules.jsonl";
 
-/// FileEntries of a workspace, by their paths in it.
+/// Files of a workspace, by their paths in it.
 pub type FileEntries = BTreeMap<String, TableEntry>;
 
 /// Adds files to a workspace.
@@ -290,16 +292,26 @@ impl Output {
         Ok(())
     }
 
-    /// Directories that were begun after the state that is gone on from.
+    /// Removes the workspaces that were begun after the state that is gone on from.
     fn remove_stray_workspaces(&self) -> Result<(), Error> {
-        if let Layout::Shard(_) = self.header.layout {
-            let next = self.finished.len() + usize::from(self.open.is_some());
-            for number in next.. {
-                let path = self.partial().join(format!("shard-{number:05}"));
-                if !path.exists() {
-                    break;
-                }
-                fs::remove_dir_all(&path).map_err(Error::io(path))?;
+        let finished = self.finished.iter().map(|entry| &*entry.path);
+        let open = self.open.iter().map(|open| &*open.path);
+        let known: FxHashSet<PathBuf> = finished
+            .chain(open)
+            .map(|path| self.partial().join(path))
+            .collect();
+        let mut entries = WalkDir::new(self.partial()).min_depth(1).into_iter();
+        while let Some(entry) = entries.next() {
+            let entry = entry.map_err(|error| Error::io(self.partial())(error.into()))?;
+            let path = entry.path();
+            if !entry.file_type().is_dir() {
+                continue;
+            }
+            if known.contains(path) {
+                entries.skip_current_dir();
+            } else if path.join(ENTRIES).exists() || path.join(manifest::FILE).exists() {
+                fs::remove_dir_all(path).map_err(Error::io(path))?;
+                entries.skip_current_dir();
             }
         }
         Ok(())
