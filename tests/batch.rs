@@ -571,7 +571,7 @@ fn a_killed_export_is_gone_on_with() {
     let whole = begun.elapsed();
     for (layout, output) in [
         (&["--shard", "11"][..], "undisturbed-shards"),
-        (&["--per-module"], "undisturbed-each"),
+        (&["--per-module"][..], "undisturbed-each"),
     ] {
         let arguments = [&["export", "in", "-j2", "-o", output], layout].concat();
         assert_code(&folder.run(&arguments), 1);
@@ -582,7 +582,7 @@ fn a_killed_export_is_gone_on_with() {
         let output = format!("facts{seed}");
         let (layout, wanted) = match seed % 3 {
             0 => (&["--shard", "11"][..], "undisturbed-shards"),
-            1 => (&["--per-module"], "undisturbed-each"),
+            1 => (&["--per-module"][..], "undisturbed-each"),
             _ => (&[][..], "undisturbed"),
         };
         let arguments = [&["export", "in", "-j2", "--resume", "-o", &output], layout].concat();
