@@ -138,30 +138,26 @@ fn globs(globs: &[Glob]) -> Vec<String> {
 
 /// How much of what an interrupted run has done is what would be done now.
 fn matching(done: &[Done], inputs: &[Input]) -> Result<usize, Error> {
-    let mut files: Vec<(&Done, &Input)> = Vec::new();
-    let mut jobs = Vec::new();
+    // Of each file, as often as it was worked at, the input that it is.
+    let mut files: Vec<usize> = Vec::new();
     let mut next = 0;
     for done in done {
-        let Some(input) = inputs.get(next) else {
-            break;
-        };
-        if ids::module_id(&input.id) != done.file {
-            break;
+        match inputs.get(next) {
+            Some(input) if ids::module_id(&input.id) == done.file => files.push(next),
+            _ => break,
         }
-        jobs.push(files.len());
-        files.push((done, input));
         next += usize::from(done.next.is_none());
     }
-    let same = |(done, input): &(&Done, &Input)| {
+    let inputs = &inputs[..files.last().map_or(0, |last| last + 1)];
+    let digest = |input: &Input| {
         // What stdin holds is not known yet.
-        let Some(path) = &input.path else {
-            return false;
-        };
+        let path = input.path.as_ref()?;
         let sha256 = File::open(path).and_then(hash::of_reader);
-        sha256.unwrap_or_default() == done.sha256
+        Some(sha256.unwrap_or_default())
     };
-    let same: Vec<bool> = files.par_iter().map(same).collect();
-    Ok(same.iter().take_while(|same| **same).count())
+    let digests: Vec<Option<String>> = inputs.par_iter().map(digest).collect();
+    let same = |(done, input): &(&Done, &usize)| digests[**input].as_ref() == Some(&done.sha256);
+    Ok(done.iter().zip(&files).take_while(same).count())
 }
 
 /// Where to begin.
