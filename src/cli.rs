@@ -170,7 +170,7 @@ struct ExportArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 300.0, value_parser = seconds)]
     timeout: f64,
     /// Give up on a module that needs more memory: 500M, 4G; 0 sets no limit [default: the machine's, shared by the workers]
-    #[arg(long, value_name = "SIZE", value_parser = size)]
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
     memory_limit: Option<u64>,
     /// Stop at the first input that fails, and write nothing
     #[arg(long)]
@@ -335,6 +335,17 @@ fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.0..=LONGEST).contains(&seconds) => Ok(seconds),
         _ => Err("a number of seconds is needed, such as 30 or 0.5".to_owned()),
+    }
+}
+
+/// A limit that a worker can start with.
+fn memory(text: &str) -> Result<u64, String> {
+    const LEAST: u64 = 16 << 20;
+    match size(text)? {
+        bytes @ 1..LEAST => Err(format!(
+            "{bytes} bytes are not enough to begin with; 16M is the least"
+        )),
+        bytes => Ok(bytes),
     }
 }
 

@@ -13,6 +13,7 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::batch::{self, Event, Key, Limits};
@@ -100,9 +101,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     };
     export.progress.set(start.0, history.failed.len());
     for entry in failures {
-        if !history.failed.contains(&entry) {
-            export.fail(None, entry)?;
-        }
+        export.fail(None, entry)?;
     }
     let known = export.previous.as_ref().map(|previous| previous.known());
     let directory = export.output.partial().to_owned();
@@ -296,7 +295,13 @@ impl Export<'_> {
         if self.config.fail_fast {
             return Err(Error::FailFast);
         }
-        self.output.fail(entry)
+        match input {
+            Some(_) => self.output.fail(entry),
+            None => {
+                self.output.refuse(entry);
+                Ok(())
+            }
+        }
     }
 
     fn finish(mut self, begun: Instant) -> Result<ExitCode, Error> {
@@ -322,9 +327,19 @@ impl Export<'_> {
     }
 }
 
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Does not come back once a signal has come: the files go, and what fails for that reason is nobody's concern.
+pub fn wait_if_interrupted() {
+    while INTERRUPTED.load(Ordering::SeqCst) {
+        std::thread::park();
+    }
+}
+
 /// On Ctrl-C and the like: out, and away with the unfinished workspace unless it can be gone on with.
 pub fn discard_on_signal(partial: PathBuf) {
     let handler = move || {
+        INTERRUPTED.store(true, Ordering::SeqCst);
         cache::discard_unfinished();
         if place::is_resumable(&partial) {
             report(&format!(

@@ -60,6 +60,7 @@ fn main() -> ExitCode {
     match cli::run() {
         Ok(status) => status,
         Err(error) => {
+            export::wait_if_interrupted();
             error::report(&error.to_string());
             ExitCode::from(2)
         }

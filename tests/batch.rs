@@ -6,6 +6,7 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write as _;
+use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -644,6 +645,124 @@ fn interrupted_work_is_not_lost_without_a_word() {
         &folder.path("facts"),
         "resumed with other inputs",
     );
+}
+
+/// Workspaces that were complete when a sharded export was interrupted are kept; what had failed for want of a file has not
+/// failed if the file is there now.
+#[test]
+fn finished_shards_are_kept() {
+    for layout in [
+        &["--shard", "2"][..],
+        &["--shard", "3", "--gzip"],
+        &["--per-module"],
+    ] {
+        let folder = Folder::new();
+        copy(&project_modules()[..8], &folder.path("in"));
+        assert!(pipe(&folder, "z.ll"));
+        let inputs = [
+            &["export", "in", "late.ll", "z.ll", "-j1", "--resume"],
+            layout,
+        ]
+        .concat();
+        let mut child = spawn(&folder, &inputs);
+        let partial = folder.path(".facts.partial");
+        let manifests = || {
+            // While files come and go.
+            let walk = walkdir::WalkDir::new(&partial).into_iter().flatten();
+            let found = walk.filter(|entry| entry.file_name() == "manifest.json");
+            found
+                .filter_map(|entry| {
+                    let below = entry.path().strip_prefix(&partial).ok()?.to_owned();
+                    Some((below, entry.metadata().ok()?.ino()))
+                })
+                .collect::<BTreeMap<_, _>>()
+        };
+        wait_for("finished workspaces", || {
+            partial.exists() && manifests().len() >= 2
+        });
+        child.kill().expect("kill");
+        child.wait().expect("wait");
+        let before = manifests();
+        fs::remove_file(folder.path("z.ll")).expect("remove");
+        for name in ["late.ll", "z.ll"] {
+            folder.write(name, GOOD);
+        }
+        assert_code(&folder.run(&inputs), 0);
+        let kept = before.iter().filter(|(path, inode)| {
+            let path = folder.path("facts").join(path);
+            fs::metadata(path).is_ok_and(|metadata| metadata.ino() == **inode)
+        });
+        assert!(kept.count() + 1 >= before.len(), "{layout:?}: {before:?}");
+        let fresh = ["export", "in", "late.ll", "z.ll", "-o", "fresh"];
+        assert_code(&folder.run(&[&fresh[..], layout].concat()), 0);
+        assert_same(
+            &folder.path("fresh"),
+            &folder.path("facts"),
+            "resumed shards",
+        );
+    }
+}
+
+/// Ids that no directory can be called, and ids that only look alike as paths.
+#[test]
+fn every_module_has_its_directory() {
+    let folder = Folder::new();
+    let long = "n".repeat(300);
+    let names = [
+        "a//b.o/",
+        "a/b.o/",
+        "a/./b.o/",
+        "../../x.o/",
+        &format!("{long}/"),
+    ];
+    let mut archive = b"!<arch>\n".to_vec();
+    let table: String = names.iter().map(|name| format!("{name}\n")).collect();
+    let member = |name: &str, bytes: &[u8]| {
+        let size = bytes.len();
+        let mut member = format!("{name:<16}{:<12}{:<6}{:<6}{:<8}{size:<10}`\n", 0, 0, 0, 644);
+        member.push_str(&String::from_utf8_lossy(bytes));
+        member.push_str(if size % 2 == 1 { "\n" } else { "" });
+        member.into_bytes()
+    };
+    archive.extend(member("//", table.as_bytes()));
+    let mut offset = 0;
+    let assembler = projects::llvm("llvm-as");
+    folder.write("good.ll", GOOD);
+    let run = Command::new(assembler).arg(folder.path("good.ll")).status();
+    assert!(run.expect("run llvm-as").success());
+    let bitcode = fs::read(folder.path("good.bc")).expect("read");
+    for name in names {
+        let head = member(&format!("/{offset}"), b"");
+        let head = String::from_utf8_lossy(&head)
+            .replace("0         `", &format!("{:<10}`", bitcode.len()));
+        archive.extend(head.as_bytes());
+        archive.extend(&bitcode);
+        archive.extend(if bitcode.len() % 2 == 1 {
+            &b"\n"[..]
+        } else {
+            b""
+        });
+        offset += name.len() + 1;
+    }
+    folder.write("in/l.a", &archive);
+    folder.write("in/manifest.json", &bitcode);
+    folder.write("in/journal", &bitcode);
+    assert_code(&folder.run(&["export", "in", "-o", "one"]), 0);
+    assert_eq!(modules(&folder.path("one")).len(), names.len() + 2);
+    assert_code(
+        &folder.run(&["export", "in", "-o", "each", "--per-module"]),
+        0,
+    );
+    assert_code(
+        &folder.run(&["split", "one", "-o", "split", "--per-module"]),
+        0,
+    );
+    assert_same(&folder.path("each"), &folder.path("split"), "split");
+    for workspace in ["one", "each"] {
+        assert_code(&folder.run(&["verify", workspace]), 0);
+    }
+    assert_code(&folder.run(&["merge", "each", "-o", "merged"]), 0);
+    assert_same(&folder.path("one"), &folder.path("merged"), "merge");
 }
 
 /// Damage to what an interrupted export has left, as after a power cut: the last state that is whole is gone on from.

@@ -44,7 +44,14 @@ pub enum Lost {
 impl Process {
     /// Starts a worker.
     pub fn spawn(limits: Limits) -> io::Result<Self> {
-        let stderr = tempfile::tempfile()?;
+        let stderr = tempfile::tempfile().map_err(|error| {
+            let folder = std::env::temp_dir();
+            let reason = format!(
+                "no temporary file in {} (TMPDIR): {error}",
+                folder.display()
+            );
+            io::Error::new(error.kind(), reason)
+        })?;
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["worker", "--parent", &std::process::id().to_string()]);
         if let Some(memory) = limits.memory {

@@ -14,7 +14,8 @@ use super::manifest::{FailedEntry, IndexEntry, Options, Versions};
 use super::output::Layout;
 use crate::error::Error;
 
-const FILE: &str = "journal";
+/// The name of the file.
+pub const FILE: &str = "journal";
 
 /// The time between checkpoints.
 const EVERY: Duration = Duration::from_millis(500);

@@ -361,7 +361,7 @@ pub fn write(
             lines(&mut out, name, ('{', '}'), files)?;
         }
         out.write_all(b"\n}\n")?;
-        out.into_inner()?.sync_all()
+        out.flush()
     };
     write().map_err(Error::io(&path))
 }
@@ -386,7 +386,7 @@ pub fn write_index(directory: &Path, index: &Index) -> Result<(), Error> {
             index.failed.iter().map(line),
         )?;
         out.write_all(b"\n}\n")?;
-        out.into_inner()?.sync_all()
+        out.flush()
     };
     write().map_err(Error::io(&path))
 }

@@ -59,6 +59,10 @@ pub struct Output {
     finished: Vec<IndexEntry>,
     failed: Vec<FailedEntry>,
     journal: Journal,
+    /// Something was written of a job that is not done: no place to go on from.
+    within_job: bool,
+    /// The last checkpoint is of a workspace that is closed by now.
+    outdated: bool,
     modules: u64,
     /// Of the workspaces that were finished.
     rows: u64,
@@ -117,6 +121,8 @@ impl Output {
                     finished: history.finished.clone(),
                     failed: history.failed.clone(),
                     journal: Journal::reopen(place.partial(), &state)?,
+                    within_job: false,
+                    outdated: false,
                     modules: state.checkpoint.modules,
                     rows: state.checkpoint.rows,
                     place,
@@ -132,6 +138,8 @@ impl Output {
             open: None,
             finished: Vec::new(),
             failed: Vec::new(),
+            within_job: false,
+            outdated: false,
             modules: 0,
             rows: 0,
             place,
@@ -161,9 +169,12 @@ impl Output {
             return Ok(());
         }
         self.close(&mut nothing)?;
+        if self.outdated && !self.within_job {
+            self.checkpoint()?;
+        }
         let path = match self.header.layout {
             Layout::One => String::new(),
-            Layout::PerModule => id.to_owned(),
+            Layout::PerModule => directory_of(id),
             Layout::Shard(_) => format!("shard-{:05}", self.finished.len()),
         };
         let directory = self.place.partial().join(&path);
@@ -209,6 +220,7 @@ impl Output {
         written.map_err(Error::io(ENTRIES))?;
         open.modules += 1;
         self.modules += 1;
+        self.within_job = true;
         Ok(())
     }
 
@@ -219,19 +231,27 @@ impl Output {
         }
         self.journal.failed(entry.clone())?;
         self.failed.push(entry);
+        self.within_job = true;
         Ok(())
+    }
+
+    /// An argument leads to no input. Whoever goes on with this sees for himself whether that is still so.
+    pub fn refuse(&mut self, entry: FailedEntry) {
+        self.failed.push(entry);
     }
 
     /// Some modules of a file are written, or failed.
     pub fn done(&mut self, done: Done) -> Result<(), Error> {
         self.journal.done(done)?;
-        if self.journal.is_due() {
+        self.within_job = false;
+        if self.journal.is_due() || self.outdated {
             self.checkpoint()?;
         }
         Ok(())
     }
 
     fn checkpoint(&mut self) -> Result<(), Error> {
+        self.outdated = false;
         let open = match &mut self.open {
             None => None,
             Some(open) => {
@@ -289,6 +309,7 @@ impl Output {
         };
         self.journal.finished(entry.clone())?;
         self.finished.push(entry);
+        self.outdated = true;
         Ok(())
     }
 
@@ -358,6 +379,26 @@ impl Output {
         self.place.give_name()?;
         Ok(written)
     }
+}
+
+/// The directory of a module's workspace: its id, with what no directory can be called spelled otherwise, so that no two
+/// modules share one.
+fn directory_of(id: &str) -> String {
+    const LONGEST: usize = 200;
+    let name = |(index, name): (usize, &str)| match name {
+        // No id has these otherwise: it is escaped.
+        "" => "\\2F".to_owned(),
+        "." => "\\2E".to_owned(),
+        ".." => "\\2E\\2E".to_owned(),
+        manifest::FILE | journal::FILE if index == 0 => format!("{name}\\2F"),
+        name if name.len() > LONGEST => {
+            let start: String = name.chars().take(30).collect();
+            format!("{start}#{}", hash::of(name.as_bytes()))
+        }
+        name => name.to_owned(),
+    };
+    let names: Vec<String> = id.split('/').enumerate().map(name).collect();
+    names.join("/")
 }
 
 /// The open workspace of a checkpoint, if it is still there as it was.
