@@ -17,7 +17,10 @@ pub const SPAN: usize = 16;
 const WINDOW: usize = 512;
 
 /// What waits is in memory up to so many bytes, then in temporary files.
-const MEMORY: usize = 256 << 20;
+const MEMORY: usize = 64 << 20;
+
+/// When so many bytes wait, no more jobs begin.
+const MOST: usize = 4 << 30;
 
 /// An input, and the first of its modules that is meant.
 pub type Key = (usize, usize);
@@ -32,6 +35,7 @@ pub struct Order {
     changed: Condvar,
     delivered: SyncSender<Delivered>,
     in_memory: AtomicUsize,
+    waiting: AtomicUsize,
     /// Temporary files go here.
     directory: PathBuf,
     stop: AtomicBool,
@@ -75,6 +79,7 @@ impl Order {
             changed: Condvar::new(),
             delivered,
             in_memory: AtomicUsize::new(0),
+            waiting: AtomicUsize::new(0),
             directory: directory.to_owned(),
             stop: AtomicBool::new(false),
         }
@@ -93,7 +98,10 @@ impl Order {
 
     /// Gives out no more jobs.
     pub fn stop(&self) {
+        // Locked, so that nobody looks just before and waits just after.
+        let state = self.state();
         self.stop.store(true, Ordering::Relaxed);
+        drop(state);
         self.changed.notify_all();
     }
 
@@ -116,7 +124,8 @@ impl Order {
             if state.head.0 == self.inputs {
                 return None;
             }
-            if state.next < self.inputs && state.done.len() < WINDOW {
+            let waiting = self.waiting.load(Ordering::Relaxed);
+            if state.next < self.inputs && state.done.len() < WINDOW && waiting < MOST {
                 state.next += 1;
                 return Some((state.next - 1, 0));
             }
@@ -171,8 +180,10 @@ impl Order {
             events,
             bytes,
             file,
+            total,
         } = spool;
         self.in_memory.fetch_sub(bytes, Ordering::Relaxed);
+        self.waiting.fetch_sub(total, Ordering::Relaxed);
         for event in events {
             self.deliver(key, event)?;
         }
@@ -220,6 +231,8 @@ struct Spool {
     events: Vec<Event>,
     /// Their size.
     bytes: usize,
+    /// The size of all events.
+    total: usize,
     /// The events after them.
     file: Option<BufWriter<File>>,
 }
@@ -227,6 +240,8 @@ struct Spool {
 impl Spool {
     fn push(&mut self, event: Event, order: &Order) -> io::Result<()> {
         let size = event.size();
+        order.waiting.fetch_add(size, Ordering::Relaxed);
+        self.total += size;
         if self.file.is_none() {
             let before = order.in_memory.fetch_add(size, Ordering::Relaxed);
             if before + size <= MEMORY {

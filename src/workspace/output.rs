@@ -14,7 +14,7 @@ use super::manifest::{
 };
 use super::place::Place;
 use super::tables::Tables;
-use crate::error::Error;
+use crate::error::{Error, warn};
 use crate::{hash, schema};
 
 /// The file with the modules' entries, a line each, until the manifest is written.
@@ -103,9 +103,16 @@ impl Output {
             layout: plan.layout,
             options: plan.options,
         };
-        if place.is_interrupted()
-            && let Some(mut history) = journal::read(place.partial(), &header)?
-        {
+        let history = match place.is_interrupted() {
+            true => journal::read(place.partial(), &header)?,
+            false => None,
+        };
+        if place.is_interrupted() && history.is_none() {
+            warn(
+                "the interrupted export had other options, or was of another version: beginning anew",
+            );
+        }
+        if let Some(mut history) = history {
             let valid = valid(&history.done)?;
             while let Some(state) = history.states.pop() {
                 if state.done > valid {
