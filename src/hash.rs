@@ -2,7 +2,57 @@
 
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
-use std::io::{self, Read};
+use std::io::{self, BufReader, Read, Write};
+
+/// A reader or writer that knows what went through it.
+pub struct Hashing<T> {
+    /// What is read or written.
+    pub inner: T,
+    /// How many bytes went through.
+    pub bytes: u64,
+    hash: Sha256,
+}
+
+impl<T> Hashing<T> {
+    /// Of which nothing is read or written yet.
+    pub fn new(inner: T) -> Self {
+        Hashing {
+            inner,
+            bytes: 0,
+            hash: Sha256::new(),
+        }
+    }
+
+    /// The SHA-256 of what went through.
+    pub fn sha256(self) -> String {
+        hex(&self.hash.finalize())
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        self.hash.update(bytes);
+        self.bytes += bytes.len() as u64;
+    }
+}
+
+impl<R: Read> Read for Hashing<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.add(&buffer[..read]);
+        Ok(read)
+    }
+}
+
+impl<W: Write> Write for Hashing<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.inner.write(bytes)?;
+        self.add(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
 
 /// Hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
@@ -19,15 +69,11 @@ pub fn of(bytes: &[u8]) -> String {
 }
 
 /// The SHA-256 of what a reader has left.
-pub fn of_reader(mut reader: impl Read) -> io::Result<String> {
-    let mut hash = Sha256::new();
-    let mut buffer = vec![0; 1 << 16];
-    loop {
-        match reader.read(&mut buffer) {
-            Ok(0) => return Ok(hex(&hash.finalize())),
-            Ok(length) => hash.update(&buffer[..length]),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
+pub fn of_reader(reader: impl Read) -> io::Result<String> {
+    let mut reader = Hashing::new(reader);
+    io::copy(
+        &mut BufReader::with_capacity(1 << 16, &mut reader),
+        &mut io::sink(),
+    )?;
+    Ok(reader.sha256())
 }

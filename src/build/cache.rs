@@ -20,6 +20,7 @@ use std::time::{Duration, SystemTime};
 
 use super::emit::{Failure, Job, TARGET};
 use crate::error::Error;
+use crate::hash;
 
 /// The folder of unfinished work, and the age at which what a killed run left there goes.
 const UNFINISHED: &str = "unfinished";
@@ -143,7 +144,7 @@ impl Cache {
         started: SystemTime,
         refused: Vec<String>,
     ) -> io::Result<Cached> {
-        let module = format!("{}.bc", hex(Sha256::digest(fs::read(output)?)));
+        let module = format!("{}.bc", name(Sha256::digest(fs::read(output)?)));
         let path = self.folder.join(&module);
         fs::rename(output, &path)?;
         let files = read_dependencies(&fs::read(dependencies)?);
@@ -212,7 +213,7 @@ impl Cache {
         {
             return Some(digest.clone());
         }
-        let digest = hex(Sha256::digest(fs::read(path).ok()?));
+        let digest = name(Sha256::digest(fs::read(path).ok()?));
         let mut digests = self.digests.lock().ok()?;
         digests.insert(path.to_owned(), (stamp, digest.clone()));
         Some(digest)
@@ -269,17 +270,12 @@ fn key(job: &Job<'_>) -> String {
             add(value.as_bytes());
         }
     }
-    hex(hash.finalize())
+    name(hash.finalize())
 }
 
-fn hex(digest: impl AsRef<[u8]>) -> String {
-    use std::fmt::Write as _;
-    let mut text = String::new();
-    // 128 bits are enough for a name.
-    for byte in digest.as_ref().iter().take(16) {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
+/// The name of what has a digest: 128 bits of it are enough.
+fn name(digest: impl AsRef<[u8]>) -> String {
+    hash::hex(&digest.as_ref()[..16])
 }
 
 /// The files of a rule for make, as clang writes them: a backslash before a space or `#`, `$$` for `$`, and one before the end of

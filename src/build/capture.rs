@@ -20,6 +20,7 @@ use super::record::{Kind, Record, Stamp};
 use super::wrapper::{CAPTURE, REAL, RUSTC, RUSTC_WRAPPER, SETTINGS, Settings};
 use super::{cache_home, compiler};
 use crate::error::{Error, warn};
+use crate::hash;
 use crate::terminal::count;
 use crate::workspace;
 
@@ -247,13 +248,8 @@ fn link(target: &Path, path: &Path) -> Result<(), Error> {
     }
 }
 
-fn short_hex(hash: Sha256) -> String {
-    let digest = hash.finalize();
-    digest
-        .iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+fn short_hex(digest: Sha256) -> String {
+    hash::hex(&digest.finalize()[..8])
 }
 
 /// What the wrappers left, the earliest first.

@@ -1,13 +1,12 @@
 //! A file of rows against its line in the manifest and its predicate's declaration.
 
 use flate2::read::MultiGzDecoder;
-use sha2::{Digest as _, Sha256};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use super::Problem;
-use crate::hash::hex;
+use crate::hash::Hashing;
 use crate::schema::Predicate;
 use crate::terminal::count;
 use crate::workspace::manifest::TableEntry;
@@ -23,11 +22,7 @@ pub fn check(
         Ok(file) => file,
         Err(error) => return Some(Problem::io(path, &error)),
     };
-    let mut raw = Hashing {
-        inner: file,
-        hash: Sha256::new(),
-        bytes: 0,
-    };
+    let mut raw = Hashing::new(file);
     let mut rows = Rows::new(predicate);
     let read = match gzip {
         true => rows.read(BufReader::new(MultiGzDecoder::new(&mut raw))),
@@ -39,9 +34,10 @@ pub fn check(
         return Some(Problem::io(path, &error));
     }
     let mut reasons = Vec::new();
-    let sha256 = hex(&raw.hash.finalize());
-    if raw.bytes != entry.bytes {
-        let (bytes, says) = (raw.bytes, entry.bytes);
+    let bytes = raw.bytes;
+    let sha256 = raw.sha256();
+    if bytes != entry.bytes {
+        let says = entry.bytes;
         reasons.push(format!("has {bytes} bytes, and manifest.json says {says}"));
     } else if sha256 != entry.sha256 {
         let says = &entry.sha256;
@@ -124,20 +120,4 @@ impl<'p> Rows<'p> {
 fn is_number(text: &str) -> bool {
     let number = text.parse::<i64>();
     number.is_ok_and(|number| itoa::Buffer::new().format(number) == text)
-}
-
-/// A reader that knows what went through it.
-struct Hashing<R> {
-    inner: R,
-    hash: Sha256,
-    bytes: u64,
-}
-
-impl<R: Read> Read for Hashing<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.inner.read(buffer)?;
-        self.hash.update(&buffer[..read]);
-        self.bytes += read as u64;
-        Ok(read)
-    }
 }

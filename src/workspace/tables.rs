@@ -3,6 +3,7 @@
 //! Rows are appended module by module. What a module has written can be taken back until it is committed; what is committed
 //! has a digest at any time, so that an interrupted run can tell what it finds.
 
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
@@ -11,7 +12,7 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
-use crate::hash::hex;
+use crate::hash::{Hashing, hex};
 use crate::ids::{self, Digest};
 use crate::schema;
 
@@ -135,10 +136,7 @@ impl Table {
         }
         self.buffer.clear();
         if let (Some(file), Some(hash)) = (&mut self.file, &self.committed.hash) {
-            let path = directory.join(&self.name);
-            let cut = file.set_len(committed);
-            let cut = cut.and_then(|()| file.seek(SeekFrom::Start(committed)));
-            cut.map_err(Error::io(path))?;
+            cut(file, committed).map_err(Error::io(directory.join(&self.name)))?;
             self.hash = hash.clone();
         }
         self.written = committed;
@@ -199,10 +197,8 @@ impl Tables {
         }
         for table in &mut tables.tables {
             if let Some(file) = &mut table.file {
-                let path = directory.join(&table.name);
-                let cut = file.set_len(table.written);
-                let cut = cut.and_then(|()| file.seek(SeekFrom::Start(table.written)));
-                cut.map_err(Error::io(path))?;
+                let cut = cut(file, table.written);
+                cut.map_err(Error::io(directory.join(&table.name)))?;
             }
         }
         tables.remember_described()?;
@@ -341,10 +337,15 @@ impl Tables {
         if !gzip {
             return tables.map(entry).collect();
         }
-        use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
         let tables: Vec<_> = tables.collect();
         tables.into_par_iter().map(entry).collect()
     }
+}
+
+/// Leaves so many bytes of a file, and goes on behind them.
+fn cut(file: &mut File, length: u64) -> io::Result<()> {
+    file.set_len(length)?;
+    file.seek(SeekFrom::Start(length)).map(drop)
 }
 
 /// Compresses a file and removes it.
@@ -353,11 +354,7 @@ fn compress(path: &Path, rows: u64) -> Result<TableEntry, Error> {
     name.push(".gz");
     let compressed = PathBuf::from(name);
     let write = || -> io::Result<TableEntry> {
-        let out = Hashing {
-            inner: io::BufWriter::new(File::create(&compressed)?),
-            hash: Sha256::new(),
-            bytes: 0,
-        };
+        let out = Hashing::new(io::BufWriter::new(File::create(&compressed)?));
         // No name and no time in the header: the same rows are the same bytes.
         let mut out = flate2::write::GzEncoder::new(out, flate2::Compression::default());
         io::copy(&mut File::open(path)?, &mut out)?;
@@ -366,30 +363,10 @@ fn compress(path: &Path, rows: u64) -> Result<TableEntry, Error> {
         Ok(TableEntry {
             rows,
             bytes: out.bytes,
-            sha256: hex(&out.hash.finalize()),
+            sha256: out.sha256(),
         })
     };
     let entry = write().map_err(Error::io(&compressed))?;
     fs::remove_file(path).map_err(Error::io(path))?;
     Ok(entry)
-}
-
-/// A writer that knows what went through it.
-struct Hashing<W> {
-    inner: W,
-    hash: Sha256,
-    bytes: u64,
-}
-
-impl<W: io::Write> io::Write for Hashing<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.inner.write(bytes)?;
-        self.hash.update(&bytes[..written]);
-        self.bytes += written as u64;
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.inner.flush()
-    }
 }
