@@ -271,6 +271,19 @@ struct SplitArgs {
 }
 
 #[derive(Args)]
+struct ThreadArgs {
+    /// The number of threads [default: one a core]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl ThreadArgs {
+    fn number(&self) -> usize {
+        threads(self.jobs)
+    }
+}
+
+#[derive(Args)]
 struct WorkerArgs {
     #[arg(long)]
     parent: i32,
@@ -439,9 +452,8 @@ struct CheckArgs {
     /// Show the first N subjects of each constraint in the text; 0 shows all
     #[arg(long, value_name = "N", default_value_t = 5)]
     limit: usize,
-    /// The number of threads [default: one a core]
-    #[arg(short, long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: ThreadArgs,
     /// No report: the exit status says it
     #[arg(short, long)]
     quiet: bool,
@@ -453,12 +465,11 @@ Exit status: 0 if all is as the manifest says, 1 if something is not, 2 if that 
 workspace, one of another version of the schema, or files that may not be read.
 
 Every file is there, with the bytes, the rows and the SHA-256 that manifest.json says, and no
-other is beside them (but link/, which no manifest describes). Every row has its predicate's
-columns, in UTF-8, with numbers where numbers belong. Read back, every module has the rows that
-the manifest says, in the order of its modules, and no row is left. In a directory of workspaces
-(--shard, --per-module), all of them are verified, and the manifests have the SHA-256 that the
-first one says. What is wrong stands on stderr, a line each. The form of the manifest itself is
-docs/manifest.schema.json.
+other is beside them. Every row has its predicate's columns, in UTF-8, with numbers where numbers
+belong. Read back, every module has the rows that the manifest says, in the order of its modules,
+and no row is left. In a directory of workspaces (--shard, --per-module), all of them are
+verified, and the manifests have the SHA-256 that the first one says. What is wrong stands on
+stderr, a line each. The form of the manifest itself is docs/manifest.schema.json.
 
 With --inputs, the files that were exported are to have the SHA-256 of then too. Their ids are
 paths below that directory: the one that export was given, or its --root. What came from stdin
@@ -478,9 +489,8 @@ struct VerifyArgs {
     /// Name the first N problems; 0 names all
     #[arg(long, value_name = "N", default_value_t = 20)]
     limit: usize,
-    /// The number of threads [default: one a core]
-    #[arg(short, long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: ThreadArgs,
     /// No report: the exit status says it
     #[arg(short, long)]
     quiet: bool,
@@ -515,9 +525,8 @@ struct StatsArgs {
     /// Show the first N lines of each section in the text; 0 shows all
     #[arg(long, value_name = "N", default_value_t = 10)]
     limit: usize,
-    /// The number of threads [default: one a core]
-    #[arg(short, long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: ThreadArgs,
 }
 
 #[derive(Args)]
@@ -553,9 +562,8 @@ struct RunArgs {
         default_value = "."
     )]
     output: PathBuf,
-    /// The number of threads [default: one a core]
-    #[arg(short, long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: ThreadArgs,
     /// Print the rules with their time and rows, the slowest first, to stderr
     #[arg(long)]
     profile: bool,
@@ -744,7 +752,7 @@ pub fn run() -> Result<ExitCode, Error> {
                 what,
                 facts: arguments.facts,
                 output: arguments.output,
-                jobs: threads(arguments.jobs),
+                jobs: arguments.threads.number(),
                 profile: arguments.profile,
             })
         }
@@ -752,21 +760,21 @@ pub fn run() -> Result<ExitCode, Error> {
             facts: arguments.facts,
             format: arguments.format,
             limit: arguments.limit,
-            jobs: threads(arguments.jobs),
+            jobs: arguments.threads.number(),
             quiet: arguments.quiet,
         }),
         Command::Verify(arguments) => verify::verify(&verify::Request {
             facts: arguments.facts,
             inputs: arguments.inputs,
             limit: arguments.limit,
-            jobs: threads(arguments.jobs),
+            jobs: arguments.threads.number(),
             quiet: arguments.quiet,
         }),
         Command::Stats(arguments) => stats::stats(&stats::Request {
             facts: arguments.facts,
             format: arguments.format,
             limit: arguments.limit,
-            jobs: threads(arguments.jobs),
+            jobs: arguments.threads.number(),
         }),
         Command::Lint(arguments) => Ok(datalog::lint(&arguments.programs)),
         Command::Schema(arguments) => schema(&arguments.names),
@@ -860,12 +868,7 @@ fn list(predicates: impl Iterator<Item = &'static Predicate> + Clone, text: &mut
 }
 
 fn describe(predicate: &Predicate, text: &mut String) {
-    let columns: Vec<String> = predicate
-        .columns
-        .iter()
-        .map(|(name, ty)| format!("{name}: {ty}"))
-        .collect();
-    *text += &format!("{}({})\n\n", predicate.name, columns.join(", "));
+    *text += &format!("{}({})\n\n", predicate.name, predicate.signature());
     *text += &format!("  {}\n", predicate.doc);
     match predicate.cardinality {
         Some(cardinality) => {

@@ -160,16 +160,11 @@ fn catalog(transaction: &Transaction, contents: &Contents<'_>) -> rusqlite::Resu
     )?;
     let mut insert = transaction.prepare("INSERT INTO predicates VALUES (?, ?, ?, ?, ?)")?;
     for predicate in schema::facts() {
-        let columns: Vec<String> = predicate
-            .columns
-            .iter()
-            .map(|(name, ty)| format!("{name}: {ty}"))
-            .collect();
         let cardinality = predicate.cardinality.unwrap_or_default();
         insert.execute((
             predicate.relation,
             predicate.name,
-            columns.join(", "),
+            predicate.signature(),
             predicate.doc,
             cardinality,
         ))?;

@@ -12,7 +12,7 @@ use super::survey::Survey;
 use super::tables::Written;
 use crate::error::Error;
 use crate::schema;
-use crate::workspace::manifest::FailedEntry;
+use crate::workspace::manifest::{self, FailedEntry};
 
 /// Its name; a directory with one is a dataset.
 pub const FILE: &str = "dataset.json";
@@ -25,7 +25,7 @@ pub const FORMAT: &str = "llvm-facts dataset";
 pub struct Description<'a> {
     format: &'static str,
     version: &'static str,
-    schema: String,
+    schema: &'static str,
     exported_by: Vec<&'a str>,
     llvm: Vec<&'a str>,
     options: Options<'a>,
@@ -177,11 +177,5 @@ fn relative(root: &Path, path: &Path) -> String {
 
 /// Whether a directory is a dataset.
 pub fn is_dataset(path: &Path) -> bool {
-    #[derive(serde::Deserialize)]
-    struct Format {
-        format: String,
-    }
-    let text = fs::read(path.join(FILE)).ok();
-    let format = text.and_then(|text| serde_json::from_slice::<Format>(&text).ok());
-    format.is_some_and(|found| found.format == FORMAT)
+    manifest::format_of(&path.join(FILE)).as_deref() == Some(FORMAT)
 }

@@ -243,7 +243,7 @@ impl Part {
 fn properties(shape: &Shape) -> WriterPropertiesPtr {
     let mut metadata = vec![KeyValue::new(
         "llvm-facts.schema".to_owned(),
-        schema::version(),
+        schema::version().to_owned(),
     )];
     if let Some(predicate) = shape.predicate {
         let mut add = |key: &str, value: &str| {

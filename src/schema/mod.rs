@@ -1,6 +1,7 @@
 //! The schema at run time: what `datalog/` declares, and its files.
 
 use sha2::{Digest as _, Sha256};
+use std::sync::LazyLock;
 
 use crate::hash::hex;
 
@@ -38,6 +39,13 @@ impl Predicate {
         self.cardinality.is_some()
     }
 
+    /// Names and types of the columns, as they are declared.
+    pub fn signature(&self) -> String {
+        let columns = self.columns.iter();
+        let columns: Vec<String> = columns.map(|(name, ty)| format!("{name}: {ty}")).collect();
+        columns.join(", ")
+    }
+
     /// The path of the declaration below `datalog/`.
     pub fn path(&self) -> String {
         let folder = if self.is_fact() { "schema" } else { "rules" };
@@ -60,7 +68,13 @@ pub fn facts() -> impl Iterator<Item = &'static Predicate> {
 }
 
 /// The digest of the schema: of workspaces with the same one, all predicates are the same.
-pub fn version() -> String {
+pub fn version() -> &'static str {
+    // Asked for each workspace, of which a directory may have 100,000.
+    static VERSION: LazyLock<String> = LazyLock::new(digest);
+    &VERSION
+}
+
+fn digest() -> String {
     let mut hash = Sha256::new();
     for (path, text) in FILES.iter().filter(|(path, _)| path.starts_with("schema/")) {
         hash.update(path);

@@ -37,7 +37,7 @@ impl Versions {
         let (major, minor, patch) = llvm::version();
         Versions {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            schema: schema::version(),
+            schema: schema::version().to_owned(),
             llvm: format!("{major}.{minor}.{patch}"),
         }
     }
@@ -298,11 +298,16 @@ pub fn read_index(directory: &Path) -> Result<Index, Error> {
 
 /// What the manifest of a directory says that it is, if there is one.
 pub fn format(directory: &Path) -> Option<String> {
+    format_of(&directory.join(FILE))
+}
+
+/// The field `format` of a file of JSON.
+pub fn format_of(path: &Path) -> Option<String> {
     #[derive(Deserialize)]
     struct Format {
         format: String,
     }
-    let file = File::open(directory.join(FILE)).ok()?;
+    let file = File::open(path).ok()?;
     let manifest: Format = serde_json::from_reader(io::BufReader::new(file)).ok()?;
     Some(manifest.format)
 }
@@ -343,22 +348,12 @@ pub fn write(
         field(&mut out, "predicates", &manifest.predicates)?;
         lines(&mut out, "modules", ('[', ']'), modules)?;
         out.write_all(b",\n")?;
-        let failed = manifest.failed.iter();
-        let failed = failed.map(|entry| serde_json::to_string(entry).map_err(io::Error::from));
-        lines(&mut out, "failed", ('[', ']'), failed)?;
+        lines(&mut out, "failed", ('[', ']'), json(&manifest.failed))?;
         out.write_all(b",\n")?;
-        for (name, files) in [("tables", &manifest.tables), ("derived", &manifest.derived)] {
-            if name == "derived" && files.is_empty() {
-                continue;
-            }
-            if name == "derived" {
-                out.write_all(b",\n")?;
-            }
-            let files = files.iter().map(|(name, file)| {
-                let (name, file) = (serde_json::to_string(name)?, serde_json::to_string(file)?);
-                Ok(format!("{name}: {file}"))
-            });
-            lines(&mut out, name, ('{', '}'), files)?;
+        lines(&mut out, "tables", ('{', '}'), files(&manifest.tables))?;
+        if !manifest.derived.is_empty() {
+            out.write_all(b",\n")?;
+            lines(&mut out, "derived", ('{', '}'), files(&manifest.derived))?;
         }
         out.write_all(b"\n}\n")?;
         out.flush()
@@ -374,21 +369,25 @@ pub fn write_index(directory: &Path, index: &Index) -> Result<(), Error> {
         out.write_all(b"{\n")?;
         field(&mut out, "format", &index.format)?;
         field(&mut out, "version", &index.version)?;
-        let line = |entry: &IndexEntry| serde_json::to_string(entry).map_err(io::Error::from);
-        let workspaces = index.workspaces.iter().map(line);
-        lines(&mut out, "workspaces", ('[', ']'), workspaces)?;
+        lines(&mut out, "workspaces", ('[', ']'), json(&index.workspaces))?;
         out.write_all(b",\n")?;
-        let line = |entry: &FailedEntry| serde_json::to_string(entry).map_err(io::Error::from);
-        lines(
-            &mut out,
-            "failed",
-            ('[', ']'),
-            index.failed.iter().map(line),
-        )?;
+        lines(&mut out, "failed", ('[', ']'), json(&index.failed))?;
         out.write_all(b"\n}\n")?;
         out.flush()
     };
     write().map_err(Error::io(&path))
+}
+
+fn json<T: Serialize>(entries: &[T]) -> impl Iterator<Item = io::Result<String>> {
+    let lines = entries.iter().map(serde_json::to_string);
+    lines.map(|line| line.map_err(io::Error::from))
+}
+
+fn files(files: &BTreeMap<String, TableEntry>) -> impl Iterator<Item = io::Result<String>> {
+    files.iter().map(|(name, file)| {
+        let (name, file) = (serde_json::to_string(name)?, serde_json::to_string(file)?);
+        Ok(format!("{name}: {file}"))
+    })
 }
 
 fn field(out: &mut impl Write, name: &str, value: &impl Serialize) -> io::Result<()> {

@@ -72,6 +72,7 @@ impl Reader {
         let manifest = self::manifest(directory)?;
         let gzip = manifest.options.gzip;
         let tables = schema::facts().map(|predicate| Table {
+            predicate,
             path: directory.join(file(predicate, gzip)),
             gzip,
             reader: None,
@@ -120,13 +121,14 @@ impl Reader {
         let mut shared: [Vec<Vec<u8>>; 2] = Default::default();
         let mut chunk = Vec::new();
         for (table, rows) in entry.rows.iter() {
-            let predicate = schema::facts().nth(table);
-            if predicate.is_none_or(|predicate| predicate.describes.is_some()) {
+            let predicate = self.tables.get(table).map(|table| table.predicate);
+            let Some(predicate) = predicate.filter(|predicate| predicate.describes.is_none())
+            else {
                 continue;
-            }
-            let mentions = match predicate.map(|predicate| predicate.name) {
-                Some("module:immediate") => Some(0),
-                Some("module:type") => Some(1),
+            };
+            let mentions = match predicate.name {
+                "module:immediate" => Some(0),
+                "module:type" => Some(1),
                 _ => None,
             };
             let (mut bytes, mut count) = (Vec::new(), 0);
@@ -187,11 +189,10 @@ impl Reader {
             return Ok(());
         }
         let (mut marks, mut bytes) = (Vec::new(), Vec::new());
-        for (index, predicate) in schema::facts().enumerate() {
-            if predicate.describes != Some(kind) {
+        for (index, table) in self.tables.iter_mut().enumerate() {
+            if table.predicate.describes != Some(kind) {
                 continue;
             }
-            let table = &mut self.tables[index];
             loop {
                 let line = table.line()?;
                 let end = memchr::memchr2(b'\t', b'\n', line).unwrap_or(line.len());
@@ -231,6 +232,7 @@ fn lines(path: &Path, gzip: bool) -> io::Result<Box<dyn BufRead + Send>> {
 
 /// A fact file being read.
 struct Table {
+    predicate: &'static Predicate,
     path: PathBuf,
     gzip: bool,
     reader: Option<Box<dyn BufRead + Send>>,
