@@ -20,8 +20,8 @@ use crate::workspace::manifest::FailedEntry;
 
 pub use message::Event;
 use message::Job;
-pub use order::{Delivered, Key};
-use order::{Delivery, Order, SPAN};
+pub use order::Key;
+use order::{Delivered, Delivery, Order, SPAN};
 pub use process::Limits;
 use process::{Lost, Process};
 
@@ -100,22 +100,22 @@ fn work(order: &Order, request: &Request<'_>) -> io::Result<()> {
     let mut process = None;
     while let Some(key) = order.take() {
         let mut delivery = order.delivery(key);
-        if let Some(()) = job(order, request, key, &mut process, &mut delivery)? {
+        if job(order, request, key, &mut process, &mut delivery)? {
             delivery.finish()?;
         }
     }
     Ok(())
 }
 
-/// Has a job done, by as many workers as it takes: one that dies costs the module that it was at. `None` if nobody wants it
-/// any more.
+/// Has a job done, by as many workers as it takes: one that dies costs the module that it was at. `false` if nobody wants
+/// it any more.
 fn job(
     order: &Order,
     request: &Request<'_>,
     key: Key,
     process: &mut Option<Process>,
     delivery: &mut Delivery<'_>,
-) -> io::Result<Option<()>> {
+) -> io::Result<bool> {
     let input = &request.inputs[key.0];
     let file = ids::module_id(&input.id);
     let mut job = Job {
@@ -149,7 +149,7 @@ fn job(
                 Ok(Event::Done { .. }) => {
                     let next = order.rest(key);
                     delivery.event(Event::Done { next })?;
-                    return Ok(Some(()));
+                    return Ok(true);
                 }
                 Ok(Event::Opened { modules: n, sha256 }) => {
                     if modules.replace(n).is_none() {
@@ -176,7 +176,7 @@ fn job(
         };
         *process = None;
         if order.is_stopped() {
-            return Ok(None);
+            return Ok(false);
         }
         let is_over = |first| modules.is_some_and(|modules| first >= end.min(modules));
         if current.is_some() || modules.is_none() || in_vain {
@@ -187,7 +187,7 @@ fn job(
         if modules.is_none() || is_over(job.first) {
             let next = order.rest(key);
             delivery.event(Event::Done { next })?;
-            return Ok(Some(()));
+            return Ok(true);
         }
         in_vain = true;
         job.count = end - job.first;

@@ -54,6 +54,14 @@ struct State {
     done: BTreeMap<Key, Spool>,
 }
 
+impl State {
+    /// The first module of the input that comes after a job, if there is one.
+    fn rest(&self, (input, first): Key) -> Option<usize> {
+        let modules = self.modules.get(&input).copied().unwrap_or(0);
+        Some(first + SPAN).filter(|next| *next < modules)
+    }
+}
+
 impl Order {
     /// The jobs of so many inputs, from one of them on.
     pub fn new(
@@ -149,11 +157,8 @@ impl Order {
     }
 
     /// The first module of the input that comes after a job, if there is one.
-    pub fn rest(&self, (input, first): Key) -> Option<usize> {
-        let modules = self.state().modules.get(&input).copied();
-        modules
-            .map(|_| first + SPAN)
-            .filter(|next| Some(*next) < modules)
+    pub fn rest(&self, key: Key) -> Option<usize> {
+        self.state().rest(key)
     }
 
     /// Takes what comes of a job.
@@ -204,11 +209,10 @@ impl Order {
     fn advance(&self) -> io::Result<()> {
         loop {
             let mut state = self.state();
-            let (input, first) = state.head;
-            let modules = state.modules.get(&input).copied().unwrap_or(0);
-            let next = match first + SPAN < modules {
-                true => (input, first + SPAN),
-                false => {
+            let (input, _) = state.head;
+            let next = match state.rest(state.head) {
+                Some(first) => (input, first),
+                None => {
                     state.modules.remove(&input);
                     (input + 1, 0)
                 }

@@ -78,6 +78,60 @@ struct Open {
     modules: u64,
 }
 
+/// Where an output begins.
+struct State {
+    history: History,
+    journal: Journal,
+    open: Option<Open>,
+    modules: u64,
+    rows: u64,
+}
+
+impl State {
+    /// With nothing.
+    fn new(place: &Place, header: &Header) -> Result<Self, Error> {
+        place.empty()?;
+        Ok(State {
+            history: History::default(),
+            journal: Journal::create(place.partial(), header.clone())?,
+            open: None,
+            modules: 0,
+            rows: 0,
+        })
+    }
+
+    /// Where an interrupted run was last, of what is `valid` and still there.
+    fn find(
+        place: &Place,
+        header: &Header,
+        valid: impl FnOnce(&[Done]) -> Result<usize, Error>,
+    ) -> Result<Option<Self>, Error> {
+        let Some(mut history) = journal::read(place.partial(), header)? else {
+            warn(
+                "the interrupted export had other options, or was of another version: beginning anew",
+            );
+            return Ok(None);
+        };
+        let valid = valid(&history.done)?;
+        while let Some(state) = history.states.pop() {
+            if state.done > valid {
+                continue;
+            }
+            if let Some(open) = reopen(place.partial(), &state.checkpoint)? {
+                history.cut(&state);
+                return Ok(Some(State {
+                    history,
+                    journal: Journal::reopen(place.partial(), &state)?,
+                    open,
+                    modules: state.checkpoint.modules,
+                    rows: state.checkpoint.rows,
+                }));
+            }
+        }
+        Ok(None)
+    }
+}
+
 /// What was written.
 pub struct Written {
     /// The number of modules.
@@ -103,55 +157,28 @@ impl Output {
             layout: plan.layout,
             options: plan.options,
         };
-        let history = match place.is_interrupted() {
-            true => journal::read(place.partial(), &header)?,
+        let state = match place.is_interrupted() {
+            true => State::find(&place, &header, valid)?,
             false => None,
         };
-        if place.is_interrupted() && history.is_none() {
-            warn(
-                "the interrupted export had other options, or was of another version: beginning anew",
-            );
-        }
-        if let Some(mut history) = history {
-            let valid = valid(&history.done)?;
-            while let Some(state) = history.states.pop() {
-                if state.done > valid {
-                    continue;
-                }
-                let Some(open) = reopen(place.partial(), &state.checkpoint)? else {
-                    continue;
-                };
-                history.cut(&state);
-                let output = Output {
-                    header,
-                    open,
-                    finished: history.finished.clone(),
-                    failed: history.failed.clone(),
-                    journal: Journal::reopen(place.partial(), &state)?,
-                    within_job: false,
-                    outdated: false,
-                    modules: state.checkpoint.modules,
-                    rows: state.checkpoint.rows,
-                    place,
-                };
-                output.remove_stray_workspaces()?;
-                return Ok((output, history));
-            }
-        }
-        place.empty()?;
+        let state = match state {
+            Some(state) => state,
+            None => State::new(&place, &header)?,
+        };
         let output = Output {
-            journal: Journal::create(place.partial(), header.clone())?,
             header,
-            open: None,
-            finished: Vec::new(),
-            failed: Vec::new(),
+            open: state.open,
+            finished: state.history.finished.clone(),
+            failed: state.history.failed.clone(),
+            journal: state.journal,
             within_job: false,
             outdated: false,
-            modules: 0,
-            rows: 0,
+            modules: state.modules,
+            rows: state.rows,
             place,
         };
-        Ok((output, History::default()))
+        output.remove_stray_workspaces()?;
+        Ok((output, state.history))
     }
 
     /// The directory that the rows are in until they are whole.
@@ -349,9 +376,8 @@ impl Output {
     /// `derive` adds files to it, and says which.
     pub fn complete(
         &mut self,
-        derive: impl FnMut(&Path) -> Result<FileEntries, Error>,
+        mut derive: impl FnMut(&Path) -> Result<FileEntries, Error>,
     ) -> Result<(), Error> {
-        let mut derive = derive;
         self.failed.sort_by(|a, b| a.id.cmp(&b.id));
         match self.header.layout {
             Layout::One => self.close(&mut derive)?,
