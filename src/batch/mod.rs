@@ -139,6 +139,7 @@ fn job(
     // The worker died before it began with anything.
     let mut in_vain = false;
     loop {
+        let is_new = process.is_none();
         let worker = match process.as_mut() {
             Some(worker) => worker,
             None => process.insert(Process::spawn(request.limits)?),
@@ -178,13 +179,14 @@ fn job(
         if order.is_stopped() {
             return Ok(false);
         }
-        let is_over = |first| modules.is_some_and(|modules| first >= end.min(modules));
-        if current.is_some() || modules.is_none() || in_vain {
+        // A worker that has done other jobs may have died of the last of them, which is whole.
+        let is_lost = current.is_some() || in_vain || is_new && modules.is_none();
+        if is_lost {
             let id = current.take().unwrap_or_else(|| file.clone());
             delivery.event(Event::Failed(FailedEntry { id, status, reason }))?;
             job.first += 1;
         }
-        if modules.is_none() || is_over(job.first) {
+        if modules.map_or(is_lost, |modules| job.first >= end.min(modules)) {
             let next = order.rest(key);
             delivery.event(Event::Done { next })?;
             return Ok(true);

@@ -65,8 +65,6 @@ fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
     let mut jobs = io::stdin().lock();
     while let Some(job) = Job::read(&mut jobs)? {
         worker.job(&job)?;
-        worker.send(&Event::Done { next: None })?;
-        worker.out.flush()?;
     }
     Ok(())
 }
@@ -116,6 +114,15 @@ impl Worker {
         event.write(&mut self.out)
     }
 
+    /// Sends the event, the last one of a job or not, and sees that it arrives.
+    fn end(&mut self, event: &Event, is_last: bool) -> io::Result<()> {
+        self.send(event)?;
+        if is_last {
+            self.send(&Event::Done { next: None })?;
+        }
+        self.out.flush()
+    }
+
     fn job(&mut self, job: &Job) -> io::Result<()> {
         let again =
             |open: &Open| job.first > 0 && job.path.is_some() && open.path.as_deref() == job.path();
@@ -123,31 +130,38 @@ impl Worker {
             Some(open) => open,
             None => match read(job) {
                 Ok(Some(open)) => open,
-                Ok(None) => return self.send(&Event::Unchanged),
-                Err(failed) => return self.send(&Event::Failed(failed)),
+                Ok(None) => return self.end(&Event::Unchanged, true),
+                Err(failed) => return self.end(&Event::Failed(failed), true),
             },
         };
         let modules = open.parts.len();
-        self.send(&Event::Opened {
+        let opened = Event::Opened {
             modules,
             sha256: open.sha256.clone(),
-        })?;
+        };
+        let wanted = job.first..modules.min(job.first + job.count);
         if modules == 0 && job.certain {
-            self.send(&Event::Failed(FailedEntry {
-                id: ids::module_id(&job.id),
-                status: Status::Unreadable,
-                reason: "no LLVM bitcode in it".to_owned(),
-            }))?;
+            self.send(&opened)?;
+            self.end(
+                &Event::Failed(FailedEntry {
+                    id: ids::module_id(&job.id),
+                    status: Status::Unreadable,
+                    reason: "no LLVM bitcode in it".to_owned(),
+                }),
+                true,
+            )?;
+        } else {
+            self.end(&opened, wanted.is_empty())?;
         }
-        for index in (job.first..modules).take(job.count) {
-            self.module(job, &open, index)?;
+        for index in wanted.clone() {
+            self.module(job, &open, index, index + 1 == wanted.end)?;
         }
         self.open = (modules > 1).then_some(open);
         Ok(())
     }
 
-    /// Exports a module, or says why it cannot be.
-    fn module(&mut self, job: &Job, open: &Open, index: usize) -> io::Result<()> {
+    /// Exports a module, the last one of the job or not, or says why it cannot be.
+    fn module(&mut self, job: &Job, open: &Open, index: usize, is_last: bool) -> io::Result<()> {
         let start = Instant::now();
         let path = [&*job.id, open.parts.suffix(index)].concat();
         let id = ids::module_id(&path);
@@ -166,10 +180,10 @@ impl Worker {
         };
         let bytes = match open.parts.bytes(index) {
             Ok(bytes) if bytes.is_empty() => {
-                return self.send(&failed("the file is empty".to_owned()));
+                return self.end(&failed("the file is empty".to_owned()), is_last);
             }
             Ok(bytes) => bytes,
-            Err(reason) => return self.send(&failed(reason)),
+            Err(reason) => return self.end(&failed(reason), is_last),
         };
         let sha256 = match open.is(&bytes) {
             true => open.sha256.clone(),
@@ -177,10 +191,11 @@ impl Worker {
         };
         let length = bytes.len() as u64;
         let context = Context::new();
-        let mut entry = match Module::read(&context, &id, bytes) {
-            Ok(module) => self.rows(&path, &module)?,
-            Err(reason) => return self.send(&failed(ids::printable(&reason))),
+        let module = match Module::read(&context, &id, bytes) {
+            Ok(module) => module,
+            Err(reason) => return self.end(&failed(ids::printable(&reason)), is_last),
         };
+        let mut entry = self.rows(&path, &module)?;
         if job.verbose {
             for (severity, text) in context.take_diagnostics() {
                 if severity == Severity::Warning {
@@ -196,8 +211,8 @@ impl Worker {
         entry.sha256 = sha256;
         entry.bytes = length;
         entry.seconds = job.timings.then(|| start.elapsed().as_secs_f64());
-        self.send(&Event::End(Box::new(entry)))?;
-        self.out.flush()
+        // That LLVM takes its time to free a module is nothing to wait for.
+        self.end(&Event::End(Box::new(entry)), is_last)
     }
 
     /// Sends the rows of a module; its entry, as far as LLVM knows it.
