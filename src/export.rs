@@ -224,7 +224,7 @@ impl Export<'_> {
                 }
                 self.output.begin(&id)
             }
-            Event::Rows(chunk) => self.output.rows(&chunk),
+            Event::Rows(chunk) => self.output.rows(&chunk.into()),
             Event::Entities(chunk) => self.output.entities(&chunk),
             Event::End(entry) => {
                 if self.config.verbose {

@@ -3,6 +3,7 @@
 //! [`output`] takes modules in their order and writes workspaces, whose files are [`tables`]; [`place`] is where they are until they
 //! are whole; [`journal`] lets an interrupted run be gone on with. [`read`] gives the modules back.
 
+mod digests;
 pub mod journal;
 pub mod manifest;
 pub mod output;

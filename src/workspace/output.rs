@@ -1,5 +1,6 @@
 //! One workspace, or several: modules go in, in their order, and directories come out.
 
+use bytes::Bytes;
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -222,7 +223,7 @@ impl Output {
         let file = File::create(&entries).map_err(Error::io(&entries))?;
         self.open = Some(Open {
             path,
-            tables: Tables::new(&directory),
+            tables: Tables::new(&directory)?,
             entries: BufWriter::new(file),
             modules: 0,
         });
@@ -230,7 +231,7 @@ impl Output {
     }
 
     /// Adds a chunk of rows to the module.
-    pub fn rows(&mut self, chunk: &[u8]) -> Result<(), Error> {
+    pub fn rows(&mut self, chunk: &Bytes) -> Result<(), Error> {
         self.open
             .as_mut()
             .map_or(Ok(()), |open| open.tables.rows(chunk))
@@ -297,7 +298,7 @@ impl Output {
                     modules: open.modules,
                     entries: length.map_err(Error::io(ENTRIES))?.len(),
                     lengths: open.tables.lengths(),
-                    digest: open.tables.digest(),
+                    digest: open.tables.digest()?,
                 })
             }
         };

@@ -1,5 +1,6 @@
 //! Workspaces read back, module by module, in the form in which workers send modules: whole, whatever else the workspace holds.
 
+use bytes::Bytes;
 use flate2::read::MultiGzDecoder;
 use rustc_hash::FxHashMap;
 use std::fs::File;
@@ -367,7 +368,7 @@ impl Modules {
         };
         output.begin(&entry.id)?;
         self.module(|chunk| match chunk {
-            Chunk::Rows(chunk) => output.rows(chunk),
+            Chunk::Rows(chunk) => output.rows(&Bytes::copy_from_slice(chunk)),
             Chunk::Entities(chunk) => output.entities(chunk),
         })?;
         output.end(&entry)

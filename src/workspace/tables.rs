@@ -3,6 +3,7 @@
 //! Rows are appended module by module. What a module has written can be taken back until it is committed; what is committed
 //! has a digest at any time, so that an interrupted run can tell what it finds.
 
+use bytes::Bytes;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
 use sha2::{Digest as _, Sha256};
@@ -12,12 +13,13 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
-use crate::hash::{Hashing, hex};
+use crate::hash::Hashing;
 use crate::ids::{self, Digest};
 use crate::schema;
 
+use super::digests::{self, Digests};
 use super::manifest::TableEntry;
-use crate::pack::{self, Entity, Run};
+use crate::pack::{self, Entity};
 
 /// Rows wait in memory until a predicate has this many bytes of them. Measured: with chunks four times as large ext4 takes
 /// twice as long to write them.
@@ -25,7 +27,7 @@ const CHUNK: usize = 64 * 1024;
 
 /// The fact files.
 pub struct Tables {
-    directory: PathBuf,
+    files: Files,
     tables: Vec<Table>,
     /// The types and immediates that are described.
     described: FxHashSet<Digest>,
@@ -33,16 +35,22 @@ pub struct Tables {
     fresh: Vec<Digest>,
 }
 
+/// Where rows go.
+struct Files {
+    directory: PathBuf,
+    digests: Digests,
+}
+
 /// A fact file.
 struct Table {
+    /// Which of all it is.
+    index: usize,
     name: String,
     file: Option<File>,
     /// What is not in the file yet.
     buffer: Vec<u8>,
     /// The length of the file.
     written: u64,
-    /// Of what is in the file.
-    hash: Sha256,
     rows: u64,
     committed: Committed,
 }
@@ -51,23 +59,23 @@ struct Table {
 struct Committed {
     bytes: u64,
     rows: u64,
-    /// Of these bytes, if the file goes beyond them; otherwise [`Table::hash`] is part of the way there.
-    hash: Option<Sha256>,
+    /// The file goes beyond these bytes, and their digest is kept.
+    kept: bool,
 }
 
 impl Table {
-    fn new(name: String) -> Self {
+    fn new(index: usize, name: String) -> Self {
         Table {
+            index,
             name,
             file: None,
             buffer: Vec::new(),
             written: 0,
-            hash: Sha256::new(),
             rows: 0,
             committed: Committed {
                 bytes: 0,
                 rows: 0,
-                hash: None,
+                kept: false,
             },
         }
     }
@@ -76,58 +84,64 @@ impl Table {
         self.written + self.buffer.len() as u64
     }
 
-    fn append(&mut self, directory: &Path, run: &Run<'_>) -> Result<(), Error> {
-        self.rows += run.rows as u64;
-        if self.buffer.is_empty() && run.bytes.len() >= CHUNK {
-            return self.write(directory, run.bytes);
+    /// Appends rows, of which `bytes` may be a part of something larger.
+    fn append(&mut self, files: &Files, rows: usize, bytes: &[u8]) -> Result<(), Error> {
+        self.rows += rows as u64;
+        self.buffer.extend_from_slice(bytes);
+        match self.buffer.len() >= CHUNK {
+            true => self.flush(files),
+            false => Ok(()),
         }
-        self.buffer.extend_from_slice(run.bytes);
-        if self.buffer.len() >= CHUNK {
-            self.flush(directory)?;
-        }
-        Ok(())
     }
 
-    fn flush(&mut self, directory: &Path) -> Result<(), Error> {
-        let mut buffer = std::mem::take(&mut self.buffer);
-        self.write(directory, &buffer)?;
-        buffer.clear();
-        // A huge function should not keep its memory for the rest of the run.
-        buffer.shrink_to(2 * CHUNK);
-        self.buffer = buffer;
-        Ok(())
+    /// Appends as many rows as are worth a write of their own.
+    fn append_chunk(&mut self, files: &Files, rows: usize, bytes: Bytes) -> Result<(), Error> {
+        if !self.buffer.is_empty() {
+            return self.append(files, rows, &bytes);
+        }
+        self.rows += rows as u64;
+        self.write(files, bytes)
     }
 
-    fn write(&mut self, directory: &Path, mut bytes: &[u8]) -> Result<(), Error> {
-        let path = || directory.join(&self.name);
-        if self.file.is_none() {
-            self.file = Some(File::create(path()).map_err(|e| Error::io(path())(e))?);
-        }
-        if let Some(file) = &mut self.file {
-            file.write_all(bytes).map_err(|e| Error::io(path())(e))?;
-        }
-        let end = self.written + bytes.len() as u64;
+    fn flush(&mut self, files: &Files) -> Result<(), Error> {
+        let buffer = std::mem::take(&mut self.buffer);
+        self.write(files, buffer.into())
+    }
+
+    fn write(&mut self, files: &Files, bytes: Bytes) -> Result<(), Error> {
+        let path = || files.directory.join(&self.name);
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(File::create(path()).map_err(|e| Error::io(path())(e))?),
+        };
+        file.write_all(&bytes).map_err(|e| Error::io(path())(e))?;
+        self.add(&files.digests, bytes)
+            .map_err(|e| Error::io(&files.directory)(e))
+    }
+
+    /// Adds what was written to the digest.
+    fn add(&mut self, digests: &Digests, mut bytes: Bytes) -> io::Result<()> {
+        let start = self.written;
+        self.written += bytes.len() as u64;
         // The commit may lie within these bytes: the digest is needed there too.
-        if self.committed.hash.is_none() && end > self.committed.bytes {
-            let (before, after) = bytes.split_at((self.committed.bytes - self.written) as usize);
-            self.hash.update(before);
-            self.committed.hash = Some(self.hash.clone());
-            bytes = after;
+        if !self.committed.kept && self.written > self.committed.bytes {
+            let before = bytes.split_to((self.committed.bytes - start) as usize);
+            digests.add(self.index, before)?;
+            digests.keep(self.index)?;
+            self.committed.kept = true;
         }
-        self.hash.update(bytes);
-        self.written = end;
-        Ok(())
+        digests.add(self.index, bytes)
     }
 
     fn commit(&mut self) {
         self.committed = Committed {
             bytes: self.length(),
             rows: self.rows,
-            hash: self.buffer.is_empty().then(|| self.hash.clone()),
+            kept: false,
         };
     }
 
-    fn roll_back(&mut self, directory: &Path) -> Result<(), Error> {
+    fn roll_back(&mut self, files: &Files) -> Result<(), Error> {
         let committed = self.committed.bytes;
         self.rows = self.committed.rows;
         if committed >= self.written {
@@ -135,36 +149,42 @@ impl Table {
             return Ok(());
         }
         self.buffer.clear();
-        if let (Some(file), Some(hash)) = (&mut self.file, &self.committed.hash) {
-            cut(file, committed).map_err(Error::io(directory.join(&self.name)))?;
-            self.hash = hash.clone();
-        }
         self.written = committed;
-        Ok(())
+        let cut = self.file.as_mut().map_or(Ok(()), |f| cut(f, committed));
+        cut.and_then(|()| files.digests.go_back(self.index))
+            .map_err(Error::io(files.directory.join(&self.name)))
     }
 }
 
 impl Tables {
     /// Tables without rows, to be written into a directory.
-    pub fn new(directory: &Path) -> Self {
-        Tables {
-            directory: directory.to_owned(),
-            tables: schema::facts()
-                .map(|predicate| Table::new(predicate.file()))
-                .collect(),
+    pub fn new(directory: &Path) -> Result<Self, Error> {
+        let tables = tables();
+        let hashes = vec![Sha256::new(); tables.len()];
+        Tables::with(directory, tables, hashes)
+    }
+
+    fn with(directory: &Path, tables: Vec<Table>, hashes: Vec<Sha256>) -> Result<Self, Error> {
+        Ok(Tables {
+            files: Files {
+                directory: directory.to_owned(),
+                digests: Digests::new(hashes).map_err(Error::io(directory))?,
+            },
+            tables,
             described: FxHashSet::default(),
             fresh: Vec::new(),
-        }
+        })
     }
 
     /// The tables of an interrupted run, as they were when they had these lengths and this [`digest`](Self::digest). `None` if
     /// what is there is not that.
     pub fn reopen(directory: &Path, lengths: &[u64], digest: &str) -> Result<Option<Self>, Error> {
-        let mut tables = Tables::new(directory);
-        if lengths.len() != tables.tables.len() {
+        let mut tables = tables();
+        let mut hashes = vec![Sha256::new(); tables.len()];
+        if lengths.len() != tables.len() {
             return Ok(None);
         }
-        for (table, length) in tables.tables.iter_mut().zip(lengths) {
+        for ((table, hash), length) in tables.iter_mut().zip(&mut hashes).zip(lengths) {
             let path = directory.join(&table.name);
             let mut file = match OpenOptions::new().read(true).write(true).open(&path) {
                 Ok(file) => file,
@@ -181,7 +201,7 @@ impl Tables {
                 match file.read(&mut buffer[..end]) {
                     Ok(0) => return Ok(None),
                     Ok(read) => {
-                        table.hash.update(&buffer[..read]);
+                        hash.update(&buffer[..read]);
                         table.rows += memchr::memchr_iter(b'\n', &buffer[..read]).count() as u64;
                         left -= read as u64;
                     }
@@ -192,15 +212,16 @@ impl Tables {
             table.written = *length;
             table.commit();
         }
-        if tables.digest() != digest {
+        if digests::digest(&hashes) != digest {
             return Ok(None);
         }
-        for table in &mut tables.tables {
+        for table in &mut tables {
             if let Some(file) = &mut table.file {
                 let cut = cut(file, table.written);
                 cut.map_err(Error::io(directory.join(&table.name)))?;
             }
         }
+        let mut tables = Tables::with(directory, tables, hashes)?;
         tables.remember_described()?;
         Ok(Some(tables))
     }
@@ -214,7 +235,7 @@ impl Tables {
             let Some(table) = schema::table(predicate) else {
                 continue;
             };
-            let path = self.directory.join(&self.tables[table].name);
+            let path = self.files.directory.join(&self.tables[table].name);
             let file = match File::open(&path) {
                 Ok(file) => file,
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
@@ -230,10 +251,17 @@ impl Tables {
     }
 
     /// Appends a chunk of rows.
-    pub fn rows(&mut self, chunk: &[u8]) -> Result<(), Error> {
+    pub fn rows(&mut self, chunk: &Bytes) -> Result<(), Error> {
         for run in pack::rows(chunk) {
-            if let Some(table) = self.tables.get_mut(run.table) {
-                table.append(&self.directory, &run)?;
+            let Some(table) = self.tables.get_mut(run.table) else {
+                continue;
+            };
+            match run.bytes.len() < CHUNK {
+                true => table.append(&self.files, run.rows, run.bytes)?,
+                false => {
+                    let bytes = chunk.slice_ref(run.bytes);
+                    table.append_chunk(&self.files, run.rows, bytes)?;
+                }
             }
         }
         Ok(())
@@ -254,7 +282,7 @@ impl Tables {
         self.fresh.push(entity.digest);
         for run in entity.rows() {
             if let Some(table) = self.tables.get_mut(run.table) {
-                table.append(&self.directory, &run)?;
+                table.append(&self.files, run.rows, run.bytes)?;
             }
         }
         Ok(())
@@ -277,7 +305,7 @@ impl Tables {
         }
         for table in &mut self.tables {
             if table.length() != table.committed.bytes {
-                table.roll_back(&self.directory)?;
+                table.roll_back(&self.files)?;
             }
         }
         Ok(())
@@ -287,7 +315,7 @@ impl Tables {
     pub fn flush(&mut self) -> Result<(), Error> {
         for table in &mut self.tables {
             if !table.buffer.is_empty() {
-                table.flush(&self.directory)?;
+                table.flush(&self.files)?;
             }
         }
         Ok(())
@@ -299,12 +327,9 @@ impl Tables {
     }
 
     /// The digest of what is in the files.
-    pub fn digest(&self) -> String {
-        let mut all = Sha256::new();
-        for table in &self.tables {
-            all.update(table.hash.clone().finalize());
-        }
-        hex(&all.finalize())
+    pub fn digest(&self) -> Result<String, Error> {
+        let digest = self.files.digests.digest();
+        digest.map_err(Error::io(&self.files.directory))
     }
 
     /// All rows.
@@ -315,8 +340,9 @@ impl Tables {
     /// Writes what is left, and the empty files; compresses them if that is wanted.
     pub fn finish(mut self, gzip: bool) -> Result<BTreeMap<String, TableEntry>, Error> {
         self.flush()?;
-        let directory = &self.directory;
-        let entry = |(predicate, table): (&schema::Predicate, &mut Table)| {
+        let Files { directory, digests } = self.files;
+        let digests = digests.finish().map_err(Error::io(&directory))?;
+        let entry = |((predicate, mut table), sha256): ((&schema::Predicate, Table), String)| {
             let path = directory.join(&table.name);
             if table.file.is_none() {
                 File::create(&path).map_err(Error::io(&path))?;
@@ -328,18 +354,26 @@ impl Tables {
                 false => TableEntry {
                     rows: table.rows,
                     bytes: table.written,
-                    sha256: hex(&table.hash.clone().finalize()),
+                    sha256,
                 },
             };
             Ok((predicate.name.to_owned(), entry))
         };
-        let tables = schema::facts().zip(&mut self.tables);
+        let tables = schema::facts().zip(self.tables).zip(digests);
         if !gzip {
             return tables.map(entry).collect();
         }
         let tables: Vec<_> = tables.collect();
         tables.into_par_iter().map(entry).collect()
     }
+}
+
+fn tables() -> Vec<Table> {
+    let names = schema::facts().map(schema::Predicate::file);
+    let tables = names.enumerate();
+    tables
+        .map(|(index, name)| Table::new(index, name))
+        .collect()
 }
 
 /// Leaves so many bytes of a file, and goes on behind them.
