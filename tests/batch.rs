@@ -224,22 +224,45 @@ fn spawn(folder: &Folder, arguments: &[&str]) -> Child {
 #[test]
 fn a_worker_that_is_killed_costs_the_module_that_it_was_at() {
     let folder = Folder::new();
-    folder.write("a.ll", GOOD);
-    folder.write("c.ll", GOOD);
-    assert!(pipe(&folder, "b.ll"));
-    let child = spawn(&folder, &["export", "-j1", "a.ll", "b.ll", "c.ll"]);
+    folder.write("b.ll", GOOD);
+    assert!(pipe(&folder, "a.ll"));
+    let child = spawn(&folder, &["export", "-j1", "a.ll", "b.ll"]);
     wait_for("a worker", || !children(child.id()).is_empty());
-    // It has done with `a.ll` soon, and then waits for the pipe.
+    // It waits for the pipe soon.
     std::thread::sleep(Duration::from_millis(500));
     children(child.id()).into_iter().for_each(kill);
     let output = child.wait_with_output().expect("wait");
     assert_code(&output, 1);
     let said = stderr(&output);
     assert!(
-        said.contains("b.ll: LLVM crashed (signal: 9 (SIGKILL)"),
+        said.contains("a.ll: LLVM crashed (signal: 9 (SIGKILL)"),
         "{said}"
     );
-    assert_eq!(modules(&folder.path("facts")), ["a.ll", "c.ll"]);
+    assert_eq!(modules(&folder.path("facts")), ["b.ll"]);
+}
+
+/// It may have died of the module before, when that was whole already: the next file is not to blame.
+#[test]
+fn a_worker_that_is_killed_between_two_modules_costs_nothing() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    assert!(pipe(&folder, "b.ll"));
+    let child = spawn(&folder, &["export", "-j1", "a.ll", "b.ll"]);
+    wait_for("a worker", || !children(child.id()).is_empty());
+    let first = children(child.id());
+    // It has done with `a.ll` soon, and then waits for the pipe.
+    std::thread::sleep(Duration::from_millis(500));
+    first.iter().copied().for_each(kill);
+    wait_for("another worker", || {
+        children(child.id())
+            .iter()
+            .any(|next| !first.contains(next))
+    });
+    let path = folder.path("b.ll");
+    fs::write(path, GOOD).expect("write into the pipe");
+    let output = child.wait_with_output().expect("wait");
+    assert_code(&output, 0);
+    assert_eq!(modules(&folder.path("facts")), ["a.ll", "b.ll"]);
 }
 
 /// Workers do not outlive the export.

@@ -16,7 +16,7 @@ use std::thread;
 
 use crate::discover::Input;
 use crate::ids;
-use crate::workspace::manifest::FailedEntry;
+use crate::workspace::manifest::{FailedEntry, Status};
 
 pub use message::Event;
 use message::Job;
@@ -179,8 +179,9 @@ fn job(
         if order.is_stopped() {
             return Ok(false);
         }
-        // A worker that has done other jobs may have died of the last of them, which is whole.
-        let is_lost = current.is_some() || in_vain || is_new && modules.is_none();
+        // A worker that crashes before it has opened the file may have done so while it freed the module before.
+        let is_doubtful = !is_new && status == Status::Crashed;
+        let is_lost = current.is_some() || in_vain || modules.is_none() && !is_doubtful;
         if is_lost {
             let id = current.take().unwrap_or_else(|| file.clone());
             delivery.event(Event::Failed(FailedEntry { id, status, reason }))?;
