@@ -313,6 +313,22 @@ impl Descriptions {
     }
 }
 
+/// Opens a workspace whose files are as long as its manifest says: what is behind the rows of the last module is never read.
+fn open_whole(directory: &Path) -> Result<Reader, Error> {
+    let reader = Reader::open(directory)?;
+    for table in &reader.tables {
+        let says = reader.manifest.tables.get(table.predicate.name);
+        let says = says.map_or(0, |entry| entry.bytes);
+        let metadata = std::fs::metadata(&table.path).map_err(Error::io(&table.path))?;
+        let bytes = metadata.len();
+        if bytes != says {
+            let reason = format!("has {bytes} bytes, and manifest.json says {says}");
+            return Err(Error::io(&table.path)(io::Error::other(reason)));
+        }
+    }
+    Ok(reader)
+}
+
 /// The modules of a workspace, or of a directory of workspaces, one after the other.
 pub struct Modules {
     /// The workspaces that are still to come, the last one first.
@@ -330,7 +346,7 @@ impl Modules {
         let first = rest.pop().unwrap_or_else(|| path.to_owned());
         Ok(Modules {
             rest,
-            reader: Reader::open(&first)?,
+            reader: open_whole(&first)?,
             position: 0,
         })
     }
@@ -344,7 +360,7 @@ impl Modules {
     pub fn peek(&mut self) -> Result<Option<&ModuleEntry>, Error> {
         while self.reader.peek().is_none() {
             match self.rest.pop() {
-                Some(next) => self.reader = Reader::open(&next)?,
+                Some(next) => self.reader = open_whole(&next)?,
                 None => return Ok(None),
             }
         }
