@@ -22,13 +22,18 @@ pub struct Input {
     /// It was named, or is a module by its ending or first bytes: without bitcode in it, it is a failure. Of the others in a
     /// directory, objects and archives, most have none, and are passed over.
     pub certain: bool,
-    /// What was read from stdin.
+    /// What was read from a [stream](Self::is_stream).
     pub bytes: Option<Vec<u8>>,
     /// It was compiled for this run: its path is the cache's and tells nobody anything.
     pub compiled: bool,
 }
 
 impl Input {
+    /// Whether only this process can read it, and once: stdin, or a descriptor that a shell has opened, as for `<(command)`.
+    pub fn is_stream(&self) -> bool {
+        self.path.as_deref().is_none_or(is_descriptor)
+    }
+
     /// What to call the input in a message.
     pub fn display(&self) -> String {
         match &self.path {
@@ -344,7 +349,11 @@ impl Found {
     fn canonical(&mut self, path: &Path) -> io::Result<PathBuf> {
         let is_link = fs::symlink_metadata(path)?.is_symlink();
         let (Some(parent), Some(name), false) = (path.parent(), path.file_name(), is_link) else {
-            return path.canonicalize();
+            return match path.canonicalize() {
+                // A pipe's name in there leads nowhere.
+                Err(_) if is_descriptor(path) && path.exists() => Ok(path.to_owned()),
+                canonical => canonical,
+            };
         };
         if let Some(parent) = self.parents.get(parent) {
             return Ok(parent.join(name));
@@ -362,6 +371,12 @@ impl Found {
         self.failures
             .push((path.display().to_string(), error.to_string()));
     }
+}
+
+/// Whether a path names an open file of this process.
+fn is_descriptor(path: &Path) -> bool {
+    let names = ["/dev/stdin", "/dev/fd", "/proc/self/fd"];
+    names.iter().any(|name| path.starts_with(name))
 }
 
 fn has_ending(path: &Path) -> bool {

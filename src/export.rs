@@ -80,10 +80,13 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         inputs = discover::sorted(inputs)?;
     }
     let (output, history) = Output::create(place, plan(config), |done| matching(done, &inputs))?;
-    for input in inputs.iter_mut().filter(|input| input.path.is_none()) {
+    for input in inputs.iter_mut().filter(|input| input.is_stream()) {
         let mut bytes = Vec::new();
-        let read = io::stdin().lock().read_to_end(&mut bytes);
-        read.map_err(Error::io("stdin"))?;
+        let read = match &input.path {
+            Some(path) => File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)),
+            None => io::stdin().lock().read_to_end(&mut bytes),
+        };
+        read.map_err(Error::io(input.display()))?;
         input.bytes = Some(bytes);
     }
     let start = start(&history, inputs.len());
@@ -149,8 +152,8 @@ fn matching(done: &[Done], inputs: &[Input]) -> Result<usize, Error> {
     }
     let inputs = &inputs[..files.last().map_or(0, |last| last + 1)];
     let digest = |input: &Input| {
-        // What stdin holds is not known yet.
-        let path = input.path.as_ref()?;
+        // What a stream holds is not known yet.
+        let path = input.path.as_ref().filter(|_| !input.is_stream())?;
         let sha256 = File::open(path).and_then(hash::of_reader);
         Some(sha256.unwrap_or_default())
     };

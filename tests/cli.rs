@@ -359,6 +359,33 @@ fn stdin_is_an_input() {
     assert!(rows["function:id"].contains(&vec!["<stdin>:@f".to_owned(); 2]));
 }
 
+/// Descriptors of this process, which its workers do not have: a shell's `<(cat a.ll)` is `/dev/fd/63`.
+#[test]
+fn descriptors_are_inputs() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    let binary = env!("CARGO_BIN_EXE_llvm-facts");
+    for (command, id) in [
+        ("cat a.ll | $0 export -q /dev/stdin -o out", "stdin"),
+        ("$0 export -q /dev/stdin -o out < a.ll", "stdin"),
+        ("cat a.ll | $0 export -q /dev/fd/7 -o out 7<&0", "7"),
+    ] {
+        let run = Command::new("sh")
+            .args(["-c", command, binary])
+            .current_dir(folder.path(""))
+            .output()
+            .expect("run sh");
+        assert!(run.status.success(), "{command}: {}", stderr(&run));
+        let rows = read(&folder.path("out"));
+        let function = format!("{id}:@f");
+        assert!(
+            rows["function:id"].contains(&vec![function; 2]),
+            "{command}"
+        );
+        fs::remove_dir_all(folder.path("out")).expect("remove");
+    }
+}
+
 /// Bytes that would break a row come out as `\XX`, one row a line, and can be turned back.
 #[test]
 fn odd_bytes_survive() {

@@ -14,7 +14,7 @@ use crate::workspace::manifest::{FailedEntry, ModuleEntry};
 pub struct Job {
     /// The path of the file; `None` if `bytes` are what it holds.
     pub path: Option<Vec<u8>>,
-    /// What was read from stdin.
+    /// What was read from a stream.
     pub bytes: Option<Vec<u8>>,
     /// The file's id, not yet escaped.
     pub id: Vec<u8>,

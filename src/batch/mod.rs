@@ -122,6 +122,7 @@ fn job(
         path: input
             .path
             .as_ref()
+            .filter(|_| input.bytes.is_none())
             .map(|path| path.as_os_str().as_bytes().to_vec()),
         bytes: input.bytes.clone(),
         id: input.id.clone(),
