@@ -1,5 +1,6 @@
 //! What can go wrong, in words for the person at the terminal.
 
+use rustix::io::Errno;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
@@ -7,7 +8,7 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Reading or writing a path.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {source}{}", path.display(), advice(source))]
     Io {
         /// What was read or written.
         path: PathBuf,
@@ -141,6 +142,14 @@ impl Error {
     pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Error {
         let path = path.into();
         move |source| Error::Io { path, source }
+    }
+}
+
+/// What to do about an error, where its own words leave that open.
+fn advice(error: &io::Error) -> &'static str {
+    match error.raw_os_error().map(Errno::from_raw_os_error) {
+        Some(Errno::MFILE) => "; a workspace has hundreds of files: `ulimit -n` allows more",
+        _ => "",
     }
 }
 
