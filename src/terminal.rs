@@ -1,6 +1,7 @@
 //! What a person at a terminal sees: lines, and a bar while it lasts.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt;
 use std::io::{self, IsTerminal as _, Write};
 
 use crate::error::Error;
@@ -31,7 +32,7 @@ impl Progress {
             bar: bar(
                 total,
                 quiet,
-                "{bar:30} {pos}/{len} {per_sec} {prefix:.red}{wide_msg} {eta}",
+                "{bar:30} {pos}/{len} {rate} {prefix:.red}{wide_msg} {eta}",
             ),
             failed: 0,
         }
@@ -86,7 +87,13 @@ pub fn bar(total: usize, quiet: bool, template: &str) -> ProgressBar {
     }
     let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template(template);
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    // Nobody reads four decimals while they change.
+    bar.with_style(
+        style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+            let _ = write!(out, "{:.1}/s", state.per_sec());
+        }),
+    )
 }
 
 /// A number of things: `1 row`, `2 rows`.
