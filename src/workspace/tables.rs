@@ -339,32 +339,31 @@ impl Tables {
 
     /// Writes what is left, and the empty files; compresses them if that is wanted.
     pub fn finish(mut self, gzip: bool) -> Result<BTreeMap<String, TableEntry>, Error> {
+        let predicates = schema::facts().map(|predicate| predicate.name.to_owned());
+        if gzip {
+            let directory = &self.files.directory;
+            let tables: Vec<_> = predicates.zip(self.tables).collect();
+            let tables = tables.into_par_iter();
+            let entry = |(name, table)| Ok((name, compress(directory, &table)?));
+            return tables.map(entry).collect();
+        }
         self.flush()?;
         let Files { directory, digests } = self.files;
         let digests = digests.finish().map_err(Error::io(&directory))?;
-        let entry = |((predicate, mut table), sha256): ((&schema::Predicate, Table), String)| {
-            let path = directory.join(&table.name);
+        let entry = |((name, table), sha256): ((String, Table), String)| {
             if table.file.is_none() {
-                File::create(&path).map_err(Error::io(&path))?;
+                let path = directory.join(&table.name);
+                File::create(&path).map_err(Error::io(path))?;
             }
-            // Closed here: a workspace after the other must not keep its files open.
-            table.file = None;
-            let entry = match gzip {
-                true => compress(&path, table.rows)?,
-                false => TableEntry {
-                    rows: table.rows,
-                    bytes: table.written,
-                    sha256,
-                },
+            let entry = TableEntry {
+                rows: table.rows,
+                bytes: table.written,
+                sha256,
             };
-            Ok((predicate.name.to_owned(), entry))
+            Ok((name, entry))
         };
-        let tables = schema::facts().zip(self.tables).zip(digests);
-        if !gzip {
-            return tables.map(entry).collect();
-        }
-        let tables: Vec<_> = tables.collect();
-        tables.into_par_iter().map(entry).collect()
+        let tables = predicates.zip(self.tables).zip(digests);
+        tables.map(entry).collect()
     }
 }
 
@@ -382,25 +381,29 @@ fn cut(file: &mut File, length: u64) -> io::Result<()> {
     file.seek(SeekFrom::Start(length)).map(drop)
 }
 
-/// Compresses a file and removes it.
-fn compress(path: &Path, rows: u64) -> Result<TableEntry, Error> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".gz");
-    let compressed = PathBuf::from(name);
+/// Writes a compressed table; what is in its file already comes from there, and the file goes.
+fn compress(directory: &Path, table: &Table) -> Result<TableEntry, Error> {
+    let path = directory.join(&table.name);
+    let compressed = directory.join(format!("{}.gz", table.name));
     let write = || -> io::Result<TableEntry> {
         let out = Hashing::new(io::BufWriter::new(File::create(&compressed)?));
         // No name and no time in the header: the same rows are the same bytes.
         let mut out = flate2::write::GzEncoder::new(out, flate2::Compression::default());
-        io::copy(&mut File::open(path)?, &mut out)?;
+        if table.file.is_some() {
+            io::copy(&mut File::open(&path)?, &mut out)?;
+        }
+        out.write_all(&table.buffer)?;
         let mut out = out.finish()?;
         out.flush()?;
         Ok(TableEntry {
-            rows,
+            rows: table.rows,
             bytes: out.bytes,
             sha256: out.sha256(),
         })
     };
     let entry = write().map_err(Error::io(&compressed))?;
-    fs::remove_file(path).map_err(Error::io(path))?;
+    if table.file.is_some() {
+        fs::remove_file(&path).map_err(Error::io(path))?;
+    }
     Ok(entry)
 }
