@@ -13,13 +13,13 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::batch::{self, Event, Key, Limits};
-use crate::build::{cache, database};
+use crate::build::database;
 use crate::discover::{self, Input, Selection};
 use crate::error::{Error, report};
+use crate::interrupt;
 use crate::terminal::Progress;
 use crate::workspace::journal::{Done, History};
 use crate::workspace::manifest::{FailedEntry, Options, Status, Versions};
@@ -65,7 +65,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     let begun = Instant::now();
     let (mut inputs, failures) = discover::discover(&config.selection)?;
     let place = Place::create(&config.output, config.existing, place::WORKSPACE)?;
-    discard_on_signal(place.partial().to_owned());
+    interrupt::discard(place.partial().to_owned());
     let mut failures: Vec<FailedEntry> = failures
         .into_iter()
         .map(|(id, reason)| FailedEntry {
@@ -328,41 +328,4 @@ impl Export<'_> {
             _ => ExitCode::from(1),
         })
     }
-}
-
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// Does not come back once a signal has come: the files go, and what fails for that reason is nobody's concern.
-pub fn wait_if_interrupted() {
-    while INTERRUPTED.load(Ordering::SeqCst) {
-        std::thread::park();
-    }
-}
-
-/// On Ctrl-C and the like: out, and away with the unfinished workspace unless it can be gone on with.
-pub fn discard_on_signal(partial: PathBuf) {
-    let handler = move || {
-        INTERRUPTED.store(true, Ordering::SeqCst);
-        cache::discard_unfinished();
-        if place::is_resumable(&partial) {
-            report(&format!(
-                "interrupted; --resume goes on with what is in {}",
-                partial.display()
-            ));
-        } else {
-            // Under another name first, so that no further file is created in it.
-            let mut doomed = partial.clone().into_os_string();
-            doomed.push(".discarded");
-            let doomed = PathBuf::from(doomed);
-            let doomed = match std::fs::rename(&partial, &doomed) {
-                Ok(()) => doomed,
-                Err(_) => partial.clone(),
-            };
-            place::discard(&doomed);
-        }
-        // As a shell reports a process that SIGINT ended.
-        std::process::exit(130);
-    };
-    // Without a handler the unfinished workspace stays, under a name that says so.
-    let _ = ctrlc::set_handler(handler);
 }

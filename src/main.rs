@@ -39,6 +39,7 @@ mod facts;
 mod hash;
 mod ids;
 mod input;
+mod interrupt;
 mod llvm;
 mod merge;
 mod pack;
@@ -60,7 +61,7 @@ fn main() -> ExitCode {
     match cli::run() {
         Ok(status) => status,
         Err(error) => {
-            export::wait_if_interrupted();
+            interrupt::wait();
             error::report(&error.to_string());
             ExitCode::from(2)
         }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::error::Error;
-use crate::export::discard_on_signal;
 use crate::ids;
+use crate::interrupt;
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest;
 use crate::workspace::output::{Layout, Output, Plan};
@@ -47,7 +47,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         resume: false,
     };
     let place = Place::create(&request.output, existing, place::WORKSPACE)?;
-    discard_on_signal(place.partial().to_owned());
+    interrupt::discard(place.partial().to_owned());
     let (mut output, _) = Output::create(place, plan, |_| Ok(0))?;
     for entry in failed {
         output.fail(entry)?;

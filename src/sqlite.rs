@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::error::Error;
-use crate::export::discard_on_signal;
 use crate::ids::{self, Digest};
+use crate::interrupt;
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::{self, FailedEntry, Manifest};
@@ -54,7 +54,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         .prefix(&format!(".{name}."))
         .tempdir_in(parent)
         .map_err(Error::io(parent))?;
-    discard_on_signal(partial.path().to_owned());
+    interrupt::discard(partial.path().to_owned());
     let path = partial.path().join("database");
     let progress = Progress::files(schema::facts().count(), request.quiet);
     let workspaces: Vec<(&Path, &Manifest)> = directories

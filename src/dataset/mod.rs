@@ -21,8 +21,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use crate::error::Error;
-use crate::export::discard_on_signal;
 use crate::hash;
+use crate::interrupt;
 use crate::pack;
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::ModuleEntry;
@@ -91,7 +91,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         resume: false,
     };
     let place = Place::create(&request.output, existing, KIND)?;
-    discard_on_signal(place.partial().to_owned());
+    interrupt::discard(place.partial().to_owned());
     let progress = Progress::files(survey.modules, request.quiet);
     let mut dataset = Dataset::new(place.partial(), request);
     while let Some(entry) = modules.peek()?.cloned() {
