@@ -12,10 +12,11 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use support::folder::{Folder, stderr};
+use support::folder::{Folder, assert_same, contents, stderr};
+use support::mount::Mount;
 use support::random::Rng;
 use support::workspace::tables;
-use support::{files, in_parallel, projects, root, skip};
+use support::{files, in_parallel, projects, root};
 
 const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
 
@@ -47,34 +48,6 @@ fn modules(workspace: &Path) -> Vec<String> {
     modules
         .map(|entry| entry["id"].as_str().expect("text").to_owned())
         .collect()
-}
-
-/// All files below a folder, by their paths.
-fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut all = BTreeMap::new();
-    let mut pending = vec![folder.to_owned()];
-    while let Some(next) = pending.pop() {
-        for entry in fs::read_dir(&next).expect("read the folder") {
-            let path = entry.expect("an entry").path();
-            match path.is_dir() {
-                true => pending.push(path),
-                false => {
-                    let below = path.strip_prefix(folder).expect("below").to_owned();
-                    all.insert(below, fs::read(&path).expect("read"));
-                }
-            }
-        }
-    }
-    all
-}
-
-fn assert_same(one: &Path, other: &Path, what: &str) {
-    let (one, other) = (contents(one), contents(other));
-    let names = |all: &BTreeMap<PathBuf, _>| all.keys().cloned().collect::<BTreeSet<_>>();
-    assert_eq!(names(&one), names(&other), "{what}");
-    for (path, bytes) in &one {
-        assert!(*bytes == other[path], "{what}: {} differs", path.display());
-    }
 }
 
 fn assert_code(output: &Output, code: i32) {
@@ -858,61 +831,31 @@ fn an_export_onto_a_full_disk_can_be_gone_on_with() {
     }
     assert_code(&folder.run(&["export", "in", "-o", "fresh"]), 0);
     let size: usize = contents(&folder.path("fresh")).values().map(Vec::len).sum();
-    let mount = folder.path("small");
-    fs::create_dir(&mount).expect("create");
-    let run = |options: String| {
-        let mut command = Command::new("mount");
-        command
-            .args(["-t", "tmpfs", "-o", &options, "tmpfs"])
-            .arg(&mount);
-        command.output().is_ok_and(|output| output.status.success())
-    };
-    if !run(format!("size={}", size / 10 * 7)) {
-        skip(
-            "an_export_onto_a_full_disk_can_be_gone_on_with",
-            "no right to mount a small file system",
-        );
+    let test = "an_export_onto_a_full_disk_can_be_gone_on_with";
+    let options = format!("size={}", size / 10 * 7);
+    let Some(small) = Mount::new(folder.path("small"), &options, test) else {
         return;
-    }
+    };
     let arguments = ["export", "in", "-j2", "-o", "small/facts", "--resume"];
     let full = folder.run(&arguments);
-    let hidden = mount.join(".facts.partial").exists();
-    let no_facts = !mount.join("facts").exists();
-    let grown = run(format!("remount,size={}", size * 4));
-    let resumed = folder.run(&arguments);
-    let facts = mount
-        .join("facts")
-        .exists()
-        .then(|| contents(&mount.join("facts")));
-    let unmounted = Command::new("umount").arg(&mount).status();
-    assert!(unmounted.expect("run umount").success());
     assert_code(&full, 2);
     assert!(stderr(&full).contains("No space left"), "{}", stderr(&full));
-    assert!(no_facts && grown, "{hidden}");
-    assert_code(&resumed, 0);
-    assert!(facts.expect("facts") == contents(&folder.path("fresh")));
+    assert!(!small.path().join("facts").exists());
+    small.resize(size * 4);
+    assert_code(&folder.run(&arguments), 0);
+    let facts = small.path().join("facts");
+    assert_same(&folder.path("fresh"), &facts, "gone on with");
 }
 
 #[test]
 fn a_read_only_output_is_refused() {
     let folder = Folder::new();
     folder.write("a.ll", GOOD);
-    let mount = folder.path("fixed");
-    fs::create_dir(&mount).expect("create");
-    let mounted = Command::new("mount")
-        .args(["-t", "tmpfs", "-o", "ro", "tmpfs"])
-        .arg(&mount)
-        .output();
-    if !mounted.is_ok_and(|output| output.status.success()) {
-        skip(
-            "a_read_only_output_is_refused",
-            "no right to mount a file system",
-        );
+    let test = "a_read_only_output_is_refused";
+    let Some(_fixed) = Mount::new(folder.path("fixed"), "ro", test) else {
         return;
-    }
+    };
     let output = folder.run(&["export", "a.ll", "-o", "fixed/facts"]);
-    let unmounted = Command::new("umount").arg(&mount).status();
-    assert!(unmounted.expect("run umount").success());
     assert_code(&output, 2);
     assert!(
         stderr(&output).contains("Read-only file system"),

@@ -13,6 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use support::folder::{Folder, interrupt, stderr, stdout};
+use support::mount::Mount;
 use support::workspace::{export, read, tables, tool};
 use support::{files, root};
 
@@ -512,30 +513,20 @@ fn facts_of_two_modules_are_the_union_of_each() {
 #[test]
 fn a_full_disk_leaves_nothing() {
     let folder = Folder::new();
-    let mount = folder.path("small");
-    fs::create_dir(&mount).expect("create");
-    let mounted = Command::new("mount")
-        .args(["-t", "tmpfs", "-o", "size=300k,nr_inodes=2000", "tmpfs"])
-        .arg(&mount)
-        .output();
-    if !mounted.is_ok_and(|output| output.status.success()) {
-        support::skip(
-            "a_full_disk_leaves_nothing",
-            "no right to mount a small file system",
-        );
+    let options = "size=300k,nr_inodes=2000";
+    let test = "a_full_disk_leaves_nothing";
+    let Some(small) = Mount::new(folder.path("small"), options, test) else {
         return;
-    }
+    };
     let inputs = root().join("testdata/ir");
-    let target = mount.join("facts");
+    let target = small.path().join("facts");
     let output = tool(&[
         "export",
         inputs.to_str().expect("UTF-8"),
         "-o",
         target.to_str().expect("UTF-8"),
     ]);
-    let left = fs::read_dir(&mount).expect("read").count();
-    let unmounted = Command::new("umount").arg(&mount).status();
-    assert!(unmounted.expect("run umount").success());
+    let left = fs::read_dir(small.path()).expect("read").count();
     assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     assert!(
         stderr(&output).contains("No space left"),

@@ -12,7 +12,8 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use support::folder::{Folder, stderr, stdout};
+use support::folder::{Folder, assert_same, contents, stderr, stdout};
+use support::mount::Mount;
 use support::parse::Declarations;
 use support::workspace::{export, read, read_table};
 use support::{files, root, skip};
@@ -268,17 +269,8 @@ fn layout_and_memory_change_no_row() {
         assert!(output.status.success(), "{}", stderr(&output));
         let output = folder.run(&["dataset", "other", "--output", "again", "--force"]);
         assert!(output.status.success(), "{}", stderr(&output));
-        assert_same_folders(&folder.path("dataset"), &folder.path("again"));
+        assert_same(&folder.path("dataset"), &folder.path("again"), "again");
     }
-}
-
-fn assert_same_folders(left: &Path, right: &Path) {
-    let output = Command::new("diff")
-        .arg("-r")
-        .args([left, right])
-        .output()
-        .expect("diff");
-    assert!(output.status.success(), "{}", stdout(&output));
 }
 
 #[test]
@@ -289,7 +281,7 @@ fn two_runs_write_the_same_bytes() {
     let arguments = ["--buffer", "100K", "--seed", "s"];
     dataset(&folder, &[&arguments[..], &["--output", "one"]].concat());
     dataset(&folder, &[&arguments[..], &["--output", "two"]].concat());
-    assert_same_folders(&folder.path("one"), &folder.path("two"));
+    assert_same(&folder.path("one"), &folder.path("two"), "a second run");
     let sqlite = |output: &str| {
         let run = folder.run(&["sqlite", "facts", "--output", output]);
         assert!(run.status.success(), "{}", stderr(&run));
@@ -584,15 +576,10 @@ fn the_checksums_hold_for_all_files() {
     assert!(output.status.success(), "{}", stderr(&output));
     let sums = fs::read_to_string(folder.path("dataset/SHA256SUMS")).expect("read");
     let listed: BTreeSet<String> = sums.lines().map(|line| line[66..].to_owned()).collect();
-    let found = walk(&folder.path("dataset"), &folder.path("dataset"));
-    assert_eq!(
-        found
-            .iter()
-            .filter(|name| *name != "SHA256SUMS")
-            .cloned()
-            .collect::<BTreeSet<_>>(),
-        listed
-    );
+    let found = contents(&folder.path("dataset")).into_keys();
+    let found = found.map(|path| path.to_string_lossy().into_owned());
+    let found: BTreeSet<String> = found.filter(|name| name != "SHA256SUMS").collect();
+    assert_eq!(found, listed);
     let description = json(&folder.path("dataset/dataset.json"));
     for table in description["tables"].as_array().expect("tables") {
         for file in table["files"].as_array().expect("files") {
@@ -609,25 +596,6 @@ fn the_checksums_hold_for_all_files() {
             assert!(sums.lines().any(|sum| sum == line), "{line}");
         }
     }
-}
-
-fn walk(folder: &Path, root: &Path) -> BTreeSet<String> {
-    let mut names = BTreeSet::new();
-    for entry in fs::read_dir(folder).expect("read the folder") {
-        let path = entry.expect("an entry").path();
-        match path.is_dir() {
-            true => names.extend(walk(&path, root)),
-            false => drop(
-                names.insert(
-                    path.strip_prefix(root)
-                        .expect("below")
-                        .to_string_lossy()
-                        .into_owned(),
-                ),
-            ),
-        }
-    }
-    names
 }
 
 /// What stands in a table as an id is in the table of that id, in the same split and the same module.
@@ -796,25 +764,15 @@ fn damaged_facts_are_named() {
 fn a_full_disk_leaves_nothing() {
     let folder = Folder::new();
     workspace(&folder, &[]);
-    let mount = folder.path("small");
-    fs::create_dir(&mount).expect("create");
-    let mounted = Command::new("mount")
-        .args(["-t", "tmpfs", "-o", "size=300k,nr_inodes=4000", "tmpfs"])
-        .arg(&mount)
-        .output();
-    if !mounted.is_ok_and(|output| output.status.success()) {
-        skip(
-            "a_full_disk_leaves_nothing",
-            "no right to mount a small file system",
-        );
+    let options = "size=300k,nr_inodes=4000";
+    let test = "a_full_disk_leaves_nothing";
+    let Some(small) = Mount::new(folder.path("small"), options, test) else {
         return;
-    }
+    };
     let runs = ["dataset", "sqlite"].map(|command| {
         let run = folder.run(&[command, "facts", "--output", "small/out"]);
-        (run, support::folder::names(&mount))
+        (run, support::folder::names(small.path()))
     });
-    let unmounted = Command::new("umount").arg(&mount).status();
-    assert!(unmounted.expect("run umount").success());
     for (run, left) in runs {
         assert_eq!(run.status.code(), Some(2), "{}", stderr(&run));
         let said = stderr(&run);

@@ -1,6 +1,6 @@
 //! A folder of its own for each test, and the tool run in it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output};
@@ -53,6 +53,35 @@ pub fn names(folder: &Path) -> BTreeSet<String> {
                 .into_owned()
         })
         .collect()
+}
+
+/// All files below a folder.
+pub fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    let mut pending = vec![folder.to_owned()];
+    while let Some(next) = pending.pop() {
+        for entry in fs::read_dir(&next).expect("read the folder") {
+            let path = entry.expect("an entry").path();
+            match path.is_dir() {
+                true => pending.push(path),
+                false => {
+                    let below = path.strip_prefix(folder).expect("below").to_owned();
+                    all.insert(below, fs::read(&path).expect("read"));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Two folders have the same files.
+pub fn assert_same(one: &Path, other: &Path, what: &str) {
+    let (one, other) = (contents(one), contents(other));
+    let names = |all: &BTreeMap<PathBuf, _>| all.keys().cloned().collect::<BTreeSet<_>>();
+    assert_eq!(names(&one), names(&other), "{what}");
+    for (path, bytes) in &one {
+        assert!(*bytes == other[path], "{what}: {} differs", path.display());
+    }
 }
 
 pub fn stderr(output: &Output) -> String {

@@ -4,6 +4,7 @@
 pub mod datalog;
 pub mod example;
 pub mod folder;
+pub mod mount;
 #[path = "../../src/schema/parse.rs"]
 pub mod parse;
 pub mod projects;
