@@ -247,10 +247,12 @@ fn a_second_capture_adds_to_the_first() {
     assert_eq!(failing.status.code(), Some(2));
     assert!(project.path().join("src/main.o").exists(), "GCC left it");
     assert_eq!(project.bitcode(), wanted);
-    // Bitcode of an object that was since made without capture is not kept.
-    fs::remove_file(project.path().join("build/square.o")).expect("remove");
-    assert!(project.plain(&["make", "build/square.o"]).status.success());
-    wanted.remove("build/square.bc");
+    // An object that was made again without capture, and is what it was.
+    let remake = || {
+        fs::remove_file(project.path().join("build/square.o")).expect("remove");
+        assert!(project.plain(&["make", "build/square.o"]).status.success());
+    };
+    remake();
     // What is up to date is kept.
     let idle = project.capture(&["make", "src/list.o"]);
     assert!(
@@ -259,6 +261,144 @@ fn a_second_capture_adds_to_the_first() {
         stderr(&idle)
     );
     assert_eq!(project.bitcode(), wanted);
+    // Bitcode of an object that is another is not kept, and that is said.
+    project.write("src/square.c", "int squared(int x) { return x; }\n");
+    remake();
+    let said = stderr(&project.capture(&["make", "src/list.o"]));
+    wanted.remove("build/square.bc");
+    assert_eq!(project.bitcode(), wanted);
+    assert!(said.contains("1 of earlier captures left out"), "{said}");
+}
+
+/// A copy of the tree has the same objects.
+#[test]
+fn a_captured_tree_can_be_moved() {
+    let project = Project::new("make");
+    let bitcode = |folder: &str| bitcode(&project.folder.path(folder));
+    let capture = |folder: &str| {
+        let mut command = project.command(
+            env!("CARGO_BIN_EXE_llvm-facts"),
+            &["capture", "--", "make", "-j2"],
+        );
+        let output = command.current_dir(project.folder.path(folder)).output();
+        let output = output.expect("run llvm-facts");
+        assert!(output.status.success(), "{}", stderr(&output));
+    };
+    capture("make");
+    let made = bitcode("make/bitcode");
+    assert_eq!(made, set(&MAKE));
+    let copied = Command::new("cp")
+        .args(["-a", "make", "moved"])
+        .current_dir(project.folder.path(""))
+        .status();
+    assert!(copied.expect("run cp").success());
+    fs::remove_dir_all(project.path()).expect("remove");
+    capture("moved");
+    assert_eq!(bitcode("moved/bitcode"), made);
+    project.renew();
+}
+
+/// A build may run a compiler without its environment, and clean up around it: it is not captured then, and not broken.
+#[test]
+fn a_build_that_hides_the_capture_is_left_alone() {
+    let project = Project::new("make");
+    let bare = "env -i PATH=\"$PATH\" cc -c src/square.c -o bare.o && cc -c src/square.c -o full.o";
+    let run = project.capture(&["sh", "-c", bare]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    assert_eq!(project.bitcode(), set(&["full.bc"]));
+    let object = fs::read(project.path().join("bare.o")).expect("read");
+    assert_eq!(
+        object,
+        fs::read(project.path().join("full.o")).expect("read")
+    );
+
+    let clean = "rm -rf b .capture* && mkdir b && cc -c src/square.c -o b/square.o";
+    let run = project.tool(&["capture", "-o", "b/bitcode", "--", "sh", "-c", clean]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    assert_eq!(
+        bitcode(&project.path().join("b/bitcode")),
+        set(&["b/square.bc"])
+    );
+}
+
+/// Two captures into one folder: the one that ends later keeps what the other has.
+#[test]
+fn captures_can_run_at_a_time() {
+    let project = Project::new("make");
+    let capture = |build: &str| {
+        let tool = env!("CARGO_BIN_EXE_llvm-facts");
+        let arguments = ["capture", "-o", "../bitcode", "--", "sh", "-c", build];
+        project
+            .command(tool, &arguments)
+            .spawn()
+            .expect("run llvm-facts")
+    };
+    let mut slow = capture(
+        "touch begun; for i in $(seq 1500); do [ -e done ] && break; sleep 0.02; done; cc -c src/square.c -o late.o",
+    );
+    while !project.path().join("begun").exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(
+        capture("cc -c src/square.c -o early.o")
+            .wait()
+            .expect("wait")
+            .success()
+    );
+    project.write("done", "");
+    assert!(slow.wait().expect("wait").success());
+    assert_eq!(project.bitcode(), set(&["early.bc", "late.bc"]));
+}
+
+/// `--all`: of an object that the build moves elsewhere each time, every one.
+#[test]
+fn moved_objects_are_units_of_their_own() {
+    let project = Project::new("make");
+    let build = "for v in 1 2 3; do cc -DV=$v -c src/square.c -o tmp.o && mv tmp.o $v.o; done";
+    for _ in 0..2 {
+        let run = project.tool(&["capture", "--all", "-o", "../all", "--", "sh", "-c", build]);
+        assert!(run.status.success(), "{}", stderr(&run));
+        let units = bitcode(&project.folder.path("all"));
+        assert_eq!(units.len(), 3, "{units:?}");
+    }
+}
+
+/// What cannot be a file's name costs its unit.
+#[test]
+fn a_name_that_is_too_long_costs_its_unit() {
+    let project = Project::new("make");
+    let long = "x".repeat(253);
+    let build = format!("cc -c src/square.c -o {long}.o && cc -c src/square.c -o short.o");
+    let run = project.capture(&["sh", "-c", &build]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    assert!(
+        stderr(&run).contains("File name too long"),
+        "{}",
+        stderr(&run)
+    );
+    assert_eq!(project.bitcode(), set(&["short.bc"]));
+    assert!(project.capture(&["true"]).status.success());
+}
+
+/// The index is a file that anybody may write.
+#[test]
+fn an_index_names_nothing_outside() {
+    let project = Project::new("make");
+    assert!(project.capture(&["make", "src/list.o"]).status.success());
+    let index = project.folder.path("bitcode/units.jsonl");
+    let text = fs::read_to_string(&index).expect("read");
+    let victim = project.folder.write("victim.bc", b"mine");
+    for path in ["../victim.bc", victim.to_str().expect("UTF-8")] {
+        fs::write(&index, text.replace("src/list.bc", path)).expect("write");
+        let run = project.capture(&["true"]);
+        assert_eq!(run.status.code(), Some(2), "{}", stderr(&run));
+        assert!(
+            stderr(&run).contains("outside of the folder"),
+            "{}",
+            stderr(&run)
+        );
+        assert!(victim.exists());
+    }
 }
 
 #[test]
@@ -961,11 +1101,13 @@ fn a_path_that_is_not_utf8_is_captured_or_said() {
             "the file system does not take it",
         );
     }
-    let captured = project.capture(&["sh", "-c", "cc -c caf*.c -o a.o"]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
-    let said = stderr(&captured);
-    assert!(
-        said.contains("a path is not UTF-8") && said.contains("1 without bitcode"),
-        "{said}"
-    );
+    for build in ["cc -c caf*.c -o a.o", "cc -c caf*.c"] {
+        let captured = project.capture(&["sh", "-c", build]);
+        assert!(captured.status.success(), "{}", stderr(&captured));
+        let said = stderr(&captured);
+        assert!(
+            said.contains("a path is not UTF-8") && said.contains("without bitcode"),
+            "{said}"
+        );
+    }
 }

@@ -1,22 +1,26 @@
 //! `llvm-facts capture`: a build with wrappers for compilers, and afterwards a folder with its bitcode.
 
+use rayon::iter::{IntoParallelRefMutIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashMap;
+use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::symlink;
 use std::os::unix::process::ExitStatusExt as _;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use tempfile::TempDir;
 
 use super::names::{self, Candidates};
-use super::record::{Kind, Record, Stamp};
+use super::record::{Kind, Record};
 use super::wrapper::{CAPTURE, REAL, RUSTC, RUSTC_WRAPPER, SETTINGS, Settings};
 use super::{cache_home, compiler};
 use crate::error::{Error, warn};
@@ -55,36 +59,63 @@ pub fn run(options: &Options) -> Result<ExitCode, Error> {
         .canonicalize()
         .map_err(Error::io(&options.root))?;
     let output = std::path::absolute(&options.output).map_err(Error::io(&options.output))?;
-    let known = known_units(&output, &options.output)?;
-    // Beside the output, to which the bitcode can then be renamed.
-    let parent = output.parent().unwrap_or(&output);
-    fs::create_dir_all(parent).map_err(Error::io(parent))?;
-    let running = tempfile::Builder::new()
-        .prefix(".capture-")
-        .tempdir_in(parent)
-        .map_err(Error::io(parent))?;
+    // Before the build: a folder of something else should be said now.
+    known_units(&output, &options.output)?;
+    let running = running_folder()?;
     let status = build(options, running.path())?;
     let records = records(running.path())?;
     let found = records.len();
-    let (units, left_out) = select(known, records, options.all);
-    let count = write(units, &output, &root, running.path())?;
+    fs::create_dir_all(&output).map_err(Error::io(&output))?;
+    // Another capture into the folder may have ended meanwhile, or be about to.
+    let lock = File::open(&output).map_err(Error::io(&output))?;
+    let locked = flock(&lock, FlockOperation::LockExclusive).map_err(io::Error::from);
+    locked.map_err(Error::io(&output))?;
+    let known = known_units(&output, &options.output)?;
+    let selected = select(known, records, options.all);
+    let written = write(selected.units, &output, &root, running.path())?;
     if !options.quiet {
-        say(&options.output, &count, found, left_out);
+        say(
+            &options.output,
+            &written,
+            found,
+            (selected.left_out, selected.gone),
+        );
     }
-    running.close().map_err(Error::io(parent))?;
+    // What stays is only in the way.
+    let _ = running.close();
     Ok(exit_code(status))
+}
+
+/// A folder for what the wrappers leave, where no build cleans up.
+fn running_folder() -> Result<TempDir, Error> {
+    const ABANDONED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+    let folder = cache_home().unwrap_or_else(env::temp_dir).join("captures");
+    fs::create_dir_all(&folder).map_err(Error::io(&folder))?;
+    for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+        let modified = entry.metadata().and_then(|metadata| metadata.modified());
+        if modified.is_ok_and(|time| time.elapsed().is_ok_and(|age| age > ABANDONED)) {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+    TempDir::new_in(&folder).map_err(Error::io(folder))
 }
 
 /// The units of an earlier capture into the folder.
 fn known_units(output: &Path, given: &Path) -> Result<Vec<Record>, Error> {
     let index = output.join(INDEX);
+    let read = |line| -> io::Result<Record> {
+        let mut record: Record = serde_json::from_str(line)?;
+        record.below(&base(output)?);
+        let mut parts = record.bitcode.iter().flat_map(|path| path.components());
+        match parts.all(|part| matches!(part, Component::Normal(_))) {
+            true => Ok(record),
+            false => Err(io::Error::other("names bitcode outside of the folder")),
+        }
+    };
     match fs::read_to_string(&index) {
         Ok(text) => text
             .lines()
-            .map(|line| {
-                let record: serde_json::Result<Record> = serde_json::from_str(line);
-                record.map_err(|error| Error::io(&index)(error.into()))
-            })
+            .map(|line| read(line).map_err(Error::io(&index)))
             // Bitcode that somebody has removed is not missed.
             .filter(|record| match record {
                 Ok(Record {
@@ -104,6 +135,11 @@ fn known_units(output: &Path, given: &Path) -> Result<Vec<Record>, Error> {
     }
 }
 
+/// What objects are relative to in the index.
+fn base(output: &Path) -> io::Result<PathBuf> {
+    output.parent().unwrap_or(output).canonicalize()
+}
+
 /// Runs the build to its end.
 fn build(options: &Options, running: &Path) -> Result<ExitStatus, Error> {
     let Some((program, arguments)) = options.command.split_first() else {
@@ -118,7 +154,6 @@ fn build(options: &Options, running: &Path) -> Result<ExitStatus, Error> {
             .iter()
             .map(|flag| flag.to_string_lossy().into_owned())
             .collect(),
-        wrappers: wrappers.clone(),
     };
     let path = running.join(SETTINGS);
     let text = serde_json::to_vec(&settings).map_err(|error| Error::io(&path)(error.into()))?;
@@ -269,8 +304,18 @@ fn records(running: &Path) -> Result<Vec<Record>, Error> {
     Ok(records)
 }
 
-/// The units to keep: of each object's the last, of those that the build kept. Also how many were left out.
-fn select(known: Vec<Record>, records: Vec<Record>, all: bool) -> (Vec<Record>, usize) {
+/// The units to keep.
+#[derive(Default)]
+struct Selected {
+    units: Vec<Record>,
+    /// So many did the build itself not keep.
+    left_out: usize,
+    /// So many of earlier captures are of objects that are no more.
+    gone: usize,
+}
+
+/// Of each object the last unit, of those that the build kept.
+fn select(known: Vec<Record>, records: Vec<Record>, all: bool) -> Selected {
     // A program that is linked at once has a unit for each of its sources.
     let key = |record: &Record| match record.kind {
         Kind::Linked => (
@@ -279,21 +324,34 @@ fn select(known: Vec<Record>, records: Vec<Record>, all: bool) -> (Vec<Record>, 
         ),
         _ => (record.object.clone(), None),
     };
-    let mut left_out = 0;
-    let mut units: BTreeMap<_, Record> = BTreeMap::new();
+    let mut selected = Selected::default();
+    let mut units: BTreeMap<_, Vec<Record>> = BTreeMap::new();
+    let mut gone = Vec::new();
     for record in known {
-        if all || record.is_current() {
-            units.insert(key(&record), record);
+        match all || record.is_current() {
+            true => units.entry(key(&record)).or_default().push(record),
+            false => gone.push(key(&record)),
         }
     }
+    let mut renewed = BTreeSet::new();
     for record in records {
-        if all || record.is_written() && !record.host && !is_probe(&record.object) {
-            units.insert(key(&record), record);
-        } else {
-            left_out += 1;
+        let is_kept = record.is_written() && !record.host && !is_probe(&record.object);
+        if !(all || is_kept || record.is_unnamed) {
+            selected.left_out += 1;
+            continue;
         }
+        let key = key(&record);
+        let same = units.entry(key.clone()).or_default();
+        if renewed.insert(key) {
+            same.clear();
+        } else if record.before.is_some() || !all {
+            same.pop();
+        } // Otherwise the build has moved the object elsewhere, and made another.
+        same.push(record);
     }
-    (units.into_values().collect(), left_out)
+    selected.gone = gone.iter().filter(|key| !units.contains_key(key)).count();
+    selected.units = units.into_values().flatten().collect();
+    selected
 }
 
 /// CMake keeps what it has found out about a compiler with.
@@ -337,7 +395,6 @@ fn write(
         })
         .collect();
     let names = names::names(&candidates);
-    fs::create_dir_all(output).map_err(Error::io(output))?;
 
     // What lies under another name than it shall goes aside first, for names may change places.
     let mut aside: FxHashMap<usize, PathBuf> = FxHashMap::default();
@@ -350,7 +407,7 @@ fn write(
             Some(bitcode) if bitcode.is_relative() => {
                 let place = running.join(format!("aside-{index}"));
                 let bitcode = output.join(bitcode);
-                fs::rename(&bitcode, &place).map_err(Error::io(&bitcode))?;
+                relocate(&bitcode, &place).map_err(Error::io(&bitcode))?;
                 aside.insert(index, place);
             }
             Some(bitcode) => {
@@ -367,26 +424,34 @@ fn write(
             let _ = fs::remove_file(output.join(bitcode));
         }
     }
+    units.par_iter_mut().for_each(Record::remember_object);
+    let base = base(output).map_err(Error::io(output))?;
     let mut written = Written::default();
     let mut lines = Vec::new();
     for (index, (unit, name)) in units.iter_mut().zip(names).enumerate() {
         if let Some(from) = aside.remove(&index) {
             let to = output.join(&name);
             let folder = to.parent().unwrap_or(output);
-            fs::create_dir_all(folder).map_err(Error::io(folder))?;
-            fs::rename(&from, &to).map_err(Error::io(&to))?;
+            let moved = fs::create_dir_all(folder).and_then(|()| relocate(&from, &to));
+            // A name may be too long, or another's folder.
+            unit.error = moved
+                .err()
+                .map(|error| format!("{}: {error}", to.display()));
         }
         match &unit.error {
             None => unit.bitcode = Some(name.clone()),
-            Some(error) => written.failed.push((unit.source.clone(), error.clone())),
+            Some(error) => {
+                written.failed.push((unit.source.clone(), error.clone()));
+                unit.bitcode = None;
+            }
         }
         for option in unit.refused.iter().collect::<BTreeSet<_>>() {
             *written.refused.entry(option.clone()).or_default() += 1;
         }
         written.units += 1;
         unit.before = None;
-        unit.after = Stamp::of(&unit.object);
         unit.time = 0;
+        unit.relative_to(&base);
         lines.push((name, unit));
     }
     lines.sort_by(|a, b| a.0.cmp(&b.0));
@@ -396,14 +461,25 @@ fn write(
         serde_json::to_writer(&mut text, unit).map_err(|error| Error::io(&index)(error.into()))?;
         text.push(b'\n');
     }
-    let unfinished = running.join(INDEX);
+    let unfinished = output.join(format!(".{INDEX}.unfinished"));
     fs::write(&unfinished, text).map_err(Error::io(&unfinished))?;
     fs::rename(&unfinished, &index).map_err(Error::io(&index))?;
     Ok(written)
 }
 
+/// Gives a file another name, maybe in another file system.
+fn relocate(from: &Path, to: &Path) -> io::Result<()> {
+    match fs::rename(from, to) {
+        Err(error) if error.kind() == io::ErrorKind::CrossesDevices => {
+            fs::copy(from, to).map(drop)?;
+            fs::remove_file(from)
+        }
+        renamed => renamed,
+    }
+}
+
 /// The sum, on stderr: stdout is the build's.
-fn say(output: &Path, written: &Written, found: usize, left_out: usize) {
+fn say(output: &Path, written: &Written, found: usize, (left_out, gone): (usize, usize)) {
     const FAILED: usize = 5;
     let output = output.display();
     if found == 0 {
@@ -429,6 +505,9 @@ fn say(output: &Path, written: &Written, found: usize, left_out: usize) {
     }
     if left_out > 0 {
         line += &format!(", {left_out} left out that the build did not keep (--all keeps them)");
+    }
+    if gone > 0 {
+        line += &format!(", {gone} of earlier captures left out, whose objects are gone or others");
     }
     if written.units > written.failed.len() {
         line += &format!("; next: llvm-facts export {output}");

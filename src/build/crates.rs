@@ -172,8 +172,10 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
         kind: Kind::Crate(short),
         refused: Vec::new(),
         host,
+        is_unnamed: false,
         before,
         after: None,
+        sha256: None,
         time,
     })
 }

@@ -1,10 +1,13 @@
 //! What a capture knows of a unit: the wrappers leave one file each for it, and `units.jsonl` is a line each.
 
 use serde::{Deserialize, Serialize};
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
+
+use super::names;
+use crate::hash;
 
 /// A unit of a captured build.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -29,12 +32,18 @@ pub struct Record {
     /// It only runs during the build.
     #[serde(default, skip_serializing_if = "is_false")]
     pub host: bool,
+    /// Its paths cannot be written down, and are only like those of the build.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_unnamed: bool,
     /// What the object was before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Stamp>,
     /// What the object was in the end: bitcode of another one is out of date.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<Stamp>,
+    /// And what it held: it may be copied or touched meanwhile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sha256: Option<String>,
     /// When it was compiled, in nanoseconds, so that the last one counts.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub time: u128,
@@ -69,6 +78,10 @@ impl Stamp {
     }
 }
 
+fn sha256(path: &Path) -> Option<String> {
+    File::open(path).and_then(hash::of_reader).ok()
+}
+
 fn is_false(value: &bool) -> bool {
     !value
 }
@@ -86,7 +99,40 @@ impl Record {
 
     /// The object is the one that was captured.
     pub fn is_current(&self) -> bool {
-        self.after.is_some() && self.after == Stamp::of(&self.object)
+        let now = Stamp::of(&self.object);
+        self.after.is_some()
+            && (self.after == now
+                || self.after.map(|after| after.1) == now.map(|now| now.1)
+                    && self.sha256.is_some()
+                    && self.sha256 == sha256(&self.object))
+    }
+
+    /// Remembers what the object is.
+    pub fn remember_object(&mut self) {
+        let now = Stamp::of(&self.object);
+        if self.sha256.is_none() || self.after != now {
+            self.sha256 = sha256(&self.object);
+        }
+        self.after = now;
+    }
+
+    /// Has paths below a folder be relative to it, so that they hold when the folder moves.
+    pub fn relative_to(&mut self, base: &Path) {
+        for path in [&mut self.object, &mut self.directory] {
+            if let Ok(below) = path.strip_prefix(base) {
+                *path = match below.as_os_str().is_empty() {
+                    true => PathBuf::from("."),
+                    false => below.to_owned(),
+                };
+            }
+        }
+    }
+
+    /// The other way round.
+    pub fn below(&mut self, base: &Path) {
+        for path in [&mut self.object, &mut self.directory] {
+            *path = names::normal(&base.join(&*path));
+        }
     }
 
     /// Leaves the record in the folder of a running capture.

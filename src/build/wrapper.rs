@@ -39,8 +39,6 @@ pub struct Settings {
     pub clang: Option<PathBuf>,
     /// Options for every command.
     pub flags: Vec<String>,
-    /// The folder on PATH with the wrappers.
-    pub wrappers: PathBuf,
 }
 
 /// A capture that runs.
@@ -96,11 +94,7 @@ impl Wrapper {
                     report(&format!("{RUSTC}: cargo calls this with a command"));
                     return ExitCode::from(2);
                 };
-                become_program(
-                    Command::new(&program).args(words),
-                    &program,
-                    capture.as_ref(),
-                )
+                become_program(Command::new(&program).args(words), &program)
             }
             Wrapper::Compiler { called, real } => {
                 let name = compiler::name(&called);
@@ -116,21 +110,15 @@ impl Wrapper {
                 let by_name = !called.as_encoded_bytes().contains(&b'/');
                 let arg0 = if by_name { called } else { real.clone().into() };
                 let mut command = Command::new(&real);
-                become_program(
-                    command.arg0(arg0).args(arguments),
-                    real.as_os_str(),
-                    capture.as_ref(),
-                )
+                become_program(command.arg0(arg0).args(arguments), real.as_os_str())
             }
         }
     }
 }
 
-/// Becomes a program, which shall not find the wrappers again.
-fn become_program(command: &mut Command, program: &OsStr, capture: Option<&Capture>) -> ExitCode {
-    if let Some(capture) = capture
-        && let Some(path) = capture.path_without_wrappers()
-    {
+/// Becomes a program, which shall not find the wrappers again: GCC looks itself up on PATH, and its files beside what it finds.
+fn become_program(command: &mut Command, program: &OsStr) -> ExitCode {
+    if let Some(path) = path_without_wrappers() {
         command.env("PATH", path);
     }
     let error = command.env_remove(CAPTURE).exec();
@@ -139,18 +127,27 @@ fn become_program(command: &mut Command, program: &OsStr, capture: Option<&Captu
     ExitCode::from(126)
 }
 
+/// `None` if PATH has no wrappers.
+fn path_without_wrappers() -> Option<OsString> {
+    let path = env::var_os("PATH")?;
+    let this = env::current_exe().and_then(fs::canonicalize).ok()?;
+    let is_of_wrappers = |folder: &PathBuf| {
+        let real = folder.join(RUSTC).canonicalize();
+        real.is_ok_and(|real| real == this)
+    };
+    let (wrappers, others): (Vec<_>, Vec<_>) = env::split_paths(&path).partition(is_of_wrappers);
+    match wrappers.is_empty() {
+        true => None,
+        false => env::join_paths(others).ok(),
+    }
+}
+
 impl Capture {
     fn running() -> Option<Self> {
         let folder = PathBuf::from(env::var_os(CAPTURE)?);
         let settings = fs::read(folder.join(SETTINGS)).ok()?;
         let settings = serde_json::from_slice(&settings).ok()?;
         Some(Capture { folder, settings })
-    }
-
-    fn path_without_wrappers(&self) -> Option<OsString> {
-        let path = env::var_os("PATH")?;
-        let others = env::split_paths(&path).filter(|folder| *folder != self.settings.wrappers);
-        env::join_paths(others).ok()
     }
 
     /// Compiles the sources of a compiler's command.
@@ -210,8 +207,10 @@ impl Capture {
                 kind: if own { Kind::Object } else { Kind::Linked },
                 refused,
                 host: false,
+                is_unnamed: false,
                 before,
                 after: None,
+                sha256: None,
                 time,
             }));
         }
@@ -239,6 +238,7 @@ impl Capture {
             }
             record.bitcode = None;
             record.error = Some("a path is not UTF-8".to_owned());
+            record.is_unnamed = true;
             let _ = record.leave(&path);
         }
     }
