@@ -88,7 +88,9 @@ reason and listed in manifest.json, the others are written), 2 if nothing was wr
 A file's id is its path below the directory that was given, or the name of a file that was given.
 What a list has below the current directory has its path below that; what it has elsewhere is as if
 it were given. With --root, all ids are paths below that. They never hold more of the path, so that
-facts are the same in every checkout. Symbolic links to directories are not followed.
+facts are the same in every checkout. A file that is found more than once is one module: its own
+name comes before that of a link to it, and of the directories with it the outermost decides the
+id, whatever the order of the arguments. Symbolic links to directories are not followed.
 
 A file is bitcode, textual IR, or has modules inside: an object, linked file or archive with bitcode
 (-flto, -fembed-bitcode, -ffat-lto-objects, .rlib), a Mach-O universal binary, what wllvm and gllvm

@@ -1,7 +1,9 @@
 //! From the arguments to the files they mean.
 
 use globset::{Glob, GlobBuilder, GlobSet, GlobSetBuilder};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
+use std::collections::hash_map::Entry;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -11,6 +13,12 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::error::Error;
 use crate::input::{self, Format, Kind};
+
+/// What stdin is called in a message.
+const STDIN: &str = "stdin";
+
+/// The id of what is read from stdin.
+const STDIN_ID: &[u8] = b"<stdin>";
 
 /// A file to export.
 #[derive(Debug)]
@@ -39,7 +47,7 @@ impl Input {
         match &self.path {
             _ if self.compiled => String::from_utf8_lossy(&self.id).into_owned(),
             Some(path) => path.display().to_string(),
-            None => "stdin".to_owned(),
+            None => STDIN.to_owned(),
         }
     }
 }
@@ -61,10 +69,18 @@ pub struct Selection {
     pub exclude: Vec<Glob>,
 }
 
-/// An argument that leads to no module, and why.
-pub type Failure = (String, String);
+/// What leads to no module, and why.
+#[derive(Debug)]
+pub struct Failure {
+    /// The id that its module would have, not yet escaped.
+    pub id: Vec<u8>,
+    /// What to call it in a message.
+    pub name: String,
+    /// Why.
+    pub reason: String,
+}
 
-/// The files of all arguments, sorted by id, each once; and the arguments that failed.
+/// The files of all arguments, sorted by id, each once; and what failed.
 ///
 /// # Errors
 /// Two files that would have one id; a list or root that cannot be read.
@@ -75,22 +91,25 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
         here: here.canonicalize().map_err(Error::io(here))?,
         include: globs(&selection.include)?,
         exclude: globs(&selection.exclude)?,
-        inputs: Vec::new(),
+        files: FxHashMap::default(),
         failures: Vec::new(),
-        seen: FxHashSet::default(),
         parents: FxHashMap::default(),
     };
     let stdin = Path::new("-");
+    let mut inputs = Vec::new();
     for argument in &selection.arguments {
         if argument != stdin {
             found.argument(argument);
         } else if selection.list.as_deref() == Some(stdin) {
-            let reason = "is the list of --from-list already";
-            found.failures.push(("stdin".to_owned(), reason.to_owned()));
-        } else if found.seen.insert(stdin.to_owned()) {
-            found.inputs.push(Input {
+            found.failures.push(Failure {
+                id: STDIN_ID.to_owned(),
+                name: STDIN.to_owned(),
+                reason: "is the list of --from-list already".to_owned(),
+            });
+        } else if inputs.is_empty() {
+            inputs.push(Input {
                 path: None,
-                id: b"<stdin>".to_vec(),
+                id: STDIN_ID.to_owned(),
                 certain: true,
                 bytes: None,
                 compiled: false,
@@ -100,7 +119,27 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
     if let Some(list) = &selection.list {
         found.list(list, selection.null)?;
     }
-    Ok((sorted(found.inputs)?, found.failures))
+    let mut failures = found.failures;
+    for file in found.files.into_values() {
+        match file.failed {
+            None => inputs.push(Input {
+                path: Some(file.path),
+                id: file.id,
+                certain: file.certain,
+                bytes: None,
+                compiled: false,
+            }),
+            Some(reason) => failures.push(Failure {
+                id: file.id,
+                name: file.path.display().to_string(),
+                reason,
+            }),
+        }
+    }
+    // For whoever reads the messages; those of one id in one order too.
+    failures.sort_by(|a, b| (&a.id, &a.name).cmp(&(&b.id, &b.name)));
+    failures.dedup_by(|a, b| (&a.id, &a.name) == (&b.id, &b.name));
+    Ok((sorted(inputs)?, failures))
 }
 
 /// The inputs by id.
@@ -165,6 +204,32 @@ enum Given<'a> {
     InListed(&'a Path),
 }
 
+/// A file that was found, once or more often.
+struct Named {
+    /// It is a link to the file.
+    is_link: bool,
+    id: Vec<u8>,
+    path: PathBuf,
+    certain: bool,
+    /// Why it cannot be exported.
+    failed: Option<String>,
+}
+
+impl Named {
+    /// A file that is found more than once is what ranks first, whatever the order of the arguments: its own name comes before
+    /// a link's, and a directory before one in it.
+    fn rank(&self) -> impl Ord + '_ {
+        let depth = Path::new(OsStr::from_bytes(&self.id)).components().count();
+        (
+            self.failed.is_some(),
+            self.is_link,
+            Reverse(depth),
+            &self.id,
+            &self.path,
+        )
+    }
+}
+
 struct Found {
     /// As it is written, and where it really is.
     root: Option<(PathBuf, PathBuf)>,
@@ -172,10 +237,10 @@ struct Found {
     here: PathBuf,
     include: GlobSet,
     exclude: GlobSet,
-    inputs: Vec<Input>,
+    /// By canonical path, so that a file given twice is one module.
+    files: FxHashMap<PathBuf, Named>,
+    /// What is no file.
     failures: Vec<Failure>,
-    /// Canonical paths, so that a file given twice is one module.
-    seen: FxHashSet<PathBuf>,
     /// The canonical paths of directories.
     parents: FxHashMap<PathBuf, PathBuf>,
 }
@@ -185,7 +250,7 @@ impl Found {
         if path.is_dir() {
             self.directory(path, Given::In(path));
         } else {
-            self.file(path, Given::Alone, true);
+            self.add(path, Given::Alone, Ok(true));
         }
     }
 
@@ -205,22 +270,26 @@ impl Found {
             })
             .peekable();
         if paths.peek().is_none() {
-            let reason = "no path in this list".to_owned();
-            self.failures.push((list.display().to_string(), reason));
+            self.failures.push(Failure {
+                id: name(list).into_os_string().into_vec(),
+                name: list.display().to_string(),
+                reason: "no path in this list".to_owned(),
+            });
         }
         for path in paths {
             let path = Path::new(OsStr::from_bytes(path));
             if path.is_dir() {
                 self.directory(path, Given::InListed(path));
             } else {
-                self.file(path, Given::Listed, true);
+                self.add(path, Given::Listed, Ok(true));
             }
         }
         Ok(())
     }
 
     fn directory(&mut self, directory: &Path, given: Given<'_>) {
-        let before = self.inputs.len() + self.failures.len();
+        // Other arguments may have them too.
+        let mut found = false;
         // Borrowed by the walk for all its time.
         let exclude = self.exclude.clone();
         let top = self.id(directory, None, given);
@@ -237,12 +306,13 @@ impl Found {
             let entry = match entry {
                 Ok(entry) => entry,
                 Err(error) => {
-                    let path = error.path().unwrap_or(directory).display().to_string();
+                    found = true;
+                    let path = error.path().unwrap_or(directory).to_owned();
                     let reason = match error.into_io_error() {
                         Some(error) => error.to_string(),
                         None => "symbolic links form a loop".to_owned(),
                     };
-                    self.failures.push((path, reason));
+                    self.add(&path, given, Err(reason));
                     continue;
                 }
             };
@@ -252,26 +322,33 @@ impl Found {
             let path = entry.path();
             if !self.is_selected(path, given) {
                 left_out = true;
-            } else if path.is_file() {
-                match is_candidate(path) {
-                    Ok(Some(certain)) => self.file(path, given, certain),
-                    Ok(None) => {}
-                    Err(error) => self.fail(path, &error),
-                }
-            } else if entry.path_is_symlink() && has_ending(path) {
-                // A link to nowhere: reading it will say so.
-                self.file(path, given, true);
+                continue;
+            }
+            let candidate = match path.is_file() {
+                true => is_candidate(path).map_err(|error| error.to_string()),
+                // A link to nowhere: what it is called must do.
+                false if entry.path_is_symlink() && has_ending(path) => Ok(Some(true)),
+                false => Ok(None),
+            };
+            if let Some(candidate) = candidate.transpose() {
+                found = true;
+                self.add(path, given, candidate);
             }
         }
-        if self.inputs.len() + self.failures.len() == before {
+        if !found {
             let reason = match left_out {
                 true => "no LLVM module in this directory that --include and --exclude leave",
                 false => {
                     "no LLVM module in this directory (.bc, .ll, or bitcode by its first bytes), and no object or archive"
                 }
             };
-            self.failures
-                .push((directory.display().to_string(), reason.to_owned()));
+            let id = top.filter(|top| !top.as_os_str().is_empty());
+            let id = id.unwrap_or_else(|| name(directory));
+            self.failures.push(Failure {
+                id: id.into_os_string().into_vec(),
+                name: directory.display().to_string(),
+                reason: reason.to_owned(),
+            });
         }
     }
 
@@ -306,9 +383,8 @@ impl Found {
             let below = path.strip_prefix(given).map(Path::to_owned);
             return below.ok().or_else(|| really_below(real));
         }
-        let name = || path.file_name().map_or(path, Path::new).to_owned();
         Some(match given {
-            Given::Alone => name(),
+            Given::Alone => name(path),
             Given::In(directory) => path.strip_prefix(directory).unwrap_or(path).to_owned(),
             Given::Listed | Given::InListed(_) => as_written(path)
                 .or_else(|| really_below(&self.here))
@@ -316,38 +392,56 @@ impl Found {
                     Given::InListed(directory) => {
                         path.strip_prefix(directory).unwrap_or(path).to_owned()
                     }
-                    _ => name(),
+                    _ => name(path),
                 }),
         })
     }
 
-    /// Adds a file.
-    fn file(&mut self, path: &Path, given: Given<'_>, certain: bool) {
-        let canonical = match self.canonical(path) {
-            Ok(canonical) => canonical,
-            Err(error) => return self.fail(path, &error),
+    /// Adds a file: whether it must have modules, or why it cannot be exported.
+    fn add(&mut self, path: &Path, given: Given<'_>, candidate: Result<bool, String>) {
+        let metadata = fs::symlink_metadata(path);
+        let is_link = metadata.as_ref().is_ok_and(fs::Metadata::is_symlink);
+        let canonical = metadata.and_then(|_| self.canonical(path, is_link));
+        let (canonical, candidate) = match canonical {
+            Ok(canonical) => (canonical, candidate),
+            // What is not there, or leads nowhere, has a place all the same if its directory has one.
+            Err(error) => {
+                let place = self.canonical(path, false);
+                let place = place.unwrap_or_else(|_| path.to_owned());
+                (place, candidate.and(Err(error.to_string())))
+            }
         };
-        let Some(id) = self.id(path, Some(&canonical), given) else {
-            let root = self.root.as_ref().map(|(given, _)| given.display());
-            let root = root.map(|root| root.to_string()).unwrap_or_default();
-            let reason = format!("not below --root {root}");
-            self.failures.push((path.display().to_string(), reason));
-            return;
+        let (id, candidate) = match self.id(path, Some(&canonical), given) {
+            // A directory that was given, and cannot be read.
+            Some(id) if id.as_os_str().is_empty() => (name(path), candidate),
+            Some(id) => (id, candidate),
+            None => {
+                let reason = "not below the directory of --root".to_owned();
+                (name(path), candidate.and(Err(reason)))
+            }
         };
-        if self.seen.insert(canonical) {
-            self.inputs.push(Input {
-                path: Some(path.to_owned()),
-                id: id.into_os_string().into_vec(),
-                certain,
-                bytes: None,
-                compiled: false,
-            });
+        let mut named = Named {
+            is_link,
+            id: id.into_os_string().into_vec(),
+            path: path.to_owned(),
+            certain: candidate == Ok(true),
+            failed: candidate.err(),
+        };
+        match self.files.entry(canonical) {
+            Entry::Vacant(vacant) => drop(vacant.insert(named)),
+            Entry::Occupied(mut other) => {
+                let other = other.get_mut();
+                let certain = named.certain | other.certain;
+                if named.rank() < other.rank() {
+                    std::mem::swap(other, &mut named);
+                }
+                other.certain = certain;
+            }
         }
     }
 
     /// Where a file really is. Lists have many files of few directories.
-    fn canonical(&mut self, path: &Path) -> io::Result<PathBuf> {
-        let is_link = fs::symlink_metadata(path)?.is_symlink();
+    fn canonical(&mut self, path: &Path, is_link: bool) -> io::Result<PathBuf> {
         let (Some(parent), Some(name), false) = (path.parent(), path.file_name(), is_link) else {
             return match path.canonicalize() {
                 // A pipe's name in there leads nowhere.
@@ -366,11 +460,11 @@ impl Found {
         self.parents.insert(parent.to_owned(), real);
         Ok(canonical)
     }
+}
 
-    fn fail(&mut self, path: &Path, error: &io::Error) {
-        self.failures
-            .push((path.display().to_string(), error.to_string()));
-    }
+/// The last part of a path.
+fn name(path: &Path) -> PathBuf {
+    path.file_name().map_or(path, Path::new).to_owned()
 }
 
 /// Whether a path names an open file of this process.

@@ -66,17 +66,10 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     let (mut inputs, failures) = discover::discover(&config.selection)?;
     let place = Place::create(&config.output, config.existing, place::WORKSPACE)?;
     interrupt::discard(place.partial().to_owned());
-    let mut failures: Vec<FailedEntry> = failures
-        .into_iter()
-        .map(|(id, reason)| FailedEntry {
-            id,
-            status: Status::Unreadable,
-            reason,
-        })
-        .collect();
+    let mut uncompiled = Vec::new();
     if let Some(build) = &config.build {
         let say = (config.quiet, config.verbose);
-        inputs.extend(units::compile(build, say, &mut failures)?);
+        inputs.extend(units::compile(build, say, &mut uncompiled)?);
         inputs = discover::sorted(inputs)?;
     }
     let (output, history) = Output::create(place, plan(config), |done| matching(done, &inputs))?;
@@ -103,8 +96,16 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         failed: 0,
     };
     export.progress.set(start.0, history.failed.len());
-    for entry in failures {
-        export.fail(None, entry)?;
+    for failure in failures {
+        let entry = FailedEntry {
+            id: ids::module_id(&failure.id),
+            status: Status::Unreadable,
+            reason: failure.reason,
+        };
+        export.refuse(&failure.name, entry)?;
+    }
+    for entry in uncompiled {
+        export.refuse(&entry.id.clone(), entry)?;
     }
     let known = export.previous.as_ref().map(|previous| previous.known());
     let directory = export.output.partial().to_owned();
@@ -198,7 +199,7 @@ impl Export<'_> {
         if self.taken.is_some() {
             return match event {
                 Event::End(_) => match self.taken.take() {
-                    Some(entry) => self.fail(Some(input), entry),
+                    Some(entry) => self.fail(input, entry),
                     None => Ok(()),
                 },
                 Event::Failed(_) => {
@@ -239,7 +240,7 @@ impl Export<'_> {
                 }
                 self.output.end(&entry)
             }
-            Event::Failed(entry) => self.fail(Some(input), entry),
+            Event::Failed(entry) => self.fail(input, entry),
             Event::Say(text) => {
                 self.progress.say(&text);
                 Ok(())
@@ -281,29 +282,30 @@ impl Export<'_> {
         Ok(())
     }
 
-    fn fail(&mut self, input: Option<&Input>, entry: FailedEntry) -> Result<(), Error> {
+    /// A file of the inputs, or a part of it, failed.
+    fn fail(&mut self, input: &Input, entry: FailedEntry) -> Result<(), Error> {
+        // The path as it was given, and the part of the file.
+        let file = ids::module_id(&input.id);
+        let part = entry.id.strip_prefix(&file).unwrap_or_default();
+        self.report(&format!("{}{part}", input.display()), &entry)?;
+        self.output.fail(entry)
+    }
+
+    /// What was asked for leads to no file of the inputs.
+    fn refuse(&mut self, name: &str, entry: FailedEntry) -> Result<(), Error> {
+        self.report(name, &entry)?;
+        self.output.refuse(entry);
+        Ok(())
+    }
+
+    fn report(&mut self, name: &str, entry: &FailedEntry) -> Result<(), Error> {
         self.failed += 1;
         self.progress.failed();
-        let name = input.map_or_else(
-            || entry.id.clone(),
-            |input| {
-                // The path as it was given, and the part of the file.
-                let file = ids::module_id(&input.id);
-                let part = entry.id.strip_prefix(&file).unwrap_or_default();
-                format!("{}{part}", input.display())
-            },
-        );
         let line = format!("{name}: {}", entry.reason);
         self.progress.suspend(|| report(&line));
-        if self.config.fail_fast {
-            return Err(Error::FailFast);
-        }
-        match input {
-            Some(_) => self.output.fail(entry),
-            None => {
-                self.output.refuse(entry);
-                Ok(())
-            }
+        match self.config.fail_fast {
+            true => Err(Error::FailFast),
+            false => Ok(()),
         }
     }
 

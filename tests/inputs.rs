@@ -11,6 +11,7 @@ mod input;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -791,11 +792,113 @@ fn globs_select_from_directories() {
 fn an_excluded_directory_is_not_entered() {
     let folder = assortment();
     // A pipe would keep it waiting; a link to nowhere would be an error.
-    std::os::unix::fs::symlink("nowhere", folder.path("in/sub/broken.bc")).expect("link");
+    symlink("nowhere", folder.path("in/sub/broken.bc")).expect("link");
     let (_, output) = folder.ids(&["in"]);
     assert!(stderr(&output).contains("broken.bc: No such file"));
     let (_, output) = folder.ids(&["in", "--exclude", "sub"]);
     assert_eq!(stderr(&output), "");
+}
+
+/// Whatever the order, and however often something is given.
+#[test]
+fn what_is_given_twice_is_one_module_with_the_outermost_id() {
+    let folder = Folder::new();
+    folder.bitcode();
+    folder.write("in/a.bc", &folder.bytes("one.bc"));
+    folder.write("in/d/b.bc", &folder.bytes("two.bc"));
+    folder.write("find", b"in\0in/a.bc\0in/d\0in/d/b.bc\0");
+    for arguments in [
+        &["in"][..],
+        &["in", "in"],
+        &["in", "in/d"],
+        &["in/d", "in"],
+        &["in/d/b.bc", "in"],
+        &["in", "in/d/../d/b.bc"],
+        &["in/d/b.bc", "in/d", "in"],
+    ] {
+        let (ids, output) = folder.ids(arguments);
+        assert_eq!(stderr(&output), "", "{arguments:?}");
+        assert!(output.status.success(), "{arguments:?}");
+        assert_eq!(ids, set(&["a.bc", "d/b.bc"]), "{arguments:?}");
+    }
+    let (ids, output) = folder.ids(&["-0", "--from-list", "find"]);
+    assert_eq!(
+        (output.status.code(), stderr(&output)),
+        (Some(0), "".into())
+    );
+    assert_eq!(ids, set(&["in/a.bc", "in/d/b.bc"]));
+    // A list's ids are of the current directory, which is the outermost there is.
+    let (ids, _) = folder.ids(&["in", "-0", "--from-list", "find"]);
+    assert_eq!(ids, set(&["in/a.bc", "in/d/b.bc"]));
+    // A name comes before that of a link, even if that is further down, or first by name.
+    symlink("../a.bc", folder.path("in/d/a.bc")).expect("link");
+    symlink("d/b.bc", folder.path("in/0.bc")).expect("link");
+    for arguments in [&["in"][..], &["in/d", "in"], &["in/0.bc", "in"]] {
+        let (ids, _) = folder.ids(arguments);
+        assert_eq!(ids, set(&["a.bc", "d/b.bc"]), "{arguments:?}");
+    }
+    // That one was named stays so.
+    plain_object(&folder, "in/plain.o");
+    for arguments in [["in", "in/plain.o"], ["in/plain.o", "in"]] {
+        let (_, output) = folder.ids(&arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let said = stderr(&output);
+        assert_eq!(said, "error: in/plain.o: no LLVM bitcode in it\n");
+    }
+}
+
+/// In the manifest, that is; a message has the path as it was given.
+#[test]
+fn what_fails_has_an_id_without_the_path_of_the_checkout() {
+    let folder = Folder::new();
+    folder.bitcode();
+    folder.write("in/a.bc", &folder.bytes("one.bc"));
+    fs::create_dir(folder.path("in/none")).expect("create");
+    symlink("nowhere", folder.path("in/d.bc")).expect("link");
+    let here = folder.path("");
+    let here = here.to_str().expect("UTF-8").trim_end_matches('/');
+    let failed = |prefix: &str| {
+        let path = |below: &str| format!("{prefix}{below}");
+        let (inputs, gone, none) = (path("in"), path("in/gone.bc"), path("in/none"));
+        let (_, output) = folder.ids(&[&inputs, &gone, &none, &inputs]);
+        let said = stderr(&output);
+        for below in [
+            "in/d.bc: No such",
+            "in/gone.bc: No such",
+            "in/none: no LLVM",
+        ] {
+            let wanted = format!("error: {}", path(below));
+            assert_eq!(said.matches(&wanted).count(), 1, "{wanted}: {said}");
+        }
+        fs::read_to_string(folder.path("out/manifest.json")).expect("a manifest")
+    };
+    let relative = failed("");
+    assert_eq!(relative, failed(&format!("{here}/")));
+    let manifest: serde_json::Value = serde_json::from_str(&relative).expect("JSON");
+    let ids: Vec<&serde_json::Value> = manifest["failed"]
+        .as_array()
+        .expect("an array")
+        .iter()
+        .map(|entry| &entry["id"])
+        .collect();
+    assert_eq!(ids, ["d.bc", "gone.bc", "none"]);
+
+    // A directory that may not be read.
+    let closed = folder.path("in/closed");
+    fs::create_dir(&closed).expect("create");
+    fs::set_permissions(&closed, fs::Permissions::from_mode(0o000)).expect("chmod");
+    let may = fs::read_dir(&closed).is_ok();
+    if may {
+        support::skip(
+            "a directory without permissions",
+            "this user may read everything",
+        );
+    } else {
+        let manifest: serde_json::Value =
+            serde_json::from_str(&failed(&format!("{here}/"))).expect("JSON");
+        assert_eq!(manifest["failed"][0]["id"], "closed");
+    }
+    fs::set_permissions(&closed, fs::Permissions::from_mode(0o755)).expect("chmod");
 }
 
 #[test]

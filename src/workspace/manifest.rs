@@ -174,7 +174,7 @@ impl Status {
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct FailedEntry {
-    /// The id that it would have, or the argument.
+    /// The id that it would have.
     pub id: String,
     /// What happened.
     pub status: Status,
