@@ -21,7 +21,7 @@ use crate::export::{self, Config};
 use crate::schema::{self, Predicate};
 use crate::workspace::output::Layout;
 use crate::workspace::place::Existing;
-use crate::{dataset, llvm, merge, sqlite, stats, terminal, verify, workspace};
+use crate::{dataset, interrupt, llvm, merge, sqlite, stats, terminal, verify, workspace};
 
 /// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
 #[derive(Parser)]
@@ -715,6 +715,7 @@ struct SqliteArgs {
 pub fn run() -> Result<ExitCode, Error> {
     let cli = Cli::parse();
     allow_files();
+    interrupt::survive_large_files();
     match cli.command {
         Command::Export(arguments) => {
             check_llvm()?;

@@ -149,6 +149,7 @@ impl Error {
 fn advice(error: &io::Error) -> &'static str {
     match error.raw_os_error().map(Errno::from_raw_os_error) {
         Some(Errno::MFILE) => "; a workspace has hundreds of files: `ulimit -n` allows more",
+        Some(Errno::FBIG) => "; `ulimit -f`, or the file system, allows no larger one",
         _ => "",
     }
 }

@@ -1,6 +1,8 @@
-//! Ctrl-C and the like, for commands that write a directory or file under another name first.
+//! Signals, for commands that write a directory or file under another name first.
 
+use rustix::process::Signal;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fs, process, thread};
 
@@ -9,6 +11,13 @@ use crate::error::report;
 use crate::workspace::place;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Has a file that grows beyond `ulimit -f` be an error of writing it, after which there is time to clean up, instead of the end
+/// of the process. What this process starts has the signal's default again: a handler is not inherited, as ignoring would be.
+pub fn survive_large_files() {
+    // Without a handler it is as if nobody had asked for one.
+    let _ = signal_hook::flag::register(Signal::XFSZ.as_raw(), Arc::default());
+}
 
 /// Does not come back once a signal has come: the files go, and what fails for that reason is nobody's concern.
 pub fn wait() {

@@ -49,6 +49,8 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let place = Place::create(&request.output, existing, place::WORKSPACE)?;
     interrupt::discard(place.partial().to_owned());
     let (mut output, _) = Output::create(place, plan, |_| Ok(0))?;
+    // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
+    let mut sources = sources;
     for entry in failed {
         output.fail(entry)?;
     }

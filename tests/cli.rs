@@ -624,3 +624,55 @@ fn datalog_writes_what_the_checkout_has() {
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("--force"), "{}", stderr(&output));
 }
+
+/// Neither what may be open nor how large a file may be is enough: the reason is said, and nothing left.
+#[test]
+fn limits_of_the_shell_leave_nothing() {
+    let folder = Folder::new();
+    // They have rows of all predicates, which are that many files.
+    symlink(root().join("testdata/ir"), folder.path("in")).expect("link");
+    assert!(folder.run(&["export", "in"]).status.success());
+    let shards = ["export", "in", "--shard", "20", "-o", "shards"];
+    assert!(folder.run(&shards).status.success());
+    let before = folder.names();
+    let limited = |limit: &str, command: &str| {
+        let output = Command::new("sh")
+            .args([
+                "-c",
+                &format!("ulimit -c 0; ulimit {limit}; exec \"$0\" {command}"),
+            ])
+            .arg(env!("CARGO_BIN_EXE_llvm-facts"))
+            .current_dir(folder.path(""))
+            .output()
+            .expect("run sh");
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(2), "{limit}, {command}: {said}");
+        assert_eq!(folder.names(), before, "{limit}, {command}: {said}");
+        said
+    };
+    for command in ["export in", "dataset facts", "merge shards"] {
+        let said = limited("-n 64", &format!("{command} --output out"));
+        assert!(
+            said.contains("`ulimit -n` allows more"),
+            "{command}: {said}"
+        );
+    }
+    for command in ["export in", "dataset facts", "merge shards", "sqlite facts"] {
+        let said = limited("-f 0", &format!("{command} --output out"));
+        let reason = match command {
+            "sqlite facts" => "disk I/O error",
+            _ => "File too large",
+        };
+        assert!(said.contains(reason), "{command}: {said}");
+    }
+}
+
+/// What a build runs has the signals that it would have without capture.
+#[test]
+fn a_captured_build_meets_limits_as_it_would() {
+    let folder = Folder::new();
+    let build = "ulimit -c 0; ulimit -f 1; head -c 100000 /dev/zero > large; echo $?";
+    let output = folder.run(&["capture", "--quiet", "--", "sh", "-c", build]);
+    // SIGXFSZ.
+    assert_eq!(stdout(&output), "153\n", "{}", stderr(&output));
+}

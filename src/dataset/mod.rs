@@ -85,13 +85,15 @@ const KIND: Kind = Kind {
 /// What leaves nothing under its name.
 pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let survey = Survey::read(&request.facts, &request.splitter)?;
-    let mut modules = Modules::open(&request.facts)?;
+    let modules = Modules::open(&request.facts)?;
     let existing = Existing {
         replace: request.force,
         resume: false,
     };
     let place = Place::create(&request.output, existing, KIND)?;
     interrupt::discard(place.partial().to_owned());
+    // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
+    let mut modules = modules;
     let progress = Progress::files(survey.modules, request.quiet);
     let mut dataset = Dataset::new(place.partial(), request);
     while let Some(entry) = modules.peek()?.cloned() {
