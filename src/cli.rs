@@ -3,6 +3,7 @@
 use clap::{ArgGroup, Args, Parser, Subcommand, value_parser};
 use globset::Glob;
 use rustix::process::{Resource, getrlimit, setrlimit};
+use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
@@ -75,9 +76,6 @@ enum Command {
     Dataset(DatasetArgs),
     /// Write a workspace as one SQLite database
     Sqlite(SqliteArgs),
-    /// What `export` runs to read modules
-    #[command(hide = true)]
-    Worker(WorkerArgs),
 }
 
 #[derive(Args)]
@@ -285,7 +283,8 @@ impl ThreadArgs {
     }
 }
 
-#[derive(Args)]
+/// What `export` runs to read modules. No subcommand, for clap suggests hidden ones too.
+#[derive(Parser)]
 struct WorkerArgs {
     #[arg(long)]
     parent: i32,
@@ -475,7 +474,8 @@ stderr, a line each. The form of the manifest itself is docs/manifest.schema.jso
 
 With --inputs, the files that were exported are to have the SHA-256 of then too. Their ids are
 paths below that directory: the one that export was given, or its --root. What came from stdin
-is not looked for.
+is not looked for. What export compiled (--compile-commands) has the id of an object that need not
+be there and is not what was exported: --inputs cannot compare it.
 
 Examples:
   llvm-facts verify facts && cp -r facts /archive
@@ -713,10 +713,14 @@ struct SqliteArgs {
 
 /// Runs the command of the arguments.
 pub fn run() -> Result<ExitCode, Error> {
-    let cli = Cli::parse();
     allow_files();
     interrupt::survive_large_files();
-    match cli.command {
+    let mut words = env::args_os().skip(1).peekable();
+    if words.peek().is_some_and(|word| word == worker::COMMAND) {
+        let arguments = WorkerArgs::parse_from(words);
+        return Ok(worker::run(arguments.parent, arguments.memory));
+    }
+    match Cli::parse().command {
         Command::Export(arguments) => {
             check_llvm()?;
             export::run(&arguments.into())
@@ -792,7 +796,6 @@ pub fn run() -> Result<ExitCode, Error> {
             index: arguments.index,
             quiet: arguments.quiet,
         }),
-        Command::Worker(arguments) => Ok(worker::run(arguments.parent, arguments.memory)),
     }
 }
 

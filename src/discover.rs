@@ -11,7 +11,8 @@ use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::path::{Component, Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
-use crate::error::Error;
+use crate::error::{Error, shown};
+use crate::ids;
 use crate::input::{self, Format, Kind};
 
 /// What stdin is called in a message.
@@ -45,8 +46,8 @@ impl Input {
     /// What to call the input in a message.
     pub fn display(&self) -> String {
         match &self.path {
-            _ if self.compiled => String::from_utf8_lossy(&self.id).into_owned(),
-            Some(path) => path.display().to_string(),
+            _ if self.compiled => shown(Path::new(OsStr::from_bytes(&self.id))),
+            Some(path) => shown(path),
             None => STDIN.to_owned(),
         }
     }
@@ -131,7 +132,7 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
             }),
             Some(reason) => failures.push(Failure {
                 id: file.id,
-                name: file.path.display().to_string(),
+                name: shown(&file.path),
                 reason,
             }),
         }
@@ -151,7 +152,7 @@ pub fn sorted(mut inputs: Vec<Input>) -> Result<Vec<Input>, Error> {
     for pair in inputs.windows(2) {
         if pair[0].id == pair[1].id {
             return Err(Error::SameModule {
-                id: String::from_utf8_lossy(&pair[0].id).into_owned(),
+                id: ids::module_id(&pair[0].id),
                 first: pair[0].display().into(),
                 second: pair[1].display().into(),
             });
@@ -272,12 +273,18 @@ impl Found {
         if paths.peek().is_none() {
             self.failures.push(Failure {
                 id: name(list).into_os_string().into_vec(),
-                name: list.display().to_string(),
+                name: shown(list),
                 reason: "no path in this list".to_owned(),
             });
         }
         for path in paths {
-            let path = Path::new(OsStr::from_bytes(path));
+            let mut path = Path::new(OsStr::from_bytes(path));
+            // Of a list with line breaks of another system, unless something is called so.
+            if let (false, Some(line)) = (null, path.as_os_str().as_bytes().strip_suffix(b"\r"))
+                && fs::symlink_metadata(path).is_err()
+            {
+                path = Path::new(OsStr::from_bytes(line));
+            }
             if path.is_dir() {
                 self.directory(path, Given::InListed(path));
             } else {
@@ -346,7 +353,7 @@ impl Found {
             let id = id.unwrap_or_else(|| name(directory));
             self.failures.push(Failure {
                 id: id.into_os_string().into_vec(),
-                name: directory.display().to_string(),
+                name: shown(directory),
                 reason: reason.to_owned(),
             });
         }

@@ -1,14 +1,18 @@
 //! What can go wrong, in words for the person at the terminal.
 
 use rustix::io::Errno;
+use std::borrow::Cow;
 use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::os::unix::ffi::OsStrExt as _;
+use std::path::{Path, PathBuf};
+
+use crate::ids;
 
 /// An error that ends the command. Errors of single inputs do not: they are reported and counted.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Reading or writing a path.
-    #[error("{}: {source}{}", path.display(), advice(source))]
+    #[error("{}: {source}{}", shown(path), advice(source))]
     Io {
         /// What was read or written.
         path: PathBuf,
@@ -16,13 +20,16 @@ pub enum Error {
         source: io::Error,
     },
     /// The output exists and must not be overwritten.
-    #[error("{}: exists already; --force replaces it", .0.display())]
+    #[error("{}: exists already; --force replaces it", shown(.0))]
     Exists(PathBuf),
     /// The output exists and is something else.
-    #[error("{}: exists and is no {} of llvm-facts; it is left alone", .0.display(), .1)]
+    #[error("{}: exists and is no {} of llvm-facts; it is left alone", shown(.0), .1)]
     Foreign(PathBuf, &'static str),
     /// What should be a workspace is none.
-    #[error("{}: no workspace: {reason}; `llvm-facts export INPUT --output DIR` makes one", path.display())]
+    #[error(
+        "{}: no workspace: {reason}; `llvm-facts export INPUT --output DIR` makes one",
+        shown(path)
+    )]
     NoWorkspace {
         /// What was given.
         path: PathBuf,
@@ -30,10 +37,10 @@ pub enum Error {
         reason: String,
     },
     /// Another process writes there.
-    #[error("{}: another llvm-facts is writing there", .0.display())]
+    #[error("{}: another llvm-facts is writing there", shown(.0))]
     Busy(PathBuf),
     /// What an interrupted run has left is not to be lost without a word.
-    #[error("{}: an interrupted run has left its work; --resume goes on with it, --force begins anew", .0.display())]
+    #[error("{}: an interrupted run has left its work; --resume goes on with it, --force begins anew", shown(.0))]
     Interrupted(PathBuf),
     /// The first failure was to end the export.
     #[error("nothing is written: --fail-fast, and an input failed")]
@@ -47,8 +54,8 @@ pub enum Error {
     /// Two inputs would be one module.
     #[error(
         "{} and {} would both be the module `{id}`; name a folder above both with --root",
-        first.display(),
-        second.display()
+        shown(first),
+        shown(second)
     )]
     SameModule {
         /// The id of both.
@@ -62,7 +69,10 @@ pub enum Error {
     #[error("--include and --exclude: {0}")]
     Globs(globset::Error),
     /// Two workspaces have a module.
-    #[error("{}: has the module `{id}`, which another workspace has too", path.display())]
+    #[error(
+        "{}: has the module `{id}`, which another workspace has too",
+        shown(path)
+    )]
     TwiceTheModule {
         /// The id of both.
         id: String,
@@ -70,7 +80,7 @@ pub enum Error {
         path: PathBuf,
     },
     /// A shipped program cannot be evaluated over a workspace; the reason was printed.
-    #[error("{}: the rules of {program} cannot be evaluated", path.display())]
+    #[error("{}: the rules of {program} cannot be evaluated", shown(path))]
     Rules {
         /// The program.
         program: &'static str,
@@ -78,7 +88,7 @@ pub enum Error {
         path: PathBuf,
     },
     /// A compilation database that is none.
-    #[error("{}: no compilation database: {reason}", path.display())]
+    #[error("{}: no compilation database: {reason}", shown(path))]
     Database {
         /// The file.
         path: PathBuf,
@@ -91,7 +101,7 @@ pub enum Error {
     )]
     NoCache,
     /// The build cannot be started.
-    #[error("cannot run {}: {source}", program.display())]
+    #[error("cannot run {}: {source}", shown(program))]
     Build {
         /// What was to be run.
         program: PathBuf,
@@ -99,7 +109,7 @@ pub enum Error {
         source: io::Error,
     },
     /// The folder for bitcode is something else.
-    #[error("{}: exists and was not made by `llvm-facts capture`; it is left alone", .0.display())]
+    #[error("{}: exists and was not made by `llvm-facts capture`; it is left alone", shown(.0))]
     NoCapture(PathBuf),
     /// No input could be exported.
     #[error("nothing to write: none of the inputs could be exported")]
@@ -145,6 +155,15 @@ impl Error {
     }
 }
 
+/// A path in a message: as it is, unless it has what is no readable text, or would be more than a line.
+pub fn shown(path: &Path) -> String {
+    let text = path.as_os_str().as_bytes();
+    match path.to_str() {
+        Some(path) if !path.chars().any(char::is_control) => path.to_owned(),
+        _ => ids::escaped(text),
+    }
+}
+
 /// What to do about an error, where its own words leave that open.
 fn advice(error: &io::Error) -> &'static str {
     match error.raw_os_error().map(Errno::from_raw_os_error) {
@@ -167,6 +186,22 @@ pub fn warn(message: &str) {
 fn say(word: &str, color: anstyle::AnsiColor, message: &str) {
     let style = anstyle::Style::new().bold().fg_color(Some(color.into()));
     let mut stderr = anstream::stderr().lock();
+    let message = harmless(message);
     // Nobody is left to be told that stderr is gone.
     let _ = writeln!(stderr, "{style}{word}{style:#}: {message}");
+}
+
+/// A message without what a terminal would obey; its lines are its own.
+fn harmless(message: &str) -> Cow<'_, str> {
+    let obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    match message.chars().any(obeyed) {
+        false => Cow::Borrowed(message),
+        true => message
+            .chars()
+            .map(|c| match obeyed(c) {
+                true => format!("\\{:02X}", u32::from(c)),
+                false => c.to_string(),
+            })
+            .collect(),
+    }
 }

@@ -16,7 +16,7 @@ use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::error::{Error, report};
+use crate::error::{Error, report, shown, warn};
 use crate::terminal::{count, to_stdout};
 use crate::workspace::manifest::{self, Index, IndexEntry, Manifest};
 use crate::workspace::output::FileEntries;
@@ -48,6 +48,9 @@ pub struct Request {
     /// No report.
     pub quiet: bool,
 }
+
+/// The reason of what is not there.
+const MISSING: &str = "is missing";
 
 /// Something that is not as it should be.
 struct Problem {
@@ -81,12 +84,16 @@ impl Problem {
         Problem {
             path: path.into(),
             reason: match error.kind() {
-                NotFound => "is missing".to_owned(),
+                NotFound => MISSING.to_owned(),
                 _ => error.to_string(),
             },
             // Damage is in what was read. Permissions, limits and the like are in the way of reading.
             unknown: !damage.contains(&error.kind()),
         }
+    }
+
+    fn is_missing(&self) -> bool {
+        self.reason == MISSING
     }
 }
 
@@ -141,6 +148,8 @@ struct Found {
     files: BTreeMap<String, String>,
     /// How many of these were looked at.
     inputs: Option<usize>,
+    /// None of these is there.
+    elsewhere: bool,
 }
 
 impl Found {
@@ -394,8 +403,12 @@ impl Found {
         };
         let files: Vec<_> = files.iter().collect();
         self.inputs = Some(files.len());
+        let all = files.len();
         let problems: Vec<_> = files.into_par_iter().map(check).collect();
-        self.problems.extend(problems.into_iter().flatten());
+        let problems: Vec<_> = problems.into_iter().flatten().collect();
+        self.elsewhere =
+            all > 0 && problems.len() == all && problems.iter().all(Problem::is_missing);
+        self.problems.extend(problems);
     }
 
     fn report(self, request: &Request) -> Result<ExitCode, Error> {
@@ -405,11 +418,21 @@ impl Found {
         };
         if !request.quiet {
             for problem in self.problems.iter().take(limit) {
-                report(&format!("{}: {}", problem.path.display(), problem.reason));
+                report(&format!("{}: {}", shown(&problem.path), problem.reason));
             }
             if let more @ 1.. = self.problems.len().saturating_sub(limit) {
                 report(&format!("and {more} more (--limit 0 shows all)"));
             }
+        }
+        if self.elsewhere
+            && !request.quiet
+            && let Some(inputs) = &request.inputs
+        {
+            warn(&format!(
+                "{}: none of the inputs is there: --inputs takes the directory that export was given, or its --root; what \
+                 export -p compiled is in no such directory",
+                shown(inputs)
+            ));
         }
         if !self.problems.is_empty() {
             return Ok(match self.problems.iter().all(|problem| problem.unknown) {

@@ -676,3 +676,69 @@ fn a_captured_build_meets_limits_as_it_would() {
     // SIGXFSZ.
     assert_eq!(stdout(&output), "153\n", "{}", stderr(&output));
 }
+
+/// One line each, whatever a file is called, and nothing that a terminal would obey.
+#[test]
+fn names_in_messages_are_readable() {
+    let folder = Folder::new();
+    folder.write("good.ll", GOOD);
+    let odd = "in/two\nlines \u{1b}[31m.ll";
+    folder.write(odd, b"nonsense");
+    let output = folder.run(&["export", "good.ll", "in", "no\rwhere.ll", "-o", "out"]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("error: in/two\\0Alines \\1B[31m.ll: "),
+        "{said}"
+    );
+    assert!(
+        said.contains("error: no\\0Dwhere.ll: No such file"),
+        "{said}"
+    );
+    assert!(!said.contains(['\r', '\u{1b}']), "{said:?}");
+    for arguments in [
+        ["verify", "a\u{1b}b"],
+        ["stats", "a\u{1b}b"],
+        ["run", "a\u{1b}b"],
+    ] {
+        let said = stderr(&folder.run(&arguments));
+        assert!(said.contains("a\\1Bb: "), "{said:?}");
+        assert!(!said.contains('\u{1b}'), "{said:?}");
+    }
+}
+
+/// Lists of other systems are read; what ends so by its name is found all the same.
+#[test]
+fn lines_of_a_list_may_end_with_a_carriage_return() {
+    let folder = Folder::new();
+    folder.write("in/a.ll", GOOD);
+    folder.write("b.ll\r", GOOD);
+    folder.write("list", b"in/a.ll\r\nb.ll\r\nc.ll\r\n");
+    let output = folder.run(&["export", "--from-list", "list", "--quiet"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.starts_with("error: c.ll: No such file"), "{said}");
+    let ids = &read(&folder.path("facts"))["module:id"];
+    let ids: Vec<&str> = ids.iter().map(|row| row[0].as_str()).collect();
+    assert_eq!(ids, ["b.ll\\0D", "in/a.ll"]);
+    folder.write("list", b"in/a.ll\r\0");
+    let output = folder.run(&["export", "-0", "--from-list", "list", "--force"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn what_is_hidden_is_not_suggested() {
+    for word in ["work", "workers", "Worker"] {
+        let said = stderr(&tool(&[word]));
+        assert!(said.contains("unrecognized subcommand"), "{said}");
+        assert!(!said.contains("'worker'"), "{said}");
+    }
+    // As others are.
+    assert!(stderr(&tool(&["exprot"])).contains("'export'"));
+    let output = tool(&["dataset", "--split", "99999999999,0,1"]);
+    let said = stderr(&output);
+    assert!(
+        said.contains("99999999999 is too large; 4294967295 is the most"),
+        "{said}"
+    );
+}

@@ -665,6 +665,16 @@ fn inputs_that_changed_are_named() {
     let output = verify(&folder, &["--inputs", "nowhere"]);
     assert_eq!(output.status.code(), Some(2));
 
+    // Not where export found them.
+    let output = verify(&folder, &["--inputs", "facts"]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("warning: facts: none of the inputs is there"),
+        "{said}"
+    );
+    assert!(said.contains("export -p"), "{said}");
+
     // A name that has to be escaped, and stdin.
     let folder = Folder::new();
     folder.write("in/a:\\b\n.ll", A);

@@ -53,7 +53,7 @@ impl Process {
             io::Error::new(error.kind(), reason)
         })?;
         let mut command = Command::new(std::env::current_exe()?);
-        command.args(["worker", "--parent", &std::process::id().to_string()]);
+        command.args([worker::COMMAND, "--parent", &std::process::id().to_string()]);
         if let Some(memory) = limits.memory {
             command.arg(format!("--memory={memory}"));
         }

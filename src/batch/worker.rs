@@ -19,6 +19,9 @@ use crate::walk::Walk;
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Status};
 use crate::{hash, ids, schema};
 
+/// The first word of a worker's command line.
+pub const COMMAND: &str = "worker";
+
 /// The exit status of a worker whose LLVM has given up, after it has said why.
 pub const GAVE_UP: i32 = 70;
 

@@ -4,6 +4,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use std::fmt;
+use std::num::{IntErrorKind, ParseIntError};
 
 /// The names of the splits.
 pub const NAMES: [&str; 3] = ["train", "validation", "test"];
@@ -31,8 +32,14 @@ impl fmt::Display for Shares {
 
 /// The shares of an argument.
 pub fn shares(text: &str) -> Result<Shares, String> {
-    let parsed: Result<Vec<u32>, _> = text.split(',').map(|part| part.trim().parse()).collect();
+    let parts = text.split(',').map(str::trim);
+    let parsed: Result<Vec<u32>, _> = parts
+        .map(|part| part.parse().map_err(|error: ParseIntError| (part, error)))
+        .collect();
     match parsed.map(<[u32; 3]>::try_from) {
+        Err((part, error)) if *error.kind() == IntErrorKind::PosOverflow => {
+            Err(format!("{part} is too large; {} is the most", u32::MAX))
+        }
         Ok(Ok(shares)) if shares.iter().any(|share| *share > 0) => Ok(Shares(shares)),
         _ => Err("three numbers are needed, not all 0: 80,10,10".to_owned()),
     }
@@ -158,6 +165,10 @@ mod tests {
         ] {
             assert!(shares(bad).is_err(), "{bad}");
         }
+        let most = shares("4294967295,0,1").expect("shares");
+        assert_eq!(most, Shares([u32::MAX, 0, 1]));
+        let refused = shares("99999999999,0,1").expect_err("too large");
+        assert_eq!(refused, "99999999999 is too large; 4294967295 is the most");
         assert_eq!(shares("80, 10, 10"), Ok(Shares([80, 10, 10])));
     }
 }
