@@ -157,7 +157,7 @@ struct ExportArgs {
     /// Module ids are paths below this directory
     #[arg(long, value_name = "DIR")]
     root: Option<PathBuf>,
-    /// Replace an existing workspace (nothing else is ever replaced)
+    /// Replace an existing workspace or directory of workspaces (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
     /// Go on with an interrupted export, or export again what has changed since the last one
@@ -232,7 +232,7 @@ struct MergeArgs {
     /// The workspace to write
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// Replace an existing workspace (nothing else is ever replaced)
+    /// Replace an existing workspace or directory of workspaces, but no source (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
     /// Compress the tables (.tsv.gz), and write the input.dl that reads them
@@ -260,7 +260,7 @@ struct SplitArgs {
     /// The directory to write
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// Replace what an earlier split has written (nothing else is ever replaced)
+    /// Replace an existing workspace or directory of workspaces, but not the source (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
     #[command(flatten)]

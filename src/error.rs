@@ -25,6 +25,18 @@ pub enum Error {
     /// The output exists and is something else.
     #[error("{}: exists and is no {} of llvm-facts; it is left alone", shown(.0), .1)]
     Foreign(PathBuf, &'static str),
+    /// The output would replace a source, or come to be in it.
+    #[error(
+        "{}: is, is in, or has in it the source {}; write it elsewhere",
+        shown(output),
+        shown(read)
+    )]
+    IsSource {
+        /// What is to be written.
+        output: PathBuf,
+        /// What it is to be made of.
+        read: PathBuf,
+    },
     /// What should be a workspace is none.
     #[error(
         "{}: no workspace: {reason}; `llvm-facts export INPUT --output DIR` makes one",

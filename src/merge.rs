@@ -36,6 +36,7 @@ pub struct Request {
 /// A source is no workspace, or two have the same module, or are of different versions; or writing failed.
 pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let (plan, modules) = plan(request)?;
+    place::require_apart(&request.output, &request.sources)?;
     let mut sources = Vec::new();
     let mut failed = Vec::new();
     for path in &request.sources {

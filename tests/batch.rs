@@ -885,3 +885,44 @@ fn linking_relates_modules() {
         (&1.into(), &resolves.len().into())
     );
 }
+
+/// What is being read is not replaced, nor written into.
+#[test]
+fn no_source_is_replaced() {
+    let folder = Folder::new();
+    for name in ["a", "b", "c"] {
+        folder.write(
+            format!("in/{name}.ll"),
+            format!("@{name} = global i8 0\n").as_bytes(),
+        );
+    }
+    assert_code(&folder.run(&["export", "in"]), 0);
+    let shards = ["export", "in", "--shard", "1", "-o", "shards"];
+    assert_code(&folder.run(&shards), 0);
+    std::os::unix::fs::symlink("shards", folder.path("link")).expect("link");
+    let before = support::folder::contents(&folder.path(""));
+    let each = &["--shard", "1"][..];
+    for (command, source, output, options) in [
+        ("split", "facts", "facts", each),
+        ("split", "facts", "facts/new/deep", each),
+        ("split", "shards/shard-00001", "shards", each),
+        ("split", "link/shard-00001", "./shards/../link", each),
+        ("merge", "shards", "shards", &[]),
+        ("merge", "shards", "link", &[]),
+        ("merge", "shards", "link/shard-00000", &[]),
+        ("merge", "facts", "facts", &["--gzip"]),
+    ] {
+        for force in [&[][..], &["--force"]] {
+            let arguments = [&[command, source, "--output", output], options, force].concat();
+            let run = folder.run(&arguments);
+            assert_code(&run, 2);
+            let wanted = format!("error: {output}: is, is in, or has in it the source {source}");
+            assert!(stderr(&run).starts_with(&wanted), "{}", stderr(&run));
+        }
+    }
+    assert_eq!(before, support::folder::contents(&folder.path("")));
+    // Beside it is where it belongs, whatever it is called.
+    assert_code(&folder.run(&["merge", "shards", "-o", "shards2"]), 0);
+    assert_code(&folder.run(&["merge", "shards", "-o", "shards2", "-f"]), 0);
+    assert_same(&folder.path("facts"), &folder.path("shards2"), "merge");
+}

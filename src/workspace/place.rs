@@ -202,6 +202,41 @@ fn resolve(target: &Path, kind: Kind) -> Result<PathBuf, Error> {
     }
 }
 
+/// Refuses an output that is a source, is in one or has one in it: `--force` is not meant to take away what is being read.
+///
+/// # Errors
+/// It is such a one, or that cannot be known.
+pub fn require_apart(output: &Path, sources: &[PathBuf]) -> Result<(), Error> {
+    let path = real(output).map_err(Error::io(output))?;
+    for source in sources {
+        // What cannot be found cannot be read either, which is said elsewhere.
+        let Ok(real) = source.canonicalize() else {
+            continue;
+        };
+        if path.starts_with(&real) || real.starts_with(&path) {
+            return Err(Error::IsSource {
+                output: output.to_owned(),
+                read: source.clone(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Where a path leads, even if there is nothing yet.
+fn real(path: &Path) -> io::Result<PathBuf> {
+    match path.canonicalize() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let path = std::path::absolute(path)?;
+            match (path.parent(), path.file_name()) {
+                (Some(parent), Some(name)) => Ok(real(parent)?.join(name)),
+                _ => Ok(path),
+            }
+        }
+        canonical => canonical,
+    }
+}
+
 /// Whether a directory of the kind may take the name. `but` is what is ours in the directory.
 fn check_free(
     target: &Path,
