@@ -8,6 +8,7 @@ mod table;
 
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -168,18 +169,35 @@ impl Found {
             self.problem(&path, "names no workspaces");
         }
         let mut known = BTreeSet::new();
+        let mut is_first = Vec::new();
         for entry in &index.workspaces {
-            let below = Path::new(&entry.path);
-            if !is_below(below) {
-                self.problem(&path, format!("`{}` is no path in there", entry.path));
-            } else if !known.insert(directory.join(below)) {
+            let is_new = known.insert(directory.join(&entry.path));
+            if !is_new {
                 self.problem(&path, format!("names {} twice", entry.path));
             }
+            is_first.push(is_new);
         }
         self.strays(directory, &BTreeSet::from([manifest::FILE.into()]), &known);
-        for entry in &index.workspaces {
-            if is_below(Path::new(&entry.path)) {
-                self.member(directory, &index, entry, &known);
+        let mut before: Option<(&IndexEntry, Ends)> = None;
+        for (entry, is_new) in index.workspaces.iter().zip(is_first) {
+            let ends = self.member(directory, &index, entry, &known);
+            let Some(ends) = ends.filter(|_| is_new) else {
+                continue;
+            };
+            if let Some((before, last)) = before.replace((entry, ends.clone()))
+                && match ends.first.cmp(&last.last) {
+                    Ordering::Less => true,
+                    // Parts of one file: which comes first shows in the names of shards alone.
+                    Ordering::Equal => is_shard_behind(&before.path, &entry.path),
+                    Ordering::Greater => false,
+                }
+            {
+                let (path, before) = (&entry.path, &before.path);
+                let index = directory.join(manifest::FILE);
+                self.problem(
+                    &index,
+                    format!("has {path} behind {before}, which is no order of modules"),
+                );
             }
         }
     }
@@ -191,11 +209,15 @@ impl Found {
         index: &Index,
         entry: &IndexEntry,
         known: &BTreeSet<PathBuf>,
-    ) {
+    ) -> Option<Ends> {
         let workspace = directory.join(&entry.path);
         let path = workspace.join(manifest::FILE);
+        let mut is_other = false;
         match File::open(&path).and_then(hash::of_reader) {
-            Err(error) => return self.problems.push(Problem::io(path, &error)),
+            Err(error) => {
+                self.problems.push(Problem::io(path, &error));
+                return None;
+            }
             Ok(sha256) if sha256 != entry.sha256 => {
                 let is = format!(
                     "its SHA-256 is {sha256}, not {} as {} says",
@@ -203,12 +225,11 @@ impl Found {
                     directory.join(manifest::FILE).display()
                 );
                 self.problem(&path, is);
+                is_other = true;
             }
             Ok(_) => {}
         }
-        let Some((modules, version)) = self.workspace(&workspace, known) else {
-            return;
-        };
+        let (modules, version, ends) = self.workspace(&workspace, known)?;
         let index_path = directory.join(manifest::FILE);
         if modules != entry.modules {
             let (path, says) = (&entry.path, entry.modules);
@@ -220,10 +241,16 @@ impl Found {
             let reason = format!("is of llvm-facts {says}, {path} of {version}");
             self.problem(&index_path, reason);
         }
+        // Of another workspace than the index means, nobody wonders where it stands.
+        ends.filter(|_| !is_other)
     }
 
-    /// Verifies a workspace; how many modules it has, and of which version it is. Others that are known may lie in it.
-    fn workspace(&mut self, directory: &Path, known: &BTreeSet<PathBuf>) -> Option<(u64, String)> {
+    /// Verifies a workspace; how many modules it has, of which version it is, and its ends. Others that are known may lie in it.
+    fn workspace(
+        &mut self,
+        directory: &Path,
+        known: &BTreeSet<PathBuf>,
+    ) -> Option<(u64, String, Option<Ends>)> {
         let reader = match Reader::open(directory) {
             Ok(reader) => reader,
             Err(error) => {
@@ -236,6 +263,7 @@ impl Found {
         };
         let manifest = reader.manifest();
         let (modules, version) = (manifest.modules.len() as u64, manifest.version.clone());
+        let ends = Ends::of(manifest);
         let (gzip, tables) = (manifest.options.gzip, manifest.tables.clone());
         let derived = manifest.derived.clone();
         self.modules += modules;
@@ -278,7 +306,7 @@ impl Found {
             // What is read out of damaged files is wrong, and nobody wonders.
             self.problems.extend(read);
         }
-        Some((modules, version))
+        Some((modules, version, ends))
     }
 
     /// The files that rules derived from the tables.
@@ -455,6 +483,31 @@ impl Found {
         }
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// The unescaped ids of a workspace's first and last file, by which an export sorts them.
+#[derive(Clone)]
+struct Ends {
+    first: Vec<u8>,
+    last: Vec<u8>,
+}
+
+impl Ends {
+    fn of(manifest: &Manifest) -> Option<Self> {
+        let (first, last) = (manifest.modules.first()?, manifest.modules.last()?);
+        Some(Ends {
+            first: ids::unescaped(first.file()),
+            last: ids::unescaped(last.file()),
+        })
+    }
+}
+
+/// Whether these are shards, and the first comes behind the second.
+fn is_shard_behind(first: &str, second: &str) -> bool {
+    let number = |path: &str| path.strip_prefix("shard-")?.parse::<u64>().ok();
+    number(first)
+        .zip(number(second))
+        .is_some_and(|(first, second)| first > second)
 }
 
 /// Whether a path stays below what it is appended to.

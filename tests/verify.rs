@@ -577,6 +577,62 @@ fn directories_of_workspaces_are_verified() {
         shard,
         "is nothing that manifest.json names",
     );
+    edited(
+        |m| m["workspaces"].as_array_mut().expect("an array").reverse(),
+        index,
+        "has shard-00000 behind shard-00001",
+    );
+    // Two parts of one file have the same place among files.
+    let parts = Folder::new();
+    let archive: Vec<u8> = [("x.ll", A), ("y.ll", B)]
+        .iter()
+        .flat_map(|(name, module)| {
+            let size = module.len();
+            let head = format!("{name:<16}{:<12}{:<6}{:<6}{:<8}{size:<10}`\n", 0, 0, 0, 644);
+            let end: &[u8] = if size % 2 == 1 { b"\n" } else { b"" };
+            [head.as_bytes(), module, end].concat()
+        })
+        .collect();
+    parts.write("in/parts.a", &[b"!<arch>\n", &archive[..]].concat());
+    export(&parts, &["--shard", "1"]);
+    assert_eq!(verify(&parts, &[]).status.code(), Some(0));
+    edit(&parts, index, |m| {
+        m["workspaces"].as_array_mut().expect("an array").reverse();
+    });
+    one(&parts, index, "has shard-00000 behind shard-00001");
+    // Spelled otherwise, it is no path that export writes; and elsewhere, nothing is read.
+    fs::create_dir(folder.path("elsewhere")).expect("create");
+    fs::rename(folder.path(shard), folder.path("elsewhere/shard")).expect("rename");
+    let absolute = folder.path("elsewhere/shard");
+    let absolute = absolute.to_str().expect("UTF-8");
+    for path in [
+        "shard-00000/",
+        "./shard-00000",
+        "../elsewhere/shard",
+        absolute,
+        "",
+    ] {
+        folder.write(index, &good);
+        edit(&folder, index, |m| m["workspaces"][1]["path"] = json!(path));
+        let words = format!("`{path}` is no path in there");
+        one(&folder, "facts: manifest.json", &words);
+        for command in [
+            &["merge"][..],
+            &["split", "--per-module"],
+            &["dataset"],
+            &["sqlite"],
+            &["stats"],
+        ] {
+            let output: &[&str] = match command {
+                ["stats"] => &[],
+                _ => &["--output", "out"],
+            };
+            let output = folder.run(&[command, &["facts"], output].concat());
+            assert_eq!(output.status.code(), Some(2), "{command:?}");
+            assert!(stderr(&output).contains(&words), "{}", stderr(&output));
+        }
+    }
+    fs::rename(folder.path("elsewhere/shard"), folder.path(shard)).expect("rename");
     folder.write(index, &good);
     edit(&folder, index, |m| {
         let twice = m["workspaces"][0].clone();
@@ -643,6 +699,11 @@ fn damage_below_an_index_is_named() {
             .any(|line| line.contains("`../in` is no path in there")),
         "{said:?}"
     );
+    let folder = workspace(&["--per-module"]);
+    edit(&folder, "facts/manifest.json", |m| {
+        m["workspaces"].as_array_mut().expect("an array").swap(0, 1);
+    });
+    one(&folder, "facts/manifest.json", "has a.ll behind b.ll");
     edit(&folder, "facts/manifest.json", |m| {
         m["workspaces"] = json!([])
     });

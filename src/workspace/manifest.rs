@@ -292,8 +292,24 @@ pub fn read(directory: &Path) -> Result<Manifest, Error> {
 }
 
 /// Reads the manifest of a directory of workspaces.
+///
+/// # Errors
+/// It is none, or a workspace is said to be elsewhere than below it: what is read there is nobody's to decide but the caller's.
 pub fn read_index(directory: &Path) -> Result<Index, Error> {
-    read_as(directory, WORKSPACES, |index: &Index| &index.format)
+    let index = read_as(directory, WORKSPACES, |index: &Index| &index.format)?;
+    let paths = index.workspaces.iter().map(|entry| &entry.path);
+    match paths.into_iter().find(|path| !is_plain(path)) {
+        None => Ok(index),
+        Some(path) => Err(Error::NoWorkspace {
+            path: directory.to_owned(),
+            reason: format!("{FILE}: `{path}` is no path in there"),
+        }),
+    }
+}
+
+/// Whether a path has only names between its slashes, as [`write_index`] writes them: it stays below, and is spelled in one way.
+fn is_plain(path: &str) -> bool {
+    path.split('/').all(|name| !matches!(name, "" | "." | "..")) && !path.contains('\0')
 }
 
 /// What the manifest of a directory says that it is, if there is one.
