@@ -5,8 +5,10 @@ use globset::Glob;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use std::env;
 use std::ffi::OsString;
+use std::fs::Permissions;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -19,6 +21,7 @@ use crate::dataset::split::{self, By, Shares, Splitter};
 use crate::discover::{self, Selection};
 use crate::error::{Error, warn};
 use crate::export::{self, Config};
+use crate::folders::Folders;
 use crate::schema::{self, Predicate};
 use crate::workspace::output::Layout;
 use crate::workspace::place::Existing;
@@ -906,17 +909,32 @@ fn write_datalog(directory: &Path, force: bool, gzip: bool) -> Result<ExitCode, 
     if !force && !workspace::is_vacant(directory, None)? {
         return Err(Error::Exists(directory.to_owned()));
     }
+    // All of them whole before any has its name: a full disk, say, leaves no half of a program.
+    let mut folders = Folders::default();
+    let mut files = Vec::new();
     for (path, text) in schema::FILES {
         let text = match gzip && *path == "input.dl" {
             true => schema::compressed_input(),
             false => (*text).to_owned(),
         };
         let path = directory.join(path);
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(Error::io(folder))?;
-        }
-        std::fs::write(&path, text).map_err(Error::io(&path))?;
+        let folder = path.parent().unwrap_or(directory);
+        folders.make(folder).map_err(Error::io(folder))?;
+        let written = || -> io::Result<tempfile::TempPath> {
+            let mut file = tempfile::Builder::new()
+                .prefix(".llvm-facts-")
+                .permissions(Permissions::from_mode(0o666))
+                .tempfile_in(folder)?;
+            file.write_all(text.as_bytes())?;
+            Ok(file.into_temp_path())
+        };
+        files.push((written().map_err(Error::io(&path))?, path));
     }
+    for (file, path) in files {
+        file.persist(&path)
+            .map_err(|error| Error::io(path)(error.error))?;
+    }
+    folders.keep();
     if io::stdout().is_terminal() {
         let _ = writeln!(
             io::stdout(),

@@ -86,7 +86,12 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let written = if request.output == Path::new("-") {
         print_outputs(&checked.program, &run)
     } else {
-        write_outputs(&checked.program, &run, &request.output, &files)
+        let written = write_outputs(&checked.program, &run, &request.output, &files);
+        // Nothing is left in there but what could not be written whole. The handler would keep it.
+        drop(mem::take(
+            &mut *files.lock().unwrap_or_else(PoisonError::into_inner),
+        ));
+        written
     };
     if request.profile {
         print_profile(&checked, &run);
@@ -262,8 +267,8 @@ fn write_outputs(
     files: &Mutex<Files>,
 ) -> Result<(), Error> {
     let failed = |(path, error)| Error::io(path)(error);
-    std::fs::create_dir_all(folder).map_err(Error::io(folder))?;
     let lock = || files.lock().unwrap_or_else(PoisonError::into_inner);
+    lock().make(folder).map_err(Error::io(folder))?;
     for (relation, rows) in program.relations.iter().zip(&run.relations) {
         if let Some(file) = &relation.output {
             let lines = Lines::new(relation, rows, file.delimiter, &run.symbols);

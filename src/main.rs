@@ -36,6 +36,7 @@ mod engine;
 mod error;
 mod export;
 mod facts;
+mod folders;
 mod hash;
 mod ids;
 mod input;

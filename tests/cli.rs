@@ -9,10 +9,11 @@ use std::fs;
 use std::io::Write as _;
 use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use support::folder::{Folder, interrupt, stderr, stdout};
+use support::folder::{Folder, contents, interrupt, names, stderr, stdout};
 use support::mount::Mount;
 use support::workspace::{export, read, tables, tool};
 use support::{files, root};
@@ -534,6 +535,48 @@ fn a_full_disk_leaves_nothing() {
         stderr(&output)
     );
     assert_eq!(left, 0, "something was left behind");
+}
+
+/// Programs and outputs too, with the folder that they were to be in; a folder that was there stays, and what was in it.
+#[test]
+fn programs_and_outputs_are_written_whole_or_not_at_all() {
+    let folder = Folder::new();
+    let test = "programs_and_outputs_are_written_whole_or_not_at_all";
+    let Some(small) = Mount::new(folder.path("small"), "size=200k,nr_inodes=2000", test) else {
+        return;
+    };
+    let small = small.path();
+    let rows: String = (0..60_000).map(|row| format!("{row}\n")).collect();
+    folder.write("n.facts", rows.as_bytes());
+    let program = ".decl n(x: number)\n.input n\n.decl few(x: number)\nfew(x) :- n(x), x < 9.\n\
+        .output few(filename=\"few\")\n.decl all(x: number)\nall(x) :- n(x).\n\
+        .output all(filename=\"sub/all\")\n";
+    folder.write("p.dl", program.as_bytes());
+    let (new, old) = (small.join("new/deep"), small.join("old"));
+    fs::create_dir(&old).expect("create");
+    fs::write(old.join("input.dl"), "mine").expect("write");
+    for output in [&new, &old] {
+        let output = output.to_str().expect("UTF-8");
+        for arguments in [
+            &["datalog", "--force", output][..],
+            &["run", "p.dl", "-D", output],
+        ] {
+            let output = folder.run(arguments);
+            assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+            let said = stderr(&output);
+            assert!(said.contains("No space left"), "{arguments:?}: {said}");
+            let left: Vec<_> = contents(small).into_keys().collect();
+            assert_eq!(left, [Path::new("old/input.dl")], "{arguments:?}");
+            assert_eq!(fs::read(old.join("input.dl")).expect("read"), b"mine");
+            let names = (names(small), names(&old));
+            let wanted = (set(&["old"]), set(&["input.dl"]));
+            assert_eq!(names, wanted, "{arguments:?}");
+        }
+    }
+}
+
+fn set(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
 }
 
 #[test]

@@ -11,11 +11,14 @@ use tempfile::NamedTempFile;
 use super::program::{Kind, Relation};
 use super::relation;
 use super::symbols::{Cell, Symbols};
+use crate::folders::Folders;
 
 /// Files that are complete, but not yet under their names.
 #[derive(Default)]
 pub struct Files {
     files: Vec<(NamedTempFile, Target)>,
+    // Last, so that the files in them are gone before them.
+    folders: Folders,
 }
 
 /// What a file is to become.
@@ -39,14 +42,14 @@ impl Target {
     }
 
     /// A file to write to in the meantime.
-    fn meanwhile(&self) -> io::Result<NamedTempFile> {
+    fn meanwhile(&self, folders: &mut Folders) -> io::Result<NamedTempFile> {
         let mut builder = tempfile::Builder::new();
         builder.prefix(".llvm-facts-");
         let Target::File(path) = self else {
             return builder.tempfile();
         };
         let folder = path.parent().unwrap_or(Path::new("."));
-        std::fs::create_dir_all(folder)?;
+        folders.make(folder)?;
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         builder.tempfile_in(folder)
@@ -54,6 +57,11 @@ impl Target {
 }
 
 impl Files {
+    /// Makes a folder, which goes again if nothing comes of it.
+    pub fn make(&mut self, folder: &Path) -> io::Result<()> {
+        self.folders.make(folder)
+    }
+
     /// Writes a relation for the folder.
     pub fn add(
         &mut self,
@@ -63,8 +71,8 @@ impl Files {
     ) -> Result<(), (PathBuf, io::Error)> {
         let path = folder.join(name);
         let target = Target::of(&path);
-        let written = || -> io::Result<NamedTempFile> {
-            let mut file = target.meanwhile()?;
+        let mut written = || -> io::Result<NamedTempFile> {
+            let mut file = target.meanwhile(&mut self.folders)?;
             rows.write(&mut file)?;
             Ok(file)
         };
@@ -89,6 +97,7 @@ impl Files {
                 }
             }
         }
+        self.folders.keep();
         Ok(())
     }
 }
