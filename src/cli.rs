@@ -472,8 +472,9 @@ Every file is there, with the bytes, the rows and the SHA-256 that manifest.json
 other is beside them. Every row has its predicate's columns, in UTF-8, with numbers where numbers
 belong. Read back, every module has the rows that the manifest says, in the order of its modules,
 and no row is left. In a directory of workspaces (--shard, --per-module), all of them are
-verified, and the manifests have the SHA-256 that the first one says. What is wrong stands on
-stderr, a line each. The form of the manifest itself is docs/manifest.schema.json.
+verified, they stand in the order of their modules, and their manifests have the SHA-256 that the
+first one says. What is wrong stands on stderr, a line each. The form of the manifest itself is
+docs/manifest.schema.json.
 
 With --inputs, the files that were exported are to have the SHA-256 of then too. Their ids are
 paths below that directory: the one that export was given, or its --root. What came from stdin
