@@ -50,24 +50,59 @@ pub struct Command {
 
 /// Options whose value is the next word, unless it is joined, and which change the IR.
 const KEPT: &[&str] = &[
+    "--assert",
+    "--config",
     "--define-macro",
+    "--imacros",
     "--include",
     "--include-directory",
     "--include-directory-after",
+    "--include-prefix",
+    "--include-with-prefix",
+    "--include-with-prefix-after",
+    "--include-with-prefix-before",
+    "--mhwdiv",
+    "--no-system-header-prefix",
     "--param",
+    "--prefix",
+    "--rtlib",
+    "--specs",
+    "--std",
+    "--stdlib",
     "--sysroot",
+    "--system-header-prefix",
     "--undefine-macro",
+    "--vfsoverlay",
     "-A",
     "-B",
     "-D",
     "-F",
+    "-G",
     "-I",
     "-U",
     "-Xclang",
+    "-Xmicrosoft-visualc-tools-root",
+    "-Xmicrosoft-visualc-tools-version",
+    "-Xmicrosoft-windows-sdk-root",
+    "-Xmicrosoft-windows-sdk-version",
+    "-Xmicrosoft-windows-sys-root",
+    "-Xopenmp-target",
     "-Xpreprocessor",
     "-arch",
     "-c-isystem",
+    "-ccc-gcc-name",
+    "-ccc-install-dir",
     "-cxx-isystem",
+    "-darwin-target-variant",
+    "-darwin-target-variant-triple",
+    "-fdebug-compilation-dir",
+    "-fexperimental-openacc-macro-override",
+    "-fmodule-implementation-of",
+    "-fmodules-user-build-path",
+    "-fnew-alignment",
+    "-ftrapv-handler",
+    "-hlsl-entry",
+    "-iapinotes-modules",
     "-idirafter",
     "-iframework",
     "-iframeworkwithsysroot",
@@ -84,17 +119,34 @@ const KEPT: &[&str] = &[
     "-iwithprefix",
     "-iwithprefixbefore",
     "-iwithsysroot",
+    "-meabi",
     "-mllvm",
+    "-mmlir",
+    "-mthread-model",
+    "-resource-dir",
+    "-specs",
     "-stdlib++-isystem",
     "-target",
+    "-validator-version",
+    "-vfsoverlay",
     "-working-directory",
-    "--target",
 ];
 
 /// Options whose value is the next word, and which only the linker, the assembler or another output needs.
 const DROPPED: &[&str] = &[
+    "--CLASSPATH",
+    "--analyzer-output",
+    "--bootclasspath",
+    "--classpath",
+    "--dyld-prefix",
+    "--encoding",
+    "--extdirs",
+    "--for-linker",
+    "--force-link",
+    "--library-directory",
+    "--output-class-directory",
+    "--resource",
     "--serialize-diagnostics",
-    "-G",
     "-L",
     "-MF",
     "-MJ",
@@ -102,33 +154,86 @@ const DROPPED: &[&str] = &[
     "-MT",
     "-T",
     "-V",
+    "-Xanalyzer",
     "-Xassembler",
+    "-Xclangas",
+    "-Xcuda-fatbinary",
+    "-Xcuda-ptxas",
     "-Xlinker",
+    "-Xoffload-linker",
+    "-Zlinker-input",
+    "-alias_list",
+    "-allowable_client",
+    "-arch_only",
     "-aux-info",
     "-b",
+    "-bundle_loader",
+    "-client_name",
     "-compatibility_version",
     "-current_version",
+    "-dependency-dot",
     "-dependency-file",
+    "-dsym-dir",
     "-dumpbase",
     "-dumpbase-ext",
     "-dumpdir",
     "-dylib_file",
+    "-dylinker_install_name",
     "-e",
     "-exported_symbols_list",
+    "-filelist",
+    "-force_load",
     "-framework",
+    "-gen-cdb-fragment-path",
     "-h",
+    "-image_base",
     "-index-store-path",
     "-index-unit-output-path",
+    "-init",
     "-install_name",
     "-l",
+    "-lazy_framework",
+    "-lazy_library",
+    "-module-dependency-dir",
+    "-multiply_defined",
+    "-multiply_defined_unused",
+    "-object-file-name",
+    "-pagezero_size",
+    "-read_only_relocs",
+    "-reexport_framework",
+    "-reexport_library",
     "-rpath",
+    "-seg1addr",
+    "-seg_addr_table",
+    "-seg_addr_table_filename",
+    "-segs_read_only_addr",
+    "-segs_read_write_addr",
     "-serialize-diagnostics",
     "-stack-usage-file",
+    "-sub_library",
+    "-sub_umbrella",
     "-u",
+    "-umbrella",
+    "-undefined",
+    "-unexported_symbols_list",
     "-weak_framework",
+    "-weak_library",
+    "-weak_reference_mismatches",
     "-wrapper",
     "-z",
 ];
+
+/// Options of Apple's linker with more values than one, and how many.
+const DROPPED_LISTS: &[(&str, usize)] = &[
+    ("-sectalign", 3),
+    ("-sectcreate", 3),
+    ("-sectobjectsymbols", 2),
+    ("-segaddr", 2),
+    ("-segprot", 3),
+];
+
+/// Beginnings of options whose value is the next word, with something of their own joined.
+const KEPT_BEGINNINGS: &[&str] = &["-Xarch_", "-Xopenmp-target="];
 
 /// Beginnings of single words that are dropped for the same reasons; and those that would put the name of the output, the
 /// command line or LTO's summary into the module, or make an error of a warning.
@@ -182,6 +287,7 @@ const DROPPED_BEGINNINGS: &[&str] = &[
     "-grecord-gcc-switches",
     "-gsplit-dwarf",
     "-l",
+    "-object-file-name=",
     "-pedantic-errors",
     "-save-temps",
     "-z",
@@ -270,7 +376,7 @@ impl Command {
                 language = Some(joined.to_owned());
             } else if text == "-o" || text == "--output" {
                 command.output = arguments.next();
-            } else if let Some(joined) = strip(&word, "--output=").or(strip(&word, "-o")) {
+            } else if let Some(joined) = strip(&word, "--output=") {
                 command.output = Some(joined);
             } else if matches!(text, "-c" | "--compile" | "-S" | "--assemble") {
                 command.assembly |= text == "-S" || text == "--assemble";
@@ -284,11 +390,19 @@ impl Command {
             } else if text == "-###" {
                 // It prints what it would do.
                 command.stage = Stage::Nothing;
-            } else if KEPT.contains(&text) || text.starts_with("-Xarch_") {
+            } else if KEPT.contains(&text)
+                || KEPT_BEGINNINGS.iter().any(|keep| text.starts_with(keep))
+            {
                 let value = arguments.next();
                 command.kept.push([word].into_iter().chain(value).collect());
-            } else if DROPPED.contains(&text) {
+            } else if DROPPED.contains(&text) || text.starts_with("-Xoffload-linker=") {
                 arguments.next();
+            } else if let Some((_, values)) = DROPPED_LISTS.iter().find(|(list, _)| text == *list) {
+                arguments.by_ref().take(*values).for_each(drop);
+            } else if let Some(joined) = strip(&word, "-o")
+                && !text.starts_with("-object-file-name=")
+            {
+                command.output = Some(joined);
             } else if let Some(list) = text.strip_prefix("-Wp,") {
                 command.preprocessor(list);
             } else if !DROPPED_WORDS.contains(&text)
@@ -469,6 +583,14 @@ mod tests {
                 "-Xclang -fx -mllvm -y -Xarch_host -z1",
             ),
             (
+                "-resource-dir /r -O2 -mthread-model posix -Xopenmp-target=nvptx64 -march=sm_35 --config x.cfg",
+                "-resource-dir /r -O2 -mthread-model posix -Xopenmp-target=nvptx64 -march=sm_35 --config x.cfg",
+            ),
+            (
+                "-image_base 1 -O1 -undefined x -sectcreate a b c -segaddr a b -object-file-name x.o -filelist f -g",
+                "-O1 -g",
+            ),
+            (
                 "-Wl,--as-needed -L/l -L l -lm -l m -Xlinker -x -z now -T a.ld -shared",
                 "",
             ),
@@ -520,6 +642,85 @@ mod tests {
         ] {
             assert!(parse(line).sources.is_empty(), "{line}");
         }
+    }
+
+    /// What GCC, Apple's clang or an older one take a value for.
+    const OTHERS: &[&str] = &[
+        "-aux-info",
+        "-c-isystem",
+        "-dumpbase",
+        "-dumpbase-ext",
+        "-h",
+        "-index-store-path",
+        "-index-unit-output-path",
+        "-stack-usage-file",
+        "-wrapper",
+    ];
+
+    /// Asks the clang that is installed, of each of its options, whether it takes the next word.
+    #[test]
+    fn values_are_where_clang_has_them() {
+        let compilers = super::super::compiler::Compilers::new(None);
+        let Ok(clang) = compilers.choose("cc".as_ref(), "/".as_ref()) else {
+            eprintln!("skipped: no clang of the LLVM that is linked here");
+            return;
+        };
+        let run = |arguments: &[String]| {
+            // Some options make folders as soon as they are read.
+            let folder = tempfile::tempdir().unwrap();
+            let mut clang = std::process::Command::new(&clang.program);
+            let output = clang.args(arguments).current_dir(&folder).output();
+            output.unwrap()
+        };
+        let listed = String::from_utf8(run(&["--autocomplete=-".to_owned()]).stdout).unwrap();
+        let listed = listed.lines().filter_map(|line| line.split('\t').next());
+        // Not listed are those without a help text.
+        let single = KEPT.iter().chain(DROPPED).copied();
+        let mut options: Vec<(&str, usize)> = listed
+            .filter(|option| option.starts_with('-') && !option.ends_with(['=', ',', ':']))
+            .chain(single)
+            .filter(|option| !DROPPED_LISTS.iter().any(|(list, _)| list == option))
+            .filter(|option| !OTHERS.contains(option))
+            // These end clang before it looks for inputs.
+            .filter(|option| *option != "-help" && !QUESTIONS.iter().any(|q| option.starts_with(q)))
+            .map(|option| (option, 1))
+            .chain(DROPPED_LISTS.iter().copied())
+            .collect();
+        options.sort_unstable();
+        options.dedup();
+        assert!(options.len() > 1000, "{}", options.len());
+        let value = |index: usize, n: usize| format!("value-{index}-{n}.c");
+        let numbered: Vec<_> = options.into_iter().enumerate().collect();
+        let words = |(index, (option, values)): &(usize, (&str, usize))| {
+            let values = (0..*values).map(|n| value(*index, n));
+            [(*option).to_owned()]
+                .into_iter()
+                .chain(values)
+                .collect::<Vec<_>>()
+        };
+        let mut with_value = 0;
+        for chunk in numbered.chunks(200) {
+            let mut line = vec!["-###".to_owned()];
+            line.extend(chunk.iter().flat_map(words));
+            let said = String::from_utf8_lossy(&run(&line).stderr).into_owned();
+            assert!(said.contains("no such file or directory: "), "{said}");
+            for one in chunk {
+                let (index, (option, values)) = *one;
+                let command = Command::parse(words(one).into_iter().map(OsString::from));
+                for n in 0..values {
+                    // What clang takes for an input is not there.
+                    let is_input =
+                        said.contains(&format!("no such file or directory: '{}'", value(index, n)));
+                    let is_source = command
+                        .sources
+                        .iter()
+                        .any(|source| *source.path == *value(index, n));
+                    assert_eq!(is_source, is_input, "{option}, value {n}");
+                    with_value += usize::from(!is_input);
+                }
+            }
+        }
+        assert!(with_value > 100, "{with_value}");
     }
 
     #[test]
