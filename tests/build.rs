@@ -894,6 +894,55 @@ fn a_unit_that_does_not_compile_costs_only_itself() {
     assert_eq!(database.ids(), set(&["good.bc"]));
 }
 
+/// The two steps of a module, of which one makes code; and other outputs that are none.
+#[test]
+fn what_makes_no_code_is_no_module() {
+    let database = Database::new();
+    let source = b"export module m;\nexport int f() { return 1; }\n";
+    database.folder.write("p/m.cppm", source);
+    database
+        .folder
+        .write("p/u.cpp", b"import m;\nint u() { return f(); }\n");
+    let clang = llvm("clang");
+    let precompile = format!("{clang} -std=c++20 --precompile m.cppm -o m.pcm");
+    let run = Command::new("sh")
+        .args(["-c", &precompile])
+        .current_dir(database.folder.path("p"))
+        .status();
+    assert!(run.expect("run clang").success());
+    let modules = "-std=c++20 -fmodule-file=m=m.pcm";
+    let mut entries = vec![
+        database.entry("m.cppm", precompile.into()),
+        database.entry(
+            "m.pcm",
+            format!("{clang} -std=c++20 -c m.pcm -o m.o").into(),
+        ),
+        database.entry("u.cpp", format!("{clang} {modules} -c u.cpp").into()),
+    ];
+    for option in [
+        "--analyze",
+        "-emit-ast",
+        "-fsyntax-only",
+        "-emit-interface-stubs",
+    ] {
+        let command = format!("{clang} {modules} {option} -c u.cpp -o no.o");
+        entries.push(database.entry("u.cpp", command.into()));
+    }
+    database.write(entries);
+    let output = database.export(&[]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let said = stderr(&output);
+    assert!(said.contains("5 commands passed over"), "{said}");
+    assert_eq!(database.ids(), set(&["m.bc", "u.bc"]));
+    // What only this clang knows for another output.
+    let command = format!("{clang} {modules} -c u.cpp -o no.o");
+    database.write(vec![database.entry("u.cpp", command.into())]);
+    let output = database.export(&["--compile-flag=--precompile"]);
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    let said = stderr(&output);
+    assert!(said.contains("something else of it than bitcode"), "{said}");
+}
+
 #[test]
 fn a_database_that_is_none_is_said_so() {
     let database = Database::new();

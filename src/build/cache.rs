@@ -147,7 +147,14 @@ impl Cache {
         let module = format!("{}.bc", name(Sha256::digest(fs::read(output)?)));
         let path = self.folder.join(&module);
         fs::rename(output, &path)?;
-        let files = read_dependencies(&fs::read(dependencies)?);
+        // Clang writes none for a precompiled module, which is its only file.
+        let mut files = match fs::read(dependencies) {
+            Ok(rule) => read_dependencies(&rule),
+            Err(_) => Vec::new(),
+        };
+        files.push(job.source.path.clone());
+        files.sort_unstable();
+        files.dedup();
         let files: Option<Vec<_>> = files
             .into_iter()
             .map(|file| {

@@ -27,7 +27,7 @@ pub enum Stage {
     Link,
     /// Objects, or assembly.
     Object,
-    /// No code: preprocessing, dependencies, a look at the syntax, a question to the compiler.
+    /// No code: preprocessing, dependencies, a look at the syntax, a module's interface, a question to the compiler.
     Nothing,
 }
 
@@ -293,14 +293,61 @@ const DROPPED_BEGINNINGS: &[&str] = &[
     "-z",
 ];
 
-const DROPPED_WORDS: &[&str] = &[
-    "--pipe",
+const DROPPED_WORDS: &[&str] = &["--pipe", "-pipe", "-rdynamic", "-s", "-shared", "-v"];
+
+/// Words that end a compilation elsewhere than in code.
+const NO_CODE: &[&str] = &[
+    // It prints what it would do.
     "-###",
-    "-pipe",
-    "-rdynamic",
-    "-s",
-    "-shared",
-    "-v",
+    "--analyze",
+    "--dependencies",
+    "--migrate",
+    "--precompile",
+    "--preprocess",
+    "--user-dependencies",
+    "-E",
+    "-M",
+    "-MM",
+    "-ccc-print-bindings",
+    "-ccc-print-phases",
+    "-emit-ast",
+    "-emit-cir",
+    "-emit-interface-stubs",
+    "-emit-merged-ifs",
+    "-extract-api",
+    "-fdriver-only",
+    "-fmodule-header",
+    "-fmodule-only",
+    "-fsyntax-only",
+    "-module-file-info",
+    "-rewrite-legacy-objc",
+    "-rewrite-objc",
+    "-verify-pch",
+];
+
+/// Beginnings of the words that, behind an `-Xclang`, do the same.
+const NO_CODE_OF_FRONTEND: &[&str] = &[
+    "-E",
+    "-analyze",
+    "-ast-dump",
+    "-ast-list",
+    "-ast-print",
+    "-ast-view",
+    "-dump-",
+    "-emit-ast",
+    "-emit-codegen-only",
+    "-emit-header-unit",
+    "-emit-html",
+    "-emit-llvm-only",
+    "-emit-module",
+    "-emit-pch",
+    "-emit-reduced-module-interface",
+    "-fsyntax-only",
+    "-init-only",
+    "-print-preamble",
+    "-rewrite-",
+    "-templight-dump",
+    "-verify-pch",
 ];
 
 /// Words that make the compiler answer and compile nothing. A word of one dash is whole or ends with its `=`.
@@ -319,7 +366,7 @@ const QUESTIONS: &[&str] = &[
 /// Endings of sources, as GCC and clang know them.
 const SOURCES: &[&str] = &[
     "C", "CC", "CPP", "M", "bc", "c", "c++", "c++m", "cc", "ccm", "cp", "cpp", "cppm", "cxx",
-    "cxxm", "i", "ii", "ixx", "ll", "m", "mi", "mii", "mm",
+    "cxxm", "i", "ii", "ixx", "ll", "m", "mi", "mii", "mm", "pcm",
 ];
 
 /// Endings of what is compiled, but not to IR of this target by clang alone.
@@ -383,17 +430,23 @@ impl Command {
                 if command.stage == Stage::Link {
                     command.stage = Stage::Object;
                 }
-            } else if matches!(text, "-E" | "-M" | "-MM" | "--preprocess" | "-fsyntax-only")
+            } else if NO_CODE.contains(&text)
+                || text.starts_with("-fmodule-header=")
                 || QUESTIONS.iter().any(|question| text.starts_with(question))
             {
-                command.stage = Stage::Nothing;
-            } else if text == "-###" {
-                // It prints what it would do.
                 command.stage = Stage::Nothing;
             } else if KEPT.contains(&text)
                 || KEPT_BEGINNINGS.iter().any(|keep| text.starts_with(keep))
             {
                 let value = arguments.next();
+                if text == "-Xclang"
+                    && let Some(value) = value.as_ref().map(|value| value.to_string_lossy())
+                    && NO_CODE_OF_FRONTEND.iter().any(|action| value.starts_with(action))
+                    // Options of the analyzer, and of a module that is written besides.
+                    && !value.starts_with("-analyzer-")
+                {
+                    command.stage = Stage::Nothing;
+                }
                 command.kept.push([word].into_iter().chain(value).collect());
             } else if DROPPED.contains(&text) || text.starts_with("-Xoffload-linker=") {
                 arguments.next();
@@ -618,6 +671,8 @@ mod tests {
         assert_eq!(command.object(&command.sources[0]), ("a.out".into(), false));
         let command = parse("-S src/a.c -oa.txt");
         assert_eq!(command.object(&command.sources[0]), ("a.txt".into(), true));
+        let command = parse("-c a.pcm --analyzer-no-default-checks -Xclang -analyzer-werror");
+        assert_eq!(command.object(&command.sources[0]), ("a.o".into(), true));
         let command = parse("-c src/a.c");
         assert_eq!(command.object(&command.sources[0]), ("a.o".into(), true));
         let command = parse("-c -- -a.c");
@@ -629,6 +684,14 @@ mod tests {
             "-### -c a.c",
             "--version",
             "-fsyntax-only a.c",
+            "--precompile a.cppm -o a.pcm",
+            "--analyze -c a.c",
+            "-emit-ast a.c",
+            "-c -emit-interface-stubs a.c",
+            "-fmodule-header a.h -o a.pcm",
+            "-fmodule-header=user a.h",
+            "-c -Xclang -emit-pch a.c",
+            "-c -Xclang -ast-dump a.c",
             "-print-file-name=libc.a",
             "-dumpmachine",
         ] {

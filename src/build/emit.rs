@@ -2,6 +2,8 @@
 
 use regex::bytes::Regex;
 use std::ffi::OsString;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
@@ -119,7 +121,12 @@ impl Job<'_> {
                 reason: format!("cannot run {program}: {error}"),
             })?;
             if run.status.success() {
-                return Ok(refused);
+                return match is_bitcode(output) {
+                    true => Ok(refused),
+                    false => Err(Failure {
+                        reason: format!("{program} made something else of it than bitcode"),
+                    }),
+                };
             }
             let before = kept.len();
             kept.retain(|words| !leave_out(words, is_refused(words, &run.stderr), &mut refused));
@@ -130,6 +137,14 @@ impl Job<'_> {
             }
         }
     }
+}
+
+/// Whether a file begins as bitcode does, plain or in its wrapper.
+fn is_bitcode(path: &Path) -> bool {
+    const MAGIC: [[u8; 4]; 2] = [*b"BC\xc0\xde", 0x0b17_c0de_u32.to_le_bytes()];
+    let mut start = [0; 4];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut start));
+    read.is_ok() && MAGIC.contains(&start)
 }
 
 /// Notes down an option that is left out, if it is; whether it is.
