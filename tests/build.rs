@@ -1066,6 +1066,80 @@ fn what_has_not_changed_is_not_compiled_again() {
     export(2);
 }
 
+/// What options name and clang does not list among a unit's dependencies.
+#[test]
+fn what_options_name_is_watched_too() {
+    let database = Database::new();
+    let clang = database.folder.path("counting/clang");
+    let clang = clang.to_str().expect("a readable path");
+    let folder = database.folder.path("p");
+    let shell = |line: &str| {
+        let mut shell = Command::new("sh");
+        let output = shell.args(["-ec", line]).current_dir(&folder).output();
+        let output = output.expect("run sh");
+        assert!(output.status.success(), "{line}: {}", stderr(&output));
+    };
+    let write = |name: &str, text: &str| {
+        drop(
+            database
+                .folder
+                .write(Path::new("p").join(name), text.as_bytes()),
+        )
+    };
+    write("u.cpp", "import m;\nint u() { return f(); }\n");
+    write("v.c", "int v(int x) { return x ? V : 2; }\n");
+    let (tool, profdata) = (llvm("clang"), llvm("llvm-profdata"));
+    let module = |n: u32| {
+        write(
+            "m.cppm",
+            &format!("export module m;\nexport inline int f() {{ return {n}; }}\n"),
+        );
+        shell(&format!(
+            "mkdir -p pcms && {tool} -std=c++20 --precompile m.cppm -o pcms/m.pcm"
+        ));
+    };
+    let config = |n: u32| write("my.cfg", &format!("-DV={n}\n"));
+    let profile = |n: u32| {
+        write("p.txt", &format!("v\n0\n1\n{n}\n"));
+        shell(&format!(
+            "{profdata} merge -o p.profdata p.txt && mkdir -p prof && cp p.profdata prof/default.profdata"
+        ));
+    };
+    let sample = |n: u32| write("s.prof", &format!("v:{n}:{n}\n 0: {n}\n"));
+    let change = |n: u32| {
+        module(n);
+        config(n);
+        profile(n);
+        sample(n);
+    };
+    let commands = [
+        ("u.cpp", "-std=c++20 -fmodule-file=m=pcms/m.pcm"),
+        ("u.cpp", "-std=c++20 -fprebuilt-module-path=pcms"),
+        ("v.c", "--config ./my.cfg"),
+        ("v.c", "--config=./my.cfg"),
+        ("v.c", "-DV=1 -O1 -fprofile-instr-use=p.profdata"),
+        ("v.c", "-DV=1 -O1 -fprofile-use=prof"),
+        ("v.c", "-DV=1 -O1 -gmlt -fprofile-sample-use=s.prof"),
+    ];
+    let cached = [true, false, false, false, true, true, true];
+    for ((file, options), cached) in commands.into_iter().zip(cached) {
+        change(1);
+        let command = format!("{clang} {options} -c {file} -o o.o");
+        database.write(vec![database.entry(file, command.into())]);
+        let export = || {
+            std::thread::sleep(Duration::from_millis(20));
+            let before = database.runs();
+            let output = database.export(&[]);
+            assert!(output.status.success(), "{options}: {}", stderr(&output));
+            database.runs() - before
+        };
+        assert_eq!(export(), 1, "{options}");
+        assert_eq!(export(), usize::from(!cached), "{options}");
+        change(2);
+        assert_eq!(export(), 1, "{options}");
+    }
+}
+
 #[test]
 fn facts_are_the_same_in_every_checkout_and_for_any_number_of_jobs() {
     let mut all = Vec::new();

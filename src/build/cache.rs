@@ -2,6 +2,8 @@
 //!
 //! A command's entry, `<key>.json`, names a module by its content, `<digest>.bc`, and lists the files with theirs. Both are
 //! renamed into place, the module first, so that a run that is interrupted or another that writes the same leave nothing half.
+//! The files are those that clang lists and those that the command names. Where it reads more, as a configuration or a folder of
+//! modules, nothing is kept.
 //! What no run has used for a month is removed. As with every such cache, a header that newly comes before one that was
 //! found is not noticed, for it was not there to be listed.
 
@@ -28,7 +30,7 @@ const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
 const UNUSED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Part of every key: entries of another layout are not found.
-const LAYOUT: &str = "1";
+const LAYOUT: &str = "2";
 
 /// What else in the environment decides about a module.
 const ENVIRONMENT: [&str; 8] = [
@@ -127,34 +129,42 @@ impl Cache {
         let output = self.unfinished.path().join(format!("{number}.bc"));
         let dependencies = self.unfinished.path().join(format!("{number}.d"));
         let started = SystemTime::now();
+        let named = job.named_files();
         let refused = job.run(&output, Some(&dependencies))?;
-        let kept = self.keep(job, &entry, &output, &dependencies, started, refused);
+        let module = self.keep(&output);
+        if let (Ok(module), Some(named)) = (&module, named) {
+            let files = files(job, &dependencies, named);
+            // Without an entry it is compiled again.
+            let _ = self.enter(job, &entry, module, files, started, &refused);
+        }
         let _ = fs::remove_file(&dependencies);
-        kept.map_err(|error| Failure {
+        let cached = module.map(|module| Cached {
+            path: self.folder.join(module),
+            refused,
+            hit: false,
+        });
+        cached.map_err(|error| Failure {
             reason: format!("{}: {error}", self.folder.display()),
         })
     }
 
-    fn keep(
+    /// Puts a module under its name, which it returns.
+    fn keep(&self, output: &Path) -> io::Result<String> {
+        let module = format!("{}.bc", name(Sha256::digest(fs::read(output)?)));
+        fs::rename(output, self.folder.join(&module))?;
+        Ok(module)
+    }
+
+    /// Writes the entry of a module, unless a file of it may have changed meanwhile.
+    fn enter(
         &self,
         job: &Job<'_>,
         entry: &Path,
-        output: &Path,
-        dependencies: &Path,
+        module: &str,
+        files: Vec<OsString>,
         started: SystemTime,
-        refused: Vec<String>,
-    ) -> io::Result<Cached> {
-        let module = format!("{}.bc", name(Sha256::digest(fs::read(output)?)));
-        let path = self.folder.join(&module);
-        fs::rename(output, &path)?;
-        // Clang writes none for a precompiled module, which is its only file.
-        let mut files = match fs::read(dependencies) {
-            Ok(rule) => read_dependencies(&rule),
-            Err(_) => Vec::new(),
-        };
-        files.push(job.source.path.clone());
-        files.sort_unstable();
-        files.dedup();
+        refused: &[String],
+    ) -> io::Result<()> {
         let files: Option<Vec<_>> = files
             .into_iter()
             .map(|file| {
@@ -165,21 +175,17 @@ impl Cache {
                 (changed < started).then_some((file.into_string().ok()?, digest))
             })
             .collect();
-        if let Some(files) = files {
-            let unfinished = output.with_extension("json");
-            let text = serde_json::to_vec(&Entry {
-                module,
-                refused: refused.clone(),
-                files,
-            })?;
-            fs::write(&unfinished, text)?;
-            fs::rename(&unfinished, entry)?;
-        }
-        Ok(Cached {
-            path,
-            refused,
-            hit: false,
-        })
+        let Some(files) = files else {
+            return Ok(());
+        };
+        let unfinished = self.unfinished.path().join(format!("{module}.json"));
+        let text = serde_json::to_vec(&Entry {
+            module: module.to_owned(),
+            refused: refused.to_vec(),
+            files,
+        })?;
+        fs::write(&unfinished, text)?;
+        fs::rename(&unfinished, entry)
     }
 
     /// The module of an entry, if there is one and every file is what it was.
@@ -283,6 +289,18 @@ fn key(job: &Job<'_>) -> String {
 /// The name of what has a digest: 128 bits of it are enough.
 fn name(digest: impl AsRef<[u8]>) -> String {
     hash::hex(&digest.as_ref()[..16])
+}
+
+/// What a module is made of: the source, what clang lists and what the command names.
+fn files(job: &Job<'_>, dependencies: &Path, named: Vec<OsString>) -> Vec<OsString> {
+    // Clang writes no list for a precompiled module.
+    let rule = fs::read(dependencies).unwrap_or_default();
+    let mut files = read_dependencies(&rule);
+    files.extend(named);
+    files.push(job.source.path.clone());
+    files.sort_unstable();
+    files.dedup();
+    files
 }
 
 /// The files of a rule for make, as clang writes them: a backslash before a space or `#`, `$$` for `$`, and one before the end of

@@ -1,15 +1,28 @@
 //! One run of clang: a source to a module.
 
 use regex::bytes::Regex;
-use std::ffi::OsString;
-use std::fs::File;
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
 use std::io::Read as _;
+use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
 use super::command::{Source, Words};
 use super::compiler::Compiler;
+
+/// Beginnings of options for which clang reads files that neither they nor its dependencies name: further configurations, whatever
+/// module of a folder it needs; or for which relative paths mean others.
+const READS_MORE: [&str; 7] = [
+    "--config",
+    "-fapinotes",
+    "-fprebuilt-implicit-modules",
+    "-fprebuilt-module-path",
+    "-iapinotes-modules",
+    "-specs",
+    "-working-directory",
+];
 
 /// The target of the rule with the dependencies.
 pub const TARGET: &str = "module";
@@ -84,6 +97,54 @@ impl Job<'_> {
             Some(b'-') => Path::new(".").join(path).into_os_string(),
             _ => path.clone(),
         }
+    }
+
+    /// The files that the options name, as far as they are there; `None` if they have clang read others too, or elsewhere.
+    pub fn named_files(&self) -> Option<Vec<OsString>> {
+        let mut files = Vec::new();
+        let flags = self.flags.iter().map(std::slice::from_ref);
+        for words in self.kept.iter().map(Vec::as_slice).chain(flags) {
+            let begins = |beginnings: &[&str]| {
+                let begins = |word: &OsString| {
+                    let beginning = |start: &&str| word.as_bytes().starts_with(start.as_bytes());
+                    beginnings.iter().any(beginning)
+                };
+                words.iter().any(begins)
+            };
+            if begins(&READS_MORE) {
+                return None;
+            }
+            // A macro's value may well be a file's name.
+            if begins(&["-D", "-U", "--define-macro", "--undefine-macro"]) {
+                continue;
+            }
+            for word in words.iter().map(|word| word.as_bytes()) {
+                let joined = word.iter().enumerate();
+                let joined = joined.filter(|(_, byte)| matches!(byte, b'=' | b','));
+                files.push(word.to_owned());
+                files.extend(joined.map(|(at, _)| word[at + 1..].to_owned()));
+            }
+            if begins(&["-fprofile-use", "-fprofile-instr-use"]) {
+                // In the folder that is named, or the current one.
+                let folder = files.last().filter(|last| !last.starts_with(b"-"));
+                let folder = Path::new(OsStr::from_bytes(folder.map_or(b"", Vec::as_slice)));
+                let file = folder.join("default.profdata").into_os_string();
+                files.push(file.into_vec());
+            }
+        }
+        // Of configurations that are not asked for, only `--version` tells.
+        for line in self.compiler.version.lines() {
+            let Some(file) = line.strip_prefix("Configuration file: ") else {
+                continue;
+            };
+            if fs::read(file).is_ok_and(|text| text.contains(&b'@')) {
+                return None;
+            }
+            files.push(file.as_bytes().to_owned());
+        }
+        let files = files.into_iter().map(OsString::from_vec);
+        let is_there = |file: &OsString| self.directory.join(file).is_file();
+        Some(files.filter(is_there).collect())
     }
 
     /// Writes the module to `output`, and the files it is made of to `dependencies`; the options that clang refused and that
