@@ -943,6 +943,44 @@ fn what_makes_no_code_is_no_module() {
     assert!(said.contains("something else of it than bitcode"), "{said}");
 }
 
+/// Pipes are empty when the build is over, or for ever: nobody writes into these.
+#[test]
+fn what_can_be_read_only_once_is_passed_over() {
+    let database = Database::new();
+    let folder = database.folder.path("p");
+    database
+        .folder
+        .write("p/a.c", b"int a(void) { return 1; }\n");
+    let made = Command::new("mkfifo")
+        .args(["f.c", "words"])
+        .current_dir(&folder)
+        .status();
+    assert!(made.expect("run mkfifo").success());
+    database.write(vec![
+        database.entry("a.c", "cc -c a.c".into()),
+        database.entry("f.c", "cc -c f.c".into()),
+        database.entry("b.c", "cc -c a.c @words -o b.o".into()),
+        database.entry("/dev/fd/63", "cc -c -x c /dev/fd/63 -o c.o".into()),
+    ]);
+    let output = Command::new("timeout")
+        .args(["60", env!("CARGO_BIN_EXE_llvm-facts"), "export", "-v"])
+        .args(["-p", "p", "--cache", "cache"])
+        .current_dir(database.folder.path(""))
+        .output()
+        .expect("run timeout");
+    assert!(output.status.success(), "{}", stderr(&output));
+    let said = stderr(&output);
+    assert!(said.contains("3 commands passed over"), "{said}");
+    for line in [
+        "f.c: not compiled: f.c is read from a pipe",
+        "b.c: not compiled: @words is read from a pipe",
+        "/dev/fd/63: not compiled: /dev/fd/63 is read from a pipe",
+    ] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+    assert_eq!(database.ids(), set(&["a.bc"]));
+}
+
 #[test]
 fn a_database_that_is_none_is_said_so() {
     let database = Database::new();
@@ -1211,6 +1249,23 @@ fn an_interrupted_compilation_leaves_nothing_half() {
     assert_eq!(names(&database.folder.path("cache")), set(&["unfinished"]));
     assert_eq!(names(&database.folder.path("cache/unfinished")), set(&[]));
     assert!(!database.folder.path("facts").exists());
+}
+
+#[test]
+fn what_a_build_pipes_into_its_compiler_reaches_that() {
+    let project = Project::new("make");
+    let build = "echo 'int h(void) { return 1; }' > once.c; mkfifo f; echo 'int f(void) { return 1; }' > f & \
+        cc -c -x c f -o f.o; cc -c once.c -o list.o; \
+        echo 'int g(void) { return 1; }' | cc -c -x c /dev/stdin -o g.o; rm f";
+    let captured = project.capture(&["timeout", "60", "sh", "-ec", build]);
+    assert!(captured.status.success(), "{}", stderr(&captured));
+    for object in ["f.o", "g.o", "list.o"] {
+        let object = fs::read(project.path().join(object)).expect(object);
+        assert!(object.len() > 500, "{}", object.len());
+    }
+    let symbols = project.plain(&["nm", "f.o", "g.o"]);
+    assert!(stdout(&symbols).contains(" T f") && stdout(&symbols).contains(" T g"));
+    assert_eq!(project.bitcode(), set(&["list.bc"]));
 }
 
 #[test]

@@ -6,6 +6,7 @@
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
+use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
 
 /// An option with its value, if that is a word of its own.
@@ -40,6 +41,9 @@ pub struct Command {
     pub sources: Vec<Source>,
     /// Other inputs that look like sources: assembly, CUDA.
     pub other: Vec<OsString>,
+    /// Inputs that only the compiler itself can read, for they can be read once: stdin and pipes. With one among the options,
+    /// or as a response file, nothing else is a source.
+    pub streams: Vec<OsString>,
     /// The value of `-o`.
     pub output: Option<OsString>,
     /// What it ends in.
@@ -389,17 +393,25 @@ const LANGUAGES: &[&str] = &[
 ];
 
 impl Command {
-    /// Takes a command line apart. `arguments` come after the compiler, response files expanded.
+    /// Takes a command line apart that runs in the current directory. `arguments` come after the compiler, response files
+    /// expanded.
     pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Self {
+        Self::parse_in(Path::new(""), arguments)
+    }
+
+    /// Takes a command line apart that runs in this directory.
+    pub fn parse_in(directory: &Path, arguments: impl IntoIterator<Item = OsString>) -> Self {
         let mut command = Command {
             kept: Vec::new(),
             sources: Vec::new(),
             other: Vec::new(),
+            streams: Vec::new(),
             output: None,
             stage: Stage::Link,
             assembly: false,
         };
         let mut language = None;
+        let mut unread = Vec::new();
         // Control-flow integrity needs LTO to be asked for; a whole module, and not the halves of ThinLTO.
         let mut lto = false;
         let mut cfi = false;
@@ -411,10 +423,12 @@ impl Command {
             cfi |= text.starts_with("-fsanitize=") && text.contains("cfi");
             if text == "--" {
                 for path in arguments.by_ref() {
-                    command.input(path, language.as_deref());
+                    command.input(directory, path, language.as_deref());
                 }
+            } else if strip(&word, "@").is_some_and(|file| is_stream(directory, &file)) {
+                unread.push(word);
             } else if !text.starts_with('-') || text == "-" {
-                command.input(word, language.as_deref());
+                command.input(directory, word, language.as_deref());
             } else if text == "-x" || text == "--language" {
                 language = arguments.next().map(|x| x.to_string_lossy().into_owned());
             } else if let Some(joined) =
@@ -464,11 +478,27 @@ impl Command {
                 command.kept.push(vec![word]);
             }
         }
+        unread.extend(command.streams_of_options(directory));
+        if !unread.is_empty() {
+            command.sources.clear();
+            command.streams.append(&mut unread);
+        }
         command.without_precompiled_header();
         if lto && cfi {
             command.kept.push(vec!["-flto=full".into()]);
         }
         command
+    }
+
+    /// The options that name a pipe.
+    fn streams_of_options(&self, directory: &Path) -> Vec<OsString> {
+        let names = |word: &OsString| {
+            let joined = word.as_bytes().splitn(2, |byte| *byte == b'=').last();
+            joined.is_some_and(|file| is_stream(directory, OsStr::from_bytes(file)))
+        };
+        let kept = self.kept.iter();
+        let kept = kept.filter(|words| !words[0].as_bytes().starts_with(b"-D"));
+        kept.flatten().filter(|word| names(word)).cloned().collect()
     }
 
     /// CMake names a header and what clang has precompiled of it, which another clang cannot read and which is only there once
@@ -500,15 +530,17 @@ impl Command {
         }
     }
 
-    fn input(&mut self, path: OsString, language: Option<&str>) {
+    fn input(&mut self, directory: &Path, path: OsString, language: Option<&str>) {
         let language = language.filter(|language| *language != "none");
         let ending = Path::new(&path).extension().and_then(OsStr::to_str);
         let source = match language {
             Some(language) => LANGUAGES.contains(&language),
             None => ending.is_some_and(|ending| SOURCES.contains(&ending)),
         };
-        // Stdin is the build's, and /dev/null a question about an option.
-        if path == "-" || path == "/dev/null" {
+        // /dev/null is a question about an option.
+        if path == "/dev/null" {
+        } else if path == "-" || is_stream(directory, &path) {
+            self.streams.push(path);
         } else if source {
             let language = language.map(str::to_owned);
             self.sources.push(Source { path, language });
@@ -538,7 +570,28 @@ fn strip(word: &OsStr, beginning: &str) -> Option<OsString> {
     Some(OsStr::from_bytes(rest).to_owned())
 }
 
-/// Puts the words of response files, `@FILE`, in their place; one that cannot be read stays as it is, as with the compilers.
+/// Whether a path leads to what can be read only once, or by one process. Pipes of a shell, `<(...)`, may be gone already.
+fn is_stream(directory: &Path, path: &OsStr) -> bool {
+    let path = directory.join(path);
+    let words: Vec<_> = path
+        .iter()
+        .map(|word| word.to_str().unwrap_or(""))
+        .collect();
+    let is_open = match words.as_slice() {
+        ["/", "dev", name] => ["stdin", "stdout", "stderr"].contains(name),
+        ["/", "dev", "fd", _] | ["/", "proc", _, "fd", _] => true,
+        _ => false,
+    };
+    is_open
+        || path.metadata().is_ok_and(|file| {
+            let kind = file.file_type();
+            let is_device = kind.is_char_device() || kind.is_block_device();
+            kind.is_fifo() || kind.is_socket() || is_device && path != Path::new("/dev/null")
+        })
+}
+
+/// Puts the words of response files, `@FILE`, in their place; one that cannot be read stays as it is, as with the compilers, and
+/// so does one that only the compiler can read.
 pub fn expand_response_files(
     directory: &Path,
     arguments: impl IntoIterator<Item = OsString>,
@@ -547,7 +600,9 @@ pub fn expand_response_files(
     const DEPTH: usize = 10;
     fn expand(directory: &Path, word: OsString, depth: usize, all: &mut Vec<OsString>) {
         let text = match word.as_bytes().strip_prefix(b"@") {
-            Some(name) if depth < DEPTH => fs::read(directory.join(OsStr::from_bytes(name))).ok(),
+            Some(name) if depth < DEPTH && !is_stream(directory, OsStr::from_bytes(name)) => {
+                fs::read(directory.join(OsStr::from_bytes(name))).ok()
+            }
             _ => None,
         };
         match text {
@@ -784,6 +839,39 @@ mod tests {
             }
         }
         assert!(with_value > 100, "{with_value}");
+    }
+
+    #[test]
+    fn what_can_be_read_once_is_left_to_the_compiler() {
+        let folder = tempfile::tempdir().unwrap();
+        let fifo = folder.path().join("fifo.c");
+        rustix::fs::mkfifoat(rustix::fs::CWD, &fifo, 0o600.into()).unwrap();
+        fs::write(folder.path().join("a.c"), "").unwrap();
+        // Nobody writes into the pipe: who opens it does not come back.
+        let parse = |line: &str| {
+            let words = shlex::split(line).unwrap().into_iter().map(OsString::from);
+            Command::parse_in(folder.path(), expand_response_files(folder.path(), words))
+        };
+        for (line, sources, streams) in [
+            ("-c a.c -include /dev/null", 1, 0),
+            ("-c a.c -ffile-prefix-map=/proc/self/cwd=.", 1, 0),
+            ("-c a.c -DX=/dev/stdin -D Y=/dev/stdin", 1, 0),
+            ("-c a.c gone.c", 2, 0),
+            ("-c fifo.c a.c", 1, 1),
+            ("-c -- fifo.c", 0, 1),
+            ("-c -x c -", 0, 1),
+            ("-c -x c /dev/stdin", 0, 1),
+            ("-c -x c /dev/fd/63", 0, 1),
+            ("-c -x c /proc/self/fd/63", 0, 1),
+            ("-c a.c @fifo.c", 0, 1),
+            ("-c a.c @/dev/fd/63", 0, 1),
+            ("-c a.c -include fifo.c", 0, 1),
+            ("-c a.c -fprofile-use=/dev/fd/63", 0, 1),
+        ] {
+            let command = parse(line);
+            let found = (command.sources.len(), command.streams.len());
+            assert_eq!(found, (sources, streams), "{line}");
+        }
     }
 
     #[test]

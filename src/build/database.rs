@@ -42,8 +42,8 @@ pub struct Compiled {
     pub failures: Vec<Failed>,
     /// What clang refused of their commands, each with the number of units, for a warning.
     pub refused: BTreeMap<String, usize>,
-    /// Entries of other languages, by their sources.
-    pub passed_over: Vec<String>,
+    /// Entries that make no code of a C or C++ file: their sources, and why.
+    pub passed_over: Vec<(String, String)>,
     /// How many of the units the cache had.
     pub hits: usize,
 }
@@ -82,6 +82,12 @@ struct Task {
     source: Source,
     object: PathBuf,
     own_object: bool,
+}
+
+/// What comes of an entry.
+struct OfEntry {
+    tasks: Vec<Task>,
+    passed_over: Option<String>,
 }
 
 /// Compiles every unit of a database.
@@ -166,8 +172,12 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
             }
         };
         match entry.tasks(base) {
-            Ok(of_entry) if of_entry.is_empty() => compiled.passed_over.push(entry.file),
-            Ok(of_entry) => tasks.extend(of_entry),
+            Ok(of_entry) => {
+                tasks.extend(of_entry.tasks);
+                let reason = of_entry.passed_over.into_iter();
+                let reason = reason.map(|reason| (entry.file.clone(), reason));
+                compiled.passed_over.extend(reason);
+            }
             Err(reason) => compiled.failures.push(Failed {
                 id: entry.file.into(),
                 reason: reason.to_owned(),
@@ -188,8 +198,8 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
 }
 
 impl Entry {
-    /// The sources that the command compiles; none if it compiles no C.
-    fn tasks(&self, base: &Path) -> Result<Vec<Task>, &'static str> {
+    /// The sources that the command compiles, and why some or all of it is not compiled here.
+    fn tasks(&self, base: &Path) -> Result<OfEntry, &'static str> {
         let words: Vec<OsString> = match (&self.arguments, &self.command) {
             (Some(arguments), _) => arguments.iter().map(OsString::from).collect(),
             (None, Some(command)) => match shlex::split(command) {
@@ -204,16 +214,28 @@ impl Entry {
             return Err("its command is empty");
         };
         let arguments = words.into_iter().skip(position + 1);
-        let command = Command::parse(command::expand_response_files(&directory, arguments));
+        let arguments = command::expand_response_files(&directory, arguments);
+        let command = Command::parse_in(&directory, arguments);
         if command.stage == Stage::Nothing {
-            return Ok(Vec::new());
+            return Ok(OfEntry {
+                tasks: Vec::new(),
+                passed_over: Some("its command makes no object".to_owned()),
+            });
         }
+        let passed_over = match command.streams.first() {
+            Some(stream) => Some(format!(
+                "{} is read from a pipe or the terminal, which only the build could",
+                stream.display()
+            )),
+            None if command.sources.is_empty() => Some("no C or C++ source".to_owned()),
+            None => None,
+        };
         let object_of = |source: &Source| match (&command.output, &self.output) {
             // Only where the command does not say it.
             (None, Some(output)) => (output.clone(), true),
             _ => command.object(source),
         };
-        Ok(command
+        let tasks = command
             .sources
             .iter()
             .map(|source| {
@@ -227,7 +249,8 @@ impl Entry {
                     own_object,
                 }
             })
-            .collect())
+            .collect();
+        Ok(OfEntry { tasks, passed_over })
     }
 }
 

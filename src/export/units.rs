@@ -23,15 +23,15 @@ pub fn compile(
         warn(&format!("clang does not take {option}: left out ({units})"));
     }
     if verbose {
-        for source in &compiled.passed_over {
-            let _ = writeln!(io::stderr(), "{source}: not compiled: no C or C++ source");
+        for (source, reason) in &compiled.passed_over {
+            let _ = writeln!(io::stderr(), "{source}: not compiled: {reason}");
         }
     }
     let passed_over = compiled.passed_over.len();
     if passed_over > 0 && !quiet {
         let commands = count(passed_over, "command");
         warn(&format!(
-            "{commands} passed over that compile no C or C++ (-v names them)"
+            "{commands} passed over that compile no file of C or C++ (-v names them)"
         ));
     }
     if verbose {
