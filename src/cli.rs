@@ -169,7 +169,7 @@ struct ExportArgs {
     /// The number of worker processes, and of compilers [default: one a core]
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Give up on a module after so long; 0 waits for ever
+    /// Give up on a module after so long, and on its compiler before; 0 waits for ever
     #[arg(long, value_name = "SECONDS", default_value_t = 300.0, value_parser = seconds)]
     timeout: f64,
     /// Give up on a module that needs more memory: 500M, 4G; 0 sets no limit [default: the machine's, shared by the workers]
@@ -300,6 +300,7 @@ impl From<ExportArgs> for Config {
         let jobs = threads(arguments.jobs);
         let memory = arguments.memory_limit.unwrap_or_else(|| share(jobs));
         let timeout = Duration::from_secs_f64(arguments.timeout);
+        let timeout = (timeout > Duration::ZERO).then_some(timeout);
         Config {
             build: arguments.compile_commands.map(|path| database::Options {
                 database: path,
@@ -308,6 +309,7 @@ impl From<ExportArgs> for Config {
                 flags: arguments.compile_flags,
                 cache: arguments.cache,
                 jobs,
+                timeout,
             }),
             selection: Selection {
                 arguments: arguments.inputs,
@@ -327,7 +329,7 @@ impl From<ExportArgs> for Config {
             link: arguments.link,
             jobs,
             limits: Limits {
-                timeout: (timeout > Duration::ZERO).then_some(timeout),
+                timeout,
                 memory: (memory > 0).then_some(memory),
             },
             fail_fast: arguments.fail_fast,

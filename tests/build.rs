@@ -1212,10 +1212,64 @@ fn facts_are_the_same_in_every_checkout_and_for_any_number_of_jobs() {
 }
 
 #[test]
+fn a_compiler_gets_so_much_time_and_no_more() {
+    let database = Database::new();
+    // It starts others, as ccache does, and all hold its stderr.
+    let script = format!(
+        "#!/bin/sh\n[ \"$1\" = --version ] && exec {} --version\nsleep 60 & echo $! > {}\n",
+        llvm("clang"),
+        database.folder.path("child").display()
+    );
+    let clang = database.folder.write("slow/clang", script.as_bytes());
+    fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).expect("chmod");
+    let source = b"constexpr int f(int n) { while (true) n++; return n; }\nint x = f(1);\n";
+    database.folder.write("p/endless.cpp", source);
+    database
+        .folder
+        .write("p/a.c", b"int f(void) { return 1; }\n");
+    let steps = "-fconstexpr-steps=2147483647";
+    database.write(vec![
+        database.entry("a.c", "cc -c a.c".into()),
+        database.entry(
+            "a.c",
+            format!("{} -c a.c -o slow.o", clang.display()).into(),
+        ),
+        database.entry(
+            "endless.cpp",
+            format!("c++ {steps} -O2 -c endless.cpp").into(),
+        ),
+    ]);
+    let begun = Instant::now();
+    let output = database.export(&["--timeout", "1.5", "-j", "3"]);
+    assert!(begun.elapsed() < Duration::from_secs(30));
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let said = stderr(&output);
+    for unit in ["slow.bc", "endless.bc"] {
+        let line = format!("error: {unit}: not done after 1.5 s; --timeout allows more");
+        assert!(said.contains(&line), "{said}");
+    }
+    assert!(stdout(&output).contains("2 timed out") || stdout(&output).contains("2 failed"));
+    assert_eq!(database.ids(), set(&["a.bc"]));
+    let child = fs::read_to_string(database.folder.path("child")).expect("read");
+    assert_ends(&child);
+}
+
+/// A process has ended, or is about to.
+fn assert_ends(process: &str) {
+    let words = Path::new("/proc").join(process.trim()).join("cmdline");
+    let deadline = Instant::now() + Duration::from_secs(10);
+    // One that was killed and not waited for has none.
+    while fs::read(&words).is_ok_and(|words| !words.is_empty()) {
+        assert!(Instant::now() < deadline, "a compiler still runs");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
 fn an_interrupted_compilation_leaves_nothing_half() {
     let database = Database::new();
     let script = format!(
-        "#!/bin/sh\n[ \"$1\" = --version ] && exec {} --version\nwhile [ $# -gt 0 ]; do [ \"$1\" = -o ] && echo half > \"$2\"; shift; done\ntouch {}\nexec sleep 60\n",
+        "#!/bin/sh\n[ \"$1\" = --version ] && exec {} --version\nwhile [ $# -gt 0 ]; do [ \"$1\" = -o ] && echo half > \"$2\"; shift; done\necho $$ > {}\nexec sleep 60\n",
         llvm("clang"),
         database.folder.path("begun").display()
     );
@@ -1246,6 +1300,8 @@ fn an_interrupted_compilation_leaves_nothing_half() {
     interrupt(&child);
     let output = child.wait_with_output().expect("wait");
     assert_eq!(output.status.code(), Some(130));
+    let compiler = fs::read_to_string(database.folder.path("begun")).expect("read");
+    assert_ends(&compiler);
     assert_eq!(names(&database.folder.path("cache")), set(&["unfinished"]));
     assert_eq!(names(&database.folder.path("cache/unfinished")), set(&[]));
     assert!(!database.folder.path("facts").exists());

@@ -20,7 +20,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
-use super::emit::{Failure, Job, TARGET};
+use super::emit::{Failure, Job, Stopped, TARGET};
+use super::process;
 use crate::error::Error;
 use crate::hash;
 
@@ -49,10 +50,11 @@ static CURRENT: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// Removes what this process has not finished; for a signal's handler.
 pub fn discard_unfinished() {
+    process::kill_all();
     if let Ok(mut current) = CURRENT.lock()
         && let Some(folder) = current.take()
     {
-        // Compilers that still run have nowhere to write to then.
+        // Compilers that still run, for they have all the time, have nowhere to write to then.
         let _ = fs::remove_dir_all(folder);
     }
 }
@@ -119,8 +121,8 @@ impl Cache {
     /// The module of a job, compiled unless it is here.
     ///
     /// # Errors
-    /// The source does not compile, or the cache cannot be written.
-    pub fn compile(&self, job: &Job<'_>) -> Result<Cached, Failure> {
+    /// The source does not compile, or not within the limit, or the cache cannot be written.
+    pub fn compile(&self, job: &Job<'_>, limit: Option<Duration>) -> Result<Cached, Stopped> {
         let entry = self.folder.join(format!("{}.json", key(job)));
         if let Some(cached) = self.valid(&entry, job.directory) {
             return Ok(cached);
@@ -130,7 +132,7 @@ impl Cache {
         let dependencies = self.unfinished.path().join(format!("{number}.d"));
         let started = SystemTime::now();
         let named = job.named_files();
-        let refused = job.run(&output, Some(&dependencies))?;
+        let refused = job.run_within(&output, Some(&dependencies), limit)?;
         let module = self.keep(&output);
         if let (Ok(module), Some(named)) = (&module, named) {
             let files = files(job, &dependencies, named);
@@ -143,8 +145,10 @@ impl Cache {
             refused,
             hit: false,
         });
-        cached.map_err(|error| Failure {
-            reason: format!("{}: {error}", self.folder.display()),
+        cached.map_err(|error| {
+            Stopped::Failed(Failure {
+                reason: format!("{}: {error}", self.folder.display()),
+            })
         })
     }
 

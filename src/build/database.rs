@@ -8,12 +8,13 @@ use std::fs;
 use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use super::cache::{Cache, Cached};
 use super::cache_home;
 use super::command::{self, Command, Source, Stage};
 use super::compiler::{self, Compiler, Compilers};
-use super::emit::Job;
+use super::emit::{Failure, Job, Stopped};
 use super::names::{self, Candidates};
 use crate::error::Error;
 
@@ -31,6 +32,8 @@ pub struct Options {
     pub cache: Option<PathBuf>,
     /// How many compilers run at a time.
     pub jobs: usize,
+    /// How long a unit may take.
+    pub timeout: Option<Duration>,
 }
 
 /// What came of a database.
@@ -62,6 +65,20 @@ pub struct Failed {
     pub id: Vec<u8>,
     /// Why.
     pub reason: String,
+    /// Because its time was up.
+    pub timed_out: bool,
+}
+
+impl Failed {
+    fn new(id: impl Into<Vec<u8>>, reason: String) -> Self {
+        let id = id.into();
+        let timed_out = false;
+        Failed {
+            id,
+            reason,
+            timed_out,
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -115,7 +132,7 @@ pub fn compile(options: &Options, progress: &ProgressBar) -> Result<Compiled, Er
     progress.set_length(tasks.len() as u64);
     let results = in_parallel(&tasks, options.jobs, |index, task| {
         progress.set_message(ids[index].display().to_string());
-        let result = task.compile(&compilers, &options.flags, &cache);
+        let result = task.compile(&compilers, options, &cache);
         progress.inc(1);
         result
     });
@@ -130,7 +147,17 @@ pub fn compile(options: &Options, progress: &ProgressBar) -> Result<Compiled, Er
                 let path = cached.path;
                 compiled.units.push(Unit { path, id });
             }
-            Err(reason) => compiled.failures.push(Failed { id, reason }),
+            Err(Stopped::Failed(failure)) => {
+                compiled.failures.push(Failed::new(id, failure.reason));
+            }
+            Err(Stopped::TimedOut) => {
+                let seconds = options.timeout.unwrap_or_default().as_secs_f64();
+                compiled.failures.push(Failed {
+                    id,
+                    reason: format!("not done after {seconds} s; --timeout allows more"),
+                    timed_out: true,
+                });
+            }
         }
     }
     cache.tidy();
@@ -164,10 +191,8 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
         let entry: Entry = match serde_json::from_value(entry) {
             Ok(entry) => entry,
             Err(error) => {
-                compiled.failures.push(Failed {
-                    id: format!("entry {index} of the database").into(),
-                    reason: error.to_string(),
-                });
+                let id = format!("entry {index} of the database");
+                compiled.failures.push(Failed::new(id, error.to_string()));
                 continue;
             }
         };
@@ -178,10 +203,10 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
                 let reason = reason.map(|reason| (entry.file.clone(), reason));
                 compiled.passed_over.extend(reason);
             }
-            Err(reason) => compiled.failures.push(Failed {
-                id: entry.file.into(),
-                reason: reason.to_owned(),
-            }),
+            Err(reason) => {
+                let failed = Failed::new(entry.file, reason.to_owned());
+                compiled.failures.push(failed);
+            }
         }
     }
     // A database may list a command twice, as when two were joined.
@@ -271,18 +296,19 @@ impl Task {
     fn compile(
         &self,
         compilers: &Compilers,
-        flags: &[OsString],
+        options: &Options,
         cache: &Cache,
-    ) -> Result<Cached, String> {
-        let compiler: Compiler = compilers.choose(&self.compiler, &self.directory)?;
+    ) -> Result<Cached, Stopped> {
+        let compiler = compilers.choose(&self.compiler, &self.directory);
+        let compiler: Compiler = compiler.map_err(|reason| Failure { reason })?;
         let job = Job {
             compiler: &compiler,
             directory: &self.directory,
             kept: &self.kept,
-            flags,
+            flags: &options.flags,
             source: &self.source,
         };
-        cache.compile(&job).map_err(|failure| failure.reason)
+        cache.compile(&job, options.timeout)
     }
 }
 

@@ -8,9 +8,11 @@ use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 use super::command::{Source, Words};
 use super::compiler::Compiler;
+use super::process;
 
 /// Beginnings of options for which clang reads files that neither they nor its dependencies name: further configurations, whatever
 /// module of a folder it needs; or for which relative paths mean others.
@@ -45,6 +47,20 @@ pub struct Job<'a> {
 pub struct Failure {
     /// The first errors, in one line.
     pub reason: String,
+}
+
+/// Why a job that may be stopped made no module.
+pub enum Stopped {
+    /// Clang cannot compile the source.
+    Failed(Failure),
+    /// It was not done in time.
+    TimedOut,
+}
+
+impl From<Failure> for Stopped {
+    fn from(failure: Failure) -> Self {
+        Stopped::Failed(failure)
+    }
 }
 
 /// What clang takes for errors by default and other compilers, or older ones, for warnings.
@@ -153,6 +169,26 @@ impl Job<'_> {
     /// # Errors
     /// Clang cannot compile the source.
     pub fn run(&self, output: &Path, dependencies: Option<&Path>) -> Result<Vec<String>, Failure> {
+        match self.run_within(output, dependencies, None) {
+            Ok(refused) => Ok(refused),
+            Err(Stopped::Failed(failure)) => Err(failure),
+            Err(Stopped::TimedOut) => Err(Failure {
+                reason: "not done in time".to_owned(),
+            }),
+        }
+    }
+
+    /// As [`Job::run`], for at most so long.
+    ///
+    /// # Errors
+    /// Clang cannot compile the source, or not in time.
+    pub fn run_within(
+        &self,
+        output: &Path,
+        dependencies: Option<&Path>,
+        limit: Option<Duration>,
+    ) -> Result<Vec<String>, Stopped> {
+        let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut kept = self.kept.to_vec();
         let mut refused = Vec::new();
         if self.compiler.substitute {
@@ -178,23 +214,30 @@ impl Job<'_> {
                 command.env_remove(name);
             }
             let program = self.compiler.program.display();
-            let run = command.output().map_err(|error| Failure {
+            let run = match deadline {
+                Some(deadline) => process::output(&mut command, deadline),
+                None => command.output().map(Some),
+            };
+            let run = run.map_err(|error| Failure {
                 reason: format!("cannot run {program}: {error}"),
             })?;
+            let Some(run) = run else {
+                return Err(Stopped::TimedOut);
+            };
             if run.status.success() {
                 return match is_bitcode(output) {
                     true => Ok(refused),
-                    false => Err(Failure {
+                    false => Err(Stopped::Failed(Failure {
                         reason: format!("{program} made something else of it than bitcode"),
-                    }),
+                    })),
                 };
             }
             let before = kept.len();
             kept.retain(|words| !leave_out(words, is_refused(words, &run.stderr), &mut refused));
             if kept.len() == before {
-                return Err(Failure {
+                return Err(Stopped::Failed(Failure {
                     reason: reason(&run.stderr, &format!("{program}: {}", run.status)),
-                });
+                }));
             }
         }
     }

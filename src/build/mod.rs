@@ -7,7 +7,7 @@
 //!
 //! - [`command`] takes a compiler's command line apart.
 //! - [`compiler`] says which clang compiles instead of whatever the command names.
-//! - [`emit`] runs that clang, without the options that it refuses.
+//! - [`emit`] runs that clang, without the options that it refuses; [`process`] ends it when its time is up.
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
 //! - [`capture`] runs a build, in which [`wrapper`] stands for the C compilers and [`crates`] for rustc; [`record`] is what they
@@ -21,6 +21,7 @@ mod crates;
 pub mod database;
 mod emit;
 mod names;
+mod process;
 mod record;
 pub mod wrapper;
 

@@ -40,7 +40,10 @@ pub fn compile(
     }
     failures.extend(compiled.failures.into_iter().map(|failed| FailedEntry {
         id: ids::module_id(&failed.id),
-        status: Status::Uncompiled,
+        status: match failed.timed_out {
+            true => Status::TimedOut,
+            false => Status::Uncompiled,
+        },
         reason: failed.reason,
     }));
     Ok(compiled

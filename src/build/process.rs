@@ -1,0 +1,137 @@
+//! Compilers that get only so much time: each in a process group of its own, which is killed when the time is up or this
+//! program is interrupted.
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use rustix::process::{Pid, Signal, kill_process_group};
+use std::collections::BTreeSet;
+use std::io::{self, Read as _};
+use std::os::unix::process::CommandExt as _;
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::interrupt;
+
+/// The groups that run; `None` once no more are to be started.
+static RUNNING: Mutex<Option<BTreeSet<i32>>> = Mutex::new(Some(BTreeSet::new()));
+
+/// Kills all that run, and has none start any more; for a signal's handler.
+pub fn kill_all() {
+    let Ok(mut running) = RUNNING.lock() else {
+        return;
+    };
+    for group in running.take().into_iter().flatten() {
+        kill(group);
+    }
+}
+
+fn kill(group: i32) {
+    if let Some(group) = Pid::from_raw(group) {
+        // It may have ended by itself.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+/// Runs a command whose stdin and stdout are set; its status and what it wrote to stderr, or `None` if the time was up.
+///
+/// # Errors
+/// It cannot be started or listened to.
+pub fn output(command: &mut Command, deadline: Instant) -> io::Result<Option<Output>> {
+    let group = Group::start(command)?;
+    group.output(deadline)
+}
+
+/// A process that leads a group. Its id is its own until it is waited for.
+struct Group {
+    leader: Child,
+    /// It was waited for.
+    ended: bool,
+}
+
+impl Group {
+    fn start(command: &mut Command) -> io::Result<Self> {
+        let mut running = RUNNING.lock().map_err(|_| Errno::CANCELED)?;
+        let Some(groups) = running.as_mut() else {
+            drop(running);
+            interrupt::wait();
+            return Err(Errno::CANCELED.into());
+        };
+        let leader = command.process_group(0).stderr(Stdio::piped()).spawn()?;
+        groups.insert(leader.id().cast_signed());
+        Ok(Group {
+            leader,
+            ended: false,
+        })
+    }
+
+    fn output(mut self, deadline: Instant) -> io::Result<Option<Output>> {
+        let mut stderr = Vec::new();
+        if let Some(mut pipe) = self.leader.stderr.take() {
+            let mut chunk = [0; 4096];
+            loop {
+                let Some(left) = deadline.checked_duration_since(Instant::now()) else {
+                    return Ok(None);
+                };
+                let left = Timespec {
+                    tv_sec: left.as_secs().try_into().unwrap_or(i64::MAX),
+                    tv_nsec: left.subsec_nanos().into(),
+                };
+                match poll(&mut [PollFd::new(&pipe, PollFlags::IN)], Some(&left)) {
+                    Ok(0) | Err(Errno::INTR) => continue,
+                    Ok(_) => {}
+                    Err(error) => return Err(error.into()),
+                }
+                match pipe.read(&mut chunk)? {
+                    0 => break,
+                    length => stderr.extend(&chunk[..length]),
+                }
+            }
+        }
+        // Usually it closes stderr by ending.
+        loop {
+            if let Some(status) = self.end()? {
+                return Ok(Some(Output {
+                    status,
+                    stdout: Vec::new(),
+                    stderr,
+                }));
+            }
+            if Instant::now() >= deadline {
+                return Ok(None);
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// The status of the leader, if it has ended.
+    fn end(&mut self) -> io::Result<Option<ExitStatus>> {
+        // From here on the id may be another's, which the handler must not kill.
+        let mut running = RUNNING.lock().map_err(|_| Errno::CANCELED)?;
+        let status = self.leader.try_wait()?;
+        if status.is_some() {
+            self.ended = true;
+            if let Some(running) = running.as_mut() {
+                running.remove(&self.leader.id().cast_signed());
+            }
+        }
+        Ok(status)
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        if self.ended {
+            return;
+        }
+        let group = self.leader.id().cast_signed();
+        kill(group);
+        if let Ok(mut running) = RUNNING.lock() {
+            if let Some(running) = running.as_mut() {
+                running.remove(&group);
+            }
+            let _ = self.leader.wait();
+        }
+    }
+}
