@@ -1042,6 +1042,43 @@ fn options_that_are_not_clangs_are_left_out() {
 }
 
 #[test]
+fn code_that_counts_its_runs_is_the_builds() {
+    let database = Database::new();
+    let source = b"int f(int x) { return x ? 1 : 2; }\n";
+    database.folder.write("p/src/a.c", source);
+    database.write(vec![
+        database.entry("src/a.c", "cc --coverage -c src/a.c -o a.o".into()),
+        database.entry(
+            "src/a.c",
+            "gcc -fprofile-arcs -ftest-coverage -c src/a.c -o b.o".into(),
+        ),
+        database.entry("src/a.c", "cc -c src/a.c -o c.o".into()),
+    ]);
+    let before = support::folder::contents(&database.folder.path("p"));
+    let output = database.export(&[]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(stderr(&output), "");
+    assert_eq!(
+        support::folder::contents(&database.folder.path("p")),
+        before
+    );
+    let cache = names(&database.folder.path("cache"));
+    assert!(!cache.iter().any(|name| name.contains("gc")), "{cache:?}");
+    let functions = database.functions();
+    let has = |module: &str| {
+        functions
+            .iter()
+            .any(|(id, name)| id.starts_with(module) && name == "llvm_gcov_init")
+    };
+    assert!(has("a.bc") && has("b.bc") && !has("c.bc"), "{functions:?}");
+    // The file of the counts is named as the build would, and by no folder of this run.
+    for path in support::workspace::tables(&database.folder.path("facts")) {
+        let text = fs::read_to_string(&path).expect("read");
+        assert!(!text.contains("unfinished"), "{}", path.display());
+    }
+}
+
+#[test]
 fn what_has_not_changed_is_not_compiled_again() {
     let database = Database::new();
     let header = database.folder.write("p/include/h.h", b"#define N 1\n");

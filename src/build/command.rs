@@ -242,7 +242,6 @@ const KEPT_BEGINNINGS: &[&str] = &["-Xarch_", "-Xopenmp-target="];
 /// Beginnings of single words that are dropped for the same reasons; and those that would put the name of the output, the
 /// command line or LTO's summary into the module, or make an error of a warning.
 const DROPPED_BEGINNINGS: &[&str] = &[
-    "--coverage",
     "--dependencies",
     "--print-missing-file-dependencies",
     "--save-temps",
@@ -256,7 +255,6 @@ const DROPPED_BEGINNINGS: &[&str] = &[
     "-Werror",
     "-Wfatal-errors",
     "-Wl,",
-    "-coverage",
     "-emit-llvm",
     "-fcallgraph-info",
     "-fcolor-diagnostics",
@@ -274,13 +272,11 @@ const DROPPED_BEGINNINGS: &[&str] = &[
     "-fno-use-linker-plugin",
     "-fopt-info",
     "-foptimization-record-",
-    "-fprofile-arcs",
     "-frecord-command-line",
     "-frecord-gcc-switches",
     "-fsave-optimization-record",
     "-fsplit-lto-unit",
     "-fstack-usage",
-    "-ftest-coverage",
     "-fthinlto-index",
     "-ftime-report",
     "-ftime-trace",
@@ -702,7 +698,10 @@ mod tests {
                 "-Wl,--as-needed -L/l -L l -lm -l m -Xlinker -x -z now -T a.ld -shared",
                 "",
             ),
-            ("-save-temps=obj -gsplit-dwarf --coverage -fstack-usage", ""),
+            (
+                "-save-temps=obj -gsplit-dwarf --coverage -fstack-usage",
+                "--coverage",
+            ),
             (
                 "-ofast.o -Ofast -std=c11 -static",
                 "-Ofast -std=c11 -static",

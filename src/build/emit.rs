@@ -76,6 +76,14 @@ const FORGIVEN: [&str; 9] = [
     "return-mismatch",
 ];
 
+/// These have code count how often it runs, for gcov.
+const COUNTING: [&str; 4] = [
+    "--coverage",
+    "-coverage",
+    "-fprofile-arcs",
+    "-ftest-coverage",
+];
+
 /// These make any clang write more than it is asked for.
 const ENVIRONMENT: [&str; 5] = [
     "CC_LOG_DIAGNOSTICS",
@@ -98,6 +106,19 @@ impl Job<'_> {
             arguments.extend(FORGIVEN.map(|name| format!("-Wno-error={name}").into()));
         }
         arguments.extend(self.flags.iter().cloned());
+        let counts = kept.iter().flatten().chain(self.flags);
+        if counts
+            .into_iter()
+            .any(|word| COUNTING.iter().any(|option| word == option))
+        {
+            // The notes are the build's to write. The counts' file, whose name is in the module, is what it would be in the
+            // current directory, and no name of this run.
+            let data = Path::new(&self.source.path).with_extension("gcda");
+            let mut option = OsString::from("-coverage-data-file=");
+            option.push(data.file_name().unwrap_or_default());
+            let notes = "-coverage-notes-file=/dev/null";
+            arguments.extend(["-Xclang".into(), notes.into(), "-Xclang".into(), option]);
+        }
         // Warnings are the build's to print, and no errors here.
         arguments.extend(["-w", "-c", "-emit-llvm"].map(OsString::from));
         if let Some(language) = &self.source.language {
