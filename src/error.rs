@@ -107,6 +107,9 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
+    /// A compilation database without a command, or without one that is for here.
+    #[error("{}: nothing to write: the database has no command that compiles a file of C or C++", .0.display())]
+    NoCommands(PathBuf),
     /// No home for the cache.
     #[error(
         "neither XDG_CACHE_HOME nor HOME says where bitcode can be kept; name a folder with --cache"

@@ -70,6 +70,9 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     if let Some(build) = &config.build {
         let say = (config.quiet, config.verbose);
         inputs.extend(units::compile(build, say, &mut uncompiled)?);
+        if inputs.is_empty() && failures.is_empty() && uncompiled.is_empty() {
+            return Err(Error::NoCommands(build.database.clone()));
+        }
         inputs = discover::sorted(inputs)?;
     }
     let (output, history) = Output::create(place, plan(config), |done| matching(done, &inputs))?;

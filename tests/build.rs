@@ -997,6 +997,32 @@ fn a_database_that_is_none_is_said_so() {
         "{}",
         stderr(&output)
     );
+    let text = b"[\n{\"directory\": \"/\", \"file\": \"caf\xe9.c\", \"command\": \"cc -c x.c\"}]";
+    database.folder.write("p/compile_commands.json", text);
+    let output = database.export(&[]);
+    assert_eq!(output.status.code(), Some(2));
+    let wanted = "no compilation database: not UTF-8, as JSON must be, at line 2 byte 32\n";
+    assert!(stderr(&output).ends_with(wanted), "{}", stderr(&output));
+    for entries in [vec![], vec![database.entry("a.s", "cc -c a.s".into())]] {
+        database.write(entries);
+        let output = database.export(&[]);
+        assert_eq!(output.status.code(), Some(2));
+        let said = stderr(&output);
+        assert!(
+            said.contains("the database has no command that compiles"),
+            "{said}"
+        );
+    }
+    database.write(vec![serde_json::json!({
+        "directory": "gone", "file": "a.c", "command": "cc -c a.c",
+    })]);
+    let output = database.export(&[]);
+    assert_eq!(output.status.code(), Some(2));
+    let wanted = format!(
+        "gone/a.bc: no folder {}, in which",
+        database.folder.path("p/gone").display()
+    );
+    assert!(stderr(&output).contains(&wanted), "{}", stderr(&output));
 }
 
 /// What other compilers know and accept; and what would write beside the module, or into it, or make it something else.

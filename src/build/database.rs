@@ -174,11 +174,28 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
         false => &options.database,
     };
     let text = fs::read(path).map_err(Error::io(path))?;
+    let no_database = |reason: String| Error::Database {
+        path: path.clone(),
+        reason,
+    };
+    let text = str::from_utf8(&text).map_err(|error| {
+        let before = &text[..error.valid_up_to()];
+        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+        let column = before
+            .iter()
+            .rev()
+            .take_while(|byte| **byte != b'\n')
+            .count()
+            + 1;
+        no_database(format!(
+            "not UTF-8, as JSON must be, at line {line} byte {column}"
+        ))
+    })?;
     let entries: Vec<serde_json::Value> =
-        serde_json::from_slice(&text).map_err(|error| Error::Database {
-            path: path.clone(),
-            reason: error.to_string(),
-        })?;
+        serde_json::from_str(text).map_err(|error| no_database(error.to_string()))?;
+    if entries.is_empty() {
+        return Err(Error::NoCommands(path.clone()));
+    }
     // A link in the source folder to the database of the build folder is usual.
     let path = path.canonicalize().map_err(Error::io(path))?;
     let base = path.parent().unwrap_or(Path::new("/"));
@@ -299,6 +316,11 @@ impl Task {
         options: &Options,
         cache: &Cache,
     ) -> Result<Cached, Stopped> {
+        if !self.directory.is_dir() {
+            let directory = self.directory.display();
+            let reason = format!("no folder {directory}, in which its command runs");
+            return Err(Failure { reason }.into());
+        }
         let compiler = compilers.choose(&self.compiler, &self.directory);
         let compiler: Compiler = compiler.map_err(|reason| Failure { reason })?;
         let job = Job {
