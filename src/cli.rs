@@ -115,12 +115,15 @@ those files again whose content has changed and keeps the rest; files that are g
 With --compile-commands each command of the database is run again with -emit-llvm, by its own
 compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options that only name
 other outputs, or are for LTO or the linker, are left out; so are those that this clang refuses,
-with a warning. What it ends in is the module of one unit, even with -flto. A unit that does not
-compile is an input that fails. Its id is that of its object, relative to the folder of the
+with a warning. What it ends in is the module of one unit, even with -flto, and with --coverage code
+that counts its runs. A unit that does not compile, or not within --timeout, is an input that fails.
+Commands that make no object (--precompile, --analyze, -E) or read from a pipe are passed over; with
+-v they are named. The id of a unit is that of its object, relative to the folder of the
 database or to --root: src/list.bc for src/list.o, lib/list.c.bc for
 lib/CMakeFiles/list.dir/list.c.o. Where two units would have one id, both get more of the object's
 path: lib/list.dir/list.c.bc. Bitcode is kept, and taken from there when neither the command nor a
-file that it read has changed: $XDG_CACHE_HOME/llvm-facts/bitcode, or --cache.
+file that it read has changed: $XDG_CACHE_HOME/llvm-facts/bitcode, or --cache. Commands with
+--config or -fprebuilt-module-path, which do not say what they read, are run each time.
 
 Examples:
   llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
