@@ -40,7 +40,12 @@ fn kill(group: i32) {
 /// It cannot be started or listened to.
 pub fn output(command: &mut Command, deadline: Instant) -> io::Result<Option<Output>> {
     let group = Group::start(command)?;
-    group.output(deadline)
+    let output = group.output(deadline);
+    // One that the handler has killed has not failed.
+    if RUNNING.lock().is_ok_and(|running| running.is_none()) {
+        interrupt::wait();
+    }
+    output
 }
 
 /// A process that leads a group. Its id is its own until it is waited for.
