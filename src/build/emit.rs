@@ -16,8 +16,9 @@ use super::process;
 
 /// Beginnings of options for which clang reads files that neither they nor its dependencies name: further configurations, whatever
 /// module of a folder it needs; or for which relative paths mean others.
-const READS_MORE: [&str; 7] = [
+const READS_MORE: [&str; 8] = [
     "--config",
+    "--specs",
     "-fapinotes",
     "-fprebuilt-implicit-modules",
     "-fprebuilt-module-path",
