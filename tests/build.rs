@@ -321,6 +321,21 @@ fn a_build_that_hides_the_capture_is_left_alone() {
     );
 }
 
+/// What can be read only once is the compiler's; that its unit has no bitcode is said.
+#[test]
+fn a_source_from_a_pipe_is_the_compilers() {
+    let project = Project::new("make");
+    let build = "mkfifo fifo && (cat src/square.c > fifo &) && cc -x c -c fifo -o fifo.o && \
+        cc -x c -c - -o stdin.o < src/square.c && cc -x c -c /dev/stdin -o device.o < src/square.c && \
+        nm fifo.o | grep square && nm stdin.o | grep square && nm device.o | grep square";
+    let run = project.capture(&["timeout", "20", "sh", "-c", build]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    let said = stderr(&run);
+    assert!(said.contains("3 units (3 without bitcode"), "{said}");
+    assert!(said.contains("fifo: can be read only once"), "{said}");
+    assert_eq!(project.bitcode(), set(&[]));
+}
+
 /// Two captures into one folder: the one that ends later keeps what the other has.
 #[test]
 fn captures_can_run_at_a_time() {

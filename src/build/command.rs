@@ -389,14 +389,8 @@ const LANGUAGES: &[&str] = &[
 ];
 
 impl Command {
-    /// Takes a command line apart that runs in the current directory. `arguments` come after the compiler, response files
-    /// expanded.
-    pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Self {
-        Self::parse_in(Path::new(""), arguments)
-    }
-
-    /// Takes a command line apart that runs in this directory.
-    pub fn parse_in(directory: &Path, arguments: impl IntoIterator<Item = OsString>) -> Self {
+    /// Takes a command line apart that runs in this directory. `arguments` come after the compiler, response files expanded.
+    pub fn parse(directory: &Path, arguments: impl IntoIterator<Item = OsString>) -> Self {
         let mut command = Command {
             kept: Vec::new(),
             sources: Vec::new(),
@@ -651,7 +645,10 @@ mod tests {
     use super::*;
 
     fn parse(line: &str) -> Command {
-        Command::parse(shlex::split(line).unwrap().into_iter().map(OsString::from))
+        Command::parse(
+            Path::new(""),
+            shlex::split(line).unwrap().into_iter().map(OsString::from),
+        )
     }
 
     fn kept(line: &str) -> String {
@@ -823,7 +820,8 @@ mod tests {
             assert!(said.contains("no such file or directory: "), "{said}");
             for one in chunk {
                 let (index, (option, values)) = *one;
-                let command = Command::parse(words(one).into_iter().map(OsString::from));
+                let command =
+                    Command::parse(Path::new(""), words(one).into_iter().map(OsString::from));
                 for n in 0..values {
                     // What clang takes for an input is not there.
                     let is_input =
@@ -849,7 +847,7 @@ mod tests {
         // Nobody writes into the pipe: who opens it does not come back.
         let parse = |line: &str| {
             let words = shlex::split(line).unwrap().into_iter().map(OsString::from);
-            Command::parse_in(folder.path(), expand_response_files(folder.path(), words))
+            Command::parse(folder.path(), expand_response_files(folder.path(), words))
         };
         for (line, sources, streams) in [
             ("-c a.c -include /dev/null", 1, 0),

@@ -257,7 +257,7 @@ impl Entry {
         };
         let arguments = words.into_iter().skip(position + 1);
         let arguments = command::expand_response_files(&directory, arguments);
-        let command = Command::parse_in(&directory, arguments);
+        let command = Command::parse(&directory, arguments);
         if command.stage == Stage::Nothing {
             return Ok(OfEntry {
                 tasks: Vec::new(),

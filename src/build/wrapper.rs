@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::SystemTime;
 
-use super::command::{self, Stage};
+use super::command::{self, Source, Stage};
 use super::compiler::{self, Compilers};
 use super::emit::{Failure, Job};
 use super::record::{Kind, Record, Stamp};
@@ -167,20 +167,49 @@ impl Capture {
             false => (program.as_os_str(), arguments),
         };
         let arguments = command::expand_response_files(&directory, arguments.iter().cloned());
-        let command = command::Command::parse(arguments);
+        let command = command::Command::parse(&directory, arguments);
         let is_probe = command.output.as_deref() == Some(OsStr::new("/dev/null"));
-        if command.stage == Stage::Nothing || command.sources.is_empty() || is_probe {
+        if command.stage == Stage::Nothing || is_probe {
+            return;
+        }
+        let record = |source: &Source| {
+            let (object, own) = command.object(source);
+            let object = names::real(&directory, &object);
+            Record {
+                bitcode: None,
+                error: None,
+                source: PathBuf::from(&source.path),
+                directory: directory.clone(),
+                before: Stamp::of(&object),
+                object,
+                kind: if own { Kind::Object } else { Kind::Linked },
+                refused: Vec::new(),
+                host: false,
+                is_unnamed: false,
+                after: None,
+                sha256: None,
+                time: now(),
+            }
+        };
+        for stream in &command.streams {
+            let source = Source {
+                path: stream.clone(),
+                language: None,
+            };
+            self.leave(Some(Record {
+                error: Some("can be read only once, and is left to the compiler".to_owned()),
+                ..record(&source)
+            }));
+        }
+        if command.sources.is_empty() {
             return;
         }
         let compilers = Compilers::new(self.settings.clang.as_deref());
         let compiler = compilers.choose(program, &directory);
         let flags: Vec<OsString> = self.settings.flags.iter().map(OsString::from).collect();
         for source in &command.sources {
-            let (object, own) = command.object(source);
-            let object = names::real(&directory, &object);
-            let before = Stamp::of(&object);
-            let time = now();
-            let bitcode = self.unit(time, "bc");
+            let record = record(source);
+            let bitcode = self.unit(record.time, "bc");
             let outcome = match &compiler {
                 Ok(compiler) => Job {
                     compiler,
@@ -201,17 +230,8 @@ impl Capture {
             self.leave(Some(Record {
                 bitcode: error.is_none().then_some(bitcode),
                 error,
-                source: PathBuf::from(&source.path),
-                directory: directory.clone(),
-                object,
-                kind: if own { Kind::Object } else { Kind::Linked },
                 refused,
-                host: false,
-                is_unnamed: false,
-                before,
-                after: None,
-                sha256: None,
-                time,
+                ..record
             }));
         }
     }
