@@ -17,7 +17,7 @@ pub const SPAN: usize = 16;
 const WINDOW: usize = 512;
 
 /// What waits is in memory up to so many bytes, then in temporary files.
-const MEMORY: usize = 64 << 20;
+const MEMORY: usize = 16 << 20;
 
 /// When so many bytes wait, no more jobs begin.
 const MOST: usize = 4 << 30;
