@@ -202,9 +202,7 @@ fn build(options: &Options, running: &Path) -> Result<ExitStatus, Error> {
 /// A folder with a link to this program under every compiler's name on PATH. It stays: a build folder that is configured
 /// within a capture may name it ever after. There is one for each set of names.
 fn wrappers(running: &Path) -> Result<PathBuf, Error> {
-    let this = env::current_exe()
-        .and_then(fs::canonicalize)
-        .map_err(Error::io("this program"))?;
+    let this = compiler::this_program().map_err(Error::io("this program"))?;
     let mut names = BTreeSet::from([OsString::from(RUSTC)]);
     let path = env::var_os("PATH").unwrap_or_default();
     for folder in env::split_paths(&path) {
@@ -258,7 +256,7 @@ fn wrapped(value: &OsStr, wrappers: &Path) -> Option<OsString> {
         real_program.as_os_str().as_bytes(),
     )));
     let wrapper = folder.join(real_program.file_name()?);
-    let this = env::current_exe().and_then(fs::canonicalize).ok()?;
+    let this = compiler::this_program().ok()?;
     if real == this {
         // A wrapper already.
         return None;

@@ -3,6 +3,8 @@
 use rustc_hash::FxHashMap;
 use std::env;
 use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -198,6 +200,14 @@ fn is_triple(target: &str) -> bool {
     target.split('-').count() >= 2
 }
 
+/// Where this program is, which wrappers are links to.
+///
+/// # Errors
+/// The system does not tell.
+pub fn this_program() -> io::Result<PathBuf> {
+    env::current_exe().and_then(fs::canonicalize)
+}
+
 /// The program of a name, as a shell in `directory` finds it; never this one, which may be on PATH in a compiler's place.
 pub fn find(program: &OsStr, directory: &Path) -> Option<PathBuf> {
     if program.as_encoded_bytes().contains(&b'/') {
@@ -205,7 +215,7 @@ pub fn find(program: &OsStr, directory: &Path) -> Option<PathBuf> {
         return is_program(&path).then_some(path);
     }
     let path = env::var_os("PATH")?;
-    let this = env::current_exe().and_then(std::fs::canonicalize).ok();
+    let this = this_program().ok();
     env::split_paths(&path)
         .map(|folder| directory.join(folder).join(program))
         .find(|path| is_program(path) && (this.is_none() || path.canonicalize().ok() != this))

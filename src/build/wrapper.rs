@@ -130,7 +130,7 @@ fn become_program(command: &mut Command, program: &OsStr) -> ExitCode {
 /// `None` if PATH has no wrappers.
 fn path_without_wrappers() -> Option<OsString> {
     let path = env::var_os("PATH")?;
-    let this = env::current_exe().and_then(fs::canonicalize).ok()?;
+    let this = compiler::this_program().ok()?;
     let is_of_wrappers = |folder: &PathBuf| {
         let real = folder.join(RUSTC).canonicalize();
         real.is_ok_and(|real| real == this)
