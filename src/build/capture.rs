@@ -71,8 +71,12 @@ pub fn run(options: &Options) -> Result<ExitCode, Error> {
     let locked = flock(&lock, FlockOperation::LockExclusive).map_err(io::Error::from);
     locked.map_err(Error::io(&output))?;
     let known = known_units(&output, &options.output)?;
+    let old: Vec<PathBuf> = known
+        .iter()
+        .filter_map(|unit| unit.bitcode.clone())
+        .collect();
     let selected = select(known, records, options.all);
-    let written = write(selected.units, &output, &root, running.path())?;
+    let written = write(selected.units, &old, &output, &root, running.path())?;
     if !options.quiet {
         say(
             &options.output,
@@ -103,9 +107,9 @@ fn running_folder() -> Result<TempDir, Error> {
 /// The units of an earlier capture into the folder.
 fn known_units(output: &Path, given: &Path) -> Result<Vec<Record>, Error> {
     let index = output.join(INDEX);
-    let read = |line| -> io::Result<Record> {
+    let read = |line, base: &Path| -> io::Result<Record> {
         let mut record: Record = serde_json::from_str(line)?;
-        record.below(&base(output)?);
+        record.below(base);
         let mut parts = record.bitcode.iter().flat_map(|path| path.components());
         match parts.all(|part| matches!(part, Component::Normal(_))) {
             true => Ok(record),
@@ -113,18 +117,20 @@ fn known_units(output: &Path, given: &Path) -> Result<Vec<Record>, Error> {
         }
     };
     match fs::read_to_string(&index) {
-        Ok(text) => text
-            .lines()
-            .map(|line| read(line).map_err(Error::io(&index)))
-            // Bitcode that somebody has removed is not missed.
-            .filter(|record| match record {
-                Ok(Record {
-                    bitcode: Some(bitcode),
-                    ..
-                }) => output.join(bitcode).is_file(),
-                _ => true,
-            })
-            .collect(),
+        Ok(text) => {
+            let base = base(output).map_err(Error::io(output))?;
+            text.lines()
+                .map(|line| read(line, &base).map_err(Error::io(&index)))
+                // Bitcode that somebody has removed is not missed.
+                .filter(|record| match record {
+                    Ok(Record {
+                        bitcode: Some(bitcode),
+                        ..
+                    }) => output.join(bitcode).is_file(),
+                    _ => true,
+                })
+                .collect()
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             match workspace::is_vacant(output, None)? {
                 true => Ok(Vec::new()),
@@ -371,9 +377,10 @@ struct Written {
     refused: BTreeMap<String, usize>,
 }
 
-/// Puts the units' bitcode under its names, and the index beside it.
+/// Puts the units' bitcode under its names, and the index beside it; of the old bitcode what is no unit's any more goes.
 fn write(
     mut units: Vec<Record>,
+    old: &[PathBuf],
     output: &Path,
     root: &Path,
     running: &Path,
@@ -414,13 +421,9 @@ fn write(
             None => {}
         }
     }
-    for unit in known_units(output, output).unwrap_or_default() {
-        if let Some(bitcode) = unit.bitcode
-            && !stay.contains(bitcode.as_path())
-        {
-            // Gone already if it is one of those aside.
-            let _ = fs::remove_file(output.join(bitcode));
-        }
+    for bitcode in old.iter().filter(|path| !stay.contains(path.as_path())) {
+        // Gone already if it is one of those aside.
+        let _ = fs::remove_file(output.join(bitcode));
     }
     units.par_iter_mut().for_each(Record::remember_object);
     let base = base(output).map_err(Error::io(output))?;
