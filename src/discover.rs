@@ -19,7 +19,7 @@ use crate::input::{self, Format, Kind};
 const STDIN: &str = "stdin";
 
 /// The id of what is read from stdin.
-const STDIN_ID: &[u8] = b"<stdin>";
+pub const STDIN_ID: &str = "<stdin>";
 
 /// A file to export.
 #[derive(Debug)]
@@ -103,14 +103,14 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
             found.argument(argument);
         } else if selection.list.as_deref() == Some(stdin) {
             found.failures.push(Failure {
-                id: STDIN_ID.to_owned(),
+                id: STDIN_ID.into(),
                 name: STDIN.to_owned(),
                 reason: "is the list of --from-list already".to_owned(),
             });
         } else if inputs.is_empty() {
             inputs.push(Input {
                 path: None,
-                id: STDIN_ID.to_owned(),
+                id: STDIN_ID.into(),
                 certain: true,
                 bytes: None,
                 compiled: false,

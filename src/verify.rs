@@ -17,6 +17,7 @@ use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 
+use crate::discover::STDIN_ID;
 use crate::error::{Error, report, shown, warn};
 use crate::terminal::{count, to_stdout};
 use crate::workspace::manifest::{self, Index, IndexEntry, Manifest};
@@ -29,9 +30,6 @@ const LINK: &str = "link";
 
 /// What reads compressed tables.
 const INPUT: &str = "input.dl";
-
-/// The id of what was read from stdin.
-const STDIN: &str = "<stdin>";
 
 /// The status of a verification that could not be done.
 const UNDONE: u8 = 2;
@@ -420,7 +418,7 @@ impl Found {
                 return Some(Problem::new(id, "is no path below the inputs"));
             }
             match File::open(&path).and_then(hash::of_reader) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound && id == STDIN => None,
+                Err(error) if error.kind() == io::ErrorKind::NotFound && id == STDIN_ID => None,
                 Err(error) => Some(Problem::io(path, &error)),
                 Ok(now) if now != *sha256 => Some(Problem::new(
                     path,
