@@ -107,10 +107,7 @@ impl Process {
             let Some(left) = left.filter(|_| !stopped()) else {
                 return Ok(false);
             };
-            let left = Timespec {
-                tv_sec: left.as_secs() as i64,
-                tv_nsec: left.subsec_nanos().into(),
-            };
+            let left = Timespec::try_from(left).map_err(io::Error::other)?;
             let start = Instant::now();
             let events = PollFd::new(self.events.get_ref(), PollFlags::IN);
             let ready = poll(&mut [events], Some(&left));

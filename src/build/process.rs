@@ -79,11 +79,9 @@ impl Group {
                 let Some(left) = deadline.checked_duration_since(Instant::now()) else {
                     return Ok(None);
                 };
-                let left = Timespec {
-                    tv_sec: left.as_secs().try_into().unwrap_or(i64::MAX),
-                    tv_nsec: left.subsec_nanos().into(),
-                };
-                match poll(&mut [PollFd::new(&pipe, PollFlags::IN)], Some(&left)) {
+                // Longer than the system counts is for ever.
+                let left = Timespec::try_from(left).ok();
+                match poll(&mut [PollFd::new(&pipe, PollFlags::IN)], left.as_ref()) {
                     Ok(0) | Err(Errno::INTR) => continue,
                     Ok(_) => {}
                     Err(error) => return Err(error.into()),
