@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::io::{self, Write as _};
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::ids;
 
@@ -186,6 +187,12 @@ fn advice(error: &io::Error) -> &'static str {
         Some(Errno::FBIG) => "; `ulimit -f`, or the file system, allows no larger one",
         _ => "",
     }
+}
+
+/// What had only so much time.
+pub fn timed_out(limit: Duration) -> String {
+    let seconds = limit.as_secs_f64();
+    format!("not done after {seconds} s; --timeout allows more")
 }
 
 /// Prints an error line.

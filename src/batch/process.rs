@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::message::{Event, Job};
 use super::worker;
+use crate::error;
 use crate::workspace::manifest::Status;
 
 /// What a module may take.
@@ -131,9 +132,8 @@ impl Process {
             Err(error) => return Lost::Io(error),
         };
         if timed_out {
-            let seconds = self.limits.timeout.unwrap_or_default().as_secs_f64();
-            let reason = format!("not done after {seconds} s; --timeout allows more");
-            return Lost::Died(Status::TimedOut, reason);
+            let limit = self.limits.timeout.unwrap_or_default();
+            return Lost::Died(Status::TimedOut, error::timed_out(limit));
         }
         let printed = self.printed();
         // LLVM throws no exceptions: what comes through it is libstdc++'s word for this.

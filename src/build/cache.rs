@@ -20,7 +20,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
-use super::emit::{Failure, Job, Stopped, TARGET};
+use super::emit::{Failure, Job, TARGET};
 use super::process;
 use crate::error::Error;
 use crate::hash;
@@ -122,7 +122,7 @@ impl Cache {
     ///
     /// # Errors
     /// The source does not compile, or not within the limit, or the cache cannot be written.
-    pub fn compile(&self, job: &Job<'_>, limit: Option<Duration>) -> Result<Cached, Stopped> {
+    pub fn compile(&self, job: &Job<'_>, limit: Option<Duration>) -> Result<Cached, Failure> {
         let entry = self.folder.join(format!("{}.json", key(job)));
         if let Some(cached) = self.valid(&entry, job.directory) {
             return Ok(cached);
@@ -132,7 +132,7 @@ impl Cache {
         let dependencies = self.unfinished.path().join(format!("{number}.d"));
         let started = SystemTime::now();
         let named = job.named_files();
-        let refused = job.run_within(&output, Some(&dependencies), limit)?;
+        let refused = job.run(&output, Some(&dependencies), limit)?;
         let module = self.keep(&output);
         if let (Ok(module), Some(named)) = (&module, named) {
             let files = files(job, &dependencies, named);
@@ -145,11 +145,7 @@ impl Cache {
             refused,
             hit: false,
         });
-        cached.map_err(|error| {
-            Stopped::Failed(Failure {
-                reason: format!("{}: {error}", self.folder.display()),
-            })
-        })
+        cached.map_err(|error| Failure::Reason(format!("{}: {error}", self.folder.display())))
     }
 
     /// Puts a module under its name, which it returns.

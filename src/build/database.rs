@@ -14,7 +14,7 @@ use super::cache::{Cache, Cached};
 use super::cache_home;
 use super::command::{self, Command, Source, Stage};
 use super::compiler::{self, Compiler, Compilers};
-use super::emit::{Failure, Job, Stopped};
+use super::emit::{Failure, Job};
 use super::names::{self, Candidates};
 use crate::error::Error;
 
@@ -147,17 +147,11 @@ pub fn compile(options: &Options, progress: &ProgressBar) -> Result<Compiled, Er
                 let path = cached.path;
                 compiled.units.push(Unit { path, id });
             }
-            Err(Stopped::Failed(failure)) => {
-                compiled.failures.push(Failed::new(id, failure.reason));
-            }
-            Err(Stopped::TimedOut) => {
-                let seconds = options.timeout.unwrap_or_default().as_secs_f64();
-                compiled.failures.push(Failed {
-                    id,
-                    reason: format!("not done after {seconds} s; --timeout allows more"),
-                    timed_out: true,
-                });
-            }
+            Err(failure) => compiled.failures.push(Failed {
+                id,
+                timed_out: matches!(failure, Failure::TimedOut(_)),
+                reason: failure.reason(),
+            }),
         }
     }
     cache.tidy();
@@ -315,14 +309,14 @@ impl Task {
         compilers: &Compilers,
         options: &Options,
         cache: &Cache,
-    ) -> Result<Cached, Stopped> {
+    ) -> Result<Cached, Failure> {
         if !self.directory.is_dir() {
             let directory = self.directory.display();
             let reason = format!("no folder {directory}, in which its command runs");
-            return Err(Failure { reason }.into());
+            return Err(Failure::Reason(reason));
         }
         let compiler = compilers.choose(&self.compiler, &self.directory);
-        let compiler: Compiler = compiler.map_err(|reason| Failure { reason })?;
+        let compiler: Compiler = compiler.map_err(Failure::Reason)?;
         let job = Job {
             compiler: &compiler,
             directory: &self.directory,

@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 use super::command::{Source, Words};
 use super::compiler::Compiler;
 use super::process;
+use crate::error::timed_out;
+use crate::input::Kind;
 
 /// Beginnings of options for which clang reads files that neither they nor its dependencies name: further configurations, whatever
 /// module of a folder it needs; or for which relative paths mean others.
@@ -44,23 +46,22 @@ pub struct Job<'a> {
     pub source: &'a Source,
 }
 
-/// Why there is no module, in clang's words.
-pub struct Failure {
-    /// The first errors, in one line.
-    pub reason: String,
+/// Why there is no module.
+#[derive(Debug)]
+pub enum Failure {
+    /// What clang says, or what else went wrong.
+    Reason(String),
+    /// It was not done in this time.
+    TimedOut(Duration),
 }
 
-/// Why a job that may be stopped made no module.
-pub enum Stopped {
-    /// Clang cannot compile the source.
-    Failed(Failure),
-    /// It was not done in time.
-    TimedOut,
-}
-
-impl From<Failure> for Stopped {
-    fn from(failure: Failure) -> Self {
-        Stopped::Failed(failure)
+impl Failure {
+    /// In words.
+    pub fn reason(self) -> String {
+        match self {
+            Failure::Reason(reason) => reason,
+            Failure::TimedOut(limit) => timed_out(limit),
+        }
     }
 }
 
@@ -185,31 +186,17 @@ impl Job<'_> {
         Some(files.filter(is_there).collect())
     }
 
-    /// Writes the module to `output`, and the files it is made of to `dependencies`; the options that clang refused and that
-    /// were left out for it.
-    ///
-    /// # Errors
-    /// Clang cannot compile the source.
-    pub fn run(&self, output: &Path, dependencies: Option<&Path>) -> Result<Vec<String>, Failure> {
-        match self.run_within(output, dependencies, None) {
-            Ok(refused) => Ok(refused),
-            Err(Stopped::Failed(failure)) => Err(failure),
-            Err(Stopped::TimedOut) => Err(Failure {
-                reason: "not done in time".to_owned(),
-            }),
-        }
-    }
-
-    /// As [`Job::run`], for at most so long.
+    /// Writes the module to `output`, and the files it is made of to `dependencies`, within the limit; the options that clang
+    /// refused and that were left out for it.
     ///
     /// # Errors
     /// Clang cannot compile the source, or not in time.
-    pub fn run_within(
+    pub fn run(
         &self,
         output: &Path,
         dependencies: Option<&Path>,
         limit: Option<Duration>,
-    ) -> Result<Vec<String>, Stopped> {
+    ) -> Result<Vec<String>, Failure> {
         let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut kept = self.kept.to_vec();
         let mut refused = Vec::new();
@@ -240,26 +227,24 @@ impl Job<'_> {
                 Some(deadline) => process::output(&mut command, deadline),
                 None => command.output().map(Some),
             };
-            let run = run.map_err(|error| Failure {
-                reason: format!("cannot run {program}: {error}"),
-            })?;
+            let run =
+                run.map_err(|error| Failure::Reason(format!("cannot run {program}: {error}")))?;
             let Some(run) = run else {
-                return Err(Stopped::TimedOut);
+                return Err(Failure::TimedOut(limit.unwrap_or_default()));
             };
             if run.status.success() {
                 return match is_bitcode(output) {
                     true => Ok(refused),
-                    false => Err(Stopped::Failed(Failure {
-                        reason: format!("{program} made something else of it than bitcode"),
-                    })),
+                    false => Err(Failure::Reason(format!(
+                        "{program} made something else of it than bitcode"
+                    ))),
                 };
             }
             let before = kept.len();
             kept.retain(|words| !leave_out(words, is_refused(words, &run.stderr), &mut refused));
             if kept.len() == before {
-                return Err(Stopped::Failed(Failure {
-                    reason: reason(&run.stderr, &format!("{program}: {}", run.status)),
-                }));
+                let otherwise = format!("{program}: {}", run.status);
+                return Err(Failure::Reason(reason(&run.stderr, &otherwise)));
             }
         }
     }
@@ -267,10 +252,9 @@ impl Job<'_> {
 
 /// Whether a file begins as bitcode does, plain or in its wrapper.
 fn is_bitcode(path: &Path) -> bool {
-    const MAGIC: [[u8; 4]; 2] = [*b"BC\xc0\xde", 0x0b17_c0de_u32.to_le_bytes()];
     let mut start = [0; 4];
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut start));
-    read.is_ok() && MAGIC.contains(&start)
+    read.is_ok() && Kind::of(&start) == Kind::Bitcode
 }
 
 /// Notes down an option that is left out, if it is; whether it is.

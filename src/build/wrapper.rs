@@ -16,7 +16,7 @@ use std::time::SystemTime;
 
 use super::command::{self, Source, Stage};
 use super::compiler::{self, Compilers};
-use super::emit::{Failure, Job};
+use super::emit::Job;
 use super::record::{Kind, Record, Stamp};
 use super::{crates, names};
 use crate::error::report;
@@ -218,14 +218,13 @@ impl Capture {
                     flags: &flags,
                     source,
                 }
-                .run(&bitcode, None),
-                Err(reason) => Err(Failure {
-                    reason: reason.clone(),
-                }),
+                .run(&bitcode, None, None)
+                .map_err(|failure| failure.reason()),
+                Err(reason) => Err(reason.clone()),
             };
             let (refused, error) = match outcome {
                 Ok(refused) => (refused, None),
-                Err(failure) => (Vec::new(), Some(failure.reason)),
+                Err(reason) => (Vec::new(), Some(reason)),
             };
             self.leave(Some(Record {
                 bitcode: error.is_none().then_some(bitcode),
