@@ -15,17 +15,18 @@ use std::time::Duration;
 
 use crate::batch::{Limits, worker};
 use crate::build::{capture, database};
-use crate::datalog::check::{self, Format};
-use crate::datalog::{self, Request, What};
-use crate::dataset::split::{self, By, Shares, Splitter};
+use crate::commands::check::{self, Format};
+use crate::commands::dataset::split::{self, By, Shares, Splitter};
+use crate::commands::export::{self, Config};
+use crate::commands::run::{self, Request, What};
+use crate::commands::{dataset, merge, sqlite, stats, verify};
 use crate::discover::{self, Selection};
 use crate::error::{Error, warn};
-use crate::export::{self, Config};
 use crate::folders::Folders;
 use crate::schema::{self, Predicate};
 use crate::workspace::output::Layout;
 use crate::workspace::place::Existing;
-use crate::{dataset, interrupt, llvm, merge, sqlite, stats, terminal, verify, workspace};
+use crate::{interrupt, llvm, terminal, workspace};
 
 /// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
 #[derive(Parser)]
@@ -764,7 +765,7 @@ pub fn run() -> Result<ExitCode, Error> {
                 (Some(program), _) => What::File(program),
                 (None, analysis) => What::Analysis(analysis.unwrap_or_default()),
             };
-            datalog::run(&Request {
+            run::run(&Request {
                 what,
                 facts: arguments.facts,
                 output: arguments.output,
@@ -792,7 +793,7 @@ pub fn run() -> Result<ExitCode, Error> {
             limit: arguments.limit,
             jobs: arguments.threads.number(),
         }),
-        Command::Lint(arguments) => Ok(datalog::lint(&arguments.programs)),
+        Command::Lint(arguments) => Ok(run::lint(&arguments.programs)),
         Command::Schema(arguments) => schema(&arguments.names),
         Command::Datalog(arguments) => {
             write_datalog(&arguments.directory, arguments.force, arguments.gzip)
@@ -819,8 +820,7 @@ fn allow_files() {
 fn threads(jobs: Option<NonZeroUsize>) -> usize {
     // More would only wait for each other, and the system gives no more at some point.
     const MOST: usize = 256;
-    jobs.map_or_else(datalog::cores, NonZeroUsize::get)
-        .min(MOST)
+    jobs.map_or_else(run::cores, NonZeroUsize::get).min(MOST)
 }
 
 /// Headers of one LLVM and the library of another disagree on numbers and layouts.

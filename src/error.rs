@@ -7,7 +7,7 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::ids;
+use crate::escape;
 
 /// An error that ends the command. Errors of single inputs do not: they are reported and counted.
 #[derive(Debug, thiserror::Error)]
@@ -176,7 +176,7 @@ pub fn shown(path: &Path) -> String {
     let text = path.as_os_str().as_bytes();
     match path.to_str() {
         Some(path) if !path.chars().any(char::is_control) => path.to_owned(),
-        _ => ids::escaped(text),
+        _ => escape::escaped(text),
     }
 }
 

@@ -15,7 +15,7 @@
 //! - [`ids`] names every entity. No other place spells an id.
 //! - [`walk`] goes down the module and emits rows into [`facts`], one file per stem of the schema.
 //! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole. It also
-//!   gives the modules back, in the form of [`pack`].
+//!   gives the modules back, in the form of [`chunk`].
 //! - [`export`] drives these. What can take the process down is in worker processes, which [`batch`] looks after.
 //! - [`merge`] goes from one workspace to many and back.
 //! - [`verify`] reads a workspace back and compares it with its manifest; [`stats`] counts what it holds.
@@ -29,26 +29,20 @@
 mod batch;
 mod build;
 mod cli;
-mod datalog;
-mod dataset;
+mod commands;
 mod discover;
 mod engine;
 mod error;
-mod export;
-mod facts;
+mod escape;
 mod folders;
 mod hash;
 mod ids;
 mod input;
 mod interrupt;
 mod llvm;
-mod merge;
-mod pack;
+mod rows;
 mod schema;
-mod sqlite;
-mod stats;
 mod terminal;
-mod verify;
 mod walk;
 mod workspace;
 

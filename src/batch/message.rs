@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 
-use crate::pack::{self, Run};
+use crate::rows::chunk::{self, Run};
 use crate::workspace::manifest::{FailedEntry, ModuleEntry};
 
 /// Modules of a file that a worker is to export.
@@ -52,9 +52,9 @@ pub enum Event {
         /// Its id.
         id: String,
     },
-    /// A chunk of [`pack::rows`](crate::pack::rows).
+    /// A chunk of [`chunk::rows`](crate::rows::chunk::rows).
     Rows(Vec<u8>),
-    /// A chunk of [`pack::entities`](crate::pack::entities).
+    /// A chunk of [`chunk::entities`](crate::rows::chunk::entities).
     Entities(Vec<u8>),
     /// The module is whole.
     End(Box<ModuleEntry>),
@@ -90,7 +90,7 @@ impl Event {
 
     /// Writes a chunk of one run, whose bytes are not copied.
     pub fn write_run(out: &mut impl Write, run: &Run<'_>) -> io::Result<()> {
-        let head = pack::head(run.table, run.rows, run.bytes.len());
+        let head = chunk::head(run.table, run.rows, run.bytes.len());
         write_head(out, ROWS, head.len() + run.bytes.len())?;
         out.write_all(&head)?;
         out.write_all(run.bytes)

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use super::message::{Event, Job};
 use super::worker;
-use crate::error;
 use crate::workspace::manifest::Status;
+use crate::{error, escape};
 
 /// What a module may take.
 #[derive(Clone, Copy, Debug)]
@@ -169,7 +169,7 @@ impl Process {
         let read = self.stderr.seek(SeekFrom::Start(start));
         // It is only for the reason's sake.
         let _ = read.and_then(|_| self.stderr.read_to_end(&mut text));
-        crate::ids::printable(&text)
+        escape::printable(&text)
     }
 }
 

@@ -11,13 +11,13 @@ use std::time::Instant;
 use rustix::process::{Resource, Rlimit};
 
 use super::message::{Event, Job};
-use crate::facts::Facts;
 use crate::input::Parts;
 use crate::llvm::{self, Context, Module, Severity};
-use crate::pack::{self, Run};
+use crate::rows::Facts;
+use crate::rows::chunk::{self, Run};
 use crate::walk::Walk;
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Status};
-use crate::{hash, ids, schema};
+use crate::{escape, hash, ids, schema};
 
 /// The first word of a worker's command line.
 pub const COMMAND: &str = "worker";
@@ -57,7 +57,7 @@ fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
     let _ = rustix::pipe::fcntl_setpipe_size(&out, 1 << 20);
     llvm::initialize();
     llvm::on_fatal(|reason| {
-        let _ = writeln!(io::stderr(), "{}", ids::printable(reason));
+        let _ = writeln!(io::stderr(), "{}", escape::printable(reason));
         std::process::exit(GAVE_UP);
     });
     let mut worker = Worker {
@@ -196,13 +196,13 @@ impl Worker {
         let context = Context::new();
         let module = match Module::read(&context, &id, bytes) {
             Ok(module) => module,
-            Err(reason) => return self.end(&failed(ids::printable(&reason)), is_last),
+            Err(reason) => return self.end(&failed(escape::printable(&reason)), is_last),
         };
         let mut entry = self.rows(&path, &module)?;
         if job.verbose {
             for (severity, text) in context.take_diagnostics() {
                 if severity == Severity::Warning {
-                    let text = ids::printable(&text);
+                    let text = escape::printable(&text);
                     self.send(&Event::Say(format!("{id}: LLVM: {text}")))?;
                 }
             }
@@ -243,8 +243,8 @@ impl Worker {
             file_sha256: None,
             sha256: String::new(),
             bytes: 0,
-            source_filename: ids::escaped(module.source_filename()),
-            triple: ids::escaped(module.triple()),
+            source_filename: escape::escaped(module.source_filename()),
+            triple: escape::escaped(module.triple()),
             verified: broken.is_none(),
             gaps: schema::table("gap").map_or(0, |gap| rows.get(gap)),
             rows,
@@ -267,7 +267,7 @@ impl Worker {
                     bytes,
                 };
                 match bytes.len() < CHUNK {
-                    true => pack::push_rows(&mut chunk, &run),
+                    true => chunk::push_rows(&mut chunk, &run),
                     false => Event::write_run(&mut self.out, &run)?,
                 }
                 rows = 0;

@@ -18,7 +18,7 @@ use crate::llvm;
 use crate::schema::Shared;
 
 pub use locals::Locals;
-pub use spell::{escape, escaped, module as module_id, printable, unescaped};
+pub use spell::module as module_id;
 
 /// An id: escaped text on one line, in an arena.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

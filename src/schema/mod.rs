@@ -62,7 +62,7 @@ include!(concat!(env!("OUT_DIR"), "/catalog.rs"));
 include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
 include!(concat!(env!("OUT_DIR"), "/programs.rs"));
 
-/// The predicates that the exporter writes, in the order of [`Facts`](crate::facts::Facts)'s tables.
+/// The predicates that the exporter writes, in the order of [`Facts`](crate::rows::Facts)'s tables.
 pub fn facts() -> impl Iterator<Item = &'static Predicate> {
     PREDICATES.iter().filter(|predicate| predicate.is_fact())
 }

@@ -1,9 +1,9 @@
 //! `datalog/schema/constant.dl`: the kind of an immediate.
 
 use super::Walk;
-use crate::facts::Facts;
 use crate::ids::columns::{FunctionType, Immediate};
 use crate::llvm::{ConstantKind, MetadataKind, TypeKind, Value, ValueKind};
+use crate::rows::Facts;
 
 impl<'m> Walk<'_, 'm> {
     pub(super) fn constant(&mut self, facts: &mut Facts, id: Immediate<'_>, value: Value<'m>) {

@@ -2,10 +2,10 @@
 
 use super::Walk;
 use super::global::common;
-use crate::facts::Facts;
 use crate::ids::Locals;
 use crate::ids::columns::{Function, FunctionType};
 use crate::llvm;
+use crate::rows::Facts;
 
 impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn describe_function(

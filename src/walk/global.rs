@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::Walk;
-use crate::facts::Facts;
 use crate::ids::columns::{Alias, GlobalVariable, Ifunc};
 use crate::llvm::{self, spelling};
+use crate::rows::Facts;
 
 /// The predicates that variables, aliases, ifuncs and functions have in common, under the names of their kind.
 macro_rules! common {

@@ -1,9 +1,9 @@
 //! `datalog/schema/layout.dl`.
 
 use super::Walk;
-use crate::facts::Facts;
 use crate::ids::columns::{StructType, Type};
 use crate::llvm::{self, Sizes};
+use crate::rows::Facts;
 
 impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn layout(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {

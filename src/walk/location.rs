@@ -1,7 +1,7 @@
 //! `datalog/schema/location.dl`.
 
 use super::Walk;
-use crate::facts::Facts;
+use crate::rows::Facts;
 
 impl Walk<'_, '_> {
     /// The locations that were met, those they were inlined at, their scopes and files.

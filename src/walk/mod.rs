@@ -27,9 +27,9 @@ mod vector;
 
 use bumpalo::Bump;
 
-use crate::facts::Facts;
 use crate::ids::{Id, Ids, Locals, columns};
 use crate::llvm;
+use crate::rows::Facts;
 
 /// The walk over one module. Call [`Walk::module`], [`Walk::function`] for each function, and [`Walk::finish`]; between the
 /// calls the caller may write the rows so far.

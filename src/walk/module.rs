@@ -1,7 +1,7 @@
 //! `datalog/schema/module.dl`.
 
 use super::Walk;
-use crate::facts::Facts;
+use crate::rows::Facts;
 
 impl Walk<'_, '_> {
     pub(super) fn describe_module(&mut self, facts: &mut Facts, broken: Option<&[u8]>) {

@@ -1,9 +1,9 @@
 //! `datalog/schema/operand.dl`: variables and immediates.
 
 use super::{Body, Walk};
-use crate::facts::Facts;
 use crate::ids::{columns, digest};
 use crate::llvm;
+use crate::rows::Facts;
 use crate::schema::Shared;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {

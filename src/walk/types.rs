@@ -1,10 +1,10 @@
 //! `datalog/schema/type.dl`.
 
 use super::Walk;
-use crate::facts::Facts;
 use crate::ids::columns::Type;
 use crate::ids::digest;
 use crate::llvm::{self, TypeKind};
+use crate::rows::Facts;
 use crate::schema::Shared;
 
 impl<'a, 'm> Walk<'a, 'm> {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::Error;
 use crate::ids::{self, Digest};
-use crate::pack::{self, Run};
+use crate::rows::chunk::{self, Run};
 use crate::schema::{self, Predicate, Shared};
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry};
@@ -21,9 +21,9 @@ const CHUNK: usize = 64 * 1024;
 
 /// A part of a module.
 pub enum Chunk<'a> {
-    /// Rows, see [`pack::rows`].
+    /// Rows, see [`chunk::rows`].
     Rows(&'a [u8]),
-    /// Types and immediates, see [`pack::entities`].
+    /// Types and immediates, see [`chunk::entities`].
     Entities(&'a [u8]),
 }
 
@@ -156,7 +156,7 @@ impl Reader {
                         rows: count,
                         bytes: &bytes,
                     };
-                    pack::push_rows(&mut chunk, &run);
+                    chunk::push_rows(&mut chunk, &run);
                     sink(Chunk::Rows(&chunk))?;
                     bytes.clear();
                     count = 0;
@@ -206,7 +206,7 @@ impl Reader {
             }
         }
         let start = chunk.len();
-        pack::push_entity(chunk, digest, &marks, &bytes);
+        chunk::push_entity(chunk, digest, &marks, &bytes);
         self.descriptions.keep(digest, &chunk[start..])
     }
 }

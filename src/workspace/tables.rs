@@ -19,7 +19,7 @@ use crate::schema;
 
 use super::digests::{self, Digests};
 use super::manifest::TableEntry;
-use crate::pack::{self, Entity};
+use crate::rows::chunk::{self, Entity};
 
 /// Rows wait in memory until a predicate has this many bytes of them. Measured: with chunks four times as large ext4 takes
 /// twice as long to write them.
@@ -252,7 +252,7 @@ impl Tables {
 
     /// Appends a chunk of rows.
     pub fn rows(&mut self, chunk: &Bytes) -> Result<(), Error> {
-        for run in pack::rows(chunk) {
+        for run in chunk::rows(chunk) {
             let Some(table) = self.tables.get_mut(run.table) else {
                 continue;
             };
@@ -269,7 +269,7 @@ impl Tables {
 
     /// Appends the descriptions of a chunk's entities that have none yet.
     pub fn entities(&mut self, chunk: &[u8]) -> Result<(), Error> {
-        for entity in pack::entities(chunk) {
+        for entity in chunk::entities(chunk) {
             self.entity(&entity)?;
         }
         Ok(())

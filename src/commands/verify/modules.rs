@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Problem;
-use crate::pack;
+use crate::rows::chunk;
 use crate::schema;
 use crate::terminal::count;
 use crate::workspace::manifest::{self, ModuleEntry};
@@ -98,7 +98,7 @@ struct Words {
 
 impl Walk {
     fn rows(&mut self, chunk: &[u8], module: &str) {
-        for run in pack::rows(chunk) {
+        for run in chunk::rows(chunk) {
             let Some(table) = self.tables.get_mut(run.table) else {
                 continue;
             };
@@ -135,7 +135,7 @@ impl Walk {
     }
 
     fn entities(&mut self, chunk: &[u8]) {
-        for entity in pack::entities(chunk) {
+        for entity in chunk::entities(chunk) {
             for run in entity.rows() {
                 if let Some(table) = self.tables.get_mut(run.table) {
                     table.rows += run.rows as u64;

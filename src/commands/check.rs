@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde::Serialize;
 
-use crate::datalog::{evaluate, find_compressed, main_program, only, print};
+use super::run::{evaluate, find_compressed, main_program, only, print};
 use crate::engine::output::Lines;
 use crate::engine::program::{Constant, Expression, Program};
 use crate::error::Error;

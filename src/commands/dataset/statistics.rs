@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::pack::Run;
+use crate::rows::chunk::Run;
 use crate::schema;
 use crate::workspace::manifest::ModuleEntry;
 

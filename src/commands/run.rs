@@ -1,6 +1,4 @@
-//! The commands that evaluate Datalog: `run` and `lint`. `check` is in [`check`].
-
-pub mod check;
+//! The commands that evaluate Datalog: `run` and `lint`.
 
 use std::io::{self, IsTerminal as _, Write};
 use std::mem;
@@ -51,7 +49,7 @@ pub fn cores() -> usize {
 }
 
 /// Prints findings; says whether the program can be run.
-fn print(findings: &[Diagnostic]) -> bool {
+pub(super) fn print(findings: &[Diagnostic]) -> bool {
     for finding in findings {
         match finding.severity {
             Severity::Error => report(&finding.to_string()),
@@ -100,7 +98,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
 }
 
 /// Has a shipped program read the tables of a compressed workspace, as the `input.dl` that lies beside them does.
-fn find_compressed(program: &mut Program, facts: &Path) {
+pub(super) fn find_compressed(program: &mut Program, facts: &Path) {
     for file in program
         .relations
         .iter_mut()
@@ -179,7 +177,7 @@ fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
 }
 
 /// Makes a relation the one output.
-fn only(program: &mut Program, relation: &str) {
+pub(super) fn only(program: &mut Program, relation: &str) {
     for declared in &mut program.relations {
         declared.output = (declared.name == relation).then(|| File {
             name: format!("{}.tsv", relation.replace("__", ":")),
@@ -189,7 +187,7 @@ fn only(program: &mut Program, relation: &str) {
 }
 
 /// The shipped `main.dl`.
-fn main_program() -> Result<Checked, Vec<Diagnostic>> {
+pub(super) fn main_program() -> Result<Checked, Vec<Diagnostic>> {
     engine::read(Path::new("main.dl"), &Shipped)
 }
 
@@ -213,7 +211,7 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
 }
 
 /// Runs a program, with a line of progress on a terminal if not `quiet`; `None` if it failed, which was reported.
-fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
+pub(super) fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
     let bar = Bar::new(quiet);
     let result = engine::run(
         &checked.program,

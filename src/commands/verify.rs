@@ -23,7 +23,7 @@ use crate::terminal::{count, to_stdout};
 use crate::workspace::manifest::{self, Index, IndexEntry, Manifest};
 use crate::workspace::output::FileEntries;
 use crate::workspace::read::{self, Reader};
-use crate::{hash, ids, schema};
+use crate::{escape, hash, schema};
 
 /// The directory of `export --link`.
 const LINK: &str = "link";
@@ -412,7 +412,7 @@ impl Found {
     fn inputs(&mut self, root: &Path) {
         let files = std::mem::take(&mut self.files);
         let check = |(id, sha256): (&String, &String)| -> Option<Problem> {
-            let below = PathBuf::from(OsString::from_vec(ids::unescaped(id)));
+            let below = PathBuf::from(OsString::from_vec(escape::unescaped(id)));
             let path = root.join(&below);
             if !is_below(&below) {
                 return Some(Problem::new(id, "is no path below the inputs"));
@@ -494,8 +494,8 @@ impl Ends {
     fn of(manifest: &Manifest) -> Option<Self> {
         let (first, last) = (manifest.modules.first()?, manifest.modules.last()?);
         Some(Ends {
-            first: ids::unescaped(first.file()),
-            last: ids::unescaped(last.file()),
+            first: escape::unescaped(first.file()),
+            last: escape::unescaped(last.file()),
         })
     }
 }

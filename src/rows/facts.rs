@@ -3,9 +3,10 @@
 //! A writer's signature is its predicate's declaration, so a value in the wrong column does not compile. Entities are
 //! written as they are (their ids are escaped once, when `ids` makes them); free text is escaped here.
 
+use crate::escape::escape;
 use crate::ids::columns::*;
-use crate::ids::{Digest, Id, escape};
-use crate::pack;
+use crate::ids::{Digest, Id};
+use crate::rows::chunk;
 use rustc_hash::FxHashSet;
 
 /// The rows of a module.
@@ -14,7 +15,7 @@ pub struct Facts {
     /// The types and immediates that the module has described.
     described: FxHashSet<Digest>,
     description: Description,
-    /// A chunk of the entities described since it was last taken, see [`pack`].
+    /// A chunk of the entities described since it was last taken, see [`chunk`].
     pub entities: Vec<u8>,
 }
 
@@ -88,7 +89,7 @@ impl Facts {
     pub fn end_entity(&mut self) {
         let description = &mut self.description;
         description.open = false;
-        pack::push_entity(
+        chunk::push_entity(
             &mut self.entities,
             description.digest,
             &description.marks,

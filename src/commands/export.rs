@@ -25,7 +25,7 @@ use crate::workspace::journal::{Done, History};
 use crate::workspace::manifest::{FailedEntry, Options, Status, Versions};
 use crate::workspace::output::{FileEntries, Layout, Output, Plan};
 use crate::workspace::place::{self, Existing, Place};
-use crate::{datalog, hash, ids};
+use crate::{hash, ids};
 
 /// What is to be exported, and how.
 pub struct Config {
@@ -315,7 +315,7 @@ impl Export<'_> {
     fn finish(mut self, begun: Instant) -> Result<ExitCode, Error> {
         self.progress.finish();
         let derive = |directory: &Path| match self.config.link {
-            true => datalog::link(directory, self.config.jobs),
+            true => super::run::link(directory, self.config.jobs),
             false => Ok(FileEntries::new()),
         };
         match self.output.complete(derive) {

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use crate::error::Error;
 use crate::hash;
 use crate::interrupt;
-use crate::pack;
+use crate::rows::chunk;
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::ModuleEntry;
 use crate::workspace::place::{Existing, Kind, Place};
@@ -147,15 +147,15 @@ impl<'a> Dataset<'a> {
         let id: Arc<str> = entry.id.as_str().into();
         let mut rows = 0;
         modules.module(|chunk| {
-            let mut add = |run: &pack::Run<'_>| {
+            let mut add = |run: &chunk::Run<'_>| {
                 rows += run.rows as u64;
                 self.statistics.rows(run);
                 self.tables
                     .push(run.table, split, &id, run.bytes, run.rows as u64)
             };
             match chunk {
-                Chunk::Rows(chunk) => pack::rows(chunk).try_for_each(|run| add(&run)),
-                Chunk::Entities(chunk) => pack::entities(chunk)
+                Chunk::Rows(chunk) => chunk::rows(chunk).try_for_each(|run| add(&run)),
+                Chunk::Entities(chunk) => chunk::entities(chunk)
                     .flat_map(|entity| entity.rows().collect::<Vec<_>>())
                     .try_for_each(|run| add(&run)),
             }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::error::Error;
-use crate::ids;
+use crate::escape;
 use crate::interrupt;
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest;
@@ -131,7 +131,7 @@ fn first(sources: &mut [Modules]) -> Result<Option<usize>, Error> {
     let mut first: Option<(Vec<u8>, usize)> = None;
     for (index, source) in sources.iter_mut().enumerate() {
         if let Some(entry) = source.peek()? {
-            let file = ids::unescaped(entry.file());
+            let file = escape::unescaped(entry.file());
             if first.as_ref().is_none_or(|(least, _)| file < *least) {
                 first = Some((file, index));
             }

@@ -1,0 +1,10 @@
+//! What the subcommands do, a file each; [`cli`](crate::cli) has their arguments.
+
+pub mod check;
+pub mod dataset;
+pub mod export;
+pub mod merge;
+pub mod run;
+pub mod sqlite;
+pub mod stats;
+pub mod verify;
