@@ -1,6 +1,8 @@
 //! The commands that evaluate Datalog: `run` and `lint`. `check` is in [`check`].
 
 pub mod check;
+mod files;
+mod shipped;
 
 use std::io::{self, IsTerminal as _, Write};
 use std::mem;
@@ -10,13 +12,15 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use datalog::diagnostic::{Diagnostic, Severity};
+use datalog::lines::Lines;
+use datalog::program::{File, Program};
+use datalog::source::Disk;
+use datalog::{Checked, Options, Progress, Run};
+use files::Files;
 use indicatif::ProgressBar;
+use shipped::Shipped;
 
-use crate::engine::diagnostic::{Diagnostic, Severity};
-use crate::engine::output::{Files, Lines};
-use crate::engine::program::{File, Program};
-use crate::engine::source::Disk;
-use crate::engine::{self, Checked, Options, Progress, Run, Shipped};
 use crate::error::{Error, report, warn};
 use crate::terminal::{self, to_stdout};
 use crate::workspace::manifest::TableEntry;
@@ -58,7 +62,7 @@ fn print(findings: &[Diagnostic]) -> bool {
             Severity::Warning => warn(&finding.to_string()),
         }
     }
-    !engine::has_errors(findings)
+    !datalog::has_errors(findings)
 }
 
 /// Evaluates a program.
@@ -126,7 +130,7 @@ pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
             path: facts.to_owned(),
         }
     };
-    let mut checked = engine::read(Path::new(PROGRAM), &Shipped).map_err(refused)?;
+    let mut checked = shipped::read(Path::new(PROGRAM), &Shipped).map_err(refused)?;
     find_compressed(&mut checked.program, facts);
     let run = evaluate(&checked, facts, jobs, true).ok_or_else(|| refused(Vec::new()))?;
     let directory = facts.join("link");
@@ -150,12 +154,12 @@ pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
 /// Reads the program that is asked for.
 fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     let name = match what {
-        What::File(path) => return Ok(engine::read(path, &Disk)),
+        What::File(path) => return Ok(shipped::read(path, &Disk)),
         What::Analysis(name) => name,
     };
     let path = format!("analyses/{name}.dl");
     if schema::FILES.iter().any(|(file, _)| *file == path) {
-        return Ok(engine::read(Path::new(&path), &Shipped));
+        return Ok(shipped::read(Path::new(&path), &Shipped));
     }
     let mut main = match main_program() {
         Ok(main) => main,
@@ -190,7 +194,7 @@ fn only(program: &mut Program, relation: &str) {
 
 /// The shipped `main.dl`.
 fn main_program() -> Result<Checked, Vec<Diagnostic>> {
-    engine::read(Path::new("main.dl"), &Shipped)
+    shipped::read(Path::new("main.dl"), &Shipped)
 }
 
 fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
@@ -215,7 +219,7 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
 /// Runs a program, with a line of progress on a terminal if not `quiet`; `None` if it failed, which was reported.
 fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
     let bar = Bar::new(quiet);
-    let result = engine::run(
+    let result = datalog::run(
         &checked.program,
         &checked.source,
         &Options {
@@ -346,7 +350,7 @@ fn print_profile(checked: &Checked, run: &Run) {
 pub fn lint(programs: &[PathBuf]) -> ExitCode {
     let mut clean = true;
     for path in programs {
-        let findings = match engine::read(path, &Disk) {
+        let findings = match shipped::read(path, &Disk) {
             Ok(checked) => checked.warnings,
             Err(problems) => problems,
         };

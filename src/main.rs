@@ -19,7 +19,7 @@
 //! - [`export`] drives these. What can take the process down is in worker processes, which [`batch`] looks after.
 //! - [`merge`] goes from one workspace to many and back.
 //! - [`verify`] reads a workspace back and compares it with its manifest; [`stats`] counts what it holds.
-//! - [`engine`] evaluates the rules over what was written, as Soufflé does; [`datalog`] is its commands.
+//! - [`datalog`](self::datalog) has the commands that evaluate rules over what was written; the crate of that name does it, as Soufflé does.
 //! - [`dataset`] makes Parquet files of the workspace's modules, and [`sqlite`] a database of its tables.
 //! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`facts`]
 //!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
@@ -32,7 +32,6 @@ mod cli;
 mod datalog;
 mod dataset;
 mod discover;
-mod engine;
 mod error;
 mod export;
 mod facts;

@@ -7,11 +7,11 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
+use datalog::lines::Lines;
+use datalog::program::{Constant, Expression, Program};
 use serde::Serialize;
 
 use crate::datalog::{evaluate, find_compressed, main_program, only, print};
-use crate::engine::output::Lines;
-use crate::engine::program::{Constant, Expression, Program};
 use crate::error::Error;
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
