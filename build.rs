@@ -1,29 +1,6 @@
 //! Turns `datalog/` into Rust: a typed writer per predicate, a newtype per entity type, the catalogue that `llvm-facts schema`
 //! prints, and the Datalog files themselves, so that the binary carries them.
 
-#[path = "src/engine/compiled.rs"]
-#[allow(dead_code)]
-mod compiled;
-#[path = "src/engine/diagnostic.rs"]
-#[allow(dead_code)]
-mod diagnostic;
-#[path = "src/engine/parse.rs"]
-#[allow(dead_code)]
-mod flowlog;
-#[path = "src/engine/lex.rs"]
-mod lex;
-#[path = "src/engine/program.rs"]
-#[allow(dead_code)]
-mod program;
-#[path = "src/engine/scan.rs"]
-mod scan;
-#[path = "src/engine/simplify.rs"]
-#[allow(dead_code)]
-mod simplify;
-#[path = "src/engine/source.rs"]
-#[allow(dead_code)]
-mod source;
-
 #[path = "src/schema/parse.rs"]
 #[allow(dead_code)]
 mod parse;
@@ -46,7 +23,6 @@ fn main() {
 fn run() -> Result<(), String> {
     println!("cargo::rerun-if-changed=datalog");
     println!("cargo::rerun-if-changed=src/schema/parse.rs");
-    println!("cargo::rerun-if-changed=src/engine");
     let facts = Declarations::read(Path::new("datalog/schema"), true)?;
     let rules = Declarations::read(Path::new("datalog/rules"), false)?;
     let out = PathBuf::from(env::var("OUT_DIR").map_err(|e| e.to_string())?);
@@ -69,7 +45,7 @@ fn run() -> Result<(), String> {
 /// The files of `datalog/`, by their paths below it.
 struct Datalog;
 
-impl source::Files for Datalog {
+impl datalog::source::Files for Datalog {
     fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
         fs::read(Path::new("datalog").join(path)).map_err(|error| error.to_string())
     }
@@ -89,20 +65,10 @@ fn programs(out: &Path) -> Result<String, String> {
                     pub const PROGRAMS: &[(&str, &[u8])] = &[\n"
         .to_owned();
     for (number, path) in paths.iter().enumerate() {
-        let refused = |findings: Vec<diagnostic::Diagnostic>| {
+        let bytes = datalog::compile(path, &Datalog).map_err(|findings| {
             let findings: Vec<String> = findings.iter().map(ToString::to_string).collect();
             findings.join("\n")
-        };
-        let source = scan::read(path, &Datalog).map_err(refused)?;
-        let (program, _) = flowlog::parse(path, &source).map_err(refused)?;
-        let (files, segments) = source.into_parts();
-        let compiled = compiled::Compiled {
-            files,
-            segments,
-            program,
-        };
-        let bytes =
-            postcard::to_allocvec(&compiled).map_err(|e| format!("{}: {e}", path.display()))?;
+        })?;
         let file = out.join(format!("program{number}.bin"));
         fs::write(&file, bytes).map_err(|e| format!("{}: {e}", file.display()))?;
         let _ = writeln!(

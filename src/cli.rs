@@ -5,11 +5,8 @@ use globset::Glob;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use std::env;
 use std::ffi::OsString;
-use std::fs::Permissions;
-use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
-use std::os::unix::fs::PermissionsExt as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -19,14 +16,12 @@ use crate::commands::check::{self, Format};
 use crate::commands::dataset::split::{self, By, Shares, Splitter};
 use crate::commands::export::{self, Config};
 use crate::commands::run::{self, Request, What};
-use crate::commands::{dataset, merge, sqlite, stats, verify};
+use crate::commands::{datalog, dataset, lint, merge, schema, sqlite, stats, verify};
 use crate::discover::{self, Selection};
 use crate::error::{Error, warn};
-use crate::folders::Folders;
-use crate::schema::{self, Predicate};
 use crate::workspace::output::Layout;
 use crate::workspace::place::Existing;
-use crate::{interrupt, llvm, terminal, workspace};
+use crate::{evaluation, interrupt, llvm};
 
 /// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
 #[derive(Parser)]
@@ -793,10 +788,10 @@ pub fn run() -> Result<ExitCode, Error> {
             limit: arguments.limit,
             jobs: arguments.threads.number(),
         }),
-        Command::Lint(arguments) => Ok(run::lint(&arguments.programs)),
-        Command::Schema(arguments) => schema(&arguments.names),
+        Command::Lint(arguments) => Ok(lint::lint(&arguments.programs)),
+        Command::Schema(arguments) => schema::schema(&arguments.names),
         Command::Datalog(arguments) => {
-            write_datalog(&arguments.directory, arguments.force, arguments.gzip)
+            datalog::write(&arguments.directory, arguments.force, arguments.gzip)
         }
         Command::Dataset(arguments) => dataset::run(&arguments.into()),
         Command::Sqlite(arguments) => sqlite::run(&sqlite::Request {
@@ -820,7 +815,8 @@ fn allow_files() {
 fn threads(jobs: Option<NonZeroUsize>) -> usize {
     // More would only wait for each other, and the system gives no more at some point.
     const MOST: usize = 256;
-    jobs.map_or_else(run::cores, NonZeroUsize::get).min(MOST)
+    jobs.map_or_else(evaluation::cores, NonZeroUsize::get)
+        .min(MOST)
 }
 
 /// Headers of one LLVM and the library of another disagree on numbers and layouts.
@@ -840,115 +836,4 @@ fn check_llvm() -> Result<(), Error> {
         ));
     }
     Ok(())
-}
-
-fn schema(names: &[String]) -> Result<ExitCode, Error> {
-    let mut text = String::new();
-    let predicates = schema::PREDICATES.iter();
-    if names.is_empty() {
-        list(predicates.clone(), &mut text);
-    }
-    for (index, name) in names.iter().enumerate() {
-        let wanted = name.trim_end_matches(".tsv").replace("__", ":");
-        if index > 0 {
-            text.push('\n');
-        }
-        if let Some(predicate) = predicates.clone().find(|p| p.name == wanted) {
-            describe(predicate, &mut text);
-            continue;
-        }
-        if !predicates.clone().any(|predicate| predicate.stem == *name) {
-            return Err(Error::NoPredicate {
-                name: name.clone(),
-                suggestion: nearest(&wanted),
-            });
-        }
-        list(predicates.clone().filter(|p| p.stem == *name), &mut text);
-    }
-    terminal::to_stdout(text.as_bytes())?;
-    Ok(ExitCode::SUCCESS)
-}
-
-fn list(predicates: impl Iterator<Item = &'static Predicate> + Clone, text: &mut String) {
-    let width = predicates.clone().map(|p| p.name.len()).max().unwrap_or(0);
-    for predicate in predicates {
-        let kind = if predicate.is_fact() { "fact" } else { "rule" };
-        let summary = predicate
-            .doc
-            .split_once(". ")
-            .map_or(predicate.doc, |(first, _)| first);
-        let summary = summary.trim_end_matches('.');
-        *text += &format!("{:width$}  {kind}  {summary}\n", predicate.name);
-    }
-}
-
-fn describe(predicate: &Predicate, text: &mut String) {
-    *text += &format!("{}({})\n\n", predicate.name, predicate.signature());
-    *text += &format!("  {}\n", predicate.doc);
-    match predicate.cardinality {
-        Some(cardinality) => {
-            *text += &format!("  {cardinality}\n\n");
-            *text += &format!("  file      {}\n", predicate.file());
-        }
-        None => *text += "\n  derived by rules\n",
-    }
-    *text += &format!("  relation  {}\n", predicate.relation);
-    *text += &format!("  declared  {}\n", predicate.path());
-}
-
-/// The name that differs least, if it is near at all.
-fn nearest(name: &str) -> Option<&'static str> {
-    schema::PREDICATES
-        .iter()
-        .map(|predicate| {
-            (
-                strsim::damerau_levenshtein(predicate.name, name),
-                predicate.name,
-            )
-        })
-        .min()
-        .filter(|(distance, _)| *distance <= name.len() / 3)
-        .map(|(_, nearest)| nearest)
-}
-
-fn write_datalog(directory: &Path, force: bool, gzip: bool) -> Result<ExitCode, Error> {
-    if !force && !workspace::is_vacant(directory, None)? {
-        return Err(Error::Exists(directory.to_owned()));
-    }
-    // All of them whole before any has its name: a full disk, say, leaves no half of a program.
-    let mut folders = Folders::default();
-    let mut files = Vec::new();
-    for (path, text) in schema::FILES {
-        let text = match gzip && *path == "input.dl" {
-            true => schema::compressed_input(),
-            false => (*text).to_owned(),
-        };
-        let path = directory.join(path);
-        let folder = path.parent().unwrap_or(directory);
-        folders.make(folder).map_err(Error::io(folder))?;
-        let written = || -> io::Result<tempfile::TempPath> {
-            let mut file = tempfile::Builder::new()
-                .prefix(".llvm-facts-")
-                .permissions(Permissions::from_mode(0o666))
-                .tempfile_in(folder)?;
-            file.write_all(text.as_bytes())?;
-            Ok(file.into_temp_path())
-        };
-        files.push((written().map_err(Error::io(&path))?, path));
-    }
-    for (file, path) in files {
-        file.persist(&path)
-            .map_err(|error| Error::io(path)(error.error))?;
-    }
-    folders.keep();
-    if io::stdout().is_terminal() {
-        let _ = writeln!(
-            io::stdout(),
-            "{} files in {}; try: llvm-facts run {} -F facts -D out",
-            schema::FILES.len(),
-            directory.display(),
-            directory.join("main.dl").display()
-        );
-    }
-    Ok(ExitCode::SUCCESS)
 }

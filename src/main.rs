@@ -13,15 +13,13 @@
 //! - [`build`] makes modules: it compiles what a build compiles to bitcode.
 //! - [`llvm`] reads a module through LLVM's C API. All `unsafe` is there.
 //! - [`ids`] names every entity. No other place spells an id.
-//! - [`walk`] goes down the module and emits rows into [`facts`], one file per stem of the schema.
+//! - [`walk`] goes down the module and emits [`rows`], one file per stem of the schema.
 //! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole. It also
-//!   gives the modules back, in the form of [`chunk`].
-//! - [`export`] drives these. What can take the process down is in worker processes, which [`batch`] looks after.
-//! - [`merge`] goes from one workspace to many and back.
-//! - [`verify`] reads a workspace back and compares it with its manifest; [`stats`] counts what it holds.
-//! - [`engine`] evaluates the rules over what was written, as Soufflé does; [`datalog`] is its commands.
-//! - [`dataset`] makes Parquet files of the workspace's modules, and [`sqlite`] a database of its tables.
-//! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`facts`]
+//!   gives the modules back.
+//! - [`commands`] drive these, a file for each. What can take the process down is in worker processes, which [`batch`] looks
+//!   after.
+//! - [`evaluation`] evaluates rules over what was written, as Soufflé does; the crate `datalog` is the engine.
+//! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`rows`]
 //!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
@@ -31,9 +29,9 @@ mod build;
 mod cli;
 mod commands;
 mod discover;
-mod engine;
 mod error;
 mod escape;
+mod evaluation;
 mod folders;
 mod hash;
 mod ids;

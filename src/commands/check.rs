@@ -7,12 +7,12 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
+use datalog::lines::Lines;
+use datalog::program::{Constant, Expression, Program};
 use serde::Serialize;
 
-use super::run::{evaluate, find_compressed, main_program, only, print};
-use crate::engine::output::Lines;
-use crate::engine::program::{Constant, Expression, Program};
 use crate::error::Error;
+use crate::evaluation::{evaluate, find_compressed, main_program, only, print};
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
 

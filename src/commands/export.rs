@@ -1,5 +1,6 @@
 //! `llvm-facts export`: from inputs to workspaces.
 
+mod link;
 mod previous;
 mod summary;
 mod units;
@@ -315,7 +316,7 @@ impl Export<'_> {
     fn finish(mut self, begun: Instant) -> Result<ExitCode, Error> {
         self.progress.finish();
         let derive = |directory: &Path| match self.config.link {
-            true => super::run::link(directory, self.config.jobs),
+            true => link::link(directory, self.config.jobs),
             false => Ok(FileEntries::new()),
         };
         match self.output.complete(derive) {

@@ -1,10 +1,13 @@
 //! What the subcommands do, a file each; [`cli`](crate::cli) has their arguments.
 
 pub mod check;
+pub mod datalog;
 pub mod dataset;
 pub mod export;
+pub mod lint;
 pub mod merge;
 pub mod run;
+pub mod schema;
 pub mod sqlite;
 pub mod stats;
 pub mod verify;

@@ -1,25 +1,25 @@
-//! The commands that evaluate Datalog: `run` and `lint`.
+//! `run`: evaluates a program.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 use std::mem;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use indicatif::ProgressBar;
+use datalog::diagnostic::Diagnostic;
+use datalog::lines::Lines;
+use datalog::program::Program;
+use datalog::source::Disk;
+use datalog::{Checked, Run};
 
-use crate::engine::diagnostic::{Diagnostic, Severity};
-use crate::engine::output::{Files, Lines};
-use crate::engine::program::{File, Program};
-use crate::engine::source::Disk;
-use crate::engine::{self, Checked, Options, Progress, Run, Shipped};
-use crate::error::{Error, report, warn};
-use crate::terminal::{self, to_stdout};
-use crate::workspace::manifest::TableEntry;
-use crate::workspace::output::FileEntries;
-use crate::{hash, schema};
+use crate::error::{Error, warn};
+use crate::evaluation::shipped::{self, Shipped};
+use crate::evaluation::{
+    discard_on_signal, evaluate, find_compressed, main_program, only, print, sizes, write_outputs,
+};
+use crate::schema;
+use crate::terminal::to_stdout;
 
 /// What `run` runs.
 pub enum What {
@@ -41,22 +41,6 @@ pub struct Request {
     pub jobs: usize,
     /// Whether to print what the rules took.
     pub profile: bool,
-}
-
-/// The number of threads if none is given.
-pub fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
-}
-
-/// Prints findings; says whether the program can be run.
-pub(super) fn print(findings: &[Diagnostic]) -> bool {
-    for finding in findings {
-        match finding.severity {
-            Severity::Error => report(&finding.to_string()),
-            Severity::Warning => warn(&finding.to_string()),
-        }
-    }
-    !engine::has_errors(findings)
 }
 
 /// Evaluates a program.
@@ -97,63 +81,15 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     written.map(|()| ExitCode::SUCCESS)
 }
 
-/// Has a shipped program read the tables of a compressed workspace, as the `input.dl` that lies beside them does.
-pub(super) fn find_compressed(program: &mut Program, facts: &Path) {
-    for file in program
-        .relations
-        .iter_mut()
-        .filter_map(|r| r.input.as_mut())
-    {
-        let compressed = format!("{}.gz", file.name);
-        if !facts.join(&file.name).exists() && facts.join(&compressed).exists() {
-            file.name = compressed;
-        }
-    }
-}
-
-/// Relates the declarations of a workspace's modules to their definitions: `analyses/link.dl`, into `link/` of the workspace.
-///
-/// # Errors
-/// The rules cannot be evaluated, or what they derive not be written.
-pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
-    const PROGRAM: &str = "analyses/link.dl";
-    let refused = |problems: Vec<Diagnostic>| {
-        print(&problems);
-        Error::Rules {
-            program: PROGRAM,
-            path: facts.to_owned(),
-        }
-    };
-    let mut checked = engine::read(Path::new(PROGRAM), &Shipped).map_err(refused)?;
-    find_compressed(&mut checked.program, facts);
-    let run = evaluate(&checked, facts, jobs, true).ok_or_else(|| refused(Vec::new()))?;
-    let directory = facts.join("link");
-    write_outputs(&checked.program, &run, &directory, &Arc::default())?;
-    let mut files = FileEntries::new();
-    for (relation, rows) in checked.program.relations.iter().zip(&run.relations) {
-        if let Some(file) = &relation.output {
-            let path = directory.join(&file.name);
-            let text = std::fs::read(&path).map_err(Error::io(&path))?;
-            let entry = TableEntry {
-                rows: rows.len() as u64,
-                bytes: text.len() as u64,
-                sha256: hash::of(&text),
-            };
-            files.insert(format!("link/{}", file.name), entry);
-        }
-    }
-    Ok(files)
-}
-
 /// Reads the program that is asked for.
 fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     let name = match what {
-        What::File(path) => return Ok(engine::read(path, &Disk)),
+        What::File(path) => return Ok(shipped::read(path, &Disk)),
         What::Analysis(name) => name,
     };
     let path = format!("analyses/{name}.dl");
     if schema::FILES.iter().any(|(file, _)| *file == path) {
-        return Ok(engine::read(Path::new(&path), &Shipped));
+        return Ok(shipped::read(Path::new(&path), &Shipped));
     }
     let mut main = match main_program() {
         Ok(main) => main,
@@ -176,21 +112,6 @@ fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     Ok(Ok(main))
 }
 
-/// Makes a relation the one output.
-pub(super) fn only(program: &mut Program, relation: &str) {
-    for declared in &mut program.relations {
-        declared.output = (declared.name == relation).then(|| File {
-            name: format!("{}.tsv", relation.replace("__", ":")),
-            delimiter: b'\t',
-        });
-    }
-}
-
-/// The shipped `main.dl`.
-pub(super) fn main_program() -> Result<Checked, Vec<Diagnostic>> {
-    engine::read(Path::new("main.dl"), &Shipped)
-}
-
 fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
     let files = schema::FILES.iter();
     let programs: Vec<&str> = files
@@ -208,75 +129,6 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
         suggestion,
         programs: programs.join(", "),
     }
-}
-
-/// Runs a program, with a line of progress on a terminal if not `quiet`; `None` if it failed, which was reported.
-pub(super) fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
-    let bar = Bar::new(quiet);
-    let result = engine::run(
-        &checked.program,
-        &checked.source,
-        &Options {
-            facts,
-            jobs,
-            progress: &bar,
-        },
-    );
-    bar.0.finish_and_clear();
-    result.inspect_err(|problems| _ = print(problems)).ok()
-}
-
-/// A line that says which stratum is being derived; nothing if stderr is no terminal.
-struct Bar(ProgressBar);
-
-impl Bar {
-    fn new(quiet: bool) -> Self {
-        let bar = terminal::bar(0, quiet, "{bar:20} {pos}/{len} {msg}");
-        bar.set_message("reading facts");
-        Bar(bar)
-    }
-}
-
-impl Progress for Bar {
-    fn stratum(&self, number: usize, total: usize, relation: &str) {
-        self.0.set_length(total as u64);
-        self.0.set_message(relation.to_owned());
-        self.0.set_position(number as u64);
-    }
-}
-
-/// On Ctrl-C and the like: away with the files that are not under their names yet, and out.
-fn discard_on_signal(files: Arc<Mutex<Files>>) {
-    let handler = move || {
-        // Locked to the end: no other file is begun, nor put under its name.
-        let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
-        drop(mem::take(&mut *files));
-        // As a shell reports a process that SIGINT ended.
-        std::process::exit(130);
-    };
-    // Without a handler a file may stay, under a name that says whose it is.
-    let _ = ctrlc::set_handler(handler);
-}
-
-fn write_outputs(
-    program: &Program,
-    run: &Run,
-    folder: &Path,
-    files: &Mutex<Files>,
-) -> Result<(), Error> {
-    let failed = |(path, error)| Error::io(path)(error);
-    let lock = || files.lock().unwrap_or_else(PoisonError::into_inner);
-    lock().make(folder).map_err(Error::io(folder))?;
-    for (relation, rows) in program.relations.iter().zip(&run.relations) {
-        if let Some(file) = &relation.output {
-            let lines = Lines::new(relation, rows, file.delimiter, &run.symbols);
-            lock().add(folder, &file.name, &lines).map_err(failed)?;
-        }
-    }
-    let mut files = lock();
-    mem::take(&mut *files).persist().map_err(failed)?;
-    drop(files);
-    to_stdout(&sizes(program, run))
 }
 
 /// Several outputs have headings, as Soufflé gives them; one is rows alone.
@@ -300,17 +152,6 @@ fn print_outputs(program: &Program, run: &Run) -> Result<(), Error> {
     }
     text.extend_from_slice(&sizes(program, run));
     to_stdout(&text)
-}
-
-/// What `.printsize` asks for.
-fn sizes(program: &Program, run: &Run) -> Vec<u8> {
-    let mut text = String::new();
-    for (relation, rows) in program.relations.iter().zip(&run.relations) {
-        if relation.printsize {
-            text.push_str(&format!("{}\t{}\n", relation.name, rows.len()));
-        }
-    }
-    text.into_bytes()
 }
 
 /// The rules by their time, the slowest first.
@@ -337,30 +178,5 @@ fn print_profile(checked: &Checked, run: &Run) {
             checked.program.relations[declared.head].name,
             checked.source.position(declared.offset),
         );
-    }
-}
-
-/// Says whether both engines read the programs alike.
-pub fn lint(programs: &[PathBuf]) -> ExitCode {
-    let mut clean = true;
-    for path in programs {
-        let findings = match engine::read(path, &Disk) {
-            Ok(checked) => checked.warnings,
-            Err(problems) => problems,
-        };
-        print(&findings);
-        clean &= findings.is_empty();
-        if findings.is_empty() && io::stdout().is_terminal() {
-            let _ = writeln!(
-                io::stdout(),
-                "{}: both engines read it alike",
-                path.display()
-            );
-        }
-    }
-    if clean {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
     }
 }

@@ -15,18 +15,18 @@
 
 mod compiled;
 pub mod diagnostic;
-mod evaluate;
+mod fixpoint;
 mod functions;
 mod lex;
+pub mod lines;
 mod load;
-pub mod output;
+mod machine;
 mod pairs;
 mod parse;
 mod pattern;
 mod plan;
 pub mod program;
 pub mod relation;
-mod run;
 mod scan;
 mod simplify;
 pub mod source;
@@ -37,13 +37,12 @@ mod table;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::schema;
 use compiled::Compiled;
 use diagnostic::{Diagnostic, Severity};
 use program::{Comparison, Expression, Literal, Program, Rule};
 use source::{Files, Source};
 
-pub use run::{Options, Progress, Run, run};
+pub use fixpoint::{Options, Progress, Run, run};
 
 /// A program that was read and checked.
 pub struct Checked {
@@ -57,9 +56,6 @@ pub struct Checked {
 
 /// Reads a program and all it includes, and refuses what the two engines would not read alike.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
-    if let Some(checked) = shipped(path, files) {
-        return Ok(checked);
-    }
     let source = scan::read(path, files)?;
     let (program, made_of) = parse::parse(path, &source)?;
     let mut problems = stratify::check(&program, &source);
@@ -85,13 +81,15 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
     })
 }
 
-/// The program as it was parsed when the tool was built, if it is a shipped one.
-fn shipped(path: &Path, files: &dyn Files) -> Option<Checked> {
-    let mut programs = schema::PROGRAMS.iter();
-    let (name, bytes) = programs.find(|(name, _)| path.ends_with(name))?;
-    let folder = path.ancestors().nth(Path::new(name).components().count())?;
+/// A program that [`compile`] read, if the files below the folder are those that it was made of, which `made_of` has.
+pub fn compiled(
+    bytes: &[u8],
+    folder: &Path,
+    files: &dyn Files,
+    made_of: &dyn Files,
+) -> Option<Checked> {
     let compiled: Compiled = postcard::from_bytes(bytes).ok()?;
-    let (source, program) = compiled.at(folder, files, &Shipped)?;
+    let (source, program) = compiled.at(folder, files, made_of)?;
     Some(Checked {
         source,
         program,
@@ -99,17 +97,21 @@ fn shipped(path: &Path, files: &dyn Files) -> Option<Checked> {
     })
 }
 
-/// The programs that the binary carries.
-pub struct Shipped;
-
-impl Files for Shipped {
-    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
-        let mut files = schema::FILES.iter();
-        files
-            .find(|(name, _)| Path::new(name) == path)
-            .map(|(_, text)| text.as_bytes().to_vec())
-            .ok_or_else(|| "it is not among the shipped programs".to_owned())
-    }
+/// Reads a program as [`read`] does, and gives it as bytes that [`compiled`] takes.
+pub fn compile(path: &Path, files: &dyn Files) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    let Checked {
+        source, program, ..
+    } = read(path, files)?;
+    let (files, segments) = source.into_parts();
+    let compiled = Compiled {
+        files,
+        segments,
+        program,
+    };
+    postcard::to_allocvec(&compiled).map_err(|error| {
+        let message = format!("{}: {error}", path.display());
+        vec![Diagnostic::error(None, message)]
+    })
 }
 
 /// Refuses outputs of which one would write over the other.

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use super::diagnostic::Diagnostic;
-use super::evaluate::{Derived, Machine, Outermost};
 use super::functions::Fault;
 use super::load::load;
+use super::machine::{Derived, Machine, Outermost};
 use super::plan::{Plan, Planner, constant_cell};
 use super::program::{Literal, Program, Rule};
 use super::relation::Relation;

@@ -1,0 +1,47 @@
+//! `--link`: relates the modules of a workspace.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use datalog::diagnostic::Diagnostic;
+
+use crate::error::Error;
+use crate::evaluation::shipped::{self, Shipped};
+use crate::evaluation::{evaluate, find_compressed, print, write_outputs};
+use crate::hash;
+use crate::workspace::manifest::TableEntry;
+use crate::workspace::output::FileEntries;
+
+/// Relates the declarations of a workspace's modules to their definitions: `analyses/link.dl`, into `link/` of the workspace.
+///
+/// # Errors
+/// The rules cannot be evaluated, or what they derive not be written.
+pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
+    const PROGRAM: &str = "analyses/link.dl";
+    let refused = |problems: Vec<Diagnostic>| {
+        print(&problems);
+        Error::Rules {
+            program: PROGRAM,
+            path: facts.to_owned(),
+        }
+    };
+    let mut checked = shipped::read(Path::new(PROGRAM), &Shipped).map_err(refused)?;
+    find_compressed(&mut checked.program, facts);
+    let run = evaluate(&checked, facts, jobs, true).ok_or_else(|| refused(Vec::new()))?;
+    let directory = facts.join("link");
+    write_outputs(&checked.program, &run, &directory, &Arc::default())?;
+    let mut files = FileEntries::new();
+    for (relation, rows) in checked.program.relations.iter().zip(&run.relations) {
+        if let Some(file) = &relation.output {
+            let path = directory.join(&file.name);
+            let text = std::fs::read(&path).map_err(Error::io(&path))?;
+            let entry = TableEntry {
+                rows: rows.len() as u64,
+                bytes: text.len() as u64,
+                sha256: hash::of(&text),
+            };
+            files.insert(format!("link/{}", file.name), entry);
+        }
+    }
+    Ok(files)
+}

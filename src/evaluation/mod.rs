@@ -1,0 +1,148 @@
+//! The evaluation of Datalog over workspaces: what the commands that do it share. The crate `datalog` does the work.
+//!
+//! [`shipped`] has the programs that the binary carries, [`files`] the outputs, whole or not at all.
+
+mod files;
+pub mod shipped;
+
+use std::mem;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use datalog::diagnostic::{Diagnostic, Severity};
+use datalog::lines::Lines;
+use datalog::program::{File, Program};
+use datalog::{Checked, Options, Progress, Run};
+use indicatif::ProgressBar;
+
+use crate::error::{Error, report, warn};
+use crate::terminal::{self, to_stdout};
+
+pub use files::Files;
+use shipped::Shipped;
+
+/// The number of threads if none is given.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// Prints findings; says whether the program can be run.
+pub fn print(findings: &[Diagnostic]) -> bool {
+    for finding in findings {
+        match finding.severity {
+            Severity::Error => report(&finding.to_string()),
+            Severity::Warning => warn(&finding.to_string()),
+        }
+    }
+    !datalog::has_errors(findings)
+}
+
+/// Has a shipped program read the tables of a compressed workspace, as the `input.dl` that lies beside them does.
+pub fn find_compressed(program: &mut Program, facts: &Path) {
+    for file in program
+        .relations
+        .iter_mut()
+        .filter_map(|r| r.input.as_mut())
+    {
+        let compressed = format!("{}.gz", file.name);
+        if !facts.join(&file.name).exists() && facts.join(&compressed).exists() {
+            file.name = compressed;
+        }
+    }
+}
+
+/// Makes a relation the one output.
+pub fn only(program: &mut Program, relation: &str) {
+    for declared in &mut program.relations {
+        declared.output = (declared.name == relation).then(|| File {
+            name: format!("{}.tsv", relation.replace("__", ":")),
+            delimiter: b'\t',
+        });
+    }
+}
+
+/// The shipped `main.dl`.
+pub fn main_program() -> Result<Checked, Vec<Diagnostic>> {
+    shipped::read(Path::new("main.dl"), &Shipped)
+}
+
+/// Runs a program, with a line of progress on a terminal if not `quiet`; `None` if it failed, which was reported.
+pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
+    let bar = Bar::new(quiet);
+    let result = datalog::run(
+        &checked.program,
+        &checked.source,
+        &Options {
+            facts,
+            jobs,
+            progress: &bar,
+        },
+    );
+    bar.0.finish_and_clear();
+    result.inspect_err(|problems| _ = print(problems)).ok()
+}
+
+/// A line that says which stratum is being derived; nothing if stderr is no terminal.
+struct Bar(ProgressBar);
+
+impl Bar {
+    fn new(quiet: bool) -> Self {
+        let bar = terminal::bar(0, quiet, "{bar:20} {pos}/{len} {msg}");
+        bar.set_message("reading facts");
+        Bar(bar)
+    }
+}
+
+impl Progress for Bar {
+    fn stratum(&self, number: usize, total: usize, relation: &str) {
+        self.0.set_length(total as u64);
+        self.0.set_message(relation.to_owned());
+        self.0.set_position(number as u64);
+    }
+}
+
+/// On Ctrl-C and the like: away with the files that are not under their names yet, and out.
+pub fn discard_on_signal(files: Arc<Mutex<Files>>) {
+    let handler = move || {
+        // Locked to the end: no other file is begun, nor put under its name.
+        let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(mem::take(&mut *files));
+        // As a shell reports a process that SIGINT ended.
+        std::process::exit(130);
+    };
+    // Without a handler a file may stay, under a name that says whose it is.
+    let _ = ctrlc::set_handler(handler);
+}
+
+pub fn write_outputs(
+    program: &Program,
+    run: &Run,
+    folder: &Path,
+    files: &Mutex<Files>,
+) -> Result<(), Error> {
+    let failed = |(path, error)| Error::io(path)(error);
+    let lock = || files.lock().unwrap_or_else(PoisonError::into_inner);
+    lock().make(folder).map_err(Error::io(folder))?;
+    for (relation, rows) in program.relations.iter().zip(&run.relations) {
+        if let Some(file) = &relation.output {
+            let lines = Lines::new(relation, rows, file.delimiter, &run.symbols);
+            lock().add(folder, &file.name, &lines).map_err(failed)?;
+        }
+    }
+    let mut files = lock();
+    mem::take(&mut *files).persist().map_err(failed)?;
+    drop(files);
+    to_stdout(&sizes(program, run))
+}
+
+/// What `.printsize` asks for.
+pub fn sizes(program: &Program, run: &Run) -> Vec<u8> {
+    let mut text = String::new();
+    for (relation, rows) in program.relations.iter().zip(&run.relations) {
+        if relation.printsize {
+            text.push_str(&format!("{}\t{}\n", relation.name, rows.len()));
+        }
+    }
+    text.into_bytes()
+}
