@@ -11,12 +11,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use crate::batch::{Limits, worker};
-use crate::build::{capture, database};
 use crate::commands::check::{self, Format};
 use crate::commands::dataset::split::{self, By, Shares, Splitter};
 use crate::commands::export::{self, Config};
 use crate::commands::run::{self, Request, What};
-use crate::commands::{datalog, dataset, lint, merge, schema, sqlite, stats, verify};
+use crate::commands::{capture, datalog, dataset, lint, merge, schema, sqlite, stats, verify};
 use crate::discover::{self, Selection};
 use crate::error::{Error, warn};
 use crate::workspace::output::Layout;
@@ -301,15 +300,18 @@ impl From<ExportArgs> for Config {
         let timeout = Duration::from_secs_f64(arguments.timeout);
         let timeout = (timeout > Duration::ZERO).then_some(timeout);
         Config {
-            build: arguments.compile_commands.map(|path| database::Options {
-                database: path,
-                root: arguments.root.clone(),
-                clang: arguments.clang,
-                flags: arguments.compile_flags,
-                cache: arguments.cache,
-                jobs,
-                timeout,
-            }),
+            build: arguments
+                .compile_commands
+                .map(|path| ::capture::database::Options {
+                    database: path,
+                    root: arguments.root.clone(),
+                    clang: arguments.clang,
+                    flags: arguments.compile_flags,
+                    cache: arguments.cache,
+                    jobs,
+                    timeout,
+                    newest: llvm::version().0,
+                }),
             selection: Selection {
                 arguments: arguments.inputs,
                 list: arguments.from_list,
@@ -746,15 +748,18 @@ pub fn run() -> Result<ExitCode, Error> {
             gzip: arguments.layout.gzip,
             quiet: arguments.quiet,
         }),
-        Command::Capture(arguments) => capture::run(&capture::Options {
-            output: arguments.output,
-            root: arguments.root,
-            clang: arguments.clang,
-            flags: arguments.compile_flags,
-            all: arguments.all,
-            quiet: arguments.quiet,
-            command: arguments.command,
-        }),
+        Command::Capture(arguments) => {
+            let options = ::capture::Options {
+                output: arguments.output,
+                root: arguments.root,
+                clang: arguments.clang,
+                flags: arguments.compile_flags,
+                all: arguments.all,
+                newest: llvm::version().0,
+                command: arguments.command,
+            };
+            capture::run(&options, arguments.quiet)
+        }
         Command::Run(arguments) => {
             let what = match (arguments.program, arguments.analysis) {
                 (Some(program), _) => What::File(program),

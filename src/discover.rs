@@ -1,5 +1,6 @@
 //! From the arguments to the files they mean.
 
+use containers::{Format, Kind};
 use globset::{Glob, GlobBuilder, GlobSet, GlobSetBuilder};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
@@ -13,7 +14,6 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::error::{Error, shown};
 use crate::ids;
-use crate::input::{self, Format, Kind};
 
 /// What stdin is called in a message.
 const STDIN: &str = "stdin";
@@ -506,7 +506,7 @@ fn is_candidate(path: &Path) -> io::Result<Option<bool>> {
     if has_ending(path) {
         return Ok(Some(true));
     }
-    if let Some(certain) = input::packed(path.as_os_str().as_bytes()) {
+    if let Some(certain) = containers::packed(path.as_os_str().as_bytes()) {
         return Ok(Some(certain));
     }
     let mut start = Vec::with_capacity(Kind::BYTES);

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use std::io::{self, Write as _};
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use crate::escape;
 
@@ -171,6 +170,19 @@ impl Error {
     }
 }
 
+impl From<capture::Error> for Error {
+    fn from(error: capture::Error) -> Self {
+        match error {
+            capture::Error::Io { path, source } => Error::Io { path, source },
+            capture::Error::Database { path, reason } => Error::Database { path, reason },
+            capture::Error::NoCommands(path) => Error::NoCommands(path),
+            capture::Error::NoCache => Error::NoCache,
+            capture::Error::Build { program, source } => Error::Build { program, source },
+            capture::Error::NoCapture(path) => Error::NoCapture(path),
+        }
+    }
+}
+
 /// A path in a message: as it is, unless it has what is no readable text, or would be more than a line.
 pub fn shown(path: &Path) -> String {
     let text = path.as_os_str().as_bytes();
@@ -189,11 +201,8 @@ fn advice(error: &io::Error) -> &'static str {
     }
 }
 
-/// What had only so much time.
-pub fn timed_out(limit: Duration) -> String {
-    let seconds = limit.as_secs_f64();
-    format!("not done after {seconds} s; --timeout allows more")
-}
+/// What to do about what had only so much time.
+pub const MORE_TIME: &str = "--timeout allows more";
 
 /// Prints an error line.
 pub fn report(message: &str) {

@@ -1,14 +1,9 @@
 //! Signals, for commands that write a directory or file under another name first.
 
 use rustix::process::Signal;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::{fs, process, thread};
-
-use crate::build::cache;
-use crate::error::report;
-use crate::workspace::place;
+use std::{process, thread};
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
@@ -26,30 +21,14 @@ pub fn wait() {
     }
 }
 
-/// On Ctrl-C and the like: out, and away with the unfinished workspace unless it can be gone on with.
-pub fn discard(partial: PathBuf) {
+/// On Ctrl-C and the like: does what there is to do, and out.
+pub fn on_signal(mut clean_up: impl FnMut() + Send + 'static) {
     let handler = move || {
         INTERRUPTED.store(true, Ordering::SeqCst);
-        cache::discard_unfinished();
-        if place::is_resumable(&partial) {
-            report(&format!(
-                "interrupted; --resume goes on with what is in {}",
-                partial.display()
-            ));
-        } else {
-            // Under another name first, so that no further file is created in it.
-            let mut doomed = partial.clone().into_os_string();
-            doomed.push(".discarded");
-            let doomed = PathBuf::from(doomed);
-            let doomed = match fs::rename(&partial, &doomed) {
-                Ok(()) => doomed,
-                Err(_) => partial.clone(),
-            };
-            place::discard(&doomed);
-        }
+        clean_up();
         // As a shell reports a process that SIGINT ended.
         process::exit(130);
     };
-    // Without a handler the unfinished workspace stays, under a name that says so.
+    // Without a handler what is unfinished stays, under a name that says so.
     let _ = ctrlc::set_handler(handler);
 }

@@ -4,13 +4,13 @@
 //!
 //! ```text
 //! argv -> Config -> [Input] -> Parts -> Module -> Ids -> Facts -> *.tsv -> Datalog
-//!         cli      discover    input    llvm     ids    walk    workspace   datalog/
+//!         cli      discover  containers llvm     ids    walk    workspace   datalog/
 //!         fails     fails      fails    fails   -- cannot fail --  fails
 //! ```
 //!
 //! - [`cli`] turns the arguments into a configuration.
-//! - [`discover`] finds the files that the arguments mean, and their ids; [`input`] finds the modules in a file.
-//! - [`build`] makes modules: it compiles what a build compiles to bitcode.
+//! - [`discover`] finds the files that the arguments mean, and their ids; the crate [`containers`] finds the modules in a file.
+//! - The crate [`capture`] makes modules: it compiles what a build compiles to bitcode.
 //! - [`llvm`] reads a module through LLVM's C API. All `unsafe` is there.
 //! - [`ids`] names every entity. No other place spells an id.
 //! - [`walk`] goes down the module and emits [`rows`], one file per stem of the schema.
@@ -25,7 +25,6 @@
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
 mod batch;
-mod build;
 mod cli;
 mod commands;
 mod discover;
@@ -35,7 +34,6 @@ mod evaluation;
 mod folders;
 mod hash;
 mod ids;
-mod input;
 mod interrupt;
 mod llvm;
 mod rows;
@@ -48,8 +46,10 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     // Within a captured build this program is called by a compiler's name.
-    if let Some(wrapper) = build::wrapper::called() {
-        return wrapper.run();
+    if let Some(wrapper) = capture::called(env!("CARGO_PKG_NAME")) {
+        let refused = wrapper.run();
+        error::report(&refused.reason);
+        return ExitCode::from(refused.status);
     }
     match cli::run() {
         Ok(status) => status,

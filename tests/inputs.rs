@@ -4,10 +4,6 @@
 #[path = "support/mod.rs"]
 mod support;
 
-#[allow(dead_code, unused_imports)]
-#[path = "../src/input/mod.rs"]
-mod input;
-#[allow(dead_code)]
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
@@ -16,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use input::Parts;
+use containers::Parts;
 use support::folder::{Folder, stderr, stdout};
 use support::random::Rng;
 use support::workspace::{Rows, read};
@@ -265,7 +261,7 @@ fn members_lie_at_any_even_place() {
             archive.extend(&object);
             let parts = Parts::open(None, archive).expect("an archive");
             assert_eq!(
-                (parts.len(), parts.suffix(0)),
+                (parts.count(), parts.suffix(0)),
                 (1, &b"(one.o)"[..]),
                 "{target}"
             );
@@ -996,7 +992,7 @@ fn read_all(path: &Path, bytes: Vec<u8>) -> usize {
     let mut read = 0;
     if let Ok(parts) = Parts::open(Some(path), bytes) {
         let mut suffixes = BTreeSet::new();
-        for index in 0..parts.len() {
+        for index in 0..parts.count() {
             assert!(
                 suffixes.insert(parts.suffix(index).to_vec()),
                 "two with one suffix"

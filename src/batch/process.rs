@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 
 use super::message::{Event, Job};
 use super::worker;
+use crate::error::MORE_TIME;
+use crate::escape;
 use crate::workspace::manifest::Status;
-use crate::{error, escape};
 
 /// What a module may take.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +134,8 @@ impl Process {
         };
         if timed_out {
             let limit = self.limits.timeout.unwrap_or_default();
-            return Lost::Died(Status::TimedOut, error::timed_out(limit));
+            let reason = format!("not done after {} s; {MORE_TIME}", limit.as_secs_f64());
+            return Lost::Died(Status::TimedOut, reason);
         }
         let printed = self.printed();
         // LLVM throws no exceptions: what comes through it is libstdc++'s word for this.

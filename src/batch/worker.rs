@@ -1,6 +1,7 @@
 //! The worker process: from files to rows. LLVM may take it down at any time; the parent sees to that.
 
 use bumpalo::Bump;
+use containers::{Kind, Parts};
 use std::fs::File;
 use std::io::{self, BufWriter, Read as _, Write};
 use std::os::fd::AsFd as _;
@@ -11,7 +12,6 @@ use std::time::Instant;
 use rustix::process::{Resource, Rlimit};
 
 use super::message::{Event, Job};
-use crate::input::Parts;
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
 use crate::rows::chunk::{self, Run};
@@ -137,7 +137,7 @@ impl Worker {
                 Err(failed) => return self.end(&Event::Failed(failed), true),
             },
         };
-        let modules = open.parts.len();
+        let modules = open.parts.count();
         let opened = Event::Opened {
             modules,
             sha256: open.sha256.clone(),
@@ -193,8 +193,9 @@ impl Worker {
             false => hash::of(&bytes),
         };
         let length = bytes.len() as u64;
+        let is_text = Kind::of(&bytes) != Kind::Bitcode;
         let context = Context::new();
-        let module = match Module::read(&context, &id, bytes) {
+        let module = match Module::read(&context, &id, bytes, is_text) {
             Ok(module) => module,
             Err(reason) => return self.end(&failed(escape::printable(&reason)), is_last),
         };

@@ -7,6 +7,7 @@ mod units;
 
 use previous::Previous;
 
+use capture::database;
 use globset::Glob;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
@@ -17,7 +18,6 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::batch::{self, Event, Key, Limits};
-use crate::build::database;
 use crate::discover::{self, Input, Selection};
 use crate::error::{Error, report};
 use crate::interrupt;
@@ -66,7 +66,11 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     let begun = Instant::now();
     let (mut inputs, failures) = discover::discover(&config.selection)?;
     let place = Place::create(&config.output, config.existing, place::WORKSPACE)?;
-    interrupt::discard(place.partial().to_owned());
+    let partial = place.partial().to_owned();
+    interrupt::on_signal(move || {
+        capture::discard_unfinished();
+        place::abandon(&partial);
+    });
     let mut uncompiled = Vec::new();
     if let Some(build) = &config.build {
         let say = (config.quiet, config.verbose);

@@ -48,7 +48,8 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         resume: false,
     };
     let place = Place::create(&request.output, existing, place::WORKSPACE)?;
-    interrupt::discard(place.partial().to_owned());
+    let partial = place.partial().to_owned();
+    interrupt::on_signal(move || place::abandon(&partial));
     let (mut output, _) = Output::create(place, plan, |_| Ok(0))?;
     // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
     let mut sources = sources;

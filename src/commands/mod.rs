@@ -1,5 +1,6 @@
 //! What the subcommands do, a file each; [`cli`](crate::cli) has their arguments.
 
+pub mod capture;
 pub mod check;
 pub mod datalog;
 pub mod dataset;

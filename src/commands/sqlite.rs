@@ -14,7 +14,7 @@ use crate::interrupt;
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::{self, FailedEntry, Manifest};
-use crate::workspace::read;
+use crate::workspace::{place, read};
 
 /// The application id in the header of a database of ours: "llvf".
 const APPLICATION: u32 = 0x6c6c_7666;
@@ -54,7 +54,8 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         .prefix(&format!(".{name}."))
         .tempdir_in(parent)
         .map_err(Error::io(parent))?;
-    interrupt::discard(partial.path().to_owned());
+    let directory = partial.path().to_owned();
+    interrupt::on_signal(move || place::abandon(&directory));
     let path = partial.path().join("database");
     let progress = Progress::files(schema::facts().count(), request.quiet);
     let workspaces: Vec<(&Path, &Manifest)> = directories

@@ -17,6 +17,7 @@ use datalog::{Checked, Options, Progress, Run};
 use indicatif::ProgressBar;
 
 use crate::error::{Error, report, warn};
+use crate::interrupt;
 use crate::terminal::{self, to_stdout};
 
 pub use files::Files;
@@ -104,15 +105,12 @@ impl Progress for Bar {
 
 /// On Ctrl-C and the like: away with the files that are not under their names yet, and out.
 pub fn discard_on_signal(files: Arc<Mutex<Files>>) {
-    let handler = move || {
-        // Locked to the end: no other file is begun, nor put under its name.
+    interrupt::on_signal(move || {
+        // Not unlocked: no other file is begun, nor put under its name.
         let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
         drop(mem::take(&mut *files));
-        // As a shell reports a process that SIGINT ended.
-        std::process::exit(130);
-    };
-    // Without a handler a file may stay, under a name that says whose it is.
-    let _ = ctrlc::set_handler(handler);
+        mem::forget(files);
+    });
 }
 
 pub fn write_outputs(

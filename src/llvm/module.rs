@@ -11,8 +11,6 @@ use std::ffi::CString;
 use std::marker::PhantomData;
 use std::ptr;
 
-use crate::input::Kind;
-
 use super::{
     Alias, Context, Function, Global, GlobalVariable, Ifunc, Scratch, Severity, Type, TypeKind,
     Value, raw,
@@ -25,12 +23,16 @@ pub struct Module<'c> {
 }
 
 impl<'c> Module<'c> {
-    /// Reads bitcode or textual IR, whichever the bytes are. `name` becomes LLVM's identifier of the module.
+    /// Reads bitcode, or textual IR if `is_text`. `name` becomes LLVM's identifier of the module.
     ///
     /// # Errors
     /// LLVM's own reason, on as many lines as LLVM uses. LLVM may end the process on malformed bitcode.
-    pub fn read(context: &'c Context, name: &str, bytes: Cow<'_, [u8]>) -> Result<Self, Vec<u8>> {
-        let is_text = Kind::of(&bytes) != Kind::Bitcode;
+    pub fn read(
+        context: &'c Context,
+        name: &str,
+        bytes: Cow<'_, [u8]>,
+        is_text: bool,
+    ) -> Result<Self, Vec<u8>> {
         let length = bytes.len();
         let bytes = match is_text {
             // Its parser reads up to a NUL, which lies behind the end that LLVM is told.

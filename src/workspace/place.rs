@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 
 use super::{journal, manifest};
-use crate::error::Error;
+use crate::error::{Error, report};
 
 /// What to do with what is there already.
 #[derive(Clone, Copy, Default)]
@@ -177,12 +177,29 @@ impl Drop for Place {
 }
 
 /// Whether an unfinished directory can be gone on with.
-pub fn is_resumable(partial: &Path) -> bool {
+fn is_resumable(partial: &Path) -> bool {
     journal::has_checkpoint(partial)
 }
 
+/// Away with an unfinished directory on a signal, unless it can be gone on with, which is said.
+pub fn abandon(partial: &Path) {
+    if is_resumable(partial) {
+        report(&format!(
+            "interrupted; --resume goes on with what is in {}",
+            partial.display()
+        ));
+        return;
+    }
+    // Under another name first, so that no further file is created in it.
+    let mut doomed = partial.as_os_str().to_owned();
+    doomed.push(".discarded");
+    let doomed = PathBuf::from(doomed);
+    let renamed = fs::rename(partial, &doomed);
+    discard(renamed.map_or(partial, |()| &doomed));
+}
+
 /// Removes an unfinished directory that cannot be gone on with.
-pub fn discard(partial: &Path) {
+fn discard(partial: &Path) {
     if !is_resumable(partial) {
         // There is nothing left to do if that fails.
         let _ = fs::remove_dir_all(partial);

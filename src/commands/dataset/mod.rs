@@ -26,7 +26,7 @@ use crate::interrupt;
 use crate::rows::chunk;
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::ModuleEntry;
-use crate::workspace::place::{Existing, Kind, Place};
+use crate::workspace::place::{self, Existing, Kind, Place};
 use crate::workspace::read::{Chunk, Modules};
 
 use description::Description;
@@ -91,7 +91,8 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         resume: false,
     };
     let place = Place::create(&request.output, existing, KIND)?;
-    interrupt::discard(place.partial().to_owned());
+    let partial = place.partial().to_owned();
+    interrupt::on_signal(move || place::abandon(&partial));
     // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
     let mut modules = modules;
     let progress = Progress::files(survey.modules, request.quiet);

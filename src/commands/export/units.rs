@@ -1,10 +1,13 @@
 //! The units of a compilation database as inputs.
 
 use std::io::{self, Write as _};
+use std::path::Path;
 
-use crate::build::database;
+use capture::database::{self, Progress};
+use indicatif::ProgressBar;
+
 use crate::discover::Input;
-use crate::error::{Error, warn};
+use crate::error::{Error, MORE_TIME, warn};
 use crate::ids;
 use crate::terminal::{bar, count};
 use crate::workspace::manifest::{FailedEntry, Status};
@@ -15,9 +18,9 @@ pub fn compile(
     (quiet, verbose): (bool, bool),
     failures: &mut Vec<FailedEntry>,
 ) -> Result<Vec<Input>, Error> {
-    let progress = bar(0, quiet, "{bar:30} {pos}/{len} {wide_msg} {eta}");
-    let compiled = database::compile(build, &progress)?;
-    progress.finish_and_clear();
+    let bar = Bar(bar(0, quiet, "{bar:30} {pos}/{len} {wide_msg} {eta}"));
+    let compiled = database::compile(build, &bar)?;
+    bar.0.finish_and_clear();
     for (option, units) in &compiled.refused {
         let units = count(*units, "unit");
         warn(&format!("clang does not take {option}: left out ({units})"));
@@ -44,7 +47,10 @@ pub fn compile(
             true => Status::TimedOut,
             false => Status::Uncompiled,
         },
-        reason: failed.reason,
+        reason: match failed.timed_out {
+            true => format!("{}; {MORE_TIME}", failed.reason),
+            false => failed.reason,
+        },
     }));
     Ok(compiled
         .units
@@ -57,4 +63,20 @@ pub fn compile(
             compiled: true,
         })
         .collect())
+}
+
+struct Bar(ProgressBar);
+
+impl Progress for Bar {
+    fn begin(&self, units: usize) {
+        self.0.set_length(units as u64);
+    }
+
+    fn unit(&self, id: &Path) {
+        self.0.set_message(id.display().to_string());
+    }
+
+    fn done(&self) {
+        self.0.inc(1);
+    }
 }

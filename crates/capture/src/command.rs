@@ -774,7 +774,7 @@ mod tests {
     /// Asks the clang that is installed, of each of its options, whether it takes the next word.
     #[test]
     fn values_are_where_clang_has_them() {
-        let compilers = super::super::compiler::Compilers::new(None);
+        let compilers = super::super::compiler::Compilers::new(None, 22);
         let Ok(clang) = compilers.choose("cc".as_ref(), "/".as_ref()) else {
             eprintln!("skipped: no clang of the LLVM that is linked here");
             return;

@@ -104,7 +104,7 @@ impl Parts {
     }
 
     /// How many there are; none if the file is well-formed and has no bitcode.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.parts.len()
     }
 
@@ -236,7 +236,7 @@ mod tests {
         let members = [&bomb[..], &bomb, &bomb, b"; small"];
         let members: Vec<_> = names.into_iter().zip(members).collect();
         let parts = Parts::with_limit(None, archive(&members), 5 << 19).expect("an archive");
-        let lengths: Vec<_> = (0..parts.len())
+        let lengths: Vec<_> = (0..parts.count())
             .map(|index| parts.bytes(index).map(|bytes| bytes.len()))
             .collect();
         let wanted = "unpacked, there are more than 2621440 bytes in it".to_owned();
@@ -253,7 +253,7 @@ mod tests {
             ("x)(y.ll", b"; 5"),
         ];
         let parts = Parts::open(None, archive(&members)).expect("an archive");
-        let suffixes: Vec<_> = (0..parts.len())
+        let suffixes: Vec<_> = (0..parts.count())
             .map(|index| String::from_utf8_lossy(parts.suffix(index)).into_owned())
             .collect();
         assert_eq!(
@@ -278,7 +278,7 @@ mod tests {
             let file = bytes.to_vec();
             let place = file.as_ptr();
             let parts = Parts::open(None, file).expect("a module");
-            assert_eq!((parts.len(), parts.suffix(0)), (1, &b""[..]));
+            assert_eq!((parts.count(), parts.suffix(0)), (1, &b""[..]));
             let module = parts.bytes(0).expect("a module");
             assert_eq!((module.as_ptr(), &module[..]), (place, bytes));
         }

@@ -1,4 +1,4 @@
-//! `llvm-facts capture`: a build with wrappers for compilers, and afterwards a folder with its bitcode.
+//! A build with wrappers for compilers, and afterwards a folder with its bitcode.
 
 use rayon::iter::{IntoParallelRefMutIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashMap;
@@ -9,24 +9,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::io;
 use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::symlink;
-use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Component, Path, PathBuf};
-use std::process::{Command, ExitCode, ExitStatus};
+use std::process::{Command, ExitStatus};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
 
+use super::error::Error;
 use super::names::{self, Candidates};
 use super::record::{Kind, Record};
 use super::wrapper::{CAPTURE, REAL, RUSTC, RUSTC_WRAPPER, SETTINGS, Settings};
 use super::{cache_home, compiler};
-use crate::error::{Error, warn};
-use crate::hash;
-use crate::terminal::count;
-use crate::workspace;
 
 /// What is to be captured, and how.
 pub struct Options {
@@ -40,20 +36,34 @@ pub struct Options {
     pub flags: Vec<OsString>,
     /// Keep what the build did not.
     pub all: bool,
-    /// Print errors only.
-    pub quiet: bool,
+    /// The latest LLVM, by its major version, whose bitcode is wanted.
+    pub newest: u32,
     /// The build.
     pub command: Vec<OsString>,
 }
 
+/// What came of a build.
+pub struct Outcome {
+    /// How it ended.
+    pub status: ExitStatus,
+    /// How many compilations there were.
+    pub found: usize,
+    /// What the folder has now.
+    pub written: Written,
+    /// So many units did the build itself not keep.
+    pub left_out: usize,
+    /// So many of earlier captures are of objects that are no more.
+    pub gone: usize,
+}
+
 /// A line each for the units of the folder.
-const INDEX: &str = "units.jsonl";
+pub const INDEX: &str = "units.jsonl";
 
 /// Runs the build and collects its bitcode.
 ///
 /// # Errors
 /// The build cannot be started, or the folder not be written.
-pub fn run(options: &Options) -> Result<ExitCode, Error> {
+pub fn run(options: &Options) -> Result<Outcome, Error> {
     let root = options
         .root
         .canonicalize()
@@ -77,17 +87,15 @@ pub fn run(options: &Options) -> Result<ExitCode, Error> {
         .collect();
     let selected = select(known, records, options.all);
     let written = write(selected.units, &old, &output, &root, running.path())?;
-    if !options.quiet {
-        say(
-            &options.output,
-            &written,
-            found,
-            (selected.left_out, selected.gone),
-        );
-    }
     // What stays is only in the way.
     let _ = running.close();
-    Ok(exit_code(status))
+    Ok(Outcome {
+        status,
+        found,
+        written,
+        left_out: selected.left_out,
+        gone: selected.gone,
+    })
 }
 
 /// A folder for what the wrappers leave, where no build cleans up.
@@ -132,9 +140,11 @@ fn known_units(output: &Path, given: &Path) -> Result<Vec<Record>, Error> {
                 .collect()
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            match workspace::is_vacant(output, None)? {
-                true => Ok(Vec::new()),
-                false => Err(Error::NoCapture(given.to_owned())),
+            match fs::read_dir(output).map(|mut entries| entries.next().is_some()) {
+                Ok(true) => Err(Error::NoCapture(given.to_owned())),
+                Ok(false) => Ok(Vec::new()),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+                Err(error) => Err(Error::io(output)(error)),
             }
         }
         Err(error) => Err(Error::io(&index)(error)),
@@ -160,6 +170,7 @@ fn build(options: &Options, running: &Path) -> Result<ExitStatus, Error> {
             .iter()
             .map(|flag| flag.to_string_lossy().into_owned())
             .collect(),
+        newest: options.newest,
     };
     let path = running.join(SETTINGS);
     let text = serde_json::to_vec(&settings).map_err(|error| Error::io(&path)(error.into()))?;
@@ -288,7 +299,7 @@ fn link(target: &Path, path: &Path) -> Result<(), Error> {
 }
 
 fn short_hex(digest: Sha256) -> String {
-    hash::hex(&digest.finalize()[..8])
+    hex::encode(&digest.finalize()[..8])
 }
 
 /// What the wrappers left, the earliest first.
@@ -371,10 +382,13 @@ fn is_probe(object: &Path) -> bool {
 
 /// What a folder has in the end.
 #[derive(Default)]
-struct Written {
-    units: usize,
-    failed: Vec<(PathBuf, String)>,
-    refused: BTreeMap<String, usize>,
+pub struct Written {
+    /// The number of units.
+    pub units: usize,
+    /// The sources of those without bitcode, and why.
+    pub failed: Vec<(PathBuf, String)>,
+    /// What clang refused of the commands, each with the number of units.
+    pub refused: BTreeMap<String, usize>,
 }
 
 /// Puts the units' bitcode under its names, and the index beside it; of the old bitcode what is no unit's any more goes.
@@ -477,48 +491,4 @@ fn relocate(from: &Path, to: &Path) -> io::Result<()> {
         }
         renamed => renamed,
     }
-}
-
-/// The sum, on stderr: stdout is the build's.
-fn say(output: &Path, written: &Written, found: usize, (left_out, gone): (usize, usize)) {
-    const FAILED: usize = 5;
-    let output = output.display();
-    if found == 0 {
-        warn(
-            "the build called no compiler by a name on PATH. It may be up to date, or name compilers by absolute paths, as \
-             CMake's do once configured: capture the configuration too, or use `llvm-facts export --compile-commands`",
-        );
-    }
-    for (option, units) in &written.refused {
-        let units = count(*units, "unit");
-        warn(&format!("clang does not take {option}: left out ({units})"));
-    }
-    for (source, reason) in written.failed.iter().take(FAILED) {
-        warn(&format!("{}: {reason}", source.display()));
-    }
-    let mut line = format!("{output}: {}", count(written.units, "unit"));
-    if found == 0 && written.units > 0 {
-        line += ", all captured earlier";
-    }
-    if !written.failed.is_empty() {
-        let failed = written.failed.len();
-        line += &format!(" ({failed} without bitcode: see {output}/{INDEX})");
-    }
-    if left_out > 0 {
-        line += &format!(", {left_out} left out that the build did not keep (--all keeps them)");
-    }
-    if gone > 0 {
-        line += &format!(", {gone} of earlier captures left out, whose objects are gone or others");
-    }
-    if written.units > written.failed.len() {
-        line += &format!("; next: llvm-facts export {output}");
-    }
-    // Nobody is left to be told that stderr is gone.
-    let _ = writeln!(io::stderr(), "{line}");
-}
-
-/// As a shell reports how a process ended.
-fn exit_code(status: ExitStatus) -> ExitCode {
-    let code = status.code().or_else(|| Some(128 + status.signal()?));
-    ExitCode::from(code.and_then(|code| u8::try_from(code).ok()).unwrap_or(1))
 }

@@ -1,13 +1,13 @@
 //! What a capture knows of a unit: the wrappers leave one file each for it, and `units.jsonl` is a line each.
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 
 use super::names;
-use crate::hash;
 
 /// A unit of a captured build.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -79,7 +79,9 @@ impl Stamp {
 }
 
 fn sha256(path: &Path) -> Option<String> {
-    File::open(path).and_then(hash::of_reader).ok()
+    let mut hash = Sha256::new();
+    io::copy(&mut File::open(path).ok()?, &mut hash).ok()?;
+    Some(hex::encode(hash.finalize()))
 }
 
 fn is_false(value: &bool) -> bool {

@@ -21,9 +21,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
 use super::emit::{Failure, Job, TARGET};
-use super::process;
-use crate::error::Error;
-use crate::hash;
+use super::error::Error;
+use super::timed;
 
 /// The folder of unfinished work, and the age at which what a killed run left there goes.
 const UNFINISHED: &str = "unfinished";
@@ -50,7 +49,7 @@ static CURRENT: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// Removes what this process has not finished; for a signal's handler.
 pub fn discard_unfinished() {
-    process::kill_all();
+    timed::kill_all();
     if let Ok(mut current) = CURRENT.lock()
         && let Some(folder) = current.take()
     {
@@ -288,7 +287,7 @@ fn key(job: &Job<'_>) -> String {
 
 /// The name of what has a digest: 128 bits of it are enough.
 fn name(digest: impl AsRef<[u8]>) -> String {
-    hash::hex(&digest.as_ref()[..16])
+    hex::encode(&digest.as_ref()[..16])
 }
 
 /// What a module is made of: the source, what clang lists and what the command names.

@@ -11,7 +11,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::Command;
 use std::time::SystemTime;
 
 use super::command::{self, Source, Stage};
@@ -19,7 +19,6 @@ use super::compiler::{self, Compilers};
 use super::emit::Job;
 use super::record::{Kind, Record, Stamp};
 use super::{crates, names};
-use crate::error::report;
 
 /// Names the folder of the running capture.
 pub const CAPTURE: &str = "LLVM_FACTS_CAPTURE";
@@ -39,6 +38,8 @@ pub struct Settings {
     pub clang: Option<PathBuf>,
     /// Options for every command.
     pub flags: Vec<String>,
+    /// The latest LLVM whose bitcode is wanted.
+    pub newest: u32,
 }
 
 /// A capture that runs.
@@ -62,11 +63,19 @@ pub enum Wrapper {
     Rustc,
 }
 
-/// Whether this program stands for another one.
-pub fn called() -> Option<Wrapper> {
+/// The program that was to be run cannot be.
+pub struct Refused {
+    /// The exit status, as a shell's.
+    pub status: u8,
+    /// Why.
+    pub reason: String,
+}
+
+/// Whether this program, which has a name of its own, stands for another one.
+pub fn called(own_name: &str) -> Option<Wrapper> {
     let called = env::args_os().next()?;
     let name = compiler::name(&called);
-    if name == env!("CARGO_PKG_NAME") {
+    if name == own_name {
         return None;
     }
     if name == RUSTC {
@@ -80,7 +89,7 @@ pub fn called() -> Option<Wrapper> {
 
 impl Wrapper {
     /// Does its work and becomes the program; returns only if that cannot be run.
-    pub fn run(self) -> ExitCode {
+    pub fn run(self) -> Refused {
         let arguments: Vec<OsString> = env::args_os().skip(1).collect();
         let capture = Capture::running();
         match self {
@@ -91,8 +100,10 @@ impl Wrapper {
                 let wrapper = env::var_os(RUSTC_WRAPPER).filter(|wrapper| !wrapper.is_empty());
                 let mut words = wrapper.into_iter().chain(arguments);
                 let Some(program) = words.next() else {
-                    report(&format!("{RUSTC}: cargo calls this with a command"));
-                    return ExitCode::from(2);
+                    return Refused {
+                        status: 2,
+                        reason: format!("{RUSTC}: cargo calls this with a command"),
+                    };
                 };
                 become_program(Command::new(&program).args(words), &program)
             }
@@ -100,8 +111,10 @@ impl Wrapper {
                 let name = compiler::name(&called);
                 let real = real.or_else(|| compiler::find(OsStr::new(&name), Path::new("")));
                 let Some(real) = real else {
-                    report(&format!("{name}: no such program on PATH"));
-                    return ExitCode::from(127);
+                    return Refused {
+                        status: 127,
+                        reason: format!("{name}: no such program on PATH"),
+                    };
                 };
                 if let Some(capture) = &capture {
                     capture.emit(&real, &arguments);
@@ -117,14 +130,16 @@ impl Wrapper {
 }
 
 /// Becomes a program, which shall not find the wrappers again: GCC looks itself up on PATH, and its files beside what it finds.
-fn become_program(command: &mut Command, program: &OsStr) -> ExitCode {
+fn become_program(command: &mut Command, program: &OsStr) -> Refused {
     if let Some(path) = path_without_wrappers() {
         command.env("PATH", path);
     }
     let error = command.env_remove(CAPTURE).exec();
-    report(&format!("{}: {error}", Path::new(program).display()));
     // As a shell says that a program was found and does not run.
-    ExitCode::from(126)
+    Refused {
+        status: 126,
+        reason: format!("{}: {error}", Path::new(program).display()),
+    }
 }
 
 /// `None` if PATH has no wrappers.
@@ -204,7 +219,7 @@ impl Capture {
         if command.sources.is_empty() {
             return;
         }
-        let compilers = Compilers::new(self.settings.clang.as_deref());
+        let compilers = Compilers::new(self.settings.clang.as_deref(), self.settings.newest);
         let compiler = compilers.choose(program, &directory);
         let flags: Vec<OsString> = self.settings.flags.iter().map(OsString::from).collect();
         for source in &command.sources {

@@ -1,5 +1,6 @@
 //! One run of clang: a source to a module.
 
+use containers::Kind;
 use regex::bytes::Regex;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -12,9 +13,7 @@ use std::time::{Duration, Instant};
 
 use super::command::{Source, Words};
 use super::compiler::Compiler;
-use super::process;
-use crate::error::timed_out;
-use crate::input::Kind;
+use super::timed;
 
 /// Beginnings of options for which clang reads files that neither they nor its dependencies name: further configurations, whatever
 /// module of a folder it needs; or for which relative paths mean others.
@@ -60,7 +59,7 @@ impl Failure {
     pub fn reason(self) -> String {
         match self {
             Failure::Reason(reason) => reason,
-            Failure::TimedOut(limit) => timed_out(limit),
+            Failure::TimedOut(limit) => format!("not done after {} s", limit.as_secs_f64()),
         }
     }
 }
@@ -224,7 +223,7 @@ impl Job<'_> {
             }
             let program = self.compiler.program.display();
             let run = match deadline {
-                Some(deadline) => process::output(&mut command, deadline),
+                Some(deadline) => timed::output(&mut command, deadline),
                 None => command.output().map(Some),
             };
             let run =

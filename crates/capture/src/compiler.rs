@@ -10,8 +10,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 
-use crate::llvm;
-
 /// A clang, and how to call it in the place of a command's compiler.
 #[derive(Debug, Clone)]
 pub struct Compiler {
@@ -28,6 +26,7 @@ pub struct Compiler {
 /// The clangs that were asked for their version.
 pub struct Compilers {
     chosen: Option<PathBuf>,
+    newest: u32,
     versions: Mutex<FxHashMap<PathBuf, Option<Version>>>,
 }
 
@@ -81,10 +80,11 @@ fn split_name(name: &str) -> (&str, Option<&str>) {
 }
 
 impl Compilers {
-    /// `chosen` compiles everything, if there is one.
-    pub fn new(chosen: Option<&Path>) -> Self {
+    /// `chosen` compiles everything, if there is one; nothing may be of a later LLVM than `newest`.
+    pub fn new(chosen: Option<&Path>, newest: u32) -> Self {
         Compilers {
             chosen: chosen.map(Path::to_owned),
+            newest,
             versions: Mutex::default(),
         }
     }
@@ -98,7 +98,7 @@ impl Compilers {
         if name.starts_with("clang-cl") {
             return Err("commands of clang-cl are not read".to_owned());
         }
-        let (newest, _, _) = llvm::version();
+        let newest = self.newest;
         let own = find(program, directory);
         if self.chosen.is_none()
             && let Some(own) = &own
@@ -146,9 +146,9 @@ impl Compilers {
         })
     }
 
-    /// The clang of the LLVM that is linked here.
+    /// The clang of the newest LLVM that is read.
     fn ours(&self) -> Result<(PathBuf, Version), String> {
-        let (major, _, _) = llvm::version();
+        let major = self.newest;
         let names = [
             format!("clang-{major}"),
             format!("/usr/lib/llvm-{major}/bin/clang"),

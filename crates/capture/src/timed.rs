@@ -12,8 +12,6 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::interrupt;
-
 /// The groups that run; `None` once no more are to be started.
 static RUNNING: Mutex<Option<BTreeSet<i32>>> = Mutex::new(Some(BTreeSet::new()));
 
@@ -24,6 +22,13 @@ pub fn kill_all() {
     };
     for group in running.take().into_iter().flatten() {
         kill(group);
+    }
+}
+
+/// After a signal: its handler is about to end the process, and what fails for that reason is nobody's concern.
+fn wait_for_the_end() -> ! {
+    loop {
+        thread::park();
     }
 }
 
@@ -43,7 +48,7 @@ pub fn output(command: &mut Command, deadline: Instant) -> io::Result<Option<Out
     let output = group.output(deadline);
     // One that the handler has killed has not failed.
     if RUNNING.lock().is_ok_and(|running| running.is_none()) {
-        interrupt::wait();
+        wait_for_the_end();
     }
     output
 }
@@ -60,8 +65,7 @@ impl Group {
         let mut running = RUNNING.lock().map_err(|_| Errno::CANCELED)?;
         let Some(groups) = running.as_mut() else {
             drop(running);
-            interrupt::wait();
-            return Err(Errno::CANCELED.into());
+            wait_for_the_end();
         };
         let leader = command.process_group(0).stderr(Stdio::piped()).spawn()?;
         groups.insert(leader.id().cast_signed());

@@ -15,7 +15,6 @@ use super::emit::reason;
 use super::record::{Kind, Record, Stamp};
 use super::wrapper::{Capture, now};
 use super::{compiler, names};
-use crate::llvm;
 
 /// What of a rustc's command line matters here.
 #[derive(Debug, Default)]
@@ -222,7 +221,7 @@ fn readable(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Result<(), S
             text
         }
     };
-    let (newest, _, _) = llvm::version();
+    let newest = capture.settings.newest;
     let version = VERSION.as_ref().and_then(|version| version.captures(&text));
     match version.and_then(|version| version[1].parse::<u32>().ok()) {
         Some(major) if major > newest => Err(format!(

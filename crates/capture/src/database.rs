@@ -1,6 +1,5 @@
 //! The units of a compilation database, compiled.
 
-use indicatif::ProgressBar;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
@@ -15,8 +14,8 @@ use super::cache_home;
 use super::command::{self, Command, Source, Stage};
 use super::compiler::{self, Compiler, Compilers};
 use super::emit::{Failure, Job};
+use super::error::Error;
 use super::names::{self, Candidates};
-use crate::error::Error;
 
 /// What is to be compiled, and how.
 pub struct Options {
@@ -34,6 +33,18 @@ pub struct Options {
     pub jobs: usize,
     /// How long a unit may take.
     pub timeout: Option<Duration>,
+    /// The latest LLVM, by its major version, whose bitcode is wanted.
+    pub newest: u32,
+}
+
+/// Is told how far it is.
+pub trait Progress: Sync {
+    /// There are so many units.
+    fn begin(&self, units: usize);
+    /// A unit is compiled.
+    fn unit(&self, id: &Path);
+    /// One more is done.
+    fn done(&self);
 }
 
 /// What came of a database.
@@ -111,7 +122,7 @@ struct OfEntry {
 ///
 /// # Errors
 /// The database or the cache cannot be used at all.
-pub fn compile(options: &Options, progress: &ProgressBar) -> Result<Compiled, Error> {
+pub fn compile(options: &Options, progress: &dyn Progress) -> Result<Compiled, Error> {
     let mut compiled = Compiled::default();
     let (tasks, root) = tasks(options, &mut compiled)?;
     let ids = names::names(
@@ -128,12 +139,12 @@ pub fn compile(options: &Options, progress: &ProgressBar) -> Result<Compiled, Er
         },
     };
     let cache = Cache::open(&folder)?;
-    let compilers = Compilers::new(options.clang.as_deref());
-    progress.set_length(tasks.len() as u64);
+    let compilers = Compilers::new(options.clang.as_deref(), options.newest);
+    progress.begin(tasks.len());
     let results = in_parallel(&tasks, options.jobs, |index, task| {
-        progress.set_message(ids[index].display().to_string());
+        progress.unit(&ids[index]);
         let result = task.compile(&compilers, options, &cache);
-        progress.inc(1);
+        progress.done();
         result
     });
     for (id, result) in ids.into_iter().zip(results) {

@@ -1,0 +1,50 @@
+//! What ends a capture, or the compilation of a database.
+
+use std::io;
+use std::path::PathBuf;
+
+/// An error that ends all of it. What single units fail with is theirs.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Reading or writing a path.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// What was read or written.
+        path: PathBuf,
+        /// Why it failed.
+        source: io::Error,
+    },
+    /// A compilation database that is none.
+    #[error("{}: no compilation database: {reason}", path.display())]
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A compilation database without a command.
+    #[error("{}: the database has no command", .0.display())]
+    NoCommands(PathBuf),
+    /// No home for the cache.
+    #[error("neither XDG_CACHE_HOME nor HOME says where bitcode can be kept")]
+    NoCache,
+    /// The build cannot be started.
+    #[error("cannot run {}: {source}", program.display())]
+    Build {
+        /// What was to be run.
+        program: PathBuf,
+        /// Why it cannot be.
+        source: io::Error,
+    },
+    /// The folder for bitcode is something else.
+    #[error("{}: exists and was not made by a capture", .0.display())]
+    NoCapture(PathBuf),
+}
+
+impl Error {
+    /// An input or output error with its path.
+    pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Error {
+        let path = path.into();
+        move |source| Error::Io { path, source }
+    }
+}
