@@ -18,7 +18,7 @@ use crate::commands::run::{self, Request, What};
 use crate::commands::{capture, datalog, dataset, lint, merge, schema, sqlite, stats, verify};
 use crate::discover::{self, Selection};
 use crate::error::{Error, warn};
-use crate::workspace::output::Layout;
+use crate::workspace::Layout;
 use crate::workspace::place::Existing;
 use crate::{evaluation, interrupt, llvm};
 

@@ -7,7 +7,8 @@ use std::cmp::Reverse;
 use std::collections::hash_map::Entry;
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::io::{self, Read};
+use std::os::fd::AsRawFd as _;
 use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::path::{Component, Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
@@ -31,10 +32,29 @@ pub struct Input {
     /// It was named, or is a module by its ending or first bytes: without bitcode in it, it is a failure. Of the others in a
     /// directory, objects and archives, most have none, and are passed over.
     pub certain: bool,
-    /// What was read from a [stream](Self::is_stream).
-    pub bytes: Option<Vec<u8>>,
+    /// What a [stream](Self::is_stream) was copied to.
+    pub copy: Option<Copied>,
     /// It was compiled for this run: its path is the cache's and tells nobody anything.
     pub compiled: bool,
+}
+
+/// A file without a name, which other processes can open as long as this one has it open.
+#[derive(Debug)]
+pub struct Copied(File);
+
+impl Copied {
+    /// Copies all that a stream still has to a file in a directory.
+    pub fn of(mut stream: impl Read, directory: &Path) -> io::Result<Self> {
+        let mut file = tempfile::tempfile_in(directory)?;
+        io::copy(&mut stream, &mut file)?;
+        Ok(Copied(file))
+    }
+
+    /// Where it can be opened.
+    pub fn path(&self) -> PathBuf {
+        let (process, descriptor) = (std::process::id(), self.0.as_raw_fd());
+        PathBuf::from(format!("/proc/{process}/fd/{descriptor}"))
+    }
 }
 
 impl Input {
@@ -112,7 +132,7 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
                 path: None,
                 id: STDIN_ID.into(),
                 certain: true,
-                bytes: None,
+                copy: None,
                 compiled: false,
             });
         }
@@ -127,7 +147,7 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
                 path: Some(file.path),
                 id: file.id,
                 certain: file.certain,
-                bytes: None,
+                copy: None,
                 compiled: false,
             }),
             Some(reason) => failures.push(Failure {

@@ -12,10 +12,10 @@ use crate::workspace::manifest::{FailedEntry, ModuleEntry};
 /// Modules of a file that a worker is to export.
 #[derive(Serialize, Deserialize, Clone, Debug)]
 pub struct Job {
-    /// The path of the file; `None` if `bytes` are what it holds.
-    pub path: Option<Vec<u8>>,
-    /// What was read from a stream.
-    pub bytes: Option<Vec<u8>>,
+    /// Where the file can be opened.
+    pub path: Vec<u8>,
+    /// It is the copy of a stream: the path says nothing of it.
+    pub copied: bool,
     /// The file's id, not yet escaped.
     pub id: Vec<u8>,
     /// It was asked for by name: that it holds no module is a failure.
@@ -124,11 +124,9 @@ impl Event {
 }
 
 impl Job {
-    /// The file; `None` if `bytes` are what it holds.
-    pub fn path(&self) -> Option<&Path> {
-        self.path
-            .as_deref()
-            .map(|path| Path::new(OsStr::from_bytes(path)))
+    /// Where the file can be opened.
+    pub fn path(&self) -> &Path {
+        Path::new(OsStr::from_bytes(&self.path))
     }
 
     /// Writes the job.

@@ -9,7 +9,7 @@ mod process;
 pub mod worker;
 
 use std::io;
-use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::ffi::OsStringExt as _;
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -118,13 +118,12 @@ fn job(
 ) -> io::Result<bool> {
     let input = &request.inputs[key.0];
     let file = ids::module_id(&input.id);
+    // What has no path is a stream, and was copied.
+    let path = input.copy.as_ref().map(|copy| copy.path());
+    let path = path.or_else(|| input.path.clone());
     let mut job = Job {
-        path: input
-            .path
-            .as_ref()
-            .filter(|_| input.bytes.is_none())
-            .map(|path| path.as_os_str().as_bytes().to_vec()),
-        bytes: input.bytes.clone(),
+        path: path.unwrap_or_default().into_os_string().into_vec(),
+        copied: input.copy.is_some(),
         id: input.id.clone(),
         certain: input.certain,
         first: key.1,

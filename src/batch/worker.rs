@@ -98,7 +98,7 @@ struct Worker {
 
 /// A file that was read.
 struct Open {
-    path: Option<PathBuf>,
+    path: PathBuf,
     parts: Parts,
     sha256: String,
     length: usize,
@@ -127,8 +127,7 @@ impl Worker {
     }
 
     fn job(&mut self, job: &Job) -> io::Result<()> {
-        let again =
-            |open: &Open| job.first > 0 && job.path.is_some() && open.path.as_deref() == job.path();
+        let again = |open: &Open| job.first > 0 && open.path == job.path();
         let open = match self.open.take().filter(again) {
             Some(open) => open,
             None => match read(job) {
@@ -292,12 +291,8 @@ fn read(job: &Job) -> Result<Option<Open>, FailedEntry> {
         status,
         reason,
     };
-    let bytes = match (job.path(), &job.bytes) {
-        (Some(path), _) => {
-            read_file(path).map_err(|error| failed(Status::Unreadable, error.to_string()))?
-        }
-        (None, bytes) => bytes.clone().unwrap_or_default(),
-    };
+    let bytes =
+        read_file(job.path()).map_err(|error| failed(Status::Unreadable, error.to_string()))?;
     let sha256 = hash::of(&bytes);
     if job.known.as_ref() == Some(&sha256) {
         return Ok(None);
@@ -306,9 +301,9 @@ fn read(job: &Job) -> Result<Option<Open>, FailedEntry> {
         return Err(failed(Status::Malformed, "the file is empty".to_owned()));
     }
     let (length, start) = (bytes.len(), bytes[..bytes.len().min(4)].to_vec());
-    let parts = Parts::open(job.path(), bytes);
+    let parts = Parts::open((!job.copied).then(|| job.path()), bytes);
     Ok(Some(Open {
-        path: job.path().map(Path::to_owned),
+        path: job.path().to_owned(),
         length,
         start,
         parts: parts.map_err(|reason| failed(Status::Malformed, reason))?,

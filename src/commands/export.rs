@@ -12,19 +12,20 @@ use globset::Glob;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
 use std::fs::File;
-use std::io::{self, Read as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::batch::{self, Event, Key, Limits};
-use crate::discover::{self, Input, Selection};
+use crate::discover::{self, Copied, Input, Selection};
 use crate::error::{Error, report};
 use crate::interrupt;
 use crate::terminal::Progress;
+use crate::workspace::Layout;
 use crate::workspace::journal::{Done, History};
 use crate::workspace::manifest::{FailedEntry, Options, Status, Versions};
-use crate::workspace::output::{FileEntries, Layout, Output, Plan};
+use crate::workspace::output::{FileEntries, Output, Plan};
 use crate::workspace::place::{self, Existing, Place};
 use crate::{hash, ids};
 
@@ -82,13 +83,11 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     }
     let (output, history) = Output::create(place, plan(config), |done| matching(done, &inputs))?;
     for input in inputs.iter_mut().filter(|input| input.is_stream()) {
-        let mut bytes = Vec::new();
-        let read = match &input.path {
-            Some(path) => File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)),
-            None => io::stdin().lock().read_to_end(&mut bytes),
+        let copied = match &input.path {
+            Some(path) => File::open(path).and_then(|file| Copied::of(file, output.partial())),
+            None => Copied::of(io::stdin().lock(), output.partial()),
         };
-        read.map_err(Error::io(input.display()))?;
-        input.bytes = Some(bytes);
+        input.copy = Some(copied.map_err(Error::io(input.display()))?);
     }
     let start = start(&history, inputs.len());
     let mut export = Export {

@@ -9,8 +9,9 @@ use crate::error::Error;
 use crate::escape;
 use crate::interrupt;
 use crate::terminal::{Progress, count};
+use crate::workspace::Layout;
 use crate::workspace::manifest;
-use crate::workspace::output::{Layout, Output, Plan};
+use crate::workspace::output::{Output, Plan};
 use crate::workspace::place::{self, Existing, Place};
 use crate::workspace::read::{self, Modules};
 

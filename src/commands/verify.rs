@@ -3,8 +3,8 @@
 //! The files are looked at one by one ([`table`]), then the workspace is read back module by module, as whatever continues
 //! or merges it does ([`modules`]). The first needs as much memory as the longest row, the second as much as the reader.
 
+mod fact_file;
 mod modules;
-mod table;
 
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
@@ -293,7 +293,7 @@ impl Found {
             let check = |predicate: &'static schema::Predicate| {
                 let entry = tables.get(predicate.name)?;
                 let path = directory.join(read::file(predicate, gzip));
-                table::check(&path, predicate, entry, gzip)
+                fact_file::check(&path, predicate, entry, gzip)
             };
             each.map(check).collect()
         };

@@ -10,8 +10,8 @@ use std::io::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use super::Layout;
 use super::manifest::{FailedEntry, IndexEntry, Options, Versions};
-use super::output::Layout;
 use crate::error::Error;
 
 /// The name of the file.

@@ -11,6 +11,7 @@ pub mod place;
 pub mod read;
 mod tables;
 
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::Path;
 
@@ -18,6 +19,18 @@ use crate::error::Error;
 use crate::schema;
 
 pub use place::is_vacant;
+
+/// How modules are divided between workspaces.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    /// All in one.
+    One,
+    /// Each in its own, called like the module.
+    PerModule,
+    /// So many in each, in order.
+    Shard(u64),
+}
 
 /// Refuses what is no whole workspace: the first file that it lacks is named.
 pub fn require(path: &Path) -> Result<(), Error> {

@@ -2,13 +2,13 @@
 
 use bytes::Bytes;
 use rustc_hash::FxHashSet;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
 use std::path::{Component, Path, PathBuf};
 use walkdir::WalkDir;
 
+use super::Layout;
 use super::journal::{self, Checkpoint, Done, Header, History, Journal};
 use super::manifest::{
     self, FailedEntry, Index, IndexEntry, Manifest, ModuleEntry, Options, TableEntry, Versions,
@@ -29,18 +29,6 @@ type Derive<'a> = &'a mut dyn FnMut(&Path) -> Result<FileEntries, Error>;
 
 fn nothing(_: &Path) -> Result<FileEntries, Error> {
     Ok(FileEntries::new())
-}
-
-/// How modules are divided between workspaces.
-#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum Layout {
-    /// All in one.
-    One,
-    /// Each in its own, called like the module.
-    PerModule,
-    /// So many in each, in order.
-    Shard(u64),
 }
 
 /// What is to be written.

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::Request;
+use super::parts::Written;
 use super::plot::{self, grouped};
 use super::shape::Shape;
 use super::split::{By, NAMES};
 use super::statistics::{Sizes, Statistics, Totals};
 use super::survey::Survey;
-use super::tables::Written;
 use crate::schema;
 
 /// The folder of the plots.

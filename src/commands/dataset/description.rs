@@ -6,10 +6,10 @@ use std::fs;
 use std::path::Path;
 
 use super::Request;
+use super::parts::Written;
 use super::split::{By, NAMES, Shares};
 use super::statistics::{Statistics, Totals};
 use super::survey::Survey;
-use super::tables::Written;
 use crate::error::Error;
 use crate::schema;
 use crate::workspace::manifest::{self, FailedEntry};

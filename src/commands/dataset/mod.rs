@@ -1,18 +1,18 @@
 //! `llvm-facts dataset`: a workspace as Parquet files in splits, with a card.
 //!
 //! [`survey`] reads the manifests; [`split`] says where each module goes. Modules are then read one by one, whole, and their rows go
-//! to [`tables`], of which each has a [`part`] for every split, laid out as its [`shape`] says. [`statistics`] counts on the way;
+//! to [`parts`], of which each has a [`part`] for every split, laid out as its [`shape`] says. [`statistics`] counts on the way;
 //! [`description`] and [`card`], with its [`plot`]s, say what came of it.
 
 mod card;
 pub mod description;
 mod part;
+mod parts;
 mod plot;
 mod shape;
 pub mod split;
 mod statistics;
 mod survey;
-mod tables;
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -30,10 +30,10 @@ use crate::workspace::place::{self, Existing, Kind, Place};
 use crate::workspace::read::{Chunk, Modules};
 
 use description::Description;
+use parts::{Tables, Written};
 use split::{By, NAMES, Splitter};
 use statistics::{Counted, Statistics};
 use survey::Survey;
-use tables::{Tables, Written};
 
 /// The digests of all other files, as `sha256sum -c` reads them.
 const SUMS: &str = "SHA256SUMS";

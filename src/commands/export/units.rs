@@ -59,7 +59,7 @@ pub fn compile(
             path: Some(unit.path),
             id: unit.id,
             certain: true,
-            bytes: None,
+            copy: None,
             compiled: true,
         })
         .collect())
