@@ -5,16 +5,18 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use support::datalog::{constraint_names, violations, write};
-use support::parse::{Declarations, Relation, Rows as Count, entity, is_refmode};
+use schema::{Cardinality, Relation, Rows as Count, Schema, constraints};
+use support::datalog::{violations, write};
 use support::workspace::{Rows, edit, export, read};
-use support::{files, in_parallel, root, souffle};
+use support::{files, in_parallel, root, schema, souffle};
 
-/// `testdata/broken/<name>.ll`: what its first lines say.
+/// `testdata/broken/<stem>/<name>.ll`: what its first lines say.
 struct Case {
+    path: PathBuf,
+    /// The file's name, which is the module's id.
     module: String,
     raises: String,
     /// Subjects that do not begin with the module.
@@ -22,7 +24,12 @@ struct Case {
 }
 
 fn cases() -> Vec<Case> {
-    files(&root().join("testdata/broken"), "ll")
+    let stems = fs::read_dir(root().join("testdata/broken")).expect("read the folder");
+    let mut modules: Vec<PathBuf> = stems
+        .flat_map(|stem| files(&stem.expect("read the folder").path(), "ll"))
+        .collect();
+    modules.sort();
+    modules
         .iter()
         .map(|path| {
             let text = fs::read_to_string(path).expect("read the case");
@@ -34,6 +41,7 @@ fn cases() -> Vec<Case> {
             let raises = said("raises");
             assert_eq!(raises.len(), 1, "{}: one `; raises:` line", path.display());
             Case {
+                path: path.clone(),
                 module: path
                     .file_name()
                     .expect("a name")
@@ -57,8 +65,7 @@ impl Case {
 /// What some cases raise: constraint and subjects.
 fn raised(souffle: Option<&str>, cases: &[&Case]) -> BTreeMap<String, Vec<String>> {
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let broken = root().join("testdata/broken");
-    let modules: Vec<_> = cases.iter().map(|case| broken.join(&case.module)).collect();
+    let modules: Vec<_> = cases.iter().map(|case| &case.path).collect();
     let facts = folder.path().join("facts");
     export(
         &modules
@@ -99,8 +106,7 @@ fn groups(cases: &[Case]) -> Vec<Vec<&Case>> {
         cases.iter().partition(|case| !case.subjects.is_empty());
     let mut groups: Vec<Vec<(&Case, BTreeSet<String>)>> = Vec::new();
     for case in about_shared {
-        let module = root().join("testdata/broken").join(&case.module);
-        export(&[&module], folder.path());
+        export(&[&case.path], folder.path());
         let cells: BTreeSet<String> = read(folder.path())
             .into_values()
             .flatten()
@@ -154,20 +160,33 @@ fn complaints(souffle: Option<&str>, group: &[&Case]) -> Vec<String> {
 
 #[test]
 fn every_constraint_has_a_case() {
-    let cased: BTreeSet<String> = cases().into_iter().map(|case| case.raises).collect();
-    let mut constraints = BTreeSet::new();
-    for path in files(&root().join("datalog/constraints"), "dl") {
-        if path.file_stem().is_some_and(|stem| stem != "schema") {
-            constraints.extend(constraint_names(&fs::read_to_string(path).expect("read")));
+    let constraints = constraints(&root().join("datalog")).expect("read the constraints");
+    let mut missing: BTreeSet<&String> = constraints
+        .iter()
+        .filter(|(_, constraint)| !constraint.generated)
+        .map(|(name, _)| name)
+        .collect();
+    let mut wrong = Vec::new();
+    for case in cases() {
+        let place = case.path.display();
+        let stem = case.path.parent().and_then(Path::file_name);
+        match constraints
+            .get(&case.raises)
+            .filter(|constraint| !constraint.generated)
+        {
+            None => wrong.push(format!("{place}: no constraint {}", case.raises)),
+            Some(constraint) if stem.is_none_or(|stem| *stem != *constraint.stem) => {
+                let path = constraint.path();
+                wrong.push(format!("{place}: {} is in {path}", case.raises));
+            }
+            Some(_) => _ = missing.remove(&case.raises),
         }
     }
-    let missing: Vec<_> = constraints.difference(&cased).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(
         missing.is_empty(),
         "no case in testdata/broken for {missing:?}"
     );
-    let unknown: Vec<_> = cased.difference(&constraints).collect();
-    assert!(unknown.is_empty(), "cases for no constraint: {unknown:?}");
 }
 
 #[test]
@@ -202,32 +221,21 @@ type Breaker = fn(&Base, &mut Rows);
 /// A workspace with rows of every predicate, and the schema.
 struct Base {
     rows: Rows,
-    facts: Vec<Relation>,
-    rules: Vec<Relation>,
+    schema: Schema,
 }
 
 impl Base {
     fn new(folder: &Path) -> Self {
         export(&[&root().join("testdata/ir")], folder);
-        let read_declarations = |name: &str, facts| {
-            Declarations::read(&root().join("datalog").join(name), facts)
-                .expect("read the declarations")
-                .relations
-        };
         Base {
             rows: read(folder),
-            facts: read_declarations("schema", true),
-            rules: read_declarations("rules", false),
+            schema: schema(),
         }
     }
 
     fn a_row(&self, relation: &Relation) -> Vec<String> {
         let rows = &self.rows[&relation.predicate()];
         rows.first().expect("every predicate has a row").clone()
-    }
-
-    fn entity(&self, ty: &str) -> Option<&Relation> {
-        entity(&self.facts, ty).or_else(|| entity(&self.rules, ty))
     }
 }
 
@@ -238,8 +246,11 @@ fn every_generated_constraint_is_seen_to_fail() {
     let souffle = souffle("Soufflé's part of every_generated_constraint_is_seen_to_fail");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let base = Base::new(&folder.path().join("base"));
-    let schema = root().join("datalog/constraints/schema.dl");
-    let names = constraint_names(&fs::read_to_string(schema).expect("read"));
+    let constraints = constraints(&root().join("datalog")).expect("read the constraints");
+    let generated = constraints
+        .iter()
+        .filter(|(_, constraint)| constraint.generated);
+    let names: BTreeSet<&String> = generated.map(|(name, _)| name).collect();
     let breakers: [(&str, Breaker); 4] = [
         ("unique", break_unique),
         ("mandatory", break_mandatory),
@@ -254,9 +265,9 @@ fn every_generated_constraint_is_seen_to_fail() {
         let out = folder.path().join(format!("out of {kind}"));
         let found = violations(souffle.as_deref(), &facts, &out);
         let start = format!("{kind} ");
-        let unseen: Vec<&String> = names
+        let unseen: Vec<&&String> = names
             .iter()
-            .filter(|name| name.starts_with(&start) && !found.contains_key(*name))
+            .filter(|name| name.starts_with(&start) && !found.contains_key(**name))
             .collect();
         assert!(unseen.is_empty(), "not raised: {unseen:?}");
         assert!(names.iter().any(|name| name.starts_with(&start)));
@@ -264,7 +275,7 @@ fn every_generated_constraint_is_seen_to_fail() {
 }
 
 fn break_unique(base: &Base, rows: &mut Rows) {
-    for relation in &base.facts {
+    for relation in &base.schema.facts {
         let key = relation.cardinality.as_ref().map_or(0, |c| c.key);
         for position in key..relation.columns.len() {
             let mut row = base.a_row(relation);
@@ -278,9 +289,9 @@ fn break_unique(base: &Base, rows: &mut Rows) {
 }
 
 fn break_mandatory(base: &Base, rows: &mut Rows) {
-    for relation in &base.facts {
-        let demands = |c: &support::parse::Cardinality| c.rows == Count::One && c.key == 1;
-        let is_refmode = is_refmode(&base.facts, relation);
+    for relation in &base.schema.facts {
+        let demands = |c: &Cardinality| c.rows == Count::One && c.key == 1;
+        let is_refmode = base.schema.is_refmode(relation);
         if relation.cardinality.as_ref().is_some_and(demands) && !is_refmode {
             rows.entry(relation.predicate()).or_default().clear();
         }
@@ -288,7 +299,7 @@ fn break_mandatory(base: &Base, rows: &mut Rows) {
 }
 
 fn break_gapless(base: &Base, rows: &mut Rows) {
-    for relation in &base.facts {
+    for relation in &base.schema.facts {
         if let Some(cardinality) = relation.cardinality.as_ref().filter(|c| c.from_zero) {
             let mut row = base.a_row(relation);
             row[cardinality.key - 1] = "424242".to_owned();
@@ -298,9 +309,9 @@ fn break_gapless(base: &Base, rows: &mut Rows) {
 }
 
 fn break_references(base: &Base, rows: &mut Rows) {
-    for relation in &base.facts {
+    for relation in &base.schema.facts {
         for (position, (column, ty)) in relation.columns.iter().enumerate() {
-            if base.entity(ty).is_some() {
+            if base.schema.entity(ty).is_some() {
                 let mut row = base.a_row(relation);
                 // A name for each place, so that no row defines what another one lacks.
                 row[position] = format!("nothing at {} {column}", relation.relation);

@@ -14,18 +14,16 @@ use std::process::{Command, Output};
 
 use support::folder::{Folder, assert_same, contents, stderr, stdout};
 use support::mount::Mount;
-use support::parse::Declarations;
 use support::workspace::{export, read, read_table};
-use support::{files, root, skip};
+use support::{files, root, schema, skip};
 
 /// By module: rows by relation.
 type Modules = BTreeMap<String, BTreeMap<String, BTreeSet<Vec<String>>>>;
 
 /// The column of a table that names the module is the first; then the predicate's others.
 fn columns() -> BTreeMap<String, Vec<(String, String)>> {
-    let declarations = Declarations::read(&root().join("datalog/schema"), true).expect("read");
-    let relations = declarations.relations.into_iter();
-    relations
+    let facts = schema().facts.into_iter();
+    facts
         .map(|relation| (relation.relation, relation.columns))
         .collect()
 }

@@ -19,9 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use support::datalog::constraint_names;
-use support::parse::Declarations;
-use support::{files, root};
+use schema::constraints;
+use support::{files, root, schema};
 
 const ENDINGS: [&str; 6] = [
     "_instruction",
@@ -93,24 +92,25 @@ impl Names {
     fn read() -> Self {
         let datalog = root().join("datalog");
         let mut names = Names(BTreeMap::new());
-        for (folder, facts) in [("schema", true), ("rules", false)] {
-            let declarations = Declarations::read(&datalog.join(folder), facts).expect("read");
-            for relation in &declarations.relations {
-                names.add(relation.predicate(), folder, &relation.stem);
-            }
+        for relation in schema().relations() {
+            let folder = if relation.cardinality.is_some() {
+                "schema"
+            } else {
+                "rules"
+            };
+            names.add(
+                relation.predicate(),
+                format!("{folder}/{}.dl", relation.stem),
+            );
         }
-        for path in files(&datalog.join("constraints"), "dl") {
-            let stem = path.file_stem().expect("a name").to_string_lossy();
-            for name in constraint_names(&fs::read_to_string(&path).expect("read")) {
-                names.add(name, "constraints", &stem);
-            }
+        for (name, constraint) in constraints(&datalog).expect("read the constraints") {
+            names.add(name, constraint.path());
         }
         names
     }
 
-    fn add(&mut self, name: String, folder: &str, stem: &str) {
-        let places = self.0.entry(name).or_default();
-        places.insert(format!("{folder}/{stem}.dl"));
+    fn add(&mut self, name: String, place: String) {
+        self.0.entry(name).or_default().insert(place);
     }
 
     fn places(&self, name: &str) -> Option<&BTreeSet<String>> {

@@ -8,10 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use support::datalog::{compare_with_souffle, outputs, run_embedded, write_program};
-use support::parse::Declarations;
 use support::projects::compile;
 use support::workspace::{export, tool};
-use support::{files, in_parallel, root, souffle};
+use support::{files, in_parallel, root, schema, souffle};
 
 /// The files under `datalog/` that have outputs.
 fn programs() -> Vec<PathBuf> {
@@ -32,11 +31,10 @@ fn has_output(program: &Path) -> bool {
 
 /// A program that writes what `main.dl` does and every derived relation.
 fn everything(path: &Path) -> PathBuf {
-    let rules = Declarations::read(&root().join("datalog/rules"), false).expect("read the rules");
+    let rules = schema().rules;
     let main = fs::read_to_string(root().join("datalog/main.dl")).expect("read main.dl");
     // An output that stands twice is no dialect of both engines.
     let others = rules
-        .relations
         .iter()
         .filter(|rule| !main.contains(&format!("\n.output {}(", rule.relation)));
     write_program(path, "datalog/main.dl", &others.collect::<Vec<_>>())

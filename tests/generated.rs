@@ -5,38 +5,49 @@ mod support;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
-use support::example::line;
-use support::parse::{Declarations, Relation};
-use support::render::{Example, SchemaConstraints, index, input, page};
-use support::{check_file, files, modules, root};
-
-fn declarations() -> (Declarations, Declarations) {
-    let facts = Declarations::read(&root().join("datalog/schema"), true).expect("read the schema");
-    let rules = Declarations::read(&root().join("datalog/rules"), false).expect("read the rules");
-    (facts, rules)
-}
+use schema::Relation;
+use schema::datalog::{constraints, input};
+use schema::reference::example::line;
+use schema::reference::{Example, index, page};
+use support::{check_file, files, modules, root, schema};
 
 #[test]
 fn input_dl_reads_every_predicate() {
-    let (facts, _) = declarations();
-    check_file(&root().join("datalog/input.dl"), &input(&facts)).unwrap_or_else(|e| panic!("{e}"));
+    check_file(&root().join("datalog/input.dl"), &input(&schema()))
+        .unwrap_or_else(|e| panic!("{e}"));
 }
 
 #[test]
 fn schema_constraints_follow_from_the_sentences() {
-    let (facts, rules) = declarations();
-    let text = SchemaConstraints::render(&facts, &rules);
-    check_file(&root().join("datalog/constraints/schema.dl"), &text)
-        .unwrap_or_else(|e| panic!("{e}"));
+    check_folder(
+        &root().join("datalog/constraints/generated"),
+        &constraints(&schema()),
+    );
+}
+
+/// Compares the files of a folder with what they should be, by stem.
+fn check_folder(folder: &Path, wanted: &BTreeMap<String, String>) {
+    let checks = wanted
+        .iter()
+        .map(|(stem, text)| check_file(&folder.join(format!("{stem}.dl")), text));
+    let mut wrong: Vec<String> = checks.filter_map(Result::err).collect();
+    for path in files(folder, "dl") {
+        let stem = path.file_stem().expect("a name").to_string_lossy();
+        if !wanted.contains_key(&*stem) {
+            wrong.push(format!("{}: nothing is generated for it", path.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// The reference in `docs/schema/`, whose examples are rows that the golden tests check.
 #[test]
 fn the_reference_follows_from_schema_rules_and_examples() {
-    let (facts, rules) = declarations();
+    let schema = schema();
     let mut stems: BTreeMap<String, Vec<&Relation>> = BTreeMap::new();
-    for relation in facts.relations.iter().chain(&rules.relations) {
+    for relation in schema.relations() {
         stems
             .entry(relation.stem.clone())
             .or_default()

@@ -8,14 +8,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use support::parse::{Declarations, Relation};
+use schema::Relation;
 use support::workspace::{Rows, export, read};
-use support::{check_file, files, root};
+use support::{check_file, files, root, schema};
 
 fn facts() -> Vec<Relation> {
-    Declarations::read(&root().join("datalog/schema"), true)
-        .expect("read the schema")
-        .relations
+    schema().facts
 }
 
 /// The rows of a stem's predicates as text: predicate and columns, separated by tabs, sorted.

@@ -10,10 +10,9 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use support::datalog::{run as derive, write_program};
-use support::parse::Declarations;
 use support::projects::{compile, llvm, run};
 use support::workspace::{export, read, read_table};
-use support::{files, root, souffle};
+use support::{files, root, schema, souffle};
 
 type Pairs = BTreeSet<(String, String)>;
 
@@ -331,8 +330,8 @@ fn what_prevails_is_what_llvm_link_takes() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
     export(&[&modules[0], &modules[1]], &facts);
-    let rules = Declarations::read(&root().join("datalog/rules"), false).expect("read the rules");
-    let rules = rules.relations.iter().filter(|rule| rule.stem == "link");
+    let schema = schema();
+    let rules = schema.rules.iter().filter(|rule| rule.stem == "link");
     let program = write_program(
         &folder.path().join("prevailing.dl"),
         "datalog/vocabulary.dl",

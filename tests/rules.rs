@@ -8,15 +8,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use schema::Relation;
 use support::datalog::{run, write, write_program};
-use support::parse::{Declarations, Relation};
 use support::workspace::{edit, export, read, read_table};
-use support::{check_file, files, in_parallel, modules, root, souffle};
+use support::{check_file, files, in_parallel, modules, root, schema, souffle};
 
 fn rules() -> Vec<Relation> {
-    Declarations::read(&root().join("datalog/rules"), false)
-        .expect("read the rules")
-        .relations
+    schema().rules
 }
 
 /// The modules of `testdata/rules`, and its folders, whose modules are one case together.

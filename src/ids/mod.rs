@@ -42,13 +42,9 @@ pub mod columns {
 /// 128 bits of SHA-256: equal digests are taken for equal texts.
 pub type Digest = [u8; 16];
 
-/// The digest of a type or immediate: it is the same thing in two modules if it has the same id.
+/// The digest of what modules share: it is the same thing in two modules if it has the same id.
 pub fn digest(kind: Shared, id: &str) -> Digest {
-    let kind = match kind {
-        Shared::Type => b't',
-        Shared::Immediate => b'i',
-    };
-    first_half(Sha256::new().chain_update([kind]).chain_update(id))
+    first_half(Sha256::new().chain_update(kind.salt()).chain_update(id))
 }
 
 fn first_half(hash: Sha256) -> Digest {

@@ -1,7 +1,7 @@
 //! A module's rows as bytes: what a worker sends, and what is read back out of a workspace.
 //!
 //! There are two kinds of chunks. One of rows is a sequence of runs, each the rows of one table. One of entities is a
-//! sequence of types and immediates, each with the rows that describe it and the digest of what it is: many modules describe
+//! sequence of what modules share, each with the rows that describe it and the digest of what it is: many modules describe
 //! one type, and a workspace keeps the first description.
 
 use crate::ids::Digest;
@@ -78,7 +78,7 @@ pub fn push_entity(chunk: &mut Vec<u8>, digest: Digest, marks: &[(u16, usize)], 
     chunk.extend_from_slice(bytes);
 }
 
-/// A type or immediate with the rows that describe it.
+/// What modules share, with the rows that describe it.
 pub struct Entity<'a> {
     /// What it is.
     pub digest: Digest,

@@ -5,29 +5,21 @@
 
 use crate::escape::escape;
 use crate::ids::columns::*;
-use crate::ids::{Digest, Id};
+use crate::ids::{Digest, Id, digest};
 use crate::rows::chunk;
+use crate::schema::Shared;
 use rustc_hash::FxHashSet;
 
 /// The rows of a module.
 pub struct Facts {
     tables: Vec<Table>,
-    /// The types and immediates that the module has described.
+    /// What the module has described of what modules share.
     described: FxHashSet<Digest>,
-    description: Description,
-    /// A chunk of the entities described since it was last taken, see [`chunk`].
-    pub entities: Vec<u8>,
-}
-
-/// The rows of the type or immediate that is being described.
-#[derive(Default)]
-struct Description {
-    /// Rows go here at present.
-    open: bool,
-    digest: Digest,
-    /// Table and start of each row.
+    /// Of the description that is being written: table and start of each row, and the rows.
     marks: Vec<(u16, usize)>,
     bytes: Vec<u8>,
+    /// A chunk of the entities described since it was last taken, see [`chunk`].
+    pub entities: Vec<u8>,
 }
 
 /// The rows of one predicate that are not on disk yet.
@@ -49,7 +41,8 @@ impl Facts {
         Facts {
             tables: (0..TABLES).map(|_| Table::default()).collect(),
             described: FxHashSet::default(),
-            description: Description::default(),
+            marks: Vec::new(),
+            bytes: Vec::new(),
             entities: Vec::new(),
         }
     }
@@ -62,7 +55,6 @@ impl Facts {
             table.bytes.clear();
         }
         self.described.clear();
-        self.description.open = false;
         self.entities.clear();
     }
 
@@ -71,44 +63,44 @@ impl Facts {
         &mut self.tables
     }
 
-    /// Begins to describe a type or immediate: the rows until [`end_entity`](Self::end_entity) are those that every module with
-    /// it writes. `false` if this module has described it already.
-    pub fn begin_entity(&mut self, digest: Digest) -> bool {
-        if !self.described.insert(digest) {
-            return false;
-        }
-        let description = &mut self.description;
-        description.open = true;
-        description.digest = digest;
-        description.marks.clear();
-        description.bytes.clear();
-        true
-    }
-
-    /// Ends the description.
-    pub fn end_entity(&mut self) {
-        let description = &mut self.description;
-        description.open = false;
-        chunk::push_entity(
-            &mut self.entities,
-            description.digest,
-            &description.marks,
-            &description.bytes,
-        );
+    fn describe(&mut self, kind: Shared, id: Id<'_>) -> Option<Describing<'_>> {
+        let digest = digest(kind, id.as_str());
+        let fresh = self.described.insert(digest);
+        fresh.then(|| {
+            self.marks.clear();
+            self.bytes.clear();
+            Describing {
+                facts: self,
+                digest,
+            }
+        })
     }
 
     #[inline]
     fn row(&mut self, table: usize) -> Row<'_> {
-        let index = table;
         let table = &mut self.tables[table];
         table.rows += 1;
-        if self.description.open {
-            let description = &mut self.description;
-            let start = description.bytes.len();
-            description.marks.push((index as u16, start));
-            return Row(&mut description.bytes);
-        }
         Row(&mut table.bytes)
+    }
+}
+
+/// A description being written: its rows are those that every module with the entity writes.
+struct Describing<'f> {
+    facts: &'f mut Facts,
+    digest: Digest,
+}
+
+impl Describing<'_> {
+    fn row(&mut self, table: usize) -> Row<'_> {
+        let facts = &mut *self.facts;
+        facts.tables[table].rows += 1;
+        facts.marks.push((table as u16, facts.bytes.len()));
+        Row(&mut facts.bytes)
+    }
+
+    fn end(self) {
+        let facts = self.facts;
+        chunk::push_entity(&mut facts.entities, self.digest, &facts.marks, &facts.bytes);
     }
 }
 

@@ -4,4 +4,4 @@
 pub mod chunk;
 mod facts;
 
-pub use facts::Facts;
+pub use facts::{Facts, ImmediateDescription, TypeDescription};

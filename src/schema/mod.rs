@@ -5,15 +5,6 @@ use std::sync::LazyLock;
 
 use crate::hash::hex;
 
-/// What modules share: a workspace describes each once, however many modules have it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shared {
-    /// Types.
-    Type,
-    /// Immediates.
-    Immediate,
-}
-
 /// A predicate that `datalog/schema` or `datalog/rules` declares.
 #[derive(Debug)]
 pub struct Predicate {
@@ -29,7 +20,7 @@ pub struct Predicate {
     pub cardinality: Option<&'static str>,
     /// Name and type of each column.
     pub columns: &'static [(&'static str, &'static str)],
-    /// Its rows are what describes a type or immediate, whose id is in the first column.
+    /// Its rows describe what modules share, whose id is in the first column.
     pub describes: Option<Shared>,
 }
 

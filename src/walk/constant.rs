@@ -3,21 +3,26 @@
 use super::Walk;
 use crate::ids::columns::{FunctionType, Immediate};
 use crate::llvm::{ConstantKind, MetadataKind, TypeKind, Value, ValueKind};
-use crate::rows::Facts;
+use crate::rows::{Facts, ImmediateDescription};
 
 impl<'m> Walk<'_, 'm> {
-    pub(super) fn constant(&mut self, facts: &mut Facts, id: Immediate<'_>, value: Value<'m>) {
+    pub(super) fn constant(
+        &mut self,
+        description: &mut ImmediateDescription<'_>,
+        id: Immediate<'_>,
+        value: Value<'m>,
+    ) {
         let constant = match value.kind() {
             ValueKind::Constant(constant) => constant,
             ValueKind::Metadata(_) => {
-                facts.metadata_operand(id);
+                description.metadata_operand(id);
                 return;
             }
             ValueKind::Global | ValueKind::Local => return,
         };
         match constant.kind() {
             ConstantKind::Int(int) => {
-                facts.integer_constant(id);
+                description.integer_constant(id);
                 let width = match value.ty().kind() {
                     TypeKind::Integer(width) => width,
                     // A vector of one repeated integer, where LLVM is told to use such constants.
@@ -25,83 +30,83 @@ impl<'m> Walk<'_, 'm> {
                 };
                 match int.small(width) {
                     // `true` is -1 as signed.
-                    Some(number) if width == 1 => facts.constant__toInt(id, number.abs()),
-                    Some(number) => facts.constant__toInt(id, number),
+                    Some(number) if width == 1 => description.constant__toInt(id, number.abs()),
+                    Some(number) => description.constant__toInt(id, number),
                     None => {
                         let decimal = int.decimal();
                         match decimal.parse() {
-                            Ok(number) => facts.constant__toInt(id, number),
-                            Err(_) => facts.constant__toDecimal(id, decimal.as_bytes()),
+                            Ok(number) => description.constant__toInt(id, number),
+                            Err(_) => description.constant__toDecimal(id, decimal.as_bytes()),
                         }
                     }
                 }
             }
             ConstantKind::Fp(_) => {
-                facts.fp_constant(id);
+                description.fp_constant(id);
             }
             ConstantKind::Null => {
-                facts.nullptr_constant(id);
+                description.nullptr_constant(id);
             }
             ConstantKind::None => {
-                facts.none_constant(id);
+                description.none_constant(id);
             }
             ConstantKind::Undef => {
-                facts.undef_constant(id);
+                description.undef_constant(id);
             }
             ConstantKind::Poison => {
-                facts.poison_constant(id);
+                description.poison_constant(id);
             }
             ConstantKind::Zero => {
-                facts.zero_constant(id);
+                description.zero_constant(id);
             }
             ConstantKind::Data(_) => {
                 if matches!(value.ty().kind(), TypeKind::Vector { .. }) {
-                    facts.constant_vector(id);
+                    description.constant_vector(id);
                 } else {
-                    facts.constant_array(id);
+                    description.constant_array(id);
                 }
             }
             ConstantKind::Array(_) => {
-                facts.constant_array(id);
+                description.constant_array(id);
             }
             ConstantKind::Struct(_) => {
-                facts.constant_struct(id);
+                description.constant_struct(id);
             }
             ConstantKind::Vector(_) => {
-                facts.constant_vector(id);
+                description.constant_vector(id);
             }
             ConstantKind::Expression(_) => {
-                facts.constant_expression(id);
+                description.constant_expression(id);
             }
             ConstantKind::BlockAddress(..) => {
-                facts.blockaddress_constant(id);
+                description.blockaddress_constant(id);
             }
             ConstantKind::DsoLocalEquivalent(_) => {
-                facts.dso_local_equivalent_constant(id);
+                description.dso_local_equivalent_constant(id);
             }
             ConstantKind::NoCfi(_) => {
-                facts.no_cfi_constant(id);
+                description.no_cfi_constant(id);
             }
             ConstantKind::PtrAuth(_) => {
-                facts.ptrauth_constant(id);
+                description.ptrauth_constant(id);
             }
             ConstantKind::InlineAsm(asm) => {
-                let id = facts.inline_asm(id);
-                facts.inline_asm__text(id, asm.text());
-                facts.inline_asm__constraints(id, asm.constraints());
+                let id = description.inline_asm(id);
+                description.inline_asm__text(id, asm.text());
+                description.inline_asm__constraints(id, asm.constraints());
                 let ty = self.ids.ty(asm.function_type());
-                facts.inline_asm__type(id, FunctionType::new(ty.id()));
+                description.inline_asm__type(id, FunctionType::new(ty.id()));
                 if asm.has_side_effects() {
-                    facts.inline_asm__sideeffect(id);
+                    description.inline_asm__sideeffect(id);
                 }
                 if asm.needs_aligned_stack() {
-                    facts.inline_asm__alignstack(id);
+                    description.inline_asm__alignstack(id);
                 }
                 if asm.is_intel_dialect() {
-                    facts.inline_asm__inteldialect(id);
+                    description.inline_asm__inteldialect(id);
                 }
                 if asm.can_unwind() {
-                    facts.inline_asm__unwind(id);
+                    description.inline_asm__unwind(id);
                 }
             }
             ConstantKind::Unknown => {}

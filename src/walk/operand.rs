@@ -1,10 +1,9 @@
 //! `datalog/schema/operand.dl`: variables and immediates.
 
 use super::{Body, Walk};
-use crate::ids::{columns, digest};
+use crate::ids::columns;
 use crate::llvm;
 use crate::rows::Facts;
-use crate::schema::Shared;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     /// A variable of the function's body.
@@ -30,11 +29,11 @@ impl Walk<'_, '_> {
         for index in 0..self.ids.immediates.len() {
             let named = &self.ids.immediates[index];
             let (id, text, value) = (named.id, named.text, named.value);
-            if facts.begin_entity(digest(Shared::Immediate, id.id().as_str())) {
-                facts.immediate__value(id, text);
-                facts.immediate__type(id, self.ids.ty(value.ty()));
-                self.constant(facts, id, value);
-                facts.end_entity();
+            if facts.describe_immediate(id, |description| {
+                description.immediate__value(id, text);
+                description.immediate__type(id, self.ids.ty(value.ty()));
+                self.constant(description, id, value);
+            }) {
                 facts.module__immediate(self.ids.module(), id);
             }
             self.constant_gaps(facts, id, value);

@@ -2,10 +2,8 @@
 
 use super::Walk;
 use crate::ids::columns::Type;
-use crate::ids::digest;
 use crate::llvm::{self, TypeKind};
-use crate::rows::Facts;
-use crate::schema::Shared;
+use crate::rows::{Facts, TypeDescription};
 
 impl<'a, 'm> Walk<'a, 'm> {
     /// The types that were met. Describing a structure can bring up the types of its fields, at the end of the list.
@@ -14,9 +12,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         while index < self.ids.types.len() {
             let named = &self.ids.types[index];
             let (ty, id) = (named.ty, named.id);
-            if facts.begin_entity(digest(Shared::Type, id.id().as_str())) {
-                self.describe_type(facts, ty, id);
-                facts.end_entity();
+            if facts.describe_type(id, |description| self.describe_type(description, ty, id)) {
                 facts.module__type(self.ids.module(), id);
             }
             self.type_gaps(facts, ty, id);
@@ -25,71 +21,76 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    fn describe_type(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
-        facts.type__id(id, id.id());
+    fn describe_type(
+        &mut self,
+        description: &mut TypeDescription<'_>,
+        ty: llvm::Type<'m>,
+        id: Type<'a>,
+    ) {
+        description.type__id(id, id.id());
         match ty.kind() {
             TypeKind::Simple(_) => {
-                facts.primitive_type(id);
+                description.primitive_type(id);
             }
             TypeKind::Fp(_, width) => {
-                let primitive = facts.primitive_type(id);
-                let fp = facts.fp_type(primitive);
-                facts.fp_type__width(fp, width.into());
+                let primitive = description.primitive_type(id);
+                let fp = description.fp_type(primitive);
+                description.fp_type__width(fp, width.into());
             }
             TypeKind::Integer(width) => {
-                let primitive = facts.primitive_type(id);
-                let integer = facts.integer_type(primitive);
-                facts.integer_type__width(integer, width.into());
+                let primitive = description.primitive_type(id);
+                let integer = description.integer_type(primitive);
+                description.integer_type__width(integer, width.into());
             }
             TypeKind::Function(function) => {
-                let id = facts.function_type(id);
-                facts.function_type__return(id, self.ids.ty(function.return_type()));
+                let id = description.function_type(id);
+                description.function_type__return(id, self.ids.ty(function.return_type()));
                 let mut total = 0;
                 for parameter in function.parameters() {
-                    facts.function_type__params(id, total, self.ids.ty(parameter));
+                    description.function_type__params(id, total, self.ids.ty(parameter));
                     total += 1;
                 }
-                facts.function_type__nparams(id, total);
+                description.function_type__nparams(id, total);
                 if function.is_variadic() {
-                    facts.function_type__varargs(id);
+                    description.function_type__varargs(id);
                 }
             }
             TypeKind::Pointer(space) => {
-                let id = facts.pointer_type(id);
-                facts.pointer_type__addr_space(id, space.into());
+                let id = description.pointer_type(id);
+                description.pointer_type__addr_space(id, space.into());
             }
             TypeKind::Vector {
                 size,
                 element,
                 scalable,
             } => {
-                let id = facts.vector_type(id);
-                facts.vector_type__size(id, size.into());
-                facts.vector_type__component(id, self.ids.ty(element));
+                let id = description.vector_type(id);
+                description.vector_type__size(id, size.into());
+                description.vector_type__component(id, self.ids.ty(element));
                 if scalable {
-                    facts.vector_type__scalable(id);
+                    description.vector_type__scalable(id);
                 }
             }
             TypeKind::Array { size, element } => {
-                let id = facts.array_type(id);
+                let id = description.array_type(id);
                 if let Ok(size) = i64::try_from(size) {
-                    facts.array_type__size(id, size);
+                    description.array_type__size(id, size);
                 }
-                facts.array_type__component(id, self.ids.ty(element));
+                description.array_type__component(id, self.ids.ty(element));
             }
-            TypeKind::Struct(structure) => self.structure(facts, structure, id),
+            TypeKind::Struct(structure) => self.structure(description, structure, id),
             TypeKind::Target(target) => {
-                let id = facts.target_type(id);
-                facts.target_type__name(id, target.name());
+                let id = description.target_type(id);
+                description.target_type__name(id, target.name());
                 let types = target.type_parameters();
-                facts.target_type__ntype_params(id, types.len() as i64);
+                description.target_type__ntype_params(id, types.len() as i64);
                 for (index, parameter) in types.into_iter().enumerate() {
-                    facts.target_type__type_param(id, index as i64, self.ids.ty(parameter));
+                    description.target_type__type_param(id, index as i64, self.ids.ty(parameter));
                 }
                 let numbers = target.int_parameters();
-                facts.target_type__nint_params(id, numbers.len() as i64);
+                description.target_type__nint_params(id, numbers.len() as i64);
                 for (index, parameter) in numbers.into_iter().enumerate() {
-                    facts.target_type__int_param(id, index as i64, parameter.into());
+                    description.target_type__int_param(id, index as i64, parameter.into());
                 }
             }
             TypeKind::Unknown => {}
@@ -114,27 +115,32 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    fn structure(&mut self, facts: &mut Facts, structure: llvm::StructType<'m>, id: Type<'a>) {
-        let id = facts.struct_type(id);
+    fn structure(
+        &mut self,
+        description: &mut TypeDescription<'_>,
+        structure: llvm::StructType<'m>,
+        id: Type<'a>,
+    ) {
+        let id = description.struct_type(id);
         if structure.is_literal() {
-            facts.struct_type__literal(id);
+            description.struct_type__literal(id);
         } else {
-            facts.struct_type__module(id, self.ids.module());
+            description.struct_type__module(id, self.ids.module());
             if let Some(name) = structure.name() {
-                facts.struct_type__name(id, name);
+                description.struct_type__name(id, name);
             }
         }
         if structure.is_opaque() {
-            facts.opaque_struct_type(id);
+            description.opaque_struct_type(id);
             return;
         }
         if structure.is_packed() {
-            facts.struct_type__packed(id);
+            description.struct_type__packed(id);
         }
         let fields = structure.fields();
-        facts.struct_type__nfields(id, fields.len() as i64);
+        description.struct_type__nfields(id, fields.len() as i64);
         for (index, field) in fields.into_iter().enumerate() {
-            facts.struct_type__field(id, index as i64, self.ids.ty(field));
+            description.struct_type__field(id, index as i64, self.ids.ty(field));
         }
     }
 }

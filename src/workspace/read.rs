@@ -23,7 +23,7 @@ const CHUNK: usize = 64 * 1024;
 pub enum Chunk<'a> {
     /// Rows, see [`chunk::rows`].
     Rows(&'a [u8]),
-    /// Types and immediates, see [`chunk::entities`].
+    /// What modules share, see [`chunk::entities`].
     Entities(&'a [u8]),
 }
 
@@ -110,7 +110,7 @@ impl Reader {
         self.tables.iter().map(|table| table.taken)
     }
 
-    /// Reads a module: its rows, then the types and immediates in the order in which it describes them when it is alone.
+    /// Reads a module: its rows, then what it shares, of each kind in the order in which it describes them when it is alone.
     pub fn module(
         &mut self,
         mut sink: impl FnMut(Chunk<'_>) -> Result<(), Error>,
@@ -119,19 +119,14 @@ impl Reader {
             return Ok(());
         };
         self.next += 1;
-        let mut shared: [Vec<Vec<u8>>; 2] = Default::default();
+        let mut shared = Shared::ALL.map(|kind| (kind, Vec::new()));
         let mut chunk = Vec::new();
         for (table, rows) in entry.rows.iter() {
             let predicate = self.tables.get(table).map(|table| table.predicate);
-            let Some(predicate) = predicate.filter(|predicate| predicate.describes.is_none())
-            else {
+            if predicate.is_none_or(|predicate| predicate.describes.is_some()) {
                 continue;
-            };
-            let mentions = match predicate.name {
-                "module:immediate" => Some(0),
-                "module:type" => Some(1),
-                _ => None,
-            };
+            }
+            let mut mentions = shared.iter_mut().find(|(kind, _)| kind.occurs() == table);
             let (mut bytes, mut count) = (Vec::new(), 0);
             for row in 1..=rows {
                 let line = self.tables[table].line()?;
@@ -142,9 +137,9 @@ impl Reader {
                         entry.id
                     ))));
                 }
-                if let (Some(kind), Some(tab)) = (mentions, memchr::memchr(b'\t', line)) {
+                if let (Some((_, ids)), Some(tab)) = (&mut mentions, memchr::memchr(b'\t', line)) {
                     let id = line[tab + 1..].trim_ascii_end();
-                    shared[kind].push(id.to_vec());
+                    ids.push(id.to_vec());
                 }
                 bytes.extend_from_slice(line);
                 count += 1;
@@ -164,9 +159,9 @@ impl Reader {
             }
         }
         chunk.clear();
-        for (kind, ids) in [Shared::Immediate, Shared::Type].into_iter().zip(&shared) {
+        for (kind, ids) in &shared {
             for id in ids {
-                self.entity(kind, id, &mut chunk)?;
+                self.entity(*kind, id, &mut chunk)?;
                 if chunk.len() >= CHUNK {
                     sink(Chunk::Entities(&chunk))?;
                     chunk.clear();

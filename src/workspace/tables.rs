@@ -29,7 +29,7 @@ const CHUNK: usize = 64 * 1024;
 pub struct Tables {
     files: Files,
     tables: Vec<Table>,
-    /// The types and immediates that are described.
+    /// What is described of what modules share.
     described: FxHashSet<Digest>,
     /// Those of them since the last commit.
     fresh: Vec<Digest>,
@@ -226,16 +226,10 @@ impl Tables {
         Ok(Some(tables))
     }
 
-    /// Which types and immediates the tables describe.
+    /// What the tables describe of what modules share.
     fn remember_described(&mut self) -> Result<(), Error> {
-        for (predicate, kind) in [
-            ("type:id", schema::Shared::Type),
-            ("immediate:value", schema::Shared::Immediate),
-        ] {
-            let Some(table) = schema::table(predicate) else {
-                continue;
-            };
-            let path = self.files.directory.join(&self.tables[table].name);
+        for kind in schema::Shared::ALL {
+            let path = self.files.directory.join(&self.tables[kind.ids()].name);
             let file = match File::open(&path) {
                 Ok(file) => file,
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,

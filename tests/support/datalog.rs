@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::parse::Relation;
 use super::workspace::{Rows, read_table};
+use schema::Relation;
 
 /// Runs a program with the embedded engine and, where there is one, with Soufflé, which must derive the same rows. Both must
 /// end well and say nothing. The folder is made anew.
@@ -134,14 +134,4 @@ pub fn violations(
             .push(row[1].clone());
     }
     found
-}
-
-/// The names of the constraints of a file under `datalog/constraints/`.
-pub fn constraint_names(datalog: &str) -> BTreeSet<String> {
-    datalog
-        .split("violation(\"")
-        .skip(1)
-        .filter_map(|rest| rest.split_once('"'))
-        .map(|(name, _)| name.to_owned())
-        .collect()
 }

@@ -2,16 +2,13 @@
 #![allow(dead_code)]
 
 pub mod datalog;
-pub mod example;
 pub mod folder;
 pub mod mount;
-#[path = "../../src/schema/parse.rs"]
-pub mod parse;
 pub mod projects;
 pub mod random;
-pub mod render;
 pub mod workspace;
 
+use schema::Schema;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -21,6 +18,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// The checkout.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What `datalog/` declares.
+pub fn schema() -> Schema {
+    Schema::read(&root().join("datalog")).expect("read the schema")
 }
 
 /// Whether the run is to accept what it finds (`make bless`).

@@ -1,60 +1,47 @@
-//! The files that are generated from the schema: `input.dl`, `constraints/schema.dl` and `docs/schema/`.
+//! `constraints/generated/<stem>.dl`: unique keys, mandatory roles, lists without gaps, and references into their entity.
 
-use super::parse::{Declarations, Relation, Rows, Type, ancestry, entity, is_refmode, refmode};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-const GENERATED: &str = "// Generated from schema/ by `make bless`: do not edit.\n";
+use super::GENERATED;
+use crate::{Relation, Rows, Schema};
 
-/// `.input` for every predicate.
-pub fn input(facts: &Declarations) -> String {
-    let mut text = format!("{GENERATED}// Reads a workspace: one file per predicate.\n\n");
-    for relation in &facts.relations {
-        let _ = writeln!(
-            text,
-            ".input {}(IO=\"file\", filename=\"{}.tsv\", delimiter=\"\\t\")",
-            relation.relation,
-            relation.predicate()
-        );
+/// The text of each file, by its stem.
+pub fn constraints(schema: &Schema) -> BTreeMap<String, String> {
+    let mut files = BTreeMap::new();
+    for relation in &schema.facts {
+        let mut constraints = Constraints {
+            schema,
+            text: String::new(),
+        };
+        constraints.unique(relation);
+        constraints.mandatory(relation);
+        constraints.gapless(relation);
+        constraints.references(relation);
+        if !constraints.text.is_empty() {
+            let file = files.entry(relation.stem.clone());
+            let head = || {
+                format!(
+                    "{GENERATED}// What the last sentence of each predicate's paragraph in schema/{}.dl and its column types say.\n",
+                    relation.stem
+                )
+            };
+            file.or_insert_with(head).push_str(&constraints.text);
+        }
     }
-    text
+    files
 }
 
-/// What the sentences of cardinality and the column types demand of a workspace.
-pub struct SchemaConstraints<'a> {
-    facts: &'a [Relation],
-    rules: &'a [Relation],
-    types: &'a BTreeMap<String, Type>,
+/// What the sentence of cardinality and the column types of a predicate demand of a workspace.
+struct Constraints<'a> {
+    schema: &'a Schema,
     text: String,
 }
 
-impl<'a> SchemaConstraints<'a> {
-    pub fn render(facts: &'a Declarations, rules: &'a Declarations) -> String {
-        let mut constraints = SchemaConstraints {
-            facts: &facts.relations,
-            rules: &rules.relations,
-            types: &facts.types,
-            text: format!(
-                "{GENERATED}// Unique keys, mandatory roles, lists without gaps, and references into their entity: what the last sentence of each\n\
-                 // predicate's paragraph and its column types say.\n"
-            ),
-        };
-        for relation in constraints.facts {
-            constraints.unique(relation);
-            constraints.mandatory(relation);
-            constraints.gapless(relation);
-            constraints.references(relation);
-        }
-        constraints.text
-    }
-
-    fn entity(&self, ty: &str) -> Option<&'a Relation> {
-        entity(self.facts, ty).or_else(|| entity(self.rules, ty))
-    }
-
+impl Constraints<'_> {
     /// Whether the entity's rows come from facts of their own, its predicate or its refmode, and not from its kinds'.
     fn is_grounded(&self, entity: &Relation) -> bool {
-        entity.cardinality.is_some() || refmode(self.facts, &entity.relation).is_some()
+        entity.cardinality.is_some() || self.schema.refmode(&entity.relation).is_some()
     }
 
     fn atom(relation: &Relation, cells: &[String]) -> String {
@@ -134,10 +121,10 @@ impl<'a> SchemaConstraints<'a> {
             return;
         };
         let (owner, owner_type) = &relation.columns[0];
-        let Some(entity) = self.entity(owner_type) else {
+        let Some(entity) = self.schema.entity(owner_type) else {
             return;
         };
-        if cardinality.rows != Rows::One || cardinality.key != 1 || is_refmode(self.facts, relation)
+        if cardinality.rows != Rows::One || cardinality.key != 1 || self.schema.is_refmode(relation)
         {
             return;
         }
@@ -194,16 +181,18 @@ impl<'a> SchemaConstraints<'a> {
 
     fn references(&mut self, relation: &Relation) {
         for (position, (column, ty)) in relation.columns.iter().enumerate() {
-            let Some(mut wanted) = self.entity(ty) else {
+            let Some(mut wanted) = self.schema.entity(ty) else {
                 continue;
             };
-            let defines = wanted.relation == relation.relation || is_refmode(self.facts, relation);
+            let defines = wanted.relation == relation.relation || self.schema.is_refmode(relation);
             if defines {
                 // What defines a kind refers to what it is a kind of.
-                let ancestor = ancestry(self.types, ty)
+                let ancestor = self
+                    .schema
+                    .ancestry(ty)
                     .into_iter()
                     .skip(1)
-                    .filter_map(|ancestor| self.entity(ancestor))
+                    .filter_map(|ancestor| self.schema.entity(ancestor))
                     .find(|entity| self.is_grounded(entity));
                 match ancestor {
                     Some(ancestor) => wanted = ancestor,
@@ -236,102 +225,4 @@ impl<'a> SchemaConstraints<'a> {
             );
         }
     }
-}
-
-/// Rows of a predicate that are checked elsewhere, and the module that they are of.
-pub struct Example {
-    /// The module, as a path of the checkout.
-    pub path: String,
-    /// Its text.
-    pub ir: String,
-    /// Some rows, columns separated by tabs.
-    pub rows: Vec<String>,
-}
-
-/// The rows that an example shows at most.
-const SHOWN: usize = 3;
-
-/// The page of a stem: its facts, then its rules.
-pub fn page(stem: &str, relations: &[&Relation], example: impl Fn(&Relation) -> Example) -> String {
-    let mut text = format!(
-        "<!-- Generated from datalog/ and testdata/ by `make bless`: do not edit. -->\n\n# {stem}\n"
-    );
-    let (facts, rules): (Vec<&Relation>, Vec<&Relation>) = relations
-        .iter()
-        .partition(|relation| relation.cardinality.is_some());
-    for (title, relations, folder) in [("Facts", facts, "schema"), ("Derived", rules, "rules")] {
-        if relations.is_empty() {
-            continue;
-        }
-        let _ = write!(
-            text,
-            "\n## {title}\n\nDeclared in [datalog/{folder}/{stem}.dl](../../datalog/{folder}/{stem}.dl).\n"
-        );
-        for relation in relations {
-            predicate(relation, &example(relation), &mut text);
-        }
-    }
-    text
-}
-
-fn predicate(relation: &Relation, example: &Example, text: &mut String) {
-    let columns: Vec<String> = relation
-        .columns
-        .iter()
-        .map(|(name, ty)| format!("{name}: {ty}"))
-        .collect();
-    let _ = write!(
-        text,
-        "\n### `{}`\n\n`{}({})`\n\n{}",
-        relation.predicate(),
-        relation.relation,
-        columns.join(", "),
-        relation.doc
-    );
-    if let Some(cardinality) = &relation.cardinality {
-        let _ = write!(text, " *{}*", cardinality.sentence);
-    }
-    text.push('\n');
-    let module = example.path.rsplit('/').next().unwrap_or_default();
-    let line = |row: &String| {
-        let cells: Vec<String> = row.split('\t').map(str::to_owned).collect();
-        super::example::line(&example.ir, module, &cells)
-    };
-    let Some(first) = example.rows.first().map(line) else {
-        return;
-    };
-    let _ = write!(text, "\n```text\n");
-    if let Some(line) = first {
-        let _ = writeln!(text, "{}\n", line.trim());
-    }
-    let same_line = example.rows.iter().filter(|row| line(row) == first);
-    for row in same_line.take(SHOWN) {
-        let _ = writeln!(text, "{row}");
-    }
-    let _ = write!(text, "```\n\n[{path}](../../{path})\n", path = example.path);
-}
-
-/// The index of the pages.
-pub fn index(stems: &BTreeMap<String, Vec<&Relation>>) -> String {
-    let mut text = String::from(
-        "<!-- Generated from datalog/ by `make bless`: do not edit. -->\n\n# The predicates\n\n\
-         One page per stem. A row of an example is a row of a fact file (columns separated by tabs), and checked by a test.\n\n\
-         | stem | facts | derived |\n|---|---|---|\n",
-    );
-    for (stem, relations) in stems {
-        let names = |facts: bool| {
-            let names = relations
-                .iter()
-                .filter(|r| r.cardinality.is_some() == facts);
-            let names: Vec<String> = names.map(|r| format!("`{}`", r.predicate())).collect();
-            names.join(" ")
-        };
-        let _ = writeln!(
-            text,
-            "| [{stem}]({stem}.md) | {} | {} |",
-            names(true),
-            names(false)
-        );
-    }
-    text
 }

@@ -1,0 +1,66 @@
+//! The sentence that ends the paragraph of a fact: how many rows there are for a key.
+
+/// How many rows there are for a key, which is the relation's first columns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cardinality {
+    /// The sentence itself.
+    pub sentence: String,
+    /// How many.
+    pub rows: Rows,
+    /// The entity relation of the first column, or of another entity if that is a kind of it.
+    pub owner: String,
+    /// The number of key columns.
+    pub key: usize,
+    /// The last key column counts from 0 without gaps.
+    pub from_zero: bool,
+}
+
+/// A number of rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rows {
+    /// Exactly one.
+    One,
+    /// None or one.
+    AtMostOne,
+    /// As many as there are.
+    Any,
+}
+
+impl Cardinality {
+    /// Reads `One per function.`, `At most one per (module, type).`, `One per (call_instruction, index), from 0.` or
+    /// `Any number per module.`
+    pub(crate) fn read(sentence: &str, columns: &[(String, String)]) -> Result<Self, String> {
+        let wrong = || format!("`{sentence}` is no sentence of cardinality");
+        let (rows, rest) = [
+            ("One per ", Rows::One),
+            ("At most one per ", Rows::AtMostOne),
+            ("Any number per ", Rows::Any),
+        ]
+        .iter()
+        .find_map(|(start, rows)| sentence.strip_prefix(start).map(|rest| (*rows, rest)))
+        .ok_or_else(wrong)?;
+        let rest = rest.strip_suffix('.').ok_or_else(wrong)?;
+        let (rest, from_zero) = match rest.strip_suffix(", from 0") {
+            Some(rest) => (rest, true),
+            None => (rest, false),
+        };
+        let names: Vec<&str> = match rest.strip_prefix('(').and_then(|r| r.strip_suffix(')')) {
+            Some(list) => list.split(',').map(str::trim).collect(),
+            None => vec![rest],
+        };
+        for (name, (column, _)) in names.iter().zip(columns).skip(1) {
+            if name != column {
+                return Err(format!(
+                    "`{sentence}`: column {column} stands in the place of {name}"
+                ));
+            }
+        }
+        Ok(Cardinality {
+            sentence: sentence.to_owned(),
+            rows,
+            owner: names[0].to_owned(),
+            key: names.len(),
+            from_zero,
+        })
+    }
+}

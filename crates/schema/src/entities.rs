@@ -1,0 +1,65 @@
+//! Entities: which relation is the one of a type, which fact has its ids, and what it is a kind of.
+
+use crate::{Relation, Schema};
+
+impl Schema {
+    /// The relation of an entity type: the unary one whose name, without underscores, is the type's.
+    pub fn entity(&self, ty: &str) -> Option<&Relation> {
+        entity(&self.facts, ty).or_else(|| entity(&self.rules, ty))
+    }
+
+    /// The entity's refmode: the fact `entity__id` or, for immediates, `entity__value`.
+    pub fn refmode(&self, entity: &str) -> Option<&Relation> {
+        ["id", "value"]
+            .iter()
+            .filter(|word| **word == "id" || entity == "immediate")
+            .find_map(|word| self.fact(&format!("{entity}__{word}")))
+    }
+
+    /// Whether a fact is the refmode of its entity.
+    pub fn is_refmode(&self, relation: &Relation) -> bool {
+        relation
+            .relation
+            .rsplit_once("__")
+            .and_then(|(entity, _)| self.refmode(entity))
+            .is_some_and(|refmode| refmode.relation == relation.relation)
+    }
+
+    /// A type and its ancestors up to the built-in one, nearest first.
+    pub fn ancestry<'a>(&'a self, ty: &'a str) -> Vec<&'a str> {
+        let mut chain = vec![ty];
+        let mut current = ty;
+        while let Some(found) = self.types.get(current) {
+            current = &found.parent;
+            chain.push(current);
+        }
+        chain
+    }
+
+    /// Whether a column's type is a word of LLVM's, which Rust writes as it is.
+    pub fn is_keyword(&self, ty: &str) -> bool {
+        self.ancestry(ty).contains(&"Keyword")
+    }
+
+    /// For the entity predicate of a kind: the type of what it is a kind of, by the sentence of cardinality.
+    pub fn kind_of<'a>(&'a self, relation: &'a Relation) -> Option<&'a str> {
+        let [(_, ty)] = relation.columns.as_slice() else {
+            return None;
+        };
+        entity(&self.facts, ty).filter(|entity| entity.relation == relation.relation)?;
+        let owner = &relation.cardinality.as_ref()?.owner;
+        self.ancestry(ty).into_iter().skip(1).find(|ancestor| {
+            let of = |relations| entity(relations, ancestor).is_some_and(|e| e.relation == *owner);
+            of(&self.facts) || of(&self.rules)
+        })
+    }
+}
+
+fn entity<'a>(relations: &'a [Relation], ty: &str) -> Option<&'a Relation> {
+    let wanted = ty.to_lowercase();
+    relations.iter().find(|relation| {
+        relation.columns.len() == 1
+            && relation.columns[0].1 == ty
+            && relation.relation.replace('_', "") == wanted
+    })
+}

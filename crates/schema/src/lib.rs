@@ -1,0 +1,117 @@
+//! What `datalog/` declares, and all that is generated from it.
+//!
+//! The declarations of `datalog/schema` are the only source: [`parse`] reads them, with the sentences that end their `///`.
+//! From them come
+//!
+//! - [`rust`]: the types, writers and readers of the tool, made by its build script;
+//! - [`datalog`]: the files of `datalog/` that say of themselves that they are generated;
+//! - [`reference`]: the pages of `docs/schema/`.
+//!
+//! The tests rewrite the last two, and fail where they differ (`make bless` accepts).
+
+mod cardinality;
+mod constraint;
+pub mod datalog;
+mod entities;
+pub mod parse;
+pub mod reference;
+pub mod rust;
+pub mod shared;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+pub use cardinality::{Cardinality, Rows};
+pub use constraint::{Constraint, constraints};
+pub use shared::Sharing;
+
+/// `.type name <: parent`.
+#[derive(Debug, Clone)]
+pub struct Type {
+    /// The name.
+    pub name: String,
+    /// What it is a subtype of.
+    pub parent: String,
+    /// What its values are, without the sentence that says where they are described.
+    pub doc: String,
+    /// Where they are described, if a sentence says so.
+    pub sharing: Option<Sharing>,
+}
+
+/// `.decl relation(columns)`.
+#[derive(Debug, Clone)]
+pub struct Relation {
+    /// The name in Datalog, `vector_type__size`.
+    pub relation: String,
+    /// The file's name without `.dl`.
+    pub stem: String,
+    /// What a row means, without the sentence of cardinality.
+    pub doc: String,
+    /// `None` for a relation that rules derive.
+    pub cardinality: Option<Cardinality>,
+    /// Name and type of each column.
+    pub columns: Vec<(String, String)>,
+}
+
+impl Relation {
+    /// The thesis's name, `vector_type:size`.
+    pub fn predicate(&self) -> String {
+        self.relation.replace("__", ":")
+    }
+
+    /// The columns as they are declared, `type: VectorType, size: number`.
+    pub fn signature(&self) -> String {
+        let columns = self.columns.iter();
+        let columns: Vec<String> = columns.map(|(name, ty)| format!("{name}: {ty}")).collect();
+        columns.join(", ")
+    }
+}
+
+/// Everything that `datalog/schema` and `datalog/rules` declare, in the order of file names.
+#[derive(Debug, Clone, Default)]
+pub struct Schema {
+    /// The types, by name.
+    pub types: BTreeMap<String, Type>,
+    /// What the exporter writes: each has a cardinality.
+    pub facts: Vec<Relation>,
+    /// What rules derive.
+    pub rules: Vec<Relation>,
+}
+
+impl Schema {
+    /// Reads the declarations below `datalog/`.
+    ///
+    /// # Errors
+    /// A file cannot be read, or a declaration is not as it should be: file, line and reason.
+    pub fn read(datalog: &Path) -> Result<Self, String> {
+        let mut schema = Schema::default();
+        schema.facts = parse::folder(&datalog.join("schema"), true, &mut schema.types)?;
+        schema.rules = parse::folder(&datalog.join("rules"), false, &mut schema.types)?;
+        schema.check_sharing()?;
+        Ok(schema)
+    }
+
+    /// All relations, the facts first.
+    pub fn relations(&self) -> impl Iterator<Item = &Relation> {
+        self.facts.iter().chain(&self.rules)
+    }
+
+    /// The fact of a name.
+    pub fn fact(&self, relation: &str) -> Option<&Relation> {
+        self.facts.iter().find(|fact| fact.relation == relation)
+    }
+}
+
+/// The `.dl` files of a folder, sorted by name.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn datalog_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = std::fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut files: Vec<_> = entries
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "dl"))
+        .collect();
+    files.sort();
+    Ok(files)
+}

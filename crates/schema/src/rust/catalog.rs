@@ -1,0 +1,92 @@
+//! What `llvm-facts schema` knows: the predicates, and what modules share.
+
+use std::fmt::Write as _;
+
+use crate::Schema;
+
+/// The text of `catalog.rs`.
+pub fn catalog(schema: &Schema) -> String {
+    let mut text = format!(
+        "/// The predicates, those that the exporter writes first.\npub static PREDICATES: [Predicate; {}] = [\n",
+        schema.relations().count()
+    );
+    for relation in schema.relations() {
+        let cardinality = relation.cardinality.as_ref();
+        let cardinality = cardinality.map(|cardinality| &cardinality.sentence);
+        let describes = match cardinality.and(schema.describes(relation)) {
+            Some(ty) => format!("Some(Shared::{})", ty.name),
+            None => "None".to_owned(),
+        };
+        let columns = relation.columns.iter();
+        let columns: Vec<(&str, &str)> = columns
+            .map(|(name, ty)| (name.as_str(), ty.as_str()))
+            .collect();
+        let _ = writeln!(
+            text,
+            "Predicate {{ name: {:?}, relation: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{columns:?}, describes: {describes} }},",
+            relation.predicate(),
+            relation.relation,
+            relation.stem,
+            relation.doc,
+        );
+    }
+    text += "];\n";
+    text += &shared(schema);
+    text
+}
+
+/// The kinds of what modules share.
+fn shared(schema: &Schema) -> String {
+    let kinds = schema.kinds();
+    let mut text = String::from(
+        "/// What modules share: a workspace describes each once, however many modules have it.\n\
+         #[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub enum Shared {\n",
+    );
+    for kind in &kinds {
+        let _ = write!(text, "/// {}\n{},\n", kind.ty.doc, kind.ty.name);
+    }
+    let names: Vec<String> = kinds
+        .iter()
+        .map(|kind| format!("Shared::{}", kind.ty.name))
+        .collect();
+    let _ = write!(
+        text,
+        "}}\nimpl Shared {{\n/// All of them.\npub const ALL: [Shared; {}] = [{}];\n",
+        names.len(),
+        names.join(", ")
+    );
+    let table = |relation: &str| {
+        schema
+            .facts
+            .iter()
+            .position(|fact| fact.relation == relation)
+    };
+    let mut method = |doc: &str, head: &str, value: &dyn Fn(&crate::shared::Kind<'_>) -> String| {
+        let _ = write!(text, "/// {doc}\npub const fn {head} {{\nmatch self {{\n");
+        for (kind, name) in kinds.iter().zip(&names) {
+            let _ = writeln!(text, "{name} => {},", value(kind));
+        }
+        text += "}\n}\n";
+    };
+    method(
+        "In front of an id that is digested, so that things of two kinds with one id differ.",
+        "salt(self) -> &'static str",
+        &|kind| format!("{:?}", kind.salt),
+    );
+    method(
+        "The table of module and what occurs in it.",
+        "occurs(self) -> usize",
+        &|kind| table(&kind.occurs.relation).unwrap_or_default().to_string(),
+    );
+    method(
+        "The table with the ids of all that are described.",
+        "ids(self) -> usize",
+        &|kind| {
+            table(&kind.refmode.relation)
+                .unwrap_or_default()
+                .to_string()
+        },
+    );
+    text += "}\n";
+    text
+}

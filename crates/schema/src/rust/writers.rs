@@ -1,0 +1,80 @@
+//! A method per predicate that appends a row.
+//!
+//! `Facts` has those of what each module describes; a description of what modules share has a type of its own, with the methods
+//! of the predicates that describe such a thing and no others.
+
+use std::fmt::Write as _;
+
+use crate::{Relation, Schema};
+
+/// The text of `facts.rs`.
+pub fn writers(schema: &Schema) -> String {
+    let mut text = format!(
+        "/// The number of predicates.\npub const TABLES: usize = {};\n",
+        schema.facts.len()
+    );
+    let of = |kind: Option<&str>| {
+        let facts = schema.facts.iter().enumerate();
+        let facts =
+            facts.filter(|(_, fact)| schema.describes(fact).map(|ty| ty.name.as_str()) == kind);
+        facts
+            .map(|(table, fact)| writer(schema, table, fact))
+            .collect::<String>()
+    };
+    let _ = write!(
+        text,
+        "#[allow(non_snake_case)]\nimpl Facts {{\n{}}}\n",
+        of(None)
+    );
+    for kind in schema.kinds() {
+        let (name, article) = (&kind.ty.name, crate::rust::article(&kind.ty.name));
+        let (lower, methods) = (name.to_lowercase(), of(Some(name)));
+        let _ = write!(
+            text,
+            "/// The description of {article} `{name}`, whose rows are the same in every module that has it.\n\
+             pub struct {name}Description<'f>(Describing<'f>);\n\
+             impl Facts {{\n\
+             /// Describes {article} `{name}`, unless this module has done so already; whether it did.\n\
+             pub fn describe_{lower}(&mut self, id: {name}<'_>, describe: impl FnOnce(&mut {name}Description<'_>)) -> bool {{\n\
+             let Some(begun) = self.describe(Shared::{name}, id.id()) else {{ return false }};\n\
+             let mut description = {name}Description(begun);\ndescribe(&mut description);\ndescription.0.end();\ntrue\n}}\n}}\n\
+             #[allow(non_snake_case)]\nimpl {name}Description<'_> {{\n\
+             #[inline]\nfn row(&mut self, table: usize) -> Row<'_> {{ self.0.row(table) }}\n{methods}}}\n"
+        );
+    }
+    text
+}
+
+fn writer(schema: &Schema, table: usize, relation: &Relation) -> String {
+    let name = &relation.relation;
+    let doc = format!("/// `{}`: {}", relation.predicate(), relation.doc);
+    // The predicate of a kind gives the entity narrowed to it: writing the fact is the way to the handle.
+    if let Some(kind) = schema.kind_of(relation) {
+        let (column, ty) = &relation.columns[0];
+        return format!(
+            "{doc}\n#[inline]\npub fn {name}<'a>(&mut self, {column}_: impl Into<{kind}<'a>>) -> {ty}<'a> {{\n\
+             let id = {column}_.into().id();\nself.row({table}).id(id).end();\n{ty}::new(id)\n}}\n"
+        );
+    }
+    let (mut parameters, mut cells) = (String::new(), String::new());
+    let is_refmode = schema.is_refmode(relation);
+    for (position, (column, ty)) in relation.columns.iter().enumerate() {
+        let (parameter, cell) = match ty.as_str() {
+            "number" => ("i64".to_owned(), format!("number({column}_)")),
+            "symbol" if is_refmode => ("Id<'_>".to_owned(), format!("id({column}_)")),
+            "symbol" => ("&[u8]".to_owned(), format!("text({column}_)")),
+            ty if schema.is_keyword(ty) => {
+                ("&'static str".to_owned(), format!("keyword({column}_)"))
+            }
+            ty => (
+                format!("impl Into<{ty}<'a>>"),
+                format!("id({column}_.into().id())"),
+            ),
+        };
+        let _ = write!(parameters, ", {column}_: {parameter}");
+        let _ = write!(cells, "{}.{cell}", if position > 0 { ".tab()" } else { "" });
+    }
+    format!(
+        "{doc}\n#[inline]\npub fn {name}<'a>(&mut self{parameters}) {{\nself.row({table}){cells}.end();\n}}\n"
+    )
+}

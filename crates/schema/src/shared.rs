@@ -1,0 +1,112 @@
+//! Where an entity is described: by each module that has it, or once for all of them.
+//!
+//! A type means the same in every module, so a workspace describes it once. The `///` of a `.type` says so in its last line:
+//!
+//! ```text
+//! /// Described once for all modules; module__type says in which it occurs.
+//! .type Type <: symbol
+//! ```
+//!
+//! and its subtypes are described like it, unless they say `/// Described in its module.` A predicate describes what is in its
+//! first column.
+
+use crate::{Relation, Schema, Type};
+
+/// Where the values of a type are described.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sharing {
+    /// Once for all modules; the relation of module and entity says in which it occurs.
+    Once(String),
+    /// In each module.
+    Module,
+}
+
+impl Sharing {
+    /// Reads the sentence; `None` if it is none such.
+    pub(crate) fn read(sentence: &str) -> Option<Self> {
+        if sentence == "Described in its module." {
+            return Some(Sharing::Module);
+        }
+        let rest = sentence.strip_prefix("Described once for all modules; ")?;
+        let relation = rest.strip_suffix(" says in which it occurs.")?;
+        Some(Sharing::Once(relation.to_owned()))
+    }
+}
+
+/// A kind of what is described once for all modules.
+pub struct Kind<'a> {
+    /// Its type.
+    pub ty: &'a Type,
+    /// The fact that relates modules to what occurs in them.
+    pub occurs: &'a Relation,
+    /// The fact with its ids in the first column.
+    pub refmode: &'a Relation,
+    /// What is put in front of an id before it is digested, so that a type and an immediate of one id differ.
+    pub salt: String,
+}
+
+impl Schema {
+    /// What is described once for all modules, in the order of names.
+    pub fn kinds(&self) -> Vec<Kind<'_>> {
+        let once = self.types.values().filter_map(|ty| match &ty.sharing {
+            Some(Sharing::Once(occurs)) => Some((ty, occurs)),
+            _ => None,
+        });
+        let kinds = once.clone().filter_map(|(ty, occurs)| {
+            let entity = self.entity(&ty.name)?;
+            Some(Kind {
+                ty,
+                occurs: self.fact(occurs)?,
+                refmode: self.refmode(&entity.relation)?,
+                salt: salt(&ty.name, once.clone().map(|(other, _)| other.name.as_str())),
+            })
+        });
+        kinds.collect()
+    }
+
+    /// The type described once for all modules that the rows of a fact describe, if they do.
+    pub fn describes(&self, fact: &Relation) -> Option<&Type> {
+        let (_, subject) = fact.columns.first()?;
+        let mut kinds = self.ancestry(subject).into_iter();
+        let said = kinds.find_map(|ty| {
+            let ty = self.types.get(ty)?;
+            ty.sharing.as_ref().map(|sharing| (ty, sharing))
+        });
+        match said {
+            Some((ty, Sharing::Once(_))) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// Whether each sentence names a fact of module and entity, and an entity with an id.
+    pub(crate) fn check_sharing(&self) -> Result<(), String> {
+        for ty in self.types.values() {
+            let Some(Sharing::Once(occurs)) = &ty.sharing else {
+                continue;
+            };
+            let name = &ty.name;
+            let columns = self.fact(occurs).map(|fact| fact.columns.as_slice());
+            match columns {
+                Some([(_, module), (_, entity)]) if module == "Module" && entity == name => {}
+                _ => return Err(format!("{occurs} is no fact of Module and {name}")),
+            }
+            let entity = self.entity(name);
+            if entity.is_none_or(|entity| self.refmode(&entity.relation).is_none()) {
+                return Err(format!(
+                    "{name} is described once for all modules and has no id"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The first letter of a type's name, or the whole of it where another type has that letter. No id begins with either's rest: none
+/// has a NUL.
+fn salt<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> String {
+    let letter = &name[..1];
+    match all.filter(|other| other.starts_with(letter)).count() {
+        1 => letter.to_lowercase(),
+        _ => format!("{}\0", name.to_lowercase()),
+    }
+}
