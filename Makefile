@@ -23,10 +23,11 @@ test: setup ## formatting, lints and every test
 	@if cargo clippy --version >/dev/null 2>&1; then \
 	    echo 'cargo clippy --all-targets -- -D warnings'; cargo clippy --all-targets -- -D warnings; \
 	else echo 'clippy is not installed: not linted'; fi
-	cargo test
+	cargo test --workspace
 
 bless: setup ## rewrite generated files and golden rows, to be read as a diff
-	BLESS=1 cargo test --test golden --test rules --test generated --test dialect
+	BLESS=1 cargo test --test it -- golden:: rules:: generated::
+	BLESS=1 cargo test --test dialect
 
 bench: build ## time and memory against llvm-dis and Soufflé on sqlite3
 	@scripts/setup --sources
@@ -37,7 +38,7 @@ corpus: build ## LLVM's own tests: no failure, no new gap, no violation
 	@scripts/corpus
 
 torture: setup ## 10,000 mutated modules: every good one's rows are as they were, every bad one is accounted for
-	TORTURE_MUTANTS=10000 cargo test --release --test batch mutants_leave_good_modules_alone
+	TORTURE_MUTANTS=10000 cargo test --release --test it mutants_leave_good_modules_alone
 
 builds: build ## real builds, captured: make, configure, CMake and cargo, from source to check
 	@scripts/setup --sources

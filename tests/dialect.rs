@@ -4,7 +4,7 @@
 //! `warning` has words of what is said besides. `testdata/dialect-errors` has what is refused: `error` says where it is, and words
 //! that the message has; `souffle` says what Soufflé does with it.
 
-#[path = "support/mod.rs"]
+#[path = "it/support/mod.rs"]
 mod support;
 
 use std::collections::BTreeMap;

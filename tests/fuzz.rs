@@ -3,7 +3,7 @@
 //! `FUZZ_SECONDS`, `FUZZ_SEED`, `FUZZ_SOUFFLE` (programs) and `FUZZ_MUTANTS` say how much. What differs is made smaller and
 //! printed with its seed.
 
-#[path = "support/mod.rs"]
+#[path = "it/support/mod.rs"]
 mod support;
 
 #[path = "support/naive.rs"]

@@ -434,7 +434,7 @@ fn lines(
 mod tests {
     use super::*;
 
-    /// What else is in `docs/manifest.schema.json` is compared with manifests by `tests/manifest.rs`. Few of these are easily had.
+    /// What else is in `docs/manifest.schema.json` is compared with manifests by `tests/it/manifest.rs`. Few of these are easily had.
     #[test]
     fn the_json_schema_has_every_status() {
         let schema = include_str!("../../docs/manifest.schema.json");

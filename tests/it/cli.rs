@@ -1,8 +1,5 @@
 //! The command line: what a person meets when all goes well, and when it does not.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
@@ -13,10 +10,10 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use support::folder::{Folder, contents, interrupt, names, stderr, stdout};
-use support::mount::Mount;
-use support::workspace::{export, read, tables, tool};
-use support::{files, root};
+use crate::support::folder::{Folder, contents, interrupt, names, stderr, stdout};
+use crate::support::mount::Mount;
+use crate::support::workspace::{export, read, tables, tool};
+use crate::support::{files, root};
 
 /// An export of stdin into `out` that has begun its workspace and waits for input.
 fn waiting(folder: &Folder) -> Child {
@@ -586,7 +583,7 @@ fn an_unreadable_file_is_named() {
     let path = folder.write("locked.ll", GOOD);
     fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("chmod");
     if fs::read(&path).is_ok() {
-        support::skip(
+        crate::support::skip(
             "an_unreadable_file_is_named",
             "this user may read everything",
         );

@@ -1,8 +1,5 @@
 //! `docs/manifest.schema.json` against the manifests of workspaces in every layout, and against manifests that are none.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,9 +7,9 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
+use crate::support::folder::{Folder, stderr};
+use crate::support::root;
 use jsonschema::Validator;
-use support::folder::{Folder, stderr};
-use support::root;
 
 const MODULE: &[u8] = b"target triple = \"x86_64-pc-linux-gnu\"\n@g = global i32 7\n\
     define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n";
@@ -34,13 +31,13 @@ fn inputs(folder: &Folder) {
     folder.write("in/a.ll", MODULE);
     folder.write("in/sub/b.ll", OTHER);
     let bitcode = folder.path("member.bc");
-    let assembler = support::program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]);
+    let assembler = crate::support::program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]);
     let assembled = Command::new(assembler.expect("llvm-as of LLVM 22"))
         .arg("-o")
         .args([&bitcode, &folder.path("in/sub/b.ll")])
         .status();
     assert!(assembled.expect("run llvm-as").success());
-    let archiver = support::program(&["llvm-ar-22", "/usr/lib/llvm-22/bin/llvm-ar"]);
+    let archiver = crate::support::program(&["llvm-ar-22", "/usr/lib/llvm-22/bin/llvm-ar"]);
     let archived = Command::new(archiver.expect("llvm-ar of LLVM 22"))
         .arg("rc")
         .args([&folder.path("in/lib.a"), &bitcode])

@@ -1,18 +1,15 @@
 //! What the rules make of several modules against LLVM's tools: the symbols that `llvm-nm` lists, and what `llvm-link` leaves.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use support::datalog::{run as derive, write_program};
-use support::projects::{compile, llvm, run};
-use support::workspace::{export, read, read_table};
-use support::{files, root, schema, souffle};
+use crate::support::datalog::{run as derive, write_program};
+use crate::support::projects::{compile, llvm, run};
+use crate::support::workspace::{export, read, read_table};
+use crate::support::{files, root, schema, souffle};
 
 type Pairs = BTreeSet<(String, String)>;
 

@@ -1,8 +1,5 @@
 //! `llvm-facts verify`: good workspaces pass, and every kind of damage is found and named.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -13,7 +10,7 @@ use std::io::{Read as _, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::process::Output;
 
-use support::folder::{Folder, stderr, stdout};
+use crate::support::folder::{Folder, stderr, stdout};
 
 const A: &[u8] = b"target triple = \"x86_64-pc-linux-gnu\"\n@g = global i32 7\n\
     define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n";
@@ -171,7 +168,7 @@ fn good_workspaces_of_every_layout_pass() {
 #[test]
 fn all_of_testdata_passes() {
     let folder = Folder::new();
-    let testdata = support::root().join("testdata");
+    let testdata = crate::support::root().join("testdata");
     let testdata = testdata.to_str().expect("a readable path");
     for options in [&["--gzip"][..], &["--shard", "50"]] {
         let export = ["export", testdata, "--quiet", "--force"];
@@ -771,7 +768,7 @@ fn what_cannot_be_verified_is_no_damage() {
     let closed = fs::Permissions::from_mode(0o0);
     fs::set_permissions(folder.path(name), closed).expect("change the mode");
     match fs::File::open(folder.path(name)) {
-        Ok(_) => support::skip(
+        Ok(_) => crate::support::skip(
             "a file without permissions",
             "this user may read everything",
         ),

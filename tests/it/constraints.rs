@@ -1,17 +1,14 @@
 //! Every constraint is seen to fail, by a case that raises it and nothing else; and nothing is raised by valid modules.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use crate::support::datalog::{violations, write};
+use crate::support::workspace::{Rows, edit, export, read};
+use crate::support::{files, in_parallel, root, schema, souffle};
 use schema::{Cardinality, Relation, Rows as Count, Schema, constraints};
-use support::datalog::{violations, write};
-use support::workspace::{Rows, edit, export, read};
-use support::{files, in_parallel, root, schema, souffle};
 
 /// `testdata/broken/<stem>/<name>.ll`: what its first lines say.
 struct Case {

@@ -1,8 +1,5 @@
 //! The commands that evaluate Datalog, `check`, `run` and `lint`: what they say, what they write and how they end.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
@@ -10,9 +7,9 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use support::folder::{Folder, interrupt, names, stderr, stdout};
-use support::root;
-use support::workspace::{export, tool};
+use crate::support::folder::{Folder, interrupt, names, stderr, stdout};
+use crate::support::root;
+use crate::support::workspace::{export, tool};
 
 /// More than anything here takes, however busy the machine.
 const PATIENCE: Duration = Duration::from_secs(60);

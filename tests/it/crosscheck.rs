@@ -1,15 +1,12 @@
 //! Facts of real compiled C, C++ and Rust against LLVM's own words: the text of `llvm-dis` and the graphs of `opt`.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
 
-use support::projects::{compile, llvm, run};
-use support::workspace::{Rows, export, read};
+use crate::support::projects::{compile, llvm, run};
+use crate::support::workspace::{Rows, export, read};
 
 /// The projects of `testdata/projects` as bitcode, compiled once for all tests.
 fn compiled() -> &'static [PathBuf] {

@@ -1,9 +1,6 @@
 //! Datasets and databases hold the rows of the workspace, no others, and say the truth about themselves. They are read with the
 //! libraries' own readers.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use parquet::file::reader::{FileReader as _, SerializedFileReader};
 use parquet::record::Field;
 use serde_json::Value;
@@ -12,10 +9,10 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use support::folder::{Folder, assert_same, contents, stderr, stdout};
-use support::mount::Mount;
-use support::workspace::{export, read, read_table};
-use support::{files, root, schema, skip};
+use crate::support::folder::{Folder, assert_same, contents, stderr, stdout};
+use crate::support::mount::Mount;
+use crate::support::workspace::{export, read, read_table};
+use crate::support::{files, root, schema, skip};
 
 /// By module: rows by relation.
 type Modules = BTreeMap<String, BTreeMap<String, BTreeSet<Vec<String>>>>;
@@ -99,7 +96,7 @@ fn split_files(dataset: &Path, table: &str, split: &str) -> Vec<PathBuf> {
 
 /// All tables of a dataset, by split.
 fn tables(dataset: &Path) -> BTreeSet<String> {
-    support::folder::names(&dataset.join("data"))
+    crate::support::folder::names(&dataset.join("data"))
 }
 
 /// What a dataset holds: by split, by module. Every column is the declared one, and no row is there twice.
@@ -769,7 +766,7 @@ fn a_full_disk_leaves_nothing() {
     };
     let runs = ["dataset", "sqlite"].map(|command| {
         let run = folder.run(&[command, "facts", "--output", "small/out"]);
-        (run, support::folder::names(small.path()))
+        (run, crate::support::folder::names(small.path()))
     });
     for (run, left) in runs {
         assert_eq!(run.status.code(), Some(2), "{}", stderr(&run));

@@ -12,15 +12,12 @@
 //!
 //! All else is IR, Datalog, shell or a form (`M:@f:n`), as are fenced blocks, and not looked at.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use crate::support::{files, root, schema};
 use schema::constraints;
-use support::{files, root, schema};
 
 const ENDINGS: [&str; 6] = [
     "_instruction",

@@ -1,8 +1,5 @@
 //! Many modules: what crashes, hangs or is killed costs itself, and nothing depends on who was done first.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -12,11 +9,11 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use support::folder::{Folder, assert_same, contents, stderr};
-use support::mount::Mount;
-use support::random::Rng;
-use support::workspace::tables;
-use support::{files, in_parallel, projects, root};
+use crate::support::folder::{Folder, assert_same, contents, stderr};
+use crate::support::mount::Mount;
+use crate::support::random::Rng;
+use crate::support::workspace::tables;
+use crate::support::{files, in_parallel, projects, root};
 
 const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
 
@@ -505,7 +502,7 @@ fn compressed_workspaces_are_read() {
     assert_eq!(input("dl/input.dl"), input("facts/input.dl"));
     let main = ["run", "dl/main.dl", "-F", "facts", "-D", "out"];
     assert_code(&folder.run(&main), 0);
-    if let Some(souffle) = support::souffle("compressed_workspaces_are_read") {
+    if let Some(souffle) = crate::support::souffle("compressed_workspaces_are_read") {
         fs::create_dir(folder.path("theirs")).expect("create");
         let output = Command::new(souffle)
             .args(["-F", "facts", "-D", "theirs", "dl/analyses/call_graph.dl"])
@@ -639,7 +636,7 @@ fn interrupted_work_is_not_lost_without_a_word() {
         fs::read_to_string(folder.path(".facts.partial/journal"))
             .is_ok_and(|text| text.contains("\"checkpoint\""))
     });
-    support::folder::interrupt(&child);
+    crate::support::folder::interrupt(&child);
     let status = child.wait().expect("wait");
     assert_eq!(status.code(), Some(130));
     fs::remove_file(folder.path("in/z.ll")).expect("remove");
@@ -900,7 +897,7 @@ fn no_source_is_replaced() {
     let shards = ["export", "in", "--shard", "1", "-o", "shards"];
     assert_code(&folder.run(&shards), 0);
     std::os::unix::fs::symlink("shards", folder.path("link")).expect("link");
-    let before = support::folder::contents(&folder.path(""));
+    let before = crate::support::folder::contents(&folder.path(""));
     let each = &["--shard", "1"][..];
     for (command, source, output, options) in [
         ("split", "facts", "facts", each),
@@ -920,7 +917,7 @@ fn no_source_is_replaced() {
             assert!(stderr(&run).starts_with(&wanted), "{}", stderr(&run));
         }
     }
-    assert_eq!(before, support::folder::contents(&folder.path("")));
+    assert_eq!(before, crate::support::folder::contents(&folder.path("")));
     // Beside it is where it belongs, whatever it is called.
     assert_code(&folder.run(&["merge", "shards", "-o", "shards2"]), 0);
     assert_code(&folder.run(&["merge", "shards", "-o", "shards2", "-f"]), 0);

@@ -1,17 +1,14 @@
 //! The generated files are what the schema says.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use crate::support::{check_file, files, modules, root, schema};
 use schema::Relation;
 use schema::datalog::{constraints, input};
 use schema::reference::example::line;
 use schema::reference::{Example, index, page};
-use support::{check_file, files, modules, root, schema};
 
 #[test]
 fn input_dl_reads_every_predicate() {

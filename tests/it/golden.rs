@@ -1,16 +1,13 @@
 //! The rows of small modules, one per stem of the schema: `testdata/ir/<stem>.ll` and the rows of that stem's predicates.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::support::workspace::{Rows, export, read};
+use crate::support::{check_file, files, root, schema};
 use schema::Relation;
-use support::workspace::{Rows, export, read};
-use support::{check_file, files, root, schema};
 
 fn facts() -> Vec<Relation> {
     schema().facts
@@ -92,7 +89,7 @@ fn every_keyword_is_seen() {
 /// Textual IR and its bitcode are one module.
 #[test]
 fn text_and_bitcode_have_the_same_facts() {
-    let assembler = support::program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]);
+    let assembler = crate::support::program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]);
     let assembler = assembler.expect("llvm-as of LLVM 22, which scripts/setup installs");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let (text, bitcode) = (folder.path().join("text"), folder.path().join("bitcode"));

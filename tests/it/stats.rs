@@ -1,17 +1,14 @@
 //! `llvm-facts stats`: its numbers against the text of `llvm-dis` and against the files as they are read here.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use support::folder::{Folder, stderr, stdout};
-use support::workspace::{read_table, tables};
-use support::{files, root};
+use crate::support::folder::{Folder, stderr, stdout};
+use crate::support::workspace::{read_table, tables};
+use crate::support::{files, root};
 
 /// Numbers by section and name.
 type Numbers = BTreeMap<String, BTreeMap<String, u64>>;
@@ -46,7 +43,7 @@ fn testdata() -> String {
 fn disassembled(module: &Path) -> String {
     let tool = |name: &str| {
         let names = [format!("{name}-22"), format!("/usr/lib/llvm-22/bin/{name}")];
-        support::program(&[&names[0], &names[1]]).expect("a tool of LLVM 22")
+        crate::support::program(&[&names[0], &names[1]]).expect("a tool of LLVM 22")
     };
     let mut assembler = Command::new(tool("llvm-as"))
         .args(["-disable-verify", "-o", "-"])

@@ -1,17 +1,14 @@
 //! The derived relations of small modules, and what the programs that ship include.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use crate::support::datalog::{run, write, write_program};
+use crate::support::workspace::{edit, export, read, read_table};
+use crate::support::{check_file, files, in_parallel, modules, root, schema, souffle};
 use schema::Relation;
-use support::datalog::{run, write, write_program};
-use support::workspace::{edit, export, read, read_table};
-use support::{check_file, files, in_parallel, modules, root, schema, souffle};
 
 fn rules() -> Vec<Relation> {
     schema().rules

@@ -1,16 +1,13 @@
 //! The programs that ship, by both engines: the embedded one derives the same on any number of threads, and what Soufflé derives.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use support::datalog::{compare_with_souffle, outputs, run_embedded, write_program};
-use support::projects::compile;
-use support::workspace::{export, tool};
-use support::{files, in_parallel, root, schema, souffle};
+use crate::support::datalog::{compare_with_souffle, outputs, run_embedded, write_program};
+use crate::support::projects::compile;
+use crate::support::workspace::{export, tool};
+use crate::support::{files, in_parallel, root, schema, souffle};
 
 /// The files under `datalog/` that have outputs.
 fn programs() -> Vec<PathBuf> {

@@ -1,0 +1,374 @@
+//! What builds do to a capture, and what it does to them.
+
+use crate::support::folder::{interrupt, names, stderr, stdout};
+use crate::support::skip;
+use std::fs;
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::process::ExitStatusExt as _;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::*;
+
+#[test]
+fn a_second_capture_adds_to_the_first() {
+    let project = Project::new("make");
+    assert!(project.capture(&["make", "src/list.o"]).status.success());
+    assert_eq!(project.bitcode(), set(&["src/list.bc"]));
+    let before = fs::read(project.folder.path("bitcode/src/list.bc")).expect("read");
+    assert!(project.capture(&["make"]).status.success());
+    assert_eq!(project.bitcode(), set(&MAKE));
+    let now = fs::read(project.folder.path("bitcode/src/list.bc")).expect("read");
+    assert!(now == before, "it was not compiled again");
+    // Compiled again, and gone.
+    project.write("src/list.c", "int replaced(void) { return 1; }\n");
+    fs::remove_file(project.path().join("build/table.o")).expect("remove");
+    let captured = project.capture(&["make", "src/list.o"]);
+    assert!(captured.status.success(), "{}", stderr(&captured));
+    let mut wanted = set(&MAKE);
+    wanted.remove("build/table.bc");
+    assert_eq!(project.bitcode(), wanted);
+    let now = fs::read(project.folder.path("bitcode/src/list.bc")).expect("read");
+    assert!(now != before);
+    // A compile that fails changes nothing.
+    project.write("src/main.c", "int main(void) { return\n");
+    let failing = project.capture(&["make", "src/main.o"]);
+    assert_eq!(failing.status.code(), Some(2));
+    assert!(project.path().join("src/main.o").exists(), "GCC left it");
+    assert_eq!(project.bitcode(), wanted);
+    // An object that was made again without capture, and is what it was.
+    let remake = || {
+        fs::remove_file(project.path().join("build/square.o")).expect("remove");
+        assert!(project.plain(&["make", "build/square.o"]).status.success());
+    };
+    remake();
+    // What is up to date is kept.
+    let idle = project.capture(&["make", "src/list.o"]);
+    assert!(
+        stderr(&idle).contains("called no compiler"),
+        "{}",
+        stderr(&idle)
+    );
+    assert_eq!(project.bitcode(), wanted);
+    // Bitcode of an object that is another is not kept, and that is said.
+    project.write("src/square.c", "int squared(int x) { return x; }\n");
+    remake();
+    let said = stderr(&project.capture(&["make", "src/list.o"]));
+    wanted.remove("build/square.bc");
+    assert_eq!(project.bitcode(), wanted);
+    assert!(said.contains("1 of earlier captures left out"), "{said}");
+}
+
+/// A copy of the tree has the same objects.
+#[test]
+fn a_captured_tree_can_be_moved() {
+    let project = Project::new("make");
+    let bitcode = |folder: &str| bitcode(&project.folder.path(folder));
+    let capture = |folder: &str| {
+        let mut command = project.command(
+            env!("CARGO_BIN_EXE_llvm-facts"),
+            &["capture", "--", "make", "-j2"],
+        );
+        let output = command.current_dir(project.folder.path(folder)).output();
+        let output = output.expect("run llvm-facts");
+        assert!(output.status.success(), "{}", stderr(&output));
+    };
+    capture("make");
+    let made = bitcode("make/bitcode");
+    assert_eq!(made, set(&MAKE));
+    let copied = Command::new("cp")
+        .args(["-a", "make", "moved"])
+        .current_dir(project.folder.path(""))
+        .status();
+    assert!(copied.expect("run cp").success());
+    fs::remove_dir_all(project.path()).expect("remove");
+    capture("moved");
+    assert_eq!(bitcode("moved/bitcode"), made);
+    project.renew();
+}
+
+/// A build may run a compiler without its environment, and clean up around it: it is not captured then, and not broken.
+#[test]
+fn a_build_that_hides_the_capture_is_left_alone() {
+    let project = Project::new("make");
+    let bare = "env -i PATH=\"$PATH\" cc -c src/square.c -o bare.o && cc -c src/square.c -o full.o";
+    let run = project.capture(&["sh", "-c", bare]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    assert_eq!(project.bitcode(), set(&["full.bc"]));
+    let object = fs::read(project.path().join("bare.o")).expect("read");
+    assert_eq!(
+        object,
+        fs::read(project.path().join("full.o")).expect("read")
+    );
+
+    let clean = "rm -rf b .capture* && mkdir b && cc -c src/square.c -o b/square.o";
+    let run = project.tool(&["capture", "-o", "b/bitcode", "--", "sh", "-c", clean]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    assert_eq!(
+        bitcode(&project.path().join("b/bitcode")),
+        set(&["b/square.bc"])
+    );
+}
+
+/// What can be read only once is the compiler's; that its unit has no bitcode is said.
+#[test]
+fn a_source_from_a_pipe_is_the_compilers() {
+    let project = Project::new("make");
+    let build = "mkfifo fifo && (cat src/square.c > fifo &) && cc -x c -c fifo -o fifo.o && \
+        cc -x c -c - -o stdin.o < src/square.c && cc -x c -c /dev/stdin -o device.o < src/square.c && \
+        nm fifo.o | grep square && nm stdin.o | grep square && nm device.o | grep square";
+    let run = project.capture(&["timeout", "20", "sh", "-c", build]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    let said = stderr(&run);
+    assert!(said.contains("3 units (3 without bitcode"), "{said}");
+    assert!(said.contains("fifo: can be read only once"), "{said}");
+    assert_eq!(project.bitcode(), set(&[]));
+}
+
+/// Two captures into one folder: the one that ends later keeps what the other has.
+#[test]
+fn captures_can_run_at_a_time() {
+    let project = Project::new("make");
+    let capture = |build: &str| {
+        let tool = env!("CARGO_BIN_EXE_llvm-facts");
+        let arguments = ["capture", "-o", "../bitcode", "--", "sh", "-c", build];
+        project
+            .command(tool, &arguments)
+            .spawn()
+            .expect("run llvm-facts")
+    };
+    let mut slow = capture(
+        "touch begun; for i in $(seq 1500); do [ -e done ] && break; sleep 0.02; done; cc -c src/square.c -o late.o",
+    );
+    while !project.path().join("begun").exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(
+        capture("cc -c src/square.c -o early.o")
+            .wait()
+            .expect("wait")
+            .success()
+    );
+    project.write("done", "");
+    assert!(slow.wait().expect("wait").success());
+    assert_eq!(project.bitcode(), set(&["early.bc", "late.bc"]));
+}
+
+/// `--all`: of an object that the build moves elsewhere each time, every one.
+#[test]
+fn moved_objects_are_units_of_their_own() {
+    let project = Project::new("make");
+    let build = "for v in 1 2 3; do cc -DV=$v -c src/square.c -o tmp.o && mv tmp.o $v.o; done";
+    for _ in 0..2 {
+        let run = project.tool(&["capture", "--all", "-o", "../all", "--", "sh", "-c", build]);
+        assert!(run.status.success(), "{}", stderr(&run));
+        let units = bitcode(&project.folder.path("all"));
+        assert_eq!(units.len(), 3, "{units:?}");
+    }
+}
+
+/// What cannot be a file's name costs its unit.
+#[test]
+fn a_name_that_is_too_long_costs_its_unit() {
+    let project = Project::new("make");
+    let long = "x".repeat(253);
+    let build = format!("cc -c src/square.c -o {long}.o && cc -c src/square.c -o short.o");
+    let run = project.capture(&["sh", "-c", &build]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    assert!(
+        stderr(&run).contains("File name too long"),
+        "{}",
+        stderr(&run)
+    );
+    assert_eq!(project.bitcode(), set(&["short.bc"]));
+    assert!(project.capture(&["true"]).status.success());
+}
+
+/// The index is a file that anybody may write.
+#[test]
+fn an_index_names_nothing_outside() {
+    let project = Project::new("make");
+    assert!(project.capture(&["make", "src/list.o"]).status.success());
+    let index = project.folder.path("bitcode/units.jsonl");
+    let text = fs::read_to_string(&index).expect("read");
+    let victim = project.folder.write("victim.bc", b"mine");
+    for path in ["../victim.bc", victim.to_str().expect("UTF-8")] {
+        fs::write(&index, text.replace("src/list.bc", path)).expect("write");
+        let run = project.capture(&["true"]);
+        assert_eq!(run.status.code(), Some(2), "{}", stderr(&run));
+        assert!(
+            stderr(&run).contains("outside of the folder"),
+            "{}",
+            stderr(&run)
+        );
+        assert!(victim.exists());
+    }
+}
+
+#[test]
+fn only_a_folder_of_a_capture_is_written() {
+    let project = Project::new("make");
+    project.folder.write("bitcode/mine.txt", b"mine");
+    let refused = project.capture(&["make"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(stderr(&refused).contains("not made by `llvm-facts capture`"));
+    assert_eq!(names(&project.folder.path("bitcode")), set(&["mine.txt"]));
+    assert!(!project.path().join("list").exists(), "nothing was built");
+}
+
+/// A build fails, is killed or cannot be started: captured or not, the same is to be seen.
+#[test]
+fn a_builds_end_is_its_own() {
+    let project = Project::new("make");
+    project.write("broken.c", "int f( {\n");
+    project.write("fine.c", "int f(void) { return 1; }\n");
+    // A compiler that ends by a signal.
+    project.write("bin/gcc", "#!/bin/sh\nkill -SEGV $$\n");
+    let gcc = project.path().join("bin/gcc");
+    fs::set_permissions(&gcc, fs::Permissions::from_mode(0o755)).expect("chmod");
+    for build in [
+        "exit 7",
+        "cc -c broken.c",
+        "cc -c fine.c && false",
+        "PATH=$PWD/bin:$PATH; gcc -c fine.c",
+        "cc --version; cc -v -E fine.c; cc -dumpmachine; cc -print-search-dirs; cc; cc -M fine.c; cc '-###' -c fine.c",
+        "echo 'int f;' | cc -x c - -c -o fine.o && cat fine.o",
+        "cc -c fine.c -o nowhere/fine.o",
+        "cc -c fine.c -o /dev/null",
+        "kill -TERM $$",
+    ] {
+        let plain = project.plain(&["sh", "-c", build]);
+        let captured = project.capture(&["sh", "-c", build]);
+        let status = plain
+            .status
+            .code()
+            .or(plain.status.signal().map(|signal| 128 + signal));
+        assert_eq!(
+            captured.status.code(),
+            status,
+            "{build}: {}",
+            stderr(&captured)
+        );
+        assert_eq!(captured.stdout, plain.stdout, "{build}");
+        // GCC names temporary files in what it says of its stages.
+        if !build.contains("-v") {
+            let said = stderr(&captured);
+            assert!(said.starts_with(&stderr(&plain)), "{build}: {said}");
+        }
+    }
+    let nothing = project.capture(&["no-such-build"]);
+    assert_eq!(nothing.status.code(), Some(2));
+    assert!(stderr(&nothing).contains("cannot run no-such-build"));
+    // Since fine.o was compiled from its source, it was made from stdin.
+    assert_eq!(project.bitcode(), set(&[]));
+}
+
+/// The compiler's process is killed: it is the very process that make has started.
+#[test]
+fn a_compile_that_is_killed_leaves_no_bitcode() {
+    let project = Project::new("make");
+    project.write("fine.c", "int f(void) { return 1; }\n");
+    project.write("bin/gcc", "#!/bin/sh\necho $$ > pid\nexec sleep 60\n");
+    let gcc = project.path().join("bin/gcc");
+    fs::set_permissions(&gcc, fs::Permissions::from_mode(0o755)).expect("chmod");
+    let path = std::env::var("PATH").expect("PATH");
+    let path = format!("{}:{path}", project.path().join("bin").display());
+    let arguments = [
+        "capture",
+        "--output",
+        "../bitcode",
+        "--",
+        "sh",
+        "-c",
+        "gcc -c fine.c & echo $! > child; wait $!",
+    ];
+    let child = project
+        .command(env!("CARGO_BIN_EXE_llvm-facts"), &arguments)
+        .env("PATH", path)
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("run");
+    let deadline = Instant::now() + Duration::from_secs(30);
+    let began = || {
+        let pid = fs::read_to_string(project.path().join("pid"));
+        pid.is_ok_and(|pid| pid.ends_with('\n'))
+    };
+    while !began() {
+        assert!(Instant::now() < deadline, "the compiler has not begun");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let pid = |name: &str| fs::read_to_string(project.path().join(name)).expect("a pid");
+    assert_eq!(pid("pid"), pid("child"));
+    let killed = Command::new("sh")
+        .args(["-c", &format!("kill -KILL {}", pid("pid").trim())])
+        .status();
+    assert!(killed.expect("kill").success());
+    let output = child.wait_with_output().expect("wait");
+    assert_eq!(output.status.code(), Some(128 + 9), "{}", stderr(&output));
+    assert_eq!(project.bitcode(), set(&[]));
+    let said = stderr(&output);
+    assert!(said.contains("0 units, 1 left out"), "{said}");
+}
+
+#[test]
+fn ctrl_c_ends_the_build_and_keeps_what_it_has() {
+    let project = Project::new("make");
+    project.write("fine.c", "int f(void) { return 1; }\n");
+    let build = "trap 'exit 3' TERM; cc -c fine.c && echo > ready; while :; do sleep 0.05; done";
+    let arguments = ["capture", "--output", "../bitcode", "--", "sh", "-c", build];
+    let child = project
+        .command(env!("CARGO_BIN_EXE_llvm-facts"), &arguments)
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("run");
+    let deadline = Instant::now() + Duration::from_secs(30);
+    while !project.path().join("ready").exists() {
+        assert!(Instant::now() < deadline, "the build has not begun");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    interrupt(&child);
+    let output = child.wait_with_output().expect("wait");
+    assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
+    assert_eq!(project.bitcode(), set(&["fine.bc"]));
+    assert_eq!(project.folder.names(), set(&["make", "bitcode", "cache"]));
+}
+
+#[test]
+fn what_a_build_pipes_into_its_compiler_reaches_that() {
+    let project = Project::new("make");
+    let build = "echo 'int h(void) { return 1; }' > once.c; mkfifo f; echo 'int f(void) { return 1; }' > f & \
+        cc -c -x c f -o f.o; cc -c once.c -o list.o; \
+        echo 'int g(void) { return 1; }' | cc -c -x c /dev/stdin -o g.o; rm f";
+    let captured = project.capture(&["timeout", "60", "sh", "-ec", build]);
+    assert!(captured.status.success(), "{}", stderr(&captured));
+    for object in ["f.o", "g.o", "list.o"] {
+        let object = fs::read(project.path().join(object)).expect(object);
+        assert!(object.len() > 500, "{}", object.len());
+    }
+    let symbols = project.plain(&["nm", "f.o", "g.o"]);
+    assert!(stdout(&symbols).contains(" T f") && stdout(&symbols).contains(" T g"));
+    assert_eq!(project.bitcode(), set(&["list.bc"]));
+}
+
+#[test]
+fn a_path_that_is_not_utf8_is_captured_or_said() {
+    let project = Project::new("make");
+    let name = std::ffi::OsStr::from_bytes(b"caf\xe9.c");
+    let source = project.path().join(name);
+    if fs::write(&source, "int f(void) { return 1; }\n").is_err() {
+        return skip(
+            "a path that is not UTF-8",
+            "the file system does not take it",
+        );
+    }
+    for build in ["cc -c caf*.c -o a.o", "cc -c caf*.c"] {
+        let captured = project.capture(&["sh", "-c", build]);
+        assert!(captured.status.success(), "{}", stderr(&captured));
+        let said = stderr(&captured);
+        assert!(
+            said.contains("a path is not UTF-8") && said.contains("without bitcode"),
+            "{said}"
+        );
+    }
+}

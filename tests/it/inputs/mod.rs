@@ -1,0 +1,146 @@
+//! What files can be: containers made by the tools that make them, against the plain modules, exported under the ids that the modules
+//! have in there. And what is damaged, missing or hostile.
+
+mod archives;
+mod elsewhere;
+mod hostile;
+mod objects;
+mod selection;
+
+use crate::support::folder::{Folder, stderr};
+use crate::support::workspace::{Rows, read};
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write as _;
+use std::process::{Command, Output};
+
+pub const ONE: &str = "struct node { int value; struct node *next; };\n\
+    int one(struct node *list) { return list->next->value + 1; }\n";
+
+pub const TWO: &str = "static int count;\nint two(int by) { count += by; return count; }\n";
+
+/// What `-fsplit-lto-unit` splits: a class with a type that call sites check.
+pub const CLASS: &str = "struct A { virtual int f(int); int x; };\n\
+    int A::f(int y) { return x + y; }\nint call(A *a) { return a->f(3); }\n";
+
+impl Folder {
+    /// Runs a program in the folder, which must succeed.
+    pub fn tool(&self, command: &str) {
+        let mut words = command.split_whitespace();
+        let output = Command::new(words.next().expect("a program"))
+            .args(words)
+            .current_dir(self.path(""))
+            .output();
+        let output = output.unwrap_or_else(|error| panic!("{command}: {error}"));
+        assert!(output.status.success(), "{command}: {}", stderr(&output));
+    }
+
+    pub fn sources(&self) {
+        self.write("one.c", ONE.as_bytes());
+        self.write("two.c", TWO.as_bytes());
+    }
+
+    /// `one.bc` and `two.bc`.
+    pub fn bitcode(&self) {
+        self.sources();
+        self.tool("clang-22 -c -emit-llvm -g one.c -o one.bc");
+        self.tool("clang-22 -c -emit-llvm -O1 two.c -o two.bc");
+    }
+
+    /// `one.o` and `two.o` with their bitcode in a section, and what is in there as `one.bc` and `two.bc`.
+    pub fn objects(&self, target: &str, section: &str, options: &str) {
+        self.sources();
+        for name in ["one", "two"] {
+            self.tool(&format!(
+                "clang-22 -c --target={target} {options} {name}.c -o {name}.o"
+            ));
+            self.dump(&format!("{name}.o"), section, &format!("{name}.bc"));
+        }
+    }
+
+    pub fn dump(&self, object: &str, section: &str, to: &str) {
+        self.tool(&format!(
+            "llvm-objcopy-22 --dump-section={section}={to} {object} dumped.o"
+        ));
+    }
+
+    pub fn bytes(&self, name: &str) -> Vec<u8> {
+        fs::read(self.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    /// The rows of an export, which must succeed.
+    pub fn rows(&self, arguments: &[&str]) -> Rows {
+        let output = self.run(&[&["export", "--force", "--output", "out"], arguments].concat());
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+        read(&self.path("out"))
+    }
+
+    /// The ids that an export has, and how it ended.
+    pub fn ids(&self, arguments: &[&str]) -> (BTreeSet<String>, Output) {
+        let _ = fs::remove_dir_all(self.path("out"));
+        let output = self.run(&[&["export", "--output", "out"], arguments].concat());
+        let ids = match self.path("out").is_dir() {
+            true => read(&self.path("out"))["module:id"]
+                .iter()
+                .map(|row| row[0].clone())
+                .collect(),
+            false => BTreeSet::new(),
+        };
+        (ids, output)
+    }
+
+    /// Checks that an input has these modules: ids, and files that are the modules.
+    pub fn has(&self, input: &str, modules: &[(&str, &str)]) {
+        let found = self.rows(&[input]);
+        let mut arguments = vec!["--root".to_owned(), "plain".to_owned()];
+        let _ = fs::remove_dir_all(self.path("plain"));
+        for (id, file) in modules {
+            let path = format!("plain/{id}");
+            self.write(&path, &self.bytes(file));
+            arguments.push(path);
+        }
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let wanted = self.rows(&arguments);
+        assert_eq!(found["module:id"].len(), modules.len(), "{input}");
+        for (predicate, rows) in &wanted {
+            assert_eq!(&found[predicate], rows, "{input}: {predicate}");
+        }
+        assert!(wanted["function:id"].len() >= modules.len(), "{input}");
+    }
+}
+
+pub fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    gzip.write_all(bytes).expect("compress");
+    gzip.finish().expect("compress")
+}
+
+pub fn xz(bytes: &[u8]) -> Vec<u8> {
+    let mut xz = liblzma::write::XzEncoder::new(Vec::new(), 1);
+    xz.write_all(bytes).expect("compress");
+    xz.finish().expect("compress")
+}
+
+pub fn zst(bytes: &[u8]) -> Vec<u8> {
+    zstd::encode_all(bytes, 1).expect("compress")
+}
+
+pub fn set(ids: &[&str]) -> BTreeSet<String> {
+    ids.iter().map(|id| (*id).to_owned()).collect()
+}
+
+/// An object with nothing of LLVM in it.
+pub fn plain_object(folder: &Folder, name: &str) {
+    fs::create_dir_all(folder.path(name).parent().expect("a parent")).expect("create");
+    folder.write("plain.c", b"int plain(void) { return 0; }\n");
+    folder.tool(&format!("cc -c plain.c -o {name}"));
+}
+
+/// A header of an archive's member.
+pub fn member(name: &str, size: usize) -> Vec<u8> {
+    format!("{name:<16}{:<12}{:<6}{:<6}{:<8}{size:<10}`\n", 0, 0, 0, 644).into_bytes()
+}

@@ -1,0 +1,20 @@
+//! The integration tests, in one program: what they share is compiled once. Most run the tool as its users do.
+
+mod batch;
+mod builds;
+mod check;
+mod cli;
+mod constraints;
+mod crosscheck;
+mod dataset;
+mod docs;
+mod engines;
+mod generated;
+mod golden;
+mod inputs;
+mod link;
+mod manifest;
+mod rules;
+mod stats;
+mod support;
+mod verify;
