@@ -19,7 +19,8 @@ fn run() -> Result<(), String> {
     println!("cargo::rerun-if-changed=datalog");
     let root = env::var("CARGO_MANIFEST_DIR").map_err(|e| e.to_string())?;
     let datalog = Path::new(&root).join("datalog");
-    let schema = Schema::read(Path::new("datalog"))?;
+    let schema = Schema::read(&datalog)?;
+    let constraints = schema::constraints(&datalog)?;
     let out = PathBuf::from(env::var("OUT_DIR").map_err(|e| e.to_string())?);
     let write = |name: &str, text: String| {
         fs::write(out.join(name), text).map_err(|e| format!("{name}: {e}"))
@@ -27,6 +28,7 @@ fn run() -> Result<(), String> {
     write("columns.rs", rust::columns(&schema))?;
     write("facts.rs", rust::writers(&schema))?;
     write("catalog.rs", rust::catalog(&schema))?;
+    write("constraints.rs", rust::constraints(&constraints))?;
     write("shipped.rs", rust::shipped(&datalog)?)?;
     write("programs.rs", programs(&out)?)?;
     headers_version()

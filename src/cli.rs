@@ -443,9 +443,14 @@ all. The report has the constraint with the most violations first. tsv and json 
 whatever the limit. tsv is sorted bytewise, the lines of the violation.tsv of datalog/main.dl; json is
   {\"violations\": 1, \"constraints\": [{\"name\": ..., \"meaning\": ..., \"violations\": 1,
     \"subjects\": [{\"subject\": ..., \"detail\": ...}]}]}
+and begins with \"checked\", the number of constraints, if a part was asked for.
+
+--stem and --constraint check a part, and only what that part needs is read and derived. The stem of a
+constraint is the name of its file below datalog/constraints.
 
 Examples:
   llvm-facts export build/ && llvm-facts check
+  llvm-facts check facts --stem call --constraint instruction:next
   llvm-facts check facts --limit 0 | less
   llvm-facts check facts --format tsv | cut -f2 | sort -u     whatever violates anything
   llvm-facts check facts --quiet || exit 1                    in a script")]
@@ -453,6 +458,12 @@ struct CheckArgs {
     /// The workspace that export wrote
     #[arg(value_name = "FACTS", default_value = "facts")]
     facts: PathBuf,
+    /// Check the constraints of STEM only, such as call (may be repeated)
+    #[arg(long, value_name = "STEM")]
+    stem: Vec<String>,
+    /// Check the constraint of this name only (may be repeated, and beside --stem)
+    #[arg(long, value_name = "NAME")]
+    constraint: Vec<String>,
     /// How to report
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -775,6 +786,8 @@ pub fn run() -> Result<ExitCode, Error> {
         }
         Command::Check(arguments) => check::check(&check::Request {
             facts: arguments.facts,
+            stems: arguments.stem,
+            constraints: arguments.constraint,
             format: arguments.format,
             limit: arguments.limit,
             jobs: arguments.threads.number(),

@@ -140,6 +140,16 @@ pub enum Error {
         /// The nearest name.
         suggestion: Option<&'static str>,
     },
+    /// `check` was asked for something else.
+    #[error("no {what} is called `{name}`{}", suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
+    NoConstraint {
+        /// `constraint`, or what has several.
+        what: &'static str,
+        /// What was asked for.
+        name: String,
+        /// The nearest name.
+        suggestion: Option<&'static str>,
+    },
     /// `run --analysis` was asked for something else.
     #[error("no shipped program and no relation of main.dl is called `{name}`{}; shipped programs: {programs}", suggestion.as_ref().map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
     NoAnalysis {

@@ -36,6 +36,7 @@ mod hash;
 mod ids;
 mod interrupt;
 mod llvm;
+mod nearest;
 mod rows;
 mod schema;
 mod terminal;

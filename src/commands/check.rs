@@ -1,5 +1,7 @@
 //! `check`: which constraints a workspace violates.
 
+mod selection;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -8,13 +10,15 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use datalog::lines::Lines;
-use datalog::program::{Constant, Expression, Program};
+use datalog::program::Program;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::evaluation::{evaluate, find_compressed, main_program, only, print};
+use crate::schema::CONSTRAINTS;
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
+use selection::Selection;
 
 /// The relation that constraints derive: constraint, subject, detail.
 const VIOLATION: &str = "violation";
@@ -26,6 +30,10 @@ const UNDONE: u8 = 2;
 pub struct Request {
     /// The workspace.
     pub facts: PathBuf,
+    /// Only the constraints of these stems,
+    pub stems: Vec<String>,
+    /// and these; all if there are neither.
+    pub constraints: Vec<String>,
     /// How it is reported.
     pub format: Format,
     /// So many subjects of a constraint are in the text; 0 for all.
@@ -49,6 +57,9 @@ pub enum Format {
 
 #[derive(Serialize)]
 struct Report<'a> {
+    /// How many constraints were checked, if not all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checked: Option<usize>,
     violations: usize,
     constraints: Vec<Violated<'a>>,
 }
@@ -71,6 +82,7 @@ struct Subject<'a> {
 /// Checks a workspace.
 pub fn check(request: &Request) -> Result<ExitCode, Error> {
     workspace::require(&request.facts)?;
+    let selection = Selection::new(&request.stems, &request.constraints)?;
     let mut checked = match main_program() {
         Ok(checked) => checked,
         Err(problems) => {
@@ -79,6 +91,9 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
         }
     };
     only(&mut checked.program, VIOLATION);
+    if let Some(selection) = &selection {
+        selection.apply(&mut checked.program);
+    }
     find_compressed(&mut checked.program, &request.facts);
     let Some(run) = evaluate(&checked, &request.facts, request.jobs, request.quiet) else {
         return Ok(ExitCode::from(UNDONE));
@@ -92,7 +107,8 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
     }
     let text = String::from_utf8_lossy(&rows);
     let meanings = meanings(&checked.program);
-    let report = Report::new(&text, &meanings);
+    let mut report = Report::new(&text, &meanings);
+    report.checked = selection.map(|selection| selection.len());
     if !request.quiet {
         match request.format {
             Format::Text => deliver(
@@ -116,10 +132,10 @@ fn meanings(program: &Program) -> BTreeMap<&str, &str> {
     let mut meanings = BTreeMap::new();
     for rule in &program.rules {
         if program.relations[rule.head].name == VIOLATION
-            && let Some(Expression::Constant(Constant::Symbol(name))) = rule.arguments.first()
+            && let Some(name) = selection::name(rule)
         {
             let meaning = rule.doc.as_deref().unwrap_or_default();
-            meanings.entry(name.as_str()).or_insert(meaning);
+            meanings.entry(name).or_insert(meaning);
         }
     }
     meanings
@@ -149,6 +165,7 @@ impl<'a> Report<'a> {
         // Of equally many the names stay in order.
         constraints.sort_by_key(|constraint| std::cmp::Reverse(constraint.violations));
         Report {
+            checked: None,
             violations: constraints.iter().map(|c| c.violations).sum(),
             constraints,
         }
@@ -167,9 +184,17 @@ impl<'a> Report<'a> {
             colored(AnsiColor::Red).bold(),
             colored(AnsiColor::Green).bold(),
         );
+        let others = match self.checked {
+            Some(checked) => format!(", {} not checked", CONSTRAINTS.len() - checked),
+            None => String::new(),
+        };
         if self.violations == 0 {
             let facts = request.facts.display();
-            return format!("{facts}: {good}all {total} constraints hold{good:#}\n");
+            let all = match total {
+                1 => "the constraint holds".to_owned(),
+                _ => format!("all {total} constraints hold"),
+            };
+            return format!("{facts}: {good}{all}{good:#}{others}\n");
         }
         let mut text = String::new();
         // Writing to a string does not fail.
@@ -190,7 +215,7 @@ impl<'a> Report<'a> {
         let holding = count(total - self.constraints.len(), "constraint");
         let _ = writeln!(
             text,
-            "{bad}{violations}{bad:#} of {violated}; {holding} hold"
+            "{bad}{violations}{bad:#} of {violated}; {holding} hold{others}"
         );
         text
     }

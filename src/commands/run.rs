@@ -18,6 +18,7 @@ use crate::evaluation::shipped::{self, Shipped};
 use crate::evaluation::{
     discard_on_signal, evaluate, find_compressed, main_program, only, print, sizes, write_outputs,
 };
+use crate::nearest::nearest;
 use crate::schema;
 use crate::terminal::to_stdout;
 
@@ -118,12 +119,8 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
         .filter_map(|(file, _)| file.strip_prefix("analyses/")?.strip_suffix(".dl"))
         .chain(["main"])
         .collect();
-    let suggestion = relations
-        .chain(programs.iter().map(|program| (*program).to_owned()))
-        .map(|candidate| (strsim::damerau_levenshtein(&candidate, name), candidate))
-        .min()
-        .filter(|(distance, _)| *distance <= name.len() / 3)
-        .map(|(_, nearest)| nearest);
+    let programs_too = relations.chain(programs.iter().map(|program| (*program).to_owned()));
+    let suggestion = nearest(name, programs_too);
     Error::NoAnalysis {
         name: name.to_owned(),
         suggestion,

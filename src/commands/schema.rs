@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use crate::error::Error;
+use crate::nearest::nearest;
 use crate::schema::{self, Predicate};
 use crate::terminal;
 
@@ -25,7 +26,7 @@ pub fn schema(names: &[String]) -> Result<ExitCode, Error> {
         if !predicates.clone().any(|predicate| predicate.stem == *name) {
             return Err(Error::NoPredicate {
                 name: name.clone(),
-                suggestion: nearest(&wanted),
+                suggestion: nearest(&wanted, predicates.map(|p| p.name)),
             });
         }
         list(predicates.clone().filter(|p| p.stem == *name), &mut text);
@@ -59,19 +60,4 @@ fn describe(predicate: &Predicate, text: &mut String) {
     }
     *text += &format!("  relation  {}\n", predicate.relation);
     *text += &format!("  declared  {}\n", predicate.path());
-}
-
-/// The name that differs least, if it is near at all.
-fn nearest(name: &str) -> Option<&'static str> {
-    schema::PREDICATES
-        .iter()
-        .map(|predicate| {
-            (
-                strsim::damerau_levenshtein(predicate.name, name),
-                predicate.name,
-            )
-        })
-        .min()
-        .filter(|(distance, _)| *distance <= name.len() / 3)
-        .map(|(_, nearest)| nearest)
 }

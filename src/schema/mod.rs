@@ -49,7 +49,17 @@ impl Predicate {
     }
 }
 
+/// What must hold in a workspace.
+#[derive(Debug)]
+pub struct Constraint {
+    /// Its name, as violations have it.
+    pub name: &'static str,
+    /// The file that has its rules, without folder and ending.
+    pub stem: &'static str,
+}
+
 include!(concat!(env!("OUT_DIR"), "/catalog.rs"));
+include!(concat!(env!("OUT_DIR"), "/constraints.rs"));
 include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
 include!(concat!(env!("OUT_DIR"), "/programs.rs"));
 

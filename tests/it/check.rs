@@ -1,5 +1,6 @@
 //! The commands that evaluate Datalog, `check`, `run` and `lint`: what they say, what they write and how they end.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
@@ -476,5 +477,84 @@ fn an_interrupt_leaves_no_part_of_a_file() {
         );
         let text = fs::read_to_string(folder.path("out").join(&name)).expect("read");
         assert_eq!(text.lines().count(), 400 * 400, "{name}");
+    }
+}
+
+/// What is said of a part: no more than the part is looked at, and all parts are the whole.
+#[test]
+fn check_looks_at_a_part() {
+    let folder = violated();
+    let output = folder.run(&["check", "--stem", "call", "--stem", "cast"]);
+    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+    let said = stdout(&output);
+    assert!(said.starts_with("facts: all "), "{said}");
+    assert!(said.ends_with(" not checked\n"), "{said}");
+    let name = "mandatory add_instruction:first_operand";
+    let output = folder.run(&["check", "--stem", "call", "--constraint", name]);
+    assert_eq!((code(&output), stderr(&output)), (1, String::new()));
+    let last = stdout(&output);
+    let last = last.lines().last().expect("a line");
+    assert!(last.starts_with("2 violations of 1 constraint; "), "{last}");
+    assert!(last.ends_with(" not checked"), "{last}");
+    let output = folder.run(&["check", "--constraint", name, "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["checked"], 1);
+    assert_eq!(report["constraints"][0]["name"], name);
+    // A table that no constraint of the part reads need not be there whole.
+    folder.write(
+        "facts/add_instruction:first_operand.tsv",
+        b"not a row\tof\tthis\n",
+    );
+    assert_eq!(code(&folder.run(&["check"])), 2);
+    assert_eq!(code(&folder.run(&["check", "--stem", "unary"])), 0);
+}
+
+#[test]
+fn check_of_all_stems_is_check_of_all() {
+    let folder = workspace();
+    let number = |said: &str| -> usize {
+        let numbers = said.split(|c: char| !c.is_ascii_digit());
+        numbers
+            .filter_map(|n| n.parse().ok())
+            .next()
+            .expect("a number")
+    };
+    let all = number(&stdout(&folder.run(&["check"])));
+    let mut parts = 0;
+    let stems: BTreeSet<String> = schema::constraints(&root().join("datalog"))
+        .expect("read the constraints")
+        .into_values()
+        .map(|constraint| constraint.stem)
+        .collect();
+    for stem in &stems {
+        let said = stdout(&folder.run(&["check", "--stem", stem]));
+        parts += if said.contains("the constraint holds") {
+            1
+        } else {
+            number(&said)
+        };
+    }
+    assert_eq!(parts, all);
+}
+
+#[test]
+fn check_refuses_what_is_none() {
+    let folder = workspace();
+    for (arguments, wanted) in [
+        (
+            ["check", "--stem", "cal"],
+            "error: no stem of constraints is called `cal`; did you mean `call`?\n",
+        ),
+        (
+            ["check", "--constraint", "vector_type:sise"],
+            "error: no constraint is called `vector_type:sise`; did you mean `vector_type:size`?\n",
+        ),
+        (
+            ["check", "--constraint", "xyzzy"],
+            "error: no constraint is called `xyzzy`\n",
+        ),
+    ] {
+        let output = folder.run(&arguments);
+        assert_eq!((code(&output), stderr(&output)), (2, wanted.to_owned()));
     }
 }

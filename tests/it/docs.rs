@@ -177,19 +177,22 @@ fn is_path(span: &str) -> bool {
 fn exists(path: &str) -> bool {
     [root().to_owned(), root().join("datalog")]
         .iter()
-        .any(|base| match path.split_once('<') {
-            None => base.join(path).exists(),
-            Some((before, rest)) => {
-                let folder = before.rsplit_once('/').map_or("", |(folder, _)| folder);
-                let ending = rest.rsplit_once('>').map_or("", |(_, ending)| ending);
-                fs::read_dir(base.join(folder)).is_ok_and(|entries| {
-                    entries.filter_map(Result::ok).any(|entry| {
-                        let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
-                        path.starts_with(before) && path.ends_with(ending)
-                    })
-                })
-            }
+        .any(|base| exists_below(base, path.trim_end_matches('/')))
+}
+
+fn exists_below(base: &Path, path: &str) -> bool {
+    let (name, rest) = path.split_once('/').unwrap_or((path, ""));
+    let goes_on = |path: &Path| rest.is_empty() || exists_below(path, rest);
+    let Some((before, after)) = name.split_once('<') else {
+        return base.join(name).exists() && goes_on(&base.join(name));
+    };
+    let ending = after.rsplit_once('>').map_or("", |(_, ending)| ending);
+    fs::read_dir(base).is_ok_and(|entries| {
+        entries.filter_map(Result::ok).any(|entry| {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            name.starts_with(before) && name.ends_with(ending) && goes_on(&entry.path())
         })
+    })
 }
 
 fn is_target(name: &str) -> bool {

@@ -5,7 +5,7 @@ mod columns;
 mod shipped;
 mod writers;
 
-pub use catalog::catalog;
+pub use catalog::{catalog, constraints};
 pub use columns::columns;
 pub use shipped::shipped;
 pub use writers::writers;

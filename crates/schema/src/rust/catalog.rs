@@ -1,8 +1,9 @@
 //! What `llvm-facts schema` knows: the predicates, and what modules share.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::Schema;
+use crate::{Constraint, Schema};
 
 /// The text of `catalog.rs`.
 pub fn catalog(schema: &Schema) -> String {
@@ -32,6 +33,20 @@ pub fn catalog(schema: &Schema) -> String {
     }
     text += "];\n";
     text += &shared(schema);
+    text
+}
+
+/// The text of `constraints.rs`: the constraints, by name.
+pub fn constraints(constraints: &BTreeMap<String, Constraint>) -> String {
+    let mut text = format!(
+        "/// The constraints, in the order of names.\npub static CONSTRAINTS: [Constraint; {}] = [\n",
+        constraints.len()
+    );
+    for (name, constraint) in constraints {
+        let stem = &constraint.stem;
+        let _ = writeln!(text, "Constraint {{ name: {name:?}, stem: {stem:?} }},");
+    }
+    text += "];\n";
     text
 }
 

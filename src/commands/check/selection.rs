@@ -1,0 +1,80 @@
+//! The constraints that a check is to be of.
+
+use std::collections::BTreeSet;
+
+use datalog::program::{Constant, Expression, Program, Rule};
+
+use super::VIOLATION;
+use crate::error::Error;
+use crate::nearest::nearest;
+use crate::schema::CONSTRAINTS;
+
+/// Some constraints.
+pub struct Selection(BTreeSet<&'static str>);
+
+impl Selection {
+    /// All constraints of some stems and those of some names; `None` if neither is said: all.
+    ///
+    /// # Errors
+    /// There is none such.
+    pub fn new(stems: &[String], names: &[String]) -> Result<Option<Self>, Error> {
+        if stems.is_empty() && names.is_empty() {
+            return Ok(None);
+        }
+        let mut selected = BTreeSet::new();
+        for stem in stems {
+            let of = CONSTRAINTS
+                .iter()
+                .filter(|constraint| constraint.stem == stem);
+            let before = selected.len();
+            selected.extend(of.map(|constraint| constraint.name));
+            if selected.len() == before && !CONSTRAINTS.iter().any(|c| c.stem == stem) {
+                let stems = CONSTRAINTS.iter().map(|constraint| constraint.stem);
+                return Err(unknown("stem of constraints", stem, stems));
+            }
+        }
+        for name in names {
+            let all = || CONSTRAINTS.iter().map(|constraint| constraint.name);
+            match all().find(|constraint| constraint == name) {
+                Some(constraint) => _ = selected.insert(constraint),
+                None => return Err(unknown("constraint", name, all())),
+            }
+        }
+        Ok(Some(Selection(selected)))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Takes the rules of all others out of a program.
+    pub fn apply(&self, program: &mut Program) {
+        let relations = &program.relations;
+        let is_other = |rule: &Rule| {
+            relations[rule.head].name == VIOLATION
+                && !name(rule).is_some_and(|name| self.0.contains(name))
+        };
+        program.rules.retain(|rule| !is_other(rule));
+    }
+}
+
+/// The constraint that a rule for violations is of.
+pub fn name(rule: &Rule) -> Option<&str> {
+    match rule.arguments.first() {
+        Some(Expression::Constant(Constant::Symbol(name))) => Some(name),
+        _ => None,
+    }
+}
+
+fn unknown(
+    what: &'static str,
+    name: &str,
+    candidates: impl Iterator<Item = &'static str>,
+) -> Error {
+    Error::NoConstraint {
+        what,
+        name: name.to_owned(),
+        suggestion: nearest(name, candidates),
+    }
+}
