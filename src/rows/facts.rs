@@ -7,6 +7,7 @@ use crate::escape::escape;
 use crate::ids::columns::*;
 use crate::ids::{Digest, Id, digest};
 use crate::rows::chunk;
+use crate::rows::family;
 use crate::schema::Shared;
 use rustc_hash::FxHashSet;
 

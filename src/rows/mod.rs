@@ -3,5 +3,6 @@
 
 pub mod chunk;
 mod facts;
+pub mod family;
 
 pub use facts::{Facts, ImmediateDescription, TypeDescription};

@@ -1,28 +1,36 @@
 //! `datalog/schema/atomic.dl`.
 
 use super::Body;
-use crate::ids::Id;
 use crate::ids::columns::Instruction;
 use crate::llvm::{AtomicAccess, AtomicRmw, CmpXchg, Fence, spelling};
+use crate::rows::family::{OrderedAccess, SynchronizedAccess};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    /// The name of an atomic instruction's synchronization scope.
-    pub(super) fn sync_scope(&mut self, id: Id<'f>, access: impl AtomicAccess<'m>) -> Vec<u8> {
-        if let Some(name) = self.scratch.sync_scope(access) {
-            return name.to_vec();
+    pub(super) fn ordering(&mut self, id: impl OrderedAccess<'f>, ordering: u32) {
+        match spelling::ordering(ordering) {
+            Some(ordering) => self.facts.ordered_access__ordering(id, ordering),
+            None => self.gap(id.id(), "ordering"),
         }
-        self.gap(id, "name of a synchronization scope");
-        Vec::new()
+    }
+
+    /// The name of an atomic instruction's synchronization scope.
+    pub(super) fn sync_scope<I>(&mut self, id: I, access: impl AtomicAccess<'m>)
+    where
+        I: SynchronizedAccess<'f>,
+    {
+        match self.scratch.sync_scope(access) {
+            Some(name) => self.facts.synchronized_access__syncscope(id, name),
+            None => {
+                self.facts.synchronized_access__syncscope(id, b"");
+                self.gap(id.id(), "name of a synchronization scope");
+            }
+        }
     }
 
     pub(super) fn fence(&mut self, id: Instruction<'f>, fence: Fence<'m>) {
         let id = self.facts.fence_instruction(id);
-        match spelling::ordering(fence.ordering()) {
-            Some(ordering) => self.facts.fence_instruction__ordering(id, ordering),
-            None => self.gap(id.id(), "ordering"),
-        }
-        let scope = self.sync_scope(id.id(), fence);
-        self.facts.fence_instruction__syncscope(id, &scope);
+        self.ordering(id, fence.ordering());
+        self.sync_scope(id, fence);
     }
 
     pub(super) fn cmpxchg(&mut self, id: Instruction<'f>, cmpxchg: CmpXchg<'m>) {
@@ -30,7 +38,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let compare = self.operand(cmpxchg.operand(1));
         let new = self.operand(cmpxchg.operand(2));
         let id = self.facts.cmpxchg_instruction(id);
-        self.facts.cmpxchg_instruction__address(id, address);
+        self.facts.memory_access__address(id, address);
         self.facts.cmpxchg_instruction__cmp(id, compare);
         self.facts.cmpxchg_instruction__new(id, new);
         match spelling::ordering(cmpxchg.success_ordering()) {
@@ -45,12 +53,11 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
                 .cmpxchg_instruction__failure_ordering(id, ordering),
             None => self.gap(id.id(), "failure ordering"),
         }
-        let scope = self.sync_scope(id.id(), cmpxchg);
-        self.facts.cmpxchg_instruction__syncscope(id, &scope);
+        self.sync_scope(id, cmpxchg);
         self.facts
-            .cmpxchg_instruction__alignment(id, Self::alignment(cmpxchg.alignment()));
+            .aligned_access__alignment(id, Self::alignment(cmpxchg.alignment()));
         if cmpxchg.is_volatile() {
-            self.facts.cmpxchg_instruction__volatile(id);
+            self.facts.memory_access__volatile(id);
         }
         if cmpxchg.is_weak() {
             self.facts.cmpxchg_instruction__weak(id);
@@ -61,22 +68,18 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let address = self.operand(atomicrmw.operand(0));
         let value = self.operand(atomicrmw.operand(1));
         let id = self.facts.atomicrmw_instruction(id);
-        self.facts.atomicrmw_instruction__address(id, address);
+        self.facts.memory_access__address(id, address);
         self.facts.atomicrmw_instruction__value(id, value);
         match spelling::atomicrmw_operation(atomicrmw.operation()) {
             Some(operation) => self.facts.atomicrmw_instruction__operation(id, operation),
             None => self.gap(id.id(), "operation of an atomicrmw"),
         }
-        match spelling::ordering(atomicrmw.ordering()) {
-            Some(ordering) => self.facts.atomicrmw_instruction__ordering(id, ordering),
-            None => self.gap(id.id(), "ordering"),
-        }
-        let scope = self.sync_scope(id.id(), atomicrmw);
-        self.facts.atomicrmw_instruction__syncscope(id, &scope);
+        self.ordering(id, atomicrmw.ordering());
+        self.sync_scope(id, atomicrmw);
         self.facts
-            .atomicrmw_instruction__alignment(id, Self::alignment(atomicrmw.alignment()));
+            .aligned_access__alignment(id, Self::alignment(atomicrmw.alignment()));
         if atomicrmw.is_volatile() {
-            self.facts.atomicrmw_instruction__volatile(id);
+            self.facts.memory_access__volatile(id);
         }
     }
 }

@@ -2,59 +2,47 @@
 
 use super::Body;
 use crate::ids::columns::{FunctionType, Instruction};
-use crate::llvm::{Call, CallBr, CallSite, Invoke, spelling};
+use crate::llvm::{self, Call, CallBr, Invoke, spelling};
+use crate::rows::family::CallSite;
 
-/// What the three calls have in common, under the names of each.
-macro_rules! site {
-    ($body:ident, $id:expr, $site:expr, $function:ident, $function_type:ident, $arg:ident, $nargs:ident, $convention:ident,
-     $tag:ident, $input:ident, $nbundles:ident) => {{
-        let (id, site) = ($id, $site);
-        let callee = $body.operand(site.callee());
-        $body.facts.$function(id, callee);
-        let ty = $body.ty(site.function_type());
-        $body.facts.$function_type(id, FunctionType::new(ty.id()));
+impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
+    /// What the three calls have in common.
+    fn call_site<I: CallSite<'f>>(&mut self, id: I, site: impl llvm::CallSite<'m>) {
+        let callee = self.operand(site.callee());
+        self.facts.call_site__function(id, callee);
+        let ty = self.ty(site.function_type());
+        self.facts
+            .call_site__function_type(id, FunctionType::new(ty.id()));
         let mut total = 0;
         for argument in site.arguments() {
-            let argument = $body.operand(argument);
-            $body.facts.$arg(id, total, argument);
+            let argument = self.operand(argument);
+            self.facts.call_site__arg(id, total, argument);
             total += 1;
         }
-        $body.facts.$nargs(id, total);
-        let convention = $body.scratch.calling_convention(site.calling_convention());
-        $body.facts.$convention(id, convention.as_bytes());
+        self.facts.call_site__nargs(id, total);
+        let convention = self.scratch.calling_convention(site.calling_convention());
+        self.facts
+            .call_site__calling_convention(id, convention.as_bytes());
         let mut total = 0;
         for (tag, inputs) in site.bundles() {
-            $body.facts.$tag(id, total, &tag);
+            self.facts.call_site__bundle__tag(id, total, &tag);
             for (position, input) in inputs.into_iter().enumerate() {
-                let input = $body.operand(input);
-                $body.facts.$input(id, total, position as i64, input);
+                let input = self.operand(input);
+                self.facts
+                    .call_site__bundle__operand(id, total, position as i64, input);
             }
             total += 1;
         }
-        $body.facts.$nbundles(id, total);
-        if !$body.call_attributes && site.has_attributes() {
-            $body.call_attributes = true;
-            $body.gap($body.function.id(), "attributes of calls");
+        self.facts.call_site__nbundles(id, total);
+        if !self.call_attributes && site.has_attributes() {
+            self.call_attributes = true;
+            self.gap(self.function.id(), "attributes of calls");
         }
-    }};
-}
+    }
 
-impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn call(&mut self, id: Instruction<'f>, call: Call<'m>) {
         let id = self.facts.call_instruction(id);
-        site!(
-            self,
-            id,
-            call,
-            call_instruction__function,
-            call_instruction__function_type,
-            call_instruction__arg,
-            call_instruction__nargs,
-            call_instruction__calling_convention,
-            call_instruction__bundle__tag,
-            call_instruction__bundle__operand,
-            call_instruction__nbundles
-        );
+        self.call_site(id, call);
         if let Some(kind) = spelling::tail_call_kind(call.tail_call_kind()) {
             self.facts.call_instruction__tail(id, kind);
         }
@@ -62,19 +50,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
 
     pub(super) fn invoke(&mut self, id: Instruction<'f>, invoke: Invoke<'m>) {
         let id = self.facts.invoke_instruction(id);
-        site!(
-            self,
-            id,
-            invoke,
-            invoke_instruction__function,
-            invoke_instruction__function_type,
-            invoke_instruction__arg,
-            invoke_instruction__nargs,
-            invoke_instruction__calling_convention,
-            invoke_instruction__bundle__tag,
-            invoke_instruction__bundle__operand,
-            invoke_instruction__nbundles
-        );
+        self.call_site(id, invoke);
         let (normal, exception) = (self.label(invoke.normal()), self.label(invoke.unwind()));
         self.facts.invoke_instruction__normal_label(id, normal);
         self.facts
@@ -83,19 +59,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
 
     pub(super) fn callbr(&mut self, id: Instruction<'f>, callbr: CallBr<'m>) {
         let id = self.facts.callbr_instruction(id);
-        site!(
-            self,
-            id,
-            callbr,
-            callbr_instruction__function,
-            callbr_instruction__function_type,
-            callbr_instruction__arg,
-            callbr_instruction__nargs,
-            callbr_instruction__calling_convention,
-            callbr_instruction__bundle__tag,
-            callbr_instruction__bundle__operand,
-            callbr_instruction__nbundles
-        );
+        self.call_site(id, callbr);
         let default = self.label(callbr.default());
         self.facts.callbr_instruction__default_label(id, default);
         let mut total = 0;

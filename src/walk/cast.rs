@@ -1,43 +1,60 @@
 //! `datalog/schema/cast.dl`.
 
-use super::Body;
+use super::{Body, Kind};
 use crate::ids::columns::Instruction;
 use crate::llvm::{Opcode, Operation};
+use crate::rows::Facts;
+use crate::rows::family::{Conversion, NonnegativeConversion};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn cast(&mut self, id: Instruction<'f>, opcode: Opcode, operation: Operation<'m>) {
+        match opcode {
+            Opcode::Trunc => {
+                let id = self.conversion(id, operation, Facts::trunc_instruction);
+                self.wraps(id, operation);
+            }
+            Opcode::ZExt => self.nonnegative(id, operation, Facts::zext_instruction),
+            Opcode::SExt => _ = self.conversion(id, operation, Facts::sext_instruction),
+            Opcode::FPToUI => _ = self.conversion(id, operation, Facts::fptoui_instruction),
+            Opcode::FPToSI => _ = self.conversion(id, operation, Facts::fptosi_instruction),
+            Opcode::UIToFP => self.nonnegative(id, operation, Facts::uitofp_instruction),
+            Opcode::SIToFP => _ = self.conversion(id, operation, Facts::sitofp_instruction),
+            Opcode::FPTrunc => _ = self.conversion(id, operation, Facts::fptrunc_instruction),
+            Opcode::FPExt => _ = self.conversion(id, operation, Facts::fpext_instruction),
+            Opcode::PtrToInt => _ = self.conversion(id, operation, Facts::ptrtoint_instruction),
+            Opcode::PtrToAddr => _ = self.conversion(id, operation, Facts::ptrtoaddr_instruction),
+            Opcode::IntToPtr => _ = self.conversion(id, operation, Facts::inttoptr_instruction),
+            Opcode::BitCast => _ = self.conversion(id, operation, Facts::bitcast_instruction),
+            Opcode::AddrSpaceCast => {
+                _ = self.conversion(id, operation, Facts::addrspacecast_instruction)
+            }
+            _ => self.gap(id.id(), "conversion"),
+        }
+    }
+
+    fn conversion<I: Conversion<'f>>(
+        &mut self,
+        id: Instruction<'f>,
+        operation: Operation<'m>,
+        kind: Kind<'f, I>,
+    ) -> I {
         let from = self.operand(operation.operand(0));
         let to_type = self.ty(operation.ty());
-        macro_rules! emit {
-            ($($opcode:ident => $entity:ident, $from:ident, $to_type:ident $(, $row:ident if $flag:ident)*;)*) => {
-                match opcode {
-                    $(Opcode::$opcode => {
-                        let id = self.facts.$entity(id);
-                        self.facts.$from(id, from);
-                        self.facts.$to_type(id, to_type);
-                        $(if operation.$flag() {
-                            self.facts.$row(id);
-                        })*
-                    })*
-                    _ => self.gap(id.id(), "conversion"),
-                }
-            };
-        }
-        emit! {
-            Trunc => trunc_instruction, trunc_instruction__from, trunc_instruction__to_type, trunc_instruction__nuw if nuw, trunc_instruction__nsw if nsw;
-            ZExt => zext_instruction, zext_instruction__from, zext_instruction__to_type, zext_instruction__nneg if nneg;
-            SExt => sext_instruction, sext_instruction__from, sext_instruction__to_type;
-            FPToUI => fptoui_instruction, fptoui_instruction__from, fptoui_instruction__to_type;
-            FPToSI => fptosi_instruction, fptosi_instruction__from, fptosi_instruction__to_type;
-            UIToFP => uitofp_instruction, uitofp_instruction__from, uitofp_instruction__to_type, uitofp_instruction__nneg if nneg;
-            SIToFP => sitofp_instruction, sitofp_instruction__from, sitofp_instruction__to_type;
-            FPTrunc => fptrunc_instruction, fptrunc_instruction__from, fptrunc_instruction__to_type;
-            FPExt => fpext_instruction, fpext_instruction__from, fpext_instruction__to_type;
-            PtrToInt => ptrtoint_instruction, ptrtoint_instruction__from, ptrtoint_instruction__to_type;
-            PtrToAddr => ptrtoaddr_instruction, ptrtoaddr_instruction__from, ptrtoaddr_instruction__to_type;
-            IntToPtr => inttoptr_instruction, inttoptr_instruction__from, inttoptr_instruction__to_type;
-            BitCast => bitcast_instruction, bitcast_instruction__from, bitcast_instruction__to_type;
-            AddrSpaceCast => addrspacecast_instruction, addrspacecast_instruction__from, addrspacecast_instruction__to_type;
+        let id = kind(self.facts, id);
+        self.facts.conversion__from(id, from);
+        self.facts.conversion__to_type(id, to_type);
+        id
+    }
+
+    fn nonnegative<I: Conversion<'f> + NonnegativeConversion<'f>>(
+        &mut self,
+        id: Instruction<'f>,
+        operation: Operation<'m>,
+        kind: Kind<'f, I>,
+    ) {
+        let id = self.conversion(id, operation, kind);
+        if operation.nneg() {
+            self.facts.nonnegative_conversion__nneg(id);
         }
     }
 }

@@ -1,16 +1,28 @@
 //! `datalog/schema/compare.dl`.
 
-use super::Body;
+use super::{Body, Kind};
 use crate::ids::columns::Instruction;
-use crate::llvm::{FCmp, ICmp, spelling};
+use crate::llvm::{FCmp, ICmp, Value, spelling};
+use crate::rows::Facts;
+use crate::rows::family::Comparison;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
+    fn comparison<I: Comparison<'f>>(
+        &mut self,
+        id: Instruction<'f>,
+        operands: [Value<'m>; 2],
+        kind: Kind<'f, I>,
+    ) -> I {
+        let [first, second] = operands.map(|operand| self.operand(operand));
+        let id = kind(self.facts, id);
+        self.facts.comparison__first_operand(id, first);
+        self.facts.comparison__second_operand(id, second);
+        id
+    }
+
     pub(super) fn icmp(&mut self, id: Instruction<'f>, icmp: ICmp<'m>) {
-        let first = self.operand(icmp.operand(0));
-        let second = self.operand(icmp.operand(1));
-        let id = self.facts.icmp_instruction(id);
-        self.facts.icmp_instruction__first_operand(id, first);
-        self.facts.icmp_instruction__second_operand(id, second);
+        let operands = [icmp.operand(0), icmp.operand(1)];
+        let id = self.comparison(id, operands, Facts::icmp_instruction);
         match spelling::icmp_condition(icmp.condition()) {
             Some(condition) => self.facts.icmp_instruction__condition(id, condition),
             None => self.gap(id.id(), "condition of an icmp"),
@@ -21,11 +33,8 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     }
 
     pub(super) fn fcmp(&mut self, id: Instruction<'f>, fcmp: FCmp<'m>) {
-        let first = self.operand(fcmp.operand(0));
-        let second = self.operand(fcmp.operand(1));
-        let id = self.facts.fcmp_instruction(id);
-        self.facts.fcmp_instruction__first_operand(id, first);
-        self.facts.fcmp_instruction__second_operand(id, second);
+        let operands = [fcmp.operand(0), fcmp.operand(1)];
+        let id = self.comparison(id, operands, Facts::fcmp_instruction);
         match spelling::fcmp_condition(fcmp.condition()) {
             Some(condition) => self.facts.fcmp_instruction__condition(id, condition),
             None => self.gap(id.id(), "condition of an fcmp"),

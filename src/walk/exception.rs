@@ -3,6 +3,7 @@
 use super::Body;
 use crate::ids::columns::Instruction;
 use crate::llvm::{CatchSwitch, CleanupRet, FuncletPad, LandingPad, Operation, Successors};
+use crate::rows::family;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn landingpad(&mut self, id: Instruction<'f>, landingpad: LandingPad<'m>) {
@@ -56,26 +57,24 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let id = self.facts.catchpad_instruction(id);
         self.facts
             .catchpad_instruction__catchswitch(id, catchswitch);
-        let mut total = 0;
-        for argument in pad.arguments() {
-            let argument = self.operand(argument);
-            self.facts.catchpad_instruction__arg(id, total, argument);
-            total += 1;
-        }
-        self.facts.catchpad_instruction__nargs(id, total);
+        self.pad_arguments(id, pad);
     }
 
     pub(super) fn cleanuppad(&mut self, id: Instruction<'f>, pad: FuncletPad<'m>) {
         let parent = self.operand(pad.parent());
         let id = self.facts.cleanuppad_instruction(id);
         self.facts.cleanuppad_instruction__parent_pad(id, parent);
+        self.pad_arguments(id, pad);
+    }
+
+    fn pad_arguments(&mut self, id: impl family::FuncletPad<'f>, pad: FuncletPad<'m>) {
         let mut total = 0;
         for argument in pad.arguments() {
             let argument = self.operand(argument);
-            self.facts.cleanuppad_instruction__arg(id, total, argument);
+            self.facts.funclet_pad__arg(id, total, argument);
             total += 1;
         }
-        self.facts.cleanuppad_instruction__nargs(id, total);
+        self.facts.funclet_pad__nargs(id, total);
     }
 
     pub(super) fn catchret(

@@ -1,7 +1,6 @@
 //! `datalog/schema/function.dl`, and the parameters.
 
 use super::Walk;
-use super::global::common;
 use crate::ids::Locals;
 use crate::ids::columns::{Function, FunctionType};
 use crate::llvm;
@@ -15,20 +14,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         function: llvm::Function<'m>,
     ) {
         let id = Function::new(self.ids.global(function.global()));
-        common!(
-            self,
-            facts,
-            function.global(),
-            id,
-            function__id,
-            function__module,
-            function__name,
-            function__unmangled_name,
-            function__linkage_type,
-            function__visibility,
-            function__dll_storage_class,
-            function__unnamed_addr
-        );
+        self.object_or_alias(facts, id, function.global());
         let ty = self.ids.ty(function.global().value_type());
         facts.function__type(id, FunctionType::new(ty.id()));
         let mut total = 0;

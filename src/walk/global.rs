@@ -6,62 +6,57 @@ use std::fmt;
 use super::Walk;
 use crate::ids::columns::{Alias, GlobalVariable, Ifunc};
 use crate::llvm::{self, spelling};
-use crate::rows::Facts;
-
-/// The predicates that variables, aliases, ifuncs and functions have in common, under the names of their kind.
-macro_rules! common {
-    ($walk:expr, $facts:expr, $global:expr, $id:expr, $id_row:ident, $module:ident, $name:ident, $unmangled:ident,
-     $linkage:ident, $visibility:ident $(, $dll:ident, $unnamed:ident)?) => {{
-        let (facts, global, id): (&mut Facts, llvm::Global<'_>, _) = ($facts, $global, $id);
-        facts.$id_row(id, id.id());
-        facts.$module(id, $walk.ids.module());
-        let name = global.value().name();
-        if !name.is_empty() {
-            facts.$name(id, name);
-            if let Some(unmangled) = $crate::walk::global::unmangled(name) {
-                facts.$unmangled(id, unmangled.as_bytes());
-            }
-        }
-        match llvm::spelling::linkage(global.linkage()) {
-            Some(linkage) => facts.$linkage(id, linkage),
-            None => $walk.gap(facts, id.id(), "linkage"),
-        }
-        match llvm::spelling::visibility(global.visibility()) {
-            Some(visibility) => facts.$visibility(id, visibility),
-            None => $walk.gap(facts, id.id(), "visibility"),
-        }
-        $(if let Some(class) = llvm::spelling::dll_storage_class(global.dll_storage_class()) {
-            facts.$dll(id, class);
-        }
-        if let Some(unnamed) = llvm::spelling::unnamed_addr(global.unnamed_addr()) {
-            facts.$unnamed(id, unnamed);
-        })?
-        $walk.unreadable(facts, id.id(), global);
-    }};
-}
-pub(super) use common;
+use crate::rows::{Facts, family};
 
 impl<'m> Walk<'_, 'm> {
+    /// What variables, aliases, ifuncs and functions have in common.
+    pub(super) fn global_value<'g, G: family::GlobalValue<'g>>(
+        &self,
+        facts: &mut Facts,
+        id: G,
+        global: llvm::Global<'m>,
+    ) {
+        facts.global_value__id(id, id.id());
+        facts.global_value__module(id, self.ids.module());
+        let name = global.value().name();
+        if !name.is_empty() {
+            facts.global_value__name(id, name);
+            if let Some(unmangled) = unmangled(name) {
+                facts.global_value__unmangled_name(id, unmangled.as_bytes());
+            }
+        }
+        match spelling::linkage(global.linkage()) {
+            Some(linkage) => facts.global_value__linkage_type(id, linkage),
+            None => self.gap(facts, id.id(), "linkage"),
+        }
+        match spelling::visibility(global.visibility()) {
+            Some(visibility) => facts.global_value__visibility(id, visibility),
+            None => self.gap(facts, id.id(), "visibility"),
+        }
+        self.unreadable(facts, id.id(), global);
+    }
+
+    /// What variables, aliases and functions have in common besides.
+    pub(super) fn object_or_alias<'g, G>(&self, facts: &mut Facts, id: G, global: llvm::Global<'m>)
+    where
+        G: family::GlobalValue<'g> + family::ObjectOrAlias<'g>,
+    {
+        self.global_value(facts, id, global);
+        if let Some(class) = spelling::dll_storage_class(global.dll_storage_class()) {
+            facts.object_or_alias__dll_storage_class(id, class);
+        }
+        if let Some(unnamed) = spelling::unnamed_addr(global.unnamed_addr()) {
+            facts.object_or_alias__unnamed_addr(id, unnamed);
+        }
+    }
+
     pub(super) fn global_variable(
         &mut self,
         facts: &mut Facts,
         variable: llvm::GlobalVariable<'m>,
     ) {
         let id = GlobalVariable::new(self.ids.global(variable.global()));
-        common!(
-            self,
-            facts,
-            variable.global(),
-            id,
-            global_variable__id,
-            global_variable__module,
-            global_variable__name,
-            global_variable__unmangled_name,
-            global_variable__linkage_type,
-            global_variable__visibility,
-            global_variable__dll_storage_class,
-            global_variable__unnamed_addr
-        );
+        self.object_or_alias(facts, id, variable.global());
         facts.global_variable__type(id, self.ids.ty(variable.global().value_type()));
         if let Some(initializer) = variable.initializer() {
             facts.global_variable__initializer(id, self.ids.immediate(initializer, None));
@@ -86,20 +81,7 @@ impl<'m> Walk<'_, 'm> {
 
     pub(super) fn alias(&mut self, facts: &mut Facts, alias: llvm::Alias<'m>) {
         let id = Alias::new(self.ids.global(alias.global()));
-        common!(
-            self,
-            facts,
-            alias.global(),
-            id,
-            alias__id,
-            alias__module,
-            alias__name,
-            alias__unmangled_name,
-            alias__linkage_type,
-            alias__visibility,
-            alias__dll_storage_class,
-            alias__unnamed_addr
-        );
+        self.object_or_alias(facts, id, alias.global());
         facts.alias__type(id, self.ids.ty(alias.global().value_type()));
         facts.alias__aliasee(id, self.ids.immediate(alias.aliasee(), None));
         if let Some(mode) = spelling::thread_local_mode(alias.thread_local_mode()) {
@@ -109,18 +91,7 @@ impl<'m> Walk<'_, 'm> {
 
     pub(super) fn ifunc(&mut self, facts: &mut Facts, ifunc: llvm::Ifunc<'m>) {
         let id = Ifunc::new(self.ids.global(ifunc.global()));
-        common!(
-            self,
-            facts,
-            ifunc.global(),
-            id,
-            ifunc__id,
-            ifunc__module,
-            ifunc__name,
-            ifunc__unmangled_name,
-            ifunc__linkage_type,
-            ifunc__visibility
-        );
+        self.global_value(facts, id, ifunc.global());
         facts.ifunc__type(id, self.ids.ty(ifunc.global().value_type()));
         facts.ifunc__resolver(id, self.ids.immediate(ifunc.resolver(), None));
         self.unreadable_object(facts, id.id(), ifunc.object());
@@ -143,12 +114,7 @@ impl<'m> Walk<'_, 'm> {
 
     /// `dso_local` has no getter. A local symbol always has it, so nothing is lost there, and one of hidden or protected
     /// visibility too unless its linkage is `extern_weak`.
-    pub(super) fn unreadable(
-        &self,
-        facts: &mut Facts,
-        id: crate::ids::Id<'_>,
-        global: llvm::Global<'m>,
-    ) {
+    fn unreadable(&self, facts: &mut Facts, id: crate::ids::Id<'_>, global: llvm::Global<'m>) {
         let linkage = spelling::linkage(global.linkage());
         let local = matches!(linkage, Some("internal" | "private"));
         let hidden = global.visibility() != 0 && linkage != Some("extern_weak");
@@ -162,7 +128,7 @@ impl<'m> Walk<'_, 'm> {
 const LONGEST_UNMANGLED: usize = 64 * 1024;
 
 /// The source-language name of a mangled one.
-pub(super) fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
+fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
     let name = std::str::from_utf8(name).ok()?;
     // `\01` tells LLVM to leave the name as it is.
     let name = name.strip_prefix('\u{1}').unwrap_or(name);

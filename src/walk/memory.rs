@@ -1,8 +1,9 @@
 //! `datalog/schema/memory.dl`.
 
 use super::Body;
-use crate::ids::columns::Instruction;
-use crate::llvm::{Access, Alloca, GetElementPtr, spelling};
+use crate::ids::columns::{Instruction, Operand};
+use crate::llvm::{Access, Alloca, GetElementPtr};
+use crate::rows::family::{AlignedAccess, MemoryAccess, OrderedAccess, SynchronizedAccess};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn alloca(&mut self, id: Instruction<'f>, alloca: Alloca<'m>) {
@@ -12,7 +13,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         self.facts.alloca_instruction__type(id, ty);
         self.facts.alloca_instruction__size(id, size);
         self.facts
-            .alloca_instruction__alignment(id, Self::alignment(alloca.alignment()));
+            .aligned_access__alignment(id, Self::alignment(alloca.alignment()));
         let (inalloca, swifterror) = self.scratch.alloca_flags(alloca);
         if inalloca {
             self.facts.alloca_instruction__inalloca(id);
@@ -25,20 +26,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn load(&mut self, id: Instruction<'f>, load: Access<'m>) {
         let address = self.operand(load.operand(0));
         let id = self.facts.load_instruction(id);
-        self.facts.load_instruction__address(id, address);
-        self.facts
-            .load_instruction__alignment(id, Self::alignment(load.alignment()));
-        if load.is_volatile() {
-            self.facts.load_instruction__volatile(id);
-        }
-        if load.is_atomic() {
-            match spelling::ordering(load.ordering()) {
-                Some(ordering) => self.facts.load_instruction__ordering(id, ordering),
-                None => self.gap(id.id(), "ordering"),
-            }
-            let scope = self.sync_scope(id.id(), load);
-            self.facts.load_instruction__syncscope(id, &scope);
-        }
+        self.access(id, address, load);
     }
 
     pub(super) fn store(&mut self, id: Instruction<'f>, store: Access<'m>) {
@@ -46,19 +34,23 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let address = self.operand(store.operand(1));
         let id = self.facts.store_instruction(id);
         self.facts.store_instruction__value(id, value);
-        self.facts.store_instruction__address(id, address);
+        self.access(id, address, store);
+    }
+
+    /// What `load` and `store` have in common.
+    fn access<I>(&mut self, id: I, address: Operand<'f>, access: Access<'m>)
+    where
+        I: MemoryAccess<'f> + AlignedAccess<'f> + OrderedAccess<'f> + SynchronizedAccess<'f>,
+    {
+        self.facts.memory_access__address(id, address);
         self.facts
-            .store_instruction__alignment(id, Self::alignment(store.alignment()));
-        if store.is_volatile() {
-            self.facts.store_instruction__volatile(id);
+            .aligned_access__alignment(id, Self::alignment(access.alignment()));
+        if access.is_volatile() {
+            self.facts.memory_access__volatile(id);
         }
-        if store.is_atomic() {
-            match spelling::ordering(store.ordering()) {
-                Some(ordering) => self.facts.store_instruction__ordering(id, ordering),
-                None => self.gap(id.id(), "ordering"),
-            }
-            let scope = self.sync_scope(id.id(), store);
-            self.facts.store_instruction__syncscope(id, &scope);
+        if access.is_atomic() {
+            self.ordering(id, access.ordering());
+            self.sync_scope(id, access);
         }
     }
 

@@ -107,6 +107,9 @@ struct Body<'b, 'f, 'a, 'm> {
     call_attributes: bool,
 }
 
+/// Writes what an instruction is, which is the way to the entity of that kind.
+type Kind<'f, I> = fn(&mut Facts, columns::Instruction<'f>) -> I;
+
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     #[inline]
     fn operand(&mut self, value: llvm::Value<'m>) -> columns::Operand<'f> {

@@ -1,18 +1,27 @@
 //! `datalog/schema/unary.dl`.
 
-use super::Body;
+use super::{Body, Kind};
 use crate::ids::columns::Instruction;
 use crate::llvm::{Opcode, Operation};
+use crate::rows::Facts;
+use crate::rows::family::UnaryOperation;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn unary(&mut self, id: Instruction<'f>, opcode: Opcode, operation: Operation<'m>) {
-        let operand = self.operand(operation.operand(0));
-        if opcode == Opcode::FNeg {
-            let id = self.facts.fneg_instruction(id);
-            self.facts.fneg_instruction__operand(id, operand);
-        } else {
-            let id = self.facts.freeze_instruction(id);
-            self.facts.freeze_instruction__operand(id, operand);
+        match opcode {
+            Opcode::FNeg => self.unary_operation(id, operation, Facts::fneg_instruction),
+            _ => self.unary_operation(id, operation, Facts::freeze_instruction),
         }
+    }
+
+    fn unary_operation<I: UnaryOperation<'f>>(
+        &mut self,
+        id: Instruction<'f>,
+        operation: Operation<'m>,
+        kind: Kind<'f, I>,
+    ) {
+        let operand = self.operand(operation.operand(0));
+        let id = kind(self.facts, id);
+        self.facts.unary_operation__operand(id, operand);
     }
 }

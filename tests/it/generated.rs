@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::support::{check_file, files, modules, root, schema};
 use schema::Relation;
-use schema::datalog::{constraints, input};
+use schema::datalog::{constraints, input, unions};
 use schema::reference::example::line;
 use schema::reference::{Example, index, page};
 
@@ -22,6 +22,11 @@ fn schema_constraints_follow_from_the_sentences() {
         &root().join("datalog/constraints/generated"),
         &constraints(&schema()),
     );
+}
+
+#[test]
+fn unions_follow_from_the_families() {
+    check_folder(&root().join("datalog/rules/generated"), &unions(&schema()));
 }
 
 /// Compares the files of a folder with what they should be, by stem.

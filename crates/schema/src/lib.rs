@@ -13,6 +13,7 @@ mod cardinality;
 mod constraint;
 pub mod datalog;
 mod entities;
+mod family;
 pub mod parse;
 pub mod reference;
 pub mod rust;
@@ -23,6 +24,7 @@ use std::path::{Path, PathBuf};
 
 pub use cardinality::{Cardinality, Rows};
 pub use constraint::{Constraint, constraints};
+pub use family::{Family, Union};
 pub use shared::Sharing;
 
 /// `.type name <: parent`.
@@ -49,6 +51,8 @@ pub struct Relation {
     pub doc: String,
     /// `None` for a relation that rules derive.
     pub cardinality: Option<Cardinality>,
+    /// The family whose rows it has, if its rules are generated.
+    pub union: Option<Union>,
     /// Name and type of each column.
     pub columns: Vec<(String, String)>,
 }
@@ -76,6 +80,8 @@ pub struct Schema {
     pub facts: Vec<Relation>,
     /// What rules derive.
     pub rules: Vec<Relation>,
+    /// Entities that have the same predicates.
+    pub families: Vec<Family>,
 }
 
 impl Schema {
@@ -85,9 +91,10 @@ impl Schema {
     /// A file cannot be read, or a declaration is not as it should be: file, line and reason.
     pub fn read(datalog: &Path) -> Result<Self, String> {
         let mut schema = Schema::default();
-        schema.facts = parse::folder(&datalog.join("schema"), true, &mut schema.types)?;
-        schema.rules = parse::folder(&datalog.join("rules"), false, &mut schema.types)?;
+        parse::facts(&datalog.join("schema"), &mut schema)?;
+        parse::rules(&datalog.join("rules"), &mut schema)?;
         schema.check_sharing()?;
+        schema.check_families()?;
         Ok(schema)
     }
 

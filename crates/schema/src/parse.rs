@@ -1,48 +1,77 @@
 //! Reads declarations.
 //!
-//! Only what the schema is made of is understood: `.type A <: B`, `.decl r(column: Type, ...)`, and `///` before them.
+//! Only what the schema is made of is understood: `.type A <: B`, `.decl r(column: Type, ...)`, `///` before them, and families.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::{Cardinality, Relation, Sharing, Type, datalog_files};
+use crate::{Cardinality, Family, Relation, Schema, Sharing, Type, Union, datalog_files};
 
-/// Reads all `.dl` files of a folder; `facts` says whether each relation must end in a sentence of cardinality.
-pub(crate) fn folder(
-    folder: &Path,
-    facts: bool,
-    types: &mut BTreeMap<String, Type>,
-) -> Result<Vec<Relation>, String> {
-    let mut relations = Vec::new();
+/// Reads the types, facts and families of a folder's files; each fact ends in a sentence of cardinality.
+pub(crate) fn facts(folder: &Path, schema: &mut Schema) -> Result<(), String> {
+    files(folder, &mut |stem, declaration, doc| {
+        match declaration {
+            Declaration::Type(rest) => {
+                let ty = declared_type(rest, doc)?;
+                schema.types.insert(ty.name.clone(), ty);
+            }
+            Declaration::Relation(rest) => schema.facts.push(relation(stem, rest, doc, true)?),
+            Declaration::Family(text) => schema.families.push(Family::read(stem, text)?),
+        }
+        Ok(())
+    })
+}
+
+/// Reads the relations that the rules of a folder's files derive.
+pub(crate) fn rules(folder: &Path, schema: &mut Schema) -> Result<(), String> {
+    files(folder, &mut |stem, declaration, doc| {
+        if let Declaration::Relation(rest) = declaration {
+            schema.rules.push(relation(stem, rest, doc, false)?);
+        }
+        Ok(())
+    })
+}
+
+/// What follows the word that begins a declaration.
+enum Declaration<'t> {
+    Type(&'t str),
+    Relation(&'t str),
+    Family(&'t str),
+}
+
+/// Is handed the stem, a declaration, and the lines of the `///` before it.
+type Visit<'v> = &'v mut dyn FnMut(&str, Declaration<'_>, &[&str]) -> Result<(), String>;
+
+fn files(folder: &Path, visit: Visit<'_>) -> Result<(), String> {
     for path in datalog_files(folder)? {
         let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let read = file(&stem, &text, facts, types, &mut relations);
+        let read = file(&stem, &text, visit);
         read.map_err(|(line, error)| format!("{}:{line}: {error}", path.display()))?;
     }
-    Ok(relations)
+    Ok(())
 }
 
-fn file(
-    stem: &str,
-    text: &str,
-    facts: bool,
-    types: &mut BTreeMap<String, Type>,
-    relations: &mut Vec<Relation>,
-) -> Result<(), (usize, String)> {
+fn file(stem: &str, text: &str, visit: Visit<'_>) -> Result<(), (usize, String)> {
     let mut doc: Vec<&str> = Vec::new();
-    for (number, line) in text.lines().enumerate() {
+    let mut lines = text.lines().enumerate().peekable();
+    while let Some((number, line)) = lines.next() {
         let at = |error: String| (number + 1, error);
         if let Some(text) = line.strip_prefix("///") {
             doc.push(text.trim());
             continue;
         }
         if let Some(rest) = line.strip_prefix(".type ") {
-            let ty = declared_type(rest, &doc).map_err(at)?;
-            types.insert(ty.name.clone(), ty);
+            visit(stem, Declaration::Type(rest), &doc).map_err(at)?;
         } else if let Some(rest) = line.strip_prefix(".decl ") {
-            relations.push(relation(stem, rest, &doc, facts).map_err(at)?);
+            visit(stem, Declaration::Relation(rest), &doc).map_err(at)?;
+        } else if let Some(rest) = line.strip_prefix("// family:") {
+            let mut text = rest.to_owned();
+            while let Some((_, more)) = lines.next_if(|(_, line)| line.starts_with("//     ")) {
+                text.push(' ');
+                text.push_str(more.trim_start_matches('/').trim());
+            }
+            visit(stem, Declaration::Family(&text), &doc).map_err(at)?;
         }
         doc.clear();
     }
@@ -90,6 +119,14 @@ fn relation(stem: &str, rest: &str, doc: &[&str], facts: bool) -> Result<Relatio
     } else {
         None
     };
+    let relation = relation.trim();
+    let union = match (facts, doc.last()) {
+        (false, Some(sentence)) => Union::read(sentence, relation),
+        _ => None,
+    };
+    if union.is_some() {
+        doc.pop();
+    }
     if doc.is_empty() {
         return Err(format!(
             "{relation} has no `///` that says what a row means"
@@ -100,6 +137,7 @@ fn relation(stem: &str, rest: &str, doc: &[&str], facts: bool) -> Result<Relatio
         stem: stem.to_owned(),
         doc: doc.join(" "),
         cardinality,
+        union,
         columns,
     })
 }

@@ -55,6 +55,9 @@ fn predicate(relation: &Relation, example: &Example, text: &mut String) {
     if let Some(cardinality) = &relation.cardinality {
         let _ = write!(text, " *{}*", cardinality.sentence);
     }
+    if let Some(union) = &relation.union {
+        let _ = write!(text, " *{}*", union.sentence);
+    }
     text.push('\n');
     let module = example.path.rsplit('/').next().unwrap_or_default();
     let line = |row: &String| {

@@ -2,11 +2,13 @@
 
 mod catalog;
 mod columns;
+mod families;
 mod shipped;
 mod writers;
 
 pub use catalog::{catalog, constraints};
 pub use columns::columns;
+pub use families::families;
 pub use shipped::shipped;
 pub use writers::writers;
 

@@ -6,10 +6,11 @@ use std::path::Path;
 use crate::datalog_files;
 
 /// The folders of `datalog/` with files.
-const FOLDERS: [&str; 6] = [
+const FOLDERS: [&str; 7] = [
     "",
     "schema",
     "rules",
+    "rules/generated",
     "constraints",
     "constraints/generated",
     "analyses",

@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 
+use super::families;
 use crate::{Relation, Schema};
 
 /// The text of `facts.rs`.
@@ -15,11 +16,11 @@ pub fn writers(schema: &Schema) -> String {
     );
     let of = |kind: Option<&str>| {
         let facts = schema.facts.iter().enumerate();
-        let facts =
-            facts.filter(|(_, fact)| schema.describes(fact).map(|ty| ty.name.as_str()) == kind);
-        facts
-            .map(|(table, fact)| writer(schema, table, fact))
-            .collect::<String>()
+        let facts = facts.filter(|(_, fact)| {
+            schema.describes(fact).map(|ty| ty.name.as_str()) == kind && !schema.is_of_family(fact)
+        });
+        let methods = facts.map(|(table, fact)| method(schema, &Place::Table(table), fact));
+        methods.collect::<String>() + &families::writers(schema, kind)
     };
     let _ = write!(
         text,
@@ -45,28 +46,58 @@ pub fn writers(schema: &Schema) -> String {
     text
 }
 
-fn writer(schema: &Schema, table: usize, relation: &Relation) -> String {
-    let name = &relation.relation;
-    let doc = format!("/// `{}`: {}", relation.predicate(), relation.doc);
-    // The predicate of a kind gives the entity narrowed to it: writing the fact is the way to the handle.
-    if let Some(kind) = schema.kind_of(relation) {
-        let (column, ty) = &relation.columns[0];
-        return format!(
-            "{doc}\n#[inline]\npub fn {name}<'a>(&mut self, {column}_: impl Into<{kind}<'a>>) -> {ty}<'a> {{\n\
-             let id = {column}_.into().id();\nself.row({table}).id(id).end();\n{ty}::new(id)\n}}\n"
-        );
-    }
+/// Where a method writes.
+pub(super) enum Place {
+    /// To the table of its predicate.
+    Table(usize),
+    /// To that of a member of a family, by the name of the family's attribute.
+    Family {
+        name: String,
+        /// The trait.
+        bound: String,
+        /// The member's table, of the type `M`.
+        table: String,
+    },
+}
+
+/// The method that writes a row of a fact, or of the facts of a family that are like it.
+pub(super) fn method(schema: &Schema, place: &Place, relation: &Relation) -> String {
+    let (name, doc, generics, table) = match place {
+        Place::Table(table) => {
+            let name = &relation.relation;
+            let doc = format!("`{}`: {}", relation.predicate(), relation.doc);
+            // The predicate of a kind gives the entity narrowed to it: writing the fact is the way to the handle.
+            if let Some(kind) = schema.kind_of(relation) {
+                let (column, ty) = &relation.columns[0];
+                return format!(
+                    "/// {doc}\n#[inline]\npub fn {name}<'a>(&mut self, {column}_: impl Into<{kind}<'a>>) -> {ty}<'a> {{\n\
+                     let id = {column}_.into().id();\nself.row({table}).id(id).end();\n{ty}::new(id)\n}}\n"
+                );
+            }
+            (name, doc, "'a".to_owned(), table.to_string())
+        }
+        Place::Family { name, bound, table } => {
+            let doc = format!(
+                "What `{}` says, of any of the family.",
+                relation.predicate()
+            );
+            (name, doc, format!("'a, 'm, M: {bound}"), table.clone())
+        }
+    };
     let (mut parameters, mut cells) = (String::new(), String::new());
     let is_refmode = schema.is_refmode(relation);
     for (position, (column, ty)) in relation.columns.iter().enumerate() {
-        let (parameter, cell) = match ty.as_str() {
-            "number" => ("i64".to_owned(), format!("number({column}_)")),
-            "symbol" if is_refmode => ("Id<'_>".to_owned(), format!("id({column}_)")),
-            "symbol" => ("&[u8]".to_owned(), format!("text({column}_)")),
-            ty if schema.is_keyword(ty) => {
+        let (parameter, cell) = match (ty.as_str(), place) {
+            (_, Place::Family { .. }) if position == 0 => {
+                ("M".to_owned(), format!("id(family::Member::id({column}_))"))
+            }
+            ("number", _) => ("i64".to_owned(), format!("number({column}_)")),
+            ("symbol", _) if is_refmode => ("Id<'_>".to_owned(), format!("id({column}_)")),
+            ("symbol", _) => ("&[u8]".to_owned(), format!("text({column}_)")),
+            (ty, _) if schema.is_keyword(ty) => {
                 ("&'static str".to_owned(), format!("keyword({column}_)"))
             }
-            ty => (
+            (ty, _) => (
                 format!("impl Into<{ty}<'a>>"),
                 format!("id({column}_.into().id())"),
             ),
@@ -75,6 +106,6 @@ fn writer(schema: &Schema, table: usize, relation: &Relation) -> String {
         let _ = write!(cells, "{}.{cell}", if position > 0 { ".tab()" } else { "" });
     }
     format!(
-        "{doc}\n#[inline]\npub fn {name}<'a>(&mut self{parameters}) {{\nself.row({table}){cells}.end();\n}}\n"
+        "/// {doc}\n#[inline]\npub fn {name}<{generics}>(&mut self{parameters}) {{\nself.row({table}){cells}.end();\n}}\n"
     )
 }

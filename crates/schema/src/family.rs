@@ -1,0 +1,181 @@
+//! Families: entities that have the same predicates, each under its own name.
+//!
+//! A schema file says once that they are one, in a comment:
+//!
+//! ```text
+//! // family: call_site
+//! //     of call_instruction, invoke_instruction, callbr_instruction
+//! //     with function, arg, nargs
+//! ```
+//!
+//! So `call_instruction__arg`, `invoke_instruction__arg` and `callbr_instruction__arg` are declared, with the same columns but for
+//! the first, and the walk writes all three by `call_site__arg`, whichever of the entities it has. A derived relation that has the
+//! rows of all ends its paragraph in `Union over call_site.`: its rules are generated. Its name says which predicate's rows they
+//! are, `call_site__nargs`, or the entities themselves, `call_site`; else it is told: `Union over binary_operation of
+//! first_operand and second_operand.`
+
+use crate::{Relation, Schema};
+
+/// Entities with the same predicates.
+#[derive(Debug, Clone)]
+pub struct Family {
+    /// The name.
+    pub name: String,
+    /// The file's name without `.dl`.
+    pub stem: String,
+    /// The entities.
+    pub members: Vec<String>,
+    /// What each has, without the entity's name.
+    pub attributes: Vec<String>,
+}
+
+impl Family {
+    /// Reads what follows `family:`.
+    pub(crate) fn read(stem: &str, text: &str) -> Result<Self, String> {
+        let wrong = || format!("expected `family: NAME of A, B with C, D`, not `family:{text}`");
+        let (name, rest) = text.split_once(" of ").ok_or_else(wrong)?;
+        let (members, attributes) = rest.split_once(" with ").ok_or_else(wrong)?;
+        let list = |text: &str| -> Vec<String> {
+            text.split(',').map(|name| name.trim().to_owned()).collect()
+        };
+        Ok(Family {
+            name: name.trim().to_owned(),
+            stem: stem.to_owned(),
+            members: list(members),
+            attributes: list(attributes),
+        })
+    }
+
+    /// The relation that a member has for an attribute.
+    pub fn relation(member: &str, attribute: &str) -> String {
+        format!("{member}__{attribute}")
+    }
+}
+
+/// The sentence that ends the paragraph of a derived relation whose rules are generated.
+#[derive(Debug, Clone)]
+pub struct Union {
+    /// The sentence itself.
+    pub sentence: String,
+    /// The family's name.
+    pub family: String,
+    /// The attributes whose values are its columns behind the first; none for the entities themselves.
+    pub attributes: Vec<String>,
+}
+
+impl Union {
+    /// Reads `Union over FAMILY.` or `Union over FAMILY of A and B.`; `None` if it is none such.
+    pub(crate) fn read(sentence: &str, relation: &str) -> Option<Self> {
+        let rest = sentence.strip_prefix("Union over ")?.strip_suffix('.')?;
+        let (family, attributes) = match rest.split_once(" of ") {
+            Some((family, attributes)) => {
+                let attributes = attributes.split(" and ").flat_map(|some| some.split(", "));
+                (family, attributes.map(str::to_owned).collect())
+            }
+            None => {
+                let attribute = relation
+                    .strip_prefix(rest)
+                    .and_then(|rest| rest.strip_prefix("__"));
+                (rest, attribute.map(str::to_owned).into_iter().collect())
+            }
+        };
+        Some(Union {
+            sentence: sentence.to_owned(),
+            family: family.to_owned(),
+            attributes,
+        })
+    }
+}
+
+impl Schema {
+    /// The family of a name.
+    pub fn family(&self, name: &str) -> Option<&Family> {
+        self.families.iter().find(|family| family.name == name)
+    }
+
+    /// The fact or derived relation of a name.
+    pub fn relation(&self, name: &str) -> Option<&Relation> {
+        self.relations().find(|relation| relation.relation == name)
+    }
+
+    /// Whether a fact is written by a family's method.
+    pub fn is_of_family(&self, fact: &Relation) -> bool {
+        self.families.iter().any(|family| {
+            let members = family.members.iter();
+            members
+                .flat_map(|member| {
+                    let attributes = family.attributes.iter();
+                    attributes.map(move |attribute| Family::relation(member, attribute))
+                })
+                .any(|relation| relation == fact.relation)
+        })
+    }
+
+    /// The facts of a family's attribute, in the order of its members.
+    pub(crate) fn attribute(&self, family: &Family, attribute: &str) -> Vec<(usize, &Relation)> {
+        let tables = |member: &String| {
+            let name = Family::relation(member, attribute);
+            let mut facts = self.facts.iter().enumerate();
+            facts.find(|(_, fact)| fact.relation == name)
+        };
+        family.members.iter().filter_map(tables).collect()
+    }
+
+    /// Whether the members of each family have what it says, and have it alike, and whether each union is of a family.
+    pub(crate) fn check_families(&self) -> Result<(), String> {
+        let mut written: Vec<&str> = Vec::new();
+        for family in &self.families {
+            let at = |error: String| format!("family {}: {error}", family.name);
+            for attribute in &family.attributes {
+                let facts = self.attribute(family, attribute);
+                if facts.len() < family.members.len() {
+                    return Err(at(format!(
+                        "not each of its entities has a fact `{attribute}`"
+                    )));
+                }
+                let (_, first) = facts[0];
+                for (_, fact) in &facts {
+                    let name = &fact.relation;
+                    let describes = |fact| self.describes(fact).map(|ty| &ty.name);
+                    if fact.columns[1..] != first.columns[1..]
+                        || describes(fact) != describes(first)
+                    {
+                        return Err(at(format!(
+                            "{name} has other columns than {}",
+                            first.relation
+                        )));
+                    }
+                    if written.contains(&name.as_str()) {
+                        return Err(at(format!("{name} is of another family too")));
+                    }
+                    written.push(name);
+                }
+            }
+        }
+        for relation in &self.rules {
+            let Some(union) = &relation.union else {
+                continue;
+            };
+            let at =
+                |error: String| format!("{}: `{}`: {error}", relation.relation, union.sentence);
+            let family = self
+                .family(&union.family)
+                .ok_or_else(|| at("there is no such family".to_owned()))?;
+            let mut arity = 1;
+            for member in &family.members {
+                arity = 1;
+                for attribute in &union.attributes {
+                    let name = Family::relation(member, attribute);
+                    let part = self
+                        .relation(&name)
+                        .ok_or_else(|| at(format!("there is no {name}")))?;
+                    arity += part.columns.len() - 1;
+                }
+            }
+            if arity != relation.columns.len() {
+                return Err(at(format!("it has {arity} columns")));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! A trait per family, implemented by its members, and a writer for what they have in common.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use super::writers::{Place, method};
+use crate::{Family, Schema};
+
+/// The text of `families.rs`.
+pub fn families(schema: &Schema) -> String {
+    let mut text = String::from(
+        "/// An entity of a family.\npub trait Member<'a>: Copy {\n/// The id.\nfn id(self) -> Id<'a>;\n}\n",
+    );
+    let mut members = BTreeSet::new();
+    for family in &schema.families {
+        members.extend(
+            family
+                .members
+                .iter()
+                .filter_map(|member| owner(schema, family, member)),
+        );
+        text += &declared(schema, family);
+    }
+    for member in members {
+        let _ = write!(
+            text,
+            "impl<'a> Member<'a> for {member}<'a> {{\n#[inline]\nfn id(self) -> Id<'a> {{ {member}::id(self) }}\n}}\n"
+        );
+    }
+    text
+}
+
+/// The type of a member.
+fn owner<'a>(schema: &'a Schema, family: &Family, member: &str) -> Option<&'a str> {
+    let attribute = family.attributes.first()?;
+    let fact = schema.fact(&Family::relation(member, attribute))?;
+    Some(&fact.columns.first()?.1)
+}
+
+fn constant(attribute: &str) -> String {
+    attribute.to_uppercase()
+}
+
+fn declared(schema: &Schema, family: &Family) -> String {
+    let name = camel(&family.name);
+    let members: Vec<String> = family
+        .members
+        .iter()
+        .map(|member| format!("`{member}`"))
+        .collect();
+    let mut text = format!(
+        "/// The family `{}`: {}.\npub trait {name}<'a>: Member<'a> {{\n",
+        family.name,
+        members.join(", ")
+    );
+    for attribute in &family.attributes {
+        let _ = write!(
+            text,
+            "/// The table of `{attribute}`.\nconst {}: usize;\n",
+            constant(attribute)
+        );
+    }
+    text += "}\n";
+    for member in &family.members {
+        let Some(ty) = owner(schema, family, member) else {
+            continue;
+        };
+        let _ = writeln!(text, "impl<'a> {name}<'a> for {ty}<'a> {{");
+        for attribute in &family.attributes {
+            let relation = Family::relation(member, attribute);
+            let table = schema
+                .facts
+                .iter()
+                .position(|fact| fact.relation == relation);
+            let _ = writeln!(
+                text,
+                "const {}: usize = {};",
+                constant(attribute),
+                table.unwrap_or_default()
+            );
+        }
+        text += "}\n";
+    }
+    text
+}
+
+/// The writers of the families whose facts describe a kind of what modules share, or what each module describes.
+pub(super) fn writers(schema: &Schema, kind: Option<&str>) -> String {
+    let mut text = String::new();
+    for family in &schema.families {
+        for attribute in &family.attributes {
+            let facts = schema.attribute(family, attribute);
+            let Some((_, fact)) = facts.first() else {
+                continue;
+            };
+            if schema.describes(fact).map(|ty| ty.name.as_str()) != kind {
+                continue;
+            }
+            let place = Place::Family {
+                name: Family::relation(&family.name, attribute),
+                bound: format!("family::{}<'m>", camel(&family.name)),
+                table: format!("M::{}", constant(attribute)),
+            };
+            text += &method(schema, &place, fact);
+        }
+    }
+    text
+}
+
+/// `call_site` as `CallSite`.
+fn camel(name: &str) -> String {
+    let words = name.split('_').map(|word| {
+        let (first, rest) = word.split_at(word.len().min(1));
+        first.to_uppercase() + rest
+    });
+    words.collect()
+}
