@@ -28,6 +28,7 @@ fn run() -> Result<(), String> {
     write("columns.rs", rust::columns(&schema))?;
     write("facts.rs", rust::writers(&schema))?;
     write("families.rs", rust::families(&schema))?;
+    write("predicates.rs", rust::rows(&schema))?;
     write("catalog.rs", rust::catalog(&schema))?;
     write("constraints.rs", rust::constraints(&constraints))?;
     write("shipped.rs", rust::shipped(&datalog)?)?;

@@ -19,8 +19,8 @@
 //! - [`commands`] drive these, a file for each. What can take the process down is in worker processes, which [`batch`] looks
 //!   after.
 //! - [`evaluation`] evaluates rules over what was written, as Soufflé does; the crate `datalog` is the engine.
-//! - [`schema`] is what `datalog/` declares. `build.rs` reads the same declarations and makes the typed writers of [`rows`]
-//!   from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
+//! - [`schema`] is what `datalog/` declares. The crate `schema` reads the declarations, and `build.rs` has it make the typed
+//!   writers and readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 

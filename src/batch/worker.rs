@@ -15,9 +15,10 @@ use super::message::{Event, Job};
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
 use crate::rows::chunk::{self, Run};
+use crate::rows::predicates::{Row as _, gap};
 use crate::walk::Walk;
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Status};
-use crate::{escape, hash, ids, schema};
+use crate::{escape, hash, ids};
 
 /// The first word of a worker's command line.
 pub const COMMAND: &str = "worker";
@@ -246,7 +247,7 @@ impl Worker {
             source_filename: escape::escaped(module.source_filename()),
             triple: escape::escaped(module.triple()),
             verified: broken.is_none(),
-            gaps: schema::table("gap").map_or(0, |gap| rows.get(gap)),
+            gaps: rows.get(gap::TABLE),
             rows,
             seconds: None,
         })

@@ -1,19 +1,21 @@
 //! `llvm-facts sqlite`: a workspace as one SQLite database, a table per predicate.
 
 use rusqlite::types::ToSqlOutput;
-use rusqlite::{Connection, OpenFlags, Transaction};
+use rusqlite::{Connection, OpenFlags, Statement, Transaction};
 use rustc_hash::FxHashMap;
 use std::fs::{self, File};
-use std::io::{self, BufRead as _, Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::error::Error;
 use crate::ids::{self, Digest};
 use crate::interrupt;
+use crate::rows::predicates::{Cells, Malformed};
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::{self, FailedEntry, Manifest};
+use crate::workspace::rows::Lines;
 use crate::workspace::{place, read};
 
 /// The application id in the header of a database of ours: "llvf".
@@ -231,61 +233,52 @@ fn table(
     let mut described: FxHashMap<Digest, usize> = FxHashMap::default();
     let mut written = 0;
     for (workspace, (directory, manifest)) in workspaces.iter().enumerate() {
-        let (file, mut lines) = read::rows(directory, manifest, predicate)?;
-        let bad = |line: u64, reason: &str| {
-            let reason = format!("line {line}: {reason}");
-            Error::io(&file)(io::Error::new(io::ErrorKind::InvalidData, reason))
-        };
-        let mut line = String::new();
-        let mut read = 0;
-        while lines.read_line(&mut line).map_err(Error::io(&file))? > 0 {
-            read += 1;
-            let row = line
-                .strip_suffix('\n')
-                .ok_or_else(|| bad(read, "it has no end"))?;
-            if row.split('\t').count() != numbers.len() {
-                return Err(bad(read, &format!("it has not {} columns", numbers.len())));
-            }
+        let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
+        while let Some(row) = lines.next_line()? {
             if let Some(kind) = predicate.describes.filter(|_| workspaces.len() > 1) {
                 let id = row.split('\t').next().unwrap_or_default();
                 let first = described.entry(ids::digest(kind, id)).or_insert(workspace);
                 if *first != workspace {
-                    line.clear();
                     continue;
                 }
             }
-            for (index, (cell, number)) in row.split('\t').zip(&numbers).enumerate() {
-                let bound = match number {
-                    true => {
-                        let number: i64 = cell
-                            .parse()
-                            .map_err(|_| bad(read, &format!("`{cell}` is no number")))?;
-                        insert.raw_bind_parameter(index + 1, number)
-                    }
-                    false => insert.raw_bind_parameter(index + 1, ToSqlOutput::from(cell)),
-                };
-                bound.map_err(failed(path))?;
+            match bind(&mut insert, row, &numbers) {
+                Ok(bound) => bound.map_err(failed(path))?,
+                Err(reason) => return Err(lines.malformed(&reason)),
             }
             insert.raw_execute().map_err(failed(path))?;
             written += 1;
-            line.clear();
         }
-        let wanted = manifest
-            .tables
-            .get(predicate.name)
-            .map_or(0, |entry| entry.rows);
-        if read != wanted {
+        let (rows, entry) = (lines.number(), manifest.tables.get(predicate.name));
+        let says = entry.map_or(0, |entry| entry.rows);
+        if rows != says {
             let reason = format!(
-                "it has {read} rows; {} says that there are {wanted}",
+                "it has {rows} rows; {} says that there are {says}",
                 manifest::FILE
             );
-            return Err(Error::io(&file)(io::Error::new(
-                io::ErrorKind::InvalidData,
-                reason,
-            )));
+            let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
+            return Err(Error::io(lines.path())(reason));
         }
     }
     Ok(written)
+}
+
+/// Binds the cells of a row, of which these are numbers.
+fn bind(
+    insert: &mut Statement<'_>,
+    row: &str,
+    numbers: &[bool],
+) -> Result<rusqlite::Result<()>, Malformed> {
+    let mut cells = Cells::new(row, numbers.len());
+    let mut bound = Ok(());
+    for (index, number) in numbers.iter().enumerate() {
+        let one = match number {
+            true => insert.raw_bind_parameter(index + 1, cells.number()?),
+            false => insert.raw_bind_parameter(index + 1, ToSqlOutput::from(cells.text()?)),
+        };
+        bound = bound.and(one);
+    }
+    cells.end(bound)
 }
 
 /// The library's error with the path.

@@ -2,7 +2,6 @@
 
 use anstyle::Style;
 use clap::ValueEnum;
-use flate2::read::MultiGzDecoder;
 use rayon::iter::{
     IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _,
     ParallelIterator as _,
@@ -10,18 +9,19 @@ use rayon::iter::{
 use rustc_hash::FxHashMap;
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::error::Error;
+use crate::rows::predicates::{
+    Row, function__declaration, function__definition, function__id, gap, instruction__id,
+    instruction__opcode, module__id,
+};
 use crate::schema::{self, Predicate};
 use crate::terminal::{deliver, to_stdout};
 use crate::workspace::read;
-
-/// Bytes are counted in pieces of this size.
-const BUFFER: usize = 1 << 16;
+use crate::workspace::rows::{Lines, Rows};
 
 /// The section with the sums.
 const TOTAL: &str = "total";
@@ -128,26 +128,25 @@ impl Numbers {
         self
     }
 
-    fn rows(&self, predicate: &str) -> u64 {
-        let table = schema::table(predicate).and_then(|table| self.tables.get(table));
-        table.map_or(0, |(rows, _)| *rows)
+    fn rows<P: Row>(&self) -> u64 {
+        self.tables.get(P::TABLE).map_or(0, |(rows, _)| *rows)
     }
 
     fn sections(self, workspaces: usize) -> Vec<Section> {
         let total = vec![
             ("workspaces".to_owned(), workspaces as u64),
             ("modules".to_owned(), self.modules),
-            ("functions".to_owned(), self.rows("function:id")),
+            ("functions".to_owned(), self.rows::<function__id>()),
             (
                 "defined functions".to_owned(),
-                self.rows("function:definition"),
+                self.rows::<function__definition>(),
             ),
             (
                 "declared functions".to_owned(),
-                self.rows("function:declaration"),
+                self.rows::<function__declaration>(),
             ),
-            ("instructions".to_owned(), self.rows("instruction:id")),
-            ("gaps".to_owned(), self.rows("gap")),
+            ("instructions".to_owned(), self.rows::<instruction__id>()),
+            ("gaps".to_owned(), self.rows::<gap>()),
             ("failed inputs".to_owned(), self.failed.values().sum()),
             (
                 "rows".to_owned(),
@@ -190,39 +189,32 @@ fn workspace(directory: &Path) -> Result<Numbers, Error> {
     let modules = manifest.modules.into_iter();
     // A module without instructions has no row that says so.
     let modules: Counts = modules.map(|module| (module.id, 0)).collect();
-    let predicates: Vec<_> = schema::facts().collect();
+    let predicates: Vec<_> = schema::facts().enumerate().collect();
     let each = predicates.into_par_iter().with_max_len(1);
-    let tables = each.map(|predicate| {
-        let path = directory.join(read::file(predicate, gzip));
-        table(&path, predicate, gzip).map_err(Error::io(path))
-    });
+    let tables = each.map(|(index, predicate)| table(directory, index, predicate, gzip));
     let tables: Vec<Table> = tables.collect::<Result<_, _>>()?;
     let mut numbers = Numbers {
         instructions: modules,
         ..Numbers::default()
     };
-    for table in tables {
+    for (index, table) in tables.into_iter().enumerate() {
         numbers.tables.push((table.rows, table.bytes));
-        let counts = match table.name {
-            "instruction:opcode" => &mut numbers.opcodes,
-            "instruction:id" => &mut numbers.instructions,
-            "gap" => &mut numbers.gaps,
-            "module:id" => {
-                numbers.modules = table.rows;
-                continue;
-            }
+        let counts = match index {
+            instruction__opcode::TABLE => &mut numbers.opcodes,
+            instruction__id::TABLE => &mut numbers.instructions,
+            gap::TABLE => &mut numbers.gaps,
             _ => continue,
         };
         for (name, number) in table.counts {
             *counts.entry(name).or_default() += number;
         }
     }
+    numbers.modules = numbers.rows::<module__id>();
     Ok(numbers)
 }
 
 /// What was counted in a file.
 struct Table {
-    name: &'static str,
     rows: u64,
     /// Of the file as it is.
     bytes: u64,
@@ -230,67 +222,55 @@ struct Table {
     counts: Counts,
 }
 
-fn table(path: &Path, predicate: &'static Predicate, gzip: bool) -> io::Result<Table> {
-    let file = File::open(path)?;
-    let mut table = Table {
-        name: predicate.name,
-        rows: 0,
-        bytes: file.metadata()?.len(),
-        counts: Counts::default(),
-    };
-    let reader: Box<dyn BufRead> = match gzip {
-        true => Box::new(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(file))),
-        false => Box::new(BufReader::with_capacity(BUFFER, file)),
-    };
-    match predicate.name {
-        "instruction:opcode" | "gap" => table.classify(reader, last_column)?,
-        "instruction:id" => table.classify(reader, module)?,
-        _ => table.count(reader)?,
-    }
-    Ok(table)
-}
-
-/// The last column of a row.
-fn last_column(row: &[u8]) -> &[u8] {
-    let tab = memchr::memrchr(b'\t', row);
-    &row[tab.map_or(0, |tab| tab + 1)..]
-}
-
-/// The module that the id at the beginning of a row begins with.
-fn module(row: &[u8]) -> &[u8] {
-    &row[..memchr::memchr2(b':', b'\t', row).unwrap_or(row.len())]
-}
-
-impl Table {
-    fn count(&mut self, mut reader: Box<dyn BufRead>) -> io::Result<()> {
-        loop {
-            let bytes = reader.fill_buf()?;
-            let length = bytes.len();
-            if length == 0 {
-                return Ok(());
+fn table(
+    directory: &Path,
+    index: usize,
+    predicate: &'static Predicate,
+    gzip: bool,
+) -> Result<Table, Error> {
+    let path = directory.join(read::file(predicate, gzip));
+    let mut counts = Counts::default();
+    let rows = match index {
+        instruction__opcode::TABLE => {
+            let mut rows = Rows::<instruction__opcode>::open(directory, gzip)?;
+            while let Some(row) = rows.next_row()? {
+                count(&mut counts, row.opcode);
             }
-            self.rows += memchr::memchr_iter(b'\n', bytes).count() as u64;
-            reader.consume(length);
+            rows.number()
         }
-    }
-
-    /// Counts rows by a part of theirs. Most of one part follow each other, or there are few parts.
-    fn classify(
-        &mut self,
-        mut reader: Box<dyn BufRead>,
-        part: fn(&[u8]) -> &[u8],
-    ) -> io::Result<()> {
-        let mut line = Vec::new();
-        while reader.read_until(b'\n', &mut line)? > 0 {
-            self.rows += 1;
-            let part = String::from_utf8_lossy(part(line.trim_ascii_end()));
-            match self.counts.get_mut(&*part) {
-                Some(number) => *number += 1,
-                None => drop(self.counts.insert(part.into_owned(), 1)),
+        instruction__id::TABLE => {
+            let mut rows = Rows::<instruction__id>::open(directory, gzip)?;
+            while let Some(row) = rows.next_row()? {
+                count(&mut counts, module(row.id));
             }
-            line.clear();
+            rows.number()
         }
-        Ok(())
+        gap::TABLE => {
+            let mut rows = Rows::<gap>::open(directory, gzip)?;
+            while let Some(row) = rows.next_row()? {
+                count(&mut counts, row.what);
+            }
+            rows.number()
+        }
+        _ => Lines::open(directory, predicate, gzip)?.count()?,
+    };
+    Ok(Table {
+        rows,
+        bytes: fs::metadata(&path).map_err(Error::io(path))?.len(),
+        counts,
+    })
+}
+
+/// The module that an id begins with.
+fn module(id: &str) -> &str {
+    &id[..memchr::memchr(b':', id.as_bytes()).unwrap_or(id.len())]
+}
+
+/// Counts a word. Most rows of one word follow each other, or there are few words.
+fn count(counts: &mut Counts, word: &str) {
+    match counts.get_mut(word) {
+        Some(number) => *number += 1,
+        None => drop(counts.insert(word.to_owned(), 1)),
     }
 }
 

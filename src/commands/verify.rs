@@ -19,6 +19,7 @@ use std::process::ExitCode;
 
 use crate::discover::STDIN_ID;
 use crate::error::{Error, report, shown, warn};
+use crate::rows::predicates::{Row as _, gap};
 use crate::terminal::{count, to_stdout};
 use crate::workspace::manifest::{self, Index, IndexEntry, Manifest};
 use crate::workspace::output::FileEntries;
@@ -354,13 +355,12 @@ impl Found {
                 );
             }
         }
-        let gaps = schema::table("gap");
         for entry in &manifest.modules {
             let id = &entry.id;
             if !self.ids.insert(id.clone()) {
                 self.problem(&path, format!("has {id} a second time"));
             }
-            if gaps.is_some_and(|gaps| entry.rows.get(gaps) != entry.gaps) {
+            if entry.rows.get(gap::TABLE) != entry.gaps {
                 let says = entry.gaps;
                 let reason = format!("says that {id} has {says} gaps, and other rows of gap");
                 self.problem(&path, reason);

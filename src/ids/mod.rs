@@ -25,6 +25,12 @@ pub use spell::module as module_id;
 pub struct Id<'a>(&'a str);
 
 impl<'a> Id<'a> {
+    /// An id that was written here, read back out of a row.
+    #[inline]
+    pub fn of_row(text: &'a str) -> Self {
+        Id(text)
+    }
+
     /// The text.
     #[inline]
     pub fn as_str(self) -> &'a str {

@@ -86,11 +86,6 @@ fn digest() -> String {
     hex(&hash.finalize())
 }
 
-/// The place of a predicate's table among those of [`facts`].
-pub fn table(name: &str) -> Option<usize> {
-    facts().position(|predicate| predicate.name == name)
-}
-
 /// `input.dl` for tables that are compressed.
 pub fn compressed_input() -> String {
     let input = FILES.iter().find(|(path, _)| *path == "input.dl");

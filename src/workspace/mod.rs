@@ -1,7 +1,8 @@
 //! Workspaces: directories with a file per predicate and a manifest, which appear under their name when they are whole.
 //!
 //! [`output`] takes modules in their order and writes workspaces, whose files are [`tables`]; [`place`] is where they are until they
-//! are whole; [`journal`] lets an interrupted run be gone on with. [`read`] gives the modules back.
+//! are whole; [`journal`] lets an interrupted run be gone on with. [`read`] gives the modules back,
+//! [`rows`] the rows of a predicate.
 
 mod digests;
 pub mod journal;
@@ -9,6 +10,7 @@ pub mod manifest;
 pub mod output;
 pub mod place;
 pub mod read;
+pub mod rows;
 mod tables;
 
 use serde::{Deserialize, Serialize};

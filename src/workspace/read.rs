@@ -206,18 +206,6 @@ impl Reader {
     }
 }
 
-/// The rows of a workspace's predicate as they are in its file, and the file.
-pub fn rows(
-    directory: &Path,
-    manifest: &Manifest,
-    predicate: &Predicate,
-) -> Result<(PathBuf, Box<dyn BufRead + Send>), Error> {
-    let gzip = manifest.options.gzip;
-    let path = directory.join(file(predicate, gzip));
-    let lines = lines(&path, gzip).map_err(Error::io(&path))?;
-    Ok((path, lines))
-}
-
 fn lines(path: &Path, gzip: bool) -> io::Result<Box<dyn BufRead + Send>> {
     let file = File::open(path)?;
     Ok(match gzip {

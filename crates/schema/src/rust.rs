@@ -3,12 +3,14 @@
 mod catalog;
 mod columns;
 mod families;
+mod rows;
 mod shipped;
 mod writers;
 
 pub use catalog::{catalog, constraints};
 pub use columns::columns;
 pub use families::families;
+pub use rows::rows;
 pub use shipped::shipped;
 pub use writers::writers;
 
@@ -18,4 +20,13 @@ fn article(name: &str) -> &'static str {
         true => "an",
         false => "a",
     }
+}
+
+/// `call_site` as `CallSite`.
+fn camel(name: &str) -> String {
+    let words = name.split('_').map(|word| {
+        let (first, rest) = word.split_at(word.len().min(1));
+        first.to_uppercase() + rest
+    });
+    words.collect()
 }

@@ -32,7 +32,7 @@ use crate::workspace::read::{Chunk, Modules};
 use description::Description;
 use parts::{Tables, Written};
 use split::{By, NAMES, Splitter};
-use statistics::{Counted, Statistics};
+use statistics::{Numbers, Statistics};
 use survey::Survey;
 
 /// The digests of all other files, as `sha256sum -c` reads them.
@@ -124,7 +124,6 @@ struct Dataset<'a> {
     splits: Vec<usize>,
     tables: Tables,
     statistics: Statistics,
-    counted: Counted,
 }
 
 impl<'a> Dataset<'a> {
@@ -137,7 +136,6 @@ impl<'a> Dataset<'a> {
             tables: Tables::new(&data, &splits, buffer, request.file_size),
             statistics: Statistics::new(splits.len()),
             splits,
-            counted: Counted::new(),
         }
     }
 
@@ -161,7 +159,7 @@ impl<'a> Dataset<'a> {
                     .try_for_each(|run| add(&run)),
             }
         })?;
-        let numbers = self.counted.numbers(entry);
+        let numbers = Numbers::of(entry);
         if rows != numbers.rows {
             let reason = format!(
                 "{} has {rows} rows; manifest.json says that there are {}",

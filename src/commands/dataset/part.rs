@@ -417,6 +417,7 @@ impl Write for Sink {
 mod tests {
     use super::super::shape::MODULE;
     use super::*;
+    use crate::rows::predicates::{Row as _, struct_type__module};
 
     #[test]
     fn cells_are_found() {
@@ -433,8 +434,7 @@ mod tests {
 
     #[test]
     fn a_column_called_module_is_the_first() {
-        let predicate = schema::facts().find(|p| p.name == "struct_type:module");
-        let shape = Shape::of(predicate.expect("a predicate"));
+        let shape = Shape::of(struct_type__module::predicate());
         let names: Vec<&str> = shape.columns.iter().map(|column| column.name).collect();
         assert_eq!(names, [MODULE, "type"]);
         assert_eq!(shape.module, Some(1));

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::rows::chunk::Run;
-use crate::schema;
+use crate::rows::predicates::{
+    Row as _, function__definition, function__id, gap, instruction__function, instruction__id,
+    instruction__opcode, rows,
+};
 use crate::workspace::manifest::ModuleEntry;
 
 /// Numbers with how often each occurs: distributions are exact, and few numbers are distinct.
@@ -103,13 +106,6 @@ pub struct Totals {
     pub gaps: u64,
 }
 
-/// Rows of the predicates that are counted in the manifest.
-pub struct Counted {
-    functions: Option<usize>,
-    definitions: Option<usize>,
-    instructions: Option<usize>,
-}
-
 /// The numbers of a module.
 pub struct Numbers {
     /// See [`Totals`].
@@ -122,25 +118,22 @@ pub struct Numbers {
     pub rows: u64,
 }
 
-impl Counted {
-    /// The predicates of this schema.
-    pub fn new() -> Self {
-        Counted {
-            functions: schema::table("function:id"),
-            definitions: schema::table("function:definition"),
-            instructions: schema::table("instruction:id"),
-        }
-    }
-
-    /// Those of a module.
-    pub fn numbers(&self, entry: &ModuleEntry) -> Numbers {
-        let rows = |table: Option<usize>| table.map_or(0, |table| entry.rows.get(table));
+impl Numbers {
+    /// Those of a module, which its entry in the manifest has.
+    pub fn of(entry: &ModuleEntry) -> Self {
         Numbers {
-            functions: rows(self.functions),
-            definitions: rows(self.definitions),
-            instructions: rows(self.instructions),
+            functions: entry.rows.get(function__id::TABLE),
+            definitions: entry.rows.get(function__definition::TABLE),
+            instructions: entry.rows.get(instruction__id::TABLE),
             rows: entry.rows.iter().map(|(_, rows)| rows).sum(),
         }
+    }
+}
+
+fn count(counts: &mut BTreeMap<String, u64>, word: &str) {
+    match counts.get_mut(word) {
+        Some(count) => *count += 1,
+        None => drop(counts.insert(word.to_owned(), 1)),
     }
 }
 
@@ -164,11 +157,8 @@ pub struct Statistics {
     pub module_rows: Sizes,
     /// The instructions of each function with a body.
     pub function_instructions: Sizes,
-    opcode: Option<usize>,
-    function: Option<usize>,
-    gap: Option<usize>,
     /// The function whose instructions are counted, and how many there are.
-    current: (Vec<u8>, u64),
+    current: (String, u64),
 }
 
 impl Statistics {
@@ -184,41 +174,34 @@ impl Statistics {
             module_instructions: Sizes::default(),
             module_rows: Sizes::default(),
             function_instructions: Sizes::default(),
-            opcode: schema::table("instruction:opcode"),
-            function: schema::table("instruction:function"),
-            gap: schema::table("gap"),
-            current: (Vec::new(), 0),
+            current: (String::new(), 0),
         }
     }
 
-    /// Counts rows. Those of a function's instructions follow each other.
+    /// Counts rows. Those of a function's instructions follow each other. What is no row is found where columns are made of it.
     pub fn rows(&mut self, run: &Run<'_>) {
-        let table = Some(run.table);
-        if ![self.opcode, self.function, self.gap].contains(&table) {
-            return;
-        }
-        for line in run.bytes.split(|byte| *byte == b'\n') {
-            let Some(tab) = memchr::memrchr(b'\t', line) else {
-                continue;
-            };
-            let last = &line[tab + 1..];
-            if table == self.function {
-                if self.current.0 != last {
-                    self.end_function();
-                    self.current.0.extend_from_slice(last);
+        match run.table {
+            instruction__opcode::TABLE => {
+                for row in rows::<instruction__opcode>(run.bytes).flatten() {
+                    count(&mut self.opcodes, row.opcode);
                 }
-                self.current.1 += 1;
-                continue;
             }
-            let counts = match table == self.gap {
-                true => &mut self.gaps,
-                false => &mut self.opcodes,
-            };
-            let word = String::from_utf8_lossy(last);
-            match counts.get_mut(&*word) {
-                Some(count) => *count += 1,
-                None => drop(counts.insert(word.into_owned(), 1)),
+            gap::TABLE => {
+                for row in rows::<gap>(run.bytes).flatten() {
+                    count(&mut self.gaps, row.what);
+                }
             }
+            instruction__function::TABLE => {
+                for row in rows::<instruction__function>(run.bytes).flatten() {
+                    let function = row.function.id().as_str();
+                    if self.current.0 != function {
+                        self.end_function();
+                        self.current.0.push_str(function);
+                    }
+                    self.current.1 += 1;
+                }
+            }
+            _ => {}
         }
     }
 

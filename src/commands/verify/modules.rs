@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use super::Problem;
-use crate::rows::chunk;
+use crate::rows::chunk::{self, Run};
+use crate::rows::predicates::{
+    Row as _, module__broken, module__id, module__source_filename, module__triple, rows,
+};
 use crate::schema;
 use crate::terminal::count;
 use crate::workspace::manifest::{self, ModuleEntry};
@@ -39,8 +42,8 @@ pub fn check(mut reader: Reader) -> Vec<Problem> {
             walk.problems.push(error.into());
             return walk.problems;
         }
-        if walk.words.id != entry.id.as_bytes() {
-            let (id, is) = (&entry.id, String::from_utf8_lossy(&walk.words.id));
+        if walk.words.id != entry.id {
+            let (id, is) = (&entry.id, &walk.words.id);
             let reason = format!("has {id} where the row of module:id is `{is}`");
             // All tables are out of step for this one reason.
             return vec![Problem::new(manifest, reason)];
@@ -49,7 +52,7 @@ pub fn check(mut reader: Reader) -> Vec<Problem> {
     }
     let (modules, rows) = (
         reader.manifest().modules.len() as u64,
-        reader.manifest().tables.get("module:id"),
+        reader.manifest().tables.get(module__id::predicate().name),
     );
     if let Some(rows) = rows.map(|table| table.rows).filter(|rows| *rows > modules) {
         let modules = count(modules as usize, "module");
@@ -90,10 +93,35 @@ struct Table {
 /// What the facts say of the module that the manifest says too.
 #[derive(Default)]
 struct Words {
-    id: Vec<u8>,
-    source_filename: Vec<u8>,
-    triple: Vec<u8>,
+    id: String,
+    source_filename: String,
+    triple: String,
     broken: bool,
+}
+
+impl Words {
+    /// What is no row is found in its file.
+    fn read(&mut self, run: &Run<'_>) {
+        match run.table {
+            module__id::TABLE => {
+                for row in rows::<module__id>(run.bytes).flatten() {
+                    row.id.clone_into(&mut self.id);
+                }
+            }
+            module__source_filename::TABLE => {
+                for row in rows::<module__source_filename>(run.bytes).flatten() {
+                    row.filename.clone_into(&mut self.source_filename);
+                }
+            }
+            module__triple::TABLE => {
+                for row in rows::<module__triple>(run.bytes).flatten() {
+                    row.triple.clone_into(&mut self.triple);
+                }
+            }
+            module__broken::TABLE => self.broken = true,
+            _ => {}
+        }
+    }
 }
 
 impl Walk {
@@ -107,7 +135,7 @@ impl Walk {
                 table.read += 1;
                 let row = row.strip_suffix(b"\n").unwrap_or(row);
                 let end = memchr::memchr(b'\t', row);
-                let (first, rest) = row.split_at(end.unwrap_or(row.len()));
+                let first = &row[..end.unwrap_or(row.len())];
                 // Whatever is no description belongs to something in the module, whose id begins with the module's.
                 let within = first.strip_prefix(module.as_bytes());
                 if !within.is_some_and(|within| within.is_empty() || within[0] == b':')
@@ -119,18 +147,8 @@ impl Walk {
                         String::from_utf8_lossy(first),
                     ));
                 }
-                let word = match table.name {
-                    "module:id" => &mut self.words.id,
-                    "module:source_filename" => &mut self.words.source_filename,
-                    "module:triple" => &mut self.words.triple,
-                    "module:broken" => {
-                        self.words.broken = true;
-                        continue;
-                    }
-                    _ => continue,
-                };
-                *word = rest.get(1..).unwrap_or_default().to_vec();
             }
+            self.words.read(&run);
         }
     }
 
@@ -164,8 +182,7 @@ impl Walk {
             ),
             ("triple", &words.triple, &entry.triple),
         ] {
-            if is != says.as_bytes() {
-                let is = String::from_utf8_lossy(is);
+            if is != says {
                 let id = &entry.id;
                 let reason = format!("says of {id} that its {what} is `{says}`; it is `{is}`");
                 self.problems.push(Problem::new(manifest, reason));

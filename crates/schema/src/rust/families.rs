@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use super::camel;
 use super::writers::{Place, method};
 use crate::{Family, Schema};
 
@@ -105,13 +106,4 @@ pub(super) fn writers(schema: &Schema, kind: Option<&str>) -> String {
         }
     }
     text
-}
-
-/// `call_site` as `CallSite`.
-fn camel(name: &str) -> String {
-    let words = name.split('_').map(|word| {
-        let (first, rest) = word.split_at(word.len().min(1));
-        first.to_uppercase() + rest
-    });
-    words.collect()
 }

@@ -1,0 +1,151 @@
+//! What a row of each predicate says: a type per predicate, made from the schema, to be read from the lines of a table.
+//!
+//! A row borrows from its line. Its ids are the newtypes that the walk writes, numbers are numbers, and all else is the text as it
+//! stands in the table, see [`escape`](crate::escape).
+
+use std::fmt;
+
+use crate::ids::{Id, columns};
+use crate::schema::{PREDICATES, Predicate};
+
+/// The rows of a predicate.
+pub trait Row {
+    /// The predicate's table, among those of [`schema::facts`](crate::schema::facts).
+    const TABLE: usize;
+
+    /// The row of a line.
+    type Of<'r>;
+
+    /// Reads a line, which has no end.
+    ///
+    /// # Errors
+    /// It is no row of the predicate.
+    fn read(line: &str) -> Result<Self::Of<'_>, Malformed>;
+
+    /// The predicate.
+    fn predicate() -> &'static Predicate {
+        &PREDICATES[Self::TABLE]
+    }
+}
+
+/// The rows of a predicate that lie one after the other in memory, each with its end.
+pub fn rows<P: Row>(bytes: &[u8]) -> impl Iterator<Item = Result<P::Of<'_>, Malformed>> {
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    lines.map(|line| {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        P::read(std::str::from_utf8(line).map_err(|_| Malformed::Text)?)
+    })
+}
+
+/// Why a line is no row of its predicate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Malformed {
+    /// The row of the predicate has so many columns.
+    Columns(usize),
+    /// Something stands for a number.
+    Number(String),
+    /// It is no UTF-8.
+    Text,
+}
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Malformed::Columns(columns) => write!(f, "it has not {columns} columns"),
+            Malformed::Number(cell) => write!(f, "`{cell}` is no number"),
+            Malformed::Text => write!(f, "it is no UTF-8"),
+        }
+    }
+}
+
+/// The cells of a line, one after the other.
+pub struct Cells<'r> {
+    /// What is left of the line, unless its last cell was taken.
+    rest: Option<&'r str>,
+    columns: usize,
+}
+
+impl<'r> Cells<'r> {
+    /// The cells of a line that is to have so many.
+    #[inline]
+    pub fn new(line: &'r str, columns: usize) -> Self {
+        Cells {
+            rest: Some(line),
+            columns,
+        }
+    }
+
+    /// The next cell.
+    #[inline]
+    pub fn text(&mut self) -> Result<&'r str, Malformed> {
+        let rest = self.rest.ok_or(Malformed::Columns(self.columns))?;
+        match memchr::memchr(b'\t', rest.as_bytes()) {
+            Some(tab) => {
+                self.rest = Some(&rest[tab + 1..]);
+                Ok(&rest[..tab])
+            }
+            None => {
+                self.rest = None;
+                Ok(rest)
+            }
+        }
+    }
+
+    #[inline]
+    fn id(&mut self) -> Result<Id<'r>, Malformed> {
+        self.text().map(Id::of_row)
+    }
+
+    /// The next cell as a number.
+    #[inline]
+    pub fn number(&mut self) -> Result<i64, Malformed> {
+        let cell = self.text()?;
+        cell.parse().map_err(|_| Malformed::Number(cell.to_owned()))
+    }
+
+    /// What was made of the cells, if they were all.
+    #[inline]
+    pub fn end<T>(self, row: T) -> Result<T, Malformed> {
+        match self.rest {
+            None => Ok(row),
+            Some(_) => Err(Malformed::Columns(self.columns)),
+        }
+    }
+}
+
+pub use generated::*;
+
+/// They are named like the relations, and not each is read by the tool.
+#[allow(dead_code, non_camel_case_types)]
+mod generated {
+    use super::{Cells, Malformed, Row, columns};
+    include!(concat!(env!("OUT_DIR"), "/predicates.rs"));
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_read() {
+        let row = gap::read("a.ll\ta.ll:@f\tattributes").unwrap();
+        assert_eq!(row.module.id().as_str(), "a.ll");
+        assert_eq!(
+            (row.entity.id().as_str(), row.what),
+            ("a.ll:@f", "attributes")
+        );
+        let row = vector_type__size::read("<2 x i8>\t2").unwrap();
+        assert_eq!((row.ty.id().as_str(), row.size), ("<2 x i8>", 2));
+        assert_eq!(gap::predicate().name, "gap");
+        assert_eq!(vector_type__size::predicate().name, "vector_type:size");
+    }
+
+    #[test]
+    fn what_is_no_row_is_refused() {
+        assert_eq!(gap::read("a.ll\tb"), Err(Malformed::Columns(3)));
+        assert_eq!(gap::read("a.ll\tb\tc\td"), Err(Malformed::Columns(3)));
+        let number = vector_type__size::read("<2 x i8>\ttwo");
+        assert_eq!(number, Err(Malformed::Number("two".to_owned())));
+    }
+}

@@ -1,0 +1,182 @@
+//! The rows of a workspace's predicates, read one after the other: typed, or as the lines that they are.
+
+use flate2::read::MultiGzDecoder;
+use std::fs::File;
+use std::io::{self, Read};
+use std::marker::PhantomData;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use crate::error::Error;
+use crate::rows::predicates::{Malformed, Row};
+use crate::schema::Predicate;
+
+use super::read::file;
+
+/// Files are read in pieces of this size.
+const BUFFER: usize = 1 << 16;
+
+/// The lines of a predicate's table, compressed or not.
+pub struct Lines {
+    path: PathBuf,
+    input: Box<dyn Read + Send>,
+    buffer: Vec<u8>,
+    /// What was read into the buffer and is not used yet.
+    unused: Range<usize>,
+    read: u64,
+}
+
+impl Lines {
+    /// Opens a workspace's table.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    pub fn open(directory: &Path, predicate: &Predicate, gzip: bool) -> Result<Self, Error> {
+        let path = directory.join(file(predicate, gzip));
+        let file = File::open(&path).map_err(Error::io(&path))?;
+        let input: Box<dyn Read + Send> = match gzip {
+            true => Box::new(MultiGzDecoder::new(file)),
+            false => Box::new(file),
+        };
+        Ok(Lines {
+            path,
+            input,
+            buffer: vec![0; BUFFER],
+            unused: 0..0,
+            read: 0,
+        })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How many lines were read.
+    pub fn number(&self) -> u64 {
+        self.read
+    }
+
+    /// The next line, without its end.
+    ///
+    /// # Errors
+    /// The file cannot be read; or the line has no end, or is no UTF-8.
+    pub fn next_line(&mut self) -> Result<Option<&str>, Error> {
+        match self.advance() {
+            Ok(Some(line)) => self.text(line).map(Some),
+            Ok(None) => Ok(None),
+            Err(error) => Err(Error::io(&self.path)(error)),
+        }
+    }
+
+    /// The text of the last line that was read.
+    fn text(&self, line: Range<usize>) -> Result<&str, Error> {
+        std::str::from_utf8(&self.buffer[line]).map_err(|_| self.malformed(&Malformed::Text))
+    }
+
+    /// Reads to the end; how many lines there are in all.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn count(mut self) -> Result<u64, Error> {
+        loop {
+            let bytes = &self.buffer[self.unused.clone()];
+            self.read += memchr::memchr_iter(b'\n', bytes).count() as u64;
+            self.unused = 0..0;
+            match self.fill() {
+                Ok(0) => return Ok(self.read),
+                Ok(_) => {}
+                Err(error) => return Err(Error::io(&self.path)(error)),
+            }
+        }
+    }
+
+    /// The error of a row, the last one that was read.
+    pub fn malformed(&self, reason: &Malformed) -> Error {
+        let reason = format!("line {}: {reason}", self.read);
+        Error::io(&self.path)(io::Error::new(io::ErrorKind::InvalidData, reason))
+    }
+
+    fn advance(&mut self) -> io::Result<Option<Range<usize>>> {
+        let mut searched = 0;
+        loop {
+            let start = self.unused.start;
+            let unused = &self.buffer[self.unused.clone()];
+            if let Some(at) = memchr::memchr(b'\n', &unused[searched..]) {
+                let end = start + searched + at;
+                self.unused.start = end + 1;
+                self.read += 1;
+                return Ok(Some(start..end));
+            }
+            searched = unused.len();
+            if self.fill()? == 0 {
+                if searched == 0 {
+                    return Ok(None);
+                }
+                let reason = format!("line {}: it has no end", self.read + 1);
+                return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
+            }
+        }
+    }
+
+    /// Reads on, behind what is not used yet; how many bytes came.
+    fn fill(&mut self) -> io::Result<usize> {
+        self.buffer.copy_within(self.unused.clone(), 0);
+        self.unused = 0..self.unused.len();
+        if self.unused.end == self.buffer.len() {
+            self.buffer.resize(2 * self.buffer.len(), 0);
+        }
+        loop {
+            match self.input.read(&mut self.buffer[self.unused.end..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+                Ok(read) => {
+                    self.unused.end += read;
+                    return Ok(read);
+                }
+            }
+        }
+    }
+}
+
+/// The rows of a predicate's table.
+pub struct Rows<P> {
+    lines: Lines,
+    predicate: PhantomData<P>,
+}
+
+impl<P: Row> Rows<P> {
+    /// Opens a workspace's table.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    pub fn open(directory: &Path, gzip: bool) -> Result<Self, Error> {
+        Ok(Rows {
+            lines: Lines::open(directory, P::predicate(), gzip)?,
+            predicate: PhantomData,
+        })
+    }
+
+    /// How many rows were read.
+    pub fn number(&self) -> u64 {
+        self.lines.number()
+    }
+
+    /// The next row.
+    ///
+    /// # Errors
+    /// The file cannot be read, or a line is no row: file, line and reason.
+    pub fn next_row(&mut self) -> Result<Option<P::Of<'_>>, Error> {
+        let lines = &mut self.lines;
+        let line = match lines.advance() {
+            Ok(Some(line)) => line,
+            Ok(None) => return Ok(None),
+            Err(error) => return Err(Error::io(&lines.path)(error)),
+        };
+        let line = lines.text(line)?;
+        match P::read(line) {
+            Ok(row) => Ok(Some(row)),
+            Err(reason) => Err(lines.malformed(&reason)),
+        }
+    }
+}
