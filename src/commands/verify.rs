@@ -21,7 +21,7 @@ use crate::discover::STDIN_ID;
 use crate::error::{Error, report, shown, warn};
 use crate::rows::predicates::{Row as _, gap};
 use crate::terminal::{count, to_stdout};
-use crate::workspace::manifest::{self, Index, IndexEntry, Manifest};
+use crate::workspace::manifest::{self, Index, IndexEntry, Manifest, TableEntry};
 use crate::workspace::output::FileEntries;
 use crate::workspace::read::{self, Reader};
 use crate::{escape, hash, schema};
@@ -292,7 +292,8 @@ impl Found {
         let damaged = || -> Vec<Option<Problem>> {
             let each = predicates.into_par_iter().with_max_len(1);
             let check = |predicate: &'static schema::Predicate| {
-                let entry = tables.get(predicate.name)?;
+                let entry = tables.get(predicate.name);
+                let entry = entry.unwrap_or_else(|| TableEntry::empty(gzip));
                 let path = directory.join(read::file(predicate, gzip));
                 fact_file::check(&path, predicate, entry, gzip)
             };
@@ -343,9 +344,6 @@ impl Found {
     fn manifest(&mut self, directory: &Path, manifest: &Manifest) {
         let path = directory.join(manifest::FILE);
         let names = || schema::facts().map(|predicate| predicate.name);
-        for name in names().filter(|name| !manifest.tables.contains_key(*name)) {
-            self.problem(&path, format!("says nothing of the table {name}"));
-        }
         let known: FxHashSet<&str> = names().collect();
         for name in manifest.tables.keys() {
             if !known.contains(name.as_str()) {

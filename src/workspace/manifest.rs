@@ -1,21 +1,27 @@
 //! `manifest.json`: what a workspace holds, and where it comes from. `docs/manifest.schema.json` is its JSON schema.
 
-use serde::de::{SeqAccess, Visitor};
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::ser::SerializeSeq as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use crate::error::Error;
-use crate::{llvm, schema};
+use crate::schema::{self, Predicate};
+use crate::{hash, llvm};
 
 /// The manifest's name; a directory with one is a workspace.
 pub const FILE: &str = "manifest.json";
 
 /// The first field of a workspace's manifest.
 pub const WORKSPACE: &str = "llvm-facts workspace";
+
+/// The version of the form of a workspace's manifest.
+pub const FORMAT_VERSION: u32 = 2;
 
 /// The first field of the manifest of a directory of workspaces.
 pub const WORKSPACES: &str = "llvm-facts workspaces";
@@ -63,6 +69,8 @@ pub struct Options {
 pub struct Manifest {
     /// [`WORKSPACE`].
     pub format: String,
+    /// [`FORMAT_VERSION`].
+    pub format_version: u32,
     /// The version of this tool.
     pub version: String,
     /// [`schema::version`].
@@ -77,7 +85,7 @@ pub struct Manifest {
     pub modules: Vec<ModuleEntry>,
     /// Inputs that are not in the facts, and why.
     pub failed: Vec<FailedEntry>,
-    /// The files, by predicate.
+    /// The files that have rows, by predicate.
     pub tables: BTreeMap<String, TableEntry>,
     /// What rules derived from them, by path.
     #[serde(default)]
@@ -85,6 +93,12 @@ pub struct Manifest {
 }
 
 impl Manifest {
+    /// The file of a predicate, whether it has rows or not.
+    pub fn table(&self, predicate: &Predicate) -> &TableEntry {
+        let empty = || TableEntry::empty(self.options.gzip);
+        self.tables.get(predicate.name).unwrap_or_else(empty)
+    }
+
     /// What decides how its facts look.
     pub fn versions(&self) -> Versions {
         Versions {
@@ -194,6 +208,27 @@ pub struct TableEntry {
     pub sha256: String,
 }
 
+impl TableEntry {
+    /// A file without rows.
+    pub fn empty(gzip: bool) -> &'static Self {
+        static PLAIN: LazyLock<TableEntry> = LazyLock::new(|| TableEntry::of_nothing(&[]));
+        static COMPRESSED: LazyLock<TableEntry> =
+            LazyLock::new(|| TableEntry::of_nothing(&super::tables::compressed_nothing()));
+        match gzip {
+            true => &COMPRESSED,
+            false => &PLAIN,
+        }
+    }
+
+    fn of_nothing(bytes: &[u8]) -> Self {
+        TableEntry {
+            rows: 0,
+            bytes: bytes.len() as u64,
+            sha256: hash::of(bytes),
+        }
+    }
+}
+
 /// The manifest of a directory of workspaces.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
@@ -239,6 +274,17 @@ impl Counts {
         found.map_or(0, |index| self.0[index].1)
     }
 
+    /// The same numbers, of tables that have other places; those without a place are left out.
+    pub fn moved(&self, places: &[usize]) -> Self {
+        let place = |table: u16| u16::try_from(*places.get(usize::from(table))?).ok();
+        let counts = self.0.iter();
+        let mut counts: Vec<_> = counts
+            .filter_map(|(table, rows)| Some((place(*table)?, *rows)))
+            .collect();
+        counts.sort_unstable();
+        Counts(counts)
+    }
+
     /// Tables that have rows, and how many.
     pub fn iter(&self) -> impl Iterator<Item = (usize, u64)> {
         self.0
@@ -247,13 +293,19 @@ impl Counts {
     }
 }
 
+/// In JSON the numbers stand one after the other; a negative one is for so many tables without rows.
 impl Serialize for Counts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let end = self
-            .0
-            .last()
-            .map_or(0, |(table, _)| usize::from(*table) + 1);
-        serializer.collect_seq((0..end).map(|table| self.get(table)))
+        let mut numbers = serializer.serialize_seq(None)?;
+        let mut next = 0;
+        for (table, rows) in &self.0 {
+            if *table > next {
+                numbers.serialize_element(&-i32::from(*table - next))?;
+            }
+            numbers.serialize_element(rows)?;
+            next = table + 1;
+        }
+        numbers.end()
     }
 }
 
@@ -270,13 +322,21 @@ impl<'de> Deserialize<'de> for Counts {
             fn visit_seq<A: SeqAccess<'de>>(self, mut numbers: A) -> Result<Counts, A::Error> {
                 let mut counts = Vec::new();
                 let mut table = 0u16;
-                while let Some(rows) = numbers.next_element::<u64>()? {
-                    if rows > 0 {
-                        counts.push((table, rows));
+                while let Some(number) = numbers.next_element::<i64>()? {
+                    if number == 0 {
+                        return Err(A::Error::custom("0 as a number of rows"));
                     }
-                    table = table
-                        .checked_add(1)
-                        .ok_or_else(|| serde::de::Error::custom("too many numbers of rows"))?;
+                    let tables = match u64::try_from(number) {
+                        Ok(rows) => {
+                            counts.push((table, rows));
+                            1
+                        }
+                        Err(_) => number.unsigned_abs(),
+                    };
+                    table = u16::try_from(tables)
+                        .ok()
+                        .and_then(|tables| table.checked_add(tables))
+                        .ok_or_else(|| A::Error::custom("too many numbers of rows"))?;
                 }
                 counts.shrink_to_fit();
                 Ok(Counts(counts))
@@ -287,8 +347,41 @@ impl<'de> Deserialize<'de> for Counts {
 }
 
 /// Reads the manifest of a workspace.
+///
+/// # Errors
+/// It is none, or of another form.
 pub fn read(directory: &Path) -> Result<Manifest, Error> {
-    read_as(directory, WORKSPACE, |manifest: &Manifest| &manifest.format)
+    let manifest = read_as(directory, WORKSPACE, |manifest: &Manifest| &manifest.format);
+    let version = match &manifest {
+        Ok(manifest) => Some(manifest.format_version),
+        // One of another form may not be readable at all, and says so nevertheless.
+        Err(_) => version_of(&directory.join(FILE)),
+    };
+    match version {
+        Some(version) if version != FORMAT_VERSION => Err(Error::NoWorkspace {
+            path: directory.to_owned(),
+            reason: format!(
+                "its {FILE} is of version {version} of its form, and this llvm-facts reads version {FORMAT_VERSION}: export it again"
+            ),
+        }),
+        _ => manifest,
+    }
+}
+
+/// The version of the form of a workspace's manifest; the first one does not say it.
+fn version_of(path: &Path) -> Option<u32> {
+    #[derive(Deserialize)]
+    struct Format {
+        format: String,
+        #[serde(default = "first")]
+        format_version: u32,
+    }
+    fn first() -> u32 {
+        1
+    }
+    let file = File::open(path).ok()?;
+    let manifest: Format = serde_json::from_reader(io::BufReader::new(file)).ok()?;
+    (manifest.format == WORKSPACE).then_some(manifest.format_version)
 }
 
 /// Reads the manifest of a directory of workspaces.
@@ -357,6 +450,7 @@ pub fn write(
         let mut out = BufWriter::new(File::create(&path)?);
         out.write_all(b"{\n")?;
         field(&mut out, "format", &manifest.format)?;
+        field(&mut out, "format_version", &manifest.format_version)?;
         field(&mut out, "version", &manifest.version)?;
         field(&mut out, "schema", &manifest.schema)?;
         field(&mut out, "llvm", &manifest.llvm)?;
@@ -433,6 +527,25 @@ fn lines(
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_of_rows_come_back() {
+        for (counts, json) in [
+            (vec![], "[]"),
+            (vec![(0, 7)], "[7]"),
+            (vec![(0, 1), (1, 2), (5, 3), (450, 9)], "[1,2,-3,3,-444,9]"),
+            (vec![(2, u64::from(u32::MAX))], "[-2,4294967295]"),
+        ] {
+            let counts = Counts(counts);
+            assert_eq!(serde_json::to_string(&counts).unwrap(), json);
+            assert_eq!(serde_json::from_str::<Counts>(json).unwrap(), counts);
+        }
+        for wrong in ["[0]", "[1,0]", "[-65536,1]", "[-65535,1,1]", "[1.5]", "{}"] {
+            assert!(serde_json::from_str::<Counts>(wrong).is_err(), "{wrong}");
+        }
+        let moved = Counts(vec![(0, 5), (2, 6)]).moved(&[3, 0, 1]);
+        assert_eq!(moved, Counts(vec![(1, 6), (3, 5)]));
+    }
 
     /// What else is in `docs/manifest.schema.json` is compared with manifests by `tests/it/manifest.rs`. Few of these are easily had.
     #[test]

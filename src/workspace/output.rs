@@ -463,6 +463,7 @@ fn write_manifest(
         schema: header.versions.schema.clone(),
         llvm: header.versions.llvm.clone(),
         options: header.options.clone(),
+        format_version: manifest::FORMAT_VERSION,
         predicates: schema::facts().map(|p| p.name.to_owned()).collect(),
         modules: Vec::new(),
         failed,

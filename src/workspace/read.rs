@@ -32,9 +32,8 @@ pub enum Chunk<'a> {
 /// # Errors
 /// It is no workspace, or one of another schema.
 pub fn manifest(directory: &Path) -> Result<Manifest, Error> {
-    let manifest = manifest::read(directory)?;
-    let names = schema::facts().map(|predicate| predicate.name);
-    if manifest.schema != schema::version() || !names.eq(manifest.predicates.iter()) {
+    let mut manifest = manifest::read(directory)?;
+    if manifest.schema != schema::version() || !arrange(&mut manifest) {
         return Err(Error::NoWorkspace {
             path: directory.to_owned(),
             reason: format!(
@@ -45,6 +44,30 @@ pub fn manifest(directory: &Path) -> Result<Manifest, Error> {
         });
     }
     Ok(manifest)
+}
+
+/// Has the numbers of rows in the order of this schema's predicates, which may be declared in other files than when they were
+/// written; whether they are the same predicates.
+fn arrange(manifest: &mut Manifest) -> bool {
+    let names = || schema::facts().map(|predicate| predicate.name);
+    if names().eq(manifest.predicates.iter()) {
+        return true;
+    }
+    let places: FxHashMap<&str, usize> = names().zip(0..).collect();
+    let place = |name: &String| places.get(name.as_str()).copied();
+    let Some(order) = manifest
+        .predicates
+        .iter()
+        .map(place)
+        .collect::<Option<Vec<_>>>()
+    else {
+        return false;
+    };
+    for module in &mut manifest.modules {
+        module.rows = module.rows.moved(&order);
+    }
+    manifest.predicates = names().map(str::to_owned).collect();
+    order.len() == places.len()
 }
 
 /// The name of a predicate's table.
@@ -300,8 +323,7 @@ impl Descriptions {
 fn open_whole(directory: &Path) -> Result<Reader, Error> {
     let reader = Reader::open(directory)?;
     for table in &reader.tables {
-        let says = reader.manifest.tables.get(table.predicate.name);
-        let says = says.map_or(0, |entry| entry.bytes);
+        let says = reader.manifest.table(table.predicate).bytes;
         let metadata = std::fs::metadata(&table.path).map_err(Error::io(&table.path))?;
         let bytes = metadata.len();
         if bytes != says {

@@ -331,7 +331,7 @@ impl Tables {
         self.tables.iter().map(|table| table.rows).sum()
     }
 
-    /// Writes what is left, and the empty files; compresses them if that is wanted.
+    /// Writes what is left, and the empty files; compresses them if that is wanted. Gives the entries of those with rows.
     pub fn finish(mut self, gzip: bool) -> Result<BTreeMap<String, TableEntry>, Error> {
         let predicates = schema::facts().map(|predicate| predicate.name.to_owned());
         if gzip {
@@ -339,7 +339,8 @@ impl Tables {
             let tables: Vec<_> = predicates.zip(self.tables).collect();
             let tables = tables.into_par_iter();
             let entry = |(name, table)| Ok((name, compress(directory, &table)?));
-            return tables.map(entry).collect();
+            let entries: Result<BTreeMap<_, _>, Error> = tables.map(entry).collect();
+            return entries.map(with_rows);
         }
         self.flush()?;
         let Files { directory, digests } = self.files;
@@ -357,8 +358,14 @@ impl Tables {
             Ok((name, entry))
         };
         let tables = predicates.zip(self.tables).zip(digests);
-        tables.map(entry).collect()
+        let entries: Result<BTreeMap<_, _>, Error> = tables.map(entry).collect();
+        entries.map(with_rows)
     }
+}
+
+fn with_rows(mut entries: BTreeMap<String, TableEntry>) -> BTreeMap<String, TableEntry> {
+    entries.retain(|_, entry| entry.rows > 0);
+    entries
 }
 
 fn tables() -> Vec<Table> {
@@ -375,14 +382,24 @@ fn cut(file: &mut File, length: u64) -> io::Result<()> {
     file.seek(SeekFrom::Start(length)).map(drop)
 }
 
+/// Compresses what is written. No name and no time is in the header: the same rows are the same bytes.
+fn compressing<W: io::Write>(out: W) -> flate2::write::GzEncoder<W> {
+    flate2::write::GzEncoder::new(out, flate2::Compression::default())
+}
+
+/// A compressed table without rows.
+pub fn compressed_nothing() -> Vec<u8> {
+    // Writing to memory does not fail.
+    compressing(Vec::new()).finish().unwrap_or_default()
+}
+
 /// Writes a compressed table; what is in its file already comes from there, and the file goes.
 fn compress(directory: &Path, table: &Table) -> Result<TableEntry, Error> {
     let path = directory.join(&table.name);
     let compressed = directory.join(format!("{}.gz", table.name));
     let write = || -> io::Result<TableEntry> {
         let out = Hashing::new(io::BufWriter::new(File::create(&compressed)?));
-        // No name and no time in the header: the same rows are the same bytes.
-        let mut out = flate2::write::GzEncoder::new(out, flate2::Compression::default());
+        let mut out = compressing(out);
         if table.file.is_some() {
             io::copy(&mut File::open(&path)?, &mut out)?;
         }

@@ -56,11 +56,14 @@ fn every_predicate_has_a_file_and_the_manifest_counts_its_rows() {
     for table in tables(&folder.path("facts")) {
         let text = fs::read_to_string(&table).expect("UTF-8");
         let name = table.file_stem().expect("a name").to_string_lossy();
-        assert_eq!(entries[&*name]["rows"], text.lines().count(), "{name}");
-        assert_eq!(entries[&*name]["bytes"], text.len(), "{name}");
-        assert!(text.is_empty() || text.ends_with('\n'), "{name}");
+        let Some(entry) = entries.get(&*name) else {
+            assert_eq!(text, "", "{name}");
+            continue;
+        };
+        assert_eq!(entry["rows"], text.lines().count(), "{name}");
+        assert_eq!(entry["bytes"], text.len(), "{name}");
+        assert!(text.ends_with('\n'), "{name}");
     }
-    assert_eq!(entries.len(), tables(&folder.path("facts")).len());
     assert_eq!(manifest["modules"][0]["id"], "a.ll");
 }
 

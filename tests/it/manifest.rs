@@ -215,6 +215,7 @@ fn broken_manifests_are_refused() {
     let wrong = [
         ("one", "/format", json!("llvm-facts workspaces")),
         ("one", "/format", json!("other workspace")),
+        ("one", "/format_version", json!(1)),
         ("one", "/version", json!("new")),
         ("one", "/schema", json!("abc")),
         ("one", "/llvm", json!("22")),
@@ -229,7 +230,8 @@ fn broken_manifests_are_refused() {
         ("one", "/modules/0/bytes", json!(1.5)),
         ("one", "/modules/0/verified", json!(1)),
         ("one", "/modules/0/rows/0", json!("1")),
-        ("one", "/modules/0/rows/0", json!(-1)),
+        ("one", "/modules/0/rows/0", json!(0)),
+        ("one", "/modules/0/rows/0", json!(1.5)),
         ("gzip", "/modules/0/seconds", json!(-0.5)),
         ("one", "/failed/0/status", json!("lost")),
         ("one", "/failed/0/reason", json!("")),
@@ -253,4 +255,79 @@ fn broken_manifests_are_refused() {
     }
     refused(&json!({}), "an empty object");
     refused(&json!([]), "an array");
+}
+
+/// Of the tables those with rows are listed, and of a module's predicates those that it has: most have no rows in most modules.
+#[test]
+fn manifests_list_what_there_is() {
+    let folder = Folder::new();
+    let manifests = manifests(&folder);
+    for (path, manifest) in &manifests {
+        let Some(tables) = manifest["tables"].as_object() else {
+            continue;
+        };
+        let predicates = manifest["predicates"].as_array().expect("predicates").len();
+        assert!(tables.len() < predicates / 2, "{path}");
+        assert!(tables.values().all(|table| table["rows"] != 0), "{path}");
+        for module in manifest["modules"].as_array().expect("modules") {
+            let numbers = module["rows"].as_array().expect("numbers");
+            assert!(numbers.len() < predicates / 2, "{path}: {numbers:?}");
+        }
+    }
+}
+
+#[test]
+fn the_form_of_old_manifests_is_named() {
+    let folder = Folder::new();
+    folder.write("in/a.ll", MODULE);
+    let output = folder.run(&["export", "in"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let path = folder.path("facts/manifest.json");
+    let good = fs::read_to_string(&path).expect("read");
+    let line = "  \"format_version\": 2,\n";
+    for (other, version) in [(String::new(), 1), (line.replace('2', "3"), 3)] {
+        fs::write(&path, good.replace(line, &other)).expect("write");
+        for command in [["stats", "facts"], ["sqlite", "facts"], ["verify", "facts"]] {
+            let output = folder.run(&command);
+            let wanted = format!("its manifest.json is of version {version} of its form");
+            assert_ne!(output.status.code(), Some(0), "{command:?}");
+            assert!(stderr(&output).contains(&wanted), "{}", stderr(&output));
+        }
+    }
+}
+
+/// In which order the predicates are declared is no matter: a workspace of another order is read as it was meant.
+#[test]
+fn the_order_of_predicates_is_the_manifests() {
+    let folder = Folder::new();
+    folder.write("in/a.ll", MODULE);
+    folder.write("in/b.ll", OTHER);
+    let output = folder.run(&["export", "in"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let path = folder.path("facts/manifest.json");
+    let mut manifest: Value =
+        serde_json::from_slice(&fs::read(&path).expect("read")).expect("JSON");
+    let reverse = |list: &mut Value| list.as_array_mut().expect("an array").reverse();
+    let predicates = manifest["predicates"].as_array().expect("an array").len();
+    reverse(&mut manifest["predicates"]);
+    for module in manifest["modules"].as_array_mut().expect("modules") {
+        let numbers = module["rows"].as_array_mut().expect("numbers");
+        let places: i64 = numbers
+            .iter()
+            .map(|number| number.as_i64().expect("a number"))
+            .map(|number| if number < 0 { -number } else { 1 })
+            .sum();
+        match predicates as i64 - places {
+            0 => {}
+            left => numbers.push(json!(-left)),
+        }
+        reverse(&mut module["rows"]);
+    }
+    fs::write(&path, manifest.to_string()).expect("write");
+    let output = folder.run(&["verify", "facts"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let output = folder.run(&["split", "facts", "--output", "shards", "--shard", "1"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let output = folder.run(&["verify", "shards"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
 }

@@ -5,6 +5,7 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
@@ -115,11 +116,34 @@ fn replace(folder: &Folder, predicate: &str, change: impl FnOnce(String) -> Vec<
     seal(folder, predicate);
 }
 
-/// The place of a predicate's number in the rows of a module.
-fn place(manifest: &Value, predicate: &str) -> usize {
+/// How many rows of each predicate a module has, in the order of predicates: a negative number stands for so many without rows.
+fn counts(manifest: &Value, module: usize) -> BTreeMap<String, i64> {
     let predicates = manifest["predicates"].as_array().expect("an array");
-    let place = predicates.iter().position(|name| name == predicate);
-    place.expect("a predicate")
+    let numbers = manifest["modules"][module]["rows"].as_array();
+    let (mut counts, mut place) = (BTreeMap::new(), 0);
+    for number in numbers.expect("an array") {
+        let number = number.as_i64().expect("a number");
+        if number < 0 {
+            place += number.unsigned_abs() as usize;
+        } else {
+            let name = predicates[place].as_str().expect("a name");
+            counts.insert(name.to_owned(), number);
+            place += 1;
+        }
+    }
+    counts
+}
+
+/// Has a module have so many rows more of a predicate that it has rows of.
+fn add_rows(manifest: &mut Value, module: usize, predicate: &str, more: i64) {
+    let mut counts = counts(manifest, module);
+    *counts.entry(predicate.to_owned()).or_default() += more;
+    let predicates = manifest["predicates"].as_array().expect("an array");
+    let numbers = predicates.iter().map(|name| {
+        let count = counts.get(name.as_str().expect("a name"));
+        json!(count.copied().filter(|count| *count != 0).unwrap_or(-1))
+    });
+    manifest["modules"][module]["rows"] = numbers.collect();
 }
 
 fn add(value: &mut Value, number: i64) {
@@ -336,9 +360,8 @@ fn rows_of_the_wrong_module_are_named() {
     // In the manifest.
     let folder = workspace(&[]);
     edit(&folder, "facts/manifest.json", |manifest| {
-        let place = place(manifest, "function:id");
-        add(&mut manifest["modules"][0]["rows"][place], -1);
-        add(&mut manifest["modules"][1]["rows"][place], 1);
+        add_rows(manifest, 0, "function:id", -1);
+        add_rows(manifest, 1, "function:id", 1);
     });
     let words = "row 1 is of `a.ll:@f`, and by what manifest.json says of b.ll";
     one(&folder, name, words);
@@ -346,13 +369,11 @@ fn rows_of_the_wrong_module_are_named() {
     // Of fewer rows in the last module some are left; of more there are none.
     let folder = workspace(&[]);
     edit(&folder, "facts/manifest.json", |manifest| {
-        let place = place(manifest, "function:id");
-        add(&mut manifest["modules"][2]["rows"][place], -1);
+        add_rows(manifest, 2, "function:id", -1);
     });
     one(&folder, name, "1 of its rows are of none");
     edit(&folder, "facts/manifest.json", |manifest| {
-        let place = place(manifest, "function:id");
-        add(&mut manifest["modules"][2]["rows"][place], 2);
+        add_rows(manifest, 2, "function:id", 2);
     });
     one(
         &folder,
@@ -366,12 +387,9 @@ fn rows_of_the_wrong_module_are_named() {
 fn descriptions_are_counted_by_module() {
     let folder = workspace(&[]);
     edit(&folder, "facts/manifest.json", |manifest| {
-        let place = place(manifest, "type:id");
-        add(&mut manifest["modules"][1]["rows"][place], 1);
+        add_rows(manifest, 1, "type:id", 1);
     });
-    let types = manifest(&folder, "facts/manifest.json")["modules"][1]["rows"].clone();
-    let place = place(&manifest(&folder, "facts/manifest.json"), "type:id");
-    let says = types[place].as_u64().expect("a number");
+    let says = counts(&manifest(&folder, "facts/manifest.json"), 1)["type:id"];
     let words = format!(
         "has {} rows for what is in b.ll, and manifest.json says {says}",
         says - 1
@@ -423,7 +441,7 @@ fn a_manifest_that_says_something_else_is_named() {
                         .remove("gap"),
                 )
             },
-            "says nothing of the table gap",
+            "gap.tsv: has ",
         ),
         (
             |m| m["tables"]["gaps"] = m["tables"]["gap"].clone(),

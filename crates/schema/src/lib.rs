@@ -18,6 +18,7 @@ pub mod parse;
 pub mod reference;
 pub mod rust;
 pub mod shared;
+mod version;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

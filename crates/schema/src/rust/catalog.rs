@@ -32,6 +32,11 @@ pub fn catalog(schema: &Schema) -> String {
         );
     }
     text += "];\n";
+    let _ = writeln!(
+        text,
+        "/// What of the predicates decides what rows are.\npub const DECLARED: &str = {:?};",
+        schema.declared()
+    );
     text += &shared(schema);
     text
 }
