@@ -1,18 +1,16 @@
 //! `datalog/schema/atomic.dl`.
 
 use super::Body;
-use crate::ids::Id;
 use crate::ids::columns::Instruction;
 use crate::llvm::{AtomicAccess, AtomicRmw, CmpXchg, Fence, spelling};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    /// The name of an atomic instruction's synchronization scope.
-    pub(super) fn sync_scope(&mut self, id: Id<'f>, access: impl AtomicAccess<'m>) -> Vec<u8> {
-        if let Some(name) = self.scratch.sync_scope(access) {
-            return name.to_vec();
+    /// The name of an atomic instruction's synchronization scope: `system` for the one that textual IR leaves out.
+    pub(super) fn sync_scope(&self, access: impl AtomicAccess<'m>) -> &'m [u8] {
+        match self.module.sync_scope(access.sync_scope()) {
+            [] => b"system",
+            name => name,
         }
-        self.gap(id, "name of a synchronization scope");
-        Vec::new()
     }
 
     pub(super) fn fence(&mut self, id: Instruction<'f>, fence: Fence<'m>) {
@@ -21,8 +19,8 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             Some(ordering) => self.facts.fence_instruction__ordering(id, ordering),
             None => self.gap(id.id(), "ordering"),
         }
-        let scope = self.sync_scope(id.id(), fence);
-        self.facts.fence_instruction__syncscope(id, &scope);
+        let scope = self.sync_scope(fence);
+        self.facts.fence_instruction__syncscope(id, scope);
     }
 
     pub(super) fn cmpxchg(&mut self, id: Instruction<'f>, cmpxchg: CmpXchg<'m>) {
@@ -45,10 +43,10 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
                 .cmpxchg_instruction__failure_ordering(id, ordering),
             None => self.gap(id.id(), "failure ordering"),
         }
-        let scope = self.sync_scope(id.id(), cmpxchg);
-        self.facts.cmpxchg_instruction__syncscope(id, &scope);
+        let scope = self.sync_scope(cmpxchg);
+        self.facts.cmpxchg_instruction__syncscope(id, scope);
         self.facts
-            .cmpxchg_instruction__alignment(id, Self::alignment(cmpxchg.alignment()));
+            .cmpxchg_instruction__alignment(id, cmpxchg.alignment());
         if cmpxchg.is_volatile() {
             self.facts.cmpxchg_instruction__volatile(id);
         }
@@ -71,10 +69,10 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             Some(ordering) => self.facts.atomicrmw_instruction__ordering(id, ordering),
             None => self.gap(id.id(), "ordering"),
         }
-        let scope = self.sync_scope(id.id(), atomicrmw);
-        self.facts.atomicrmw_instruction__syncscope(id, &scope);
+        let scope = self.sync_scope(atomicrmw);
+        self.facts.atomicrmw_instruction__syncscope(id, scope);
         self.facts
-            .atomicrmw_instruction__alignment(id, Self::alignment(atomicrmw.alignment()));
+            .atomicrmw_instruction__alignment(id, atomicrmw.alignment());
         if atomicrmw.is_volatile() {
             self.facts.atomicrmw_instruction__volatile(id);
         }

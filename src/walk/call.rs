@@ -20,7 +20,7 @@ macro_rules! site {
             total += 1;
         }
         $body.facts.$nargs(id, total);
-        let convention = $body.scratch.calling_convention(site.calling_convention());
+        let convention = spelling::calling_convention(site.calling_convention());
         $body.facts.$convention(id, convention.as_bytes());
         let mut total = 0;
         for (tag, inputs) in site.bundles() {

@@ -11,7 +11,7 @@ use crate::rows::Facts;
 /// The predicates that variables, aliases, ifuncs and functions have in common, under the names of their kind.
 macro_rules! common {
     ($walk:expr, $facts:expr, $global:expr, $id:expr, $id_row:ident, $module:ident, $name:ident, $unmangled:ident,
-     $linkage:ident, $visibility:ident $(, $dll:ident, $unnamed:ident)?) => {{
+     $linkage:ident, $visibility:ident, $dso_local:ident, $partition:ident $(, $dll:ident, $unnamed:ident)?) => {{
         let (facts, global, id): (&mut Facts, llvm::Global<'_>, _) = ($facts, $global, $id);
         facts.$id_row(id, id.id());
         facts.$module(id, $walk.ids.module());
@@ -30,13 +30,18 @@ macro_rules! common {
             Some(visibility) => facts.$visibility(id, visibility),
             None => $walk.gap(facts, id.id(), "visibility"),
         }
+        if global.is_dso_local() {
+            facts.$dso_local(id);
+        }
+        if !global.partition().is_empty() {
+            facts.$partition(id, global.partition());
+        }
         $(if let Some(class) = llvm::spelling::dll_storage_class(global.dll_storage_class()) {
             facts.$dll(id, class);
         }
         if let Some(unnamed) = llvm::spelling::unnamed_addr(global.unnamed_addr()) {
             facts.$unnamed(id, unnamed);
         })?
-        $walk.unreadable(facts, id.id(), global);
     }};
 }
 pub(super) use common;
@@ -59,6 +64,8 @@ impl<'m> Walk<'_, 'm> {
             global_variable__unmangled_name,
             global_variable__linkage_type,
             global_variable__visibility,
+            global_variable__dso_local,
+            global_variable__partition,
             global_variable__dll_storage_class,
             global_variable__unnamed_addr
         );
@@ -69,8 +76,8 @@ impl<'m> Walk<'_, 'm> {
         if let Some(section) = variable.object().section() {
             facts.global_variable__section(id, section);
         }
-        if let Some(bytes) = variable.object().alignment() {
-            facts.global_variable__align(id, bytes.into());
+        if variable.alignment() != 0 {
+            facts.global_variable__align(id, variable.alignment());
         }
         if let Some(mode) = spelling::thread_local_mode(variable.thread_local_mode()) {
             facts.global_variable__threadlocal_mode(id, mode);
@@ -81,7 +88,23 @@ impl<'m> Walk<'_, 'm> {
         if variable.is_externally_initialized() {
             facts.global_variable__externally_initialized(id);
         }
-        self.unreadable_object(facts, id.id(), variable.object());
+        if let Some(comdat) = variable.object().comdat() {
+            facts.global_variable__comdat(id, self.ids.comdat(comdat));
+        }
+        match variable.code_model() {
+            0 => {}
+            number => match spelling::code_model(number) {
+                Some(model) => facts.global_variable__code_model(id, model),
+                None => self.gap(facts, id.id(), "code model"),
+            },
+        }
+        if variable.has_sanitizer_metadata() {
+            self.sanitizers(facts, id, variable);
+        }
+        if variable.has_attributes() {
+            self.gap(facts, id.id(), "attributes");
+        }
+        self.attachments(facts, id.id(), variable.object());
     }
 
     pub(super) fn alias(&mut self, facts: &mut Facts, alias: llvm::Alias<'m>) {
@@ -97,6 +120,8 @@ impl<'m> Walk<'_, 'm> {
             alias__unmangled_name,
             alias__linkage_type,
             alias__visibility,
+            alias__dso_local,
+            alias__partition,
             alias__dll_storage_class,
             alias__unnamed_addr
         );
@@ -119,41 +144,44 @@ impl<'m> Walk<'_, 'm> {
             ifunc__name,
             ifunc__unmangled_name,
             ifunc__linkage_type,
-            ifunc__visibility
+            ifunc__visibility,
+            ifunc__dso_local,
+            ifunc__partition
         );
         facts.ifunc__type(id, self.ids.ty(ifunc.global().value_type()));
         facts.ifunc__resolver(id, self.ids.immediate(ifunc.resolver(), None));
-        self.unreadable_object(facts, id.id(), ifunc.object());
+        self.attachments(facts, id.id(), ifunc.object());
     }
 
-    /// What is known to be there and not described yet.
-    pub(super) fn unreadable_object(
+    fn sanitizers(
+        &self,
+        facts: &mut Facts,
+        id: GlobalVariable<'_>,
+        variable: llvm::GlobalVariable<'m>,
+    ) {
+        if variable.is_no_sanitize_address() {
+            facts.global_variable__no_sanitize_address(id);
+        }
+        if variable.is_no_sanitize_hwaddress() {
+            facts.global_variable__no_sanitize_hwaddress(id);
+        }
+        if variable.is_sanitize_memtag() {
+            facts.global_variable__sanitize_memtag(id);
+        }
+        if variable.is_sanitize_address_dyninit() {
+            facts.global_variable__sanitize_address_dyninit(id);
+        }
+    }
+
+    /// What is known to be attached and not described yet.
+    pub(super) fn attachments(
         &self,
         facts: &mut Facts,
         id: crate::ids::Id<'_>,
         object: llvm::GlobalObject<'m>,
     ) {
-        if object.has_comdat() {
-            self.gap(facts, id, "comdat");
-        }
         if object.has_attachments() {
             self.gap(facts, id, "metadata attachments");
-        }
-    }
-
-    /// `dso_local` has no getter. A local symbol always has it, so nothing is lost there, and one of hidden or protected
-    /// visibility too unless its linkage is `extern_weak`.
-    pub(super) fn unreadable(
-        &self,
-        facts: &mut Facts,
-        id: crate::ids::Id<'_>,
-        global: llvm::Global<'m>,
-    ) {
-        let linkage = spelling::linkage(global.linkage());
-        let local = matches!(linkage, Some("internal" | "private"));
-        let hidden = global.visibility() != 0 && linkage != Some("extern_weak");
-        if !local && !hidden {
-            self.gap(facts, id, "dso_local");
         }
     }
 }

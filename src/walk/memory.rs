@@ -12,12 +12,11 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         self.facts.alloca_instruction__type(id, ty);
         self.facts.alloca_instruction__size(id, size);
         self.facts
-            .alloca_instruction__alignment(id, Self::alignment(alloca.alignment()));
-        let (inalloca, swifterror) = self.scratch.alloca_flags(alloca);
-        if inalloca {
+            .alloca_instruction__alignment(id, alloca.alignment());
+        if alloca.is_inalloca() {
             self.facts.alloca_instruction__inalloca(id);
         }
-        if swifterror {
+        if alloca.is_swifterror() {
             self.facts.alloca_instruction__swifterror(id);
         }
     }
@@ -26,8 +25,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let address = self.operand(load.operand(0));
         let id = self.facts.load_instruction(id);
         self.facts.load_instruction__address(id, address);
-        self.facts
-            .load_instruction__alignment(id, Self::alignment(load.alignment()));
+        self.facts.load_instruction__alignment(id, load.alignment());
         if load.is_volatile() {
             self.facts.load_instruction__volatile(id);
         }
@@ -36,8 +34,8 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
                 Some(ordering) => self.facts.load_instruction__ordering(id, ordering),
                 None => self.gap(id.id(), "ordering"),
             }
-            let scope = self.sync_scope(id.id(), load);
-            self.facts.load_instruction__syncscope(id, &scope);
+            let scope = self.sync_scope(load);
+            self.facts.load_instruction__syncscope(id, scope);
         }
     }
 
@@ -48,7 +46,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         self.facts.store_instruction__value(id, value);
         self.facts.store_instruction__address(id, address);
         self.facts
-            .store_instruction__alignment(id, Self::alignment(store.alignment()));
+            .store_instruction__alignment(id, store.alignment());
         if store.is_volatile() {
             self.facts.store_instruction__volatile(id);
         }
@@ -57,8 +55,8 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
                 Some(ordering) => self.facts.store_instruction__ordering(id, ordering),
                 None => self.gap(id.id(), "ordering"),
             }
-            let scope = self.sync_scope(id.id(), store);
-            self.facts.store_instruction__syncscope(id, &scope);
+            let scope = self.sync_scope(store);
+            self.facts.store_instruction__syncscope(id, scope);
         }
     }
 
