@@ -33,7 +33,8 @@ fn run() -> Result<(), String> {
     write("constraints.rs", rust::constraints(&constraints))?;
     write("shipped.rs", rust::shipped(&datalog)?)?;
     write("programs.rs", programs(&out)?)?;
-    headers_version()
+    headers_version()?;
+    shim()
 }
 
 /// The files of `datalog/`, by their paths below it.
@@ -75,14 +76,44 @@ fn programs(out: &Path) -> Result<String, String> {
     Ok(text)
 }
 
-/// The version of LLVM whose headers this build sees, for the check against the library at start.
-fn headers_version() -> Result<(), String> {
+/// What LLVM's own tool says of the headers that this build sees.
+fn llvm_config(option: &str) -> Result<String, String> {
     let tool = env::var("DEP_LLVM_22_CONFIG_PATH").unwrap_or_else(|_| "llvm-config-22".to_owned());
     let output = Command::new(&tool)
-        .arg("--version")
+        .arg(option)
         .output()
         .map_err(|e| format!("{tool}: {e} (scripts/setup installs it)"))?;
-    let version = String::from_utf8_lossy(&output.stdout);
-    println!("cargo::rustc-env=LLVM_HEADERS_VERSION={}", version.trim());
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// The version of LLVM whose headers this build sees, for the check against the library at start.
+fn headers_version() -> Result<(), String> {
+    let version = llvm_config("--version")?;
+    println!("cargo::rustc-env=LLVM_HEADERS_VERSION={version}");
     Ok(())
+}
+
+/// Compiles the getters that LLVM's C API lacks, with the compiler that `CXX` names or clang of the same version as LLVM.
+fn shim() -> Result<(), String> {
+    const SOURCE: &str = "src/llvm/shim.cpp";
+    println!("cargo::rerun-if-changed={SOURCE}");
+    let mut build = cc::Build::new();
+    build.cpp(true).file(SOURCE).flag("-fno-rtti");
+    for flag in llvm_config("--cxxflags")?.split_whitespace() {
+        match flag.strip_prefix("-I") {
+            // Warnings about LLVM's headers are not ours.
+            Some(include) => build.flag("-isystem").flag(include),
+            None => build.flag(flag),
+        };
+    }
+    if env::var_os("CXX").is_none() {
+        build.compiler("clang++-22");
+    }
+    // With assertions, the casts of LLVM's headers check that the handle is of the class that a getter is for.
+    if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        build.define("NDEBUG", None);
+    }
+    build
+        .try_compile("llvm_facts_shim")
+        .map_err(|e| format!("{SOURCE}: {e} (scripts/setup installs clang++-22)"))
 }

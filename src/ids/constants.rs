@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use sha2::{Digest as _, Sha256};
 
 use super::{Ids, Locals, columns, first_half, spell};
-use crate::llvm::{ConstantKind, Expression, MetadataKind, Opcode, TypeKind, Value, ValueKind};
+use crate::llvm::{
+    ConstantKind, Elements, Expression, MetadataKind, Opcode, Type, TypeKind, Value, ValueKind,
+};
 
 /// A text beyond this many bytes is not an id.
 const LONGEST_ID: usize = 128;
@@ -18,7 +20,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         locals: Option<&Locals<'_, 'm>>,
     ) -> columns::Immediate<'a> {
         if let Some(index) = self.immediate_index.get(&value) {
-            return self.immediates[*index].id;
+            return self.immediates.nth(*index).id;
         }
         let (ty, _) = self.type_and_locality(value.ty());
         let mut text = String::new();
@@ -69,42 +71,79 @@ impl<'a, 'm> Ids<'a, 'm> {
         self.add_immediate(value, id, text)
     }
 
-    /// Appends type and text of a constant; whether it names something of the module.
+    /// Appends type and text of a constant; whether it names something of the module. What it is made of waits in a list of
+    /// its own, for a constant can be nested deeper than a stack is.
     fn spell_typed(&mut self, value: Value<'m>, text: &mut String) -> bool {
+        let mut steps = Vec::new();
+        let mut local = self.begin_typed(value, text, &mut steps);
+        while let Some(step) = steps.pop() {
+            local |= match step {
+                Step::Text(words) => {
+                    text.push_str(words);
+                    false
+                }
+                Step::Type(ty) => {
+                    let (ty, local) = self.type_and_locality(ty);
+                    text.push_str(ty.id().as_str());
+                    local
+                }
+                Step::ZeroMask(ty) => {
+                    let (ty, _) = self.type_and_locality(ty);
+                    let lanes = ty.id().as_str().split_once(" x ").map(|(_, rest)| rest);
+                    let lanes = lanes
+                        .and_then(|rest| rest.split_once(" x "))
+                        .map_or("", |(lanes, _)| lanes);
+                    let _ = write!(text, ", <vscale x {lanes} x i32> zeroinitializer");
+                    false
+                }
+                Step::Typed(value) => self.begin_typed(value, text, &mut steps),
+                Step::Untyped(value) => self.begin_untyped(value, text, &mut steps),
+                Step::Elements(elements, index, end) if index < end => {
+                    if index > 0 {
+                        text.push_str(", ");
+                    }
+                    steps.push(Step::Elements(elements, index + 1, end));
+                    self.begin_typed(elements.get(index), text, &mut steps)
+                }
+                Step::Elements(..) => false,
+            };
+        }
+        local
+    }
+
+    /// Appends the type of a constant and the beginning of its text, and adds what is left of it to the steps.
+    fn begin_typed(
+        &mut self,
+        value: Value<'m>,
+        text: &mut String,
+        steps: &mut Vec<Step<'m>>,
+    ) -> bool {
         let (ty, local) = self.type_and_locality(value.ty());
         // Inline assembly has the type of a pointer; what LLVM prints in front of it is the function type.
         if !is_inline_asm(value) {
             text.push_str(ty.id().as_str());
             text.push(' ');
         }
-        self.spell_untyped(value, text) | local
+        self.begin_untyped(value, text, steps) | local
     }
 
-    fn spell_list(
+    /// The same without the type.
+    fn begin_untyped(
         &mut self,
-        values: impl Iterator<Item = Value<'m>>,
-        (open, close): (&str, &str),
+        value: Value<'m>,
         text: &mut String,
+        steps: &mut Vec<Step<'m>>,
     ) -> bool {
-        text.push_str(open);
-        let mut local = false;
-        for (index, value) in values.enumerate() {
-            if index > 0 {
-                text.push_str(", ");
-            }
-            local |= self.spell_typed(value, text);
-        }
-        text.push_str(close);
-        local
-    }
-
-    /// Appends the text of a constant without its type; whether it names something of the module.
-    fn spell_untyped(&mut self, value: Value<'m>, text: &mut String) -> bool {
+        let list =
+            |elements: Elements<'m>, end, (open, close), text: &mut String, steps: &mut Vec<_>| {
+                text.push_str(open);
+                steps.extend([Step::Text(close), Step::Elements(elements, 0, end)]);
+            };
         let constant = match value.kind() {
             ValueKind::Constant(constant) => constant,
             ValueKind::Global => {
                 // The id is `M:@name`; the module goes in front of the whole text.
-                let id = self.immediates[self.immediate_index[&value]].id.id();
+                let id = self.immediates.nth(self.immediate_index[&value]).id.id();
                 text.push_str(&id.as_str()[self.prefix.len()..]);
                 return true;
             }
@@ -135,14 +174,14 @@ impl<'a, 'm> Ids<'a, 'm> {
             ConstantKind::Undef => text.push_str("undef"),
             ConstantKind::Poison => text.push_str("poison"),
             ConstantKind::Zero => text.push_str("zeroinitializer"),
-            ConstantKind::Data(data) => self.spell_data(value, data, text),
+            ConstantKind::Data(data) => self.spell_data(value, data, text, steps),
             ConstantKind::Array(elements) => {
-                return self.spell_list(elements.iter(), ("[", "]"), text);
+                list(elements, elements.count(), ("[", "]"), text, steps);
             }
             ConstantKind::Struct(elements) => {
                 let packed = matches!(value.ty().kind(), TypeKind::Struct(s) if s.is_packed());
                 let brackets = if packed { ("<{ ", " }>") } else { ("{ ", " }") };
-                return self.spell_list(elements.iter(), brackets, text);
+                list(elements, elements.count(), brackets, text, steps);
             }
             ConstantKind::Vector(elements) => {
                 let mut rest = elements.iter();
@@ -150,17 +189,18 @@ impl<'a, 'm> Ids<'a, 'm> {
                     && is_number(first)
                     && rest.all(|element| element == first)
                 {
-                    text.push_str("splat (");
-                    self.spell_typed(first, text);
-                    text.push(')');
-                    return false;
+                    list(elements, 1, ("splat (", ")"), text, steps);
+                } else {
+                    list(elements, elements.count(), ("<", ">"), text, steps);
                 }
-                return self.spell_list(elements.iter(), ("<", ">"), text);
             }
-            ConstantKind::Expression(expression) => return self.spell_expression(expression, text),
+            ConstantKind::Expression(expression) => {
+                begin_expression(expression, text, steps);
+                return expression.opcode().is_none();
+            }
             ConstantKind::BlockAddress(function, block) => {
                 text.push_str("blockaddress(");
-                self.spell_untyped(function.global().value(), text);
+                self.begin_untyped(function.global().value(), text, steps);
                 text.push_str(", ");
                 text.push_str(self.label_text(function, block.label()));
                 text.push(')');
@@ -168,21 +208,19 @@ impl<'a, 'm> Ids<'a, 'm> {
             }
             ConstantKind::DsoLocalEquivalent(global) => {
                 text.push_str("dso_local_equivalent ");
-                return self.spell_untyped(global, text);
+                steps.push(Step::Untyped(global));
             }
             ConstantKind::NoCfi(global) => {
                 text.push_str("no_cfi ");
-                return self.spell_untyped(global, text);
+                steps.push(Step::Untyped(global));
             }
             ConstantKind::PtrAuth(parts) => {
                 // Pointer and key always; of the rest, what comes before the last that says something.
-                let parts: Vec<_> = parts.iter().collect();
-                let said = parts
-                    .iter()
-                    .rposition(|part| !is_nothing(*part))
+                let said = (0..parts.count())
+                    .rev()
+                    .find(|index| !is_nothing(parts.get(*index)))
                     .map_or(2, |last| (last + 1).max(2));
-                let parts = parts.into_iter().take(said);
-                return self.spell_list(parts, ("ptrauth (", ")"), text);
+                list(parts, said, ("ptrauth (", ")"), text, steps);
             }
             ConstantKind::InlineAsm(asm) => {
                 let (ty, local) = self.type_and_locality(asm.function_type());
@@ -209,7 +247,13 @@ impl<'a, 'm> Ids<'a, 'm> {
     }
 
     /// Arrays and vectors of numbers, which LLVM stores as bytes.
-    fn spell_data(&mut self, value: Value<'m>, data: crate::llvm::Data<'m>, text: &mut String) {
+    fn spell_data(
+        &mut self,
+        value: Value<'m>,
+        data: crate::llvm::Data<'m>,
+        text: &mut String,
+        steps: &mut Vec<Step<'m>>,
+    ) {
         let bytes = data.bytes();
         let (size, element, vector) = match value.ty().kind() {
             TypeKind::Array { size, element } => (size as usize, element, false),
@@ -243,7 +287,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             match width {
                 Some(_) => text.push_str(itoa::Buffer::new().format(signed(chunk))),
                 None => {
-                    self.spell_untyped(data.element(index as u32), text);
+                    self.begin_untyped(data.element(index as u32), text, steps);
                 }
             }
         }
@@ -253,62 +297,94 @@ impl<'a, 'm> Ids<'a, 'm> {
             (false, false) => "]",
         });
     }
+}
 
-    fn spell_expression(&mut self, expression: Expression<'m>, text: &mut String) -> bool {
-        let Some(opcode) = expression.opcode() else {
-            text.push_str("<unknown>");
-            return true;
-        };
-        if let Some(repeated) = scalable_splat(expression) {
-            text.push_str("splat (");
-            self.spell_typed(repeated, text);
-            text.push(')');
-            return false;
+/// What is left of a constant's text; the last step is the next.
+enum Step<'m> {
+    /// Words.
+    Text(&'static str),
+    /// The text of a type.
+    Type(Type<'m>),
+    /// A constant with its type.
+    Typed(Value<'m>),
+    /// A constant without it.
+    Untyped(Value<'m>),
+    /// The mask of a shuffle to a scalable vector type, all zeros.
+    ZeroMask(Type<'m>),
+    /// The constants from an index up to another, with their types.
+    Elements(Elements<'m>, u32, u32),
+}
+
+/// Appends the beginning of an expression's text, and adds what is left of it to the steps.
+fn begin_expression<'m>(expression: Expression<'m>, text: &mut String, steps: &mut Vec<Step<'m>>) {
+    let Some(opcode) = expression.opcode() else {
+        text.push_str("<unknown>");
+        return;
+    };
+    let operands = expression.operands();
+    if let Some(repeated) = scalable_splat(expression) {
+        text.push_str("splat (");
+        steps.extend([Step::Text(")"), Step::Typed(repeated)]);
+        return;
+    }
+    text.push_str(opcode.spelling());
+    text.push_str(&flags(expression));
+    text.push_str(" (");
+    steps.push(Step::Text(")"));
+    match opcode {
+        Opcode::Trunc
+        | Opcode::PtrToInt
+        | Opcode::PtrToAddr
+        | Opcode::IntToPtr
+        | Opcode::BitCast
+        | Opcode::AddrSpaceCast => {
+            steps.extend([Step::Type(expression.ty()), Step::Text(" to ")]);
         }
-        text.push_str(opcode.spelling());
-        // Casts other than `trunc` have no flags.
-        if matches!(
-            opcode,
-            Opcode::GetElementPtr | Opcode::Add | Opcode::Sub | Opcode::Trunc
-        ) {
-            let flags = expression.flags();
-            if !flags.is_empty() {
-                let _ = write!(text, " {flags}");
+        // The mask of the one shuffle that LLVM does not fold, a splat of a scalable vector, is all zeros.
+        Opcode::ShuffleVector => steps.push(Step::ZeroMask(expression.ty())),
+        _ => {}
+    }
+    steps.push(Step::Elements(operands, 0, operands.count()));
+    if let Some(gep) = expression.getelementptr() {
+        steps.extend([Step::Text(", "), Step::Type(gep.source_type())]);
+    }
+}
+
+/// The words between opcode and parenthesis, such as `nuw` and `inbounds`, each with a blank in front.
+fn flags(expression: Expression<'_>) -> String {
+    let mut text = String::new();
+    if let Some(wrapping) = expression.wrapping() {
+        for (flag, word) in [(wrapping.nuw(), " nuw"), (wrapping.nsw(), " nsw")] {
+            if flag {
+                text.push_str(word);
             }
         }
-        text.push_str(" (");
-        let mut local = false;
-        if let Some(source) = expression.source_type() {
-            let (ty, is_local) = self.type_and_locality(source);
-            local = is_local;
-            let _ = write!(text, "{}, ", ty.id().as_str());
+    }
+    if let Some(gep) = expression.getelementptr() {
+        let flags = gep.no_wrap_flags();
+        text.push_str(match (flags & 1 != 0, flags & 2 != 0) {
+            (true, _) => " inbounds",
+            (false, true) => " nusw",
+            (false, false) => "",
+        });
+        if flags & 4 != 0 {
+            text.push_str(" nuw");
         }
-        local |= self.spell_list(expression.operands(), ("", ""), text);
-        // The mask of the one shuffle that LLVM does not fold, a splat of a scalable vector, is all zeros.
-        if opcode == Opcode::ShuffleVector {
-            let (ty, _) = self.type_and_locality(expression.ty());
-            let lanes = ty.id().as_str().split_once(" x ").map(|(_, rest)| rest);
-            let lanes = lanes
-                .and_then(|rest| rest.split_once(" x "))
-                .map_or("", |(lanes, _)| lanes);
-            let _ = write!(text, ", <vscale x {lanes} x i32> zeroinitializer");
+        if let (Some(lower), Some(upper)) = (gep.in_range_lower(), gep.in_range_upper()) {
+            let _ = write!(text, " inrange({}, {})", decimal(lower), decimal(upper));
         }
-        let is_cast = matches!(
-            opcode,
-            Opcode::Trunc
-                | Opcode::PtrToInt
-                | Opcode::PtrToAddr
-                | Opcode::IntToPtr
-                | Opcode::BitCast
-                | Opcode::AddrSpaceCast
-        );
-        if is_cast {
-            let (ty, is_local) = self.type_and_locality(expression.ty());
-            local |= is_local;
-            let _ = write!(text, " to {}", ty.id().as_str());
-        }
-        text.push(')');
-        local
+    }
+    text
+}
+
+/// An integer constant as signed, in decimal.
+fn decimal(value: Value<'_>) -> String {
+    match value.kind() {
+        ValueKind::Constant(constant) => match constant.kind() {
+            ConstantKind::Int(int) => int.decimal(),
+            _ => String::new(),
+        },
+        _ => String::new(),
     }
 }
 
@@ -319,7 +395,7 @@ fn is_inline_asm(value: Value<'_>) -> bool {
 /// The number that a scalable vector repeats. LLVM abbreviates one whose base is `undef` in the same way; here that one is
 /// spelled out, because it is another constant.
 fn scalable_splat(shuffle: Expression<'_>) -> Option<Value<'_>> {
-    let insert = shuffle.operands().next();
+    let insert = shuffle.operands().iter().next();
     let insert = match insert?.kind() {
         ValueKind::Constant(constant) => match constant.kind() {
             ConstantKind::Expression(insert) => insert,
@@ -328,7 +404,7 @@ fn scalable_splat(shuffle: Expression<'_>) -> Option<Value<'_>> {
         _ => return None,
     };
     let kinds = (shuffle.opcode()?, insert.opcode()?);
-    let mut parts = insert.operands();
+    let mut parts = insert.operands().iter();
     let (base, repeated) = (parts.next()?, parts.next()?);
     let poison = matches!(base.kind(), ValueKind::Constant(constant)
         if matches!(constant.kind(), ConstantKind::Poison));

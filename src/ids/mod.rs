@@ -1,12 +1,13 @@
 //! The ids of all entities: the only place where one is spelled.
 //!
 //! An id is a readable string and the same for every run and checkout; README.md has a table of them.
-//! Types and immediates are named when the walk first meets them, and wait in a list until it describes them; locals are
-//! named function by function.
+//! What is described once, such as a type or an immediate, is named when the walk first meets it, and waits in one queue until
+//! the walk describes it, which may bring up more; locals are named function by function.
 
 mod constants;
 mod locals;
 mod locations;
+mod queue;
 mod spell;
 mod types;
 
@@ -16,8 +17,11 @@ use sha2::{Digest as _, Sha256};
 
 use crate::llvm;
 use crate::schema::Shared;
+use locations::Nodes;
+use queue::Met;
 
 pub use locals::Locals;
+pub use queue::Entity;
 pub use spell::module as module_id;
 
 /// An id: escaped text on one line, in an arena.
@@ -60,6 +64,7 @@ fn first_half(hash: Sha256) -> Digest {
 }
 
 /// A type that the walk has met.
+#[derive(Clone, Copy)]
 pub struct NamedType<'a, 'm> {
     /// LLVM's type.
     pub ty: llvm::Type<'m>,
@@ -70,6 +75,7 @@ pub struct NamedType<'a, 'm> {
 }
 
 /// An immediate that the walk has met.
+#[derive(Clone, Copy)]
 pub struct NamedImmediate<'a, 'm> {
     /// LLVM's value.
     pub value: llvm::Value<'m>,
@@ -82,39 +88,47 @@ pub struct NamedImmediate<'a, 'm> {
 /// The ids of a module.
 pub struct Ids<'a, 'm> {
     arena: &'a Bump,
+    source: &'m llvm::Module<'m>,
     module: columns::Module<'a>,
     /// `M:`, in front of what is named within the module.
     prefix: &'a str,
     type_index: FxHashMap<llvm::Type<'m>, usize>,
-    /// In the order in which they were met.
-    pub types: Vec<NamedType<'a, 'm>>,
+    types: Met<NamedType<'a, 'm>>,
     immediate_index: FxHashMap<llvm::Value<'m>, usize>,
-    /// In the order in which they were met.
-    pub immediates: Vec<NamedImmediate<'a, 'm>>,
-    /// The source locations, and their scopes and files.
-    pub locations: locations::Locations<'a, 'm>,
+    immediates: Met<NamedImmediate<'a, 'm>>,
+    locations: Nodes<'a, llvm::Location<'m>>,
+    scopes: Nodes<'a, llvm::Scope<'m>>,
+    files: Nodes<'a, llvm::File<'m>>,
+    comdat_index: FxHashMap<llvm::Comdat<'m>, Id<'a>>,
+    comdats: Met<(llvm::Comdat<'m>, Id<'a>)>,
     /// Labels of functions whose blocks' addresses are taken.
     labels: FxHashMap<llvm::Value<'m>, FxHashMap<llvm::Value<'m>, String>>,
-    unnamed_structs: usize,
+    /// LLVM's numbers of identified structures that have no name, once one was met.
+    unnamed_structs: Option<FxHashMap<llvm::Type<'m>, usize>>,
     metadata_nodes: usize,
 }
 
 impl<'a, 'm> Ids<'a, 'm> {
     /// Names the module and its global values. `path` is the module's id before it is escaped.
-    pub fn new(arena: &'a Bump, path: &[u8], module: &'m llvm::Module<'_>) -> Self {
+    pub fn new(arena: &'a Bump, path: &[u8], module: &'m llvm::Module<'m>) -> Self {
         let id = spell::module(path);
         let prefix = arena.alloc_str(&format!("{id}:"));
         let mut ids = Ids {
             arena,
+            source: module,
             module: columns::Module::new(Id(&prefix[..id.len()])),
             prefix,
             type_index: FxHashMap::default(),
-            types: Vec::new(),
+            types: Met::new(),
             immediate_index: FxHashMap::default(),
-            immediates: Vec::new(),
-            locations: locations::Locations::new(arena, prefix),
+            immediates: Met::new(),
+            locations: Nodes::new(arena, prefix, "location"),
+            scopes: Nodes::new(arena, prefix, "scope"),
+            files: Nodes::new(arena, prefix, "file"),
+            comdat_index: FxHashMap::default(),
+            comdats: Met::new(),
             labels: FxHashMap::default(),
-            unnamed_structs: 0,
+            unnamed_structs: None,
             metadata_nodes: 0,
         };
         // LLVM numbers what has no name in this order.
@@ -139,14 +153,41 @@ impl<'a, 'm> Ids<'a, 'm> {
 
     /// The id of a global value, which is its immediate's.
     pub fn global(&self, global: llvm::Global<'m>) -> Id<'a> {
-        self.immediates[self.immediate_index[&global.value()]]
-            .id
-            .id()
+        let index = self.immediate_index[&global.value()];
+        self.immediates.nth(index).id.id()
     }
 
-    /// Whether the module has any global value.
-    pub fn has_globals(&self) -> bool {
-        !self.immediates.is_empty()
+    /// The id of a comdat.
+    pub fn comdat(&mut self, comdat: llvm::Comdat<'m>) -> columns::Comdat<'a> {
+        let id = *self.comdat_index.entry(comdat).or_insert_with(|| {
+            let mut text = format!("{}$", self.prefix);
+            spell::name(comdat.name(), &mut text);
+            let id = Id(self.arena.alloc_str(&text));
+            self.comdats.push((comdat, id));
+            id
+        });
+        columns::Comdat::new(id)
+    }
+
+    /// The next entity that was met and not described yet: of each kind in the order in which they were met, and of the
+    /// kinds that have any left in the order below, so that the rows of a table which all of them may write stand together.
+    pub fn next(&mut self) -> Option<Entity<'a, 'm>> {
+        if let Some((location, id)) = self.locations.take() {
+            return Some(Entity::Location(location, columns::DiLocation::new(id)));
+        }
+        if let Some((scope, id)) = self.scopes.take() {
+            return Some(Entity::Scope(scope, columns::DiScope::new(id)));
+        }
+        if let Some((file, id)) = self.files.take() {
+            return Some(Entity::File(file, columns::DiFile::new(id)));
+        }
+        if let Some((comdat, id)) = self.comdats.take() {
+            return Some(Entity::Comdat(comdat, columns::Comdat::new(id)));
+        }
+        if let Some(named) = self.immediates.take() {
+            return Some(Entity::Immediate(named));
+        }
+        self.types.take().map(Entity::Type)
     }
 
     fn intern(&self, text: &str) -> Id<'a> {
@@ -160,7 +201,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         text: Id<'a>,
     ) -> columns::Immediate<'a> {
         let id = columns::Immediate::new(id);
-        self.immediate_index.insert(value, self.immediates.len());
+        self.immediate_index.insert(value, self.immediates.count());
         self.immediates.push(NamedImmediate { value, id, text });
         id
     }

@@ -9,33 +9,52 @@ impl<'a, 'm> Ids<'a, 'm> {
     /// The id of a type.
     pub fn ty(&mut self, ty: llvm::Type<'m>) -> columns::Type<'a> {
         let index = self.type_entry(ty);
-        self.types[index].id
+        self.types.nth(index).id
     }
 
     /// The id of a type, and whether it names a structure of this module.
     pub(super) fn type_and_locality(&mut self, ty: llvm::Type<'m>) -> (columns::Type<'a>, bool) {
         let index = self.type_entry(ty);
-        (self.types[index].id, self.types[index].local)
+        let named = self.types.nth(index);
+        (named.id, named.local)
     }
 
     fn type_entry(&mut self, ty: llvm::Type<'m>) -> usize {
-        if let Some(index) = self.type_index.get(&ty) {
-            return *index;
+        match self.type_index.get(&ty) {
+            Some(index) => *index,
+            None => self.name_type(ty),
         }
-        let mut text = String::new();
-        let local = self.spell_type(ty, &mut text);
-        let id = columns::Type::new(self.intern(&text));
-        let index = self.types.len();
-        self.type_index.insert(ty, index);
-        self.types.push(NamedType { ty, id, local });
-        index
+    }
+
+    /// Names the type and before it all that it is made of: in a loop, for a type can be nested deeper than a stack is.
+    fn name_type(&mut self, ty: llvm::Type<'m>) -> usize {
+        let mut pending = vec![ty];
+        while let Some(ty) = pending.last().copied() {
+            if self.type_index.contains_key(&ty) {
+                pending.pop();
+                continue;
+            }
+            let depth = pending.len();
+            let is_new = |part: &llvm::Type<'m>| !self.type_index.contains_key(part);
+            pending.extend(parts(ty).into_iter().filter(is_new));
+            // The first part is named first.
+            pending[depth..].reverse();
+            if pending.len() == depth {
+                let mut text = String::new();
+                let local = self.spell_type(ty, &mut text);
+                let id = columns::Type::new(self.intern(&text));
+                self.type_index.insert(ty, self.types.count());
+                self.types.push(NamedType { ty, id, local });
+            }
+        }
+        self.type_index[&ty]
     }
 
     /// Appends a component's id; whether it is local.
     fn component(&mut self, ty: llvm::Type<'m>, text: &mut String) -> bool {
-        let (id, local) = self.type_and_locality(ty);
-        text.push_str(id.id().as_str());
-        local
+        let named = self.types.nth(self.type_index[&ty]);
+        text.push_str(named.id.id().as_str());
+        named.local
     }
 
     fn components(&mut self, types: &[llvm::Type<'m>], text: &mut String) -> bool {
@@ -49,7 +68,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         local
     }
 
-    /// Appends the text of a type; whether it is local.
+    /// Appends the text of a type whose parts are named; whether it is local.
     fn spell_type(&mut self, ty: llvm::Type<'m>, text: &mut String) -> bool {
         match ty.kind() {
             TypeKind::Simple(word) | TypeKind::Fp(word, _) => text.push_str(word),
@@ -111,8 +130,10 @@ impl<'a, 'm> Ids<'a, 'm> {
                 text.push('%');
                 match structure.name() {
                     Some(name) => spell::name(name, text),
-                    // Not LLVM's number, which depends on a walk that only its printer does.
-                    None => spell::name_or_number(b"", &mut self.unnamed_structs, text),
+                    None => {
+                        let number = self.unnamed_struct(ty);
+                        text.push_str(itoa::Buffer::new().format(number));
+                    }
                 }
                 return true;
             }
@@ -133,5 +154,29 @@ impl<'a, 'm> Ids<'a, 'm> {
             TypeKind::Unknown => text.push_str("unknown"),
         }
         false
+    }
+
+    /// LLVM's number of an identified structure without a name, in `%0 = type { i32 }`; of one that LLVM's own search
+    /// for types does not find, a number behind those.
+    fn unnamed_struct(&mut self, ty: llvm::Type<'m>) -> usize {
+        let found = || self.source.unnamed_structs().into_iter().zip(0..).collect();
+        let numbers = self.unnamed_structs.get_or_insert_with(found);
+        let next = numbers.len();
+        *numbers.entry(ty).or_insert(next)
+    }
+}
+
+/// The types that the text of a type holds, in their order. An identified structure goes by its name.
+fn parts(ty: llvm::Type<'_>) -> Vec<llvm::Type<'_>> {
+    match ty.kind() {
+        TypeKind::Function(function) => {
+            let mut parts = vec![function.return_type()];
+            parts.extend(function.parameters());
+            parts
+        }
+        TypeKind::Vector { element, .. } | TypeKind::Array { element, .. } => vec![element],
+        TypeKind::Struct(structure) if structure.is_literal() => structure.fields(),
+        TypeKind::Target(target) => target.type_parameters(),
+        _ => Vec::new(),
     }
 }

@@ -4,7 +4,7 @@ use llvm_sys::core::*;
 
 use super::inst::Opcode;
 use super::raw::handle;
-use super::{Block, Function, Type, Value, ffi, raw};
+use super::{Block, Function, Type, Value, ffi, raw, shim};
 
 /// A constant, inline assembly included, that is not a global value.
 #[derive(Clone, Copy)]
@@ -92,15 +92,13 @@ impl<'m> Constant<'m> {
             20 => ConstantKind::Null,
             21 => ConstantKind::None,
             23 => ConstantKind::InlineAsm(InlineAsm(value)),
-            24 => {
-                let text = untyped(&value.print());
-                if text.starts_with("no_cfi ") {
-                    ConstantKind::NoCfi(value.operand(0))
-                } else if text.starts_with("dso_local_equivalent ") {
-                    ConstantKind::DsoLocalEquivalent(value.operand(0))
-                } else {
-                    ConstantKind::Unknown
-                }
+            // SAFETY: any value may be asked.
+            24 if unsafe { shim::LLVMFactsIsANoCFIValue(value.raw()) } != 0 => {
+                ConstantKind::NoCfi(value.operand(0))
+            }
+            // SAFETY: any value may be asked.
+            24 if unsafe { shim::LLVMFactsIsADSOLocalEquivalent(value.raw()) } != 0 => {
+                ConstantKind::DsoLocalEquivalent(value.operand(0))
             }
             25 => ConstantKind::Poison,
             27 => ConstantKind::PtrAuth(Elements(value)),
@@ -160,9 +158,19 @@ impl<'m> Data<'m> {
 pub struct Elements<'m>(Value<'m>);
 
 impl<'m> Elements<'m> {
+    /// How many there are.
+    pub fn count(self) -> u32 {
+        self.0.operand_count()
+    }
+
+    /// The part at an index below the count.
+    pub fn get(self, index: u32) -> Value<'m> {
+        self.0.operand(index)
+    }
+
     /// The parts, in order.
     pub fn iter(self) -> impl Iterator<Item = Value<'m>> {
-        (0..self.0.operand_count()).map(move |index| self.0.operand(index))
+        (0..self.count()).map(move |index| self.get(index))
     }
 }
 
@@ -182,31 +190,34 @@ impl<'m> Expression<'m> {
         self.0.ty()
     }
 
-    /// The operands, in order.
-    pub fn operands(self) -> impl Iterator<Item = Value<'m>> {
-        Elements(self.0).iter()
+    /// The operands.
+    pub fn operands(self) -> Elements<'m> {
+        Elements(self.0)
     }
 
-    /// The source element type, if this is a `getelementptr`.
-    pub fn source_type(self) -> Option<Type<'m>> {
-        (self.opcode() == Some(Opcode::GetElementPtr))
-            // SAFETY: a constant `getelementptr`, which LLVM asks like the instruction.
-            .then(|| Type::new(unsafe { LLVMGetGEPSourceElementType(self.0.raw()) }))
+    /// Narrows to `add` or `sub`, which may not wrap.
+    pub fn wrapping(self) -> Option<Wrapping<'m>> {
+        matches!(self.opcode(), Some(Opcode::Add | Opcode::Sub)).then_some(Wrapping(self.0))
     }
 
-    /// The words between opcode and parenthesis, such as `inbounds` and `nuw`, and their arguments: LLVM's own text, since
-    /// the C API has no getter for all.
-    pub fn flags(self) -> String {
-        let opcode = self.opcode().map_or("", Opcode::spelling);
-        let text = self.0.print();
-        let text = String::from_utf8_lossy(&text);
-        let Some((_, rest)) = text.split_once(&format!(" {opcode} ")) else {
-            return String::new();
-        };
-        // `inrange(-8, 16)` has parentheses of its own; the operands' one follows a blank.
-        rest.find(" (")
-            .filter(|_| !rest.starts_with('('))
-            .map_or_else(String::new, |end| rest[..end].to_owned())
+    /// Narrows to `getelementptr`.
+    pub fn getelementptr(self) -> Option<ConstGetElementPtr<'m>> {
+        (self.opcode() == Some(Opcode::GetElementPtr)).then_some(ConstGetElementPtr(self.0))
+    }
+}
+
+handle! {
+    /// A constant `add` or `sub`.
+    Wrapping {}
+}
+
+handle! {
+    /// A constant `getelementptr`.
+    ConstGetElementPtr {
+        /// The type that the first index steps over.
+        source_type: Type<'m> = LLVMGetGEPSourceElementType;
+        /// Bit 0 `inbounds`, bit 1 `nusw`, bit 2 `nuw`.
+        no_wrap_flags: u32 = LLVMGEPGetNoWrapFlags;
     }
 }
 

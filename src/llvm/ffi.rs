@@ -13,6 +13,7 @@ unsafe extern "C" {
     pub fn LLVMGetInstructionOpcode(instruction: LLVMValueRef) -> c_uint;
     pub fn LLVMGetConstOpcode(expression: LLVMValueRef) -> c_uint;
     pub fn LLVMGetMetadataKind(metadata: LLVMMetadataRef) -> c_uint;
+    pub fn LLVMGetComdatSelectionKind(comdat: LLVMComdatRef) -> c_uint;
     pub fn LLVMGetLinkage(global: LLVMValueRef) -> c_uint;
     pub fn LLVMGetVisibility(global: LLVMValueRef) -> c_uint;
     pub fn LLVMGetDLLStorageClass(global: LLVMValueRef) -> c_uint;

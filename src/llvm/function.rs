@@ -9,7 +9,7 @@ use super::{Global, GlobalObject, Instruction, Value, raw};
 
 /// A function.
 #[derive(Clone, Copy)]
-pub struct Function<'m>(Global<'m>);
+pub struct Function<'m>(pub(super) Global<'m>);
 
 impl<'m> Function<'m> {
     pub(super) fn new(global: Global<'m>) -> Self {

@@ -4,15 +4,19 @@ use llvm_sys::comdat::LLVMGetComdat;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use super::{Type, Value, ffi, raw};
+use super::{Comdat, Type, Value, ffi, raw};
 
 /// A global value of any kind.
 #[derive(Clone, Copy)]
-pub struct Global<'m>(Value<'m>);
+pub struct Global<'m>(pub(super) Value<'m>);
 
 impl<'m> Global<'m> {
     pub(super) fn new(raw: LLVMValueRef) -> Self {
         Global(Value::new(raw))
+    }
+
+    pub(super) fn raw(self) -> LLVMValueRef {
+        self.0.raw()
     }
 
     /// The global as the constant that is its address.
@@ -53,7 +57,7 @@ impl<'m> Global<'m> {
 
 /// A global variable.
 #[derive(Clone, Copy)]
-pub struct GlobalVariable<'m>(Global<'m>);
+pub struct GlobalVariable<'m>(pub(super) Global<'m>);
 
 /// An alias.
 #[derive(Clone, Copy)]
@@ -83,13 +87,6 @@ impl<'m> GlobalObject<'m> {
         unsafe { raw::c_string(LLVMGetSection(self.raw())) }.filter(|section| !section.is_empty())
     }
 
-    /// The alignment in bytes; `None` if not given.
-    pub fn alignment(self) -> Option<u32> {
-        // SAFETY: narrowed to a global object.
-        let bytes = unsafe { LLVMGetAlignment(self.raw()) };
-        (bytes != 0).then_some(bytes)
-    }
-
     /// Whether metadata is attached.
     pub fn has_attachments(self) -> bool {
         let mut count = 0;
@@ -101,10 +98,10 @@ impl<'m> GlobalObject<'m> {
         count != 0
     }
 
-    /// Whether a comdat is attached.
-    pub fn has_comdat(self) -> bool {
-        // SAFETY: narrowed to a global object.
-        !unsafe { LLVMGetComdat(self.raw()) }.is_null()
+    /// The comdat that the object is in.
+    pub fn comdat(self) -> Option<Comdat<'m>> {
+        // SAFETY: narrowed to a global object; null without a comdat.
+        Comdat::new(unsafe { LLVMGetComdat(self.raw()) })
     }
 }
 

@@ -356,8 +356,6 @@ handle! {
     Alloca {
         /// The type that memory is allocated for.
         allocated_type: Type<'m> = LLVMGetAllocatedType;
-        /// The alignment in bytes; 0 stands for 2^32, which the getter's type cannot hold.
-        alignment: u32 = LLVMGetAlignment;
     }
 }
 
@@ -373,7 +371,7 @@ pub trait AtomicAccess<'m>: Copy {
     /// The instruction.
     fn instruction(self) -> Value<'m>;
 
-    /// The number of the synchronization scope, for [`Scratch`](super::Scratch). Only for instructions that are atomic.
+    /// The number of the synchronization scope, for [`Module::sync_scope`](super::Module::sync_scope). Only for instructions that are atomic.
     fn sync_scope(self) -> u32 {
         // SAFETY: every implementor is an instruction that may be atomic.
         unsafe { LLVMGetAtomicSyncScopeID(self.instruction().raw()) }
@@ -385,8 +383,6 @@ handle! {
     Access {
         /// `volatile`.
         is_volatile: bool = LLVMGetVolatile;
-        /// The alignment in bytes; 0 stands for 2^32.
-        alignment: u32 = LLVMGetAlignment;
         /// `atomic`.
         is_atomic: bool = LLVMIsAtomic;
         /// `LLVMAtomicOrdering`.
@@ -411,8 +407,6 @@ handle! {
         is_volatile: bool = LLVMGetVolatile;
         /// `weak`.
         is_weak: bool = LLVMGetWeak;
-        /// The alignment in bytes; 0 stands for 2^32.
-        alignment: u32 = LLVMGetAlignment;
         /// `LLVMAtomicOrdering` of success.
         success_ordering: u32 = ffi::LLVMGetCmpXchgSuccessOrdering;
         /// `LLVMAtomicOrdering` of failure.
@@ -427,8 +421,6 @@ handle! {
     AtomicRmw {
         /// `volatile`.
         is_volatile: bool = LLVMGetVolatile;
-        /// The alignment in bytes; 0 stands for 2^32.
-        alignment: u32 = LLVMGetAlignment;
         /// `LLVMAtomicOrdering`.
         ordering: u32 = ffi::LLVMGetOrdering;
         /// `LLVMAtomicRMWBinOp`.

@@ -39,6 +39,10 @@ impl<'m> Metadata<'m> {
         Metadata::new(unsafe { LLVMValueAsMetadata(value.raw()) })
     }
 
+    pub(super) fn raw(self) -> LLVMMetadataRef {
+        self.raw
+    }
+
     fn kind_number(self) -> u32 {
         // SAFETY: any live metadata may be asked.
         unsafe { ffi::LLVMGetMetadataKind(self.raw) }
@@ -72,7 +76,7 @@ impl<'m> Metadata<'m> {
 
 /// A `DILocation`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Location<'m>(Metadata<'m>);
+pub struct Location<'m>(pub(super) Metadata<'m>);
 
 impl<'m> Location<'m> {
     /// The location that an instruction's `!dbg` attachment names, `None` for null.
@@ -116,7 +120,7 @@ const LOCAL_SCOPES: [u32; 3] = [17, 18, 19];
 
 /// The lexical scope of a location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Scope<'m>(Metadata<'m>);
+pub struct Scope<'m>(pub(super) Metadata<'m>);
 
 impl<'m> Scope<'m> {
     /// The file that holds the scope.
@@ -133,7 +137,7 @@ impl<'m> Scope<'m> {
 
 /// A `DIFile`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct File<'m>(Metadata<'m>);
+pub struct File<'m>(pub(super) Metadata<'m>);
 
 impl<'m> File<'m> {
     /// The name that the compiler was given.

@@ -1,9 +1,10 @@
-//! LLVM through its C API: the only `unsafe` of the project.
+//! LLVM through its C API: the only `unsafe` of the project. What the C API does not tell, `shim.cpp` does.
 //!
 //! LLVM is built without assertions, so a getter called on the wrong kind of thing returns garbage or crashes; it never
 //! says so. Hence the shape of this folder: handles are `Copy`, borrow from their [`Module`], and a getter that needs a
 //! certain kind exists only on a handle that was narrowed to that kind ([`Inst`], [`TypeKind`], [`ConstantKind`]).
 
+mod comdat;
 mod constant;
 mod context;
 mod ffi;
@@ -13,18 +14,18 @@ mod inst;
 mod metadata;
 mod module;
 mod raw;
-mod scratch;
+mod shim;
 pub mod spelling;
 mod types;
 mod value;
 
-pub use constant::{Constant, ConstantKind, Data, Expression};
+pub use comdat::Comdat;
+pub use constant::{Constant, ConstantKind, Data, Elements, Expression};
 pub use context::{Context, Severity, initialize, on_fatal, version};
 pub use function::{Block, Function};
 pub use global::{Alias, Global, GlobalObject, GlobalVariable, Ifunc};
 pub use inst::*;
 pub use metadata::{File, Location, Metadata, MetadataKind, Scope};
 pub use module::{Module, Sizes};
-pub use scratch::Scratch;
 pub use types::{StructType, Type, TypeKind};
 pub use value::{Value, ValueKind};

@@ -12,8 +12,8 @@ use std::marker::PhantomData;
 use std::ptr;
 
 use super::{
-    Alias, Context, Function, Global, GlobalVariable, Ifunc, Scratch, Severity, Type, TypeKind,
-    Value, raw,
+    Alias, Context, Function, Global, GlobalVariable, Ifunc, Severity, Type, TypeKind, Value, raw,
+    shim,
 };
 
 /// A module, read whole into memory.
@@ -175,9 +175,28 @@ impl<'c> Module<'c> {
         }
     }
 
-    /// What only LLVM's printer knows of the module's instructions.
-    pub fn scratch(&self) -> Scratch<'c> {
-        Scratch::new(self.context)
+    /// The name of a synchronization scope, empty for the one that textual IR leaves out.
+    pub fn sync_scope(&self, number: u32) -> &[u8] {
+        // SAFETY: the context is live, and the name belongs to it.
+        unsafe { shim::LLVMFactsGetSyncScopeName(self.context.raw(), number).bytes() }
+    }
+
+    /// The identified structures that have no name, in the order in which LLVM numbers them from 0.
+    pub fn unnamed_structs(&self) -> Vec<Type<'_>> {
+        let is_unnamed = |ty: &Type<'_>| {
+            matches!(ty.kind(), TypeKind::Struct(structure)
+                if !structure.is_literal() && structure.name().is_none())
+        };
+        // SAFETY: the module is live; the finder is ours to dispose of, and asked below its count.
+        unsafe {
+            let finder = shim::LLVMFactsCreateTypeFinder(self.raw);
+            let found = (0..shim::LLVMFactsCountFoundTypes(finder))
+                .map(|index| Type::new(shim::LLVMFactsGetFoundType(finder, index)))
+                .filter(is_unnamed)
+                .collect();
+            shim::LLVMFactsDisposeTypeFinder(finder);
+            found
+        }
     }
 }
 
@@ -231,7 +250,7 @@ impl<'m> Layout<'m> {
                 bits: LLVMSizeOfTypeInBits(self.raw, ty.raw()),
                 store: LLVMStoreSizeOfType(self.raw, ty.raw()),
                 alloc: LLVMABISizeOfType(self.raw, ty.raw()),
-                align: LLVMABIAlignmentOfType(self.raw, ty.raw()),
+                align: shim::LLVMFactsABIAlignmentOfType(self.raw, ty.raw()),
                 offsets: match ty.kind() {
                     TypeKind::Struct(structure) => (0..structure.field_count())
                         .map(|index| LLVMOffsetOfElement(self.raw, ty.raw(), index))
@@ -270,8 +289,8 @@ impl<'m> Layout<'m> {
     fn parts_fit(self, ty: Type<'m>) -> bool {
         // SAFETY: called for the components of types that have a size.
         let bytes = |part: Type<'m>| unsafe {
-            let align = LLVMABIAlignmentOfType(self.raw, part.raw());
-            u128::from(LLVMABISizeOfType(self.raw, part.raw())) + u128::from(align)
+            let align = shim::LLVMFactsABIAlignmentOfType(self.raw, part.raw());
+            u128::from(LLVMABISizeOfType(self.raw, part.raw())) + u128::from(align.unsigned_abs())
         };
         let total = match ty.kind() {
             TypeKind::Array { size, element } => u128::from(size) * bytes(element),
@@ -303,7 +322,7 @@ pub struct TypeLayout {
     /// `DataLayout::getTypeAllocSize`.
     pub alloc: u64,
     /// `DataLayout::getABITypeAlign`.
-    pub align: u32,
+    pub align: i64,
     /// Of a structure's fields, in bytes.
     pub offsets: Vec<u64>,
 }

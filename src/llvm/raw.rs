@@ -4,6 +4,7 @@ use llvm_sys::core::LLVMDisposeMessage;
 use llvm_sys::prelude::*;
 use std::ffi::{CStr, c_char};
 
+use super::shim::Text;
 use super::{Block, Type, Value};
 
 /// Makes the Rust value of a getter's result. `'m` is the lifetime of the module that the result points into.
@@ -26,8 +27,10 @@ macro_rules! from_raw {
 from_raw! {
     u32, u32, raw => raw;
     i32, i32, raw => raw;
-    u64, u64, raw => raw;
+    i64, i64, raw => raw;
     bool, LLVMBool, raw => raw != 0;
+    // SAFETY: what a getter returns lives as long as the module.
+    &'m [u8], Text, raw => unsafe { raw.bytes() };
     Value<'m>, LLVMValueRef, raw => Value::new(raw);
     Option<Value<'m>>, LLVMValueRef, raw => (!raw.is_null()).then(|| Value::new(raw));
     Type<'m>, LLVMTypeRef, raw => Type::new(raw);

@@ -1,5 +1,7 @@
 //! The words of textual IR for the numbers of the C API, each in the order of its C enum.
 
+use std::borrow::Cow;
+
 /// The word for a number, or `None` for a number that LLVM 22 does not have.
 fn word(words: &[&'static str], number: u32) -> Option<&'static str> {
     words
@@ -131,3 +133,93 @@ pub fn tail_call_kind(number: u32) -> Option<&'static str> {
 /// The flags of `LLVMFastMathFlags`, from bit 0 up, in the order of the C enum.
 pub const FAST_MATH_FLAGS: [&str; 7] =
     ["reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"];
+
+/// `LLVMComdatSelectionKind`.
+pub fn selection_kind(number: u32) -> Option<&'static str> {
+    let words = ["any", "exactmatch", "largest", "nodeduplicate", "samesize"];
+    word(&words, number)
+}
+
+/// The code model of a variable, LLVM's number and 1; 0 is none.
+pub fn code_model(number: i64) -> Option<&'static str> {
+    let words = ["", "tiny", "small", "kernel", "medium", "large"];
+    word(&words, u32::try_from(number).ok()?)
+}
+
+/// `llvm::CallingConv`, as LLVM prints it: `cc1000` for a number without a name. The table of LLVM's printer is its own,
+/// and no function tells it.
+pub fn calling_convention(number: u32) -> Cow<'static, str> {
+    let word = match number {
+        0 => "ccc",
+        8 => "fastcc",
+        9 => "coldcc",
+        10 => "ghccc",
+        13 => "anyregcc",
+        14 => "preserve_mostcc",
+        15 => "preserve_allcc",
+        16 => "swiftcc",
+        17 => "cxx_fast_tlscc",
+        18 => "tailcc",
+        19 => "cfguard_checkcc",
+        20 => "swifttailcc",
+        21 => "preserve_nonecc",
+        64 => "x86_stdcallcc",
+        65 => "x86_fastcallcc",
+        66 => "arm_apcscc",
+        67 => "arm_aapcscc",
+        68 => "arm_aapcs_vfpcc",
+        69 => "msp430_intrcc",
+        70 => "x86_thiscallcc",
+        71 => "ptx_kernel",
+        72 => "ptx_device",
+        75 => "spir_func",
+        76 => "spir_kernel",
+        77 => "intel_ocl_bicc",
+        78 => "x86_64_sysvcc",
+        79 => "win64cc",
+        80 => "x86_vectorcallcc",
+        81 => "hhvmcc",
+        82 => "hhvm_ccc",
+        83 => "x86_intrcc",
+        84 => "avr_intrcc",
+        85 => "avr_signalcc",
+        87 => "amdgpu_vs",
+        88 => "amdgpu_gs",
+        89 => "amdgpu_ps",
+        90 => "amdgpu_cs",
+        91 => "amdgpu_kernel",
+        92 => "x86_regcallcc",
+        93 => "amdgpu_hs",
+        95 => "amdgpu_ls",
+        96 => "amdgpu_es",
+        97 => "aarch64_vector_pcs",
+        98 => "aarch64_sve_vector_pcs",
+        100 => "amdgpu_gfx",
+        102 => "aarch64_sme_preservemost_from_x0",
+        103 => "aarch64_sme_preservemost_from_x2",
+        104 => "amdgpu_cs_chain",
+        105 => "amdgpu_cs_chain_preserve",
+        106 => "m68k_rtdcc",
+        107 => "graalcc",
+        110 => "riscv_vector_cc",
+        111 => "aarch64_sme_preservemost_from_x1",
+        112 => "riscv_vls_cc(32)",
+        113 => "riscv_vls_cc(64)",
+        114 => "riscv_vls_cc(128)",
+        115 => "riscv_vls_cc(256)",
+        116 => "riscv_vls_cc(512)",
+        117 => "riscv_vls_cc(1024)",
+        118 => "riscv_vls_cc(2048)",
+        119 => "riscv_vls_cc(4096)",
+        120 => "riscv_vls_cc(8192)",
+        121 => "riscv_vls_cc(16384)",
+        122 => "riscv_vls_cc(32768)",
+        123 => "riscv_vls_cc(65536)",
+        124 => "amdgpu_gfx_whole_wave",
+        125 => "cheriot_compartmentcallcc",
+        126 => "cheriot_compartmentcalleecc",
+        127 => "cheriot_librarycallcc",
+        _ => return format!("cc{number}").into(),
+    };
+    word.into()
+}

@@ -13,18 +13,16 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         }
     }
 
-    /// The name of an atomic instruction's synchronization scope.
+    /// The name of an atomic instruction's synchronization scope: `system` for the one that textual IR leaves out.
     pub(super) fn sync_scope<I>(&mut self, id: I, access: impl AtomicAccess<'m>)
     where
         I: SynchronizedAccess<'f>,
     {
-        match self.scratch.sync_scope(access) {
-            Some(name) => self.facts.synchronized_access__syncscope(id, name),
-            None => {
-                self.facts.synchronized_access__syncscope(id, b"");
-                self.gap(id.id(), "name of a synchronization scope");
-            }
-        }
+        let name = match self.module.sync_scope(access.sync_scope()) {
+            [] => b"system",
+            name => name,
+        };
+        self.facts.synchronized_access__syncscope(id, name);
     }
 
     pub(super) fn fence(&mut self, id: Instruction<'f>, fence: Fence<'m>) {
@@ -55,7 +53,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         }
         self.sync_scope(id, cmpxchg);
         self.facts
-            .aligned_access__alignment(id, Self::alignment(cmpxchg.alignment()));
+            .aligned_access__alignment(id, cmpxchg.alignment());
         if cmpxchg.is_volatile() {
             self.facts.memory_access__volatile(id);
         }
@@ -77,7 +75,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         self.ordering(id, atomicrmw.ordering());
         self.sync_scope(id, atomicrmw);
         self.facts
-            .aligned_access__alignment(id, Self::alignment(atomicrmw.alignment()));
+            .aligned_access__alignment(id, atomicrmw.alignment());
         if atomicrmw.is_volatile() {
             self.facts.memory_access__volatile(id);
         }

@@ -20,7 +20,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             total += 1;
         }
         self.facts.call_site__nargs(id, total);
-        let convention = self.scratch.calling_convention(site.calling_convention());
+        let convention = spelling::calling_convention(site.calling_convention());
         self.facts
             .call_site__calling_convention(id, convention.as_bytes());
         let mut total = 0;

@@ -3,7 +3,7 @@
 use super::Walk;
 use crate::ids::Locals;
 use crate::ids::columns::{Function, FunctionType};
-use crate::llvm;
+use crate::llvm::{self, spelling};
 use crate::rows::Facts;
 
 impl<'a, 'm> Walk<'a, 'm> {
@@ -38,15 +38,13 @@ impl<'a, 'm> Walk<'a, 'm> {
         if let Some(name) = function.intrinsic() {
             facts.function__intrinsic(id, name);
         }
-        let convention = self
-            .scratch
-            .calling_convention(function.calling_convention());
+        let convention = spelling::calling_convention(function.calling_convention());
         facts.function__calling_convention(id, convention.as_bytes());
         if let Some(section) = function.object().section() {
             facts.function__section(id, section);
         }
-        if let Some(bytes) = function.object().alignment() {
-            facts.function__alignment(id, bytes.into());
+        if function.alignment() != 0 {
+            facts.function__alignment(id, function.alignment());
         }
         if let Some(strategy) = function.gc() {
             facts.function__gc(id, strategy);
@@ -63,6 +61,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         if function.has_attributes() {
             self.gap(facts, id.id(), "attributes");
         }
-        self.unreadable_object(facts, id.id(), function.object());
+        if let Some(comdat) = function.object().comdat() {
+            facts.function__comdat(id, self.ids.comdat(comdat));
+        }
+        self.attachments(facts, id.id(), function.object());
     }
 }

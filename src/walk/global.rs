@@ -33,7 +33,12 @@ impl<'m> Walk<'_, 'm> {
             Some(visibility) => facts.global_value__visibility(id, visibility),
             None => self.gap(facts, id.id(), "visibility"),
         }
-        self.unreadable(facts, id.id(), global);
+        if global.is_dso_local() {
+            facts.global_value__dso_local(id);
+        }
+        if !global.partition().is_empty() {
+            facts.global_value__partition(id, global.partition());
+        }
     }
 
     /// What variables, aliases and functions have in common besides.
@@ -64,8 +69,8 @@ impl<'m> Walk<'_, 'm> {
         if let Some(section) = variable.object().section() {
             facts.global_variable__section(id, section);
         }
-        if let Some(bytes) = variable.object().alignment() {
-            facts.global_variable__align(id, bytes.into());
+        if variable.alignment() != 0 {
+            facts.global_variable__align(id, variable.alignment());
         }
         if let Some(mode) = spelling::thread_local_mode(variable.thread_local_mode()) {
             facts.global_variable__threadlocal_mode(id, mode);
@@ -76,7 +81,23 @@ impl<'m> Walk<'_, 'm> {
         if variable.is_externally_initialized() {
             facts.global_variable__externally_initialized(id);
         }
-        self.unreadable_object(facts, id.id(), variable.object());
+        if let Some(comdat) = variable.object().comdat() {
+            facts.global_variable__comdat(id, self.ids.comdat(comdat));
+        }
+        match variable.code_model() {
+            0 => {}
+            number => match spelling::code_model(number) {
+                Some(model) => facts.global_variable__code_model(id, model),
+                None => self.gap(facts, id.id(), "code model"),
+            },
+        }
+        if variable.has_sanitizer_metadata() {
+            self.sanitizers(facts, id, variable);
+        }
+        if variable.has_attributes() {
+            self.gap(facts, id.id(), "attributes");
+        }
+        self.attachments(facts, id.id(), variable.object());
     }
 
     pub(super) fn alias(&mut self, facts: &mut Facts, alias: llvm::Alias<'m>) {
@@ -94,32 +115,38 @@ impl<'m> Walk<'_, 'm> {
         self.global_value(facts, id, ifunc.global());
         facts.ifunc__type(id, self.ids.ty(ifunc.global().value_type()));
         facts.ifunc__resolver(id, self.ids.immediate(ifunc.resolver(), None));
-        self.unreadable_object(facts, id.id(), ifunc.object());
+        self.attachments(facts, id.id(), ifunc.object());
     }
 
-    /// What is known to be there and not described yet.
-    pub(super) fn unreadable_object(
+    fn sanitizers(
+        &self,
+        facts: &mut Facts,
+        id: GlobalVariable<'_>,
+        variable: llvm::GlobalVariable<'m>,
+    ) {
+        if variable.is_no_sanitize_address() {
+            facts.global_variable__no_sanitize_address(id);
+        }
+        if variable.is_no_sanitize_hwaddress() {
+            facts.global_variable__no_sanitize_hwaddress(id);
+        }
+        if variable.is_sanitize_memtag() {
+            facts.global_variable__sanitize_memtag(id);
+        }
+        if variable.is_sanitize_address_dyninit() {
+            facts.global_variable__sanitize_address_dyninit(id);
+        }
+    }
+
+    /// What is known to be attached and not described yet.
+    pub(super) fn attachments(
         &self,
         facts: &mut Facts,
         id: crate::ids::Id<'_>,
         object: llvm::GlobalObject<'m>,
     ) {
-        if object.has_comdat() {
-            self.gap(facts, id, "comdat");
-        }
         if object.has_attachments() {
             self.gap(facts, id, "metadata attachments");
-        }
-    }
-
-    /// `dso_local` has no getter. A local symbol always has it, so nothing is lost there, and one of hidden or protected
-    /// visibility too unless its linkage is `extern_weak`.
-    fn unreadable(&self, facts: &mut Facts, id: crate::ids::Id<'_>, global: llvm::Global<'m>) {
-        let linkage = spelling::linkage(global.linkage());
-        let local = matches!(linkage, Some("internal" | "private"));
-        let hidden = global.visibility() != 0 && linkage != Some("extern_weak");
-        if !local && !hidden {
-            self.gap(facts, id, "dso_local");
         }
     }
 }

@@ -71,7 +71,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             self.variable(variable, ty, value);
         }
         if let Some(location) = instruction.location() {
-            let location = self.ids.locations.location(location);
+            let location = self.ids.location(location);
             self.facts.instruction__location(id, location);
         }
         let Some(opcode) = instruction.opcode() else {

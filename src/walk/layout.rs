@@ -17,19 +17,14 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             Sizes::TooLarge => return self.gap(facts, id.id(), "layout of 2^60 bytes or more"),
         };
-        let numbers = [sizes.bits, sizes.store, sizes.alloc, sizes.align.into()];
-        let [Ok(bits), Ok(store), Ok(alloc), Ok(align)] = numbers.map(i64::try_from) else {
+        let numbers = [sizes.bits, sizes.store, sizes.alloc];
+        let [Ok(bits), Ok(store), Ok(alloc)] = numbers.map(i64::try_from) else {
             return self.gap(facts, id.id(), "layout of 2^60 bytes or more");
         };
-        // The getter's type holds 32 bits, and an alignment is never 0.
-        if align == 0 {
-            self.gap(facts, id.id(), "alignment of 2^32 bytes or more");
-            return;
-        }
         facts.type__size_in_bits(module, id, bits);
         facts.type__store_size(module, id, store);
         facts.type__alloc_size(module, id, alloc);
-        facts.type__abi_alignment(module, id, align);
+        facts.type__abi_alignment(module, id, sizes.align);
         for (index, offset) in sizes.offsets.into_iter().enumerate() {
             if let Ok(offset) = i64::try_from(offset) {
                 let id = StructType::new(id.id());

@@ -12,13 +12,11 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let id = self.facts.alloca_instruction(id);
         self.facts.alloca_instruction__type(id, ty);
         self.facts.alloca_instruction__size(id, size);
-        self.facts
-            .aligned_access__alignment(id, Self::alignment(alloca.alignment()));
-        let (inalloca, swifterror) = self.scratch.alloca_flags(alloca);
-        if inalloca {
+        self.facts.aligned_access__alignment(id, alloca.alignment());
+        if alloca.is_inalloca() {
             self.facts.alloca_instruction__inalloca(id);
         }
-        if swifterror {
+        if alloca.is_swifterror() {
             self.facts.alloca_instruction__swifterror(id);
         }
     }
@@ -43,8 +41,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         I: MemoryAccess<'f> + AlignedAccess<'f> + OrderedAccess<'f> + SynchronizedAccess<'f>,
     {
         self.facts.memory_access__address(id, address);
-        self.facts
-            .aligned_access__alignment(id, Self::alignment(access.alignment()));
+        self.facts.aligned_access__alignment(id, access.alignment());
         if access.is_volatile() {
             self.facts.memory_access__volatile(id);
         }

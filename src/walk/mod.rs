@@ -8,6 +8,7 @@ mod binary;
 mod block;
 mod call;
 mod cast;
+mod comdat;
 mod compare;
 mod constant;
 mod exception;
@@ -27,7 +28,7 @@ mod vector;
 
 use bumpalo::Bump;
 
-use crate::ids::{Id, Ids, Locals, columns};
+use crate::ids::{Entity, Id, Ids, Locals, columns};
 use crate::llvm;
 use crate::rows::Facts;
 
@@ -36,7 +37,6 @@ use crate::rows::Facts;
 pub struct Walk<'a, 'm> {
     module: &'m llvm::Module<'m>,
     ids: Ids<'a, 'm>,
-    scratch: llvm::Scratch<'m>,
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
@@ -45,7 +45,6 @@ impl<'a, 'm> Walk<'a, 'm> {
         Walk {
             module,
             ids: Ids::new(arena, path, module),
-            scratch: module.scratch(),
         }
     }
 
@@ -73,17 +72,23 @@ impl<'a, 'm> Walk<'a, 'm> {
             ids: &mut self.ids,
             locals: &locals,
             module: self.module,
-            scratch: &mut self.scratch,
             call_attributes: false,
         };
         body.blocks(function);
     }
 
-    /// The locations, immediates and types that were met.
+    /// What was met and is described once. Describing it can bring up more.
     pub fn finish(mut self, facts: &mut Facts) {
-        self.locations(facts);
-        self.immediates(facts);
-        self.types(facts);
+        while let Some(entity) = self.ids.next() {
+            match entity {
+                Entity::Location(location, id) => self.location(facts, location, id),
+                Entity::Scope(scope, id) => self.scope(facts, scope, id),
+                Entity::File(file, id) => self.file(facts, file, id),
+                Entity::Comdat(comdat, id) => self.comdat(facts, comdat, id),
+                Entity::Immediate(named) => self.immediate(facts, named),
+                Entity::Type(named) => self.ty(facts, named),
+            }
+        }
     }
 
     fn gap(&self, facts: &mut Facts, entity: Id<'_>, what: &str) {
@@ -102,7 +107,6 @@ struct Body<'b, 'f, 'a, 'm> {
     ids: &'b mut Ids<'a, 'm>,
     locals: &'b Locals<'f, 'm>,
     module: &'m llvm::Module<'m>,
-    scratch: &'b mut llvm::Scratch<'m>,
     /// The `gap` of calls' attributes was written, once a function.
     call_attributes: bool,
 }
@@ -137,10 +141,5 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             columns::Entity::new(entity),
             what.as_bytes(),
         );
-    }
-
-    /// An alignment in bytes from LLVM's getter, whose type cannot hold 2^32.
-    fn alignment(bytes: u32) -> i64 {
-        if bytes == 0 { 1 << 32 } else { bytes.into() }
     }
 }

@@ -23,13 +23,6 @@ impl Walk<'_, '_> {
         if self.module.has_named_metadata() {
             self.gap(facts, module.id(), "named metadata");
         }
-        if self.ids.has_globals() {
-            self.gap(
-                facts,
-                module.id(),
-                "partition, code model, sanitizer metadata and attributes of globals",
-            );
-        }
         if let Some(message) = broken {
             let first = message.split(|byte| *byte == b'\n').next();
             facts.module__broken(module, first.unwrap_or_default());

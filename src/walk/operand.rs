@@ -1,7 +1,7 @@
 //! `datalog/schema/operand.dl`: variables and immediates.
 
 use super::{Body, Walk};
-use crate::ids::columns;
+use crate::ids::{NamedImmediate, columns};
 use crate::llvm;
 use crate::rows::Facts;
 
@@ -23,20 +23,16 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     }
 }
 
-impl Walk<'_, '_> {
-    /// The immediates that were met. Describing one can bring up types, but no further immediates.
-    pub(super) fn immediates(&mut self, facts: &mut Facts) {
-        for index in 0..self.ids.immediates.len() {
-            let named = &self.ids.immediates[index];
-            let (id, text, value) = (named.id, named.text, named.value);
-            if facts.describe_immediate(id, |description| {
-                description.immediate__value(id, text);
-                description.immediate__type(id, self.ids.ty(value.ty()));
-                self.constant(description, id, value);
-            }) {
-                facts.module__immediate(self.ids.module(), id);
-            }
-            self.constant_gaps(facts, id, value);
+impl<'a, 'm> Walk<'a, 'm> {
+    pub(super) fn immediate(&mut self, facts: &mut Facts, named: NamedImmediate<'a, 'm>) {
+        let (id, text, value) = (named.id, named.text, named.value);
+        if facts.describe_immediate(id, |description| {
+            description.immediate__value(id, text);
+            description.immediate__type(id, self.ids.ty(value.ty()));
+            self.constant(description, id, value);
+        }) {
+            facts.module__immediate(self.ids.module(), id);
         }
+        self.constant_gaps(facts, id, value);
     }
 }

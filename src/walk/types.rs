@@ -1,24 +1,20 @@
 //! `datalog/schema/type.dl`.
 
 use super::Walk;
+use crate::ids::NamedType;
 use crate::ids::columns::Type;
 use crate::llvm::{self, TypeKind};
 use crate::rows::{Facts, TypeDescription};
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// The types that were met. Describing a structure can bring up the types of its fields, at the end of the list.
-    pub(super) fn types(&mut self, facts: &mut Facts) {
-        let mut index = 0;
-        while index < self.ids.types.len() {
-            let named = &self.ids.types[index];
-            let (ty, id) = (named.ty, named.id);
-            if facts.describe_type(id, |description| self.describe_type(description, ty, id)) {
-                facts.module__type(self.ids.module(), id);
-            }
-            self.type_gaps(facts, ty, id);
-            self.layout(facts, ty, id);
-            index += 1;
+    /// Describing a structure can bring up the types of its fields.
+    pub(super) fn ty(&mut self, facts: &mut Facts, named: NamedType<'a, 'm>) {
+        let (ty, id) = (named.ty, named.id);
+        if facts.describe_type(id, |description| self.describe_type(description, ty, id)) {
+            facts.module__type(self.ids.module(), id);
         }
+        self.type_gaps(facts, ty, id);
+        self.layout(facts, ty, id);
     }
 
     fn describe_type(
@@ -106,11 +102,6 @@ impl<'a, 'm> Walk<'a, 'm> {
                 "size of an array of more than 2^63-1 elements",
             ),
             TypeKind::Unknown => self.gap(facts, id.id(), "kind of type"),
-            TypeKind::Struct(structure)
-                if !structure.is_literal() && structure.name().is_none() =>
-            {
-                self.gap(facts, id.id(), "LLVM's number of an unnamed structure");
-            }
             _ => {}
         }
     }

@@ -30,5 +30,7 @@ define void @f(ptr %p, i32 %x, float %y, ptr %q, <2 x half> %v) {
   %22 = atomicrmw udec_wrap ptr %p, i32 %x seq_cst
   %23 = atomicrmw usub_cond ptr %p, i32 %x seq_cst
   %24 = atomicrmw volatile usub_sat ptr %p, i32 %x syncscope("workgroup") monotonic, align 8
+  %25 = cmpxchg ptr %p, i32 0, i32 %x seq_cst seq_cst, align 4294967296
+  %26 = atomicrmw xchg ptr %p, i32 %x seq_cst, align 4294967296
   ret void
 }

@@ -24,3 +24,14 @@ define dllexport x86_stdcallcc void @exported() {
 define cc 1000 void @0() {
   ret void
 }
+
+declare dso_local void @near()
+
+$once = comdat any
+define dso_local void @once() partition "part one" comdat align 4294967296 {
+  ret void
+}
+
+define protected void @member() comdat($once) {
+  ret void
+}

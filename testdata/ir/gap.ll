@@ -1,13 +1,6 @@
 ; What the facts do not describe says so.
-$shared = comdat any
-
-@visible = global i32 0
 @local = internal global i32 0
-@hidden = hidden global i32 0
-@grouped = global i32 0, comdat($shared)
-
-%0 = type { i32, i32 }
-@unnamed = internal global %0 zeroinitializer
+@attributed = internal global i32 0 "bss-section"="here"
 
 declare void @llvm.write_register.i64(metadata, i64)
 

@@ -22,15 +22,30 @@
 @"tab\09 newline\0A back\5Cslash \22quote\22 \FF \C3\A9" = global i8 0
 @_ZN5space8variableE = global i32 0
 @_RNvC6_123foo3bar = global i32 0
+$grouped = comdat any
+@preemptable = external dso_preemptable global i32
+@near = external dso_local global i32
+@weak_protected = extern_weak protected global i32
+@grouped = global i32 0, comdat
+@parted = global i32 0, partition "part one"
+@tiny = global i32 0, code_model "tiny"
+@small = global i32 0, code_model "small"
+@kernel = global i32 0, code_model "kernel"
+@medium = global i32 0, code_model "medium"
+@large = dso_local global i32 0, section ".ldata", partition "p", comdat($grouped), code_model "large", align 4294967296
+@unsanitized = global i32 0, no_sanitize_address, no_sanitize_hwaddress
+@sanitized = global i32 0, sanitize_address_dyninit, sanitize_memtag
 
 @other_name = alias i32, ptr @plain
 @_ZN5space5aliasE = weak hidden unnamed_addr alias i8, getelementptr (i8, ptr @plain, i64 2)
 @thread_alias = dllexport thread_local(initialexec) alias i32, ptr @initial
 @1 = internal alias i32, ptr @plain
+@near_alias = dso_local alias i32, ptr @plain, partition "part one"
 
 @chosen = ifunc void (i32), ptr @resolver
 @_ZN5space6chosenEv = internal ifunc void (i32), ptr @resolver
 @2 = hidden ifunc void (i32), ptr @resolver
+@near_ifunc = dso_local ifunc void (i32), ptr @resolver, partition "part one"
 
 define internal ptr @resolver() {
   ret ptr null

@@ -11,4 +11,5 @@ target datalayout = "e-p:64:64-p1:32:32-i64:64-i128:128-f80:128"
 @vector = global <3 x i8> zeroinitializer
 @empty = global {} zeroinitializer
 @flags = global <8 x i1> zeroinitializer
+@aligned = external global <268435456 x i128>
 @near = global ptr addrspace(1) null

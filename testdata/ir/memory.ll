@@ -19,5 +19,8 @@ define void @f(i64 %n, ptr %p, <2 x ptr> %v) {
   %2 = getelementptr inbounds i8, ptr %p, i64 4
   %3 = getelementptr nusw nuw i32, <2 x ptr> %v, <2 x i64> splat (i64 1)
   %4 = getelementptr nuw i32, ptr %p, i64 1
+  %huge = alloca i8, align 4294967296
+  %f = load i8, ptr %huge, align 4294967296
+  store i8 %f, ptr %huge, align 4294967296
   ret void
 }

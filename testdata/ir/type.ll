@@ -3,6 +3,12 @@
 %opaque = type opaque
 %"we ird\22" = type <{ i8, i32 }>
 
+; LLVM gives structures without a name other numbers when it prints them, from 0 in the order in which it finds them.
+%7 = type { i32, i32 }
+%8 = type { %9, ptr }
+%9 = type { %7 }
+@later = internal global ptr @first
+@first = internal global %8 zeroinitializer
 @node = internal global %struct.node zeroinitializer
 @packed = internal global %"we ird\22" zeroinitializer
 @literal = internal global { i1, <{ i8, i64 }>, {} } zeroinitializer

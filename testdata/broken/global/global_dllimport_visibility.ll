@@ -1,3 +1,3 @@
 ; raises: global_value:dllimport_visibility
 
-@a = external hidden dllimport global i32
+@a = extern_weak hidden dllimport global i32

@@ -1,0 +1,57 @@
+//! What the walk has met and not described yet.
+
+use super::{NamedImmediate, NamedType, columns};
+use crate::llvm::{Comdat, File, Location, Scope};
+
+/// An entity that is described once, however often it is met.
+pub enum Entity<'a, 'm> {
+    /// A source location.
+    Location(Location<'m>, columns::DiLocation<'a>),
+    /// The scope of one.
+    Scope(Scope<'m>, columns::DiScope<'a>),
+    /// A file of the source.
+    File(File<'m>, columns::DiFile<'a>),
+    /// A comdat.
+    Comdat(Comdat<'m>, columns::Comdat<'a>),
+    /// An immediate.
+    Immediate(NamedImmediate<'a, 'm>),
+    /// A type.
+    Type(NamedType<'a, 'm>),
+}
+
+/// Entities of one kind, in the order in which they were met.
+pub(super) struct Met<E> {
+    all: Vec<E>,
+    /// How many of them were taken.
+    taken: usize,
+}
+
+impl<E: Copy> Met<E> {
+    pub(super) fn new() -> Self {
+        Met {
+            all: Vec::new(),
+            taken: 0,
+        }
+    }
+
+    /// The number of entities met so far, which is the index of the next one.
+    pub(super) fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(super) fn push(&mut self, entity: E) {
+        self.all.push(entity);
+    }
+
+    /// The n-th entity met.
+    pub(super) fn nth(&self, n: usize) -> E {
+        self.all[n]
+    }
+
+    /// Takes the first entity that is left.
+    pub(super) fn take(&mut self) -> Option<E> {
+        let entity = self.all.get(self.taken).copied()?;
+        self.taken += 1;
+        Some(entity)
+    }
+}

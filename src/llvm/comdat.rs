@@ -1,0 +1,34 @@
+//! Comdats: groups of globals that a linker keeps or drops as one.
+
+use llvm_sys::prelude::LLVMComdatRef;
+use std::marker::PhantomData;
+
+use super::{ffi, shim};
+
+/// A comdat. Equal handles are the same comdat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Comdat<'m> {
+    raw: LLVMComdatRef,
+    module: PhantomData<&'m ()>,
+}
+
+impl<'m> Comdat<'m> {
+    pub(super) fn new(raw: LLVMComdatRef) -> Option<Self> {
+        (!raw.is_null()).then_some(Comdat {
+            raw,
+            module: PhantomData,
+        })
+    }
+
+    /// The name without its `$`.
+    pub fn name(self) -> &'m [u8] {
+        // SAFETY: the comdat is live while its module is borrowed, and the name is the module's.
+        unsafe { shim::LLVMFactsGetComdatName(self.raw).bytes() }
+    }
+
+    /// `LLVMComdatSelectionKind`.
+    pub fn selection_kind(self) -> u32 {
+        // SAFETY: the comdat is live while its module is borrowed.
+        unsafe { ffi::LLVMGetComdatSelectionKind(self.raw) }
+    }
+}

@@ -1,0 +1,182 @@
+//===- What LLVM knows and its C API does not tell ------------------------===//
+//
+// Getters in the manner of LLVM-C, for what LLVM 22's own C API has none for. The rule:
+//
+// - A function is one getter of LLVM's C++ API and has no logic of its own. What an answer means is decided in Rust.
+// - What LLVM-C tells is asked of LLVM-C. A function here says what it lacks.
+// - As in LLVM-C, the caller has narrowed the handle to the class that the getter needs; where there is nothing, the
+//   answer is null or 0. Text is data and length, for names hold any byte.
+// - No module is changed. What LLVM gives belongs to the module or its context.
+// - No function throws: everything here is `noexcept`, and what LLVM raises all the same ends the process, as LLVM's
+//   own fatal errors do, instead of unwinding through Rust.
+//
+// `shim.rs` declares all of them. In a build without `NDEBUG` the casts of LLVM's headers check the narrowing.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm-c/Types.h"
+#include "llvm/IR/Comdat.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/TypeFinder.h"
+
+using namespace llvm;
+
+/// Text that LLVM owns; `Data` is null where there is none.
+struct LLVMFactsText {
+  const char *Data;
+  size_t Length;
+};
+
+static LLVMFactsText text(StringRef Text) { return {Text.data(), Text.size()}; }
+
+/// The bytes of an alignment, 0 where there is none.
+static int64_t bytes(MaybeAlign Alignment) {
+  return Alignment ? Alignment->value() : 0;
+}
+
+/// An end of the range that a `getelementptr` may be used to address, null where it has none.
+static LLVMValueRef end(GEPOperator *It,
+                        const APInt &(ConstantRange::*End)() const) {
+  std::optional<ConstantRange> Range = It->getInRange();
+  return Range ? wrap(ConstantInt::get(It->getContext(), ((*Range).*End)()))
+               : nullptr;
+}
+
+// The forms of a getter: its name, the class that it is of, and LLVM's own getter as it is written after `->`. What is
+// told of a node of debug info, or of another class, is one line of this file and one of `shim.rs`.
+
+#define GETTER(RESULT, HANDLE, NAME, CLASS, VALUE)                             \
+  RESULT NAME(HANDLE Handle) noexcept {                                        \
+    auto *It = unwrap<CLASS>(Handle);                                          \
+    return VALUE;                                                              \
+  }
+
+#define VALUE_FLAG(NAME, CLASS, CALL)                                          \
+  GETTER(LLVMBool, LLVMValueRef, NAME, CLASS, It->CALL)
+#define VALUE_NUMBER(NAME, CLASS, CALL)                                        \
+  GETTER(int64_t, LLVMValueRef, NAME, CLASS, It->CALL)
+#define VALUE_ALIGNMENT(NAME, CLASS)                                           \
+  GETTER(int64_t, LLVMValueRef, NAME, CLASS, bytes(It->getAlign()))
+#define VALUE_TEXT(NAME, CLASS, CALL)                                          \
+  GETTER(LLVMFactsText, LLVMValueRef, NAME, CLASS, text(It->CALL))
+
+#define NODE_FLAG(NAME, CLASS, CALL)                                           \
+  GETTER(LLVMBool, LLVMMetadataRef, NAME, CLASS, It->CALL)
+#define NODE_NUMBER(NAME, CLASS, CALL)                                         \
+  GETTER(int64_t, LLVMMetadataRef, NAME, CLASS, It->CALL)
+
+extern "C" {
+
+//===- Global values ------------------------------------------------------===//
+
+// LLVM-C knows linkage and visibility, which imply `dso_local` for some globals and leave it open for the others.
+VALUE_FLAG(LLVMFactsIsDSOLocal, GlobalValue, isDSOLocal())
+// LLVM-C has no partitions.
+VALUE_TEXT(LLVMFactsGetPartition, GlobalValue, getPartition())
+
+// LLVM-C has no code models of variables. 0 is none; LLVM's number is 1 less.
+VALUE_NUMBER(LLVMFactsGetCodeModel, GlobalVariable, getCodeModelRaw())
+// LLVM-C has the attributes of functions and calls only.
+VALUE_FLAG(LLVMFactsHasAttributes, GlobalVariable, hasAttributes())
+// LLVM-C has no settings of sanitizers. The four may be asked for only where there are some.
+VALUE_FLAG(LLVMFactsHasSanitizerMetadata, GlobalVariable,
+           hasSanitizerMetadata())
+VALUE_FLAG(LLVMFactsIsNoSanitizeAddress, GlobalVariable,
+           getSanitizerMetadata().NoAddress)
+VALUE_FLAG(LLVMFactsIsNoSanitizeHWAddress, GlobalVariable,
+           getSanitizerMetadata().NoHWAddress)
+VALUE_FLAG(LLVMFactsIsSanitizeMemtag, GlobalVariable,
+           getSanitizerMetadata().Memtag)
+VALUE_FLAG(LLVMFactsIsSanitizeAddressDynInit, GlobalVariable,
+           getSanitizerMetadata().IsDynInit)
+
+// LLVM-C gives a comdat and how it is selected, not its name.
+LLVMFactsText LLVMFactsGetComdatName(LLVMComdatRef Comdat) noexcept {
+  return text(unwrap(Comdat)->getName());
+}
+
+//===- Alignments ---------------------------------------------------------===//
+
+// LLVM-C returns an alignment in 32 bits, which do not hold 2^32.
+VALUE_ALIGNMENT(LLVMFactsGetVariableAlignment, GlobalVariable)
+VALUE_ALIGNMENT(LLVMFactsGetFunctionAlignment, Function)
+VALUE_ALIGNMENT(LLVMFactsGetAllocaAlignment, AllocaInst)
+GETTER(int64_t, LLVMValueRef, LLVMFactsGetLoadStoreAlignment, Instruction,
+       bytes(getLoadStoreAlignment(It)))
+VALUE_ALIGNMENT(LLVMFactsGetCmpXchgAlignment, AtomicCmpXchgInst)
+VALUE_ALIGNMENT(LLVMFactsGetAtomicRMWAlignment, AtomicRMWInst)
+int64_t LLVMFactsABIAlignmentOfType(LLVMTargetDataRef Layout,
+                                     LLVMTypeRef Type) noexcept {
+  return bytes(unwrap(Layout)->getABITypeAlign(unwrap(Type)));
+}
+
+//===- Instructions -------------------------------------------------------===//
+
+// LLVM-C has the other parts of an `alloca`.
+VALUE_FLAG(LLVMFactsIsInAlloca, AllocaInst, isUsedWithInAlloca())
+VALUE_FLAG(LLVMFactsIsSwiftError, AllocaInst, isSwiftError())
+
+// LLVM-C gives the number of a synchronization scope, and a number for a name.
+LLVMFactsText LLVMFactsGetSyncScopeName(LLVMContextRef Context,
+                                        unsigned Number) noexcept {
+  return text(unwrap(Context)->getSyncScopeName(Number).value_or(StringRef()));
+}
+
+//===- Constants ----------------------------------------------------------===//
+
+// LLVM-C takes both for instructions.
+LLVMBool LLVMFactsIsADSOLocalEquivalent(LLVMValueRef Value) noexcept {
+  return isa<DSOLocalEquivalent>(unwrap(Value));
+}
+LLVMBool LLVMFactsIsANoCFIValue(LLVMValueRef Value) noexcept {
+  return isa<NoCFIValue>(unwrap(Value));
+}
+
+// LLVM-C has these two of instructions only.
+VALUE_FLAG(LLVMFactsConstHasNUW, OverflowingBinaryOperator,
+           hasNoUnsignedWrap())
+VALUE_FLAG(LLVMFactsConstHasNSW, OverflowingBinaryOperator, hasNoSignedWrap())
+
+// LLVM-C has the other flags of a `getelementptr`. The ends of the range are constants, null where there is no range.
+GETTER(LLVMValueRef, LLVMValueRef, LLVMFactsGetInRangeLower, GEPOperator,
+       end(It, &ConstantRange::getLower))
+GETTER(LLVMValueRef, LLVMValueRef, LLVMFactsGetInRangeUpper, GEPOperator,
+       end(It, &ConstantRange::getUpper))
+
+//===- Types --------------------------------------------------------------===//
+
+// LLVM-C does not say in which order LLVM finds the structures of a module, by which it numbers those without a name.
+// The finder is the caller's to dispose of.
+TypeFinder *LLVMFactsCreateTypeFinder(LLVMModuleRef Module) noexcept {
+  auto *Finder = new TypeFinder();
+  Finder->run(*unwrap(Module), false);
+  return Finder;
+}
+size_t LLVMFactsCountFoundTypes(TypeFinder *Finder) noexcept {
+  return Finder->size();
+}
+LLVMTypeRef LLVMFactsGetFoundType(TypeFinder *Finder, size_t Index) noexcept {
+  return wrap((*Finder)[Index]);
+}
+void LLVMFactsDisposeTypeFinder(TypeFinder *Finder) noexcept { delete Finder; }
+
+//===- Metadata nodes -----------------------------------------------------===//
+
+// LLVM-C does not tell a distinct node from one that is equal to what it holds.
+NODE_FLAG(LLVMFactsIsDistinct, MDNode, isDistinct())
+
+// LLVM-C has line, column, scope and call site of a location.
+NODE_FLAG(LLVMFactsDILocationIsImplicitCode, DILocation, isImplicitCode())
+NODE_NUMBER(LLVMFactsDILocationGetAtomGroup, DILocation, getAtomGroup())
+NODE_NUMBER(LLVMFactsDILocationGetAtomRank, DILocation, getAtomRank())
+
+} // extern "C"

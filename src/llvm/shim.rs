@@ -1,0 +1,173 @@
+//! What LLVM's C API does not tell: the getters of `shim.cpp`, whose head says what they are for.
+//!
+//! [`getters!`] declares those that take one handle and makes them methods of it, one line each.
+
+use llvm_sys::prelude::*;
+use llvm_sys::target::LLVMTargetDataRef;
+use std::ffi::c_char;
+
+use super::constant::{ConstGetElementPtr, Wrapping};
+use super::raw::{self, FromRaw};
+use super::{
+    Access, Alloca, AtomicRmw, CmpXchg, File, Function, Global, GlobalVariable, Location, Scope,
+    Value,
+};
+
+/// Text that LLVM owns.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Text {
+    data: *const c_char,
+    length: usize,
+}
+
+impl Text {
+    /// The bytes, none where there is no text.
+    ///
+    /// # Safety
+    /// The text must be what a getter returned, and live for `'m`.
+    pub unsafe fn bytes<'m>(self) -> &'m [u8] {
+        // SAFETY: by this function's contract.
+        unsafe { raw::bytes(self.data, self.length) }
+    }
+}
+
+/// What finds a module's structures.
+#[repr(C)]
+pub struct TypeFinder {
+    opaque: [u8; 0],
+}
+
+unsafe extern "C" {
+    pub fn LLVMFactsGetComdatName(comdat: LLVMComdatRef) -> Text;
+    pub fn LLVMFactsABIAlignmentOfType(layout: LLVMTargetDataRef, ty: LLVMTypeRef) -> i64;
+    pub fn LLVMFactsGetSyncScopeName(context: LLVMContextRef, number: u32) -> Text;
+    pub fn LLVMFactsIsADSOLocalEquivalent(value: LLVMValueRef) -> LLVMBool;
+    pub fn LLVMFactsIsANoCFIValue(value: LLVMValueRef) -> LLVMBool;
+    pub fn LLVMFactsCreateTypeFinder(module: LLVMModuleRef) -> *mut TypeFinder;
+    pub fn LLVMFactsCountFoundTypes(finder: *mut TypeFinder) -> usize;
+    pub fn LLVMFactsGetFoundType(finder: *mut TypeFinder, index: usize) -> LLVMTypeRef;
+    pub fn LLVMFactsDisposeTypeFinder(finder: *mut TypeFinder);
+}
+
+/// What a getter of the form returns.
+macro_rules! returned {
+    (flag) => {
+        LLVMBool
+    };
+    (number) => {
+        i64
+    };
+    (text) => {
+        Text
+    };
+    (value) => {
+        LLVMValueRef
+    };
+}
+
+/// What a method of the form returns.
+macro_rules! told {
+    (flag) => { bool };
+    (number) => { i64 };
+    (text) => { &'m [u8] };
+    (value) => { Option<Value<'m>> };
+}
+
+/// Declares getters that take one handle, and makes each a method of the handle that was narrowed to their class. The forms
+/// are those of `shim.cpp`.
+macro_rules! getters {
+    ($($handle:ident($raw:ty) { $($(#[$doc:meta])* $method:ident: $form:ident = $getter:ident;)* })*) => {$(
+        impl<'m> $handle<'m> {
+            $($(#[$doc])*
+            pub fn $method(self) -> told!($form) {
+                unsafe extern "C" {
+                    fn $getter(handle: $raw) -> returned!($form);
+                }
+                // SAFETY: the handle is live while its module is borrowed, and was narrowed to the class of the getter.
+                unsafe { FromRaw::from_raw($getter(self.0.raw())) }
+            })*
+        }
+    )*};
+}
+
+getters! {
+    Global(LLVMValueRef) {
+        /// The symbol is resolved within the linked unit.
+        is_dso_local: flag = LLVMFactsIsDSOLocal;
+        /// The partition, empty if there is none.
+        partition: text = LLVMFactsGetPartition;
+    }
+    GlobalVariable(LLVMValueRef) {
+        /// The alignment in bytes, 0 if none is given.
+        alignment: number = LLVMFactsGetVariableAlignment;
+        /// A number for [`spelling::code_model`](super::spelling::code_model).
+        code_model: number = LLVMFactsGetCodeModel;
+        /// Whether there are attributes.
+        has_attributes: flag = LLVMFactsHasAttributes;
+        /// Whether there are settings of sanitizers; only then the next four may be asked for.
+        has_sanitizer_metadata: flag = LLVMFactsHasSanitizerMetadata;
+        /// `no_sanitize_address`.
+        is_no_sanitize_address: flag = LLVMFactsIsNoSanitizeAddress;
+        /// `no_sanitize_hwaddress`.
+        is_no_sanitize_hwaddress: flag = LLVMFactsIsNoSanitizeHWAddress;
+        /// `sanitize_memtag`.
+        is_sanitize_memtag: flag = LLVMFactsIsSanitizeMemtag;
+        /// `sanitize_address_dyninit`.
+        is_sanitize_address_dyninit: flag = LLVMFactsIsSanitizeAddressDynInit;
+    }
+    Function(LLVMValueRef) {
+        /// The alignment in bytes, 0 if none is given.
+        alignment: number = LLVMFactsGetFunctionAlignment;
+    }
+    Alloca(LLVMValueRef) {
+        /// The alignment in bytes.
+        alignment: number = LLVMFactsGetAllocaAlignment;
+        /// `inalloca`.
+        is_inalloca: flag = LLVMFactsIsInAlloca;
+        /// `swifterror`.
+        is_swifterror: flag = LLVMFactsIsSwiftError;
+    }
+    Access(LLVMValueRef) {
+        /// The alignment in bytes.
+        alignment: number = LLVMFactsGetLoadStoreAlignment;
+    }
+    CmpXchg(LLVMValueRef) {
+        /// The alignment in bytes.
+        alignment: number = LLVMFactsGetCmpXchgAlignment;
+    }
+    AtomicRmw(LLVMValueRef) {
+        /// The alignment in bytes.
+        alignment: number = LLVMFactsGetAtomicRMWAlignment;
+    }
+    Wrapping(LLVMValueRef) {
+        /// `nuw`.
+        nuw: flag = LLVMFactsConstHasNUW;
+        /// `nsw`.
+        nsw: flag = LLVMFactsConstHasNSW;
+    }
+    ConstGetElementPtr(LLVMValueRef) {
+        /// The first offset of the range that the address may be used to reach.
+        in_range_lower: value = LLVMFactsGetInRangeLower;
+        /// The offset behind its last one.
+        in_range_upper: value = LLVMFactsGetInRangeUpper;
+    }
+    Location(LLVMMetadataRef) {
+        /// The node is distinct from an equal one.
+        is_distinct: flag = LLVMFactsIsDistinct;
+        /// The compiler made the code, and no line of the source stands for it.
+        is_implicit_code: flag = LLVMFactsDILocationIsImplicitCode;
+        /// The group of instructions that do what one place of the source says, 0 if none.
+        atom_group: number = LLVMFactsDILocationGetAtomGroup;
+        /// The rank within the group, 0 if none.
+        atom_rank: number = LLVMFactsDILocationGetAtomRank;
+    }
+    Scope(LLVMMetadataRef) {
+        /// The node is distinct from an equal one.
+        is_distinct: flag = LLVMFactsIsDistinct;
+    }
+    File(LLVMMetadataRef) {
+        /// The node is distinct from an equal one.
+        is_distinct: flag = LLVMFactsIsDistinct;
+    }
+}

@@ -1,0 +1,3 @@
+; raises: comdat:common
+$x = comdat any
+@x = common global i32 0, comdat

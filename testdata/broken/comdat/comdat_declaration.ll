@@ -1,0 +1,6 @@
+; raises: comdat:declaration
+$f = comdat any
+define dso_local void @f() comdat {
+  ret void
+}
+declare void @g()

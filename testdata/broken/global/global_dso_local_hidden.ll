@@ -1,0 +1,2 @@
+; raises: global_value:dso_local
+declare hidden void @f()

@@ -1,0 +1,6 @@
+; raises: alloca_instruction:swifterror_use
+define void @f(ptr %p) {
+  %x = alloca swifterror ptr
+  store ptr %x, ptr %p
+  ret void
+}
