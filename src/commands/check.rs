@@ -102,7 +102,14 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
     for (relation, found) in checked.program.relations.iter().zip(&run.relations) {
         if relation.name == VIOLATION {
             // Writing to memory does not fail.
-            let _ = Lines::new(relation, found, b'\t', &run.symbols).write(&mut rows);
+            let _ = Lines::new(
+                relation,
+                found,
+                b'\t',
+                &run.symbols,
+                &checked.program.records,
+            )
+            .write(&mut rows);
         }
     }
     let text = String::from_utf8_lossy(&rows);

@@ -4,15 +4,14 @@ use std::io::{self, IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use datalog::source::Disk;
-
+use crate::evaluation::shipped::Local;
 use crate::evaluation::{print, shipped};
 
 /// Says whether both engines read the programs alike.
 pub fn lint(programs: &[PathBuf]) -> ExitCode {
     let mut clean = true;
     for path in programs {
-        let findings = match shipped::read(path, &Disk) {
+        let findings = match shipped::read(path, &Local) {
             Ok(checked) => checked.warnings,
             Err(problems) => problems,
         };

@@ -8,15 +8,14 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use datalog::diagnostic::Diagnostic;
-use datalog::lines::Lines;
 use datalog::program::Program;
-use datalog::source::Disk;
 use datalog::{Checked, Run};
 
 use crate::error::{Error, warn};
-use crate::evaluation::shipped::{self, Shipped};
+use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
-    discard_on_signal, evaluate, find_compressed, main_program, only, print, sizes, write_outputs,
+    discard_on_signal, evaluate, find_compressed, lines, main_program, only, print, print_output,
+    sizes, write_outputs,
 };
 use crate::nearest::nearest;
 use crate::schema;
@@ -85,7 +84,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
 /// Reads the program that is asked for.
 fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     let name = match what {
-        What::File(path) => return Ok(shipped::read(path, &Disk)),
+        What::File(path) => return Ok(shipped::read(path, &Local)),
         What::Analysis(name) => name,
     };
     let path = format!("analyses/{name}.dl");
@@ -136,15 +135,12 @@ fn print_outputs(program: &Program, run: &Run) -> Result<(), Error> {
         .collect();
     let mut text = Vec::new();
     for (relation, rows, file) in &outputs {
+        let lines = lines(program, relation, rows, file, run);
         if outputs.len() > 1 {
-            text.extend_from_slice(
-                format!("---------------\n{}\n===============\n", relation.name).as_bytes(),
-            );
-        }
-        // Writing to memory does not fail.
-        let _ = Lines::new(relation, rows, file.delimiter, &run.symbols).write(&mut text);
-        if outputs.len() > 1 {
-            text.extend_from_slice(b"===============\n");
+            print_output(relation, &lines, &mut text);
+        } else {
+            // Writing to memory does not fail.
+            let _ = lines.write(&mut text);
         }
     }
     text.extend_from_slice(&sizes(program, run));

@@ -12,7 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use datalog::diagnostic::{Diagnostic, Severity};
 use datalog::lines::Lines;
-use datalog::program::{File, Program};
+use datalog::program::{File, Program, Relation};
+use datalog::relation::Relation as Rows;
 use datalog::{Checked, Options, Progress, Run};
 use indicatif::ProgressBar;
 
@@ -59,6 +60,8 @@ pub fn only(program: &mut Program, relation: &str) {
         declared.output = (declared.name == relation).then(|| File {
             name: format!("{}.tsv", relation.replace("__", ":")),
             delimiter: b'\t',
+            headers: false,
+            stdout: false,
         });
     }
 }
@@ -122,16 +125,49 @@ pub fn write_outputs(
     let failed = |(path, error)| Error::io(path)(error);
     let lock = || files.lock().unwrap_or_else(PoisonError::into_inner);
     lock().make(folder).map_err(Error::io(folder))?;
+    let mut printed = Vec::new();
     for (relation, rows) in program.relations.iter().zip(&run.relations) {
         if let Some(file) = &relation.output {
-            let lines = Lines::new(relation, rows, file.delimiter, &run.symbols);
-            lock().add(folder, &file.name, &lines).map_err(failed)?;
+            let lines = lines(program, relation, rows, file, run);
+            if file.stdout {
+                print_output(relation, &lines, &mut printed);
+            } else {
+                lock().add(folder, &file.name, &lines).map_err(failed)?;
+            }
         }
     }
     let mut files = lock();
     mem::take(&mut *files).persist().map_err(failed)?;
     drop(files);
-    to_stdout(&sizes(program, run))
+    printed.extend_from_slice(&sizes(program, run));
+    to_stdout(&printed)
+}
+
+/// The rows of an output.
+pub fn lines<'a>(
+    program: &'a Program,
+    relation: &'a Relation,
+    rows: &Rows,
+    file: &File,
+    run: &'a Run,
+) -> Lines<'a> {
+    Lines::new(
+        relation,
+        rows,
+        file.delimiter,
+        &run.symbols,
+        &program.records,
+    )
+    .headed(file.headers)
+}
+
+/// Adds an output with its heading, as Soufflé gives them.
+pub fn print_output(relation: &Relation, lines: &Lines, text: &mut Vec<u8>) {
+    let heading = format!("---------------\n{}\n===============\n", relation.name);
+    text.extend_from_slice(heading.as_bytes());
+    // Writing to memory does not fail.
+    let _ = lines.write(text);
+    text.extend_from_slice(b"===============\n");
 }
 
 /// What `.printsize` asks for.

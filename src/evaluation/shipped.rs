@@ -1,10 +1,10 @@
-//! The programs that the binary carries.
+//! Where programs are read from: the binary, and the file system.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use datalog::Checked;
 use datalog::diagnostic::Diagnostic;
-use datalog::source::Files;
+use datalog::source::{Disk, Files};
 
 use crate::schema;
 
@@ -18,6 +18,29 @@ impl Files for Shipped {
             .find(|(name, _)| Path::new(name) == path)
             .map(|(_, text)| text.as_bytes().to_vec())
             .ok_or_else(|| "it is not among the shipped programs".to_owned())
+    }
+}
+
+/// The programs of the file system, with what the shipped files declare for whom it is missing.
+pub struct Local;
+
+impl Files for Local {
+    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+        Disk.read(path)
+    }
+
+    fn include(&self, from: &Path, name: &str) -> PathBuf {
+        Disk.include(from, name)
+    }
+
+    fn identity(&self, path: &Path) -> PathBuf {
+        Disk.identity(path)
+    }
+
+    fn declares(&self, relation: &str) -> Option<String> {
+        let mut predicates = schema::PREDICATES.iter();
+        let found = predicates.find(|predicate| predicate.relation == relation)?;
+        Some(found.path())
     }
 }
 

@@ -5,15 +5,13 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::program::Program;
-use super::source::{Files, Segment, Source};
+use super::source::{Files, Source};
 
 /// A shipped program.
 #[derive(Serialize, Deserialize)]
 pub struct Compiled {
     /// Its files as the binary carries them, the program's own first.
     pub files: Vec<PathBuf>,
-    /// Where each piece of the text came from.
-    pub segments: Vec<Segment>,
     /// The relations and rules.
     pub program: Program,
 }
@@ -24,17 +22,17 @@ impl Compiled {
         self,
         folder: &Path,
         files: &dyn Files,
-        shipped: &dyn Files,
+        made_of: &dyn Files,
     ) -> Option<(Source, Program)> {
-        let mut texts = Vec::with_capacity(self.files.len());
+        let mut source = Source::default();
         for file in &self.files {
             let path = folder.join(file);
             let text = files.read(&path).ok()?;
-            if text != shipped.read(file).ok()? {
+            if text != made_of.read(file).ok()? {
                 return None;
             }
-            texts.push((path, text));
+            source.add(path, String::from_utf8(text).ok()?);
         }
-        Some((Source::of(texts, self.segments), self.program))
+        Some((source, self.program))
     }
 }

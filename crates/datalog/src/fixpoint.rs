@@ -14,7 +14,7 @@ use super::plan::{Plan, Planner, constant_cell};
 use super::program::{Literal, Program, Rule};
 use super::relation::Relation;
 use super::simplify::simplify;
-use super::source::Source;
+use super::source::{Source, Span};
 use super::stratify::{Stratum, strata};
 use super::symbols::{Cell, Symbols};
 
@@ -114,7 +114,13 @@ impl<'a> Engine<'a> {
             options,
             rules: program.rules.iter().cloned().map(simplify).collect(),
             relations: declared
-                .map(|relation| Relation::new(relation.columns.len()))
+                .map(|relation| {
+                    if relation.eqrel {
+                        Relation::equivalence()
+                    } else {
+                        Relation::new(relation.columns.len())
+                    }
+                })
                 .collect(),
             newest: vec![0..0; program.relations.len()],
             growing: vec![false; program.relations.len()],
@@ -136,10 +142,11 @@ impl<'a> Engine<'a> {
                 .progress
                 .stratum(number + 1, strata.len(), name);
             self.stratum(stratum).map_err(|(rule, fault)| {
-                vec![Diagnostic::error(
-                    self.source.position(self.rules[rule].offset),
-                    fault.to_string(),
-                )]
+                let start = self.rules[rule].offset;
+                vec![
+                    self.source
+                        .error(Span { start, end: start }, fault.to_string()),
+                ]
             })?;
             for &relation in &last_reads[number] {
                 self.relations[relation] = Relation::new(self.relations[relation].arity);
@@ -176,10 +183,7 @@ impl<'a> Engine<'a> {
             .filter_map(|(_, number)| {
                 let relation = &program.relations[number];
                 let file = relation.input.as_ref()?;
-                Some((
-                    number,
-                    load(facts, relation, file.delimiter, &file.name, symbols),
-                ))
+                Some((number, load(facts, relation, file, symbols)))
             })
             .collect();
         let mut problems = Vec::new();
@@ -219,7 +223,7 @@ impl<'a> Engine<'a> {
     fn sets(&self, strata: &[Stratum]) -> Vec<bool> {
         let declared = self.program.relations.iter();
         let mut sets: Vec<bool> = declared
-            .map(|relation| relation.output.is_some() || relation.printsize)
+            .map(|relation| relation.output.is_some() || relation.printsize || relation.eqrel)
             .collect();
         for &rule in strata.iter().flat_map(|stratum| &stratum.rules) {
             sets[self.rules[rule].head] = true;

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::pattern::{self, Refusal};
-use super::plan::{Compute, Condition, Value};
+use super::plan::{Compute, Condition, Pattern, Value};
 use super::program::{Comparison, Function, Kind};
 use super::symbols::{Cell, Symbols};
 
@@ -15,8 +15,10 @@ pub enum Fault {
     DivisionByZero,
     /// The least number divided by -1, where Soufflé is killed.
     DivisionOverflow,
-    /// `to_number` of what is no number.
-    NotANumber(String),
+    /// `to_number`, or one of its kin, of what is no number.
+    NotANumber(Function, String),
+    /// A number of which Soufflé's result depends on the machine.
+    TooLarge,
     /// More rows of a relation than can be numbered.
     TooManyRows,
     /// A regular expression that is not in the dialect.
@@ -30,9 +32,15 @@ impl fmt::Display for Fault {
             Fault::DivisionOverflow => {
                 write!(f, "division of the least number by -1, which does not fit")
             }
-            Fault::NotANumber(text) => {
-                write!(f, "`to_number` of `{text}`, which is no number of 64 bits")
+            Fault::NotANumber(function, text) => {
+                let name = match function {
+                    Function::ToUnsigned => "to_unsigned",
+                    Function::ToFloat => "to_float",
+                    _ => "to_number",
+                };
+                write!(f, "`{name}` of `{text}`, which is no number of 64 bits")
             }
+            Fault::TooLarge => write!(f, "a number that does not fit into 64 bits"),
             Fault::TooManyRows => write!(f, "a relation of more than 2^32 rows"),
             Fault::Pattern(reason) => f.write_str(reason),
         }
@@ -56,7 +64,7 @@ pub fn value(
     match compute {
         Compute::Value(Value::Slot(slot), _) => Ok(slots[*slot]),
         Compute::Value(Value::Cell(cell), _) => Ok(*cell),
-        Compute::Call(function, _) if function.kind() == Kind::Number => {
+        Compute::Call(function, kind, _) if function.gives(*kind) != Kind::Symbol => {
             Ok(symbols.cell(number(compute, symbols, slots)?))
         }
         Compute::Call(..) => {
@@ -67,54 +75,285 @@ pub fn value(
             scratch.text = buffer;
             cell
         }
+        Compute::Record(_, values) => {
+            let values = values
+                .iter()
+                .map(|part| value(part, symbols, slots, scratch));
+            Ok(symbols.record(&values.collect::<Result<Vec<Cell>, Fault>>()?))
+        }
     }
 }
 
-/// A computed number.
+/// Compares a value part by part, and gives variables what stands where they do.
+pub fn matches(
+    pattern: &Pattern,
+    cell: Cell,
+    symbols: &Symbols,
+    slots: &mut [Cell],
+) -> Result<bool, Fault> {
+    match pattern {
+        Pattern::Slot(slot) => {
+            slots[*slot] = cell;
+            Ok(true)
+        }
+        Pattern::Known(known) => Ok(value(known, symbols, slots, &mut Scratch::default())? == cell),
+        Pattern::Record(parts) => {
+            let Some(record) = symbols.record_of(cell) else {
+                return Ok(false);
+            };
+            for (part, cell) in parts.iter().zip(record.iter()) {
+                if !matches(part, *cell, symbols, slots)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        }
+    }
+}
+
+/// A computed number; one without a sign or with a fraction is given by its bits.
 pub fn number(compute: &Compute, symbols: &Symbols, slots: &[Cell]) -> Result<i64, Fault> {
-    let (function, arguments) = match compute {
+    let (function, kind, arguments) = match compute {
         Compute::Value(Value::Slot(slot), _) => return Ok(symbols.number(slots[*slot])),
         Compute::Value(Value::Cell(cell), _) => return Ok(symbols.number(*cell)),
-        Compute::Call(function, arguments) => (*function, arguments),
+        Compute::Record(..) => return Ok(0),
+        Compute::Call(function, kind, arguments) => (*function, *kind, arguments),
     };
     match (function, arguments.as_slice()) {
         (Function::Length, [argument]) => text(argument, symbols, slots, |text| text.len() as i64),
-        (Function::ToNumber, [argument]) => text(argument, symbols, slots, |text| {
-            number_at_start(text)
-                .ok_or_else(|| Fault::NotANumber(String::from_utf8_lossy(text).into_owned()))
-        })?,
+        (Function::ToNumber | Function::ToUnsigned | Function::ToFloat, [argument])
+            if kind == Kind::Symbol =>
+        {
+            text(argument, symbols, slots, |text| {
+                let number = match function {
+                    Function::ToNumber => number_at_start(text),
+                    Function::ToUnsigned => unsigned_at_start(text),
+                    _ => float_at_start(text),
+                };
+                number.ok_or_else(|| {
+                    Fault::NotANumber(function, String::from_utf8_lossy(text).into_owned())
+                })
+            })?
+        }
+        (function, [argument]) => {
+            let number = number(argument, symbols, slots)?;
+            one(function, kind, number)
+        }
+        (Function::Min | Function::Max, arguments) => {
+            let mut best: Option<i64> = None;
+            for argument in arguments {
+                let number = number(argument, symbols, slots)?;
+                let is_better =
+                    best.is_none_or(|best| is_better(function, compare(kind, number, best)));
+                if is_better {
+                    best = Some(number);
+                }
+            }
+            Ok(best.unwrap_or_default())
+        }
         (function, [left, right]) => {
             let left = number(left, symbols, slots)?;
             let right = number(right, symbols, slots)?;
-            arithmetic(function, left, right)
+            arithmetic(function, kind, left, right)
         }
         _ => Ok(0),
     }
 }
 
-fn arithmetic(function: Function, left: i64, right: i64) -> Result<i64, Fault> {
+/// Whether what compares so with the best so far is to be taken for it.
+fn is_better(function: Function, ordering: Ordering) -> bool {
+    match function {
+        Function::Min => ordering == Ordering::Less,
+        _ => ordering == Ordering::Greater,
+    }
+}
+
+/// How two numbers of a kind compare.
+#[inline]
+pub fn compare(kind: Kind, one: i64, other: i64) -> Ordering {
+    match kind {
+        Kind::Unsigned => (one as u64).cmp(&(other as u64)),
+        Kind::Float => float(one)
+            .partial_cmp(&float(other))
+            // Nothing is less or greater than what is no number.
+            .unwrap_or(Ordering::Equal),
+        _ => one.cmp(&other),
+    }
+}
+
+/// The sum of two numbers of a kind.
+#[inline]
+pub fn add(kind: Kind, one: i64, other: i64) -> i64 {
+    match kind {
+        Kind::Float => bits(float(one) + float(other)),
+        _ => one.wrapping_add(other),
+    }
+}
+
+fn float(bits: i64) -> f64 {
+    f64::from_bits(bits as u64)
+}
+
+fn bits(float: f64) -> i64 {
+    float.to_bits() as i64
+}
+
+/// An operator or function of one number.
+fn one(function: Function, kind: Kind, number: i64) -> Result<i64, Fault> {
+    Ok(match (function, kind) {
+        (Function::Negate, Kind::Float) => bits(-float(number)),
+        (Function::Negate, _) => number.wrapping_neg(),
+        (Function::BitNot, _) => !number,
+        (Function::Not, _) => i64::from(number == 0),
+        (Function::ToFloat, Kind::Number) => bits(number as f64),
+        (Function::ToFloat, Kind::Unsigned) => bits(number as u64 as f64),
+        (Function::ToNumber, Kind::Float) => {
+            let range = i64::MIN as f64..-(i64::MIN as f64);
+            match float(number) {
+                float if range.contains(&float) => float as i64,
+                _ => return Err(Fault::TooLarge),
+            }
+        }
+        (Function::ToUnsigned, Kind::Float) => match float(number) {
+            float if (0.0..18_446_744_073_709_551_616.0).contains(&float) => float as u64 as i64,
+            _ => return Err(Fault::TooLarge),
+        },
+        // Between the two kinds of whole numbers the bits stay.
+        _ => number,
+    })
+}
+
+fn arithmetic(function: Function, kind: Kind, left: i64, right: i64) -> Result<i64, Fault> {
+    if kind == Kind::Float {
+        let (left, right) = (float(left), float(right));
+        return Ok(bits(match function {
+            Function::Add => left + right,
+            Function::Subtract => left - right,
+            Function::Multiply => left * right,
+            Function::Divide => left / right,
+            _ => left.powf(right),
+        }));
+    }
     // Shift counts are taken modulo 64, which is what `wrapping_shl` does with the lower bits.
     let count = right as u32;
+    let unsigned = kind == Kind::Unsigned;
     Ok(match function {
         Function::Add => left.wrapping_add(right),
         Function::Subtract => left.wrapping_sub(right),
         Function::Multiply => left.wrapping_mul(right),
         Function::Divide | Function::Remainder if right == 0 => return Err(Fault::DivisionByZero),
+        Function::Divide if unsigned => (left as u64 / right as u64) as i64,
+        Function::Remainder if unsigned => (left as u64 % right as u64) as i64,
         Function::Divide => left.checked_div(right).ok_or(Fault::DivisionOverflow)?,
         Function::Remainder => left.checked_rem(right).ok_or(Fault::DivisionOverflow)?,
+        Function::Power if unsigned => {
+            let power = (left as u64 as f64).powf(right as u64 as f64);
+            if power >= 18_446_744_073_709_551_616.0 {
+                return Err(Fault::TooLarge);
+            }
+            power as u64 as i64
+        }
         Function::Power => power(left, right),
-        Function::And => left & right,
-        Function::Or => left | right,
-        Function::Xor => left ^ right,
+        Function::BitAnd => left & right,
+        Function::BitOr => left | right,
+        Function::BitXor => left ^ right,
         Function::ShiftLeft => left.wrapping_shl(count),
-        Function::ShiftRight => left.wrapping_shr(count),
-        Function::ShiftRightUnsigned => (left as u64).wrapping_shr(count) as i64,
-        Function::Cat
-        | Function::Length
-        | Function::Substring
-        | Function::ToString
-        | Function::ToNumber => 0,
+        Function::ShiftRight if !unsigned => left.wrapping_shr(count),
+        Function::ShiftRight | Function::ShiftRightUnsigned => {
+            (left as u64).wrapping_shr(count) as i64
+        }
+        Function::And => i64::from(left != 0 && right != 0),
+        Function::Or => i64::from(left != 0 || right != 0),
+        Function::Xor => i64::from((left != 0) != (right != 0)),
+        _ => 0,
     })
+}
+
+/// The numbers of `range`.
+pub struct Span {
+    kind: Kind,
+    next: Option<i64>,
+    to: i64,
+    step: Step,
+}
+
+/// How a range goes on.
+enum Step {
+    /// By this.
+    By(i64),
+    /// Down by one, of numbers without a sign.
+    Down,
+    /// Not at all.
+    Once,
+}
+
+impl Span {
+    /// The numbers from one on, before another; by a step if there is one.
+    pub fn new(
+        kind: Kind,
+        values: &[Compute],
+        symbols: &Symbols,
+        slots: &[Cell],
+    ) -> Result<Self, Fault> {
+        let mut numbers = values.iter().map(|value| number(value, symbols, slots));
+        let mut next = || numbers.next().transpose();
+        let from = next()?.unwrap_or_default();
+        let to = next()?.unwrap_or_default();
+        let unit = |number: i64| match kind {
+            Kind::Float => bits(number as f64),
+            _ => number,
+        };
+        let zero = unit(0);
+        let step = match next()? {
+            Some(step) if compare(kind, step, zero) == Ordering::Equal => Step::Once,
+            Some(step) => Step::By(step),
+            None if compare(kind, from, to) != Ordering::Greater => Step::By(unit(1)),
+            None if kind == Kind::Unsigned => Step::Down,
+            None => Step::By(unit(-1)),
+        };
+        Ok(Span {
+            kind,
+            next: Some(from),
+            to,
+            step,
+        })
+    }
+}
+
+impl Iterator for Span {
+    type Item = i64;
+
+    fn next(&mut self) -> Option<i64> {
+        let number = self.next.take()?;
+        let order = compare(self.kind, number, self.to);
+        match self.step {
+            Step::Once => return (order != Ordering::Equal).then_some(number),
+            Step::Down => {
+                if order != Ordering::Greater {
+                    return None;
+                }
+                self.next = Some(number.wrapping_sub(1));
+            }
+            Step::By(step) => {
+                let down =
+                    self.kind != Kind::Unsigned && compare(self.kind, step, 0) == Ordering::Less;
+                let wanted = if down {
+                    Ordering::Greater
+                } else {
+                    Ordering::Less
+                };
+                if order != wanted {
+                    return None;
+                }
+                self.next = match self.kind {
+                    Kind::Float => Some(add(Kind::Float, number, step)),
+                    Kind::Unsigned => (number as u64).checked_add(step as u64).map(|n| n as i64),
+                    _ => number.checked_add(step),
+                };
+            }
+        }
+        Some(number)
+    }
 }
 
 /// Soufflé computes powers in floating point, exact below 2^53, and x86 gives the least number for what does not fit.
@@ -134,7 +373,7 @@ pub fn text<T>(
     match compute {
         Compute::Value(Value::Slot(slot), _) => Ok(symbols.text(slots[*slot], with)),
         Compute::Value(Value::Cell(cell), _) => Ok(symbols.text(*cell, with)),
-        Compute::Call(..) => {
+        Compute::Call(..) | Compute::Record(..) => {
             let mut buffer = Vec::new();
             append(compute, symbols, slots, &mut buffer)?;
             Ok(with(&buffer))
@@ -153,17 +392,33 @@ fn append(
         Compute::Value(..) => text(compute, symbols, slots, |text| {
             buffer.extend_from_slice(text)
         }),
-        Compute::Call(Function::Cat, arguments) => arguments
+        Compute::Call(Function::Cat, _, arguments) => arguments
             .iter()
             .try_for_each(|argument| append(argument, symbols, slots, buffer)),
-        Compute::Call(Function::ToString, arguments) => {
+        Compute::Call(Function::ToString, Kind::Symbol, arguments) => arguments
+            .iter()
+            .try_for_each(|argument| append(argument, symbols, slots, buffer)),
+        Compute::Call(Function::ToString, kind, arguments) => {
             for argument in arguments {
-                let number = number(argument, symbols, slots)?;
-                buffer.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+                append_number(*kind, number(argument, symbols, slots)?, buffer);
             }
             Ok(())
         }
-        Compute::Call(Function::Substring, arguments) => {
+        Compute::Call(function @ (Function::Min | Function::Max), _, arguments) => {
+            let mut best: Option<Vec<u8>> = None;
+            for argument in arguments {
+                let text = text(argument, symbols, slots, <[u8]>::to_vec)?;
+                let is_better = best
+                    .as_ref()
+                    .is_none_or(|best| is_better(*function, text.cmp(best)));
+                if is_better {
+                    best = Some(text);
+                }
+            }
+            buffer.extend(best.unwrap_or_default());
+            Ok(())
+        }
+        Compute::Call(Function::Substring, _, arguments) => {
             let [whole, from, length] = arguments.as_slice() else {
                 return Ok(());
             };
@@ -180,8 +435,18 @@ fn append(
                 buffer.extend_from_slice(part);
             })
         }
-        Compute::Call(..) => Ok(()),
+        Compute::Call(..) | Compute::Record(..) => Ok(()),
     }
+}
+
+/// Appends a number of a kind.
+pub fn append_number(kind: Kind, number: i64, buffer: &mut Vec<u8>) {
+    let mut digits = itoa::Buffer::new();
+    let digits = match kind {
+        Kind::Unsigned => digits.format(number as u64),
+        _ => digits.format(number),
+    };
+    buffer.extend_from_slice(digits.as_bytes());
 }
 
 /// C++'s `substr`: a negative number is a very large one, and there is nothing beyond the end.
@@ -192,9 +457,24 @@ fn substring(whole: &[u8], from: i64, length: i64) -> Option<&[u8]> {
 }
 
 /// The number that a text is, as fact files may have it: spaces before it and a sign are allowed, nothing after it.
-pub fn whole_number(text: &[u8]) -> Option<i64> {
+fn whole_number(text: &[u8]) -> Option<i64> {
     let (number, length) = leading_number(text, 10)?;
     (length == text.len()).then_some(number)
+}
+
+/// The number of a kind that a text is, as fact files may have it.
+pub fn whole_number_of(kind: Kind, text: &[u8]) -> Option<i64> {
+    match kind {
+        Kind::Unsigned => {
+            let text = std::str::from_utf8(text).ok()?;
+            let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse::<u64>()
+                .ok()
+                .filter(|_| is_plain)
+                .map(|number| number as i64)
+        }
+        _ => whole_number(text),
+    }
 }
 
 /// The number that a text begins with, as `to_number` takes it: the prefixes `0x` and `0b` are known, what follows is ignored.
@@ -222,6 +502,22 @@ fn number_at_start(text: &[u8]) -> Option<i64> {
         return leading_number(&signed, 16).map(|(number, _)| number);
     }
     leading_number(text, 10).map(|(number, _)| number)
+}
+
+/// The number without a sign that a text begins with.
+fn unsigned_at_start(text: &[u8]) -> Option<i64> {
+    // What C++ makes of a sign here is not to be relied on.
+    number_at_start(text).filter(|number| *number >= 0)
+}
+
+/// The number with a fraction that a text is.
+fn float_at_start(text: &[u8]) -> Option<i64> {
+    let text = std::str::from_utf8(text).ok()?;
+    let is_plain = |c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | 'e');
+    if !text.chars().all(is_plain) {
+        return None;
+    }
+    text.parse().ok().map(bits)
 }
 
 /// The number at the start of a text and where it ends, as C++'s `stoll` reads it.
@@ -267,11 +563,16 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
     let ordering = match comparison {
         Comparison::Equal | Comparison::NotEqual => {
             let equal = match left.kind() {
-                Kind::Symbol => {
+                Kind::Symbol | Kind::Record(_) => {
                     value(left, symbols, slots, &mut scratch)?
                         == value(right, symbols, slots, &mut scratch)?
                 }
-                Kind::Number => number(left, symbols, slots)? == number(right, symbols, slots)?,
+                Kind::Float => {
+                    float(number(left, symbols, slots)?) == float(number(right, symbols, slots)?)
+                }
+                Kind::Number | Kind::Unsigned => {
+                    number(left, symbols, slots)? == number(right, symbols, slots)?
+                }
             };
             return Ok(equal == (*comparison == Comparison::Equal));
         }
@@ -318,7 +619,10 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
         | Comparison::LessEqual
         | Comparison::Greater
         | Comparison::GreaterEqual => match left.kind() {
-            Kind::Number => number(left, symbols, slots)?.cmp(&number(right, symbols, slots)?),
+            kind @ (Kind::Number | Kind::Unsigned | Kind::Float | Kind::Record(_)) => {
+                let left = number(left, symbols, slots)?;
+                compare(kind, left, number(right, symbols, slots)?)
+            }
             Kind::Symbol => {
                 let left = text(left, symbols, slots, <[u8]>::to_vec)?;
                 text(right, symbols, slots, |right| left.as_slice().cmp(right))?

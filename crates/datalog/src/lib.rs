@@ -1,46 +1,56 @@
-//! An interpreter for the dialect of `datalog/`, so that every machine can evaluate the rules; Soufflé stays the engine for large work.
+//! An interpreter for Soufflé's Datalog: what it reads gives the rows that Soufflé gives, and what it does not read is refused.
 //!
 //! ```text
-//! .dl -> Source -> Program -> [Stratum] -> [Plan] -> rows -> files
-//!        scan      parse      stratify     plan      evaluate  output
-//!                                 load (the fact files) ---^
+//! .dl -> syntax -> Program -> [Stratum] -> [Plan] -> rows -> lines
+//!       token      lower      stratify     plan      machine
+//!       reader     normal                            load (the fact files)
+//!       expand     types
 //! ```
 //!
-//! - [`scan`] reads the files, [`source`] keeps the way back to them; [`parse`] is the adapter of the crate that parses.
-//! - [`compiled`] is a program that was read and parsed when the tool was built: the shipped ones start at once.
-//! - [`program`] is what they make: relations and rules in plain form. [`simplify`] turns equalities into joins.
+//! - [`source`] has the files of a program. [`token`] cuts them, [`reader`] makes [`syntax`] of the tokens, [`expand`] puts components in
+//!   the place of their instances.
+//! - [`normal`] makes rules with one head and plain bodies; [`ground`] says which variables they give values to, [`types`] of which
+//!   type these are.
+//! - [`lower`] makes [`program`] of them: relations and rules in plain form, without names. [`compiled`] keeps it as bytes.
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
-//! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`evaluate`] runs plans over them, semi-naive, with the [`functions`].
-//! - [`output`] writes the rows.
+//! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`machine`] run plans over them, semi-naive, with the
+//!   [`functions`], until nothing new comes.
+//! - [`lines`] are the rows as text.
 
 mod compiled;
 pub mod diagnostic;
+mod expand;
 mod fixpoint;
 mod functions;
-mod lex;
+mod ground;
 pub mod lines;
 mod load;
+mod lower;
 mod machine;
+mod normal;
 mod pairs;
-mod parse;
 mod pattern;
 mod plan;
 pub mod program;
+mod reader;
 pub mod relation;
-mod scan;
 mod simplify;
 pub mod source;
 mod stratify;
 pub mod symbols;
+mod syntax;
 mod table;
+mod token;
+mod types;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use compiled::Compiled;
 use diagnostic::{Diagnostic, Severity};
-use program::{Comparison, Expression, Literal, Program, Rule};
-use source::{Files, Source};
+use lower::Lowered;
+use program::{Comparison, Expression, Literal, Program};
+use source::{Files, Source, Span};
 
 pub use fixpoint::{Options, Progress, Run, run};
 
@@ -56,23 +66,25 @@ pub struct Checked {
 
 /// Reads a program and all it includes, and refuses what the two engines would not read alike.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
-    let source = scan::read(path, files)?;
-    let (program, made_of) = parse::parse(path, &source)?;
-    let mut problems = stratify::check(&program, &source);
+    let (source, unit, mut problems) = reader::read(path, files);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let unit = expand::expand(unit, &source, &mut problems);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let Lowered {
+        program,
+        warnings,
+        plans,
+    } = lower::lower(unit, &source, files)?;
+    problems.extend(stratify::check(&program, &source));
+    problems.extend(stratify::check_plans(&program, &plans, &source));
     problems.extend(patterns(&program, &source));
     problems.extend(shared_files(&program, &source));
     if !problems.is_empty() {
         return Err(problems);
-    }
-    let mut warnings = warnings(&program, &source);
-    for rule in source.rules_without(made_of.into_iter()) {
-        warnings.push(
-            Diagnostic::warning(
-                rule,
-                "the comparisons of this rule cannot hold: it is left out, and not checked",
-            )
-            .hint("leave it out as well"),
-        );
     }
     Ok(Checked {
         source,
@@ -102,10 +114,8 @@ pub fn compile(path: &Path, files: &dyn Files) -> Result<Vec<u8>, Vec<Diagnostic
     let Checked {
         source, program, ..
     } = read(path, files)?;
-    let (files, segments) = source.into_parts();
     let compiled = Compiled {
-        files,
-        segments,
+        files: source.paths().map(Path::to_owned).collect(),
         program,
     };
     postcard::to_allocvec(&compiled).map_err(|error| {
@@ -122,8 +132,10 @@ fn shared_files(program: &Program, source: &Source) -> Vec<Diagnostic> {
         if let Some(file) = &relation.output
             && let Some(other) = written.insert(&file.name, &relation.name)
         {
-            problems.push(Diagnostic::error(
-                source.position(relation.offset),
+            let start = relation.offset;
+            let end = start + relation.name.len() as u32;
+            problems.push(source.error(
+                Span { start, end },
                 format!(
                     "`{}` and `{other}` are both written to {}",
                     relation.name, file.name
@@ -144,23 +156,24 @@ fn patterns(program: &Program, source: &Source) -> Vec<Diagnostic> {
                     visit(literal, found);
                 }
             }
-            Literal::Atom(_) | Literal::Not(_) => {}
+            Literal::Atom(_) | Literal::Not(_) | Literal::Range(..) => {}
         }
     }
     let mut problems = Vec::new();
     for rule in &program.rules {
         for literal in &rule.body {
             visit(literal, &mut |comparison, left| {
-                let position = source.position(rule.offset);
+                let span = Span {
+                    start: rule.offset,
+                    end: rule.offset,
+                };
                 match pattern::of_constant(comparison, left) {
                     Some(Err(pattern::Refusal::Foreign(reason))) => {
-                        problems.push(Diagnostic::error(position, reason))
+                        problems.push(source.error(span, reason));
                     }
                     Some(Err(pattern::Refusal::Invalid)) => {
-                        problems.push(Diagnostic::error(
-                            position,
-                            "the pattern of `match` is no regular expression",
-                        ));
+                        let message = "the pattern of `match` is no regular expression";
+                        problems.push(source.error(span, message));
                     }
                     Some(Ok(_)) | None => {}
                 }
@@ -168,78 +181,6 @@ fn patterns(program: &Program, source: &Source) -> Vec<Diagnostic> {
         }
     }
     problems
-}
-
-/// What Soufflé warns about.
-fn warnings(program: &Program, source: &Source) -> Vec<Diagnostic> {
-    let mut filled = vec![false; program.relations.len()];
-    let mut read = vec![false; program.relations.len()];
-    for rule in &program.rules {
-        filled[rule.head] = true;
-        for literal in &rule.body {
-            literal.relations(&mut |relation, _| read[relation] = true);
-        }
-    }
-    let mut warnings = Vec::new();
-    // Several heads and disjunctions make several rules of one.
-    for rules in program
-        .rules
-        .chunk_by(|one, other| one.offset == other.offset)
-    {
-        for name in lonely(rules) {
-            warnings.push(
-                Diagnostic::warning(
-                    source.position(rules[0].offset),
-                    format!("the variable `{name}` occurs only once"),
-                )
-                .hint("write `_`"),
-            );
-        }
-    }
-    for (number, relation) in program.relations.iter().enumerate() {
-        let is_used = read[number] || relation.output.is_some() || relation.printsize;
-        if is_used
-            && !filled[number]
-            && relation.input.is_none()
-            && relation.facts.is_empty()
-            && !source.derives(&relation.name)
-        {
-            warnings.push(Diagnostic::warning(
-                source.position(relation.offset),
-                format!(
-                    "`{}` has no rules, no facts and no `.input`: it is empty",
-                    relation.name
-                ),
-            ));
-        }
-    }
-    warnings
-}
-
-/// The variables that occur once, and whose names do not say that this is meant.
-fn lonely(rules: &[Rule]) -> Vec<&str> {
-    let mut occurrences: BTreeMap<&str, usize> = BTreeMap::new();
-    for rule in rules {
-        let mut count = |variable: usize, times: usize| {
-            let name = rule.variables[variable].0.as_str();
-            *occurrences.entry(name).or_default() += times;
-        };
-        for argument in &rule.arguments {
-            argument.variables(&mut |variable| count(variable, 1));
-        }
-        for literal in &rule.body {
-            // Soufflé has made a relation of such an aggregate by then.
-            let times = match literal {
-                Literal::Aggregate(aggregate) if aggregate.materialized => 2,
-                _ => 1,
-            };
-            literal.variables(&mut |variable| count(variable, times));
-        }
-    }
-    let lonely = occurrences
-        .into_iter()
-        .filter(|(name, occurrences)| *occurrences == 1 && !name.starts_with(['_', '@']));
-    lonely.map(|(name, _)| name).collect()
 }
 
 /// Whether any of the findings is an error.

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use rayon::slice::ParallelSliceMut as _;
 use rustc_hash::FxHashMap;
 
+use super::functions::append_number;
 use super::program::{Kind, Relation};
 use super::relation;
 use super::symbols::{Cell, Symbols};
@@ -16,10 +17,12 @@ pub struct Lines<'a> {
     relation: &'a Relation,
     delimiter: u8,
     symbols: &'a Symbols,
+    records: &'a [Vec<Kind>],
     /// For each column its values, in their order.
     values: Vec<Vec<Cell>>,
     order: Order,
     rows: usize,
+    headed: bool,
 }
 
 /// Rows as the ranks of their values.
@@ -37,15 +40,18 @@ impl<'a> Lines<'a> {
         rows: &relation::Relation,
         delimiter: u8,
         symbols: &'a Symbols,
+        records: &'a [Vec<Kind>],
     ) -> Self {
         let arity = relation.columns.len();
         let mut lines = Lines {
             relation,
             delimiter,
             symbols,
+            records,
             values: Vec::with_capacity(arity),
             order: Order::Packed(Vec::new()),
             rows: rows.len(),
+            headed: false,
         };
         let mut ranks = Vec::with_capacity(arity);
         for column in 0..arity {
@@ -86,6 +92,12 @@ impl<'a> Lines<'a> {
         lines
     }
 
+    /// The same, below a line with the names of the columns.
+    pub fn headed(mut self, headed: bool) -> Self {
+        self.headed = headed;
+        self
+    }
+
     /// The values of a column, as the lines order them: with what ends them there.
     fn sorted(&self, rows: &relation::Relation, column: usize) -> Vec<Cell> {
         let cells = rows.cells.iter().skip(column).step_by(rows.arity);
@@ -107,24 +119,49 @@ impl<'a> Lines<'a> {
     }
 
     fn append(&self, column: usize, cell: Cell, text: &mut Vec<u8>) {
-        match self.relation.columns[column].1 {
+        self.append_value(self.relation.columns[column].1, cell, text);
+    }
+
+    fn append_value(&self, kind: Kind, cell: Cell, text: &mut Vec<u8>) {
+        match kind {
             Kind::Symbol => self
                 .symbols
                 .text(cell, |symbol| text.extend_from_slice(symbol)),
-            Kind::Number => {
-                let number = self.symbols.number(cell);
-                text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+            Kind::Number | Kind::Unsigned | Kind::Float => {
+                append_number(kind, self.symbols.number(cell), text);
+            }
+            Kind::Record(number) => {
+                let Some(record) = self.symbols.record_of(cell) else {
+                    text.extend_from_slice(b"nil");
+                    return;
+                };
+                text.push(b'[');
+                for (place, (cell, kind)) in record
+                    .iter()
+                    .zip(&self.records[number as usize])
+                    .enumerate()
+                {
+                    if place > 0 {
+                        text.extend_from_slice(b", ");
+                    }
+                    self.append_value(*kind, *cell, text);
+                }
+                text.push(b']');
             }
         }
     }
 
     /// Whether a value of the column holds what ends it, so that only whole lines tell their order.
     fn has_delimiter(&self, column: usize) -> bool {
-        let holds = |text: &[u8]| memchr::memchr(self.delimiter, text).is_some();
-        self.relation.columns[column].1 == Kind::Symbol
-            && self.values[column]
-                .iter()
-                .any(|cell| self.symbols.text(*cell, holds))
+        let kind = self.relation.columns[column].1;
+        matches!(
+            self.relation.columns[column].1,
+            Kind::Symbol | Kind::Record(_)
+        ) && self.values[column].iter().any(|cell| {
+            let mut text = Vec::new();
+            self.append_value(kind, *cell, &mut text);
+            memchr::memchr(self.delimiter, &text).is_some()
+        })
     }
 
     fn line(&self, ranks: impl Iterator<Item = u32>) -> Vec<u8> {
@@ -147,6 +184,16 @@ impl<'a> Lines<'a> {
         const CHUNK: usize = 1 << 16;
         let mut text = Vec::with_capacity(2 * CHUNK);
         let arity = self.relation.columns.len();
+        if self.headed {
+            let columns = self
+                .relation
+                .columns
+                .iter()
+                .map(|(name, _)| name.as_bytes());
+            let columns: Vec<&[u8]> = columns.collect();
+            output.write_all(&columns.join(&self.delimiter))?;
+            output.write_all(b"\n")?;
+        }
         let mut add = |ranks: &mut dyn Iterator<Item = u32>| -> io::Result<()> {
             self.append_line(ranks, &mut text);
             text.push(b'\n');

@@ -7,8 +7,8 @@ use std::path::Path;
 use flate2::read::MultiGzDecoder;
 
 use super::diagnostic::{Diagnostic, Position};
-use super::functions::whole_number;
-use super::program::{Kind, Relation};
+use super::functions::whole_number_of;
+use super::program::{self, Kind, Relation};
 use super::symbols::{Cell, Symbols};
 
 /// So much is read at a time.
@@ -18,11 +18,12 @@ const CHUNK: usize = 1 << 20;
 pub fn load(
     folder: &Path,
     relation: &Relation,
-    delimiter: u8,
-    name: &str,
+    file: &program::File,
     symbols: &Symbols,
 ) -> Result<(Vec<Cell>, usize), Diagnostic> {
-    let path = folder.join(name);
+    let path = folder.join(&file.name);
+    let headers = file.headers;
+    let delimiter = file.delimiter;
     let unreadable = |error: io::Error| {
         Diagnostic::error(
             None,
@@ -33,10 +34,10 @@ pub fn load(
             ),
         )
     };
-    let mut file = File::open(&path).map_err(unreadable)?;
+    let mut opened = File::open(&path).map_err(unreadable)?;
     let mut buffer = vec![0; CHUNK];
-    let mut filled = fill(&mut file, &mut buffer).map_err(unreadable)?;
-    let mut input: Box<dyn Read> = Box::new(file);
+    let mut filled = fill(&mut opened, &mut buffer).map_err(unreadable)?;
+    let mut input: Box<dyn Read> = Box::new(opened);
     if buffer[..filled].starts_with(&[0x1f, 0x8b]) {
         let start = buffer[..filled].to_vec();
         input = Box::new(MultiGzDecoder::new(io::Cursor::new(start).chain(input)));
@@ -48,6 +49,7 @@ pub fn load(
         symbols,
         cells: Vec::new(),
         line: 0,
+        skip: usize::from(headers),
         before: vec![(Vec::new(), 0); relation.columns.len()],
     };
     let refused = |(line, column, message): Refused| {
@@ -77,7 +79,8 @@ pub fn load(
     if filled > 0 {
         rows.line(&buffer[..filled]).map_err(refused)?;
     }
-    Ok((rows.cells, rows.line))
+    let lines = rows.line.saturating_sub(rows.skip);
+    Ok((rows.cells, lines))
 }
 
 /// Reads until the buffer is full or the input at its end.
@@ -117,6 +120,8 @@ struct Rows<'a> {
     symbols: &'a Symbols,
     cells: Vec<Cell>,
     line: usize,
+    /// So many lines at the start are no rows.
+    skip: usize,
     /// What each column held in the row before: many rows in a row are of one owner.
     before: Vec<(Vec<u8>, Cell)>,
 }
@@ -133,6 +138,9 @@ impl Rows<'_> {
 
     fn line(&mut self, line: &[u8]) -> Result<(), Refused> {
         self.line += 1;
+        if self.line <= self.skip {
+            return Ok(());
+        }
         if self.line >= u32::MAX as usize {
             return Err((self.line, 0, "more than 2^32 rows".to_owned()));
         }
@@ -167,18 +175,24 @@ impl Rows<'_> {
     #[inline]
     fn cell(&mut self, column: usize, text: &[u8], start: usize) -> Result<(), Refused> {
         let before = &mut self.before[column];
-        if before.0 != text || self.line == 1 {
+        if before.0 != text || self.line == 1 + self.skip {
             before.1 = match self.kinds[column] {
                 Kind::Symbol => self.symbols.intern(text),
-                Kind::Number => match whole_number(text) {
-                    Some(number) => self.symbols.cell(number),
-                    None => {
-                        let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
-                        let more = if text.len() > 40 { "..." } else { "" };
-                        let reason = format!("`{start_of_it}{more}` is no number of 64 bits");
-                        return Err((self.line, start + 1, reason));
+                Kind::Record(_) => {
+                    let reason = "records are not read from files".to_owned();
+                    return Err((self.line, start + 1, reason));
+                }
+                Kind::Number | Kind::Unsigned | Kind::Float => {
+                    match whole_number_of(self.kinds[column], text) {
+                        Some(number) => self.symbols.cell(number),
+                        None => {
+                            let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
+                            let more = if text.len() > 40 { "..." } else { "" };
+                            let reason = format!("`{start_of_it}{more}` is no number of 64 bits");
+                            return Err((self.line, start + 1, reason));
+                        }
                     }
-                },
+                }
             };
             before.0.clear();
             before.0.extend_from_slice(text);

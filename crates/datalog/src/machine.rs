@@ -1,12 +1,13 @@
 //! Runs plans: nested loops over rows, each step for every result of the steps before it.
 
+use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::fmt;
 use std::ops::Range as Rows;
 
-use super::functions::{Fault, Scratch, holds, number, value};
+use super::functions::{Fault, Scratch, Span, add, compare, holds, matches, number, value};
 use super::plan::{Access, Fold, Lookup, Plan, Range, Step, Value};
-use super::program::{Kind, Operator};
+use super::program::Operator;
 use super::relation::{self, NONE, Relation};
 use super::symbols::{Cell, Symbols};
 
@@ -47,9 +48,12 @@ impl Machine<'_> {
     pub fn begin(&self, plan: &Plan) -> Result<Option<(Vec<Cell>, usize)>, Fault> {
         let mut slots = vec![0; plan.slots];
         for (at, step) in plan.steps.iter().enumerate() {
-            if let Step::Rows(access) = step
-                && access.lookup != Lookup::Set
-            {
+            let is_once = match step {
+                Step::Rows(access) => access.lookup == Lookup::Set,
+                Step::Range(..) => false,
+                _ => true,
+            };
+            if !is_once {
                 return Ok(Some((slots, at)));
             }
             if !self.passes(step, &mut slots)? {
@@ -93,7 +97,7 @@ impl Machine<'_> {
             scratch: Scratch::default(),
         };
         let Some(Step::Rows(access)) = plan.steps.get(at) else {
-            sink.take(self, &slots)?;
+            self.step(&plan.steps, at, &mut slots, &mut sink)?;
             return Ok(sink.end(self));
         };
         let relation = &self.relations[access.relation];
@@ -163,6 +167,25 @@ impl Machine<'_> {
                 }
                 Ok(found)
             }
+            Some(Step::Range(numbers)) => {
+                let enough = at >= sink.cut();
+                let mut found = false;
+                let before = slots[numbers.slot];
+                for number in Span::new(numbers.kind, &numbers.values, self.symbols, slots)? {
+                    let cell = self.symbols.cell(number);
+                    if numbers.known && cell != before {
+                        continue;
+                    }
+                    slots[numbers.slot] = cell;
+                    if self.step(steps, at + 1, slots, sink)? {
+                        found = true;
+                        if enough {
+                            break;
+                        }
+                    }
+                }
+                Ok(found)
+            }
             Some(step) => {
                 if self.passes(step, slots)? {
                     self.step(steps, at + 1, slots, sink)
@@ -179,7 +202,17 @@ impl Machine<'_> {
             Step::Rows(access) => Ok(self.exists(access, slots)),
             Step::Exists(access, wanted) => Ok(self.exists(access, slots) == *wanted),
             Step::Filter(condition) => holds(condition, self.symbols, slots),
+            Step::Bind(pattern, computed) => {
+                let cell = value(computed, self.symbols, slots, &mut Scratch::default())?;
+                matches(pattern, cell, self.symbols, slots)
+            }
+            // It passes as often as it has numbers.
+            Step::Range(numbers) => {
+                let span = Span::new(numbers.kind, &numbers.values, self.symbols, slots)?;
+                Ok(span.count() > 0)
+            }
             Step::Fold(fold) => match self.fold(fold, slots)? {
+                Some(cell) if fold.known => Ok(slots[fold.slot] == cell),
                 Some(cell) => {
                     slots[fold.slot] = cell;
                     Ok(true)
@@ -452,13 +485,14 @@ impl Sink for Accumulator<'_> {
         let Some(target) = &self.fold.target else {
             return Ok(());
         };
-        debug_assert_eq!(target.kind(), Kind::Number);
+        let kind = target.kind();
         let number = number(target, machine.symbols, slots)?;
+        let is_less = |one, other| compare(kind, one, other) == Ordering::Less;
         self.number = match self.fold.operator {
             Operator::Count => 0,
-            Operator::Sum => self.number.wrapping_add(number),
-            Operator::Min if self.rows > 1 => self.number.min(number),
-            Operator::Max if self.rows > 1 => self.number.max(number),
+            Operator::Sum => add(kind, self.number, number),
+            Operator::Min if self.rows > 1 && !is_less(number, self.number) => self.number,
+            Operator::Max if self.rows > 1 && !is_less(self.number, number) => self.number,
             Operator::Min | Operator::Max => number,
         };
         Ok(())

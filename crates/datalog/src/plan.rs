@@ -11,7 +11,7 @@ use super::program::{
     Term,
 };
 use super::relation::Relation;
-use super::symbols::{Cell, Symbols};
+use super::symbols::{Cell, NIL, Symbols};
 
 /// A rule, ready to run.
 pub struct Plan {
@@ -37,6 +37,10 @@ pub enum Step {
     Exists(Access, bool),
     /// Goes on if two values compare so.
     Filter(Condition),
+    /// Gives variables their values.
+    Bind(Pattern, Compute),
+    /// Gives a variable each of the numbers from one to another; if it has a value, that must be among them.
+    Range(Numbers),
     /// Binds a variable to an aggregate.
     Fold(Fold),
 }
@@ -94,16 +98,39 @@ pub enum Value {
 pub enum Compute {
     /// A value of this kind.
     Value(Value, Kind),
-    /// A function of values.
-    Call(Function, Vec<Compute>),
+    /// A function of values of the kind.
+    Call(Function, Kind, Vec<Compute>),
+    /// A record of values, of this kind.
+    Record(Kind, Vec<Compute>),
+}
+
+/// What a value is compared with, part by part.
+pub enum Pattern {
+    /// A variable that gets it.
+    Slot(usize),
+    /// A value that it must be.
+    Known(Compute),
+    /// A record that it must be.
+    Record(Vec<Pattern>),
 }
 
 impl Compute {
     /// What it gives.
     pub fn kind(&self) -> Kind {
         match self {
-            Compute::Value(_, kind) => *kind,
-            Compute::Call(function, _) => function.kind(),
+            Compute::Value(_, kind) | Compute::Record(kind, _) => *kind,
+            Compute::Call(function, kind, _) => function.gives(*kind),
+        }
+    }
+}
+
+impl Pattern {
+    /// Whether it gives one of the variables its value.
+    fn binds(&self, wanted: &[usize]) -> bool {
+        match self {
+            Pattern::Slot(slot) => wanted.contains(slot),
+            Pattern::Known(_) => false,
+            Pattern::Record(parts) => parts.iter().any(|part| part.binds(wanted)),
         }
     }
 }
@@ -130,8 +157,22 @@ pub struct Fold {
     pub steps: Vec<Step>,
     /// The variable that is bound.
     pub slot: usize,
+    /// Whether it has a value, which must be the aggregate's.
+    pub known: bool,
     /// The variables of which each combination counts once; without this, each row counts.
     pub distinct: Option<Vec<usize>>,
+}
+
+/// The numbers from one to another.
+pub struct Numbers {
+    /// The variable that gets them.
+    pub slot: usize,
+    /// Whether it has a value, which must be among them.
+    pub known: bool,
+    /// Of which kind they are.
+    pub kind: Kind,
+    /// From, to, and by what.
+    pub values: Vec<Compute>,
 }
 
 /// What planning needs to know of the run.
@@ -257,11 +298,30 @@ impl<'a> Planner<'a> {
                 Literal::Not(atom) => {
                     Step::Exists(self.access(atom, Range::All, bound, &|_| true), false)
                 }
-                Literal::Compare(comparison, left, right) => Step::Filter(Condition {
-                    comparison: *comparison,
-                    left: self.compute(left, body.kinds),
-                    right: self.compute(right, body.kinds),
-                    pattern: pattern::of_constant(*comparison, left),
+                Literal::Compare(comparison, left, right) => {
+                    let (known, open) = (left.is_bound(bound), right.is_bound(bound));
+                    if known && open {
+                        Step::Filter(Condition {
+                            comparison: *comparison,
+                            left: self.compute(left, body.kinds),
+                            right: self.compute(right, body.kinds),
+                            pattern: pattern::of_constant(*comparison, left),
+                        })
+                    } else {
+                        let (value, open) = if known { (left, right) } else { (right, left) };
+                        let mut given = bound.to_vec();
+                        let pattern = self.pattern(open, body.kinds, &mut given);
+                        Step::Bind(pattern, self.compute(value, body.kinds))
+                    }
+                }
+                Literal::Range(variable, values) => Step::Range(Numbers {
+                    slot: *variable,
+                    known: bound[*variable],
+                    kind: body.kinds[*variable].1,
+                    values: values
+                        .iter()
+                        .map(|value| self.compute(value, body.kinds))
+                        .collect(),
                 }),
                 Literal::Aggregate(aggregate) => Step::Fold(self.fold(aggregate, body, bound)),
             };
@@ -272,6 +332,7 @@ impl<'a> Planner<'a> {
     }
 
     fn fold(&mut self, aggregate: &Aggregate, body: &Body, bound: &[bool]) -> Fold {
+        let known = bound[aggregate.variable];
         let mut bound: Vec<bool> = bound.to_vec();
         let inner = Body {
             literals: &aggregate.body,
@@ -290,6 +351,7 @@ impl<'a> Planner<'a> {
                 .map(|target| self.compute(target, body.kinds)),
             steps: every_row(steps),
             slot: aggregate.variable,
+            known,
             distinct: distinct(aggregate),
         }
     }
@@ -367,10 +429,10 @@ impl<'a> Planner<'a> {
         };
         let test = |_: usize, literal: &Literal| match literal {
             Literal::Compare(_, left, right) => {
-                !left.may_fault() && !right.may_fault() && is_bound(literal, bound)
+                !left.may_fault() && !right.may_fault() && literal.is_ready(bound, &body.outer)
             }
             // What is not bound elsewhere was refused before, and `_` binds nothing.
-            Literal::Not(_) => is_bound(literal, bound),
+            Literal::Not(_) => literal.is_ready(bound, &body.outer),
             _ => false,
         };
         let existence = |place: usize, literal: &Literal| match literal {
@@ -387,7 +449,13 @@ impl<'a> Planner<'a> {
         };
         let aggregate = |_: usize, literal: &Literal| match literal {
             Literal::Aggregate(aggregate) => {
-                !aggregate.may_fault() && is_ready(aggregate, body, bound)
+                !aggregate.may_fault() && literal.is_ready(bound, &body.outer)
+            }
+            _ => false,
+        };
+        let range = |_: usize, literal: &Literal| match literal {
+            Literal::Range(_, values) => {
+                !values.iter().any(Expression::may_fault) && literal.is_ready(bound, &body.outer)
             }
             _ => false,
         };
@@ -395,6 +463,7 @@ impl<'a> Planner<'a> {
             .or_else(|| find(&existence))
             .map(|at| (at, 0.5))
             .or_else(|| find(&aggregate).map(|at| (at, 1.0)))
+            .or_else(|| find(&range).map(|at| (at, 8.0)))
     }
 
     /// The atom that gives the fewest rows; if there is none, what can fault is left.
@@ -420,10 +489,9 @@ impl<'a> Planner<'a> {
             }
         }
         best.unwrap_or_else(|| {
-            let ready = open.iter().position(|&place| match &body.literals[place] {
-                Literal::Aggregate(aggregate) => is_ready(aggregate, body, bound),
-                literal => is_bound(literal, bound),
-            });
+            let ready = open
+                .iter()
+                .position(|&place| body.literals[place].is_ready(bound, &body.outer));
             (ready.unwrap_or(0), 1.0)
         })
     }
@@ -547,13 +615,44 @@ impl<'a> Planner<'a> {
             Expression::Constant(constant) => {
                 Compute::Value(Value::Cell(self.cell(constant)), constant.kind())
             }
-            Expression::Call(function, arguments) => Compute::Call(
+            Expression::Call(function, kind, arguments) => Compute::Call(
                 *function,
+                *kind,
                 arguments
                     .iter()
                     .map(|argument| self.compute(argument, kinds))
                     .collect(),
             ),
+            Expression::Record(values) => Compute::Record(
+                Kind::Record(0),
+                values
+                    .iter()
+                    .map(|value| self.compute(value, kinds))
+                    .collect(),
+            ),
+            Expression::Nil => Compute::Value(Value::Cell(NIL), Kind::Record(0)),
+        }
+    }
+
+    /// What a value is compared with; `bound` learns the variables that get values.
+    fn pattern(
+        &self,
+        expression: &Expression,
+        kinds: &[(String, Kind)],
+        bound: &mut [bool],
+    ) -> Pattern {
+        match expression {
+            Expression::Variable(variable) if !bound[*variable] => {
+                bound[*variable] = true;
+                Pattern::Slot(*variable)
+            }
+            Expression::Record(values) => Pattern::Record(
+                values
+                    .iter()
+                    .map(|value| self.pattern(value, kinds, bound))
+                    .collect(),
+            ),
+            known => Pattern::Known(self.compute(known, kinds)),
         }
     }
 
@@ -566,7 +665,7 @@ impl<'a> Planner<'a> {
 pub fn constant_cell(symbols: &Symbols, constant: &Constant) -> Cell {
     match constant {
         Constant::Symbol(text) => symbols.intern(text.as_bytes()),
-        Constant::Number(number) => symbols.cell(*number),
+        Constant::Number(number) | Constant::Bits(_, number) => symbols.cell(*number),
     }
 }
 
@@ -587,27 +686,9 @@ fn outer(literals: &[Literal], bound: &[bool]) -> Vec<bool> {
     outer
 }
 
-/// Whether all variables of a literal are bound.
-fn is_bound(literal: &Literal, bound: &[bool]) -> bool {
-    let mut all = true;
-    literal.variables(&mut |variable| all &= bound[variable]);
-    all
-}
-
-/// Whether all is bound that the aggregate takes from outside of it.
-fn is_ready(aggregate: &Aggregate, body: &Body, bound: &[bool]) -> bool {
-    let mut all = true;
-    aggregate.inner_variables(&mut |variable| all &= bound[variable] || !body.outer[variable]);
-    all
-}
-
 /// Marks what a literal binds.
 fn mark(literal: &Literal, bound: &mut [bool]) {
-    match literal {
-        Literal::Atom(atom) => atom.variables().for_each(|variable| bound[variable] = true),
-        Literal::Aggregate(aggregate) => bound[aggregate.variable] = true,
-        Literal::Not(_) | Literal::Compare(..) => {}
-    }
+    literal.binds(&mut |variable| bound[variable] = true);
 }
 
 fn known_columns(atom: &Atom, bound: &[bool]) -> Vec<usize> {
@@ -636,15 +717,18 @@ fn repeats(atom: &Atom, bound: &[bool]) -> bool {
 
 /// The variables of which each combination counts once: `_` says no more than that there is a row.
 fn distinct(aggregate: &Aggregate) -> Option<Vec<usize>> {
-    let atoms = aggregate.body.iter().filter_map(|literal| match literal {
-        Literal::Atom(atom) => Some(atom),
-        _ => None,
-    });
-    let has_any = atoms.clone().any(|atom| atom.terms.contains(&Term::Any));
-    if !aggregate.materialized || !has_any {
+    let is_open = |literal: &Literal| match literal {
+        Literal::Atom(atom) => atom.terms.contains(&Term::Any),
+        Literal::Range(..) => true,
+        _ => false,
+    };
+    if !aggregate.materialized || !aggregate.body.iter().any(is_open) {
         return None;
     }
-    let mut variables: Vec<usize> = atoms.flat_map(Atom::variables).collect();
+    let mut variables = Vec::new();
+    for literal in &aggregate.body {
+        literal.binds(&mut |variable| variables.push(variable));
+    }
     variables.sort_unstable();
     variables.dedup();
     Some(variables)
@@ -672,6 +756,8 @@ fn cut(arguments: &[Expression], steps: &[Step]) -> usize {
         let binds = match step {
             Step::Rows(access) => access.bind.iter().any(|(_, slot)| needed.contains(slot)),
             Step::Fold(fold) => needed.contains(&fold.slot),
+            Step::Range(numbers) => needed.contains(&numbers.slot),
+            Step::Bind(pattern, _) => pattern.binds(&needed),
             Step::Exists(..) | Step::Filter(_) => false,
         };
         if binds {

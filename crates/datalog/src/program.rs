@@ -10,6 +10,12 @@ pub enum Kind {
     Symbol,
     /// A signed number of 64 bits.
     Number,
+    /// A number of 64 bits without a sign.
+    Unsigned,
+    /// A number with a fraction.
+    Float,
+    /// A record, by its place in [`Program::records`].
+    Record(u32),
 }
 
 /// A place in the program, resolved by [`Source::position`](super::source::Source::position).
@@ -22,6 +28,8 @@ pub struct Program {
     pub relations: Vec<Relation>,
     /// The rules, in the order of the text.
     pub rules: Vec<Rule>,
+    /// The kinds of the columns of each type of records.
+    pub records: Vec<Vec<Kind>>,
 }
 
 /// A declared relation.
@@ -41,6 +49,8 @@ pub struct Relation {
     pub printsize: bool,
     /// Rows that the program itself states.
     pub facts: Vec<Vec<Constant>>,
+    /// Whether it is an equivalence: reflexive, symmetric, transitive.
+    pub eqrel: bool,
 }
 
 /// A file of rows.
@@ -50,6 +60,10 @@ pub struct File {
     pub name: String,
     /// What stands between two columns.
     pub delimiter: u8,
+    /// Whether its first line names the columns.
+    pub headers: bool,
+    /// Whether the rows go to standard output instead.
+    pub stdout: bool,
 }
 
 /// `head :- body`.
@@ -76,8 +90,10 @@ pub enum Literal {
     Atom(Atom),
     /// There is no such row.
     Not(Atom),
-    /// Two values compare so.
+    /// Two values compare so. An equality gives a variable its value if nothing else does.
     Compare(Comparison, Expression, Expression),
+    /// A variable is each of the numbers from one to another.
+    Range(usize, Vec<Expression>),
     /// A variable is the aggregate of a body.
     Aggregate(Aggregate),
 }
@@ -109,14 +125,17 @@ pub enum Constant {
     Symbol(String),
     /// A number.
     Number(i64),
+    /// A number of another kind, by its bits.
+    Bits(Kind, i64),
 }
 
 impl Constant {
-    /// Which of the two it is.
+    /// Which of them it is.
     pub fn kind(&self) -> Kind {
         match self {
             Constant::Symbol(_) => Kind::Symbol,
             Constant::Number(_) => Kind::Number,
+            Constant::Bits(kind, _) => *kind,
         }
     }
 }
@@ -133,7 +152,7 @@ pub struct Aggregate {
     /// What it is bound to.
     pub variable: usize,
     /// Whether Soufflé makes a relation of the body's variables first, so that `_` is no variable: the body has several atoms, an
-    /// aggregate, or an atom with a variable twice.
+    /// aggregate, `range`, or an atom with a variable twice.
     pub materialized: bool,
 }
 
@@ -182,8 +201,12 @@ pub enum Expression {
     Variable(usize),
     /// A constant.
     Constant(Constant),
-    /// An operator or a function.
-    Call(Function, Vec<Expression>),
+    /// An operator or a function, of values of the kind.
+    Call(Function, Kind, Vec<Expression>),
+    /// A record.
+    Record(Vec<Expression>),
+    /// No record.
+    Nil,
 }
 
 /// Operators and functions. All that overflows wraps.
@@ -201,18 +224,34 @@ pub enum Function {
     Remainder,
     /// `^`; 0 if the exponent is negative.
     Power,
+    /// `-` of one
+    Negate,
     /// `band`
-    And,
+    BitAnd,
     /// `bor`
-    Or,
+    BitOr,
     /// `bxor`
-    Xor,
+    BitXor,
+    /// `bnot`
+    BitNot,
     /// `bshl`, by the count modulo 64.
     ShiftLeft,
     /// `bshr`, by the count modulo 64.
     ShiftRight,
     /// `bshru`, by the count modulo 64.
     ShiftRightUnsigned,
+    /// `land`: 1 if neither is 0.
+    And,
+    /// `lor`: 1 if one is not 0.
+    Or,
+    /// `lxor`: 1 if one of them is 0.
+    Xor,
+    /// `lnot`: 1 if it is 0.
+    Not,
+    /// `min`
+    Min,
+    /// `max`
+    Max,
     /// `cat`
     Cat,
     /// `strlen`, in bytes.
@@ -223,23 +262,32 @@ pub enum Function {
     ToString,
     /// `to_number`; of a word it faults.
     ToNumber,
+    /// `to_unsigned`; of a word it faults.
+    ToUnsigned,
+    /// `to_float`; of a word it faults.
+    ToFloat,
 }
 
 impl Function {
-    /// What it gives.
-    pub fn kind(self) -> Kind {
+    /// What it gives, of values of a kind.
+    pub fn gives(self, of: Kind) -> Kind {
         match self {
             Function::Cat | Function::Substring | Function::ToString => Kind::Symbol,
-            _ => Kind::Number,
+            Function::Length | Function::ToNumber => Kind::Number,
+            Function::ToUnsigned => Kind::Unsigned,
+            Function::ToFloat => Kind::Float,
+            _ => of,
         }
     }
 
-    /// Whether it can fault.
-    pub fn may_fault(self) -> bool {
-        matches!(
-            self,
-            Function::Divide | Function::Remainder | Function::ToNumber
-        )
+    /// Whether it can fault, of values of a kind.
+    pub fn may_fault(self, of: Kind) -> bool {
+        match self {
+            Function::Divide => of != Kind::Float,
+            Function::Remainder => true,
+            Function::ToNumber | Function::ToUnsigned | Function::ToFloat => of == Kind::Symbol,
+            _ => false,
+        }
     }
 }
 
@@ -248,8 +296,8 @@ impl Expression {
     pub fn variables(&self, found: &mut dyn FnMut(usize)) {
         match self {
             Expression::Variable(variable) => found(*variable),
-            Expression::Constant(_) => {}
-            Expression::Call(_, arguments) => {
+            Expression::Constant(_) | Expression::Nil => {}
+            Expression::Call(_, _, arguments) | Expression::Record(arguments) => {
                 for argument in arguments {
                     argument.variables(found);
                 }
@@ -260,9 +308,10 @@ impl Expression {
     /// Whether computing it can fault.
     pub fn may_fault(&self) -> bool {
         match self {
-            Expression::Variable(_) | Expression::Constant(_) => false,
-            Expression::Call(function, arguments) => {
-                function.may_fault() || arguments.iter().any(Expression::may_fault)
+            Expression::Variable(_) | Expression::Constant(_) | Expression::Nil => false,
+            Expression::Record(arguments) => arguments.iter().any(Expression::may_fault),
+            Expression::Call(function, kind, arguments) => {
+                function.may_fault(*kind) || arguments.iter().any(Expression::may_fault)
             }
         }
     }
@@ -287,6 +336,10 @@ impl Literal {
                 left.variables(found);
                 right.variables(found);
             }
+            Literal::Range(variable, values) => {
+                found(*variable);
+                values.iter().for_each(|value| value.variables(found));
+            }
             Literal::Aggregate(aggregate) => {
                 found(aggregate.variable);
                 aggregate.inner_variables(found);
@@ -299,12 +352,75 @@ impl Literal {
         match self {
             Literal::Atom(atom) => found(atom.relation, false),
             Literal::Not(atom) => found(atom.relation, true),
-            Literal::Compare(..) => {}
+            Literal::Compare(..) | Literal::Range(..) => {}
             Literal::Aggregate(aggregate) => {
                 for literal in &aggregate.body {
                     literal.relations(&mut |relation, _| found(relation, true));
                 }
             }
+        }
+    }
+}
+
+impl Expression {
+    /// Whether all its variables are bound.
+    pub fn is_bound(&self, bound: &[bool]) -> bool {
+        let mut all = true;
+        self.variables(&mut |variable| all &= bound[variable]);
+        all
+    }
+
+    /// Whether it can be given a value: it is a variable or a record, of which the rest is bound.
+    pub fn is_pattern(&self, bound: &[bool]) -> bool {
+        match self {
+            Expression::Variable(_) => true,
+            Expression::Record(values) => values.iter().all(|value| value.is_pattern(bound)),
+            other => other.is_bound(bound),
+        }
+    }
+
+    /// Calls `found` with the variables that are bound if it is given a value.
+    fn binds(&self, found: &mut dyn FnMut(usize)) {
+        match self {
+            Expression::Variable(variable) => found(*variable),
+            Expression::Record(values) => values.iter().for_each(|value| value.binds(found)),
+            _ => {}
+        }
+    }
+}
+
+impl Literal {
+    /// Whether it can be evaluated; `outer` are the variables of the body that it is in, whoever binds them.
+    pub fn is_ready(&self, bound: &[bool], outer: &[bool]) -> bool {
+        match self {
+            Literal::Atom(_) => true,
+            Literal::Not(atom) => atom.variables().all(|variable| bound[variable]),
+            Literal::Compare(Comparison::Equal, left, right) => {
+                left.is_bound(bound) && right.is_pattern(bound)
+                    || right.is_bound(bound) && left.is_pattern(bound)
+            }
+            Literal::Compare(_, left, right) => left.is_bound(bound) && right.is_bound(bound),
+            Literal::Range(_, values) => values.iter().all(|value| value.is_bound(bound)),
+            Literal::Aggregate(aggregate) => {
+                let mut all = true;
+                aggregate
+                    .inner_variables(&mut |variable| all &= bound[variable] || !outer[variable]);
+                all
+            }
+        }
+    }
+
+    /// Calls `found` with the variables that it binds.
+    pub fn binds(&self, found: &mut dyn FnMut(usize)) {
+        match self {
+            Literal::Atom(atom) => atom.variables().for_each(found),
+            Literal::Aggregate(aggregate) => found(aggregate.variable),
+            Literal::Range(variable, _) => found(*variable),
+            Literal::Compare(Comparison::Equal, left, right) => {
+                left.binds(found);
+                right.binds(found);
+            }
+            Literal::Not(_) | Literal::Compare(..) => {}
         }
     }
 }
@@ -316,6 +432,7 @@ impl Aggregate {
             || self.body.iter().any(|literal| match literal {
                 Literal::Atom(_) | Literal::Not(_) => false,
                 Literal::Compare(_, left, right) => left.may_fault() || right.may_fault(),
+                Literal::Range(_, values) => values.iter().any(Expression::may_fault),
                 Literal::Aggregate(inner) => inner.may_fault(),
             })
     }

@@ -3,6 +3,8 @@
 //! Rows are kept in the order in which they were found, flat in one vector, so that the rows of a round are a range. An index chains
 //! the rows of a key from the newest to the oldest.
 
+use rustc_hash::FxHashMap;
+
 use super::pairs::Pairs;
 use super::symbols::Cell;
 use super::table::{Slot, Table};
@@ -20,6 +22,8 @@ pub struct Relation {
     len: usize,
     /// Finds a row by all its columns; only what rules derive, and what is counted, needs it.
     set: Option<Set>,
+    /// Of an equivalence, its classes.
+    classes: Option<Classes>,
     /// The indexes.
     pub indexes: Vec<Index>,
 }
@@ -46,6 +50,15 @@ impl Relation {
     pub fn new(arity: usize) -> Self {
         Relation {
             arity,
+            ..Relation::default()
+        }
+    }
+
+    /// No rows of an equivalence.
+    pub fn equivalence() -> Self {
+        Relation {
+            arity: 2,
+            classes: Some(Classes::default()),
             ..Relation::default()
         }
     }
@@ -128,6 +141,16 @@ impl Relation {
     pub fn extend(&mut self, rows: &[Cell]) -> usize {
         let before = self.len;
         let arity = self.arity;
+        let mut closed = Vec::new();
+        let rows = match &mut self.classes {
+            Some(classes) => {
+                for pair in rows.chunks_exact(2) {
+                    classes.join(pair[0], pair[1], &mut closed);
+                }
+                &closed
+            }
+            None => rows,
+        };
         let cells = &mut self.cells;
         match &mut self.set {
             Some(Set::Pairs(pairs)) => {
@@ -225,7 +248,7 @@ impl Relation {
         }
         const SAMPLE: usize = 512;
         let sample = self.len.min(SAMPLE);
-        let mut counts: rustc_hash::FxHashMap<u64, u32> = rustc_hash::FxHashMap::default();
+        let mut counts: FxHashMap<u64, u32> = FxHashMap::default();
         let mut key = Vec::with_capacity(columns.len());
         for number in 0..sample {
             let row = self.row((number * self.len / sample) as u32);
@@ -245,6 +268,45 @@ impl Relation {
             distinct
         };
         (self.len as f64 / distinct).max(1.0)
+    }
+}
+
+/// The classes of an equivalence.
+#[derive(Default)]
+struct Classes {
+    class_of: FxHashMap<Cell, usize>,
+    members: Vec<Vec<Cell>>,
+}
+
+impl Classes {
+    /// The class of a value, which is one of its own if it is new.
+    fn find(&mut self, cell: Cell, new: &mut Vec<Cell>) -> usize {
+        *self.class_of.entry(cell).or_insert_with(|| {
+            self.members.push(vec![cell]);
+            new.extend([cell, cell]);
+            self.members.len() - 1
+        })
+    }
+
+    /// Makes one class of those of two values, and adds the pairs that come of it.
+    fn join(&mut self, one: Cell, other: Cell, new: &mut Vec<Cell>) {
+        let (one, other) = (self.find(one, new), self.find(other, new));
+        if one == other {
+            return;
+        }
+        let (large, small) = if self.members[one].len() < self.members[other].len() {
+            (other, one)
+        } else {
+            (one, other)
+        };
+        let moved = std::mem::take(&mut self.members[small]);
+        for &cell in &moved {
+            self.class_of.insert(cell, large);
+            for &member in &self.members[large] {
+                new.extend([cell, member, member, cell]);
+            }
+        }
+        self.members[large].extend(moved);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Joins by `x = y` become joins by one variable, so that they can use an index.
 
-use super::program::{Aggregate, Comparison, Expression, Literal, Rule, Term};
+use super::program::{Comparison, Expression, Literal, Rule, Term};
 
 /// The rule without equalities between a variable of an atom and another or a constant.
 pub fn simplify(mut rule: Rule) -> Rule {
@@ -51,7 +51,7 @@ fn in_literal(literal: &mut Literal, variable: usize, value: &Expression) {
                     match value {
                         Expression::Variable(other) => *term = Term::Variable(*other),
                         Expression::Constant(constant) => *term = Term::Constant(constant.clone()),
-                        Expression::Call(..) => {}
+                        _ => {}
                     }
                 }
             }
@@ -60,25 +60,27 @@ fn in_literal(literal: &mut Literal, variable: usize, value: &Expression) {
             in_expression(left, variable, value);
             in_expression(right, variable, value);
         }
-        Literal::Aggregate(aggregate) => substitute_in_aggregate(aggregate, variable, value),
-    }
-}
-
-/// Puts a value in the place of a variable, in the target and the body.
-pub fn substitute_in_aggregate(aggregate: &mut Aggregate, variable: usize, value: &Expression) {
-    if let Some(target) = &mut aggregate.target {
-        in_expression(target, variable, value);
-    }
-    for literal in &mut aggregate.body {
-        in_literal(literal, variable, value);
+        Literal::Range(_, values) => {
+            for part in values {
+                in_expression(part, variable, value);
+            }
+        }
+        Literal::Aggregate(aggregate) => {
+            if let Some(target) = &mut aggregate.target {
+                in_expression(target, variable, value);
+            }
+            for literal in &mut aggregate.body {
+                in_literal(literal, variable, value);
+            }
+        }
     }
 }
 
 fn in_expression(expression: &mut Expression, variable: usize, value: &Expression) {
     match expression {
         Expression::Variable(found) if *found == variable => *expression = value.clone(),
-        Expression::Variable(_) | Expression::Constant(_) => {}
-        Expression::Call(_, arguments) => {
+        Expression::Variable(_) | Expression::Constant(_) | Expression::Nil => {}
+        Expression::Call(_, _, arguments) | Expression::Record(arguments) => {
             for argument in arguments {
                 in_expression(argument, variable, value);
             }

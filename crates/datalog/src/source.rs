@@ -1,19 +1,28 @@
-//! The text of a program as the parser is given it, and the way back to the files.
-//!
-//! The parser knows no positions in included files, and drops relations that no output needs before it has checked them. So it is given
-//! one text without comments and includes, which [`scan`](super::scan) makes, and in which every relation is an input and an output.
+//! The files of a program, and the way from a place in them to what is told of it.
 
-use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
-
-use super::diagnostic::{Diagnostic, Position};
-use super::lex::{columns, name_after, normal, skip_spaces, string_end, word_length};
+use super::diagnostic::{Diagnostic, Excerpt, Position};
 use super::program::Offset;
 
-/// What a relation without an `.input` of its own is given, so that the parser keeps it.
-pub const NO_INPUT: &str = " no input ";
+/// A piece of a file. Files lie one behind the other, so that a number says file and byte.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Span {
+    /// Its first byte.
+    pub start: Offset,
+    /// The byte after its last.
+    pub end: Offset,
+}
+
+impl Span {
+    /// From the beginning of this to the end of another.
+    pub fn to(self, last: Span) -> Span {
+        Span {
+            start: self.start,
+            end: last.end.max(self.start),
+        }
+    }
+}
 
 /// Where program files come from.
 pub trait Files {
@@ -28,6 +37,11 @@ pub trait Files {
     /// A path that is the same for each way to the file.
     fn identity(&self, path: &Path) -> PathBuf {
         path.to_owned()
+    }
+
+    /// The file whose inclusion would declare a relation, for whom it is missing.
+    fn declares(&self, _relation: &str) -> Option<String> {
+        None
     }
 }
 
@@ -66,184 +80,129 @@ impl Files for Disk {
     }
 }
 
-/// A program's text.
+/// One program in memory, without includes.
+impl Files for &str {
+    fn read(&self, _: &Path) -> Result<Vec<u8>, String> {
+        Ok(self.as_bytes().to_vec())
+    }
+
+    fn include(&self, _: &Path, name: &str) -> PathBuf {
+        PathBuf::from(name)
+    }
+}
+
+/// The path without `.` and, where a folder is before it, `..`.
+fn normal(path: &Path) -> PathBuf {
+    let mut normal = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir
+                if matches!(normal.components().next_back(), Some(Component::Normal(_))) =>
+            {
+                normal.pop();
+            }
+            component => normal.push(component),
+        }
+    }
+    normal
+}
+
+/// The files of a program.
 #[derive(Default)]
 pub struct Source {
-    /// The text for the parser.
-    pub text: String,
-    pub(super) files: Vec<(PathBuf, Vec<u8>)>,
-    pub(super) segments: Vec<Segment>,
-    /// What comments say of the statements after them.
-    pub(super) docs: Vec<(Offset, String)>,
-    /// The relations with a `.printsize` of their own.
-    pub(super) printsizes: HashSet<String>,
-    /// The relations that have rules or facts in the text, whatever becomes of these.
-    pub(super) heads: HashSet<String>,
-    /// Where rules begin, outside of components: file and byte.
-    pub(super) rules: Vec<(usize, usize)>,
+    files: Vec<File>,
 }
 
-/// A piece of the text that is the same in a file.
-#[derive(Serialize, Deserialize)]
-pub struct Segment {
-    pub(super) offset: usize,
-    pub(super) file: usize,
-    pub(super) start: usize,
+struct File {
+    path: PathBuf,
+    text: String,
+    base: Offset,
 }
+
 impl Source {
-    /// The way back to the files, of a text that was parsed before.
-    pub fn of(files: Vec<(PathBuf, Vec<u8>)>, segments: Vec<Segment>) -> Source {
-        Source {
-            files,
-            segments,
-            ..Source::default()
-        }
+    /// Adds a file; gives its number.
+    pub fn add(&mut self, path: PathBuf, text: String) -> usize {
+        let base = self
+            .files
+            .last()
+            .map_or(0, |last| last.base + last.text.len() as Offset + 1);
+        self.files.push(File { path, text, base });
+        self.files.len() - 1
     }
 
-    /// The files, and where each piece of the text came from.
-    #[allow(dead_code, reason = "build.rs calls it")]
-    pub fn into_parts(self) -> (Vec<PathBuf>, Vec<Segment>) {
-        let files = self.files.into_iter().map(|(path, _)| path);
-        (files.collect(), self.segments)
+    /// The names of the files, the program's own first.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(|file| file.path.as_path())
     }
 
-    /// Where an offset of the text is.
+    /// The text of a file.
+    pub fn text(&self, file: usize) -> &str {
+        &self.files[file].text
+    }
+
+    /// Where a file begins.
+    pub fn base(&self, file: usize) -> Offset {
+        self.files[file].base
+    }
+
+    /// The name of a file.
+    pub fn path(&self, file: usize) -> &Path {
+        &self.files[file].path
+    }
+
+    /// Where an offset is.
     pub fn position(&self, offset: Offset) -> Position {
-        let (file, at) = self.origin(offset);
-        self.place(file, at)
+        self.find(offset).0
     }
 
-    /// The file and byte that an offset of the text came from.
-    fn origin(&self, offset: Offset) -> (usize, usize) {
-        let offset = offset as usize;
-        let next = self
-            .segments
-            .partition_point(|segment| segment.offset <= offset);
-        let Some(segment) = self.segments.get(next.saturating_sub(1)) else {
-            return (0, 0);
+    /// The place of an offset and the line that it is in.
+    fn find(&self, offset: Offset) -> (Position, &str) {
+        let next = self.files.partition_point(|file| file.base <= offset);
+        let Some(file) = self.files.get(next.saturating_sub(1)) else {
+            return (Position::default(), "");
         };
-        // What was put in between stands where the next piece begins.
-        let is_inserted = self
-            .segments
-            .get(next)
-            .is_some_and(|next| (next.file, next.start) == (segment.file, segment.start));
-        let within = if is_inserted {
-            0
-        } else {
-            offset.saturating_sub(segment.offset)
-        };
-        (segment.file, segment.start + within)
-    }
-
-    /// Where rules are of which nothing begins at these offsets.
-    pub fn rules_without(&self, offsets: impl Iterator<Item = Offset>) -> Vec<Position> {
-        let found: HashSet<(usize, usize)> = offsets.map(|offset| self.origin(offset)).collect();
-        let missing = self.rules.iter().filter(|rule| !found.contains(rule));
-        missing.map(|(file, at)| self.place(*file, *at)).collect()
-    }
-
-    /// The comment before the statement at an offset.
-    pub fn doc(&self, offset: Offset) -> Option<&str> {
-        let at = self
-            .docs
-            .binary_search_by_key(&offset, |(at, _)| *at)
-            .ok()?;
-        Some(&self.docs[at].1)
-    }
-
-    /// Whether the program itself asks for the size of the relation.
-    pub fn prints_size(&self, relation: &str) -> bool {
-        self.printsizes.contains(last_part(relation))
-    }
-
-    /// Whether the text has a rule or a fact of the relation.
-    pub fn derives(&self, relation: &str) -> bool {
-        self.heads.contains(last_part(relation))
-    }
-
-    /// Atoms with more or fewer columns than the one declaration of their name has.
-    pub fn wrong_arities(&self) -> Vec<Diagnostic> {
-        let text = self.text.as_bytes();
-        let mut declared: HashMap<&str, Option<usize>> = HashMap::new();
-        let mut used = Vec::new();
-        let mut at = 0;
-        let mut directive = false;
-        while at < text.len() {
-            match text[at] {
-                b'"' => at = string_end(text, at),
-                b'.' if text[at + 1..].starts_with(b"decl") => {
-                    directive = true;
-                    at += 5;
-                }
-                b'.' if text[at + 1..].starts_with(b"input")
-                    || text[at + 1..].starts_with(b"output") =>
-                {
-                    // What stands in parentheses behind the name are parameters.
-                    let end = at + 1 + word_length(&text[at + 1..]);
-                    at = name_after(text, end).1;
-                    let open = skip_spaces(text, at);
-                    if text.get(open) == Some(&b'(') {
-                        at = open;
-                        while at < text.len() && text[at] != b')' {
-                            at = if text[at] == b'"' {
-                                string_end(text, at)
-                            } else {
-                                at + 1
-                            };
-                        }
-                    }
-                }
-                byte if byte.is_ascii_alphabetic() || byte == b'_' => {
-                    let end = at + word_length(&text[at..]);
-                    let name = &self.text[at..end];
-                    let open = skip_spaces(text, end);
-                    if text.get(open) == Some(&b'(') {
-                        let columns = columns(text, open);
-                        if directive {
-                            declared
-                                .entry(name)
-                                .and_modify(|arity| *arity = None)
-                                .or_insert(Some(columns));
-                        } else {
-                            used.push((name, columns, at));
-                        }
-                        directive = false;
-                    }
-                    at = end;
-                }
-                _ => at += 1,
-            }
+        let mut at = ((offset - file.base) as usize).min(file.text.len());
+        while !file.text.is_char_boundary(at) {
+            at -= 1;
         }
-        let wrong = used.into_iter().filter_map(|(name, columns, at)| {
-            let arity = (*declared.get(name)?)?;
-            (arity != columns).then(|| {
-                let message =
-                    format!("`{name}` is declared with {arity} columns, and has {columns} here");
-                Diagnostic::error(self.position(at as Offset), message)
-            })
-        });
-        wrong.collect()
+        let (before, after) = file.text.split_at(at);
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let end = after.find('\n').map_or(file.text.len(), |end| at + end);
+        let position = Position {
+            file: file.path.clone(),
+            line: before.matches('\n').count() + 1,
+            column: at - start + 1,
+        };
+        (position, file.text[start..end].trim_end_matches('\r'))
     }
 
-    /// Where a byte of a file is.
-    pub(super) fn place(&self, file: usize, at: usize) -> Position {
-        let Some((path, text)) = self.files.get(file) else {
-            return Position::default();
+    fn excerpt(&self, span: Span) -> (Position, Excerpt) {
+        let (position, line) = self.find(span.start);
+        let rest = line.len().saturating_sub(position.column - 1);
+        let length = ((span.end - span.start) as usize).min(rest).max(1);
+        let excerpt = Excerpt {
+            line: line.to_owned(),
+            length,
         };
-        let before = &text[..at.min(text.len())];
-        let line = before.iter().filter(|byte| **byte == b'\n').count();
-        let start = before
-            .iter()
-            .rposition(|byte| *byte == b'\n')
-            .map_or(0, |newline| newline + 1);
-        Position {
-            file: path.clone(),
-            line: line + 1,
-            column: before.len() - start + 1,
+        (position, excerpt)
+    }
+
+    /// An error at a place.
+    pub fn error(&self, span: Span, message: impl Into<String>) -> Diagnostic {
+        let (position, excerpt) = self.excerpt(span);
+        Diagnostic {
+            excerpt: Some(excerpt),
+            ..Diagnostic::error(position, message)
         }
     }
-}
-/// The name of a relation without those of the components that it is in.
-pub fn last_part(relation: &str) -> &str {
-    relation.rsplit('.').next().unwrap_or(relation)
+
+    /// A warning at a place.
+    pub fn warning(&self, span: Span, message: impl Into<String>) -> Diagnostic {
+        let (position, excerpt) = self.excerpt(span);
+        Diagnostic {
+            excerpt: Some(excerpt),
+            ..Diagnostic::warning(position, message)
+        }
+    }
 }

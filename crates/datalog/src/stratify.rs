@@ -1,13 +1,14 @@
 //! The order in which relations are derived.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::diagnostic::Diagnostic;
 use super::program::{Aggregate, Literal, Program, Rule};
-use super::source::Source;
+use super::source::{Source, Span};
+use super::syntax::Plan;
 
 /// Relations that depend on each other, and their rules.
 #[derive(Debug)]
@@ -59,13 +60,18 @@ pub fn strata(program: &Program) -> Vec<Stratum> {
 /// Refuses relations that depend on the absence of their own rows.
 pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
     let mut component_of = vec![0; program.relations.len()];
-    for (number, component) in kosaraju_scc(&graph(program)).iter().enumerate() {
+    let graph = graph(program);
+    for (number, component) in kosaraju_scc(&graph).iter().enumerate() {
         for node in component {
             component_of[node.index()] = number;
         }
     }
     let mut problems = Vec::new();
     for rule in &program.rules {
+        let place = Span {
+            start: rule.offset,
+            end: rule.offset,
+        };
         for literal in &rule.body {
             let how = match literal {
                 Literal::Aggregate(_) => "an aggregate",
@@ -81,25 +87,100 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
                 && let Some(variable) = misread(rule, aggregate, &component_of)
             {
                 problems.push(
-                    Diagnostic::error(
-                        source.position(rule.offset),
+                    source.error(
+                        place,
                         format!("Soufflé loses rows of a recursive rule whose aggregate only compares `{variable}`"),
                     )
                     .hint("aggregate in a relation of its own"),
                 );
             }
             if let Some(relation) = cyclic {
-                problems.push(Diagnostic::error(
-                    source.position(rule.offset),
-                    format!(
-                        "the program cannot be stratified: `{}` depends on itself through {how} of `{}`",
-                        program.relations[rule.head].name, program.relations[relation].name
-                    ),
-                ));
+                let names: Vec<String> = way(&graph, relation, rule.head)
+                    .into_iter()
+                    .map(|relation| format!("`{}`", program.relations[relation].name))
+                    .collect();
+                let message = format!(
+                    "the program cannot be stratified: `{}` depends on itself through {how} of `{}`",
+                    program.relations[rule.head].name, program.relations[relation].name
+                );
+                let problem = source.error(place, message);
+                problems.push(match names.as_slice() {
+                    [first, rest @ ..] if !rest.is_empty() => {
+                        problem.hint(format!("{first} reads {}", rest.join(", which reads ")))
+                    }
+                    _ => problem,
+                });
             }
         }
     }
     problems
+}
+
+/// Refuses plans that Soufflé refuses: they are of recursive rules, and have all atoms of the body.
+pub fn check_plans(program: &Program, plans: &[(usize, Plan)], source: &Source) -> Vec<Diagnostic> {
+    if plans.is_empty() {
+        return Vec::new();
+    }
+    let mut component_of = vec![0; program.relations.len()];
+    for (number, component) in kosaraju_scc(&graph(program)).iter().enumerate() {
+        for node in component {
+            component_of[node.index()] = number;
+        }
+    }
+    let mut problems = Vec::new();
+    for (rule, plan) in plans {
+        let rule = &program.rules[*rule];
+        let atoms = rule.body.iter().filter_map(|literal| match literal {
+            Literal::Atom(atom) => Some(atom.relation),
+            _ => None,
+        });
+        let atoms: Vec<usize> = atoms.collect();
+        let is_recursive = |relation: &&usize| component_of[**relation] == component_of[rule.head];
+        let versions = atoms.iter().filter(is_recursive).count();
+        let message = if versions == 0 {
+            "a plan of a rule that is not recursive".to_owned()
+        } else if plan.orders.iter().any(|(version, _)| *version >= versions) {
+            format!("the rule has {versions} recursive atoms, and no plan for more")
+        } else if plan.orders.iter().any(|(_, order)| {
+            let mut order = order.clone();
+            order.sort_unstable();
+            !order.into_iter().eq(1..=atoms.len())
+        }) {
+            format!(
+                "an order is of each of the {} atoms of the body",
+                atoms.len()
+            )
+        } else {
+            continue;
+        };
+        problems.push(source.error(plan.span, message));
+    }
+    problems
+}
+
+/// A shortest way from a relation to one that it depends on.
+fn way(graph: &DiGraph<(), ()>, from: usize, to: usize) -> Vec<usize> {
+    let mut before: Vec<Option<usize>> = vec![None; graph.node_count()];
+    let mut open = VecDeque::from([from]);
+    while let Some(relation) = open.pop_front() {
+        if relation == to {
+            break;
+        }
+        for next in graph.neighbors(NodeIndex::new(relation)) {
+            if next.index() != from && before[next.index()].is_none() {
+                before[next.index()] = Some(relation);
+                open.push_back(next.index());
+            }
+        }
+    }
+    let mut way = vec![to];
+    let mut at = to;
+    while let Some(relation) = before[at] {
+        way.push(relation);
+        at = relation;
+    }
+    way.reverse();
+    way
 }
 
 /// A variable that Soufflé takes, for an aggregate of several atoms, from the rows that a recursive rule has so far: one that the rule

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::hash::Hasher;
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
@@ -20,10 +20,14 @@ const SHARDS: usize = 64;
 /// Numbers from `-HALF` to `HALF - 1` are their own cells; the cells above stand for the others.
 const HALF: i64 = 1 << 30;
 
-/// All strings and large numbers of a run.
+/// The cell of no record.
+pub const NIL: Cell = 0;
+
+/// All strings, large numbers and records of a run.
 pub struct Symbols {
     shards: Vec<RwLock<Shard>>,
     numbers: RwLock<Numbers>,
+    records: RwLock<Records>,
     notes: Mutex<BTreeSet<String>>,
 }
 
@@ -33,6 +37,13 @@ struct Shard {
     table: Table,
     bytes: Vec<u8>,
     ends: Vec<usize>,
+}
+
+/// Records, numbered from 1 on.
+#[derive(Default)]
+struct Records {
+    cells: FxHashMap<Arc<[Cell]>, Cell>,
+    values: Vec<Arc<[Cell]>>,
 }
 
 #[derive(Default)]
@@ -59,6 +70,7 @@ impl Symbols {
         Symbols {
             shards: (0..SHARDS).map(|_| RwLock::default()).collect(),
             numbers: RwLock::default(),
+            records: RwLock::default(),
             notes: Mutex::default(),
         }
     }
@@ -138,6 +150,35 @@ impl Symbols {
         numbers.values.push(number);
         numbers.cells.insert(number, cell);
         cell
+    }
+
+    /// The cell of a record.
+    pub fn record(&self, values: &[Cell]) -> Cell {
+        let known = |records: &Records| records.cells.get(values).copied();
+        let found = known(&self.records.read().unwrap_or_else(PoisonError::into_inner));
+        if let Some(cell) = found {
+            return cell;
+        }
+        let mut records = self.records.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cell) = known(&records) {
+            return cell;
+        }
+        assert!(
+            records.values.len() < u32::MAX as usize - 1,
+            "more than 2^32 records"
+        );
+        let values: Arc<[Cell]> = values.into();
+        let cell = records.values.len() as Cell + 1;
+        records.values.push(Arc::clone(&values));
+        records.cells.insert(values, cell);
+        cell
+    }
+
+    /// The record of a cell; `None` for no record.
+    pub fn record_of(&self, cell: Cell) -> Option<Arc<[Cell]>> {
+        let records = self.records.read().unwrap_or_else(PoisonError::into_inner);
+        let place = (cell as usize).checked_sub(1)?;
+        records.values.get(place).map(Arc::clone)
     }
 
     /// The number of a cell.

@@ -59,11 +59,12 @@ impl Constraints<'_> {
 
     /// The values of some columns, with commas between.
     fn list(columns: &[(String, String)]) -> String {
-        let mut shown = columns.iter().rev().map(|(name, ty)| Self::shown(ty, name));
-        let last = shown.next().unwrap_or_default();
-        shown.fold(last, |rest, cell| {
-            format!("cat({cell}, cat(\", \", {rest}))")
-        })
+        let shown = columns.iter().map(|(name, ty)| Self::shown(ty, name));
+        let shown: Vec<String> = shown.collect();
+        match shown.as_slice() {
+            [one] => one.clone(),
+            several => format!("cat({})", several.join(", \", \", ")),
+        }
     }
 
     fn rule(&mut self, name: &str, doc: &str, subject: &str, detail: &str, body: &[String]) {
@@ -95,7 +96,7 @@ impl Constraints<'_> {
                     .collect()
             };
             let detail = format!(
-                "cat(\"has both \", cat({}, cat(\" and \", {})))",
+                "cat(\"has both \", {}, \" and \", {})",
                 Self::shown(ty, "one"),
                 Self::shown(ty, "other")
             );

@@ -1,0 +1,447 @@
+//! Components: puts in the place of each instance what it is an instance of.
+
+use std::collections::{HashMap, HashSet};
+
+use super::diagnostic::Diagnostic;
+use super::source::{Source, Span};
+use super::syntax::{
+    Clause, Component, Definition, Directive, Instance, Instantiated, Name, Relation, Term, Type,
+    Unit,
+};
+
+/// Instances within instances, deeper than any program has them.
+const MOST_INSTANCES: usize = 100;
+
+/// The types for parameters.
+type Binding = HashMap<String, String>;
+
+/// The program without components.
+pub fn expand(unit: Unit, source: &Source, problems: &mut Vec<Diagnostic>) -> Unit {
+    let Unit {
+        types,
+        relations,
+        clauses,
+        directives,
+        components,
+        instances,
+        overrides,
+    } = unit;
+    let mut expander = Expander {
+        source,
+        components: Vec::new(),
+        problems,
+    };
+    expander.collect(&components, None);
+    expander.check(&instances);
+    let mut names: HashMap<&str, &str> = HashMap::new();
+    let declared = types.iter().map(|ty| (&ty.name, "a type"));
+    let declared = declared.chain(relations.iter().map(|r| (&r.name, "a relation")));
+    let declared = declared.chain(components.iter().map(|c| (&c.name, "a component")));
+    let declared = declared.chain(instances.iter().map(|i| (&i.name, "an instance")));
+    for (name, what) in declared {
+        match names.insert(&name.text, what) {
+            Some(other) if other != what || what == "a component" || what == "an instance" => {
+                let message = format!("`{}` is declared as {other} and as {what}", name.text);
+                expander.tell(name.span, message);
+            }
+            _ => {}
+        }
+    }
+    let mut expanded = Unit {
+        types,
+        relations,
+        clauses,
+        directives,
+        overrides,
+        ..Unit::default()
+    };
+    if !expander.problems.is_empty() {
+        return expanded;
+    }
+    for instance in &instances {
+        let mut orphans = Vec::new();
+        let content = expander.instance(
+            instance,
+            None,
+            &Binding::new(),
+            &HashSet::new(),
+            &mut orphans,
+            0,
+        );
+        let Some(content) = content else { break };
+        expanded.types.extend(content.types);
+        expanded.relations.extend(content.relations);
+        expanded.clauses.extend(content.clauses);
+        expanded.clauses.extend(orphans);
+        expanded.directives.extend(content.directives);
+    }
+    expanded
+}
+
+struct Expander<'a> {
+    source: &'a Source,
+    /// The components and which they are in.
+    components: Vec<(&'a Component, Option<usize>)>,
+    problems: &'a mut Vec<Diagnostic>,
+}
+
+/// What comes of an instance.
+#[derive(Default)]
+struct Content {
+    types: Vec<Type>,
+    relations: Vec<Relation>,
+    clauses: Vec<Clause>,
+    directives: Vec<Directive>,
+}
+
+impl Content {
+    fn extend(&mut self, other: Content) {
+        self.types.extend(other.types);
+        self.relations.extend(other.relations);
+        self.clauses.extend(other.clauses);
+        self.directives.extend(other.directives);
+    }
+}
+
+impl<'a> Expander<'a> {
+    fn collect(&mut self, components: &'a [Component], within: Option<usize>) {
+        for component in components {
+            self.components.push((component, within));
+            let number = self.components.len() - 1;
+            self.collect(&component.unit.components, Some(number));
+        }
+    }
+
+    fn tell(&mut self, span: Span, message: String) {
+        self.problems.push(self.source.error(span, message));
+    }
+
+    /// The component of a name, seen from another.
+    fn find(&self, from: Option<usize>, name: &str) -> Option<usize> {
+        let mut scope = from;
+        loop {
+            let found = self.find_within(scope, name);
+            if found.is_some() || scope.is_none() {
+                return found;
+            }
+            // What a component inherits is as its own.
+            let mut above = HashSet::new();
+            self.inherited(scope?, &mut above);
+            let mut inherited = above.into_iter();
+            let found = inherited.find_map(|base| self.find_within(Some(base), name));
+            if found.is_some() {
+                return found;
+            }
+            scope = self.components[scope?].1;
+        }
+    }
+
+    fn find_within(&self, scope: Option<usize>, name: &str) -> Option<usize> {
+        let mut components = self.components.iter();
+        components.position(|(component, within)| *within == scope && component.name.text == name)
+    }
+
+    /// Checks what is said of components, instantiated or not.
+    fn check(&mut self, instances: &[Instance]) {
+        for instance in instances {
+            self.check_use(&instance.of, None, &[]);
+        }
+        for number in 0..self.components.len() {
+            let component = self.components[number].0;
+            let within = self.components[number].1;
+            let parameters = &component.parameters;
+            for base in &component.bases {
+                self.check_use(base, within, parameters);
+            }
+            for instance in &component.unit.instances {
+                self.check_use(&instance.of, Some(number), parameters);
+            }
+            let mut above = HashSet::new();
+            self.inherited(number, &mut above);
+            if above.contains(&number) {
+                let message = format!("the component `{}` contains itself", component.name.text);
+                self.tell(component.name.span, message);
+                continue;
+            }
+            // What a parameter stands for shows when it is instantiated.
+            let is_parameter =
+                |base: &Instantiated| parameters.iter().any(|name| name.text == base.name.text);
+            if component.bases.iter().any(is_parameter) {
+                continue;
+            }
+            for name in &component.unit.overrides {
+                let declared: Vec<bool> = above
+                    .iter()
+                    .flat_map(|above| &self.components[*above].0.unit.relations)
+                    .filter(|relation| relation.name.text == name.text)
+                    .map(|relation| relation.overridable)
+                    .collect();
+                match declared.first() {
+                    None => {
+                        let message = format!("`{}` is not inherited", name.text);
+                        self.tell(name.span, message);
+                    }
+                    Some(false) => {
+                        let message = format!("`{}` is not overridable", name.text);
+                        self.tell(name.span, message);
+                    }
+                    Some(true) => {}
+                }
+            }
+        }
+    }
+
+    /// Adds the components that one inherits.
+    fn inherited(&self, number: usize, above: &mut HashSet<usize>) {
+        let (component, within) = self.components[number];
+        for base in &component.bases {
+            // Not by `find`, which asks for what is inherited.
+            let mut scope = within;
+            let mut found = self.find_within(scope, &base.name.text);
+            while let (None, Some(around)) = (found, scope) {
+                scope = self.components[around].1;
+                found = self.find_within(scope, &base.name.text);
+            }
+            if let Some(base) = found
+                && above.insert(base)
+            {
+                self.inherited(base, above);
+            }
+        }
+    }
+
+    fn check_use(&mut self, of: &Instantiated, from: Option<usize>, parameters: &[Name]) {
+        // What a parameter stands for shows when it is instantiated.
+        if parameters.iter().any(|name| name.text == of.name.text) {
+            return;
+        }
+        let name = &of.name.text;
+        match self.find(from, name) {
+            None => self.tell(
+                of.name.span,
+                format!("the component `{name}` is not declared"),
+            ),
+            Some(found) => {
+                let declared = self.components[found].0.parameters.len();
+                if declared != of.arguments.len() {
+                    let message = format!(
+                        "the component `{name}` takes {declared} types, and has {} here",
+                        of.arguments.len()
+                    );
+                    self.tell(of.name.span, message);
+                }
+            }
+        }
+    }
+
+    /// The component that is meant, and the types for its parameters.
+    fn resolve(
+        &mut self,
+        of: &Instantiated,
+        from: Option<usize>,
+        binding: &Binding,
+    ) -> Option<(usize, Binding)> {
+        let name = binding.get(&of.name.text).unwrap_or(&of.name.text);
+        let Some(found) = self.find(from, name) else {
+            let message = format!("the component `{name}` is not declared");
+            self.tell(of.name.span, message);
+            return None;
+        };
+        let parameters = self.components[found].0.parameters.iter();
+        let bound = parameters
+            .zip(&of.arguments)
+            .map(|(parameter, argument)| {
+                let argument = binding.get(&argument.text).unwrap_or(&argument.text);
+                (parameter.text.clone(), argument.clone())
+            })
+            .collect();
+        Some((found, bound))
+    }
+
+    /// What comes of an instance, under the name of the instance; `None` if there was an error.
+    fn instance(
+        &mut self,
+        instance: &Instance,
+        from: Option<usize>,
+        binding: &Binding,
+        overridden: &HashSet<String>,
+        orphans: &mut Vec<Clause>,
+        depth: usize,
+    ) -> Option<Content> {
+        if depth > MOST_INSTANCES {
+            let message = format!("the component `{}` contains itself", instance.of.name.text);
+            self.tell(instance.name.span, message);
+            return None;
+        }
+        let (number, binding) = self.resolve(&instance.of, from, binding)?;
+        let mut content = Content::default();
+        let component = self.components[number].0;
+        for inner in &component.unit.instances {
+            let inner = self.instance(
+                inner,
+                Some(number),
+                &binding,
+                overridden,
+                orphans,
+                depth + 1,
+            );
+            content.extend(inner?);
+        }
+        self.content(number, &binding, overridden, &mut content, orphans, depth)?;
+        let prefix = &instance.name.text;
+        let mut types = HashMap::new();
+        for ty in &mut content.types {
+            let name = format!("{prefix}.{}", ty.name.text);
+            types.insert(std::mem::replace(&mut ty.name.text, name.clone()), name);
+        }
+        let mut relations = HashMap::new();
+        for relation in &mut content.relations {
+            let name = format!("{prefix}.{}", relation.name.text);
+            let before = std::mem::replace(&mut relation.name.text, name.clone());
+            if relations.insert(before, name.clone()).is_some() {
+                self.tell(relation.name.span, format!("`{name}` is declared twice"));
+                return None;
+            }
+        }
+        for ty in &mut content.types {
+            rename_in_type(ty, &types);
+        }
+        for relation in &mut content.relations {
+            for column in &mut relation.columns {
+                rename(&mut column.ty, &types);
+            }
+        }
+        for clause in content.clauses.iter_mut().chain(orphans) {
+            rename_in_clause(clause, &relations, &types);
+        }
+        for directive in &mut content.directives {
+            rename(&mut directive.relation, &relations);
+        }
+        Some(content)
+    }
+
+    /// Adds what a component and those that it inherits declare.
+    fn content(
+        &mut self,
+        number: usize,
+        binding: &Binding,
+        overridden: &HashSet<String>,
+        content: &mut Content,
+        orphans: &mut Vec<Clause>,
+        depth: usize,
+    ) -> Option<()> {
+        let (component, within) = self.components[number];
+        let mut above = overridden.clone();
+        above.extend(
+            component
+                .unit
+                .overrides
+                .iter()
+                .map(|name| name.text.clone()),
+        );
+        for base in &component.bases {
+            let (base, bound) = self.resolve(base, within, binding)?;
+            if depth > MOST_INSTANCES {
+                let message = format!("the component `{}` contains itself", component.name.text);
+                self.tell(component.name.span, message);
+                return None;
+            }
+            for inner in &self.components[base].0.unit.instances {
+                let none = HashSet::new();
+                let inner = self.instance(inner, Some(base), &bound, &none, orphans, depth + 1);
+                content.extend(inner?);
+            }
+            self.content(base, &bound, &above, content, orphans, depth + 1)?;
+        }
+        for ty in &component.unit.types {
+            let mut ty = ty.clone();
+            if let Some(name) = binding.get(&ty.name.text) {
+                ty.name.text.clone_from(name);
+            }
+            rename_in_type(&mut ty, binding);
+            content.types.push(ty);
+        }
+        for relation in &component.unit.relations {
+            let mut relation = relation.clone();
+            for column in &mut relation.columns {
+                rename(&mut column.ty, binding);
+            }
+            content.relations.push(relation);
+        }
+        content
+            .directives
+            .extend(component.unit.directives.iter().cloned());
+        let declared: HashSet<String> = content
+            .relations
+            .iter()
+            .map(|relation| relation.name.text.clone())
+            .collect();
+        for clause in &component.unit.clauses {
+            for head in &clause.heads {
+                let first = head.name.text.split('.').next().unwrap_or_default();
+                if overridden.contains(first) {
+                    continue;
+                }
+                let clause = Clause {
+                    heads: vec![head.clone()],
+                    ..clause.clone()
+                };
+                if declared.contains(&head.name.text) {
+                    content.clauses.push(clause);
+                } else {
+                    orphans.push(clause);
+                }
+            }
+        }
+        let (found, lost): (Vec<Clause>, Vec<Clause>) = orphans
+            .drain(..)
+            .partition(|clause| declared.contains(&clause.heads[0].name.text));
+        content.clauses.extend(found);
+        *orphans = lost;
+        Some(())
+    }
+}
+
+fn rename(name: &mut Name, names: &HashMap<String, String>) {
+    if let Some(new) = names.get(&name.text) {
+        name.text.clone_from(new);
+    }
+}
+
+fn rename_in_type(ty: &mut Type, names: &HashMap<String, String>) {
+    match &mut ty.definition {
+        Definition::Subtype(of) | Definition::Alias(of) => rename(of, names),
+        Definition::Union(of) => of.iter_mut().for_each(|name| rename(name, names)),
+        Definition::Record(columns) => {
+            for column in columns {
+                rename(&mut column.ty, names);
+            }
+        }
+    }
+}
+
+fn rename_in_clause(
+    clause: &mut Clause,
+    relations: &HashMap<String, String>,
+    types: &HashMap<String, String>,
+) {
+    for head in &mut clause.heads {
+        rename(&mut head.name, relations);
+        for value in &mut head.arguments {
+            value.atoms_mut(&mut |atom| rename(&mut atom.name, relations));
+            value.each_mut(&mut |value| rename_cast(&mut value.term, types));
+        }
+    }
+    clause
+        .body
+        .atoms_mut(&mut |atom| rename(&mut atom.name, relations));
+    clause
+        .body
+        .each_mut(&mut |value| rename_cast(&mut value.term, types));
+}
+
+fn rename_cast(term: &mut Term, types: &HashMap<String, String>) {
+    if let Term::Cast(_, ty) = term {
+        rename(ty, types);
+    }
+}

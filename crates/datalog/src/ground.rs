@@ -1,0 +1,65 @@
+//! Which variables a body gives values to.
+
+use std::collections::HashSet;
+
+use super::syntax::{Aggregate, Formula, Relator, Term, Value};
+
+/// The variables that have values when the literals of a body hold, with those that have values already.
+pub fn grounded<'a>(
+    body: &'a [Formula],
+    given: &HashSet<&'a str>,
+    masked: Option<&Aggregate>,
+) -> HashSet<&'a str> {
+    let mut found = given.clone();
+    for literal in body {
+        if let Formula::Atom(atom) = literal {
+            for value in &atom.arguments {
+                learn(value, &mut found);
+            }
+        }
+    }
+    loop {
+        let before = found.len();
+        for literal in body {
+            if let Formula::Compare(Relator::Equal, left, right, _) = literal {
+                if is_grounded(right, &found, masked) {
+                    learn(left, &mut found);
+                }
+                if is_grounded(left, &found, masked) {
+                    learn(right, &mut found);
+                }
+            }
+        }
+        if found.len() == before {
+            return found;
+        }
+    }
+}
+
+/// Adds what has a value if the whole has one.
+fn learn<'a>(value: &'a Value, found: &mut HashSet<&'a str>) {
+    match &value.term {
+        Term::Variable(name) => {
+            found.insert(name);
+        }
+        Term::Cast(value, _) => learn(value, found),
+        Term::Record(values) => values.iter().for_each(|value| learn(value, found)),
+        _ => {}
+    }
+}
+
+/// Whether a value can be computed; an aggregate always can, unless it is the one that is masked.
+pub fn is_grounded(value: &Value, found: &HashSet<&str>, masked: Option<&Aggregate>) -> bool {
+    match &value.term {
+        Term::Any => false,
+        Term::Variable(name) => found.contains(name.as_str()),
+        Term::Text(_) | Term::Number(_) | Term::Float(_) | Term::Nil => true,
+        Term::Record(values) | Term::Call(_, values) => {
+            values.iter().all(|value| is_grounded(value, found, masked))
+        }
+        Term::Cast(value, _) => is_grounded(value, found, masked),
+        Term::Aggregate(aggregate) => {
+            masked.is_none_or(|masked| !std::ptr::eq(&**aggregate, masked))
+        }
+    }
+}

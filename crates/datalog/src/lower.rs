@@ -1,0 +1,907 @@
+//! From the syntax tree to the plain form of [`program`](super::program): names become numbers, and what does not fit is refused.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use super::diagnostic::Diagnostic;
+use super::ground::{grounded, is_grounded};
+use super::normal::{self, inline, separate, written};
+use super::program::{
+    self, Aggregate, Atom, Comparison, Constant, Expression, File, Function, Kind, Literal,
+    Operator, Program, Term,
+};
+use super::source::{Files, Source, Span};
+use super::syntax::{
+    self, Clause, Directive, Fold, Formula, Operation, Plan, Relator, Unit, Value,
+};
+use super::types::{Columns, Kinds, Types, kinds, name_of, nearest};
+
+/// The program, and what Soufflé warns about.
+pub struct Lowered {
+    /// The program.
+    pub program: Program,
+    /// The warnings.
+    pub warnings: Vec<Diagnostic>,
+    /// The rules that have a plan.
+    pub plans: Vec<(usize, Plan)>,
+}
+
+/// Lowers a program without components.
+pub fn lower(unit: Unit, source: &Source, files: &dyn Files) -> Result<Lowered, Vec<Diagnostic>> {
+    let mut problems = Vec::new();
+    let types = Types::new(&unit.types, source, &mut problems);
+    let mut lowering = Lowering {
+        source,
+        files,
+        types,
+        numbers: HashMap::new(),
+        columns: HashMap::new(),
+        inlined: HashSet::new(),
+        plans: Vec::new(),
+        program: Program::default(),
+        problems,
+    };
+    for relation in &unit.relations {
+        lowering.relation(relation);
+    }
+    for directive in &unit.directives {
+        lowering.directive(directive);
+    }
+    if !lowering.problems.is_empty() {
+        return Err(lowering.problems);
+    }
+    lowering.program.records = lowering.types.records();
+    let warnings = lowering.clauses(unit.clauses);
+    if lowering.problems.is_empty() {
+        Ok(Lowered {
+            program: lowering.program,
+            warnings,
+            plans: lowering.plans,
+        })
+    } else {
+        Err(lowering.problems)
+    }
+}
+
+struct Lowering<'a> {
+    source: &'a Source,
+    files: &'a dyn Files,
+    types: Types,
+    numbers: HashMap<String, usize>,
+    columns: HashMap<String, Columns>,
+    inlined: HashSet<String>,
+    /// The rules that have a plan.
+    plans: Vec<(usize, Plan)>,
+    program: Program,
+    problems: Vec<Diagnostic>,
+}
+
+impl Lowering<'_> {
+    fn tell(&mut self, span: Span, message: impl Into<String>, hint: &str) {
+        let problem = self.source.error(span, message).hint(hint);
+        self.problems.push(problem);
+    }
+
+    fn relation(&mut self, declared: &syntax::Relation) {
+        let name = &declared.name;
+        if self.numbers.contains_key(&name.text) {
+            let message = format!("the relation `{}` is declared twice", name.text);
+            self.tell(name.span, message, "");
+            return;
+        }
+        if self.types.has(&name.text) {
+            let message = format!("`{}` is declared as a type and as a relation", name.text);
+            self.tell(name.span, message, "");
+        }
+        let mut columns: Vec<(String, usize)> = Vec::new();
+        let mut kinds = Vec::new();
+        for column in &declared.columns {
+            if columns.iter().any(|(other, _)| *other == column.name.text) {
+                let message = format!("the column `{}` is declared twice", column.name.text);
+                self.tell(column.name.span, message, "");
+            }
+            match self.types.find(&column.ty, self.source) {
+                Ok(ty) => {
+                    let kind = self.types.kind(ty).unwrap_or(Kind::Number);
+                    if kind == Kind::Float {
+                        let message = "a column of `float` is outside the dialect";
+                        self.tell(column.ty.span, message, "");
+                    }
+                    columns.push((column.name.text.clone(), ty));
+                    kinds.push((column.name.text.clone(), kind));
+                }
+                Err(problem) => self.problems.push(problem),
+            }
+        }
+        if declared.eqrel {
+            match columns.as_slice() {
+                [(_, one), (_, other)] if one == other => {}
+                _ => self.tell(
+                    name.span,
+                    format!(
+                        "the equivalence `{}` needs two columns of one type",
+                        name.text
+                    ),
+                    "",
+                ),
+            }
+        }
+        if declared.inline {
+            self.inlined.insert(name.text.clone());
+        }
+        self.numbers
+            .insert(name.text.clone(), self.program.relations.len());
+        self.columns.insert(name.text.clone(), Columns { columns });
+        self.program.relations.push(program::Relation {
+            name: name.text.clone(),
+            columns: kinds,
+            offset: name.span.start,
+            input: None,
+            output: None,
+            printsize: false,
+            facts: Vec::new(),
+            eqrel: declared.eqrel,
+        });
+    }
+
+    /// Says that a relation is not declared, and which may be meant.
+    fn undeclared(&mut self, name: &syntax::Name) {
+        let message = format!("the relation `{}` is not declared", name.text);
+        let hint = match self.files.declares(&name.text) {
+            Some(file) => format!("`.include \"{file}\"` declares it"),
+            None => {
+                nearest(&name.text, self.numbers.keys().map(String::as_str)).unwrap_or_default()
+            }
+        };
+        self.tell(name.span, message, &hint);
+    }
+
+    fn directive(&mut self, directive: &Directive) {
+        let name = &directive.relation;
+        let Some(&number) = self.numbers.get(&name.text) else {
+            self.undeclared(name);
+            return;
+        };
+        if directive.kind == ".limitsize" {
+            self.tell(
+                name.span,
+                "`.limitsize` is outside the dialect: which rows are left depends on the engine",
+                "",
+            );
+            return;
+        }
+        let ending = if directive.kind == ".input" {
+            "facts"
+        } else {
+            "csv"
+        };
+        let mut file = File {
+            name: format!("{}.{ending}", name.text),
+            delimiter: b'\t',
+            headers: false,
+            stdout: false,
+        };
+        for (key, value) in &directive.parameters {
+            match (key.text.as_str(), value.as_bytes()) {
+                ("IO", b"file") => {}
+                ("IO", b"stdout") if directive.kind == ".output" => file.stdout = true,
+                ("headers", b"true" | b"false") => file.headers = value == "true",
+                ("filename", _) => file.name.clone_from(value),
+                ("delimiter", [delimiter]) if *delimiter != b'\n' && *delimiter != b'\r' => {
+                    file.delimiter = *delimiter;
+                }
+                ("delimiter", _) => {
+                    self.tell(key.span, "a delimiter is one byte", "");
+                }
+                _ => {
+                    let message = format!(
+                        "the parameter `{}` of `{}` is outside the dialect",
+                        key.text, directive.kind
+                    );
+                    let hint = "known are filename, delimiter, headers, IO=file, and IO=stdout for an output";
+                    self.tell(key.span, message, hint);
+                }
+            }
+        }
+        let relation = &mut self.program.relations[number];
+        let again = match directive.kind {
+            ".input" => relation.input.replace(file).is_some(),
+            ".output" => relation.output.replace(file).is_some(),
+            _ => {
+                relation.printsize = true;
+                false
+            }
+        };
+        if again {
+            let message = format!("a second `{}` of `{}`", directive.kind, name.text);
+            self.tell(name.span, message, "");
+        }
+    }
+
+    fn clauses(&mut self, clauses: Vec<Clause>) -> Vec<Diagnostic> {
+        let mut rules = Vec::with_capacity(clauses.len());
+        for clause in clauses {
+            rules.extend(normal::rules(clause, self.source, &mut self.problems));
+        }
+        rules.retain(|rule| self.check_atoms(rule));
+        rules.iter_mut().for_each(separate);
+        let mut warnings = self.lonely(&rules);
+        for relation in &self.program.relations {
+            let is_written = relation.output.is_some() || relation.printsize;
+            if self.inlined.contains(&relation.name) && (is_written || relation.input.is_some()) {
+                let start = relation.offset;
+                let end = start + relation.name.len() as u32;
+                let message = format!("`{}` is inlined, and read or written", relation.name);
+                self.problems
+                    .push(self.source.error(Span { start, end }, message));
+            }
+        }
+        let rules = inline(rules, &self.inlined, self.source, &mut self.problems);
+        let mut filled: HashSet<usize> = HashSet::new();
+        for rule in rules {
+            let number = self.numbers[&rule.head.name.text];
+            filled.insert(number);
+            if !self.check_bound(&rule) {
+                continue;
+            }
+            match kinds(&rule, &self.types, &self.columns, self.source) {
+                Ok(kinds) => self.rule(&rule, number, &kinds),
+                Err(problems) => self.problems.extend(problems),
+            }
+        }
+        for (number, relation) in self.program.relations.iter().enumerate() {
+            if !filled.contains(&number)
+                && relation.input.is_none()
+                && !self.inlined.contains(&relation.name)
+            {
+                let start = relation.offset;
+                let end = start + relation.name.len() as u32;
+                let message = format!(
+                    "`{}` has no rules, no facts and no `.input`: it is empty",
+                    relation.name
+                );
+                warnings.push(self.source.warning(Span { start, end }, message));
+            }
+        }
+        // Heads and disjunctions make several rules of one, with one thing to say.
+        let mut told = HashSet::new();
+        self.problems
+            .retain(|problem| told.insert((problem.position.clone(), problem.message.clone())));
+        warnings
+    }
+
+    /// The variables that occur once in a clause, and whose names do not say that this is meant.
+    fn lonely(&self, rules: &[normal::Rule]) -> Vec<Diagnostic> {
+        let mut warnings = Vec::new();
+        for rules in rules.chunk_by(|one, other| one.span == other.span) {
+            let mut often: HashSet<&str> = HashSet::new();
+            let mut once: BTreeMap<&str, Span> = BTreeMap::new();
+            for rule in rules {
+                for value in &rule.head.arguments {
+                    each_variable(value, &mut |name, _| _ = often.insert(name));
+                }
+            }
+            for rule in rules {
+                let mut here: BTreeMap<&str, (usize, Span)> = BTreeMap::new();
+                for literal in &rule.body {
+                    literal.values(&mut |value| {
+                        each_variable(value, &mut |name, span| {
+                            here.entry(name).or_insert((0, span)).0 += 1;
+                        });
+                    });
+                }
+                for (name, (times, span)) in here {
+                    if times > 1 {
+                        often.insert(name);
+                    } else {
+                        once.entry(name).or_insert(span);
+                    }
+                }
+            }
+            for (name, span) in once {
+                if !often.contains(name) && !name.starts_with('_') {
+                    let name = written(name);
+                    let message = format!("the variable `{name}` occurs only once");
+                    warnings.push(self.source.warning(span, message).hint("write `_`"));
+                }
+            }
+        }
+        warnings
+    }
+
+    /// Checks that the relations of a rule are declared, and its atoms as long as they are.
+    fn check_atoms(&mut self, rule: &normal::Rule) -> bool {
+        let before = self.problems.len();
+        let mut rule = rule.clone();
+        let mut found = Vec::new();
+        for value in &mut rule.head.arguments {
+            value.atoms_mut(&mut |atom| found.push(atom.clone()));
+        }
+        for literal in &mut rule.body {
+            literal.atoms_mut(&mut |atom| found.push(atom.clone()));
+        }
+        found.push(rule.head);
+        for atom in found {
+            let name = &atom.name;
+            match self.columns.get(&name.text) {
+                None => self.undeclared(name),
+                Some(relation) if relation.columns.len() != atom.arguments.len() => {
+                    let message = format!(
+                        "`{}` is declared with {} columns, and has {} here",
+                        name.text,
+                        relation.columns.len(),
+                        atom.arguments.len()
+                    );
+                    self.tell(atom.span, message, "");
+                }
+                Some(_) => {}
+            }
+        }
+        self.problems.len() == before
+    }
+
+    /// Checks that all variables get values, and that `_` stands where there is a column.
+    fn check_bound(&mut self, rule: &normal::Rule) -> bool {
+        let before = self.problems.len();
+        let none = HashSet::new();
+        let bound = grounded(&rule.body, &none, None);
+        for value in &rule.head.arguments {
+            self.check_value(value, &bound);
+        }
+        self.check_body(&rule.body, &bound);
+        self.check_aggregates(&rule.body, rule.span);
+        self.problems.len() == before
+    }
+
+    /// Soufflé refuses two aggregates of which each has a variable that the other binds.
+    fn check_aggregates(&mut self, body: &[Formula], span: Span) {
+        let mut aggregates: Vec<(HashSet<&str>, HashSet<&str>)> = Vec::new();
+        for literal in body {
+            let mut bound = grounded(std::slice::from_ref(literal), &HashSet::new(), None);
+            let mut all = HashSet::new();
+            let mut any = false;
+            literal.values(&mut |value| {
+                each_variable(value, &mut |name, _| _ = all.insert(name));
+                value.aggregates(&mut |aggregate| {
+                    any = true;
+                    bound.extend(grounded(aggregate.literals(), &HashSet::new(), None));
+                });
+            });
+            if any {
+                all.retain(|name| !bound.contains(name));
+                aggregates.push((all, bound));
+            }
+        }
+        let depends = |one: usize, other: usize| {
+            let (open, _) = &aggregates[one];
+            open.iter().any(|name| aggregates[other].1.contains(name))
+        };
+        for one in 0..aggregates.len() {
+            if (0..one).any(|other| depends(one, other) && depends(other, one)) {
+                let hint = "make a relation of one of them";
+                self.tell(span, "two aggregates depend on each other", hint);
+                return;
+            }
+        }
+    }
+
+    fn check_body(&mut self, body: &[Formula], bound: &HashSet<&str>) {
+        for literal in body {
+            match literal {
+                Formula::Atom(atom) => {
+                    for value in &atom.arguments {
+                        // What stands here directly is a column, or a record in one.
+                        if !matches!(value.term, syntax::Term::Any | syntax::Term::Record(_)) {
+                            self.check_value(value, bound);
+                        } else if let syntax::Term::Record(_) = value.term {
+                            self.check_pattern(value, bound);
+                        }
+                    }
+                }
+                Formula::Not(negated) => {
+                    if let Formula::Atom(atom) = &**negated {
+                        for value in &atom.arguments {
+                            if !matches!(value.term, syntax::Term::Any) {
+                                self.check_value(value, bound);
+                            }
+                        }
+                    }
+                }
+                Formula::Compare(Relator::Equal, left, right, _) => {
+                    let one = is_grounded(left, bound, None);
+                    let other = is_grounded(right, bound, None);
+                    for (value, opposite) in [(left, other), (right, one)] {
+                        if opposite {
+                            self.check_pattern(value, bound);
+                        } else {
+                            self.check_value(value, bound);
+                        }
+                    }
+                }
+                Formula::Compare(_, left, right, _) => {
+                    self.check_value(left, bound);
+                    self.check_value(right, bound);
+                }
+                Formula::Constant(_) | Formula::And(_) | Formula::Or(_) => {}
+            }
+        }
+    }
+
+    /// A record that takes apart another may have `_` in it.
+    fn check_pattern(&mut self, value: &Value, bound: &HashSet<&str>) {
+        match &value.term {
+            syntax::Term::Record(values) => {
+                for value in values {
+                    if !matches!(value.term, syntax::Term::Any) {
+                        self.check_pattern(value, bound);
+                    }
+                }
+            }
+            _ => self.check_value(value, bound),
+        }
+    }
+
+    fn check_value(&mut self, value: &Value, bound: &HashSet<&str>) {
+        let mut unbound = Vec::new();
+        let mut any = None;
+        value.each(&mut |value| match &value.term {
+            syntax::Term::Variable(name) if !bound.contains(name.as_str()) => {
+                unbound.push((written(name).to_owned(), value.span));
+            }
+            syntax::Term::Any => any = Some(value.span),
+            _ => {}
+        });
+        for (name, span) in unbound {
+            let message = format!("the variable `{name}` is not bound by the body");
+            self.tell(span, message, "");
+        }
+        if let Some(span) = any {
+            self.tell(span, "`_` where a value is needed", "");
+        }
+        let mut aggregates = Vec::new();
+        value.aggregates(&mut |aggregate| aggregates.push(aggregate));
+        for aggregate in aggregates {
+            let inner = grounded(aggregate.literals(), bound, None);
+            self.check_body(aggregate.literals(), &inner);
+            if let Some(target) = &aggregate.target {
+                self.check_value(target, &inner);
+            }
+        }
+    }
+
+    fn rule(&mut self, rule: &normal::Rule, head: usize, kinds: &Kinds) {
+        let before = self.problems.len();
+        let mut builder = Builder {
+            lowering: self,
+            kinds,
+            names: HashMap::new(),
+            variables: Vec::new(),
+            body: Vec::new(),
+        };
+        let arguments: Vec<Expression> = rule
+            .head
+            .arguments
+            .iter()
+            .map(|value| builder.value(value))
+            .collect();
+        builder.literals(&rule.body);
+        let (variables, body) = (builder.variables, builder.body);
+        if self.problems.len() > before {
+            return;
+        }
+        if let Some((one, other)) = ambiguous(&body) {
+            let (one, other) = (written(&variables[one].0), written(&variables[other].0));
+            self.tell(
+                rule.span,
+                format!("an aggregate over an atom with `_` and an equality of `{one}` and `{other}`"),
+                "whether `_` counts there is a matter of how Soufflé resolves it: write one variable in both places",
+            );
+            return;
+        }
+        let constants = arguments.iter().map(|argument| match argument {
+            Expression::Constant(constant) => Some(constant.clone()),
+            _ => None,
+        });
+        if body.is_empty()
+            && rule.plan.is_none()
+            && let Some(row) = constants.collect::<Option<Vec<Constant>>>()
+        {
+            self.program.relations[head].facts.push(row);
+            return;
+        }
+        let rule_of = program::Rule {
+            head,
+            arguments,
+            body,
+            variables: variables
+                .into_iter()
+                .map(|(name, kind)| (written(&name).to_owned(), kind))
+                .collect(),
+            offset: rule.span.start,
+            doc: rule.doc.clone(),
+        };
+        if let Some(variable) = circular(&rule_of.body, &vec![false; rule_of.variables.len()]) {
+            let name = &rule_of.variables[variable].0;
+            let message = format!("the value of `{name}` depends on itself");
+            self.tell(rule.span, message, "");
+            return;
+        }
+        if let Some(plan) = &rule.plan {
+            self.plans.push((self.program.rules.len(), plan.clone()));
+        }
+        self.program.rules.push(rule_of);
+    }
+}
+
+fn each_variable<'a>(value: &'a Value, found: &mut dyn FnMut(&'a str, Span)) {
+    value.each(&mut |value| match &value.term {
+        syntax::Term::Variable(name) => found(name, value.span),
+        syntax::Term::Aggregate(aggregate) => {
+            if let Some(target) = &aggregate.target {
+                each_variable(target, found);
+            }
+            for literal in aggregate.literals() {
+                literal.values(&mut |value| each_variable(value, found));
+            }
+        }
+        _ => {}
+    });
+}
+
+/// Makes the literals of a rule.
+struct Builder<'a, 'b> {
+    lowering: &'a mut Lowering<'b>,
+    kinds: &'a Kinds,
+    names: HashMap<String, usize>,
+    variables: Vec<(String, Kind)>,
+    body: Vec<Literal>,
+}
+
+impl Builder<'_, '_> {
+    fn fresh(&mut self, name: &str, kind: Kind) -> usize {
+        self.variables.push((name.to_owned(), kind));
+        self.variables.len() - 1
+    }
+
+    fn variable(&mut self, name: &str) -> usize {
+        if let Some(variable) = self.names.get(name) {
+            return *variable;
+        }
+        let kind = self.kinds.of_variable(name).unwrap_or(Kind::Number);
+        let variable = self.fresh(name, kind);
+        self.names.insert(name.to_owned(), variable);
+        variable
+    }
+
+    /// The kind of a value, of those that are evaluated here.
+    fn kind(&mut self, value: &Value) -> Kind {
+        self.kinds.of(value).unwrap_or(Kind::Number)
+    }
+
+    fn literals(&mut self, literals: &[Formula]) {
+        for literal in literals {
+            match literal {
+                Formula::Atom(atom) => {
+                    let atom = self.atom(atom);
+                    self.body.push(Literal::Atom(atom));
+                }
+                Formula::Not(negated) => {
+                    if let Formula::Atom(atom) = &**negated {
+                        let atom = self.atom(atom);
+                        self.body.push(Literal::Not(atom));
+                    }
+                }
+                Formula::Compare(relator, left, right, _) => {
+                    let (left, right) = (self.value(left), self.value(right));
+                    self.body
+                        .push(Literal::Compare(comparison(*relator), left, right));
+                }
+                Formula::Constant(holds) => {
+                    let number = |number| Expression::Constant(Constant::Number(number));
+                    if !holds {
+                        let never = Literal::Compare(Comparison::Equal, number(0), number(1));
+                        self.body.push(never);
+                    }
+                }
+                Formula::And(_) | Formula::Or(_) => {}
+            }
+        }
+    }
+
+    fn atom(&mut self, atom: &syntax::Atom) -> Atom {
+        let mut terms = Vec::with_capacity(atom.arguments.len());
+        for value in &atom.arguments {
+            let term = match &value.term {
+                syntax::Term::Any => Term::Any,
+                _ => match self.value(value) {
+                    Expression::Variable(variable) => Term::Variable(variable),
+                    Expression::Constant(constant) => Term::Constant(constant),
+                    computed => {
+                        let kind = self.kind(value);
+                        let variable = self.fresh("", kind);
+                        self.body.push(Literal::Compare(
+                            Comparison::Equal,
+                            Expression::Variable(variable),
+                            computed,
+                        ));
+                        Term::Variable(variable)
+                    }
+                },
+            };
+            terms.push(term);
+        }
+        Atom {
+            relation: self.lowering.numbers[&atom.name.text],
+            terms,
+        }
+    }
+
+    fn value(&mut self, value: &Value) -> Expression {
+        if self.kinds.of(value) == Some(Kind::Float) {
+            let message = "a value of `float` is outside the dialect";
+            self.lowering.tell(value.span, message, "");
+            return Expression::Nil;
+        }
+        match &value.term {
+            // In a record that takes apart another.
+            syntax::Term::Any => Expression::Variable(self.fresh("_", Kind::Number)),
+            syntax::Term::Variable(name) => Expression::Variable(self.variable(name)),
+            syntax::Term::Text(text) => Expression::Constant(Constant::Symbol(text.clone())),
+            syntax::Term::Number(text) | syntax::Term::Float(text) => {
+                let kind = self.kind(value);
+                match number(text, kind) {
+                    Some(number) if kind == Kind::Number => {
+                        Expression::Constant(Constant::Number(number))
+                    }
+                    Some(number) => Expression::Constant(Constant::Bits(kind, number)),
+                    None => {
+                        let message = format!("`{text}` is no {} of 64 bits", name_of(kind));
+                        self.lowering.tell(value.span, message, "");
+                        Expression::Nil
+                    }
+                }
+            }
+            syntax::Term::Nil => Expression::Nil,
+            syntax::Term::Record(values) => {
+                Expression::Record(values.iter().map(|value| self.value(value)).collect())
+            }
+            syntax::Term::Cast(value, _) => self.value(value),
+            syntax::Term::Call(operation, arguments) => self.call(value, *operation, arguments),
+            syntax::Term::Aggregate(aggregate) => self.aggregate(value, aggregate),
+        }
+    }
+
+    fn call(&mut self, value: &Value, operation: Operation, arguments: &[Value]) -> Expression {
+        let of = arguments.first().map(|value| self.kind(value));
+        let of = of.unwrap_or(Kind::Number);
+        let mut values: Vec<Expression> = arguments.iter().map(|value| self.value(value)).collect();
+        let function = match operation {
+            Operation::Add => Function::Add,
+            Operation::Subtract => Function::Subtract,
+            Operation::Multiply => Function::Multiply,
+            Operation::Divide => Function::Divide,
+            Operation::Remainder => Function::Remainder,
+            Operation::Power => Function::Power,
+            Operation::Negate => Function::Negate,
+            Operation::BitAnd => Function::BitAnd,
+            Operation::BitOr => Function::BitOr,
+            Operation::BitXor => Function::BitXor,
+            Operation::BitNot => Function::BitNot,
+            Operation::ShiftLeft => Function::ShiftLeft,
+            Operation::ShiftRight => Function::ShiftRight,
+            Operation::ShiftRightUnsigned => Function::ShiftRightUnsigned,
+            Operation::And => Function::And,
+            Operation::Or => Function::Or,
+            Operation::Xor => Function::Xor,
+            Operation::Not => Function::Not,
+            Operation::Min => Function::Min,
+            Operation::Max => Function::Max,
+            Operation::Cat => Function::Cat,
+            Operation::Length => Function::Length,
+            Operation::Substring => Function::Substring,
+            Operation::ToString => Function::ToString,
+            Operation::ToNumber => Function::ToNumber,
+            Operation::ToUnsigned => Function::ToUnsigned,
+            Operation::ToFloat => Function::ToFloat,
+            Operation::Ordinal => {
+                if of == Kind::Number
+                    && let Some(value) = values.pop()
+                {
+                    return value;
+                }
+                self.lowering.tell(
+                    value.span,
+                    "`ord` of what is no number differs from run to run, and is outside the dialect",
+                    "",
+                );
+                return Expression::Nil;
+            }
+            Operation::Range => {
+                let variable = self.fresh("", of);
+                self.body.push(Literal::Range(variable, values));
+                return Expression::Variable(variable);
+            }
+        };
+        Expression::Call(function, of, values)
+    }
+
+    fn aggregate(&mut self, value: &Value, aggregate: &syntax::Aggregate) -> Expression {
+        let kind = self.kind(value);
+        let operator = match aggregate.operator {
+            Fold::Count => Operator::Count,
+            Fold::Sum => Operator::Sum,
+            Fold::Min => Operator::Min,
+            Fold::Max => Operator::Max,
+            Fold::Mean => {
+                let message = "`mean` is outside the dialect";
+                self.lowering
+                    .tell(value.span, message, "divide the sum by the count");
+                return Expression::Nil;
+            }
+        };
+        let around = std::mem::take(&mut self.body);
+        self.literals(aggregate.literals());
+        let target = aggregate.target.as_ref().map(|target| self.value(target));
+        let body = std::mem::replace(&mut self.body, around);
+        let variable = self.fresh("", kind);
+        self.body.push(Literal::Aggregate(Aggregate {
+            operator,
+            target,
+            body,
+            variable,
+            materialized: is_materialized(aggregate),
+        }));
+        Expression::Variable(variable)
+    }
+}
+
+fn comparison(relator: Relator) -> Comparison {
+    match relator {
+        Relator::Equal => Comparison::Equal,
+        Relator::NotEqual => Comparison::NotEqual,
+        Relator::Less => Comparison::Less,
+        Relator::LessEqual => Comparison::LessEqual,
+        Relator::Greater => Comparison::Greater,
+        Relator::GreaterEqual => Comparison::GreaterEqual,
+        Relator::Match => Comparison::Match,
+        Relator::NotMatch => Comparison::NotMatch,
+        Relator::Contains => Comparison::Contains,
+        Relator::NotContains => Comparison::NotContains,
+    }
+}
+
+/// A number as it is written, with its sign, as the bits of a kind.
+fn number(text: &str, kind: Kind) -> Option<i64> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text),
+    };
+    let digits = digits.strip_suffix('u').unwrap_or(digits);
+    let (digits, radix) = match (digits.get(..2), digits.get(2..)) {
+        (Some("0x"), Some(digits)) => (digits, 16),
+        (Some("0b"), Some(digits)) => (digits, 2),
+        _ => (digits, 10),
+    };
+    if kind == Kind::Float {
+        return (radix == 10).then(|| text.parse::<f64>().ok().map(|x| x.to_bits() as i64))?;
+    }
+    let number = i128::from_str_radix(digits, radix).ok()?;
+    let number = if negative { -number } else { number };
+    match kind {
+        Kind::Unsigned => u64::try_from(number).ok().map(|number| number as i64),
+        _ => i64::try_from(number).ok(),
+    }
+}
+
+/// See [`Aggregate::materialized`].
+fn is_materialized(aggregate: &syntax::Aggregate) -> bool {
+    let mut atoms = 0;
+    let mut found = false;
+    for literal in aggregate.literals() {
+        if let Formula::Atom(atom) = literal {
+            atoms += 1;
+            let mut seen = HashSet::new();
+            for value in &atom.arguments {
+                each_variable(value, &mut |name, _| found |= !seen.insert(name));
+            }
+        }
+        literal.values(&mut |value| {
+            value.each(&mut |value| {
+                found |= matches!(
+                    value.term,
+                    syntax::Term::Aggregate(_) | syntax::Term::Call(Operation::Range, _)
+                );
+            });
+        });
+    }
+    found || atoms > 1
+}
+
+/// Two variables whose equality, within an aggregate of one atom with `_` or around it, may make one variable of them.
+fn ambiguous(body: &[Literal]) -> Option<(usize, usize)> {
+    fn equalities(body: &[Literal]) -> impl Iterator<Item = (usize, usize)> {
+        body.iter().filter_map(|literal| match literal {
+            Literal::Compare(
+                Comparison::Equal,
+                Expression::Variable(one),
+                Expression::Variable(other),
+            ) if one != other => Some((*one, *other)),
+            _ => None,
+        })
+    }
+    for literal in body {
+        let Literal::Aggregate(aggregate) = literal else {
+            continue;
+        };
+        if let Some(found) = ambiguous(&aggregate.body) {
+            return Some(found);
+        }
+        let mut atoms = aggregate.body.iter().filter_map(|literal| match literal {
+            Literal::Atom(atom) => Some(atom),
+            _ => None,
+        });
+        let Some(atom) = atoms.next() else { continue };
+        if aggregate.materialized || !atom.terms.contains(&Term::Any) {
+            continue;
+        }
+        let mut class: HashSet<usize> = HashSet::new();
+        for variable in atom.variables() {
+            class.clear();
+            class.insert(variable);
+            loop {
+                let before = class.len();
+                for (one, other) in equalities(body).chain(equalities(&aggregate.body)) {
+                    if class.contains(&one) || class.contains(&other) {
+                        class.extend([one, other]);
+                    }
+                }
+                if class.len() == before {
+                    break;
+                }
+            }
+            if let Some(other) = atom
+                .variables()
+                .find(|other| *other != variable && class.contains(other))
+            {
+                return Some((variable, other));
+            }
+        }
+    }
+    None
+}
+
+/// A variable that no order of the literals gives a value.
+fn circular(body: &[Literal], given: &[bool]) -> Option<usize> {
+    let mut bound = given.to_vec();
+    let mut outer = given.to_vec();
+    for literal in body {
+        literal.binds(&mut |variable| outer[variable] = true);
+    }
+    let mut open: Vec<&Literal> = body.iter().collect();
+    loop {
+        let ready = open
+            .iter()
+            .position(|literal| literal.is_ready(&bound, &outer));
+        match ready {
+            Some(place) => {
+                let literal = open.remove(place);
+                if let Literal::Aggregate(aggregate) = literal
+                    && let Some(variable) = circular(&aggregate.body, &bound)
+                {
+                    return Some(variable);
+                }
+                literal.binds(&mut |variable| bound[variable] = true);
+            }
+            None => {
+                let mut unbound = None;
+                for literal in open {
+                    literal.variables(&mut |variable| {
+                        if !bound[variable] {
+                            unbound.get_or_insert(variable);
+                        }
+                    });
+                }
+                return unbound;
+            }
+        }
+    }
+}

@@ -1,0 +1,1034 @@
+//! From tokens to the syntax tree, by recursive descent. A statement with an error is left out, and the next is read.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+use super::diagnostic::Diagnostic;
+use super::source::{Files, Source, Span};
+use super::syntax::{
+    Aggregate, Atom, Clause, Column, Component, Definition, Directive, Fold, Formula, Instance,
+    Instantiated, Name, Operation, Plan, Relation, Relator, Term, Type, Unit, Value,
+};
+use super::token::{Placed, Token, tokens};
+
+/// So many errors are told.
+const ENOUGH: usize = 20;
+
+/// So many tokens may a statement have, and so many brackets may be open in it.
+const MOST_TOKENS: usize = 4000;
+const MOST_BRACKETS: usize = 200;
+
+/// Reads a program and all it includes.
+pub fn read(path: &Path, files: &dyn Files) -> (Source, Unit, Vec<Diagnostic>) {
+    let mut reader = Reader {
+        files,
+        source: Source::default(),
+        open: Vec::new(),
+        seen: HashSet::new(),
+        problems: Vec::new(),
+    };
+    let mut unit = Unit::default();
+    reader.file(path, None, &mut unit);
+    reader.problems.truncate(ENOUGH);
+    (reader.source, unit, reader.problems)
+}
+
+struct Reader<'a> {
+    files: &'a dyn Files,
+    source: Source,
+    /// The files that are being read, each included by the one before.
+    open: Vec<PathBuf>,
+    /// The files that were begun, by what is the same for each way to them.
+    seen: HashSet<PathBuf>,
+    problems: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    fn file(&mut self, path: &Path, included: Option<Span>, unit: &mut Unit) {
+        let problem = |reader: &mut Self, message: String, hint: &str| {
+            let problem = match included {
+                Some(span) => reader.source.error(span, message),
+                None => Diagnostic::error(None, message),
+            };
+            reader.problems.push(problem.hint(hint));
+        };
+        let name = path.display();
+        let identity = self.files.identity(path);
+        if self.open.contains(&identity) {
+            return problem(self, format!("{name} includes itself"), "");
+        }
+        let bytes = match self.files.read(path) {
+            Ok(bytes) => bytes,
+            Err(reason) => return problem(self, format!("cannot read {name}: {reason}"), ""),
+        };
+        let is_again = !self.seen.insert(identity.clone());
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let at = error.utf8_error().valid_up_to();
+                let bytes = error.into_bytes();
+                let file = self.source.add(
+                    path.to_owned(),
+                    String::from_utf8_lossy(&bytes[..at]).into_owned(),
+                );
+                let end = self.source.base(file) + at as u32;
+                let span = Span { start: end, end };
+                let problem = self.source.error(span, "this is not UTF-8");
+                self.problems.push(problem);
+                return;
+            }
+        };
+        if is_again {
+            let is_once = text.lines().any(|line| line.trim() == ".once");
+            if !is_once {
+                let hint = "include each file once, from one place, or begin it with `.once`";
+                problem(self, format!("{name} is included twice"), hint);
+            }
+            return;
+        }
+        // Places are numbers of 32 bits.
+        if text.len() > 1 << 30 {
+            return problem(self, format!("{name} is larger than a program may be"), "");
+        }
+        let file = self.source.add(path.to_owned(), text);
+        self.open.push(identity);
+        let tokens = tokens(&self.source, file, &mut self.problems);
+        let mut parser = Parser {
+            reader: self,
+            file,
+            tokens,
+            at: 0,
+            depth: 0,
+        };
+        parser.unit(unit, false);
+        self.open.pop();
+    }
+}
+
+/// That a statement was left out; why is told already.
+struct LeftOut;
+
+type Parsed<T> = Result<T, LeftOut>;
+
+struct Parser<'a, 'b> {
+    reader: &'a mut Reader<'b>,
+    file: usize,
+    tokens: Vec<Placed>,
+    at: usize,
+    /// The open brackets.
+    depth: usize,
+}
+
+impl Parser<'_, '_> {
+    fn peek(&self) -> &Token {
+        &self.tokens[self.at].token
+    }
+
+    fn ahead(&self, places: usize) -> &Token {
+        &self.tokens[(self.at + places).min(self.tokens.len() - 1)].token
+    }
+
+    fn span(&self) -> Span {
+        self.tokens[self.at].span
+    }
+
+    /// From a place to the token before this.
+    fn since(&self, start: Span) -> Span {
+        start.to(self.tokens[self.at.saturating_sub(1)].span)
+    }
+
+    fn advance(&mut self) {
+        if self.tokens[self.at].doc.is_some() {
+            let span = self.span();
+            let hint =
+                "`///` says what the statement after it means; begin other comments with `//`";
+            self.tell(span, "Soufflé takes no `///` comment before this", hint);
+            self.tokens[self.at].doc = None;
+        }
+        self.at = (self.at + 1).min(self.tokens.len() - 1);
+    }
+
+    fn is(&self, sign: &str) -> bool {
+        matches!(self.peek(), Token::Sign(found) if *found == sign)
+    }
+
+    fn take(&mut self, sign: &str) -> bool {
+        let is = self.is(sign);
+        if is {
+            self.advance();
+        }
+        is
+    }
+
+    fn take_word(&mut self, word: &str) -> bool {
+        let is = matches!(self.peek(), Token::Word(found) if *found == word);
+        if is {
+            self.advance();
+        }
+        is
+    }
+
+    fn tell(&mut self, span: Span, message: impl Into<String>, hint: &str) {
+        let problem = self.reader.source.error(span, message).hint(hint);
+        self.reader.problems.push(problem);
+    }
+
+    fn refuse<T>(&mut self, span: Span, message: impl Into<String>, hint: &str) -> Parsed<T> {
+        self.tell(span, message, hint);
+        Err(LeftOut)
+    }
+
+    /// What is not read here, and the reason.
+    fn outside<T>(&mut self, span: Span, what: &str, hint: &str) -> Parsed<T> {
+        self.refuse(span, format!("{what} is outside the dialect"), hint)
+    }
+
+    /// An error at the next token, which is none of what may stand there.
+    fn unexpected<T>(&mut self, wanted: &str) -> Parsed<T> {
+        let span = self.span();
+        let text = self.reader.source.text(self.file);
+        let base = self.reader.source.base(self.file);
+        let start = (span.start - base) as usize;
+        let found = match self.peek() {
+            Token::End => "the end of the file".to_owned(),
+            _ => format!("`{}`", &text[start..(span.end - base) as usize]),
+        };
+        let before = text[..start].rsplit('\n').next().unwrap_or_default();
+        let begins_line = before.trim().is_empty();
+        let begins_statement = matches!(self.peek(), Token::End | Token::Directive(_))
+            || begins_line && matches!(self.peek(), Token::Name(_));
+        let is_predicate = self.is(":")
+            && self.at > 0
+            && matches!(self.tokens[self.at - 1].token, Token::Name(_))
+            && matches!(self.ahead(1), Token::Name(_) | Token::Word(_));
+        let hint = if begins_statement {
+            "a full stop may be missing before it"
+        } else if is_predicate {
+            "a predicate `a:b` is written `a__b`"
+        } else {
+            ""
+        };
+        self.refuse(
+            span,
+            format!("{found} here, where {wanted} should be"),
+            hint,
+        )
+    }
+
+    fn expect(&mut self, sign: &str) -> Parsed<()> {
+        if self.take(sign) {
+            Ok(())
+        } else {
+            self.unexpected(&format!("`{sign}`"))
+        }
+    }
+
+    fn name(&mut self, what: &str) -> Parsed<Name> {
+        let span = self.span();
+        match self.peek().clone() {
+            Token::Name(text) => {
+                self.advance();
+                Ok(Name { text, span })
+            }
+            Token::Word(word) => self.refuse(
+                span,
+                format!("`{word}` is a word of the language, and no name of {what}"),
+                "",
+            ),
+            _ => self.unexpected(&format!("the name of {what}")),
+        }
+    }
+
+    /// A name that may be of something in an instance.
+    fn qualified(&mut self, what: &str) -> Parsed<Name> {
+        let mut name = self.name(what)?;
+        while self.is(".") && matches!(self.ahead(1), Token::Name(_)) {
+            // A dot that ends a statement is followed by more than a name.
+            let (dot, next) = (self.span(), self.tokens[self.at + 1].span);
+            if name.span.end != dot.start || dot.end != next.start {
+                break;
+            }
+            self.advance();
+            let part = self.name(what)?;
+            name.text = format!("{}.{}", name.text, part.text);
+            name.span = name.span.to(part.span);
+        }
+        Ok(name)
+    }
+
+    fn open(&mut self) -> Parsed<()> {
+        self.depth += 1;
+        if self.depth > MOST_BRACKETS {
+            let span = self.span();
+            return self.refuse(
+                span,
+                "brackets within brackets, too deep",
+                "use relations in between",
+            );
+        }
+        Ok(())
+    }
+
+    fn list<T>(
+        &mut self,
+        mut element: impl FnMut(&mut Self) -> Parsed<T>,
+        end: &str,
+    ) -> Parsed<Vec<T>> {
+        let mut list = Vec::new();
+        if self.take(end) {
+            return Ok(list);
+        }
+        loop {
+            list.push(element(self)?);
+            if self.take(end) {
+                return Ok(list);
+            }
+            if !self.take(",") {
+                return self.unexpected(&format!("`,` or `{end}`"));
+            }
+        }
+    }
+
+    /// Reads statements to the end of the file, or of the component.
+    fn unit(&mut self, unit: &mut Unit, within: bool) {
+        while self.reader.problems.len() < ENOUGH {
+            match self.peek() {
+                Token::End => return,
+                Token::Sign("}") if within => return,
+                _ => {}
+            }
+            let start = self.at;
+            self.depth = 0;
+            let parsed = self.statement(unit, within);
+            if parsed.is_err() {
+                self.skip(start);
+            }
+        }
+    }
+
+    /// Goes to where the next statement may begin.
+    fn skip(&mut self, start: usize) {
+        self.at = self.at.max(start);
+        if self.at == start {
+            self.at = (self.at + 1).min(self.tokens.len() - 1);
+        }
+        loop {
+            match self.peek() {
+                Token::End | Token::Directive(_) | Token::Sign("}") => return,
+                Token::Sign(".") => {
+                    self.at += 1;
+                    return;
+                }
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    fn statement(&mut self, unit: &mut Unit, within: bool) -> Parsed<()> {
+        let doc = self.tokens[self.at].doc.take();
+        let span = self.span();
+        let Token::Directive(directive) = *self.peek() else {
+            return self.clause(unit, doc);
+        };
+        self.advance();
+        match directive {
+            ".decl" => self.relation(unit),
+            ".type" => {
+                let name = self.name("a type")?;
+                let definition = self.definition(&name)?;
+                unit.types.push(Type { name, definition });
+                Ok(())
+            }
+            ".number_type" | ".symbol_type" => {
+                let name = self.name("a type")?;
+                let text = directive[1..].trim_end_matches("_type").to_owned();
+                let definition = Definition::Subtype(Name { text, span });
+                unit.types.push(Type { name, definition });
+                Ok(())
+            }
+            ".input" | ".output" | ".printsize" | ".limitsize" => self.directive(unit, directive),
+            ".comp" => self.component(unit),
+            ".init" => {
+                let name = self.name("an instance")?;
+                self.expect("=")?;
+                let of = self.instantiated()?;
+                unit.instances.push(Instance { name, of });
+                Ok(())
+            }
+            ".override" if within => {
+                let name = self.name("a relation")?;
+                unit.overrides.push(name);
+                Ok(())
+            }
+            ".include" if !within => {
+                let Token::Text(name) = self.peek().clone() else {
+                    return self.unexpected("a file in quotes");
+                };
+                self.advance();
+                let from = self.reader.source.path(self.file).to_owned();
+                let path = self.reader.files.include(&from, &name);
+                self.reader.file(&path, Some(self.since(span)), unit);
+                Ok(())
+            }
+            ".once" if !within => Ok(()),
+            ".pragma" => self.pragma(span),
+            ".plan" => self.refuse(span, "`.plan` without a rule before it", ""),
+            _ => self.outside(span, &format!("`{directive}` here"), ""),
+        }
+    }
+
+    /// Pragmas of optimization change no row; what others change is not known here.
+    fn pragma(&mut self, span: Span) -> Parsed<()> {
+        let Token::Text(key) = self.peek().clone() else {
+            return self.unexpected("a pragma in quotes");
+        };
+        self.advance();
+        if matches!(self.peek(), Token::Text(_)) {
+            self.advance();
+        }
+        const HINTS: [&str; 9] = [
+            "disable-transformers",
+            "suppress-warnings",
+            "inline",
+            "inline-exclude",
+            "magic-transform",
+            "magic-transform-exclude",
+            "magic-transform-include",
+            "jobs",
+            "RamSIPS",
+        ];
+        if HINTS.contains(&key.as_str()) {
+            return Ok(());
+        }
+        let span = self.since(span);
+        self.outside(span, &format!("the pragma `{key}`"), "")
+    }
+
+    fn relation(&mut self, unit: &mut Unit) -> Parsed<()> {
+        let mut names = vec![self.name("a relation")?];
+        while self.take(",") {
+            names.push(self.name("a relation")?);
+        }
+        if self.is("=") {
+            let span = self.span();
+            return self.outside(span, "`debug_delta`", "");
+        }
+        self.expect("(")?;
+        let columns = self.list(Self::column, ")")?;
+        let (mut eqrel, mut inline, mut overridable) = (false, false, false);
+        loop {
+            let span = self.span();
+            let word = match self.peek() {
+                Token::Word(word) => *word,
+                Token::Name(word) if !matches!(self.ahead(1), Token::Sign(_)) => {
+                    let message = format!("`{word}` is no word for a relation");
+                    return self.refuse(span, message, "");
+                }
+                _ => break,
+            };
+            self.advance();
+            match word {
+                "eqrel" => eqrel = true,
+                "inline" => inline = true,
+                "overridable" => overridable = true,
+                "btree" | "brie" | "no_inline" | "magic" | "no_magic" => {}
+                "input" | "output" | "printsize" => {
+                    let kind = match word {
+                        "input" => ".input",
+                        "output" => ".output",
+                        _ => ".printsize",
+                    };
+                    let directives = names.iter().map(|name| Directive {
+                        kind,
+                        relation: name.clone(),
+                        parameters: Vec::new(),
+                    });
+                    unit.directives.extend(directives);
+                }
+                word => {
+                    return self.outside(span, &format!("`{word}` after a declaration"), "");
+                }
+            }
+        }
+        unit.relations
+            .extend(names.into_iter().map(|name| Relation {
+                name,
+                columns: columns.clone(),
+                eqrel,
+                inline,
+                overridable,
+            }));
+        Ok(())
+    }
+
+    fn column(&mut self) -> Parsed<Column> {
+        self.tokens[self.at].doc = None;
+        let name = self.name("a column")?;
+        self.expect(":")?;
+        let ty = self.qualified("a type")?;
+        if self.is("<") {
+            let span = self.span();
+            return self.outside(span, "a column that is a lattice", "");
+        }
+        Ok(Column { name, ty })
+    }
+
+    fn definition(&mut self, name: &Name) -> Parsed<Definition> {
+        let span = self.span();
+        if self.take("<:") {
+            return Ok(Definition::Subtype(self.qualified("a type")?));
+        }
+        if !self.take("=") {
+            // The oldest form.
+            let text = "symbol".to_owned();
+            return Ok(Definition::Subtype(Name {
+                text,
+                span: name.span,
+            }));
+        }
+        if self.take("[") {
+            return Ok(Definition::Record(self.list(Self::column, "]")?));
+        }
+        let is_sum = matches!(
+            (self.peek(), self.ahead(1)),
+            (Token::Name(_), Token::Sign("{"))
+        );
+        if is_sum || self.is("@") {
+            return self.outside(
+                span.to(self.span()),
+                "an algebraic data type",
+                "use a relation for each branch",
+            );
+        }
+        let mut of = vec![self.qualified("a type")?];
+        while self.take("|") {
+            of.push(self.qualified("a type")?);
+        }
+        Ok(match <[Name; 1]>::try_from(of) {
+            Ok([one]) => Definition::Alias(one),
+            Err(several) => Definition::Union(several),
+        })
+    }
+
+    fn directive(&mut self, unit: &mut Unit, kind: &'static str) -> Parsed<()> {
+        let mut relations = vec![self.qualified("a relation")?];
+        while self.take(",") {
+            relations.push(self.qualified("a relation")?);
+        }
+        let mut parameters = Vec::new();
+        if self.take("(") {
+            parameters = self.list(
+                |parser| {
+                    let key = parser.name("a parameter")?;
+                    parser.expect("=")?;
+                    let value = match parser.peek().clone() {
+                        Token::Text(text) | Token::Name(text) | Token::Number(text) => text,
+                        Token::Word(word @ ("true" | "false")) => word.to_owned(),
+                        _ => return parser.unexpected("a value"),
+                    };
+                    parser.advance();
+                    Ok((key, value))
+                },
+                ")",
+            )?;
+        }
+        unit.directives
+            .extend(relations.into_iter().map(|relation| Directive {
+                kind,
+                relation,
+                parameters: parameters.clone(),
+            }));
+        Ok(())
+    }
+
+    fn instantiated(&mut self) -> Parsed<Instantiated> {
+        let name = self.name("a component")?;
+        let arguments = if self.take("<") {
+            self.list(|parser| parser.name("a type"), ">")?
+        } else {
+            Vec::new()
+        };
+        Ok(Instantiated { name, arguments })
+    }
+
+    fn component(&mut self, unit: &mut Unit) -> Parsed<()> {
+        let Instantiated { name, arguments } = self.instantiated()?;
+        let mut bases = Vec::new();
+        while self.take(":") || self.take(",") {
+            bases.push(self.instantiated()?);
+        }
+        self.expect("{")?;
+        let mut within = Unit::default();
+        self.unit(&mut within, true);
+        if !self.take("}") {
+            let message = format!("the component `{}` does not end", name.text);
+            return self.refuse(name.span, message, "write `}`");
+        }
+        unit.components.push(Component {
+            name,
+            parameters: arguments,
+            bases,
+            unit: within,
+        });
+        Ok(())
+    }
+
+    fn clause(&mut self, unit: &mut Unit, doc: Option<String>) -> Parsed<()> {
+        let first = self.at;
+        let start = self.span();
+        let mut heads = vec![self.head()?];
+        while self.take(",") {
+            heads.push(self.head()?);
+        }
+        if self.is("<=") {
+            let span = self.span();
+            return self.outside(
+                span,
+                "subsumption",
+                "derive the best row with `min` or `max`",
+            );
+        }
+        let mut body = Formula::And(Vec::new());
+        if self.take(":-") {
+            body = self.disjunction()?;
+        } else if heads.len() > 1 {
+            return self.unexpected("`:-`");
+        }
+        if !self.take(".") {
+            return self.unexpected("`,` or `.`");
+        }
+        let span = self.since(start);
+        if self.at - first > MOST_TOKENS {
+            return self.refuse(
+                start,
+                "a statement of more than 4,000 words and signs",
+                "make relations of its parts",
+            );
+        }
+        let mut plan = None;
+        if matches!(self.peek(), Token::Directive(".plan")) {
+            plan = Some(self.plan()?);
+        }
+        unit.clauses.push(Clause {
+            heads,
+            body,
+            span,
+            doc,
+            plan,
+        });
+        Ok(())
+    }
+
+    /// `.plan 0: (2, 1), 1: (1, 2)`
+    fn plan(&mut self) -> Parsed<Plan> {
+        let start = self.span();
+        self.advance();
+        let mut orders = Vec::new();
+        loop {
+            let version = self.small_number()?;
+            self.expect(":")?;
+            self.expect("(")?;
+            orders.push((version, self.list(Self::small_number, ")")?));
+            if !self.take(",") {
+                let span = self.since(start);
+                return Ok(Plan { orders, span });
+            }
+        }
+    }
+
+    fn small_number(&mut self) -> Parsed<usize> {
+        match self.peek() {
+            Token::Number(number) if number.parse::<u16>().is_ok() => {
+                let number = number.parse().unwrap_or_default();
+                self.advance();
+                Ok(number)
+            }
+            _ => self.unexpected("a number"),
+        }
+    }
+
+    fn head(&mut self) -> Parsed<Atom> {
+        self.tokens[self.at].doc = None;
+        if self.is("@") {
+            let span = self.span();
+            return self.outside(span, "an annotation", "leave it out");
+        }
+        self.atom()
+    }
+
+    fn atom(&mut self) -> Parsed<Atom> {
+        let name = self.qualified("a relation")?;
+        if !self.is("(") {
+            return self.unexpected("`(`");
+        }
+        let arguments = self.arguments()?;
+        let span = self.since(name.span);
+        Ok(Atom {
+            name,
+            arguments,
+            span,
+        })
+    }
+
+    fn arguments(&mut self) -> Parsed<Vec<Value>> {
+        self.expect("(")?;
+        self.open()?;
+        let arguments = self.list(Self::value, ")")?;
+        self.depth -= 1;
+        Ok(arguments)
+    }
+
+    fn disjunction(&mut self) -> Parsed<Formula> {
+        let mut parts = vec![self.conjunction()?];
+        while self.take(";") {
+            parts.push(self.conjunction()?);
+        }
+        Ok(match <[Formula; 1]>::try_from(parts) {
+            Ok([one]) => one,
+            Err(parts) => Formula::Or(parts),
+        })
+    }
+
+    fn conjunction(&mut self) -> Parsed<Formula> {
+        let mut parts = vec![self.literal()?];
+        while self.take(",") {
+            parts.push(self.literal()?);
+        }
+        Ok(Formula::And(parts))
+    }
+
+    fn literal(&mut self) -> Parsed<Formula> {
+        let start = self.span();
+        if self.take("!") {
+            self.open()?;
+            let formula = self.literal()?;
+            self.depth -= 1;
+            return Ok(Formula::Not(Box::new(formula)));
+        }
+        for (word, holds) in [("true", true), ("false", false)] {
+            if self.take_word(word) {
+                return Ok(Formula::Constant(holds));
+            }
+        }
+        for (word, relator) in [("match", Relator::Match), ("contains", Relator::Contains)] {
+            if self.take_word(word) {
+                let arguments = self.arguments()?;
+                let span = self.since(start);
+                return match <[Value; 2]>::try_from(arguments) {
+                    Ok([left, right]) => Ok(Formula::Compare(relator, left, right, span)),
+                    Err(_) => self.refuse(span, format!("`{word}` takes two values"), ""),
+                };
+            }
+        }
+        if self.begins_atom() {
+            return Ok(Formula::Atom(self.atom()?));
+        }
+        // A bracket may be of a formula or of a value.
+        if self.is("(") {
+            let (at, depth) = (self.at, self.depth);
+            let told = self.reader.problems.len();
+            if let Ok(formula) = self.comparison(start) {
+                return Ok(formula);
+            }
+            let (far, because) = (self.at, self.reader.problems.split_off(told));
+            (self.at, self.depth) = (at, depth);
+            self.advance();
+            self.open()?;
+            let formula = self.disjunction();
+            if formula.is_err() && far > self.at {
+                self.reader.problems.truncate(told);
+                self.reader.problems.extend(because);
+            }
+            let formula = formula?;
+            self.expect(")")?;
+            self.depth -= 1;
+            return Ok(formula);
+        }
+        self.comparison(start)
+    }
+
+    /// Whether a name comes, with those of instances, and an open bracket.
+    fn begins_atom(&self) -> bool {
+        let mut places = 0;
+        while let (Token::Name(_), Token::Sign(".")) = (self.ahead(places), self.ahead(places + 1))
+        {
+            places += 2;
+        }
+        matches!(
+            (self.ahead(places), self.ahead(places + 1)),
+            (Token::Name(_), Token::Sign("(" | ":"))
+        )
+    }
+
+    fn comparison(&mut self, start: Span) -> Parsed<Formula> {
+        let left = self.value()?;
+        let relator = match self.peek() {
+            Token::Sign("=") => Relator::Equal,
+            Token::Sign("!=") => Relator::NotEqual,
+            Token::Sign("<") => Relator::Less,
+            Token::Sign("<=") => Relator::LessEqual,
+            Token::Sign(">") => Relator::Greater,
+            Token::Sign(">=") => Relator::GreaterEqual,
+            _ => return self.unexpected("a comparison"),
+        };
+        self.advance();
+        let right = self.value()?;
+        Ok(Formula::Compare(relator, left, right, self.since(start)))
+    }
+
+    fn value(&mut self) -> Parsed<Value> {
+        self.binary(0)
+    }
+
+    /// A value where only operators that bind at least so tightly are taken.
+    fn binary(&mut self, least: u8) -> Parsed<Value> {
+        let start = self.span();
+        let mut left = self.unary()?;
+        while let Some((operation, binding)) = self.infix()
+            && binding >= least
+        {
+            self.advance();
+            let right = self.binary(binding + 1)?;
+            left = Value {
+                term: Term::Call(operation, vec![left, right]),
+                span: self.since(start),
+            };
+        }
+        Ok(left)
+    }
+
+    fn infix(&self) -> Option<(Operation, u8)> {
+        Some(match self.peek() {
+            Token::Word("lor") => (Operation::Or, 0),
+            Token::Word("lxor") => (Operation::Xor, 1),
+            Token::Word("land") => (Operation::And, 2),
+            Token::Word("bor") => (Operation::BitOr, 3),
+            Token::Word("bxor") => (Operation::BitXor, 4),
+            Token::Word("band") => (Operation::BitAnd, 5),
+            Token::Word("bshl") => (Operation::ShiftLeft, 6),
+            Token::Word("bshr") => (Operation::ShiftRight, 6),
+            Token::Word("bshru") => (Operation::ShiftRightUnsigned, 6),
+            Token::Sign("+") => (Operation::Add, 7),
+            Token::Sign("-") => (Operation::Subtract, 7),
+            Token::Sign("*") => (Operation::Multiply, 8),
+            Token::Sign("/") => (Operation::Divide, 8),
+            Token::Sign("%") => (Operation::Remainder, 8),
+            _ => return None,
+        })
+    }
+
+    /// A sign binds more tightly than `*`, and less than `^`.
+    fn unary(&mut self) -> Parsed<Value> {
+        let start = self.span();
+        let operation = match self.peek() {
+            Token::Sign("-") => Operation::Negate,
+            Token::Word("bnot") => Operation::BitNot,
+            Token::Word("lnot") => Operation::Not,
+            _ => return self.power(),
+        };
+        self.advance();
+        self.open()?;
+        let value = self.unary()?;
+        self.depth -= 1;
+        let span = self.since(start);
+        let term = match (operation, value.term) {
+            (Operation::Negate, Term::Number(number)) if !number.starts_with('-') => {
+                Term::Number(format!("-{number}"))
+            }
+            (Operation::Negate, Term::Float(number)) if !number.starts_with('-') => {
+                Term::Float(format!("-{number}"))
+            }
+            (operation, term) => {
+                let span = value.span;
+                Term::Call(operation, vec![Value { term, span }])
+            }
+        };
+        Ok(Value { term, span })
+    }
+
+    fn power(&mut self) -> Parsed<Value> {
+        let start = self.span();
+        let base = self.primary()?;
+        if !self.take("^") {
+            return Ok(base);
+        }
+        self.open()?;
+        let exponent = self.unary()?;
+        self.depth -= 1;
+        let term = Term::Call(Operation::Power, vec![base, exponent]);
+        let span = self.since(start);
+        Ok(Value { term, span })
+    }
+
+    fn primary(&mut self) -> Parsed<Value> {
+        let start = self.span();
+        let term = match self.peek().clone() {
+            Token::Name(name) => {
+                self.advance();
+                if self.is("(") {
+                    let span = self.since(start);
+                    return self.refuse(
+                        span,
+                        format!("`{name}` is no function"),
+                        "a relation cannot stand where a value does",
+                    );
+                }
+                Term::Variable(name)
+            }
+            Token::Text(text) => {
+                self.advance();
+                Term::Text(text)
+            }
+            Token::Number(number) => {
+                self.advance();
+                Term::Number(number)
+            }
+            Token::Float(number) => {
+                self.advance();
+                Term::Float(number)
+            }
+            Token::Sign("(") => {
+                self.advance();
+                self.open()?;
+                let value = self.value()?;
+                self.expect(")")?;
+                self.depth -= 1;
+                value.term
+            }
+            Token::Sign("[") => {
+                self.advance();
+                self.open()?;
+                let values = self.list(Self::value, "]")?;
+                self.depth -= 1;
+                Term::Record(values)
+            }
+            Token::Sign("@") => {
+                return self.outside(start, "a function of one's own", "");
+            }
+            Token::Sign("$") if matches!(self.ahead(1), Token::Name(_)) => {
+                return self.outside(start, "an algebraic data type", "");
+            }
+            Token::Sign("$") | Token::Word("autoinc") => {
+                return self.outside(
+                    start,
+                    "`autoinc`, of which rows depend on the order of evaluation,",
+                    "",
+                );
+            }
+            Token::Word(word) => return self.word(word),
+            _ => return self.unexpected("a value"),
+        };
+        let span = self.since(start);
+        Ok(Value { term, span })
+    }
+
+    /// A value that begins with a word of the language.
+    fn word(&mut self, word: &'static str) -> Parsed<Value> {
+        let start = self.span();
+        let fold = match word {
+            "count" => Some(Fold::Count),
+            "sum" => Some(Fold::Sum),
+            "min" => Some(Fold::Min),
+            "max" => Some(Fold::Max),
+            "mean" => Some(Fold::Mean),
+            _ => None,
+        };
+        let operation = match word {
+            "cat" => Some(Operation::Cat),
+            "strlen" => Some(Operation::Length),
+            "substr" => Some(Operation::Substring),
+            "ord" => Some(Operation::Ordinal),
+            "range" => Some(Operation::Range),
+            "to_string" => Some(Operation::ToString),
+            "to_number" => Some(Operation::ToNumber),
+            "to_unsigned" => Some(Operation::ToUnsigned),
+            "to_float" => Some(Operation::ToFloat),
+            "min" => Some(Operation::Min),
+            "max" => Some(Operation::Max),
+            _ => None,
+        };
+        let term = match word {
+            "_" => {
+                self.advance();
+                Term::Any
+            }
+            "nil" => {
+                self.advance();
+                Term::Nil
+            }
+            "as" => {
+                self.advance();
+                self.expect("(")?;
+                self.open()?;
+                let value = self.value()?;
+                self.expect(",")?;
+                let ty = self.qualified("a type")?;
+                self.expect(")")?;
+                self.depth -= 1;
+                Term::Cast(Box::new(value), ty)
+            }
+            _ => match (fold, operation) {
+                (Some(fold), operation) => self.fold(fold, operation)?,
+                (None, Some(operation)) => {
+                    self.advance();
+                    Term::Call(operation, self.arguments()?)
+                }
+                (None, None) if word == "true" || word == "false" => {
+                    return self.refuse(start, format!("`{word}` is no value"), "write 1 or 0");
+                }
+                (None, None) if word == "recursive_iteration_cnt" || word.starts_with("__") => {
+                    return self.outside(start, &format!("`{word}`"), "");
+                }
+                (None, None) => return self.unexpected("a value"),
+            },
+        };
+        let span = self.since(start);
+        Ok(Value { term, span })
+    }
+
+    /// `sum x : { r(x) }`, or `min(x, y)`, which is no aggregate.
+    fn fold(&mut self, operator: Fold, function: Option<Operation>) -> Parsed<Term> {
+        self.advance();
+        if let (Some(function), true) = (function, self.is("(")) {
+            let (at, depth) = (self.at, self.depth);
+            let told = self.reader.problems.len();
+            self.advance();
+            self.open()?;
+            let is_function = self.value().is_ok() && self.is(",");
+            self.reader.problems.truncate(told);
+            (self.at, self.depth) = (at, depth);
+            if is_function {
+                return Ok(Term::Call(function, self.arguments()?));
+            }
+        }
+        let target = if self.is(":") {
+            None
+        } else {
+            Some(self.value()?)
+        };
+        let span = self.span();
+        self.expect(":")?;
+        if target.is_none() != (operator == Fold::Count) {
+            let message = if target.is_none() {
+                "this aggregate needs a value before the colon"
+            } else {
+                "`count` takes no value"
+            };
+            return self.refuse(span, message, "");
+        }
+        let body = if self.take("{") {
+            self.open()?;
+            let body = self.disjunction()?;
+            self.expect("}")?;
+            self.depth -= 1;
+            body
+        } else {
+            Formula::Atom(self.atom()?)
+        };
+        Ok(Term::Aggregate(Box::new(Aggregate {
+            operator,
+            target,
+            body,
+        })))
+    }
+}

@@ -1,0 +1,406 @@
+//! From the text of a file to tokens, as Soufflé's scanner cuts it.
+
+use super::diagnostic::Diagnostic;
+use super::source::{Source, Span};
+
+/// What a token is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Token {
+    /// A name.
+    Name(String),
+    /// A word that is no name.
+    Word(&'static str),
+    /// A directive, with its dot.
+    Directive(&'static str),
+    /// A number as it is written; a sign is a token of its own.
+    Number(String),
+    /// A number with a fraction.
+    Float(String),
+    /// A string, its escapes resolved.
+    Text(String),
+    /// A sign.
+    Sign(&'static str),
+    /// The end of the file.
+    End,
+}
+
+/// A token and where it is.
+#[derive(Debug, Clone)]
+pub struct Placed {
+    /// The token.
+    pub token: Token,
+    /// Its place.
+    pub span: Span,
+    /// What a `///` comment before it says.
+    pub doc: Option<String>,
+}
+
+/// Words that are no names.
+const WORDS: [&str; 56] = [
+    "debug_delta",
+    "autoinc",
+    "band",
+    "bor",
+    "bxor",
+    "bnot",
+    "bshl",
+    "bshr",
+    "bshru",
+    "land",
+    "lor",
+    "lxor",
+    "lnot",
+    "match",
+    "mean",
+    "cat",
+    "ord",
+    "range",
+    "strlen",
+    "substr",
+    "stateful",
+    "contains",
+    "output",
+    "input",
+    "overridable",
+    "printsize",
+    "eqrel",
+    "inline",
+    "no_inline",
+    "magic",
+    "no_magic",
+    "brie",
+    "btree_delete",
+    "btree",
+    "min",
+    "max",
+    "as",
+    "nil",
+    "_",
+    "count",
+    "sum",
+    "true",
+    "false",
+    "to_float",
+    "to_number",
+    "to_string",
+    "to_unsigned",
+    "choice-domain",
+    "recursive_iteration_cnt",
+    // What the preprocessor would put something in the place of.
+    "__FILE__",
+    "__LINE__",
+    "__INCL__",
+    "__DATE__",
+    "__TIME__",
+    "__COUNTER__",
+    "__VERSION__",
+];
+
+/// Directives; Soufflé only takes them so if a space is after them.
+const DIRECTIVES: [&str; 17] = [
+    ".decl",
+    ".functor",
+    ".input",
+    ".output",
+    ".printsize",
+    ".limitsize",
+    ".type",
+    ".comp",
+    ".init",
+    ".number_type",
+    ".symbol_type",
+    ".override",
+    ".pragma",
+    ".plan",
+    ".lattice",
+    ".include",
+    ".once",
+];
+
+/// Signs, the longer before their beginnings.
+const SIGNS: [&str; 34] = [
+    ":-", "->", "::", "<:", "<=", ">=", "!=", "@!", "|", "[", "]", "$", "+", "-", "(", ")", ",",
+    ":", ";", ".", "=", "!", "*", "/", "^", "%", "{", "}", "<", ">", "@", "\\", "'", "`",
+];
+
+/// The tokens of a file, the last of which is its end.
+pub fn tokens(source: &Source, file: usize, problems: &mut Vec<Diagnostic>) -> Vec<Placed> {
+    let text = source.text(file);
+    let mut scanner = Scanner {
+        source,
+        text,
+        bytes: text.as_bytes(),
+        base: source.base(file),
+        at: 0,
+        doc: None,
+        problems,
+    };
+    let mut tokens = Vec::with_capacity(text.len() / 4);
+    loop {
+        scanner.skip();
+        let start = scanner.at;
+        let token = scanner.token();
+        let is_end = token == Some(Token::End);
+        if let Some(token) = token {
+            tokens.push(Placed {
+                token,
+                span: scanner.span(start),
+                doc: scanner.doc.take(),
+            });
+        }
+        if is_end {
+            return tokens;
+        }
+    }
+}
+
+struct Scanner<'a> {
+    source: &'a Source,
+    text: &'a str,
+    bytes: &'a [u8],
+    base: u32,
+    at: usize,
+    doc: Option<String>,
+    problems: &'a mut Vec<Diagnostic>,
+}
+
+fn is_letter(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'?'
+}
+
+impl Scanner<'_> {
+    fn span(&self, start: usize) -> Span {
+        Span {
+            start: self.base + start as u32,
+            end: self.base + self.at as u32,
+        }
+    }
+
+    fn problem(&mut self, start: usize, message: impl Into<String>, hint: &str) {
+        let problem = self.source.error(self.span(start), message);
+        self.problems.push(problem.hint(hint));
+    }
+
+    fn rest(&self) -> &[u8] {
+        &self.bytes[self.at..]
+    }
+
+    /// The length of what `wanted` says yes to.
+    fn run(&self, wanted: impl Fn(u8) -> bool) -> usize {
+        let length = self.rest().iter().position(|byte| !wanted(*byte));
+        length.unwrap_or(self.rest().len())
+    }
+
+    /// Goes over spaces and comments, and what Soufflé's preprocessor would take for itself.
+    fn skip(&mut self) {
+        loop {
+            let start = self.at;
+            match self.rest() {
+                [b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c, ..] => self.at += 1,
+                [b'/', b'/', ..] => self.comment(),
+                [b'/', b'*', ..] => {
+                    let end = self.rest()[2..].windows(2).position(|pair| pair == b"*/");
+                    self.at = end.map_or(self.bytes.len(), |end| start + end + 4);
+                    if end.is_none() {
+                        self.at = start + 2;
+                        self.problem(start, "this comment does not end", "write `*/`");
+                        self.at = self.bytes.len();
+                    }
+                }
+                [b'#', ..] => {
+                    self.at += self.run(|byte| byte != b'\n');
+                    self.problem(
+                        start,
+                        "a `#` begins a preprocessor directive for Soufflé",
+                        "write comments with `//`; there are no macros here",
+                    );
+                }
+                [b'\\', b'\n', ..] => {
+                    self.at += 1;
+                    self.problem(start, "a line that ends in a backslash", "leave it out");
+                }
+                _ => return,
+            }
+        }
+    }
+
+    fn comment(&mut self) {
+        let start = self.at;
+        self.at += self.run(|byte| byte != b'\n');
+        let comment = self.text[start..self.at].trim_end();
+        if comment.ends_with('\\') {
+            self.problem(
+                start,
+                "a comment that ends in a backslash",
+                "Soufflé's preprocessor takes the next line for a part of it",
+            );
+        }
+        if let Some(said) = comment.strip_prefix("///") {
+            let doc = self.doc.get_or_insert_default();
+            if !doc.is_empty() {
+                doc.push(' ');
+            }
+            doc.push_str(said.trim());
+        }
+    }
+
+    /// The next token; `None` if there is none in what was gone over.
+    fn token(&mut self) -> Option<Token> {
+        let start = self.at;
+        let Some(&byte) = self.rest().first() else {
+            return Some(Token::End);
+        };
+        match byte {
+            b'"' => return self.string(),
+            b'0'..=b'9' => return self.number(),
+            byte if byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'?') => {
+                self.at += self.run(is_letter);
+                if self.rest().starts_with(b"-domain") && &self.text[start..self.at] == "choice" {
+                    self.at += "-domain".len();
+                }
+                let word = &self.text[start..self.at];
+                let known = WORDS.iter().find(|known| **known == word);
+                return Some(match known {
+                    Some(known) => Token::Word(known),
+                    None => Token::Name(word.to_owned()),
+                });
+            }
+            b'.' => {
+                let length = 1 + self.rest()[1..]
+                    .iter()
+                    .take_while(|byte| is_letter(**byte))
+                    .count();
+                let word = &self.text[start..start + length];
+                if let Some(known) = DIRECTIVES.iter().find(|known| **known == word) {
+                    let next = self.bytes.get(start + length).copied();
+                    let is_spaced = matches!(next, Some(b' ' | b'\t' | b'\r' | 0x0b | 0x0c));
+                    self.at += length;
+                    if !is_spaced && *known != ".once" {
+                        self.problem(
+                            start,
+                            format!("Soufflé knows `{known}` by the space after it"),
+                            "write a space",
+                        );
+                    }
+                    return Some(Token::Directive(known));
+                }
+            }
+            _ => {}
+        }
+        if let Some(sign) = SIGNS
+            .iter()
+            .find(|sign| self.rest().starts_with(sign.as_bytes()))
+        {
+            self.at += sign.len();
+            return Some(Token::Sign(sign));
+        }
+        self.at += self.text[start..].chars().next().map_or(1, char::len_utf8);
+        let character = self.text[start..self.at].to_owned();
+        self.problem(
+            start,
+            format!("`{character}` is no sign of the language"),
+            "leave it out",
+        );
+        None
+    }
+
+    fn number(&mut self) -> Option<Token> {
+        let start = self.at;
+        self.at += self.run(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let is_decimal = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if is_decimal(&self.text[start..self.at])
+            && matches!(self.rest(), [b'.', digit, ..] if digit.is_ascii_digit())
+        {
+            self.at += 1;
+            self.at += self.run(|byte| byte.is_ascii_digit());
+            if matches!(self.rest(), [b'.', digit, ..] if digit.is_ascii_digit()) {
+                self.at += self.run(|byte| byte.is_ascii_digit() || byte == b'.');
+                self.problem(
+                    start,
+                    "an address of the internet is not read here",
+                    "write it as one number",
+                );
+                return None;
+            }
+            return Some(Token::Float(self.text[start..self.at].to_owned()));
+        }
+        let text = &self.text[start..self.at];
+        let digits = text.strip_suffix('u').unwrap_or(text);
+        let is_number = match digits.as_bytes() {
+            [b'0', b'x', hexadecimal @ ..] => {
+                !hexadecimal.is_empty() && hexadecimal.iter().all(u8::is_ascii_hexdigit)
+            }
+            [b'0', b'b', binary @ ..] => {
+                !binary.is_empty() && binary.iter().all(|digit| matches!(digit, b'0' | b'1'))
+            }
+            _ => is_decimal(digits),
+        };
+        if is_number {
+            return Some(Token::Number(text.to_owned()));
+        }
+        let message = format!("`{text}` is no number");
+        self.problem(
+            start,
+            message,
+            "numbers are decimal, or begin with `0x` or `0b`",
+        );
+        Some(Token::Number("0".to_owned()))
+    }
+
+    fn string(&mut self) -> Option<Token> {
+        let start = self.at;
+        let mut text = Vec::new();
+        self.at += 1;
+        loop {
+            match *self.rest() {
+                [] | [b'\n', ..] => {
+                    self.problem(
+                        start,
+                        "the string does not end on its line",
+                        "write `\"`, or `\\n` for a new line",
+                    );
+                    break;
+                }
+                [b'"', ..] => {
+                    self.at += 1;
+                    break;
+                }
+                [b'\\', escaped, ..] => {
+                    let at = self.at;
+                    let byte = match escaped {
+                        b'"' | b'\'' | b'\\' => Some(escaped),
+                        b'a' => Some(0x07),
+                        b'b' => Some(0x08),
+                        b'f' => Some(0x0c),
+                        b'n' => Some(b'\n'),
+                        b'r' => Some(b'\r'),
+                        b't' => Some(b'\t'),
+                        b'v' => Some(0x0b),
+                        _ => None,
+                    };
+                    self.at += 1 + self.text[at + 1..].chars().next().map_or(1, char::len_utf8);
+                    match byte {
+                        Some(byte) => text.push(byte),
+                        None => {
+                            let escape = self.text[at..self.at].escape_debug().to_string();
+                            self.problem(
+                                at,
+                                format!("unknown escape `{escape}` in a string"),
+                                "a backslash of a regular expression is written twice",
+                            );
+                            if escaped == b'\n' {
+                                break;
+                            }
+                        }
+                    }
+                }
+                [byte, ..] => {
+                    text.push(byte);
+                    self.at += 1;
+                }
+            }
+        }
+        // The text is UTF-8, and no escape is of more than ASCII.
+        Some(Token::Text(String::from_utf8_lossy(&text).into_owned()))
+    }
+}

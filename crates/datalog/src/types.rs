@@ -1,0 +1,1072 @@
+//! The types of a program, and of the values in its rules. The rules are those of Soufflé's type analysis.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::diagnostic::Diagnostic;
+use super::normal::{Rule, written};
+use super::program::Kind;
+use super::source::{Source, Span};
+use super::syntax::{
+    Aggregate, Atom, Definition, Fold, Formula, Name, Operation, Relator, Term, Type, Value,
+};
+
+/// A type, by its number.
+pub type TypeId = usize;
+
+/// The types that literals have, each above the type that is written.
+const CONSTANTS: [(Kind, &str); 4] = [
+    (Kind::Symbol, "symbol"),
+    (Kind::Number, "number"),
+    (Kind::Unsigned, "unsigned"),
+    (Kind::Float, "float"),
+];
+
+enum Shape {
+    Constant(Kind),
+    Subtype(TypeId),
+    Alias(TypeId),
+    Union(Vec<TypeId>),
+    Record(u32),
+}
+
+/// The types of a program.
+pub struct Types {
+    shapes: Vec<Shape>,
+    names: HashMap<String, TypeId>,
+    /// The names, as they are written.
+    written: Vec<String>,
+    /// The types of the columns of each record type.
+    records: Vec<Vec<TypeId>>,
+}
+
+impl Types {
+    /// The types that are declared; what is wrong with them is told.
+    pub fn new(declared: &[Type], source: &Source, problems: &mut Vec<Diagnostic>) -> Types {
+        let mut types = Types {
+            shapes: Vec::new(),
+            names: HashMap::new(),
+            written: Vec::new(),
+            records: Vec::new(),
+        };
+        for (kind, name) in CONSTANTS {
+            types.shapes.push(Shape::Constant(kind));
+            types.written.push(name.to_owned());
+        }
+        for (constant, (_, name)) in CONSTANTS.iter().enumerate() {
+            types.names.insert((*name).to_owned(), types.shapes.len());
+            types.shapes.push(Shape::Subtype(constant));
+            types.written.push((*name).to_owned());
+        }
+        let first = types.shapes.len();
+        for ty in declared {
+            let name = &ty.name.text;
+            if types.names.contains_key(name) {
+                let message = format!("the type `{name}` is declared twice");
+                problems.push(source.error(ty.name.span, message));
+            }
+            types.names.insert(name.clone(), types.shapes.len());
+            // Filled in below, when all names are known.
+            types.shapes.push(Shape::Alias(0));
+            types.written.push(name.clone());
+        }
+        for (number, ty) in declared.iter().enumerate() {
+            let id = first + number;
+            let shape = types.shape(id, ty, source, problems);
+            types.shapes[id] = shape;
+        }
+        for (number, ty) in declared.iter().enumerate() {
+            let mut open = Vec::new();
+            if types.is_circular(first + number, &mut open) {
+                let message = format!("the type `{}` is defined by itself", ty.name.text);
+                problems.push(source.error(ty.name.span, message));
+                types.shapes[first + number] = Shape::Subtype(0);
+            }
+        }
+        for (number, ty) in declared.iter().enumerate() {
+            let id = first + number;
+            match &types.shapes[id] {
+                Shape::Union(_) if types.kind(id).is_none() => {
+                    let message =
+                        format!("the union `{}` is of types of several kinds", ty.name.text);
+                    problems.push(source.error(ty.name.span, message));
+                }
+                Shape::Subtype(base) => {
+                    if let Shape::Union(_) | Shape::Record(_) = types.shapes[types.skip(*base)] {
+                        let message = format!(
+                            "`{}` is a union or a record, which has no subtypes",
+                            types.written[*base]
+                        );
+                        problems.push(source.error(ty.name.span, message));
+                    }
+                }
+                _ => {}
+            }
+        }
+        types
+    }
+
+    fn shape(
+        &mut self,
+        id: TypeId,
+        ty: &Type,
+        source: &Source,
+        problems: &mut Vec<Diagnostic>,
+    ) -> Shape {
+        let mut find = |name: &Name| {
+            self.find(name, source).unwrap_or_else(|problem| {
+                problems.push(problem);
+                0
+            })
+        };
+        match &ty.definition {
+            Definition::Subtype(base) => Shape::Subtype(find(base)),
+            Definition::Alias(of) => Shape::Alias(find(of)),
+            Definition::Union(of) => Shape::Union(of.iter().map(find).collect()),
+            Definition::Record(columns) => {
+                let columns: Vec<TypeId> = columns.iter().map(|column| find(&column.ty)).collect();
+                self.records.push(columns);
+                let _ = id;
+                Shape::Record(self.records.len() as u32 - 1)
+            }
+        }
+    }
+
+    fn is_circular(&self, id: TypeId, open: &mut Vec<TypeId>) -> bool {
+        if open.contains(&id) {
+            return true;
+        }
+        open.push(id);
+        let circular = match &self.shapes[id] {
+            Shape::Constant(_) | Shape::Record(_) => false,
+            Shape::Subtype(of) | Shape::Alias(of) => self.is_circular(*of, open),
+            Shape::Union(of) => of.iter().any(|of| self.is_circular(*of, open)),
+        };
+        open.pop();
+        circular
+    }
+
+    /// The type of a name, or that there is none.
+    pub fn find(&self, name: &Name, source: &Source) -> Result<TypeId, Diagnostic> {
+        self.names.get(&name.text).copied().ok_or_else(|| {
+            let message = format!("the type `{}` is not declared", name.text);
+            let near = nearest(&name.text, self.names.keys().map(String::as_str));
+            source
+                .error(name.span, message)
+                .hint(near.unwrap_or_default())
+        })
+    }
+
+    /// Whether there is such a type.
+    pub fn has(&self, name: &str) -> bool {
+        self.names.contains_key(name)
+    }
+
+    /// The kinds of the columns of each record type.
+    pub fn records(&self) -> Vec<Vec<Kind>> {
+        let kinds = |columns: &Vec<TypeId>| {
+            let kinds = columns.iter().map(|column| self.kind(*column));
+            kinds.map(|kind| kind.unwrap_or(Kind::Number)).collect()
+        };
+        self.records.iter().map(kinds).collect()
+    }
+
+    fn skip(&self, id: TypeId) -> TypeId {
+        match self.shapes[id] {
+            Shape::Alias(of) => self.skip(of),
+            _ => id,
+        }
+    }
+
+    /// What values of a type are; nothing if it is a union of several kinds.
+    pub fn kind(&self, id: TypeId) -> Option<Kind> {
+        match &self.shapes[id] {
+            Shape::Constant(kind) => Some(*kind),
+            Shape::Subtype(of) | Shape::Alias(of) => self.kind(*of),
+            Shape::Union(of) => {
+                let kind = self.kind(*of.first()?)?;
+                of.iter()
+                    .all(|of| self.kind(*of) == Some(kind))
+                    .then_some(kind)
+            }
+            Shape::Record(number) => Some(Kind::Record(*number)),
+        }
+    }
+
+    fn has_root(&self, id: TypeId, root: TypeId) -> bool {
+        id == root
+            || match &self.shapes[id] {
+                Shape::Constant(_) | Shape::Record(_) => false,
+                Shape::Subtype(of) | Shape::Alias(of) => self.has_root(*of, root),
+                Shape::Union(of) => of.iter().all(|of| self.has_root(*of, root)),
+            }
+    }
+
+    fn is_subtype(&self, one: TypeId, other: TypeId) -> bool {
+        let (one, other) = (self.skip(one), self.skip(other));
+        if self.has_root(one, other) {
+            return true;
+        }
+        match (&self.shapes[one], &self.shapes[other]) {
+            (Shape::Union(of), _) => of.iter().all(|of| self.is_subtype(*of, other)),
+            (_, Shape::Union(of)) => of.iter().any(|of| self.is_subtype(one, *of)),
+            _ => false,
+        }
+    }
+
+    fn common(&self, one: TypeId, other: TypeId, found: &mut BTreeSet<TypeId>) {
+        let (one, other) = (self.skip(one), self.skip(other));
+        if self.is_subtype(one, other) {
+            found.insert(one);
+        } else if self.is_subtype(other, one) {
+            found.insert(other);
+        } else if let (Shape::Union(of), Shape::Union(_)) = (&self.shapes[one], &self.shapes[other])
+        {
+            for of in of {
+                self.below(*of, other, found);
+            }
+        }
+    }
+
+    fn below(&self, one: TypeId, other: TypeId, found: &mut BTreeSet<TypeId>) {
+        if self.is_subtype(one, other) {
+            found.insert(self.skip(one));
+        } else if let Shape::Union(of) = &self.shapes[self.skip(one)] {
+            of.iter().for_each(|of| self.below(*of, other, found));
+        }
+    }
+
+    fn constant(kind: Kind) -> TypeId {
+        let place = CONSTANTS.iter().position(|(constant, _)| *constant == kind);
+        place.unwrap_or_default()
+    }
+}
+
+/// What the documentation calls a kind.
+pub fn name_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Symbol => "symbol",
+        Kind::Number => "number",
+        Kind::Unsigned => "unsigned",
+        Kind::Float => "float",
+        Kind::Record(_) => "a record",
+    }
+}
+
+/// A question for the nearest of some names, if one is near.
+pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+    let near = |other: &&str| {
+        let distance = strsim::damerau_levenshtein(name, other);
+        distance <= 1 + name.chars().count() / 4 || name.eq_ignore_ascii_case(other)
+    };
+    let names = names.filter(near);
+    let found = names.min_by_key(|other| (strsim::damerau_levenshtein(name, other), *other))?;
+    Some(format!("is `{found}` meant?"))
+}
+
+/// The types that a value may have; nothing says that all are possible.
+type Set = Option<BTreeSet<TypeId>>;
+
+/// A function: the kinds that it takes and the kind that it gives.
+struct Overload {
+    takes: Vec<Kind>,
+    gives: Kind,
+    /// Whether the first kind is that of any number of values.
+    variadic: bool,
+}
+
+fn overloads(operation: Operation) -> Vec<Overload> {
+    use Kind::{Float, Number, Symbol, Unsigned};
+    let one = |takes: &[Kind], gives| Overload {
+        takes: takes.to_vec(),
+        gives,
+        variadic: false,
+    };
+    let same = |places: usize, kinds: &[Kind]| -> Vec<Overload> {
+        kinds
+            .iter()
+            .map(|kind| one(&vec![*kind; places], *kind))
+            .collect()
+    };
+    let variadic = |kinds: &[Kind]| -> Vec<Overload> {
+        let kinds = kinds.iter();
+        kinds
+            .map(|kind| Overload {
+                takes: vec![*kind],
+                gives: *kind,
+                variadic: true,
+            })
+            .collect()
+    };
+    let convert = |gives| {
+        [Number, Unsigned, Float, Symbol]
+            .map(|kind| one(&[kind], gives))
+            .into()
+    };
+    match operation {
+        Operation::Add
+        | Operation::Subtract
+        | Operation::Multiply
+        | Operation::Divide
+        | Operation::Power => same(2, &[Number, Unsigned, Float]),
+        Operation::Remainder
+        | Operation::BitAnd
+        | Operation::BitOr
+        | Operation::BitXor
+        | Operation::ShiftLeft
+        | Operation::ShiftRight
+        | Operation::ShiftRightUnsigned
+        | Operation::And
+        | Operation::Or
+        | Operation::Xor => same(2, &[Number, Unsigned]),
+        Operation::Negate => same(1, &[Number, Float]),
+        Operation::BitNot | Operation::Not => same(1, &[Number, Unsigned]),
+        Operation::Min | Operation::Max => variadic(&[Number, Unsigned, Float, Symbol]),
+        Operation::Cat => variadic(&[Symbol]),
+        Operation::Length => vec![one(&[Symbol], Number)],
+        Operation::Substring => vec![one(&[Symbol, Number, Number], Symbol)],
+        Operation::Ordinal => convert(Number),
+        Operation::Range => [2, 3]
+            .into_iter()
+            .flat_map(|places| same(places, &[Number, Unsigned, Float]))
+            .collect(),
+        Operation::ToString => convert(Symbol),
+        Operation::ToNumber => convert(Number),
+        Operation::ToUnsigned => convert(Unsigned),
+        Operation::ToFloat => convert(Float),
+    }
+}
+
+impl Operation {
+    /// How it is written.
+    pub fn written(self) -> &'static str {
+        match self {
+            Operation::Add => "+",
+            Operation::Subtract | Operation::Negate => "-",
+            Operation::Multiply => "*",
+            Operation::Divide => "/",
+            Operation::Remainder => "%",
+            Operation::Power => "^",
+            Operation::BitAnd => "band",
+            Operation::BitOr => "bor",
+            Operation::BitXor => "bxor",
+            Operation::BitNot => "bnot",
+            Operation::ShiftLeft => "bshl",
+            Operation::ShiftRight => "bshr",
+            Operation::ShiftRightUnsigned => "bshru",
+            Operation::And => "land",
+            Operation::Or => "lor",
+            Operation::Xor => "lxor",
+            Operation::Not => "lnot",
+            Operation::Min => "min",
+            Operation::Max => "max",
+            Operation::Cat => "cat",
+            Operation::Length => "strlen",
+            Operation::Substring => "substr",
+            Operation::Ordinal => "ord",
+            Operation::Range => "range",
+            Operation::ToString => "to_string",
+            Operation::ToNumber => "to_number",
+            Operation::ToUnsigned => "to_unsigned",
+            Operation::ToFloat => "to_float",
+        }
+    }
+
+    fn is_infix(self) -> bool {
+        self != Operation::Negate && !self.written().starts_with(|c: char| c.is_ascii_lowercase())
+            || matches!(
+                self,
+                Operation::BitAnd
+                    | Operation::BitOr
+                    | Operation::BitXor
+                    | Operation::BitNot
+                    | Operation::ShiftLeft
+                    | Operation::ShiftRight
+                    | Operation::ShiftRightUnsigned
+                    | Operation::And
+                    | Operation::Or
+                    | Operation::Xor
+                    | Operation::Not
+            )
+    }
+}
+
+enum Constraint {
+    /// The value is of a subtype of the type.
+    Below(usize, TypeId),
+    /// The value is of a subtype of one of the types.
+    BelowOne(usize, Vec<TypeId>),
+    /// The first value is of a subtype of what the second is of.
+    Meet(usize, usize),
+    /// Both are of subtypes of one root.
+    SameRoot(usize, usize),
+    /// A function of values.
+    Call(Call),
+    /// A value in a record, at a place.
+    Within(usize, usize, usize),
+}
+
+struct Call {
+    result: usize,
+    arguments: Vec<usize>,
+    overloads: Vec<Overload>,
+    /// Whether the result may be of a subtype.
+    infix: bool,
+    decided: bool,
+}
+
+/// The columns of a relation.
+pub struct Columns {
+    /// Name and type of each.
+    pub columns: Vec<(String, TypeId)>,
+}
+
+/// The kinds of the values of a rule.
+pub struct Kinds {
+    nodes: HashMap<*const Value, usize>,
+    names: HashMap<String, usize>,
+    kinds: Vec<Option<Kind>>,
+}
+
+impl Kinds {
+    /// The kind of a value.
+    pub fn of(&self, value: &Value) -> Option<Kind> {
+        let node = match &value.term {
+            Term::Variable(name) => self.names.get(name),
+            _ => self.nodes.get(&std::ptr::from_ref(value)),
+        };
+        self.kinds[*node?]
+    }
+
+    /// The kind of a variable.
+    pub fn of_variable(&self, name: &str) -> Option<Kind> {
+        self.kinds[*self.names.get(name)?]
+    }
+}
+
+/// Finds the kinds of the values of a rule; what is wrong with their types is told.
+pub fn kinds(
+    rule: &Rule,
+    types: &Types,
+    relations: &HashMap<String, Columns>,
+    source: &Source,
+) -> Result<Kinds, Vec<Diagnostic>> {
+    let mut analysis = Analysis {
+        types,
+        relations,
+        source,
+        nodes: HashMap::new(),
+        names: HashMap::new(),
+        values: Vec::new(),
+        constraints: Vec::new(),
+        numbers: Vec::new(),
+        columns: HashMap::new(),
+        problems: Vec::new(),
+    };
+    analysis.atom(&rule.head, Side::Sink);
+    for literal in &rule.body {
+        analysis.literal(literal);
+    }
+    analysis.solve();
+    analysis.check(rule);
+    if !analysis.problems.is_empty() {
+        return Err(analysis.problems);
+    }
+    let kind = |set: &Set| {
+        let set = set.as_ref()?;
+        types.kind(*set.first()?)
+    };
+    Ok(Kinds {
+        kinds: analysis.values.iter().map(kind).collect(),
+        nodes: analysis.nodes,
+        names: analysis.names,
+    })
+}
+
+/// Whether an atom says where values come from, or where they go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Origin,
+    Sink,
+}
+
+struct Analysis<'a> {
+    types: &'a Types,
+    relations: &'a HashMap<String, Columns>,
+    source: &'a Source,
+    nodes: HashMap<*const Value, usize>,
+    names: HashMap<String, usize>,
+    /// The types of each value.
+    values: Vec<Set>,
+    constraints: Vec<Constraint>,
+    /// The numbers whose kind is not written.
+    numbers: Vec<usize>,
+    /// For variables, the types of the columns that they stand in, and where.
+    columns: HashMap<usize, (Vec<TypeId>, Span, String)>,
+    problems: Vec<Diagnostic>,
+}
+
+impl<'a> Analysis<'a> {
+    fn node(&mut self, value: &'a Value) -> usize {
+        let fresh = self.values.len();
+        let node = match &value.term {
+            Term::Variable(name) => match self.names.get(name) {
+                Some(node) => *node,
+                None => {
+                    self.names.insert(name.clone(), fresh);
+                    let told = (Vec::new(), value.span, written(name).to_owned());
+                    self.columns.insert(fresh, told);
+                    fresh
+                }
+            },
+            _ => *self.nodes.entry(value).or_insert(fresh),
+        };
+        if node == fresh {
+            self.values.push(None);
+        }
+        node
+    }
+
+    /// Adds what is said of a value and of those in it.
+    fn value(&mut self, value: &'a Value) -> usize {
+        let node = self.node(value);
+        match &value.term {
+            Term::Any | Term::Variable(_) | Term::Nil => {}
+            Term::Text(_) => self.below(node, Types::constant(Kind::Symbol)),
+            Term::Float(_) => {
+                let float = vec![Types::constant(Kind::Float)];
+                self.constraints.push(Constraint::BelowOne(node, float));
+            }
+            Term::Number(number) => {
+                let kinds: &[Kind] = if number.ends_with('u') {
+                    &[Kind::Unsigned]
+                } else {
+                    self.numbers.push(node);
+                    &[Kind::Number, Kind::Unsigned, Kind::Float]
+                };
+                let types = kinds.iter().map(|kind| Types::constant(*kind)).collect();
+                self.constraints.push(Constraint::BelowOne(node, types));
+            }
+            Term::Record(values) => {
+                for (place, value) in values.iter().enumerate() {
+                    let inner = self.value(value);
+                    self.constraints
+                        .push(Constraint::Within(inner, node, place));
+                }
+            }
+            Term::Cast(inner, ty) => {
+                let constant = self.value(inner);
+                match self.types.find(ty, self.source) {
+                    Ok(ty) => {
+                        self.below(node, ty);
+                        if matches!(inner.term, Term::Text(_) | Term::Number(_) | Term::Float(_)) {
+                            self.below(constant, ty);
+                        }
+                    }
+                    Err(problem) => self.problems.push(problem),
+                }
+            }
+            Term::Call(operation, arguments) => {
+                let nodes: Vec<usize> = arguments.iter().map(|value| self.value(value)).collect();
+                let infix = operation.is_infix();
+                if infix {
+                    for argument in &nodes {
+                        self.constraints.push(Constraint::SameRoot(*argument, node));
+                    }
+                }
+                self.constraints.push(Constraint::Call(Call {
+                    result: node,
+                    arguments: nodes,
+                    overloads: overloads(*operation),
+                    infix,
+                    decided: false,
+                }));
+            }
+            Term::Aggregate(aggregate) => self.aggregate(node, aggregate),
+        }
+        node
+    }
+
+    fn aggregate(&mut self, node: usize, aggregate: &'a Aggregate) {
+        let kinds: &[Kind] = match aggregate.operator {
+            Fold::Count => &[Kind::Number],
+            Fold::Mean => &[Kind::Float],
+            _ => &[Kind::Number, Kind::Unsigned, Kind::Float],
+        };
+        let types = kinds.iter().map(|kind| Types::constant(*kind)).collect();
+        self.constraints.push(Constraint::BelowOne(node, types));
+        if let Some(target) = &aggregate.target {
+            let target = self.value(target);
+            self.constraints.push(Constraint::Meet(target, node));
+            self.constraints.push(Constraint::Meet(node, target));
+        }
+        for literal in aggregate.literals() {
+            self.literal(literal);
+        }
+    }
+
+    fn below(&mut self, node: usize, ty: TypeId) {
+        self.constraints.push(Constraint::Below(node, ty));
+    }
+
+    fn literal(&mut self, literal: &'a Formula) {
+        match literal {
+            Formula::Atom(atom) => self.atom(atom, Side::Origin),
+            Formula::Not(negated) => {
+                if let Formula::Atom(atom) = &**negated {
+                    self.atom(atom, Side::Sink);
+                }
+            }
+            Formula::Compare(_, left, right, _) => {
+                let left = self.value(left);
+                let right = self.value(right);
+                self.constraints.push(Constraint::Meet(left, right));
+                self.constraints.push(Constraint::Meet(right, left));
+            }
+            Formula::Constant(_) | Formula::And(_) | Formula::Or(_) => {}
+        }
+    }
+
+    fn atom(&mut self, atom: &'a Atom, side: Side) {
+        let nodes: Vec<usize> = atom
+            .arguments
+            .iter()
+            .map(|value| self.value(value))
+            .collect();
+        let Some(relation) = self.relations.get(&atom.name.text) else {
+            return;
+        };
+        if relation.columns.len() != nodes.len() {
+            return;
+        }
+        for (node, (_, ty)) in nodes.into_iter().zip(&relation.columns) {
+            if let Some((types, ..)) = self.columns.get_mut(&node) {
+                types.push(*ty);
+            }
+            let is_record = matches!(self.types.shapes[self.types.skip(*ty)], Shape::Record(_));
+            if side == Side::Origin || is_record {
+                self.below(node, *ty);
+                continue;
+            }
+            for constant in 0..CONSTANTS.len() {
+                if self.types.is_subtype(*ty, constant) {
+                    self.below(node, constant);
+                }
+            }
+        }
+    }
+
+    fn solve(&mut self) {
+        loop {
+            let mut constraints = std::mem::take(&mut self.constraints);
+            while constraints.iter_mut().fold(false, |changed, constraint| {
+                self.update(constraint) | changed
+            }) {}
+            self.constraints = constraints;
+            // A number that may be of several kinds is one of `number`.
+            let number = Types::constant(Kind::Number);
+            let mut decided = false;
+            for &node in &self.numbers {
+                if let Some(set) = &mut self.values[node]
+                    && set.len() > 1
+                    && let Some(first) = [Kind::Number, Kind::Unsigned, Kind::Float]
+                        .into_iter()
+                        .find(|kind| set.iter().any(|ty| self.types.kind(*ty) == Some(*kind)))
+                {
+                    let before = set.len();
+                    set.retain(|ty| self.types.kind(*ty) == Some(first));
+                    decided |= set.len() < before;
+                }
+            }
+            let _ = number;
+            if !decided {
+                return;
+            }
+        }
+    }
+
+    fn set(&mut self, node: usize, set: BTreeSet<TypeId>) -> bool {
+        let changed = self.values[node].as_ref() != Some(&set);
+        if changed {
+            self.values[node] = Some(set);
+        }
+        changed
+    }
+
+    /// Applies a constraint; says whether that changed anything.
+    fn update(&mut self, constraint: &mut Constraint) -> bool {
+        match constraint {
+            Constraint::Below(node, ty) => {
+                let mut new = BTreeSet::new();
+                match &self.values[*node] {
+                    None => {
+                        new.insert(self.types.skip(*ty));
+                    }
+                    Some(set) => set
+                        .iter()
+                        .for_each(|one| self.types.common(*one, *ty, &mut new)),
+                }
+                self.set(*node, new)
+            }
+            Constraint::BelowOne(node, types) => {
+                let new = match &self.values[*node] {
+                    None => types.iter().copied().collect(),
+                    Some(set) => {
+                        let below = |one: &&TypeId| {
+                            types.iter().any(|ty| self.types.is_subtype(**one, *ty))
+                        };
+                        set.iter().filter(below).copied().collect()
+                    }
+                };
+                self.set(*node, new)
+            }
+            Constraint::Meet(one, other) => {
+                let Some(above) = self.values[*other].clone() else {
+                    return false;
+                };
+                let new = self.meet(&self.values[*one], &above);
+                self.set(*one, new)
+            }
+            Constraint::SameRoot(left, right) => self.same_root(*left, *right),
+            Constraint::Call(call) => self.call(call),
+            Constraint::Within(element, record, place) => {
+                let Some(records) = self.values[*record].clone() else {
+                    return false;
+                };
+                let mut elements = BTreeSet::new();
+                let mut left = BTreeSet::new();
+                for ty in records {
+                    if let Some(Kind::Record(number)) = self.types.kind(ty)
+                        && let Some(element) = self.types.records[number as usize].get(*place)
+                    {
+                        left.insert(ty);
+                        elements.insert(self.types.skip(*element));
+                    }
+                }
+                let elements = self.meet(&self.values[*element], &elements);
+                self.set(*record, left) | self.set(*element, elements)
+            }
+        }
+    }
+
+    fn meet(&self, set: &Set, other: &BTreeSet<TypeId>) -> BTreeSet<TypeId> {
+        let Some(set) = set else {
+            return other.clone();
+        };
+        let mut new = BTreeSet::new();
+        for one in set {
+            for other in other {
+                self.types.common(*one, *other, &mut new);
+            }
+        }
+        new
+    }
+
+    fn same_root(&mut self, left: usize, right: usize) -> bool {
+        let roots = |set: &BTreeSet<TypeId>| -> BTreeSet<TypeId> {
+            let plain = |ty: &&TypeId| {
+                matches!(
+                    self.types.shapes[**ty],
+                    Shape::Subtype(_) | Shape::Constant(_)
+                )
+            };
+            let kinds = set
+                .iter()
+                .filter(plain)
+                .filter_map(|ty| self.types.kind(*ty));
+            kinds.map(Types::constant).collect()
+        };
+        match (self.values[left].clone(), self.values[right].clone()) {
+            (None, None) => false,
+            (None, Some(set)) => {
+                let roots = roots(&set);
+                self.set(left, roots)
+            }
+            (Some(set), None) => {
+                let roots = roots(&set);
+                self.set(right, roots)
+            }
+            (Some(one), Some(other)) => {
+                let common: BTreeSet<TypeId> =
+                    roots(&one).intersection(&roots(&other)).copied().collect();
+                let keep = |set: &BTreeSet<TypeId>| -> BTreeSet<TypeId> {
+                    let below =
+                        |ty: &&TypeId| common.iter().any(|root| self.types.is_subtype(**ty, *root));
+                    set.iter().filter(below).copied().collect()
+                };
+                let (one, other) = (keep(&one), keep(&other));
+                self.set(left, one) | self.set(right, other)
+            }
+        }
+    }
+
+    fn call(&mut self, call: &mut Call) -> bool {
+        let possible = |kind: Kind, node: usize| match &self.values[node] {
+            None => true,
+            Some(set) => set.iter().any(|ty| self.types.kind(*ty) == Some(kind)),
+        };
+        call.overloads.retain(|overload| {
+            (overload.variadic || overload.takes.len() == call.arguments.len())
+                && call.arguments.iter().enumerate().all(|(place, node)| {
+                    let place = if overload.variadic { 0 } else { place };
+                    possible(overload.takes[place], *node)
+                })
+                && possible(overload.gives, call.result)
+        });
+        let (takes, gives, variadic) = match call.overloads.as_slice() {
+            [] => return self.set(call.result, BTreeSet::new()),
+            [one] => (one.takes.clone(), one.gives, one.variadic),
+            _ => return false,
+        };
+        let below = |analysis: &Self, node: usize, kind: Kind| -> BTreeSet<TypeId> {
+            let constant = Types::constant(kind);
+            match &analysis.values[node] {
+                None => BTreeSet::from([constant]),
+                Some(set) => {
+                    let below = |ty: &&TypeId| analysis.types.is_subtype(**ty, constant);
+                    set.iter().filter(below).copied().collect()
+                }
+            }
+        };
+        let mut changed = false;
+        for (place, node) in call.arguments.iter().enumerate() {
+            let kind = takes[if variadic { 0 } else { place }];
+            let set = below(self, *node, kind);
+            changed |= self.set(*node, set);
+        }
+        let result = if call.infix || call.decided {
+            below(self, call.result, gives)
+        } else {
+            call.decided = true;
+            BTreeSet::from([Types::constant(gives)])
+        };
+        changed | self.set(call.result, result)
+    }
+
+    fn tell(&mut self, span: Span, message: impl Into<String>) {
+        self.problems.push(self.source.error(span, message));
+    }
+
+    fn check(&mut self, rule: &'a Rule) {
+        let mut empty: Vec<(Span, String, Vec<TypeId>)> = Vec::new();
+        for (node, (types, span, name)) in &self.columns {
+            if self.values[*node].as_ref().is_some_and(BTreeSet::is_empty) {
+                empty.push((*span, name.clone(), types.clone()));
+            }
+        }
+        empty.sort();
+        for (span, name, types) in empty {
+            let mut names: Vec<&str> = Vec::new();
+            for ty in types {
+                let name = self.types.written[ty].as_str();
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            let message = match names.as_slice() {
+                [] | [_] => format!("no type fits `{name}`"),
+                names => format!("no type fits `{name}`, which is of {}", join(names)),
+            };
+            self.tell(span, message);
+        }
+        if !self.problems.is_empty() {
+            return;
+        }
+        self.check_atom(&rule.head, false);
+        for literal in &rule.body {
+            self.check_literal(literal);
+        }
+    }
+
+    fn check_literal(&mut self, literal: &'a Formula) {
+        match literal {
+            Formula::Atom(atom) => self.check_atom(atom, false),
+            Formula::Not(negated) => {
+                if let Formula::Atom(atom) = &**negated {
+                    self.check_atom(atom, true);
+                }
+            }
+            Formula::Compare(relator, left, right, span) => {
+                self.check_value(left);
+                self.check_value(right);
+                self.check_comparison(*relator, left, right, *span);
+            }
+            Formula::Constant(_) | Formula::And(_) | Formula::Or(_) => {}
+        }
+    }
+
+    fn check_comparison(
+        &mut self,
+        relator: Relator,
+        left: &'a Value,
+        right: &'a Value,
+        span: Span,
+    ) {
+        let only = |set: &Set| match set {
+            Some(set) if set.len() == 1 => set.first().copied(),
+            _ => None,
+        };
+        let (left, right) = (self.node(left), self.node(right));
+        let (Some(left), Some(right)) = (only(&self.values[left]), only(&self.values[right]))
+        else {
+            return;
+        };
+        let is_pattern = matches!(
+            relator,
+            Relator::Match | Relator::NotMatch | Relator::Contains | Relator::NotContains
+        );
+        let is_ordered = matches!(
+            relator,
+            Relator::Less | Relator::LessEqual | Relator::Greater | Relator::GreaterEqual
+        );
+        let (one, other) = (self.types.kind(left), self.types.kind(right));
+        if is_pattern && (one, other) != (Some(Kind::Symbol), Some(Kind::Symbol)) {
+            self.tell(span, "both sides must be of `symbol` here");
+        } else if is_ordered
+            && !(self.types.is_subtype(left, right) && self.types.is_subtype(right, left))
+        {
+            self.tell(span, "values of different types are compared");
+        } else if is_ordered && matches!(one, Some(Kind::Record(_)) | None) {
+            self.tell(span, "records have no order");
+        }
+    }
+
+    fn check_atom(&mut self, atom: &'a Atom, negated: bool) {
+        for value in &atom.arguments {
+            self.check_value(value);
+        }
+        let Some(relation) = self.relations.get(&atom.name.text) else {
+            return;
+        };
+        if relation.columns.len() != atom.arguments.len() {
+            return;
+        }
+        for (value, (column, declared)) in atom.arguments.iter().zip(&relation.columns) {
+            let node = self.node(value);
+            let Some(set) = &self.values[node] else {
+                continue;
+            };
+            let types = self.types;
+            let fits = |ty: &TypeId| {
+                if negated {
+                    return types.kind(*ty).is_some() && types.kind(*ty) == types.kind(*declared);
+                }
+                types.is_subtype(*ty, *declared)
+                    || types.is_subtype(*declared, *ty)
+                        && matches!(types.shapes[*ty], Shape::Constant(_) | Shape::Record(_))
+            };
+            if let Some(other) = set.iter().find(|ty| !fits(ty)) {
+                let message = format!(
+                    "the column `{column}` of `{}` is of type `{}`, and this is of type `{}`",
+                    atom.name.text, types.written[*declared], types.written[*other]
+                );
+                let problem = self.source.error(value.span, message);
+                let hint = if types.kind(*other) == types.kind(*declared) {
+                    format!("write `as(..., {})` if it is one", types.written[*declared])
+                } else {
+                    String::new()
+                };
+                self.problems.push(problem.hint(hint));
+            }
+        }
+    }
+
+    fn is_of(&self, node: usize, kind: impl Fn(Kind) -> bool) -> bool {
+        self.values[node].as_ref().is_some_and(|set| {
+            !set.is_empty() && set.iter().all(|ty| self.types.kind(*ty).is_some_and(&kind))
+        })
+    }
+
+    fn check_value(&mut self, value: &'a Value) {
+        let node = self.node(value);
+        match &value.term {
+            Term::Any | Term::Variable(_) => {}
+            Term::Text(_) => {
+                if !self.is_of(node, |kind| kind == Kind::Symbol) {
+                    self.tell(
+                        value.span,
+                        "a string where a value of another type should be",
+                    );
+                }
+            }
+            Term::Number(_) | Term::Float(_) => {
+                if !self.is_of(node, |kind| {
+                    matches!(kind, Kind::Number | Kind::Unsigned | Kind::Float)
+                }) {
+                    self.tell(
+                        value.span,
+                        "a number where a value of another type should be",
+                    );
+                }
+            }
+            Term::Nil => {
+                if !self.is_of(node, |kind| matches!(kind, Kind::Record(_))) {
+                    self.tell(value.span, "`nil` where no record should be");
+                }
+            }
+            Term::Record(values) => {
+                values.iter().for_each(|value| self.check_value(value));
+                let is_one = self.values[node].as_ref().is_some_and(|set| set.len() == 1);
+                if !is_one || !self.is_of(node, |kind| matches!(kind, Kind::Record(_))) {
+                    self.tell(value.span, "it is not known of which type this record is");
+                    return;
+                }
+                let set = self.values[node].iter().flatten();
+                let kinds = set.filter_map(|ty| self.types.kind(*ty));
+                for kind in kinds.collect::<Vec<_>>() {
+                    if let Kind::Record(number) = kind
+                        && self.types.records[number as usize].len() != values.len()
+                    {
+                        self.tell(value.span, "this record has the wrong number of values");
+                    }
+                }
+            }
+            Term::Cast(inner, ty) => {
+                self.check_value(inner);
+                let inner = self.node(inner);
+                let kind = self.names_kind(&ty.text);
+                if self.values[inner].is_some() && !self.is_of(inner, |found| Some(found) == kind) {
+                    let message = format!("`as` makes no value of `{}` of this", ty.text);
+                    self.tell(value.span, message);
+                }
+            }
+            Term::Call(operation, arguments) => {
+                arguments.iter().for_each(|value| self.check_value(value));
+                let wrong = self.constraints.iter().any(|constraint| match constraint {
+                    Constraint::Call(call) => call.result == node && call.overloads.is_empty(),
+                    _ => false,
+                });
+                let few = matches!(operation, Operation::Min | Operation::Max | Operation::Cat)
+                    && arguments.len() < 2;
+                if wrong || few {
+                    let message = format!("`{}` takes no such values", operation.written());
+                    self.tell(value.span, message);
+                }
+            }
+            Term::Aggregate(aggregate) => {
+                if let Some(target) = &aggregate.target {
+                    self.check_value(target);
+                }
+                for literal in aggregate.literals() {
+                    self.check_literal(literal);
+                }
+                if !self.is_of(node, |kind| {
+                    matches!(kind, Kind::Number | Kind::Unsigned | Kind::Float)
+                }) {
+                    self.tell(value.span, "aggregates are of numbers");
+                }
+            }
+        }
+    }
+
+    fn names_kind(&self, name: &str) -> Option<Kind> {
+        self.types.kind(*self.types.names.get(name)?)
+    }
+}
+
+fn join(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => quoted.join(", "),
+    }
+}
