@@ -29,23 +29,6 @@ fn unions_follow_from_the_families() {
     check_folder(&root().join("datalog/rules/generated"), &unions(&schema()));
 }
 
-/// A generated file that no program includes would say nothing.
-#[test]
-fn generated_files_are_included() {
-    for (folder, program) in [
-        ("constraints/generated", "main.dl"),
-        ("rules/generated", "vocabulary.dl"),
-    ] {
-        let datalog = root().join("datalog");
-        let text = fs::read_to_string(datalog.join(program)).expect("read the program");
-        for path in files(&datalog.join(folder), "dl") {
-            let name = path.file_name().expect("a name").to_string_lossy();
-            let line = format!(".include \"{folder}/{name}\"");
-            assert!(text.lines().any(|l| l == line), "{program} has no {line}");
-        }
-    }
-}
-
 /// Compares the files of a folder with what they should be, by stem.
 fn check_folder(folder: &Path, wanted: &BTreeMap<String, String>) {
     let checks = wanted
