@@ -1,5 +1,6 @@
 //! `manifest.json`: what a workspace holds, and where it comes from. `docs/manifest.schema.json` is its JSON schema.
 
+use rustc_hash::FxHashMap;
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeSeq as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -364,8 +365,27 @@ pub fn read(directory: &Path) -> Result<Manifest, Error> {
                 "its {FILE} is of version {version} of its form, and this llvm-facts reads version {FORMAT_VERSION}: export it again"
             ),
         }),
-        _ => manifest,
+        _ => manifest.map(arranged),
     }
+}
+
+/// Has the numbers of rows in the order of this schema's predicates, which may be declared in other files than when they were
+/// written. A manifest of another schema is left as it is.
+fn arranged(mut manifest: Manifest) -> Manifest {
+    let names = || schema::facts().map(|predicate| predicate.name);
+    if manifest.schema != schema::version() || names().eq(manifest.predicates.iter()) {
+        return manifest;
+    }
+    let places: FxHashMap<&str, usize> = names().zip(0..).collect();
+    let place = |name: &String| places.get(name.as_str()).copied();
+    let order: Option<Vec<usize>> = manifest.predicates.iter().map(place).collect();
+    if let Some(order) = order.filter(|order| order.len() == places.len()) {
+        for module in &mut manifest.modules {
+            module.rows = module.rows.moved(&order);
+        }
+        manifest.predicates = names().map(str::to_owned).collect();
+    }
+    manifest
 }
 
 /// The version of the form of a workspace's manifest; the first one does not say it.

@@ -180,3 +180,65 @@ impl<P: Row> Rows<P> {
         }
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::rows::predicates::{gap, instruction__index};
+    use std::io::Write as _;
+
+    /// Rows from two bytes to more than the buffer holds.
+    fn text() -> (Vec<String>, String) {
+        let whats: Vec<String> = (0..300).map(|n| "x".repeat(n * n * n % 200_003)).collect();
+        let rows = whats.iter().map(|what| format!("m\tm:@f\t{what}\n"));
+        let text = rows.collect();
+        (whats, text)
+    }
+
+    #[test]
+    fn rows_of_any_length_come_back() {
+        let (wanted, text) = text();
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("gap.tsv"), &text).unwrap();
+        let compressed = File::create(folder.path().join("gap.tsv.gz")).unwrap();
+        let mut gzip = flate2::write::GzEncoder::new(compressed, flate2::Compression::fast());
+        gzip.write_all(text.as_bytes()).unwrap();
+        gzip.finish().unwrap();
+        for gzip in [false, true] {
+            let mut rows = Rows::<gap>::open(folder.path(), gzip).unwrap();
+            let mut read = Vec::new();
+            while let Some(row) = rows.next_row().unwrap() {
+                assert_eq!(row.entity.id().as_str(), "m:@f");
+                read.push(row.what.to_owned());
+            }
+            assert!(read == wanted);
+            assert_eq!(rows.number(), wanted.len() as u64);
+            let lines = Lines::open(folder.path(), gap::predicate(), gzip).unwrap();
+            assert_eq!(lines.count().unwrap(), wanted.len() as u64);
+        }
+    }
+
+    #[test]
+    fn what_is_no_row_has_a_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("instruction:index.tsv");
+        for (text, wanted) in [
+            (&b"i\t1\ni\tone\n"[..], "line 2: `one` is no number"),
+            (b"i\n", "line 1: it has not 2 columns"),
+            (b"i\t1\t2\n", "line 1: it has not 2 columns"),
+            (b"i\t1\ni\t2", "line 2: it has no end"),
+            (b"\xff\t1\n", "line 1: it is no UTF-8"),
+        ] {
+            std::fs::write(&path, text).unwrap();
+            let mut rows = Rows::<instruction__index>::open(folder.path(), false).unwrap();
+            let error = loop {
+                match rows.next_row() {
+                    Ok(row) => assert!(row.is_some()),
+                    Err(error) => break error.to_string(),
+                }
+            };
+            assert_eq!(error, format!("{}: {wanted}", path.display()));
+        }
+    }
+}

@@ -184,7 +184,7 @@ fn broken_manifests_are_refused() {
             "failed/0",
             "workspaces/0",
             "options",
-            "tables/gap",
+            "tables/function:id",
         ] {
             pointers.push(format!("/{field}"));
         }
@@ -236,8 +236,8 @@ fn broken_manifests_are_refused() {
         ("one", "/failed/0/status", json!("lost")),
         ("one", "/failed/0/reason", json!("")),
         ("one", "/tables", json!({})),
-        ("one", "/tables/gap", json!([1, 2, sha256])),
-        ("one", "/tables/gap/rows", json!(-1)),
+        ("one", "/tables/function:id", json!([1, 2, sha256])),
+        ("one", "/tables/function:id/rows", json!(-1)),
         ("globs", "/options/include", json!([])),
         ("globs", "/options/exclude", json!("*.o")),
         ("shards", "/format", json!("llvm-facts workspace")),

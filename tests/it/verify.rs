@@ -438,13 +438,13 @@ fn a_manifest_that_says_something_else_is_named() {
                     m["tables"]
                         .as_object_mut()
                         .expect("an object")
-                        .remove("gap"),
+                        .remove("function:id"),
                 )
             },
-            "gap.tsv: has ",
+            "function:id.tsv: has ",
         ),
         (
-            |m| m["tables"]["gaps"] = m["tables"]["gap"].clone(),
+            |m| m["tables"]["gaps"] = m["tables"]["function:id"].clone(),
             "names a table gaps, which is no predicate",
         ),
         (

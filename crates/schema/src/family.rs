@@ -179,3 +179,114 @@ impl Schema {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::datalog::unions;
+    use crate::fixture;
+
+    const SCHEMA: &str = "/// What calls.
+.type Call <: symbol
+/// Another.
+.type Invoke <: symbol
+// family: site
+//     of call, invoke
+//     with arg, nargs
+/// An argument.
+/// One per (call, index), from 0.
+.decl call__arg(call: Call, index: number, operand: symbol)
+/// An argument.
+/// One per (invoke, index), from 0.
+.decl invoke__arg(invoke: Invoke, index: number, operand: symbol)
+/// Their number.
+/// One per call.
+.decl call__nargs(call: Call, total: number)
+/// Their number.
+/// One per invoke.
+.decl invoke__nargs(invoke: Invoke, total: number)
+";
+
+    const RULES: &str = "/// The arguments.
+/// Union over site.
+.decl site__arg(site: symbol, index: number, operand: symbol)
+/// An argument and their number.
+/// Union over site of arg and nargs.
+.decl both(site: symbol, index: number, operand: symbol, total: number)
+";
+
+    /// What is wrong with a schema and rules.
+    fn wrong(schema: &str, rules: &str) -> String {
+        let schema = fixture::schema(&[("schema/call.dl", schema), ("rules/call.dl", rules)]);
+        schema.expect_err("an error")
+    }
+
+    #[test]
+    fn unions_are_generated() {
+        let schema = fixture::schema(&[("schema/call.dl", SCHEMA), ("rules/call.dl", RULES)]);
+        let schema = schema.expect("a schema");
+        assert_eq!(schema.rules[0].doc, "The arguments.");
+        let unions = unions(&schema);
+        let (_, rules) = unions["call"].split_once("\n\n").expect("rules");
+        let wanted = "site__arg(site, index, operand) :-\n    call__arg(site, index, operand).\n\
+            site__arg(site, index, operand) :-\n    invoke__arg(site, index, operand).\n\n\
+            both(site, index, operand, total) :-\n    call__arg(site, index, operand),\n    call__nargs(site, total).\n\
+            both(site, index, operand, total) :-\n    invoke__arg(site, index, operand),\n    invoke__nargs(site, total).\n";
+        assert_eq!(rules, wanted);
+    }
+
+    #[test]
+    fn what_is_no_family_is_refused() {
+        let changed = |from: &str, to: &str| wrong(&SCHEMA.replacen(from, to, 1), RULES);
+        for (error, wanted) in [
+            (
+                changed("with arg, nargs", "with arg, tag"),
+                "family site: not each of its entities has a fact `tag`",
+            ),
+            (
+                changed("of call, invoke", "of call, jump"),
+                "family site: not each of its entities has a fact `arg`",
+            ),
+            (
+                changed(
+                    "invoke__nargs(invoke: Invoke, total: number)",
+                    "invoke__nargs(invoke: Invoke, all: number)",
+                ),
+                "family site: invoke__nargs has other columns than call__nargs",
+            ),
+            (
+                changed("//     with", "//     has"),
+                "schema/call.dl:5: expected `family: NAME of A, B with C, D`",
+            ),
+            (
+                changed(
+                    "// family:",
+                    "// family: other of call, invoke with arg\n// family:",
+                ),
+                "family site: call__arg is of another family too",
+            ),
+        ] {
+            assert!(error.starts_with(wanted), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_union_is_refused() {
+        let changed = |from: &str, to: &str| wrong(SCHEMA, &RULES.replacen(from, to, 1));
+        for (error, wanted) in [
+            (
+                changed("over site.", "over sight."),
+                "site__arg: `Union over sight.`: there is no such family",
+            ),
+            (
+                changed("arg and nargs", "arg and tag"),
+                "both: `Union over site of arg and tag.`: there is no call__tag",
+            ),
+            (
+                changed(", total: number", ""),
+                "both: `Union over site of arg and nargs.`: it has 4 columns",
+            ),
+        ] {
+            assert_eq!(error, wanted);
+        }
+    }
+}

@@ -14,6 +14,8 @@ mod constraint;
 pub mod datalog;
 mod entities;
 mod family;
+#[cfg(test)]
+mod fixture;
 pub mod parse;
 pub mod reference;
 pub mod rust;

@@ -110,3 +110,95 @@ fn salt<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> String {
         _ => format!("{}\0", name.to_lowercase()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::salt;
+    use crate::fixture;
+
+    const SCHEMA: &str = "/// A module.
+.type Module <: symbol
+/// A type.
+/// Described once for all modules; module__type says in which it occurs.
+.type Type <: symbol
+/// A kind of type.
+.type Vector <: Type
+/// Another kind, of one module.
+/// Described in its module.
+.type Struct <: Type
+/// It occurs.
+/// Any number per module.
+.decl module__type(module: Module, type: Type)
+/// The id.
+/// One per type.
+.decl type__id(type: Type, id: symbol)
+/// It is one.
+/// At most one per type.
+.decl vector(type: Vector)
+/// It is one.
+/// At most one per type.
+.decl struct(type: Struct)
+";
+
+    const RULES: &str = "/// A type.\n.decl type(type: Type)\n";
+
+    #[test]
+    fn kinds_are_described_as_what_they_are_kinds_of() {
+        let schema = fixture::schema(&[("schema/type.dl", SCHEMA), ("rules/type.dl", RULES)]);
+        let schema = schema.expect("a schema");
+        let describes = |name: &str| {
+            let fact = schema.fact(name).expect("a fact");
+            schema.describes(fact).map(|ty| ty.name.as_str())
+        };
+        assert_eq!(describes("type__id"), Some("Type"));
+        assert_eq!(describes("vector"), Some("Type"));
+        assert_eq!(describes("struct"), None);
+        assert_eq!(describes("module__type"), None);
+        let kinds = schema.kinds();
+        assert_eq!(kinds.len(), 1);
+        assert_eq!(kinds[0].occurs.relation, "module__type");
+        assert_eq!(kinds[0].refmode.relation, "type__id");
+        assert_eq!(kinds[0].ty.doc, "A type.");
+    }
+
+    #[test]
+    fn what_cannot_be_shared_is_refused() {
+        for (from, to, wanted) in [
+            (
+                "; module__type says",
+                "; vector says",
+                "vector is no fact of Module and Type",
+            ),
+            (
+                "module__type(module: Module, type: Type)",
+                "module__type(type: Type, module: Module)",
+                "module__type is no fact of Module and Type",
+            ),
+            (
+                "type__id",
+                "type__name",
+                "Type is described once for all modules and has no id",
+            ),
+        ] {
+            let text = SCHEMA.replacen(from, to, 1);
+            let schema = fixture::schema(&[("schema/type.dl", &text), ("rules/type.dl", RULES)]);
+            assert_eq!(schema.expect_err("an error"), wanted);
+        }
+    }
+
+    /// Whatever the ids, what is digested of two kinds differs.
+    #[test]
+    fn salts_tell_kinds_apart() {
+        let salts = |names: &'static [&str]| -> Vec<String> {
+            names
+                .iter()
+                .map(|name| salt(name, names.iter().copied()))
+                .collect()
+        };
+        assert_eq!(salts(&["Immediate", "Type"]), ["i", "t"]);
+        assert_eq!(
+            salts(&["Attribute", "AttributeSet", "Type"]),
+            ["attribute\0", "attributeset\0", "t"]
+        );
+    }
+}

@@ -39,21 +39,19 @@ impl Schema {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Schema, parse};
-    use std::fs;
+    use crate::fixture;
 
-    /// The schema of some files.
-    fn schema(files: &[(&str, &str)]) -> Schema {
-        let folder = std::env::temp_dir().join(format!("schema-{}", std::process::id()));
-        _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("create");
-        for (name, text) in files {
-            fs::write(folder.join(name), text).expect("write");
-        }
-        let mut schema = Schema::default();
-        parse::facts(&folder, &mut schema).expect("read");
-        fs::remove_dir_all(&folder).expect("remove");
-        schema
+    /// What some files below `datalog/schema` declare.
+    fn declared(files: &[(&str, &str)]) -> String {
+        let paths: Vec<String> = files
+            .iter()
+            .map(|(name, _)| format!("schema/{name}"))
+            .collect();
+        let files = paths.iter().zip(files);
+        let files: Vec<_> = files
+            .map(|(path, (_, text))| (path.as_str(), *text))
+            .collect();
+        fixture::schema(&files).expect("a schema").declared()
     }
 
     #[test]
@@ -63,20 +61,20 @@ mod tests {
             "/// Its id.\n/// One per module.\n.decl module__id(module: Module, id: symbol)\n",
             "/// Its length.\n/// At most one per module.\n.decl module__length(module: Module, bytes: number)\n",
         ];
-        let one = schema(&[("module.dl", &[TYPE, FACTS[0], "\n", FACTS[1]].concat())]);
+        let one = declared(&[("module.dl", &[TYPE, FACTS[0], "\n", FACTS[1]].concat())]);
         let same = [
-            schema(&[(
+            declared(&[(
                 "module.dl",
                 &["// Words.\n", TYPE, FACTS[1], FACTS[0]].concat(),
             )]),
-            schema(&[("a.dl", FACTS[1]), ("b.dl", &[TYPE, FACTS[0]].concat())]),
-            schema(&[(
+            declared(&[("a.dl", FACTS[1]), ("b.dl", &[TYPE, FACTS[0]].concat())]),
+            declared(&[(
                 "a.dl",
                 &[TYPE, FACTS[0], &FACTS[1].replace("Its", "The")].concat(),
             )]),
         ];
         for same in same {
-            assert_eq!(same.declared(), one.declared());
+            assert_eq!(same, one);
         }
         let others = [
             ("bytes", "size"),
@@ -84,18 +82,11 @@ mod tests {
             ("At most one", "One"),
             ("<: symbol", "<: Path"),
             ("module__length", "module__size"),
-            (
-                "A module.\n",
-                "A module.\n/// Described once for all modules; module__id says in which it occurs.\n",
-            ),
+            ("A module.\n", "A module.\n/// Described in its module.\n"),
         ];
         for (from, to) in others {
             let text = [TYPE, FACTS[0], FACTS[1]].concat().replace(from, to);
-            assert_ne!(
-                schema(&[("module.dl", &text)]).declared(),
-                one.declared(),
-                "{from}"
-            );
+            assert_ne!(declared(&[("module.dl", &text)]), one, "{from}");
         }
     }
 }
