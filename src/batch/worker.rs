@@ -32,6 +32,9 @@ const CHUNK: usize = 64 * 1024;
 /// A run of rows, of which one function may have any number, is sent in pieces of this many bytes.
 const LONGEST: usize = 1 << 30;
 
+/// A stack may grow to so many bytes.
+const STACK: u64 = 120 << 20;
+
 /// Takes jobs from stdin until there are no more, or `parent` is gone.
 pub fn run(parent: i32, memory: Option<u64>) -> ExitCode {
     match serve(parent, memory) {
@@ -85,6 +88,13 @@ fn limit(memory: Option<u64>) {
     };
     if let Some(memory) = memory {
         to(Resource::Data, memory);
+    }
+    // LLVM reads, verifies and lays out what is nested by calling itself. The least that lies between a stack and what is
+    // mapped below it are 128 MB, and no more of it is used than is needed.
+    let stack = rustix::process::getrlimit(Resource::Stack);
+    if stack.current.is_some_and(|current| current < STACK) {
+        let current = Some(stack.maximum.map_or(STACK, |maximum| maximum.min(STACK)));
+        let _ = rustix::process::setrlimit(Resource::Stack, Rlimit { current, ..stack });
     }
     // Crashes are reported; there may be thousands, and nobody asked for their memory.
     to(Resource::Core, 0);

@@ -26,6 +26,6 @@ pub use function::{Block, Function};
 pub use global::{Alias, Global, GlobalObject, GlobalVariable, Ifunc};
 pub use inst::*;
 pub use metadata::{File, Location, Metadata, MetadataKind, Scope};
-pub use module::{Module, Sizes};
+pub use module::{Layouts, Module, Sizes};
 pub use types::{StructType, Type, TypeKind};
 pub use value::{Value, ValueKind};

@@ -5,7 +5,7 @@ use llvm_sys::core::*;
 use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::prelude::*;
 use llvm_sys::target::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::ffi::CString;
 use std::marker::PhantomData;
@@ -166,11 +166,12 @@ impl<'c> Module<'c> {
         !unsafe { LLVMGetFirstNamedMetadata(self.raw) }.is_null()
     }
 
-    /// The data layout of the module.
-    pub fn layout(&self) -> Layout<'_> {
-        Layout {
+    /// What the data layout of the module says of types.
+    pub fn layouts(&self) -> Layouts<'_> {
+        Layouts {
             // SAFETY: the module is live and owns its layout.
             raw: unsafe { LLVMGetModuleDataLayout(self.raw) },
+            seen: FxHashMap::default(),
             module: PhantomData,
         }
     }
@@ -227,66 +228,91 @@ fn chain<'m>(
 }
 
 /// What the module's data layout says of types.
-#[derive(Clone, Copy)]
-pub struct Layout<'m> {
+pub struct Layouts<'m> {
     raw: LLVMTargetDataRef,
+    seen: FxHashMap<Type<'m>, Size>,
     module: PhantomData<&'m ()>,
 }
 
-impl<'m> Layout<'m> {
+/// What is known of a type's size.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Size {
+    /// LLVM's numbers are right.
+    Fits,
+    /// LLVM's numbers wrap around, of the type or of what it is made of.
+    TooLarge,
+    /// The type is made of a target's type.
+    OfTarget,
+    /// There is none, or it is a multiple of `vscale`.
+    None,
+}
+
+impl<'m> Layouts<'m> {
     /// The layout of a type that has one.
-    pub fn of(self, ty: Type<'m>) -> Sizes {
-        let components = match self.components(ty) {
-            Ok(components) => components,
-            Err(sizes) => return sizes,
-        };
-        // LLVM's sum of parts wraps around silently. It is right where it is right for every part and does not wrap itself.
-        if !components.into_iter().all(|ty| self.parts_fit(ty)) {
-            return Sizes::TooLarge;
-        }
-        // SAFETY: layout and type are live, and the type has a size that is a number.
-        unsafe {
-            Sizes::Known(TypeLayout {
-                bits: LLVMSizeOfTypeInBits(self.raw, ty.raw()),
-                store: LLVMStoreSizeOfType(self.raw, ty.raw()),
-                alloc: LLVMABISizeOfType(self.raw, ty.raw()),
-                align: shim::LLVMFactsABIAlignmentOfType(self.raw, ty.raw()),
-                offsets: match ty.kind() {
-                    TypeKind::Struct(structure) => (0..structure.field_count())
-                        .map(|index| LLVMOffsetOfElement(self.raw, ty.raw(), index))
-                        .collect(),
-                    _ => Vec::new(),
-                },
-            })
+    pub fn of(&mut self, ty: Type<'m>) -> Sizes {
+        match self.size(ty) {
+            Size::None => Sizes::None,
+            Size::OfTarget => Sizes::OfTarget,
+            Size::TooLarge => Sizes::TooLarge,
+            // SAFETY: layout and type are live, and the type has a size that is a number.
+            Size::Fits => unsafe {
+                Sizes::Known(TypeLayout {
+                    bits: LLVMSizeOfTypeInBits(self.raw, ty.raw()),
+                    store: LLVMStoreSizeOfType(self.raw, ty.raw()),
+                    alloc: LLVMABISizeOfType(self.raw, ty.raw()),
+                    align: shim::LLVMFactsABIAlignmentOfType(self.raw, ty.raw()),
+                    offsets: match ty.kind() {
+                        TypeKind::Struct(structure) => (0..structure.field_count())
+                            .map(|index| LLVMOffsetOfElement(self.raw, ty.raw(), index))
+                            .collect(),
+                        _ => Vec::new(),
+                    },
+                })
+            },
         }
     }
 
-    /// The type and all that it is made of, unless that has no size, or one that is no number.
-    fn components(self, ty: Type<'m>) -> Result<FxHashSet<Type<'m>>, Sizes> {
-        if !ty.is_sized() {
-            return Err(Sizes::None);
-        }
+    /// What is known of the size of a type, after that of all that it is made of: in a loop, for a type can be nested deeper
+    /// than a stack is, and bottom up, for LLVM remembers what it has found out of a structure.
+    fn size(&mut self, ty: Type<'m>) -> Size {
         let mut pending = vec![ty];
-        // A set, because a tower of structures that each name the one below twice has 2^n paths.
-        let mut seen = FxHashSet::default();
-        while let Some(ty) = pending.pop() {
-            if !seen.insert(ty) {
+        while let Some(ty) = pending.last().copied() {
+            if self.seen.contains_key(&ty) {
+                pending.pop();
                 continue;
             }
-            match ty.kind() {
-                TypeKind::Vector { scalable: true, .. } => return Err(Sizes::None),
-                TypeKind::Target(_) => return Err(Sizes::OfTarget),
-                TypeKind::Vector { element, .. } => pending.push(element),
-                TypeKind::Array { element, .. } => pending.push(element),
-                TypeKind::Struct(structure) => pending.extend(structure.fields()),
-                _ => {}
+            let parts = match ty.kind() {
+                TypeKind::Vector { element, .. } | TypeKind::Array { element, .. } => vec![element],
+                TypeKind::Struct(structure) => structure.fields(),
+                _ => Vec::new(),
+            };
+            let depth = pending.len();
+            let is_new = |part: &Type<'m>| !self.seen.contains_key(part);
+            pending.extend(parts.iter().copied().filter(is_new));
+            if pending.len() == depth {
+                let largest = parts.iter().map(|part| self.seen[part]).max();
+                let size = self.size_of(ty, largest.unwrap_or(Size::Fits));
+                self.seen.insert(ty, size);
             }
         }
-        Ok(seen)
+        self.seen[&ty]
+    }
+
+    /// What is known of the size of a type that is made of such parts.
+    fn size_of(&self, ty: Type<'m>, parts: Size) -> Size {
+        match (ty.kind(), parts) {
+            (_, Size::None) | (TypeKind::Vector { scalable: true, .. }, _) => Size::None,
+            _ if !ty.is_sized() => Size::None,
+            (TypeKind::Target(_), _) => Size::OfTarget,
+            // LLVM's sum of parts wraps around silently. It is right where it is right for every part and does not wrap
+            // itself.
+            (_, Size::Fits) if !self.parts_fit(ty) => Size::TooLarge,
+            _ => parts,
+        }
     }
 
     /// The parts of an array or structure, each of the size that LLVM says, take less than 2^60 bytes.
-    fn parts_fit(self, ty: Type<'m>) -> bool {
+    fn parts_fit(&self, ty: Type<'m>) -> bool {
         // SAFETY: called for the components of types that have a size.
         let bytes = |part: Type<'m>| unsafe {
             let align = shim::LLVMFactsABIAlignmentOfType(self.raw, part.raw());

@@ -7,9 +7,8 @@ use crate::rows::Facts;
 
 impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn layout(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
-        let layout = self.module.layout();
         let module = self.ids.module();
-        let sizes = match layout.of(ty) {
+        let sizes = match self.layouts.of(ty) {
             Sizes::Known(sizes) => sizes,
             Sizes::None => return,
             Sizes::OfTarget => {

@@ -37,6 +37,7 @@ use crate::rows::Facts;
 pub struct Walk<'a, 'm> {
     module: &'m llvm::Module<'m>,
     ids: Ids<'a, 'm>,
+    layouts: llvm::Layouts<'m>,
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
@@ -45,6 +46,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         Walk {
             module,
             ids: Ids::new(arena, path, module),
+            layouts: module.layouts(),
         }
     }
 

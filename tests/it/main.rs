@@ -14,6 +14,8 @@ mod golden;
 mod inputs;
 mod link;
 mod manifest;
+mod nesting;
+mod printed;
 mod rules;
 mod stats;
 mod support;
