@@ -1,4 +1,5 @@
-//! What the parent and its workers say to each other, over pipes.
+//! What the parent and its workers say to each other, over pipes: rows as they are, all else in one encoding (postcard), of types
+//! that are for this alone.
 
 use serde::{Deserialize, Serialize};
 use std::ffi::OsStr;
@@ -7,7 +8,7 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 
 use crate::rows::chunk::{self, Run};
-use crate::workspace::manifest::{FailedEntry, ModuleEntry};
+use crate::workspace::manifest::Status;
 
 /// Modules of a file that a worker is to export.
 #[derive(Serialize, Deserialize, Clone, Debug)]
@@ -57,9 +58,9 @@ pub enum Event {
     /// A chunk of [`chunk::entities`](crate::rows::chunk::entities).
     Entities(Vec<u8>),
     /// The module is whole.
-    End(Box<ModuleEntry>),
+    End(Box<Exported>),
     /// The module, or the file, is not exported.
-    Failed(FailedEntry),
+    Failed(Failure),
     /// For the person who wants to hear more.
     Say(String),
     /// The job is done.
@@ -67,6 +68,38 @@ pub enum Event {
         /// The first module of the file that is left for another job. The parent knows; a worker does not.
         next: Option<usize>,
     },
+}
+
+/// A module that is whole, as a worker knows it.
+#[derive(Serialize, Deserialize, Debug)]
+pub struct Exported {
+    /// Its id.
+    pub id: String,
+    /// The SHA-256 of its bitcode or text.
+    pub sha256: String,
+    /// The length of that in bytes.
+    pub bytes: u64,
+    /// `source_filename`, escaped.
+    pub source_filename: String,
+    /// The target triple, escaped.
+    pub triple: String,
+    /// LLVM's verifier accepts it.
+    pub verified: bool,
+    /// The number of rows of each table.
+    pub rows: Vec<u64>,
+    /// How long it took, if that was asked for.
+    pub seconds: Option<f64>,
+}
+
+/// A module, or a file, that is not exported.
+#[derive(Serialize, Deserialize, Debug)]
+pub struct Failure {
+    /// The id that it would have.
+    pub id: String,
+    /// What happened.
+    pub status: Status,
+    /// Why, in words.
+    pub reason: String,
 }
 
 const ROWS: u8 = 0;
@@ -79,7 +112,7 @@ impl Event {
         match self {
             Event::Rows(chunk) => write_chunk(out, ROWS, chunk),
             Event::Entities(chunk) => write_chunk(out, ENTITIES, chunk),
-            other => write_chunk(out, OTHER, &serde_json::to_vec(other)?),
+            other => write_chunk(out, OTHER, &encoded(other)?),
         }
     }
 
@@ -109,7 +142,7 @@ impl Event {
         match kind[0] {
             ROWS => Ok(Event::Rows(chunk)),
             ENTITIES => Ok(Event::Entities(chunk)),
-            _ => Ok(serde_json::from_slice(&chunk)?),
+            _ => postcard::from_bytes(&chunk).map_err(malformed),
         }
     }
 
@@ -131,7 +164,7 @@ impl Job {
 
     /// Writes the job.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        write_chunk(out, OTHER, &postcard::to_allocvec(self).map_err(malformed)?)
+        write_chunk(out, OTHER, &encoded(self)?)
     }
 
     /// Reads a job; `None` if there are no more.
@@ -166,6 +199,10 @@ fn read_chunk(source: &mut impl Read) -> io::Result<Vec<u8>> {
         true => Ok(chunk),
         false => Err(io::ErrorKind::UnexpectedEof.into()),
     }
+}
+
+fn encoded(message: &impl Serialize) -> io::Result<Vec<u8>> {
+    postcard::to_allocvec(message).map_err(malformed)
 }
 
 fn malformed(error: impl std::error::Error + Send + Sync + 'static) -> io::Error {

@@ -16,10 +16,10 @@ use std::thread;
 
 use crate::discover::Input;
 use crate::ids;
-use crate::workspace::manifest::{FailedEntry, Status};
+use crate::workspace::manifest::Status;
 
-pub use message::Event;
 use message::Job;
+pub use message::{Event, Exported, Failure};
 pub use order::Key;
 use order::{Delivered, Delivery, Order, SPAN};
 pub use process::Limits;
@@ -184,7 +184,7 @@ fn job(
         let is_lost = current.is_some() || in_vain || modules.is_none() && !is_doubtful;
         if is_lost {
             let id = current.take().unwrap_or_else(|| file.clone());
-            delivery.event(Event::Failed(FailedEntry { id, status, reason }))?;
+            delivery.event(Event::Failed(Failure { id, status, reason }))?;
             job.first += 1;
         }
         if modules.map_or(is_lost, |modules| job.first >= end.min(modules)) {

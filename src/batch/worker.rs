@@ -11,13 +11,12 @@ use std::time::Instant;
 
 use rustix::process::{Resource, Rlimit};
 
-use super::message::{Event, Job};
+use super::message::{Event, Exported, Failure, Job};
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
 use crate::rows::chunk::{self, Run};
-use crate::rows::predicates::{Row as _, gap};
 use crate::walk::Walk;
-use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Status};
+use crate::workspace::manifest::Status;
 use crate::{escape, hash, ids};
 
 /// The first word of a worker's command line.
@@ -156,7 +155,7 @@ impl Worker {
         if modules == 0 && job.certain {
             self.send(&opened)?;
             self.end(
-                &Event::Failed(FailedEntry {
+                &Event::Failed(Failure {
                     id: ids::module_id(&job.id),
                     status: Status::Unreadable,
                     reason: "no LLVM bitcode in it".to_owned(),
@@ -185,7 +184,7 @@ impl Worker {
         // What comes next may end this process; the parent should know at which module.
         self.out.flush()?;
         let failed = |reason: String| {
-            Event::Failed(FailedEntry {
+            Event::Failed(Failure {
                 id: id.clone(),
                 status: Status::Malformed,
                 reason,
@@ -209,7 +208,7 @@ impl Worker {
             Ok(module) => module,
             Err(reason) => return self.end(&failed(escape::printable(&reason)), is_last),
         };
-        let mut entry = self.rows(&path, &module)?;
+        let verified = self.rows(&path, &module)?;
         if job.verbose {
             for (severity, text) in context.take_diagnostics() {
                 if severity == Severity::Warning {
@@ -218,19 +217,22 @@ impl Worker {
                 }
             }
         }
-        let file = ids::module_id(&job.id);
-        entry.file = (file != id).then_some(file);
-        entry.file_sha256 = (sha256 != open.sha256).then(|| open.sha256.clone());
-        entry.id = id;
-        entry.sha256 = sha256;
-        entry.bytes = length;
-        entry.seconds = job.timings.then(|| start.elapsed().as_secs_f64());
+        let exported = Exported {
+            id,
+            sha256,
+            bytes: length,
+            source_filename: escape::escaped(module.source_filename()),
+            triple: escape::escaped(module.triple()),
+            verified,
+            rows: self.facts.tables().iter().map(|table| table.rows).collect(),
+            seconds: job.timings.then(|| start.elapsed().as_secs_f64()),
+        };
         // That LLVM takes its time to free a module is nothing to wait for.
-        self.end(&Event::End(Box::new(entry)), is_last)
+        self.end(&Event::End(Box::new(exported)), is_last)
     }
 
-    /// Sends the rows of a module; its entry, as far as LLVM knows it.
-    fn rows(&mut self, path: &[u8], module: &Module<'_>) -> io::Result<ModuleEntry> {
+    /// Sends the rows of a module; says whether LLVM's verifier accepts it.
+    fn rows(&mut self, path: &[u8], module: &Module<'_>) -> io::Result<bool> {
         let broken = module.verify();
         let arena = Bump::new();
         let mut function_arena = Bump::new();
@@ -247,20 +249,7 @@ impl Worker {
         if !self.facts.entities.is_empty() {
             Event::write_entities(&mut self.out, &self.facts.entities)?;
         }
-        let rows = Counts::new(self.facts.tables().iter().map(|table| table.rows));
-        Ok(ModuleEntry {
-            id: String::new(),
-            file: None,
-            file_sha256: None,
-            sha256: String::new(),
-            bytes: 0,
-            source_filename: escape::escaped(module.source_filename()),
-            triple: escape::escaped(module.triple()),
-            verified: broken.is_none(),
-            gaps: rows.get(gap::TABLE),
-            rows,
-            seconds: None,
-        })
+        Ok(broken.is_none())
     }
 
     /// Sends the rows of predicates that have at least so many bytes of them.
@@ -296,8 +285,8 @@ impl Worker {
 }
 
 /// Reads a file; `None` if it is the one that is known.
-fn read(job: &Job) -> Result<Option<Open>, FailedEntry> {
-    let failed = |status, reason| FailedEntry {
+fn read(job: &Job) -> Result<Option<Open>, Failure> {
+    let failed = |status, reason| Failure {
         id: ids::module_id(&job.id),
         status,
         reason,

@@ -17,14 +17,15 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::batch::{self, Event, Key, Limits};
+use crate::batch::{self, Event, Exported, Failure, Key, Limits};
 use crate::discover::{self, Copied, Input, Selection};
 use crate::error::{Error, report};
 use crate::interrupt;
+use crate::rows::predicates::{Row as _, gap};
 use crate::terminal::Progress;
 use crate::workspace::Layout;
 use crate::workspace::journal::{Done, History};
-use crate::workspace::manifest::{FailedEntry, Options, Status, Versions};
+use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
 use crate::workspace::output::{FileEntries, Output, Plan};
 use crate::workspace::place::{self, Existing, Place};
 use crate::{hash, ids};
@@ -177,6 +178,16 @@ fn start(history: &History, inputs: usize) -> Key {
     (files.count().min(inputs), next.unwrap_or(0))
 }
 
+impl From<Failure> for FailedEntry {
+    fn from(failure: Failure) -> Self {
+        FailedEntry {
+            id: failure.id,
+            status: failure.status,
+            reason: failure.reason,
+        }
+    }
+}
+
 struct Export<'a> {
     output: Output,
     previous: Option<Previous>,
@@ -237,7 +248,8 @@ impl Export<'_> {
             }
             Event::Rows(chunk) => self.output.rows(&chunk.into()),
             Event::Entities(chunk) => self.output.entities(&chunk),
-            Event::End(entry) => {
+            Event::End(exported) => {
+                let entry = self.entry(input, *exported);
                 if self.config.verbose {
                     let broken = match entry.verified {
                         true => "",
@@ -247,7 +259,7 @@ impl Export<'_> {
                 }
                 self.output.end(&entry)
             }
-            Event::Failed(entry) => self.fail(input, entry),
+            Event::Failed(failure) => self.fail(input, failure.into()),
             Event::Say(text) => {
                 self.progress.say(&text);
                 Ok(())
@@ -266,6 +278,25 @@ impl Export<'_> {
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// What the manifest says of a module.
+    fn entry(&self, input: &Input, module: Exported) -> ModuleEntry {
+        let file = ids::module_id(&input.id);
+        let rows = Counts::new(module.rows.into_iter());
+        ModuleEntry {
+            file: (file != module.id).then_some(file),
+            file_sha256: (self.sha256 != module.sha256).then(|| self.sha256.clone()),
+            id: module.id,
+            sha256: module.sha256,
+            bytes: module.bytes,
+            source_filename: module.source_filename,
+            triple: module.triple,
+            verified: module.verified,
+            gaps: rows.get(gap::TABLE),
+            rows,
+            seconds: module.seconds,
         }
     }
 
