@@ -49,6 +49,7 @@ use std::path::Path;
 use compiled::Compiled;
 use diagnostic::{Diagnostic, Severity};
 use lower::Lowered;
+use reader::Read;
 use program::{Comparison, Expression, Literal, Program};
 use source::{Files, Source, Span};
 
@@ -66,7 +67,12 @@ pub struct Checked {
 
 /// Reads a program and all it includes, and refuses what the two engines would not read alike.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
-    let (source, unit, mut problems) = reader::read(path, files);
+    let Read {
+        source,
+        unit,
+        mut problems,
+        mut warnings,
+    } = reader::read(path, files);
     if !problems.is_empty() {
         return Err(problems);
     }
@@ -76,7 +82,7 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
     }
     let Lowered {
         program,
-        warnings,
+        warnings: more,
         plans,
     } = lower::lower(unit, &source, files)?;
     problems.extend(stratify::check(&program, &source));
@@ -86,6 +92,7 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
     if !problems.is_empty() {
         return Err(problems);
     }
+    warnings.extend(more);
     Ok(Checked {
         source,
         program,
