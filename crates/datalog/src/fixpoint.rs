@@ -183,7 +183,10 @@ impl<'a> Engine<'a> {
             .filter_map(|(_, number)| {
                 let relation = &program.relations[number];
                 let file = relation.input.as_ref()?;
-                Some((number, load(facts, relation, file, &program.records, symbols)))
+                Some((
+                    number,
+                    load(facts, relation, file, &program.records, symbols),
+                ))
             })
             .collect();
         let mut problems = Vec::new();

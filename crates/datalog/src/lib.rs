@@ -49,8 +49,8 @@ use std::path::Path;
 use compiled::Compiled;
 use diagnostic::{Diagnostic, Severity};
 use lower::Lowered;
-use reader::Read;
 use program::{Comparison, Expression, Literal, Program};
+use reader::Read;
 use source::{Files, Source, Span};
 
 pub use fixpoint::{Options, Progress, Run, run};

@@ -233,7 +233,10 @@ impl RecordText<'_> {
     }
 
     fn skip_spaces(&mut self) {
-        let spaces = self.rest().iter().take_while(|byte| byte.is_ascii_whitespace());
+        let spaces = self
+            .rest()
+            .iter()
+            .take_while(|byte| byte.is_ascii_whitespace());
         self.at += spaces.count();
     }
 

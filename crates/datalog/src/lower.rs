@@ -370,7 +370,10 @@ impl Lowering<'_> {
                     continue;
                 };
                 let number = whole(text);
-                if seen.iter().any(|(other, same)| *other != text && *same == number) {
+                if seen
+                    .iter()
+                    .any(|(other, same)| *other != text && *same == number)
+                {
                     let message = "Soufflé compares numbers here as they are written";
                     self.tell(value.span, message, "write a number in one way");
                     return;
