@@ -34,6 +34,11 @@ pub trait Progress: Sync {
     fn stratum(&self, number: usize, total: usize, relation: &str);
 }
 
+/// Nobody.
+impl Progress for () {
+    fn stratum(&self, _: usize, _: usize, _: &str) {}
+}
+
 /// A run that has ended.
 pub struct Run {
     /// The relations, as in the program; those that no output needs are empty.

@@ -15,7 +15,7 @@
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`machine`] run plans over them, semi-naive, with the
 //!   [`functions`], until nothing new comes.
-//! - [`lines`] are the rows as text.
+//! - [`lines`] are the rows as text. [`memory`] has [`evaluate`], which takes and gives rows without files.
 
 mod compiled;
 pub mod diagnostic;
@@ -27,6 +27,7 @@ pub mod lines;
 mod load;
 mod lower;
 mod machine;
+mod memory;
 mod normal;
 mod pairs;
 mod pattern;
@@ -54,6 +55,7 @@ use reader::Read;
 use source::{Files, Source, Span};
 
 pub use fixpoint::{Options, Progress, Run, run};
+pub use memory::{Rows, evaluate};
 
 /// A program that was read and checked.
 pub struct Checked {

@@ -1,7 +1,7 @@
 //! An evaluator that is slow and plainly right, for the fuzzer to compare engines with.
 //!
 //! Relations are sets, rules are nested loops over all tuples, strata are strongly connected components, and a component is
-//! evaluated until nothing is new. It shares nothing with `src/engine`.
+//! evaluated until nothing is new. It shares nothing with the crate.
 //!
 //! A value that cannot be computed (`x / 0`) is a [`Lack::Fault`], which is carried along instead of ending the run: where
 //! another literal of the rule is false, the order of evaluation decides whether an engine sees it, so such a run may end
@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::program::{
+use super::random_program::{
     Aggregate, Arg, Comparison, Expr, Fold, Literal, Operator, Program, Rule, Value, each_part,
     expr_variables, expressions, line, variables,
 };

@@ -1,15 +1,9 @@
-//! The engine against a naive evaluator and against Soufflé, on random programs; and the tool on broken ones.
+//! The engine against a naive evaluator and against Soufflé, on random programs; and on broken ones.
 //!
 //! `FUZZ_SECONDS`, `FUZZ_SEED`, `FUZZ_SOUFFLE` (programs) and `FUZZ_MUTANTS` say how much. What differs is made smaller and
 //! printed with its seed.
 
-#[path = "it/support/mod.rs"]
 mod support;
-
-#[path = "support/naive.rs"]
-mod naive;
-#[path = "support/program.rs"]
-mod program;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -19,12 +13,19 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use naive::{Outcome, Rows, evaluate};
-use program::{Choice, Program, beside, beside_name, random, shrink};
+use support::naive::{Outcome, Rows, evaluate};
 use support::random::Rng;
-use support::{root, souffle};
+use support::random_program::{self, Choice, Program, beside, beside_name, random, shrink};
+use support::{read_here, root, run_here, souffle, told};
 
-const TOOL: &str = env!("CARGO_BIN_EXE_llvm-facts");
+/// What evaluates a program.
+#[derive(Clone, Debug)]
+enum Engine {
+    /// This engine, with so many threads.
+    Here(usize),
+    /// A command, with its options.
+    Command(Vec<String>),
+}
 
 /// What Soufflé says where its own bugs are: aggregates that only look dependent on each other, and two aggregates over
 /// expressions in one rule.
@@ -116,17 +117,28 @@ impl Bench {
         let _ = fs::remove_dir_all(&facts);
         fs::create_dir_all(&facts).expect("create the folder of facts");
         fs::write(self.path("p.dl"), program.text()).expect("write the program");
-        for (name, text) in program::files(program) {
+        for (name, text) in random_program::files(program) {
             fs::write(facts.join(name), text).expect("write facts");
         }
     }
 
     /// Runs what was written.
-    fn run(&self, command: &[&str], program: &Program) -> Ran {
+    fn run(&self, engine: &Engine, program: &Program) -> Ran {
         let out = self.path("out");
         let _ = fs::remove_dir_all(&out);
         fs::create_dir_all(&out).expect("create the folder of outputs");
-        let mut call = Command::new(command[0]);
+        let command = match engine {
+            Engine::Here(jobs) => {
+                let ran = here(&self.path("p.dl"), &self.path("facts"), *jobs, &out);
+                return match ran {
+                    Ended::Well => Ran::Rows(rows(program, &out)),
+                    Ended::Failed(said) => Ran::Failed(said),
+                    Ended::Crashed(said) => Ran::Crashed(said),
+                };
+            }
+            Engine::Command(command) => command,
+        };
+        let mut call = Command::new(&command[0]);
         call.args(&command[1..])
             .arg(self.path("p.dl"))
             .arg("-F")
@@ -138,6 +150,30 @@ impl Bench {
             Ended::Failed(said) => Ran::Failed(said),
             Ended::Crashed(said) => Ran::Crashed(said),
         }
+    }
+}
+
+/// Runs a program with this engine; a panic is a crash.
+fn here(program: &Path, facts: &Path, jobs: usize, out: &Path) -> Ended {
+    let ran = std::panic::catch_unwind(|| {
+        let checked = read_here(program)?;
+        run_here(&checked, facts, jobs)
+    });
+    match ran {
+        Ok(Ok(ran)) => {
+            for (name, rows) in ran.files {
+                // A mutant may name any file.
+                let _ = fs::write(out.join(name), rows);
+            }
+            Ended::Well
+        }
+        Ok(Err(problems)) => Ended::Failed(told(&problems)),
+        Err(panic) => Ended::Crashed(
+            panic
+                .downcast_ref::<String>()
+                .cloned()
+                .unwrap_or_else(|| "a panic".to_owned()),
+        ),
     }
 }
 
@@ -200,7 +236,7 @@ fn difference(expected: &Outcome, ran: &Ran) -> Option<String> {
 }
 
 /// The program made smaller while the same is wrong with it, with both outcomes.
-fn report(seed: u64, program: Program, wrong: &str, bench: &Bench, command: &[&str]) -> String {
+fn report(seed: u64, program: Program, wrong: &str, bench: &Bench, engine: &Engine) -> String {
     let start = Instant::now();
     let small = shrink(program, |smaller| {
         if start.elapsed() > Duration::from_secs(40) {
@@ -210,17 +246,13 @@ fn report(seed: u64, program: Program, wrong: &str, bench: &Bench, command: &[&s
             return false;
         };
         bench.write(smaller);
-        difference(&expected, &bench.run(command, smaller)).as_deref() == Some(wrong)
+        difference(&expected, &bench.run(engine, smaller)).as_deref() == Some(wrong)
     });
     let expected = evaluate(&small);
     bench.write(&small);
-    let ran = bench.run(command, &small);
-    let mut text = format!(
-        "\n=== seed {seed}: {} {wrong}\n{}",
-        command.join(" "),
-        small.text()
-    );
-    for (name, facts) in program::files(&small) {
+    let ran = bench.run(engine, &small);
+    let mut text = format!("\n=== seed {seed}: {engine:?} {wrong}\n{}", small.text());
+    for (name, facts) in random_program::files(&small) {
         let _ = write!(text, "--- {name}\n{}", String::from_utf8_lossy(&facts));
     }
     let (wanted, outcome) = match &expected {
@@ -282,7 +314,7 @@ struct Tally {
 impl Tally {
     /// Runs the program of a seed by each command, and tells what differs from the naive evaluator's rows.
     /// Programs that certainly give rows wait for others, so that one process runs many.
-    fn check(&mut self, seed: u64, bench: &Bench, commands: &[&[&str]], batch: usize) {
+    fn check(&mut self, seed: u64, bench: &Bench, engines: &[Engine], batch: usize) {
         let program = program_of(seed);
         let expected = match evaluate(&program) {
             Ok(expected) => expected,
@@ -308,15 +340,15 @@ impl Tally {
         if batch > 1 && matches!(expected, Outcome::Rows(_)) {
             self.waiting.push((seed, program, expected));
             if self.waiting.len() == batch {
-                self.check_waiting(bench, commands);
+                self.check_waiting(bench, engines);
             }
         } else {
-            self.compare(seed, program, &expected, bench, commands);
+            self.compare(seed, program, &expected, bench, engines);
         }
     }
 
     /// Runs the waiting programs as one, and each of them if that differs.
-    fn check_waiting(&mut self, bench: &Bench, commands: &[&[&str]]) {
+    fn check_waiting(&mut self, bench: &Bench, engines: &[Engine]) {
         let waiting = std::mem::take(&mut self.waiting);
         if waiting.is_empty() {
             return;
@@ -337,13 +369,13 @@ impl Tally {
         }
         let wanted = Outcome::Rows(wanted);
         bench.write(&all);
-        for command in commands {
-            let Some(wrong) = difference(&wanted, &bench.run(command, &all)) else {
+        for engine in engines {
+            let Some(wrong) = difference(&wanted, &bench.run(engine, &all)) else {
                 continue;
             };
             let before = self.reports.len() + self.crashed;
             for (seed, program, expected) in waiting {
-                self.compare(seed, program, &expected, bench, commands);
+                self.compare(seed, program, &expected, bench, engines);
             }
             if self.reports.len() + self.crashed == before {
                 let seeds = programs.len();
@@ -362,11 +394,11 @@ impl Tally {
         program: Program,
         expected: &Outcome,
         bench: &Bench,
-        commands: &[&[&str]],
+        engines: &[Engine],
     ) {
         bench.write(&program);
-        for command in commands {
-            let ran = bench.run(command, &program);
+        for engine in engines {
+            let ran = bench.run(engine, &program);
             if matches!(expected, Outcome::RowsOrFault(_)) {
                 self.fallible += 1;
                 self.failed += usize::from(matches!(ran, Ran::Failed(_)));
@@ -376,12 +408,12 @@ impl Tally {
                 Ran::Failed(said) => WEAKNESSES.iter().any(|words| said.contains(words)),
                 Ran::Rows(_) => false,
             };
-            if command[0] != TOOL && weak {
+            if matches!(engine, Engine::Command(_)) && weak {
                 self.crashed += 1;
                 continue;
             }
             if let Some(wrong) = difference(expected, &ran) {
-                let report = report(seed, program, &wrong, bench, command);
+                let report = report(seed, program, &wrong, bench, engine);
                 eprintln!("{report}");
                 self.reports.push(report);
                 return;
@@ -411,14 +443,14 @@ fn engine_and_naive_evaluator_agree() {
     let first = setting("FUZZ_SEED", 1_000_000);
     let start = Instant::now();
     let mut tally = Tally::default();
-    let commands: [&[&str]; 2] = [&[TOOL, "run", "-j1"], &[TOOL, "run", "-j3"]];
+    let engines = [Engine::Here(1), Engine::Here(3)];
     for seed in first.. {
         if start.elapsed() > seconds || tally.reports.len() >= 5 {
             break;
         }
-        tally.check(seed, &bench, &commands, 25);
+        tally.check(seed, &bench, &engines, 25);
     }
-    tally.check_waiting(&bench, &commands);
+    tally.check_waiting(&bench, &engines);
     tally.say("engine");
     assert!(tally.reports.is_empty(), "{}", tally.reports.join("\n"));
 }
@@ -433,9 +465,9 @@ fn souffle_and_naive_evaluator_agree() {
     let first = setting("FUZZ_SEED", 1_000_000);
     let count = setting("FUZZ_SOUFFLE", 60);
     let mut tally = Tally::default();
-    let command: &[&str] = &[&souffle, "-w"];
+    let engines = [Engine::Command(vec![souffle, "-w".to_owned()])];
     for seed in first..first + count {
-        tally.check(seed, &bench, &[command], 1);
+        tally.check(seed, &bench, &engines, 1);
         if tally.reports.len() >= 5 {
             break;
         }
@@ -575,17 +607,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The tool under a limit of 2 GB, with its input at the end.
-fn limited(arguments: &[&str], paths: &[PathBuf]) -> Command {
-    let mut command = Command::new("sh");
-    command
-        .args(["-c", "ulimit -v 2000000; exec \"$0\" \"$@\"", TOOL])
-        .args(arguments)
-        .args(paths);
-    command
-}
-
-/// Whatever the input is, the tool says so and ends with 0 or 1.
+/// Whatever the input is, it is refused or evaluated.
 #[test]
 fn mutated_input_never_panics() {
     let bench = Bench::new();
@@ -598,8 +620,8 @@ fn mutated_input_never_panics() {
     };
     let mutants = setting("FUZZ_MUTANTS", default) as usize;
     let mut paths = Vec::new();
-    sources(&root().join("datalog"), &mut paths);
-    sources(&root().join("testdata/dialect"), &mut paths);
+    sources(&root().join("../../datalog"), &mut paths);
+    sources(&root().join("testdata"), &mut paths);
     let shipped: Vec<Vec<u8>> = paths
         .iter()
         .map(|p| fs::read(p).expect("read a program"))
@@ -610,38 +632,26 @@ fn mutated_input_never_panics() {
         failures.push(format!("{what}: {said}\n--- the input:\n{text}"));
     };
 
-    // Programs, some tens at once: which one it was is found out when something is wrong.
-    const AT_ONCE: usize = 50;
-    for _ in 0..mutants.div_ceil(AT_ONCE) {
-        let mut batch = Vec::new();
-        for place in 0..AT_ONCE {
-            let text = if rng.percent(50) {
-                rng.pick(&shipped).clone()
-            } else {
-                let choice = Choice {
-                    computing: true,
-                    faults: true,
-                };
-                let mut program = random(&mut rng, choice);
-                program.rules.truncate(4);
-                program.text().into_bytes()
+    for _ in 0..mutants {
+        let text = if rng.percent(50) {
+            rng.pick(&shipped).clone()
+        } else {
+            let choice = Choice {
+                computing: true,
+                faults: true,
             };
-            let mut text = mutate(&mut rng, &text, true);
-            if rng.percent(30) {
-                text = mutate(&mut rng, &text, true);
-            }
-            let path = bench.path(&format!("m{place}.dl"));
-            fs::write(&path, &text).expect("write a mutant");
-            batch.push(path);
+            let mut program = random(&mut rng, choice);
+            program.rules.truncate(4);
+            program.text().into_bytes()
+        };
+        let mut text = mutate(&mut rng, &text, true);
+        if rng.percent(30) {
+            text = mutate(&mut rng, &text, true);
         }
-        let said = bench.path("said");
-        if let Ended::Crashed(_) = end(&mut limited(&["lint"], &batch), &said) {
-            for path in &batch {
-                let one = std::slice::from_ref(path);
-                if let Ended::Crashed(what) = end(&mut limited(&["lint"], one), &said) {
-                    fail("lint", what, &fs::read(path).expect("read a mutant"));
-                }
-            }
+        let path = bench.path("m.dl");
+        fs::write(&path, &text).expect("write a mutant");
+        if std::panic::catch_unwind(|| read_here(&path).is_ok()).is_err() {
+            fail("reading", "a panic".to_owned(), &text);
         }
     }
 
@@ -660,7 +670,7 @@ fn mutated_input_never_panics() {
             input = mutate(&mut rng, &input, false);
             fs::write(bench.path("p.dl"), &input).expect("write a mutant");
         }
-        for (name, text) in program::files(&program) {
+        for (name, text) in random_program::files(&program) {
             let text = mutate(&mut rng, &text, true);
             fs::write(bench.path("facts").join(&name), &text).expect("write facts");
             input.extend(format!("--- {name}\n").bytes());
@@ -668,18 +678,13 @@ fn mutated_input_never_panics() {
         }
         let out = bench.path("out");
         fs::create_dir_all(&out).expect("create the folder of outputs");
-        let mut command = limited(&["run", "-j2"], &[bench.path("p.dl")]);
-        command
-            .arg("-F")
-            .arg(bench.path("facts"))
-            .arg("-D")
-            .arg(out);
-        if let Ended::Crashed(what) = end(&mut command, &bench.path("said")) {
+        let ran = here(&bench.path("p.dl"), &bench.path("facts"), 2, &out);
+        if let Ended::Crashed(what) = ran {
             fail("run", what, &input);
         }
     }
     println!(
-        "mutants: {mutants} linted, {} run, {} failures",
+        "mutants: {mutants} read, {} run, {} failures",
         mutants / 20,
         failures.len()
     );

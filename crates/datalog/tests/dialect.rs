@@ -4,7 +4,6 @@
 //! `warning` has words of what is said besides. `testdata/dialect-errors` has what is refused: `error` says where it is, and words
 //! that the message has; `souffle` says what Soufflé does with it.
 
-#[path = "it/support/mod.rs"]
 mod support;
 
 use std::collections::BTreeMap;
@@ -14,13 +13,13 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use support::{blessing, root, skip, souffle};
+use support::{Files, blessing, read_here, root, run_here, skip, souffle, told};
 
 /// More than any case takes, however busy the machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How many threads the engine is given.
-const THREADS: [&str; 2] = ["-j1", "-j4"];
+const THREADS: [usize; 2] = [1, 4];
 
 /// What Soufflé does with a program that is refused. It does not end on an include that leads to itself, so it is not asked.
 const SOUFFLE_SAYS: [&str; 4] = ["error", "warning", "accepts", "hangs"];
@@ -83,9 +82,6 @@ struct Outcome {
     files: Files,
 }
 
-/// Contents by name.
-type Files = BTreeMap<String, Vec<u8>>;
-
 fn read(folder: &Path) -> Files {
     let Ok(entries) = fs::read_dir(folder) else {
         return Files::new();
@@ -146,17 +142,47 @@ fn finish(program: &mut Command, folder: &Path) -> Result<Outcome, String> {
     })
 }
 
-fn llvm_facts(command: &str) -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_llvm-facts"));
-    program.arg(command);
-    program
+/// Reads a case's program alone.
+fn lint(case: &Path) -> Outcome {
+    let here = read_here(&case.join("program.dl"));
+    let findings = match &here {
+        Ok(checked) => checked.warnings.as_slice(),
+        Err(problems) => problems,
+    };
+    Outcome {
+        status: Some(i32::from(!findings.is_empty())),
+        stdout: Vec::new(),
+        stderr: told(findings),
+        files: Files::new(),
+    }
 }
 
-fn lint(case: &Path) -> Result<Outcome, String> {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let mut program = llvm_facts("lint");
-    program.arg(case.join("program.dl"));
-    finish(program.current_dir(folder.path()), folder.path())
+/// Evaluates a case's program with the engine.
+fn evaluate_here(case: &Path, threads: usize) -> Outcome {
+    let facts = case.join("facts");
+    let facts = if facts.exists() { &facts } else { case };
+    let mut outcome = Outcome {
+        status: Some(0),
+        stdout: Vec::new(),
+        stderr: String::new(),
+        files: Files::new(),
+    };
+    let ran = read_here(&case.join("program.dl")).and_then(|checked| {
+        outcome.stderr = told(&checked.warnings);
+        run_here(&checked, facts, threads)
+    });
+    match ran {
+        Ok(ran) => {
+            outcome.stderr += &ran.notes;
+            outcome.stdout = ran.stdout;
+            outcome.files = ran.files;
+        }
+        Err(problems) => {
+            outcome.status = Some(1);
+            outcome.stderr += &told(&problems);
+        }
+    }
+    outcome
 }
 
 /// Soufflé with 64-bit numbers and its version, or `None` after saying that the test skips for want of it.
@@ -285,20 +311,21 @@ fn cases_are_in_order() {
 
 #[test]
 fn the_engine_derives_the_expected_rows() {
-    every_case("dialect", "llvm-facts run", |case| {
+    every_case("dialect", "the engine", |case| {
         let (files, stdout) = expected(case);
-        for threads in THREADS {
-            let outcome = evaluate(llvm_facts("run").arg(threads), case)?;
+        for threads in &THREADS {
+            let outcome = evaluate_here(case, *threads);
             if outcome.status != Some(0) {
-                return Err(format!("{threads}: {}", said(&outcome)));
+                return Err(format!("{threads} threads: {}", said(&outcome)));
             }
             let found = in_order(outcome.files.clone(), case);
-            differences(&found, &files).map_err(|error| format!("{threads}: {error}"))?;
+            differences(&found, &files).map_err(|error| format!("{threads} threads: {error}"))?;
             if sorted(&outcome.stdout) != stdout {
                 let difference = difference("stdout", &sorted(&outcome.stdout), &stdout);
-                return Err(format!("{threads}: {difference}"));
+                return Err(format!("{threads} threads: {difference}"));
             }
-            check_warnings(&outcome, case).map_err(|error| format!("{threads}: {error}"))?;
+            check_warnings(&outcome, case)
+                .map_err(|error| format!("{threads} threads: {error}"))?;
         }
         Ok(())
     });
@@ -313,11 +340,11 @@ fn check_warnings(outcome: &Outcome, case: &Path) -> Result<(), String> {
     check_words(outcome, case, words.lines())
 }
 
-/// A warning may be a reason for `lint` to fail; nothing else in these cases is.
+/// A warning is all that is said of these cases.
 #[test]
-fn lint_accepts_every_case() {
-    every_case("dialect", "llvm-facts lint", |case| {
-        let outcome = lint(case)?;
+fn the_reader_accepts_every_case() {
+    every_case("dialect", "the reader", |case| {
+        let outcome = lint(case);
         match outcome.status {
             Some(0) => Ok(()),
             Some(1) if case.join("warning").exists() => check_warnings(&outcome, case),
@@ -443,7 +470,7 @@ fn souffle_word(case: &Path) -> String {
 
 #[test]
 fn the_engine_refuses_what_is_not_of_the_dialect() {
-    every_case("dialect-errors", "llvm-facts run", |case| {
+    every_case("dialect-errors", "the engine", |case| {
         let refusal = Refusal::read(case)?;
         // What is wrong with a program is found before there are threads.
         let threads = if name(case).starts_with("run-") {
@@ -452,14 +479,14 @@ fn the_engine_refuses_what_is_not_of_the_dialect() {
             &THREADS[..1]
         };
         for threads in threads {
-            let outcome = evaluate(llvm_facts("run").arg(threads), case)?;
+            let outcome = evaluate_here(case, *threads);
             let written: Vec<&String> = outcome.files.keys().collect();
             refusal
                 .check(&outcome, case)
-                .map_err(|error| format!("{threads}: {error}"))?;
+                .map_err(|error| format!("{threads} threads: {error}"))?;
             if !written.is_empty() || !outcome.stdout.is_empty() {
                 return Err(format!(
-                    "{threads}: writes {written:?} and {} bytes to standard output",
+                    "{threads} threads: writes {written:?} and {} bytes to standard output",
                     outcome.stdout.len()
                 ));
             }
@@ -470,9 +497,9 @@ fn the_engine_refuses_what_is_not_of_the_dialect() {
 
 /// What is wrong in facts and in evaluation, the cases `run-*`, is not seen in a program.
 #[test]
-fn lint_refuses_what_is_not_of_the_dialect() {
-    every_case("dialect-errors", "llvm-facts lint", |case| {
-        let outcome = lint(case)?;
+fn the_reader_refuses_what_is_not_of_the_dialect() {
+    every_case("dialect-errors", "the reader", |case| {
+        let outcome = lint(case);
         if name(case).starts_with("run-") {
             return match outcome.status {
                 Some(0) => Ok(()),
