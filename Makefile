@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup build run test bench bless corpus torture builds loads clean
+.PHONY: help setup run build test bench bless corpus torture builds loads clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -11,11 +11,12 @@ help:
 setup: ## install what is missing on Debian 12: LLVM 22, clang 22, cargo
 	@scripts/setup
 
-build: setup ## target/release/llvm-facts
-	cargo build --release
-
-run: build ## export the C project in testdata/projects, evaluate the rules, sum up
+run: setup ## export the C project in testdata/projects, evaluate the rules, sum up
+	cargo build --profile quick
 	@scripts/run
+
+build: setup ## target/release/llvm-facts, as fast as it gets
+	cargo build --release
 
 test: setup ## formatting, lints and every test
 	@if cargo fmt --version >/dev/null 2>&1; then echo 'cargo fmt --check'; cargo fmt --check; \

@@ -34,6 +34,11 @@ pub trait Progress: Sync {
     fn stratum(&self, number: usize, total: usize, relation: &str);
 }
 
+/// Nobody.
+impl Progress for () {
+    fn stratum(&self, _: usize, _: usize, _: &str) {}
+}
+
 /// A run that has ended.
 pub struct Run {
     /// The relations, as in the program; those that no output needs are empty.
@@ -183,7 +188,10 @@ impl<'a> Engine<'a> {
             .filter_map(|(_, number)| {
                 let relation = &program.relations[number];
                 let file = relation.input.as_ref()?;
-                Some((number, load(facts, relation, file, symbols)))
+                Some((
+                    number,
+                    load(facts, relation, file, &program.records, symbols),
+                ))
             })
             .collect();
         let mut problems = Vec::new();

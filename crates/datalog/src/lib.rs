@@ -15,7 +15,7 @@
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`machine`] run plans over them, semi-naive, with the
 //!   [`functions`], until nothing new comes.
-//! - [`lines`] are the rows as text.
+//! - [`lines`] are the rows as text. [`memory`] has [`evaluate`], which takes and gives rows without files.
 
 mod compiled;
 pub mod diagnostic;
@@ -27,6 +27,7 @@ pub mod lines;
 mod load;
 mod lower;
 mod machine;
+mod memory;
 mod normal;
 mod pairs;
 mod pattern;
@@ -50,9 +51,11 @@ use compiled::Compiled;
 use diagnostic::{Diagnostic, Severity};
 use lower::Lowered;
 use program::{Comparison, Expression, Literal, Program};
+use reader::Read;
 use source::{Files, Source, Span};
 
 pub use fixpoint::{Options, Progress, Run, run};
+pub use memory::{Rows, evaluate};
 
 /// A program that was read and checked.
 pub struct Checked {
@@ -66,7 +69,12 @@ pub struct Checked {
 
 /// Reads a program and all it includes, and refuses what the two engines would not read alike.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
-    let (source, unit, mut problems) = reader::read(path, files);
+    let Read {
+        source,
+        unit,
+        mut problems,
+        mut warnings,
+    } = reader::read(path, files);
     if !problems.is_empty() {
         return Err(problems);
     }
@@ -76,7 +84,7 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
     }
     let Lowered {
         program,
-        warnings,
+        warnings: more,
         plans,
     } = lower::lower(unit, &source, files)?;
     problems.extend(stratify::check(&program, &source));
@@ -86,6 +94,7 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
     if !problems.is_empty() {
         return Err(problems);
     }
+    warnings.extend(more);
     Ok(Checked {
         source,
         program,

@@ -9,7 +9,7 @@ use flate2::read::MultiGzDecoder;
 use super::diagnostic::{Diagnostic, Position};
 use super::functions::whole_number_of;
 use super::program::{self, Kind, Relation};
-use super::symbols::{Cell, Symbols};
+use super::symbols::{Cell, NIL, Symbols};
 
 /// So much is read at a time.
 const CHUNK: usize = 1 << 20;
@@ -19,6 +19,7 @@ pub fn load(
     folder: &Path,
     relation: &Relation,
     file: &program::File,
+    records: &[Vec<Kind>],
     symbols: &Symbols,
 ) -> Result<(Vec<Cell>, usize), Diagnostic> {
     let path = folder.join(&file.name);
@@ -46,6 +47,7 @@ pub fn load(
     let mut rows = Rows {
         kinds: relation.columns.iter().map(|(_, kind)| *kind).collect(),
         delimiter,
+        records,
         symbols,
         cells: Vec::new(),
         line: 0,
@@ -117,6 +119,7 @@ type Refused = (usize, usize, String);
 struct Rows<'a> {
     kinds: Vec<Kind>,
     delimiter: u8,
+    records: &'a [Vec<Kind>],
     symbols: &'a Symbols,
     cells: Vec<Cell>,
     line: usize,
@@ -178,9 +181,23 @@ impl Rows<'_> {
         if before.0 != text || self.line == 1 + self.skip {
             before.1 = match self.kinds[column] {
                 Kind::Symbol => self.symbols.intern(text),
-                Kind::Record(_) => {
-                    let reason = "records are not read from files".to_owned();
-                    return Err((self.line, start + 1, reason));
+                Kind::Record(number) => {
+                    let mut record = RecordText {
+                        text,
+                        at: 0,
+                        records: self.records,
+                        symbols: self.symbols,
+                    };
+                    match record.value(Kind::Record(number)) {
+                        Some(cell) if record.at == text.len() => cell,
+                        _ => {
+                            let reason = format!(
+                                "no record of its type ends after {} bytes of this",
+                                record.at
+                            );
+                            return Err((self.line, start + record.at + 1, reason));
+                        }
+                    }
                 }
                 Kind::Number | Kind::Unsigned | Kind::Float => {
                     match whole_number_of(self.kinds[column], text) {
@@ -199,5 +216,72 @@ impl Rows<'_> {
         }
         self.cells.push(before.1);
         Ok(())
+    }
+}
+
+/// A record as it is written: `[1, a, [nil]]`.
+struct RecordText<'a> {
+    text: &'a [u8],
+    at: usize,
+    records: &'a [Vec<Kind>],
+    symbols: &'a Symbols,
+}
+
+impl RecordText<'_> {
+    fn rest(&self) -> &[u8] {
+        &self.text[self.at..]
+    }
+
+    fn skip_spaces(&mut self) {
+        let spaces = self
+            .rest()
+            .iter()
+            .take_while(|byte| byte.is_ascii_whitespace());
+        self.at += spaces.count();
+    }
+
+    fn sign(&mut self, sign: u8) -> Option<()> {
+        self.skip_spaces();
+        (self.rest().first() == Some(&sign)).then(|| self.at += 1)
+    }
+
+    /// A value of a kind; `None` if there is none, or one that Soufflé takes apart in ways of its own.
+    fn value(&mut self, kind: Kind) -> Option<Cell> {
+        self.skip_spaces();
+        match kind {
+            Kind::Record(_) if self.rest().starts_with(b"nil") => {
+                self.at += 3;
+                Some(NIL)
+            }
+            Kind::Record(number) => {
+                self.sign(b'[')?;
+                let mut cells = Vec::new();
+                for (place, kind) in self.records[number as usize].iter().enumerate() {
+                    if place > 0 {
+                        self.sign(b',')?;
+                    }
+                    cells.push(self.value(*kind)?);
+                }
+                self.sign(b']')?;
+                Some(self.symbols.record(&cells))
+            }
+            Kind::Symbol => {
+                let length = memchr::memchr2(b',', b']', self.rest())?;
+                let text = &self.rest()[..length];
+                if text.starts_with(b"\"") {
+                    return None;
+                }
+                let cell = self.symbols.intern(text);
+                self.at += length;
+                Some(cell)
+            }
+            Kind::Number | Kind::Unsigned | Kind::Float => {
+                let is_part = |byte: &&u8| byte.is_ascii_digit() || **byte == b'-';
+                let length = self.rest().iter().take_while(is_part).count();
+                let number = whole_number_of(kind, &self.rest()[..length])?;
+                self.at += length;
+                Some(self.symbols.cell(number))
+            }
+        }
     }
 }

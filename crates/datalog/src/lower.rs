@@ -223,7 +223,11 @@ impl Lowering<'_> {
             rules.extend(normal::rules(clause, self.source, &mut self.problems));
         }
         rules.retain(|rule| self.check_atoms(rule));
-        rules.iter_mut().for_each(separate);
+        for rule in &mut rules {
+            if let Some((span, message)) = separate(rule) {
+                self.problems.push(self.source.error(span, message));
+            }
+        }
         let mut warnings = self.lonely(&rules);
         for relation in &self.program.relations {
             let is_written = relation.output.is_some() || relation.printsize;
@@ -349,7 +353,34 @@ impl Lowering<'_> {
         }
         self.check_body(&rule.body, &bound);
         self.check_aggregates(&rule.body, rule.span);
+        self.check_numbers(&rule.body);
         self.problems.len() == before
+    }
+
+    /// Soufflé compares the numbers of equalities as they are written, once it has put constants in the place of variables.
+    fn check_numbers(&mut self, body: &[Formula]) {
+        let mut seen: Vec<(&str, Option<i128>)> = Vec::new();
+        for literal in body {
+            let Formula::Compare(Relator::Equal | Relator::NotEqual, left, right, _) = literal
+            else {
+                continue;
+            };
+            for value in [left, right] {
+                let syntax::Term::Number(text) = &value.term else {
+                    continue;
+                };
+                let number = whole(text);
+                if seen
+                    .iter()
+                    .any(|(other, same)| *other != text && *same == number)
+                {
+                    let message = "Soufflé compares numbers here as they are written";
+                    self.tell(value.span, message, "write a number in one way");
+                    return;
+                }
+                seen.push((text, number));
+            }
+        }
     }
 
     /// Soufflé refuses two aggregates of which each has a variable that the other binds.
@@ -771,6 +802,15 @@ fn comparison(relator: Relator) -> Comparison {
 
 /// A number as it is written, with its sign, as the bits of a kind.
 fn number(text: &str, kind: Kind) -> Option<i64> {
+    match kind {
+        Kind::Float => text.parse().ok().map(|float: f64| float.to_bits() as i64),
+        Kind::Unsigned => u64::try_from(whole(text)?).ok().map(|number| number as i64),
+        _ => i64::try_from(whole(text)?).ok(),
+    }
+}
+
+/// A whole number as it is written.
+fn whole(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, text),
@@ -781,15 +821,8 @@ fn number(text: &str, kind: Kind) -> Option<i64> {
         (Some("0b"), Some(digits)) => (digits, 2),
         _ => (digits, 10),
     };
-    if kind == Kind::Float {
-        return (radix == 10).then(|| text.parse::<f64>().ok().map(|x| x.to_bits() as i64))?;
-    }
     let number = i128::from_str_radix(digits, radix).ok()?;
-    let number = if negative { -number } else { number };
-    match kind {
-        Kind::Unsigned => u64::try_from(number).ok().map(|number| number as i64),
-        _ => i64::try_from(number).ok(),
-    }
+    Some(if negative { -number } else { number })
 }
 
 /// See [`Aggregate::materialized`].

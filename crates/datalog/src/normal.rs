@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::diagnostic::Diagnostic;
 use super::ground::grounded;
 use super::source::{Source, Span};
-use super::syntax::{Aggregate, Atom, Clause, Formula, Plan, Relator, Term, Value};
+use super::syntax::{Aggregate, Atom, Clause, Formula, Operation, Plan, Relator, Term, Value};
 
 /// A rule, or a fact, whose body is empty.
 #[derive(Debug, Clone)]
@@ -170,20 +170,29 @@ impl Aggregate {
     }
 }
 
-/// Gives the variables that are an aggregate's own names of their own, and each aggregate a variable as its target.
-pub fn separate(rule: &mut Rule) {
-    let mut count = 0;
+/// Gives the variables that are an aggregate's own names of their own, and each aggregate a variable as its target. Gives what
+/// Soufflé does not evaluate as it is written.
+pub fn separate(rule: &mut Rule) -> Option<(Span, &'static str)> {
+    let mut separator = Separator::default();
     let scope = rule.body.clone();
     let given = HashSet::new();
     let mut visit = |value: &mut Value| {
         visit_outermost(value, &mut |aggregate| {
-            separate_aggregate(aggregate, &scope, &given, &mut count);
+            separator.aggregate(aggregate, &scope, &given);
         });
     };
     rule.head.arguments.iter_mut().for_each(&mut visit);
     for literal in &mut rule.body {
         values_mut(literal, &mut visit);
     }
+    separator.refused
+}
+
+#[derive(Default)]
+struct Separator {
+    /// The number of aggregates so far.
+    aggregates: usize,
+    refused: Option<(Span, &'static str)>,
 }
 
 fn values_mut(literal: &mut Formula, visit: &mut impl FnMut(&mut Value)) {
@@ -211,65 +220,93 @@ fn visit_outermost(value: &mut Value, visit: &mut dyn FnMut(&mut Aggregate)) {
     }
 }
 
-/// `scope` is the body that the aggregate is in, `given` what has a value around that.
-fn separate_aggregate(
-    aggregate: &mut Aggregate,
-    scope: &[Formula],
-    given: &HashSet<&str>,
-    count: &mut usize,
-) {
-    *count += 1;
-    let number = *count;
-    let mut outer = {
-        let masked = find_same(scope, aggregate);
-        grounded(scope, given, masked)
-    };
-    // The target is a variable of its own, whatever the rule calls so outside of it.
-    let mut own = HashSet::new();
-    if let Some(target) = &aggregate.target {
-        target.each(&mut |value| {
-            if let Term::Variable(name) = &value.term {
-                own.insert(name.clone());
+impl Separator {
+    /// `scope` is the body that the aggregate is in, `given` what has a value around that.
+    fn aggregate(&mut self, aggregate: &mut Aggregate, scope: &[Formula], given: &HashSet<&str>) {
+        self.aggregates += 1;
+        let number = self.aggregates;
+        let mut outer = grounded(scope, given, find_same(scope, aggregate));
+        // The target is a variable of its own, whatever the rule calls so outside of it.
+        let mut own = HashSet::new();
+        if let Some(target) = &aggregate.target {
+            target.each(&mut |value| {
+                if let Term::Variable(name) = &value.term {
+                    own.insert(name.clone());
+                }
+            });
+            self.check(aggregate, target, outer.contains("x") && own.contains("x"));
+            outer.retain(|name| !own.contains(*name));
+        }
+        let mut change = |value: &mut Value| {
+            if let Term::Variable(name) = &mut value.term
+                && !outer.contains(name.as_str())
+            {
+                *name = format!("{}{MARK}{number}", written(name));
             }
-        });
-        outer.retain(|name| !own.contains(*name));
-    }
-    let rename = |name: &mut String| {
-        if !outer.contains(name.as_str()) {
-            *name = format!("{}{MARK}{number}", written(name));
-        }
-    };
-    let mut change = |value: &mut Value| {
-        if let Term::Variable(name) = &mut value.term {
-            rename(name);
-        }
-    };
-    aggregate.body.each_mut(&mut change);
-    if let Some(target) = &mut aggregate.target {
-        target.each_mut(&mut change);
-        if !matches!(target.term, Term::Variable(_)) {
-            let span = target.span;
-            let variable = Value {
-                term: Term::Variable(format!("{MARK}{number}")),
-                span,
-            };
-            let computed = std::mem::replace(target, variable.clone());
-            let equality = Formula::Compare(Relator::Equal, variable, computed, span);
-            if let Formula::And(literals) = &mut aggregate.body {
-                literals.push(equality);
+        };
+        aggregate.body.each_mut(&mut change);
+        if let Some(target) = &mut aggregate.target {
+            target.each_mut(&mut change);
+            if !matches!(target.term, Term::Variable(_)) {
+                let span = target.span;
+                let variable = Value {
+                    term: Term::Variable(format!("{MARK}{number}")),
+                    span,
+                };
+                let computed = std::mem::replace(target, variable.clone());
+                let equality = Formula::Compare(Relator::Equal, variable, computed, span);
+                if let Formula::And(literals) = &mut aggregate.body {
+                    literals.push(equality);
+                }
             }
         }
+        let body = aggregate.literals().to_vec();
+        if let Formula::And(literals) = &mut aggregate.body {
+            for literal in literals {
+                values_mut(literal, &mut |value| {
+                    visit_outermost(value, &mut |inner| self.aggregate(inner, &body, &outer));
+                });
+            }
+        }
     }
-    let body = aggregate.literals().to_vec();
-    if let Formula::And(literals) = &mut aggregate.body {
-        for literal in literals {
-            values_mut(literal, &mut |value| {
-                visit_outermost(value, &mut |inner| {
-                    separate_aggregate(inner, &body, &outer, count);
+
+    /// What Soufflé does not evaluate as it is written.
+    fn check(&mut self, aggregate: &Aggregate, target: &Value, is_x: bool) {
+        let mut has_rows = false;
+        for literal in aggregate.literals() {
+            has_rows |= matches!(literal, Formula::Atom(_));
+            literal.values(&mut |value| {
+                value.each(&mut |value| {
+                    has_rows |= matches!(value.term, Term::Call(Operation::Range, _));
                 });
             });
         }
+        let is_computed = !matches!(target.term, Term::Variable(_));
+        let message = if !has_rows && !is_constant(target, aggregate) {
+            "Soufflé needs an atom in an aggregate of values"
+        } else if is_computed && is_x {
+            "Soufflé confuses `x`, which is bound outside of the aggregate, with a variable of its own: call it otherwise"
+        } else {
+            return;
+        };
+        self.refused.get_or_insert((target.span, message));
     }
+}
+
+/// Whether the target is a number that is written, or a variable that is equal to one.
+fn is_constant(target: &Value, aggregate: &Aggregate) -> bool {
+    let is_number = |value: &Value| matches!(value.term, Term::Number(_));
+    let is_target = |value: &Value| match (&value.term, &target.term) {
+        (Term::Variable(one), Term::Variable(other)) => one == other,
+        _ => false,
+    };
+    is_number(target)
+        || aggregate.literals().iter().any(|literal| match literal {
+            Formula::Compare(Relator::Equal, left, right, _) => {
+                is_target(left) && is_number(right) || is_target(right) && is_number(left)
+            }
+            _ => false,
+        })
 }
 
 /// The aggregate of a copy of the body that stands where this one does: it is known by its place in the text.
@@ -372,6 +409,18 @@ impl Inliner<'_> {
                 let name = &rule.head.name;
                 let message = format!("`{}` is inlined, and depends on itself", name.text);
                 return self.tell(name.span, message);
+            }
+        }
+        for rule in self.definitions.clone() {
+            if rule.body.is_empty() {
+                for value in &rule.head.arguments {
+                    value.each(&mut |value| {
+                        if let Term::Variable(name) = &value.term {
+                            let message = format!("the variable `{name}` stands in a fact");
+                            self.problems.push(self.source.error(value.span, message));
+                        }
+                    });
+                }
             }
         }
         let mut within = Vec::new();

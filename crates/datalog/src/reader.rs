@@ -19,18 +19,36 @@ const MOST_TOKENS: usize = 4000;
 const MOST_BRACKETS: usize = 200;
 
 /// Reads a program and all it includes.
-pub fn read(path: &Path, files: &dyn Files) -> (Source, Unit, Vec<Diagnostic>) {
+pub fn read(path: &Path, files: &dyn Files) -> Read {
     let mut reader = Reader {
         files,
         source: Source::default(),
         open: Vec::new(),
         seen: HashSet::new(),
         problems: Vec::new(),
+        warnings: Vec::new(),
     };
     let mut unit = Unit::default();
     reader.file(path, None, &mut unit);
     reader.problems.truncate(ENOUGH);
-    (reader.source, unit, reader.problems)
+    Read {
+        source: reader.source,
+        unit,
+        problems: reader.problems,
+        warnings: reader.warnings,
+    }
+}
+
+/// A program that was read.
+pub struct Read {
+    /// Its files.
+    pub source: Source,
+    /// What they declare.
+    pub unit: Unit,
+    /// Why it is refused.
+    pub problems: Vec<Diagnostic>,
+    /// What Soufflé warns about.
+    pub warnings: Vec<Diagnostic>,
 }
 
 struct Reader<'a> {
@@ -41,6 +59,7 @@ struct Reader<'a> {
     /// The files that were begun, by what is the same for each way to them.
     seen: HashSet<PathBuf>,
     problems: Vec<Diagnostic>,
+    warnings: Vec<Diagnostic>,
 }
 
 impl Reader<'_> {
@@ -171,6 +190,11 @@ impl Parser<'_, '_> {
     fn tell(&mut self, span: Span, message: impl Into<String>, hint: &str) {
         let problem = self.reader.source.error(span, message).hint(hint);
         self.reader.problems.push(problem);
+    }
+
+    fn warn(&mut self, span: Span, message: impl Into<String>, hint: &str) {
+        let warning = self.reader.source.warning(span, message).hint(hint);
+        self.reader.warnings.push(warning);
     }
 
     fn refuse<T>(&mut self, span: Span, message: impl Into<String>, hint: &str) -> Parsed<T> {
@@ -342,6 +366,8 @@ impl Parser<'_, '_> {
             ".number_type" | ".symbol_type" => {
                 let name = self.name("a type")?;
                 let text = directive[1..].trim_end_matches("_type").to_owned();
+                let hint = format!("write `.type {} <: {text}`", name.text);
+                self.warn(span, "an old form of a declaration", &hint);
                 let definition = Definition::Subtype(Name { text, span });
                 unit.types.push(Type { name, definition });
                 Ok(())
@@ -386,11 +412,10 @@ impl Parser<'_, '_> {
         if matches!(self.peek(), Token::Text(_)) {
             self.advance();
         }
-        const HINTS: [&str; 9] = [
+        const HINTS: [&str; 8] = [
             "disable-transformers",
             "suppress-warnings",
             "inline",
-            "inline-exclude",
             "magic-transform",
             "magic-transform-exclude",
             "magic-transform-include",
@@ -438,6 +463,8 @@ impl Parser<'_, '_> {
                         "output" => ".output",
                         _ => ".printsize",
                     };
+                    let hint = format!("write `{kind} {}`", names[0].text);
+                    self.warn(span, "an old form of a directive", &hint);
                     let directives = names.iter().map(|name| Directive {
                         kind,
                         relation: name.clone(),
@@ -479,7 +506,8 @@ impl Parser<'_, '_> {
             return Ok(Definition::Subtype(self.qualified("a type")?));
         }
         if !self.take("=") {
-            // The oldest form.
+            let hint = format!("write `.type {} <: symbol`", name.text);
+            self.warn(name.span, "an old form of a declaration", &hint);
             let text = "symbol".to_owned();
             return Ok(Definition::Subtype(Name {
                 text,

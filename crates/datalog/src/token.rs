@@ -314,13 +314,7 @@ impl Scanner<'_> {
             self.at += 1;
             self.at += self.run(|byte| byte.is_ascii_digit());
             if matches!(self.rest(), [b'.', digit, ..] if digit.is_ascii_digit()) {
-                self.at += self.run(|byte| byte.is_ascii_digit() || byte == b'.');
-                self.problem(
-                    start,
-                    "an address of the internet is not read here",
-                    "write it as one number",
-                );
-                return None;
+                return self.address(start);
             }
             return Some(Token::Float(self.text[start..self.at].to_owned()));
         }
@@ -345,6 +339,25 @@ impl Scanner<'_> {
             "numbers are decimal, or begin with `0x` or `0b`",
         );
         Some(Token::Number("0".to_owned()))
+    }
+
+    /// `127.0.0.1` is one number, of 32 bits with a sign.
+    fn address(&mut self, start: usize) -> Option<Token> {
+        for _ in 0..2 {
+            if matches!(self.rest(), [b'.', digit, ..] if digit.is_ascii_digit()) {
+                self.at += 1;
+                self.at += self.run(|byte| byte.is_ascii_digit());
+            }
+        }
+        let parts = self.text[start..self.at].split('.');
+        let parts: Option<Vec<u8>> = parts.map(|part| part.parse().ok()).collect();
+        match parts.map(<[u8; 4]>::try_from) {
+            Some(Ok(parts)) => Some(Token::Number(i32::from_be_bytes(parts).to_string())),
+            _ => {
+                self.problem(start, "this is no address of the internet", "");
+                None
+            }
+        }
     }
 
     fn string(&mut self) -> Option<Token> {

@@ -1004,7 +1004,6 @@ impl<'a> Analysis<'a> {
                 }
             }
             Term::Record(values) => {
-                values.iter().for_each(|value| self.check_value(value));
                 let is_one = self.values[node].as_ref().is_some_and(|set| set.len() == 1);
                 if !is_one || !self.is_of(node, |kind| matches!(kind, Kind::Record(_))) {
                     self.tell(value.span, "it is not known of which type this record is");
@@ -1019,6 +1018,7 @@ impl<'a> Analysis<'a> {
                         self.tell(value.span, "this record has the wrong number of values");
                     }
                 }
+                values.iter().for_each(|value| self.check_value(value));
             }
             Term::Cast(inner, ty) => {
                 self.check_value(inner);

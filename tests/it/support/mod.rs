@@ -5,6 +5,7 @@ pub mod datalog;
 pub mod folder;
 pub mod mount;
 pub mod projects;
+#[path = "../../../crates/datalog/tests/support/random.rs"]
 pub mod random;
 pub mod workspace;
 

@@ -1,0 +1,543 @@
+//! The dialect of Datalog that Soufflé and the embedded engine read alike.
+//!
+//! `testdata/dialect` has a case for each of its constructs: a program, its facts, and the rows of every output, made by Soufflé;
+//! `warning` has words of what is said besides. `testdata/dialect-errors` has what is refused: `error` says where it is, and words
+//! that the message has; `souffle` says what Soufflé does with it.
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use support::{Files, blessing, read_here, root, run_here, skip, souffle, told};
+
+/// More than any case takes, however busy the machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How many threads the engine is given.
+const THREADS: [usize; 2] = [1, 4];
+
+/// What Soufflé does with a program that is refused. It does not end on an include that leads to itself, so it is not asked.
+const SOUFFLE_SAYS: [&str; 4] = ["error", "warning", "accepts", "hangs"];
+
+/// The folders of `testdata/dialect` or `testdata/dialect-errors`, sorted.
+fn cases(kind: &str) -> Vec<PathBuf> {
+    let folder = root().join("testdata").join(kind);
+    let mut cases: Vec<PathBuf> = fs::read_dir(&folder)
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        .map(|entry| entry.expect("read the folder").path())
+        .collect();
+    cases.sort();
+    assert!(!cases.is_empty());
+    cases
+}
+
+/// Asks a question of every case of a kind, and reports all the answers that complain.
+fn every_case(kind: &str, asked: &str, complaint: impl Fn(&Path) -> Result<(), String> + Sync) {
+    let cases = cases(kind);
+    let left = Mutex::new(cases.iter());
+    let complaints = Mutex::new(BTreeMap::new());
+    let next = || left.lock().expect("no thread panicked").next();
+    let work = || {
+        while let Some(case) = next() {
+            if let Err(complaint) = complaint(case) {
+                let mut complaints = complaints.lock().expect("no thread panicked");
+                complaints.insert(name(case), complaint);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let complaints = complaints.into_inner().expect("no thread panicked");
+    let texts = complaints
+        .iter()
+        .map(|(case, complaint)| format!("{case}: {}\n", complaint.trim_end()));
+    assert!(
+        complaints.is_empty(),
+        "{asked}: {} of {} cases in testdata/{kind} fail\n{}",
+        complaints.len(),
+        cases.len(),
+        texts.collect::<String>()
+    );
+}
+
+fn name(path: &Path) -> String {
+    let name = path.file_name().expect("a name");
+    name.to_string_lossy().into_owned()
+}
+
+/// How a program ended and what it left.
+struct Outcome {
+    /// `None` if a signal ended it.
+    status: Option<i32>,
+    stdout: Vec<u8>,
+    stderr: String,
+    files: Files,
+}
+
+fn read(folder: &Path) -> Files {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Files::new();
+    };
+    entries
+        .map(|entry| entry.expect("read the folder").path())
+        .map(|path| {
+            let bytes = fs::read(&path).unwrap_or_else(|_| b"(a folder)\n".to_vec());
+            (name(&path), bytes)
+        })
+        .collect()
+}
+
+/// Evaluates a case's program, with the output folder as working directory so that it is seen what is written beside it.
+fn evaluate(program: &mut Command, case: &Path) -> Result<Outcome, String> {
+    let facts = case.join("facts");
+    let facts = if facts.exists() { &facts } else { case };
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let out = folder.path().join("out");
+    fs::create_dir(&out).expect("create the output folder");
+    program.arg("-F").arg(facts).arg("-D").arg(&out);
+    program.arg(case.join("program.dl")).current_dir(&out);
+    let outcome = finish(program, folder.path())?;
+    Ok(Outcome {
+        files: read(&out),
+        ..outcome
+    })
+}
+
+/// Runs a program to its end, or for as long as patience lasts.
+fn finish(program: &mut Command, folder: &Path) -> Result<Outcome, String> {
+    let (stdout, stderr) = (folder.join("stdout"), folder.join("stderr"));
+    let file = |path: &Path| Stdio::from(File::create(path).expect("create a file"));
+    let mut child = program
+        .stdin(Stdio::null())
+        .stdout(file(&stdout))
+        .stderr(file(&stderr))
+        .spawn()
+        .expect("run the program");
+    let begin = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("wait") {
+            break status;
+        }
+        if begin.elapsed() > PATIENCE {
+            child.kill().expect("end the program");
+            child.wait().expect("wait");
+            return Err(format!("did not end within {PATIENCE:?}"));
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    let bytes = |path: &Path| fs::read(path).expect("read what was said");
+    Ok(Outcome {
+        status: status.code(),
+        stdout: bytes(&stdout),
+        stderr: String::from_utf8_lossy(&bytes(&stderr)).into_owned(),
+        files: Files::new(),
+    })
+}
+
+/// Reads a case's program alone.
+fn lint(case: &Path) -> Outcome {
+    let here = read_here(&case.join("program.dl"));
+    let findings = match &here {
+        Ok(checked) => checked.warnings.as_slice(),
+        Err(problems) => problems,
+    };
+    Outcome {
+        status: Some(i32::from(!findings.is_empty())),
+        stdout: Vec::new(),
+        stderr: told(findings),
+        files: Files::new(),
+    }
+}
+
+/// Evaluates a case's program with the engine.
+fn evaluate_here(case: &Path, threads: usize) -> Outcome {
+    let facts = case.join("facts");
+    let facts = if facts.exists() { &facts } else { case };
+    let mut outcome = Outcome {
+        status: Some(0),
+        stdout: Vec::new(),
+        stderr: String::new(),
+        files: Files::new(),
+    };
+    let ran = read_here(&case.join("program.dl")).and_then(|checked| {
+        outcome.stderr = told(&checked.warnings);
+        run_here(&checked, facts, threads)
+    });
+    match ran {
+        Ok(ran) => {
+            outcome.stderr += &ran.notes;
+            outcome.stdout = ran.stdout;
+            outcome.files = ran.files;
+        }
+        Err(problems) => {
+            outcome.status = Some(1);
+            outcome.stderr += &told(&problems);
+        }
+    }
+    outcome
+}
+
+/// Soufflé with 64-bit numbers and its version, or `None` after saying that the test skips for want of it.
+fn souffle_64(test: &str) -> Option<(String, String)> {
+    let souffle = souffle(test)?;
+    let said = Command::new(&souffle)
+        .arg("--version")
+        .output()
+        .expect("ask for the version");
+    let said = String::from_utf8_lossy(&said.stdout).into_owned();
+    let after = |word: &str| said.lines().find_map(|line| line.strip_prefix(word));
+    let version = after("Version:").unwrap_or("of no version").trim();
+    if after("Word size:").map(str::trim) != Some("64 bits") {
+        skip(
+            test,
+            &format!("Soufflé {version} does not have 64-bit numbers"),
+        );
+        return None;
+    }
+    Some((souffle, format!("Soufflé {version}")))
+}
+
+/// The lines of a file, in the order of `LC_ALL=C sort`: a line's end takes no part.
+fn sorted(bytes: &[u8]) -> Vec<u8> {
+    let mut lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+    lines.sort_by_key(|line| line.strip_suffix(b"\n").unwrap_or(line));
+    lines.concat()
+}
+
+/// The files that were written, whose rows are in order but for the names of the columns, which stand before them.
+fn in_order(files: Files, case: &Path) -> Files {
+    let has_headers = name(case).ends_with("-headers");
+    let rows = files.into_iter();
+    rows.map(|(file, rows)| (file, if has_headers { sorted(&rows) } else { rows }))
+        .collect()
+}
+
+/// What a case's outputs and standard output should be. That nothing is said of standard output means that it is empty.
+fn expected(case: &Path) -> (Files, Vec<u8>) {
+    let stdout = fs::read(case.join("stdout")).unwrap_or_default();
+    (read(&case.join("out")), stdout)
+}
+
+/// How files differ: whose are missing, whose are too many, and the first line in which the others differ.
+fn differences(found: &Files, wanted: &Files) -> Result<(), String> {
+    let mut differences = Vec::new();
+    for file in found.keys().filter(|file| !wanted.contains_key(*file)) {
+        differences.push(format!("{file} should not be written"));
+    }
+    for (file, wanted) in wanted {
+        match found.get(file) {
+            None => differences.push(format!("{file} is not written")),
+            Some(found) if found != wanted => differences.push(difference(file, found, wanted)),
+            Some(_) => {}
+        }
+    }
+    if differences.is_empty() {
+        Ok(())
+    } else {
+        Err(differences.join("\n    "))
+    }
+}
+
+fn difference(file: &str, found: &[u8], wanted: &[u8]) -> String {
+    let lines = |bytes: &[u8]| -> Vec<String> {
+        let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+        lines
+            .map(|line| line.escape_ascii().to_string())
+            .chain(["(end of file)".to_owned()])
+            .collect()
+    };
+    let (found, wanted) = (lines(found), lines(wanted));
+    let same = found.iter().zip(&wanted).take_while(|(a, b)| a == b);
+    let line = same.count();
+    format!(
+        "{file}:{}: is {}, should be {} ({} lines, should be {})",
+        line + 1,
+        found[line],
+        wanted[line],
+        found.len() - 1,
+        wanted.len() - 1
+    )
+}
+
+/// The first lines of what a program said.
+fn said(outcome: &Outcome) -> String {
+    let lines: Vec<&str> = outcome.stderr.lines().take(4).collect();
+    format!(
+        "status {:?}, says\n    {}",
+        outcome.status,
+        lines.join("\n    ")
+    )
+}
+
+#[test]
+fn cases_are_in_order() {
+    every_case("dialect", "order", |case| {
+        let text = fs::read(case.join("program.dl")).map_err(|error| error.to_string())?;
+        if !text.starts_with(b"// ") && !text.starts_with(b"/// ") {
+            return Err("program.dl does not begin with a line that says what it shows".to_owned());
+        }
+        let (files, stdout) = expected(case);
+        if files.is_empty() && stdout.is_empty() {
+            return Err("no expected rows in out".to_owned());
+        }
+        for (file, bytes) in files {
+            if !(bytes.is_empty() || bytes.ends_with(b"\n")) || sorted(&bytes) != bytes {
+                return Err(format!("out/{file} is not sorted by bytes"));
+            }
+        }
+        Ok(())
+    });
+    every_case("dialect-errors", "order", |case| {
+        let text = fs::read(case.join("program.dl")).map_err(|error| error.to_string())?;
+        if !text.starts_with(b"// ") {
+            return Err("program.dl does not begin with a line that says what it shows".to_owned());
+        }
+        Refusal::read(case)?;
+        let word = souffle_word(case);
+        if !SOUFFLE_SAYS.contains(&word.as_str()) {
+            return Err(format!("souffle: `{word}` is none of {SOUFFLE_SAYS:?}"));
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn the_engine_derives_the_expected_rows() {
+    every_case("dialect", "the engine", |case| {
+        let (files, stdout) = expected(case);
+        for threads in &THREADS {
+            let outcome = evaluate_here(case, *threads);
+            if outcome.status != Some(0) {
+                return Err(format!("{threads} threads: {}", said(&outcome)));
+            }
+            let found = in_order(outcome.files.clone(), case);
+            differences(&found, &files).map_err(|error| format!("{threads} threads: {error}"))?;
+            if sorted(&outcome.stdout) != stdout {
+                let difference = difference("stdout", &sorted(&outcome.stdout), &stdout);
+                return Err(format!("{threads} threads: {difference}"));
+            }
+            check_warnings(&outcome, case)
+                .map_err(|error| format!("{threads} threads: {error}"))?;
+        }
+        Ok(())
+    });
+}
+
+/// The words of a case's warnings are said, and no warning if there are none.
+fn check_warnings(outcome: &Outcome, case: &Path) -> Result<(), String> {
+    let words = fs::read_to_string(case.join("warning")).unwrap_or_default();
+    if words.is_empty() && says(outcome, case, "warning") {
+        return Err(format!("there is nothing to warn of: {}", said(outcome)));
+    }
+    check_words(outcome, case, words.lines())
+}
+
+/// A warning is all that is said of these cases.
+#[test]
+fn the_reader_accepts_every_case() {
+    every_case("dialect", "the reader", |case| {
+        let outcome = lint(case);
+        match outcome.status {
+            Some(0) => Ok(()),
+            Some(1) if case.join("warning").exists() => check_warnings(&outcome, case),
+            _ => Err(said(&outcome)),
+        }
+    });
+}
+
+/// Which keeps the expectations true. `BLESS=1` writes them, from Soufflé and from nothing else.
+#[test]
+fn souffle_derives_the_expected_rows() {
+    let Some((souffle, version)) = souffle_64("souffle_derives_the_expected_rows") else {
+        return;
+    };
+    every_case("dialect", &version, |case| {
+        let outcome = evaluate(&mut Command::new(&souffle), case)?;
+        if outcome.status != Some(0) {
+            return Err(said(&outcome));
+        }
+        let rows = outcome.files.iter();
+        let found: Files = rows
+            .map(|(file, bytes)| (file.clone(), sorted(bytes)))
+            .collect();
+        let stdout = sorted(&outcome.stdout);
+        if blessing() {
+            bless(case, &found, &stdout);
+        }
+        let (files, wanted) = expected(case);
+        differences(&found, &files)?;
+        if stdout == wanted {
+            Ok(())
+        } else {
+            Err(difference("stdout", &stdout, &wanted))
+        }
+    });
+}
+
+fn bless(case: &Path, files: &Files, stdout: &[u8]) {
+    let out = case.join("out");
+    if out.exists() {
+        fs::remove_dir_all(&out).expect("remove the former rows");
+    }
+    fs::create_dir(&out).expect("create the folder");
+    for (file, bytes) in files {
+        fs::write(out.join(file), bytes).expect("write the rows");
+    }
+    let path = case.join("stdout");
+    if !stdout.is_empty() {
+        fs::write(path, stdout).expect("write the standard output");
+    } else if path.exists() {
+        fs::remove_file(path).expect("remove the former standard output");
+    }
+}
+
+/// What `error` says: the place, a file or a line of it, and the words.
+struct Refusal {
+    place: String,
+    words: Vec<String>,
+}
+
+impl Refusal {
+    fn read(case: &Path) -> Result<Self, String> {
+        let text = fs::read_to_string(case.join("error"));
+        let text = text.map_err(|error| format!("error: {error}"))?;
+        let mut lines = text.lines().map(str::to_owned);
+        let place = lines.next().unwrap_or_default();
+        let (file, line) = place.split_once(':').unwrap_or((&place, "0"));
+        if file.is_empty() || line.parse::<u32>().is_err() {
+            return Err(format!("error: `{place}` is no place"));
+        }
+        let words = lines.collect();
+        Ok(Refusal { place, words })
+    }
+
+    fn check(&self, outcome: &Outcome, case: &Path) -> Result<(), String> {
+        let wrong = if outcome.status != Some(1) {
+            "should end with status 1".to_owned()
+        } else if !names(&outcome.stderr, &self.place) {
+            format!("should name {}", self.place)
+        } else {
+            return check_words(outcome, case, self.words.iter().map(String::as_str));
+        };
+        Err(format!("{wrong}: {}", said(outcome)))
+    }
+}
+
+/// Whether a text has a place, and not only the beginning of another line's number.
+fn names(text: &str, place: &str) -> bool {
+    text.match_indices(place)
+        .any(|(at, _)| !text[at + place.len()..].starts_with(|next: char| next.is_ascii_digit()))
+}
+
+fn check_words<'a>(
+    outcome: &Outcome,
+    case: &Path,
+    words: impl Iterator<Item = &'a str>,
+) -> Result<(), String> {
+    let mut words = words;
+    match words.find(|word| !says(outcome, case, word)) {
+        Some(word) => Err(format!("should say `{word}`: {}", said(outcome))),
+        None => Ok(()),
+    }
+}
+
+/// Whether a message has a word, in upper or lower case and elsewhere than in the case's path.
+fn says(outcome: &Outcome, case: &Path, word: &str) -> bool {
+    let path = case.display().to_string();
+    let text = outcome.stderr.replace(&path, "").to_lowercase();
+    let word = word.to_lowercase();
+    let is_part = |next: char| next.is_alphanumeric() || next == '_';
+    text.match_indices(&word).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + word.len()..]);
+        let goes_on_before = word.starts_with(is_part) && before.ends_with(is_part);
+        let goes_on_after = word.ends_with(is_part) && after.starts_with(is_part);
+        !goes_on_before && !goes_on_after
+    })
+}
+
+fn souffle_word(case: &Path) -> String {
+    let word = fs::read_to_string(case.join("souffle")).unwrap_or_default();
+    word.trim_end().to_owned()
+}
+
+#[test]
+fn the_engine_refuses_what_is_not_of_the_dialect() {
+    every_case("dialect-errors", "the engine", |case| {
+        let refusal = Refusal::read(case)?;
+        // What is wrong with a program is found before there are threads.
+        let threads = if name(case).starts_with("run-") {
+            &THREADS[..]
+        } else {
+            &THREADS[..1]
+        };
+        for threads in threads {
+            let outcome = evaluate_here(case, *threads);
+            let written: Vec<&String> = outcome.files.keys().collect();
+            refusal
+                .check(&outcome, case)
+                .map_err(|error| format!("{threads} threads: {error}"))?;
+            if !written.is_empty() || !outcome.stdout.is_empty() {
+                return Err(format!(
+                    "{threads} threads: writes {written:?} and {} bytes to standard output",
+                    outcome.stdout.len()
+                ));
+            }
+        }
+        Ok(())
+    });
+}
+
+/// What is wrong in facts and in evaluation, the cases `run-*`, is not seen in a program.
+#[test]
+fn the_reader_refuses_what_is_not_of_the_dialect() {
+    every_case("dialect-errors", "the reader", |case| {
+        let outcome = lint(case);
+        if name(case).starts_with("run-") {
+            return match outcome.status {
+                Some(0) => Ok(()),
+                _ => Err(format!(
+                    "nothing is wrong with the program: {}",
+                    said(&outcome)
+                )),
+            };
+        }
+        Refusal::read(case)?.check(&outcome, case)
+    });
+}
+
+/// Which is the model: what Soufflé refuses is refused. What it accepts is refused where the two would differ.
+#[test]
+fn souffle_does_as_recorded() {
+    let Some((souffle, version)) = souffle_64("souffle_does_as_recorded") else {
+        return;
+    };
+    every_case("dialect-errors", &version, |case| {
+        let recorded = souffle_word(case);
+        if recorded == "hangs" {
+            return Ok(());
+        }
+        let outcome = evaluate(&mut Command::new(&souffle), case)?;
+        let word = match outcome.status {
+            Some(0) if outcome.stderr.is_empty() => "accepts",
+            Some(0) => "warning",
+            _ => "error",
+        };
+        if blessing() {
+            fs::write(case.join("souffle"), format!("{word}\n")).expect("write the word");
+        } else if word != recorded {
+            return Err(format!(
+                "`{word}`, recorded is `{recorded}`: {}",
+                said(&outcome)
+            ));
+        }
+        Ok(())
+    });
+}

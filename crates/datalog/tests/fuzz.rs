@@ -1,0 +1,693 @@
+//! The engine against a naive evaluator and against Soufflé, on random programs; and on broken ones.
+//!
+//! `FUZZ_SECONDS`, `FUZZ_SEED`, `FUZZ_SOUFFLE` (programs) and `FUZZ_MUTANTS` say how much. What differs is made smaller and
+//! printed with its seed.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use support::naive::{Outcome, Rows, evaluate};
+use support::random::Rng;
+use support::random_program::{self, Choice, Program, beside, beside_name, random, shrink};
+use support::{read_here, root, run_here, souffle, told};
+
+/// What evaluates a program.
+#[derive(Clone, Debug)]
+enum Engine {
+    /// This engine, with so many threads.
+    Here(usize),
+    /// A command, with its options.
+    Command(Vec<String>),
+}
+
+/// What Soufflé says where its own bugs are: aggregates that only look dependent on each other, and two aggregates over
+/// expressions in one rule.
+const WEAKNESSES: [&str; 2] = ["Mutually dependent aggregate", "Segmentation violation"];
+
+/// How a process ended.
+enum Ended {
+    Well,
+    /// Status 1, and what it said.
+    Failed(String),
+    /// Anything else.
+    Crashed(String),
+}
+
+/// A run of a program.
+#[derive(Debug, PartialEq)]
+enum Ran {
+    Rows(Rows),
+    Failed(String),
+    Crashed(String),
+}
+
+/// A number from the environment.
+fn setting(name: &str, default: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text
+            .parse()
+            .unwrap_or_else(|_| panic!("{name} is no number: {text}")),
+        Err(_) => default,
+    }
+}
+
+/// Runs a command with its output in a file, for at most 10 seconds.
+fn end(command: &mut Command, said: &Path) -> Ended {
+    let file = File::create(said).expect("create a file for what is said");
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(file.try_clone().expect("share the file"))
+        .stderr(file)
+        .spawn()
+        .expect("start the command");
+    let start = Instant::now();
+    let mut pause = Duration::from_micros(300);
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("wait for the command") {
+            break status;
+        }
+        if start.elapsed() > Duration::from_secs(10) {
+            child.kill().expect("end the command");
+            child.wait().expect("wait for the command");
+            return Ended::Crashed("still running after 10 s".to_owned());
+        }
+        sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(5));
+    };
+    let text = String::from_utf8_lossy(&fs::read(said).expect("read what was said")).into_owned();
+    match status.code() {
+        _ if text.contains("panicked") => Ended::Crashed(text),
+        Some(0) => Ended::Well,
+        Some(1) => Ended::Failed(text),
+        _ => Ended::Crashed(format!("{status}\n{text}")),
+    }
+}
+
+/// A folder with a program, its facts and its outputs.
+struct Bench {
+    folder: tempfile::TempDir,
+}
+
+impl Bench {
+    fn new() -> Self {
+        // Thousands of small files: in memory, where there is such a place.
+        let memory = Path::new("/dev/shm");
+        let folder = if memory.is_dir() {
+            tempfile::tempdir_in(memory)
+        } else {
+            tempfile::tempdir()
+        };
+        let folder = folder.expect("a temporary directory");
+        Self { folder }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn write(&self, program: &Program) {
+        let facts = self.path("facts");
+        let _ = fs::remove_dir_all(&facts);
+        fs::create_dir_all(&facts).expect("create the folder of facts");
+        fs::write(self.path("p.dl"), program.text()).expect("write the program");
+        for (name, text) in random_program::files(program) {
+            fs::write(facts.join(name), text).expect("write facts");
+        }
+    }
+
+    /// Runs what was written.
+    fn run(&self, engine: &Engine, program: &Program) -> Ran {
+        let out = self.path("out");
+        let _ = fs::remove_dir_all(&out);
+        fs::create_dir_all(&out).expect("create the folder of outputs");
+        let command = match engine {
+            Engine::Here(jobs) => {
+                let ran = here(&self.path("p.dl"), &self.path("facts"), *jobs, &out);
+                return match ran {
+                    Ended::Well => Ran::Rows(rows(program, &out)),
+                    Ended::Failed(said) => Ran::Failed(said),
+                    Ended::Crashed(said) => Ran::Crashed(said),
+                };
+            }
+            Engine::Command(command) => command,
+        };
+        let mut call = Command::new(&command[0]);
+        call.args(&command[1..])
+            .arg(self.path("p.dl"))
+            .arg("-F")
+            .arg(self.path("facts"))
+            .arg("-D")
+            .arg(&out);
+        match end(&mut call, &self.path("said")) {
+            Ended::Well => Ran::Rows(rows(program, &out)),
+            Ended::Failed(said) => Ran::Failed(said),
+            Ended::Crashed(said) => Ran::Crashed(said),
+        }
+    }
+}
+
+/// Runs a program with this engine; a panic is a crash.
+fn here(program: &Path, facts: &Path, jobs: usize, out: &Path) -> Ended {
+    let ran = std::panic::catch_unwind(|| {
+        let checked = read_here(program)?;
+        run_here(&checked, facts, jobs)
+    });
+    match ran {
+        Ok(Ok(ran)) => {
+            for (name, rows) in ran.files {
+                // A mutant may name any file.
+                let _ = fs::write(out.join(name), rows);
+            }
+            Ended::Well
+        }
+        Ok(Err(problems)) => Ended::Failed(told(&problems)),
+        Err(panic) => Ended::Crashed(
+            panic
+                .downcast_ref::<String>()
+                .cloned()
+                .unwrap_or_else(|| "a panic".to_owned()),
+        ),
+    }
+}
+
+/// The rows that stand in a program's outputs.
+fn rows(program: &Program, out: &Path) -> Rows {
+    let mut rows = Rows::new();
+    for relation in &program.relations {
+        let file = out.join(format!("{}.tsv", relation.name));
+        let Ok(text) = fs::read(&file) else {
+            rows.insert(relation.name.clone(), [b"no file".to_vec()].into());
+            continue;
+        };
+        let mut lines: Vec<&[u8]> = text.split(|byte| *byte == b'\n').collect();
+        if lines.pop() != Some(b"") {
+            lines.push(b"no line break at the end");
+        }
+        let count = lines.len();
+        let mut lines: BTreeSet<Vec<u8>> = lines.into_iter().map(<[u8]>::to_vec).collect();
+        if lines.len() < count {
+            lines.insert(b"a line twice".to_vec());
+        }
+        rows.insert(relation.name.clone(), lines);
+    }
+    rows
+}
+
+/// What is wrong with a run, in words that stay the same while the program shrinks; `None` if nothing is.
+fn difference(expected: &Outcome, ran: &Ran) -> Option<String> {
+    match (expected, ran) {
+        (Outcome::Skip, _) | (Outcome::Fault | Outcome::RowsOrFault(_), Ran::Failed(_)) => None,
+        (_, Ran::Crashed(said)) => {
+            let what = said.lines().next().unwrap_or_default();
+            Some(format!("crashes: {what}"))
+        }
+        (Outcome::Rows(wanted) | Outcome::RowsOrFault(wanted), Ran::Rows(found)) => {
+            (wanted != found).then(|| "has other rows".to_owned())
+        }
+        (Outcome::Fault, Ran::Rows(_)) => Some("has rows where it should fail".to_owned()),
+        // Equal variables hide from the generator what `lint` refuses, as Soufflé gets it wrong or has two minds about it.
+        (Outcome::Rows(_), Ran::Failed(said))
+            if said.contains("Soufflé loses rows") || said.contains("and an equality of") =>
+        {
+            None
+        }
+        (Outcome::Rows(_), Ran::Failed(said)) => {
+            // Names, places and numbers change.
+            let words = said
+                .lines()
+                .find(|l| l.to_lowercase().contains("error"))
+                .or(said.lines().next());
+            let words: String = words
+                .unwrap_or_default()
+                .split_whitespace()
+                .filter(|word| word.chars().all(|c| c.is_ascii_alphabetic() || c == '\''))
+                .take(6)
+                .fold(String::new(), |words, word| words + " " + word);
+            Some(format!("fails:{words}"))
+        }
+    }
+}
+
+/// The program made smaller while the same is wrong with it, with both outcomes.
+fn report(seed: u64, program: Program, wrong: &str, bench: &Bench, engine: &Engine) -> String {
+    let start = Instant::now();
+    let small = shrink(program, |smaller| {
+        if start.elapsed() > Duration::from_secs(40) {
+            return false;
+        }
+        let Ok(expected) = evaluate(smaller) else {
+            return false;
+        };
+        bench.write(smaller);
+        difference(&expected, &bench.run(engine, smaller)).as_deref() == Some(wrong)
+    });
+    let expected = evaluate(&small);
+    bench.write(&small);
+    let ran = bench.run(engine, &small);
+    let mut text = format!("\n=== seed {seed}: {engine:?} {wrong}\n{}", small.text());
+    for (name, facts) in random_program::files(&small) {
+        let _ = write!(text, "--- {name}\n{}", String::from_utf8_lossy(&facts));
+    }
+    let (wanted, outcome) = match &expected {
+        Ok(Outcome::Rows(rows)) => (Some(rows), "rows"),
+        Ok(Outcome::RowsOrFault(rows)) => (Some(rows), "rows, or a failure"),
+        Ok(Outcome::Fault) => (None, "a failure"),
+        Ok(Outcome::Skip) | Err(_) => (None, "nothing certain"),
+    };
+    let _ = writeln!(text, "--- expected: {outcome}");
+    match ran {
+        Ran::Rows(found) => {
+            for (relation, found) in &found {
+                let nothing = BTreeSet::new();
+                let wanted = wanted
+                    .and_then(|rows| rows.get(relation))
+                    .unwrap_or(&nothing);
+                for row in wanted.difference(found) {
+                    let row = String::from_utf8_lossy(row);
+                    let _ = writeln!(text, "missing {relation}: {row:?}");
+                }
+                for row in found.difference(wanted) {
+                    let row = String::from_utf8_lossy(row);
+                    let _ = writeln!(text, "surplus {relation}: {row:?}");
+                }
+            }
+        }
+        Ran::Failed(said) | Ran::Crashed(said) => {
+            let _ = writeln!(text, "it said: {said}");
+        }
+    }
+    text
+}
+
+/// The program of a seed.
+fn program_of(seed: u64) -> Program {
+    let mut rng = Rng(seed);
+    let choice = Choice {
+        computing: !rng.percent(15),
+        faults: rng.percent(25),
+    };
+    random(&mut rng, choice)
+}
+
+#[derive(Default)]
+struct Tally {
+    programs: usize,
+    skipped: usize,
+    faults: usize,
+    /// Runs that failed though rows were possible, and runs with rows of programs that can fail.
+    failed: usize,
+    fallible: usize,
+    /// How often Soufflé had one of its bugs.
+    crashed: usize,
+    waiting: Vec<(u64, Program, Outcome)>,
+    rows: usize,
+    reports: Vec<String>,
+}
+
+impl Tally {
+    /// Runs the program of a seed by each command, and tells what differs from the naive evaluator's rows.
+    /// Programs that certainly give rows wait for others, so that one process runs many.
+    fn check(&mut self, seed: u64, bench: &Bench, engines: &[Engine], batch: usize) {
+        let program = program_of(seed);
+        let expected = match evaluate(&program) {
+            Ok(expected) => expected,
+            Err(why) => {
+                let text = program.text();
+                self.reports.push(format!(
+                    "seed {seed}: the generator is wrong: {why}\n{text}"
+                ));
+                return;
+            }
+        };
+        match &expected {
+            Outcome::Skip => {
+                self.skipped += 1;
+                return;
+            }
+            Outcome::Fault => self.faults += 1,
+            Outcome::Rows(rows) | Outcome::RowsOrFault(rows) => {
+                self.rows += rows.values().map(BTreeSet::len).sum::<usize>();
+            }
+        }
+        self.programs += 1;
+        if batch > 1 && matches!(expected, Outcome::Rows(_)) {
+            self.waiting.push((seed, program, expected));
+            if self.waiting.len() == batch {
+                self.check_waiting(bench, engines);
+            }
+        } else {
+            self.compare(seed, program, &expected, bench, engines);
+        }
+    }
+
+    /// Runs the waiting programs as one, and each of them if that differs.
+    fn check_waiting(&mut self, bench: &Bench, engines: &[Engine]) {
+        let waiting = std::mem::take(&mut self.waiting);
+        if waiting.is_empty() {
+            return;
+        }
+        let programs: Vec<Program> = waiting
+            .iter()
+            .map(|(_, program, _)| program.clone())
+            .collect();
+        let all = beside(&programs);
+        let mut wanted = Rows::new();
+        for (place, (_, _, expected)) in waiting.iter().enumerate() {
+            if let Outcome::Rows(rows) = expected {
+                let named = |(name, rows): (&String, &BTreeSet<Vec<u8>>)| {
+                    (beside_name(place, name), rows.clone())
+                };
+                wanted.extend(rows.iter().map(named));
+            }
+        }
+        let wanted = Outcome::Rows(wanted);
+        bench.write(&all);
+        for engine in engines {
+            let Some(wrong) = difference(&wanted, &bench.run(engine, &all)) else {
+                continue;
+            };
+            let before = self.reports.len() + self.crashed;
+            for (seed, program, expected) in waiting {
+                self.compare(seed, program, &expected, bench, engines);
+            }
+            if self.reports.len() + self.crashed == before {
+                let seeds = programs.len();
+                self.reports.push(format!(
+                    "{seeds} programs beside each other: {wrong}\n{}",
+                    all.text()
+                ));
+            }
+            return;
+        }
+    }
+
+    fn compare(
+        &mut self,
+        seed: u64,
+        program: Program,
+        expected: &Outcome,
+        bench: &Bench,
+        engines: &[Engine],
+    ) {
+        bench.write(&program);
+        for engine in engines {
+            let ran = bench.run(engine, &program);
+            if matches!(expected, Outcome::RowsOrFault(_)) {
+                self.fallible += 1;
+                self.failed += usize::from(matches!(ran, Ran::Failed(_)));
+            }
+            let weak = match &ran {
+                Ran::Crashed(_) => true,
+                Ran::Failed(said) => WEAKNESSES.iter().any(|words| said.contains(words)),
+                Ran::Rows(_) => false,
+            };
+            if matches!(engine, Engine::Command(_)) && weak {
+                self.crashed += 1;
+                continue;
+            }
+            if let Some(wrong) = difference(expected, &ran) {
+                let report = report(seed, program, &wrong, bench, engine);
+                eprintln!("{report}");
+                self.reports.push(report);
+                return;
+            }
+        }
+    }
+
+    fn say(&self, what: &str) {
+        println!(
+            "{what}: {} programs ({} fail, {} of {} runs that may fail did), {} rows, {} skipped, {} bugs of souffle, {} differ",
+            self.programs,
+            self.faults,
+            self.failed,
+            self.fallible,
+            self.rows,
+            self.skipped,
+            self.crashed,
+            self.reports.len(),
+        );
+    }
+}
+
+#[test]
+fn engine_and_naive_evaluator_agree() {
+    let bench = Bench::new();
+    let seconds = Duration::from_secs(setting("FUZZ_SECONDS", 55));
+    let first = setting("FUZZ_SEED", 1_000_000);
+    let start = Instant::now();
+    let mut tally = Tally::default();
+    let engines = [Engine::Here(1), Engine::Here(3)];
+    for seed in first.. {
+        if start.elapsed() > seconds || tally.reports.len() >= 5 {
+            break;
+        }
+        tally.check(seed, &bench, &engines, 25);
+    }
+    tally.check_waiting(&bench, &engines);
+    tally.say("engine");
+    assert!(tally.reports.is_empty(), "{}", tally.reports.join("\n"));
+}
+
+/// The evaluator that the engine is compared with says what Soufflé says.
+#[test]
+fn souffle_and_naive_evaluator_agree() {
+    let Some(souffle) = souffle("souffle_and_naive_evaluator_agree") else {
+        return;
+    };
+    let bench = Bench::new();
+    let first = setting("FUZZ_SEED", 1_000_000);
+    let count = setting("FUZZ_SOUFFLE", 60);
+    let mut tally = Tally::default();
+    let engines = [Engine::Command(vec![souffle, "-w".to_owned()])];
+    for seed in first..first + count {
+        tally.check(seed, &bench, &engines, 1);
+        if tally.reports.len() >= 5 {
+            break;
+        }
+    }
+    tally.say("souffle");
+    assert!(tally.reports.is_empty(), "{}", tally.reports.join("\n"));
+}
+
+/// A piece of a text that mutations move around: a word, a run of blanks, or another character.
+fn tokens(text: &[u8]) -> Vec<Vec<u8>> {
+    let class = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | 0x80.. => 1,
+        b' ' | b'\n' => 2,
+        _ => 0,
+    };
+    let mut tokens: Vec<Vec<u8>> = Vec::new();
+    for byte in text {
+        match tokens.last_mut() {
+            Some(last) if class(*byte) != 0 && class(*byte) == class(last[0]) => last.push(*byte),
+            _ => tokens.push(vec![*byte]),
+        }
+    }
+    tokens
+}
+
+/// Drops, doubles, swaps, replaces or repeats some of the pieces.
+fn scramble(rng: &mut Rng, pieces: &mut Vec<Vec<u8>>, others: &[&[u8]]) {
+    for _ in 0..1 + rng.below(3) {
+        if pieces.is_empty() {
+            return;
+        }
+        let (at, to) = (rng.below(pieces.len()), rng.below(pieces.len()));
+        match rng.below(6) {
+            _ if rng.percent(1) => {
+                let piece = pieces[at].repeat(200);
+                pieces.insert(at, piece);
+            }
+            0 => drop(pieces.remove(at)),
+            1 => pieces.insert(at, pieces[to].clone()),
+            2 => pieces.swap(at, to),
+            3 => pieces[at] = pieces[to].clone(),
+            4 => pieces.insert(at, rng.pick(others).to_vec()),
+            _ => pieces[at] = rng.pick(others).to_vec(),
+        }
+    }
+}
+
+/// What no mutation of a terminating program should hold: it could compute without end.
+const COMPUTING: [&str; 9] = ["+", "-", "*", "/", "^", "cat", "bshl", "%", "to_string"];
+
+const PIECES: [&str; 40] = [
+    "(",
+    ")",
+    ",",
+    ".",
+    ":-",
+    ":",
+    ";",
+    "!",
+    "_",
+    "\"",
+    "{",
+    "}",
+    "=",
+    "<",
+    "<=",
+    "!=",
+    "<:",
+    "x",
+    "0",
+    "2147483647",
+    "99999999999999999999",
+    "count",
+    "sum",
+    "min",
+    "as",
+    ".decl",
+    ".input",
+    ".output",
+    ".type",
+    ".include",
+    ".comp",
+    ".init",
+    "match",
+    "substr",
+    "\\",
+    "//",
+    "#",
+    "\n",
+    "number",
+    "r\"",
+];
+
+/// A text made wrong, or other: bytes, tokens or lines.
+fn mutate(rng: &mut Rng, text: &[u8], computing: bool) -> Vec<u8> {
+    let mut pieces: Vec<&[u8]> = PIECES.iter().map(|piece| piece.as_bytes()).collect();
+    if computing {
+        pieces.extend(COMPUTING.iter().map(|piece| piece.as_bytes()));
+        pieces.extend([&b"\xff"[..], b"\0", b"\r", b"\t", "é".as_bytes()]);
+    }
+    match rng.below(4) {
+        0 => {
+            let mut bytes: Vec<Vec<u8>> = text.iter().map(|byte| vec![*byte]).collect();
+            scramble(rng, &mut bytes, &pieces);
+            bytes.concat()
+        }
+        1 => {
+            let lines = text.split_inclusive(|byte| *byte == b'\n');
+            let mut lines: Vec<Vec<u8>> = lines.map(<[u8]>::to_vec).collect();
+            scramble(rng, &mut lines, &pieces);
+            lines.concat()
+        }
+        2 if rng.percent(20) => text[..rng.below(text.len() + 1)].to_vec(),
+        _ => {
+            let mut tokens = tokens(text);
+            scramble(rng, &mut tokens, &pieces);
+            tokens.concat()
+        }
+    }
+}
+
+/// Every `.dl` file of at most 4 KB below a folder, but the generated ones.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "dl")
+            && fs::metadata(&path).is_ok_and(|meta| meta.len() < 4_000)
+        {
+            found.push(path);
+        }
+    }
+}
+
+/// Whatever the input is, it is refused or evaluated.
+#[test]
+fn mutated_input_never_panics() {
+    let bench = Bench::new();
+    let mut rng = Rng(setting("FUZZ_SEED", 1_000_000));
+    // A build without optimisation takes ten times as long.
+    let default = if cfg!(debug_assertions) {
+        2_000
+    } else {
+        10_000
+    };
+    let mutants = setting("FUZZ_MUTANTS", default) as usize;
+    let mut paths = Vec::new();
+    sources(&root().join("../../datalog"), &mut paths);
+    sources(&root().join("testdata"), &mut paths);
+    let shipped: Vec<Vec<u8>> = paths
+        .iter()
+        .map(|p| fs::read(p).expect("read a program"))
+        .collect();
+    let mut failures = Vec::new();
+    let mut fail = |what: &str, said: String, text: &[u8]| {
+        let text = String::from_utf8_lossy(text);
+        failures.push(format!("{what}: {said}\n--- the input:\n{text}"));
+    };
+
+    for _ in 0..mutants {
+        let text = if rng.percent(50) {
+            rng.pick(&shipped).clone()
+        } else {
+            let choice = Choice {
+                computing: true,
+                faults: true,
+            };
+            let mut program = random(&mut rng, choice);
+            program.rules.truncate(4);
+            program.text().into_bytes()
+        };
+        let mut text = mutate(&mut rng, &text, true);
+        if rng.percent(30) {
+            text = mutate(&mut rng, &text, true);
+        }
+        let path = bench.path("m.dl");
+        fs::write(&path, &text).expect("write a mutant");
+        if std::panic::catch_unwind(|| read_here(&path).is_ok()).is_err() {
+            fail("reading", "a panic".to_owned(), &text);
+        }
+    }
+
+    // Programs and facts that are run. They compute nothing, so that none runs forever by right.
+    for _ in 0..mutants / 20 {
+        let program = random(
+            &mut rng,
+            Choice {
+                computing: false,
+                faults: false,
+            },
+        );
+        bench.write(&program);
+        let mut input = program.text().into_bytes();
+        if rng.percent(50) {
+            input = mutate(&mut rng, &input, false);
+            fs::write(bench.path("p.dl"), &input).expect("write a mutant");
+        }
+        for (name, text) in random_program::files(&program) {
+            let text = mutate(&mut rng, &text, true);
+            fs::write(bench.path("facts").join(&name), &text).expect("write facts");
+            input.extend(format!("--- {name}\n").bytes());
+            input.extend(text);
+        }
+        let out = bench.path("out");
+        fs::create_dir_all(&out).expect("create the folder of outputs");
+        let ran = here(&bench.path("p.dl"), &bench.path("facts"), 2, &out);
+        if let Ended::Crashed(what) = ran {
+            fail("run", what, &input);
+        }
+    }
+    println!(
+        "mutants: {mutants} read, {} run, {} failures",
+        mutants / 20,
+        failures.len()
+    );
+    failures.truncate(5);
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+}

@@ -1,0 +1,124 @@
+//! What the tests of the engine share: programs are read and run here, without a process of their own.
+#![allow(dead_code)]
+
+pub mod naive;
+pub mod random;
+pub mod random_program;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use datalog::diagnostic::{Diagnostic, Severity};
+use datalog::lines::Lines;
+use datalog::source::Disk;
+use datalog::{Checked, Options};
+
+/// Contents by name.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// The folder of the crate.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Whether the run is to accept what it finds (`make bless`).
+pub fn blessing() -> bool {
+    std::env::var_os("BLESS").is_some()
+}
+
+/// Says that a test, or part of one, did not run.
+pub fn skip(what: &str, why: &str) {
+    writeln!(std::io::stderr(), "SKIPPED {what}: {why}").expect("write to stderr");
+}
+
+/// Soufflé, or `None` after saying that the test is skipped for want of it.
+pub fn souffle(test: &str) -> Option<String> {
+    let mut command = Command::new("souffle");
+    let found = command
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    if found.is_err() {
+        skip(test, "souffle is not installed");
+        return None;
+    }
+    Some("souffle".to_owned())
+}
+
+/// Reads a program.
+pub fn read_here(program: &Path) -> Result<Checked, Vec<Diagnostic>> {
+    datalog::read(program, &Disk)
+}
+
+/// What a run leaves.
+pub struct Ran {
+    pub files: Files,
+    pub stdout: Vec<u8>,
+    pub notes: String,
+}
+
+/// Runs a program over a folder of facts.
+pub fn run_here(checked: &Checked, facts: &Path, jobs: usize) -> Result<Ran, Vec<Diagnostic>> {
+    let options = Options {
+        facts,
+        jobs,
+        progress: &(),
+    };
+    let program = &checked.program;
+    let run = datalog::run(program, &checked.source, &options)?;
+    let mut ran = Ran {
+        files: Files::new(),
+        stdout: Vec::new(),
+        notes: String::new(),
+    };
+    for note in run.symbols.notes() {
+        let _ = writeln!(ran.notes, "warning: {note}");
+    }
+    for (relation, rows) in program.relations.iter().zip(&run.relations) {
+        if let Some(file) = &relation.output {
+            let lines = Lines::new(
+                relation,
+                rows,
+                file.delimiter,
+                &run.symbols,
+                &program.records,
+            );
+            let mut text = Vec::new();
+            lines
+                .headed(file.headers)
+                .write(&mut text)
+                .expect("write to memory");
+            if file.stdout {
+                let name = &relation.name;
+                let heading = format!("---------------\n{name}\n===============\n");
+                ran.stdout.extend(heading.bytes());
+                ran.stdout.extend(text);
+                ran.stdout.extend(b"===============\n");
+            } else {
+                ran.files.insert(file.name.clone(), text);
+            }
+        }
+        if relation.printsize {
+            let size = format!("{}\t{}\n", relation.name, rows.len());
+            ran.stdout.extend(size.bytes());
+        }
+    }
+    Ok(ran)
+}
+
+/// Findings as the tool prints them.
+pub fn told(findings: &[Diagnostic]) -> String {
+    let mut text = String::new();
+    for finding in findings {
+        let word = match finding.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        let _ = writeln!(text, "{word}: {finding}");
+    }
+    text
+}

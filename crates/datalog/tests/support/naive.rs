@@ -1,0 +1,844 @@
+//! An evaluator that is slow and plainly right, for the fuzzer to compare engines with.
+//!
+//! Relations are sets, rules are nested loops over all tuples, strata are strongly connected components, and a component is
+//! evaluated until nothing is new. It shares nothing with the crate.
+//!
+//! A value that cannot be computed (`x / 0`) is a [`Lack::Fault`], which is carried along instead of ending the run: where
+//! another literal of the rule is false, the order of evaluation decides whether an engine sees it, so such a run may end
+//! either way. See [`Outcome`].
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::random_program::{
+    Aggregate, Arg, Comparison, Expr, Fold, Literal, Operator, Program, Rule, Value, each_part,
+    expr_variables, expressions, line, variables,
+};
+
+/// Lines of a relation's file, sorted, by relation.
+pub type Rows = BTreeMap<String, BTreeSet<Vec<u8>>>;
+
+#[derive(Debug, PartialEq)]
+pub enum Outcome {
+    /// Every engine gives these.
+    Rows(Rows),
+    /// An engine gives these or fails: some expression can fail, and whether it is evaluated where it does depends on the order.
+    RowsOrFault(Rows),
+    /// Every engine fails.
+    Fault,
+    /// Nothing to compare: too large, or an operation that has no meaning of its own.
+    Skip,
+}
+
+/// Why there is no value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Lack {
+    /// `min` or `max` of nothing: the literal does not hold.
+    Empty,
+    /// The run ends.
+    Fault,
+}
+
+/// Gives up on the whole program.
+enum Stop {
+    /// Too large, or no meaning of its own.
+    Skip,
+    /// Not a program of the dialect.
+    IllFormed(String),
+}
+
+type Evaluated = Result<Result<Value, Lack>, Stop>;
+
+const STEPS: usize = 150_000;
+const TUPLES: usize = 3_000;
+
+/// A rule with one head and one body without disjunctions.
+struct Flat<'p> {
+    head: (usize, &'p [Expr]),
+    body: Vec<&'p Literal>,
+    /// The variables outside of aggregates.
+    scope: BTreeSet<String>,
+}
+
+/// A variable's value, if it could be computed.
+type Environment = Vec<(String, Result<Value, Lack>)>;
+
+struct Naive<'p> {
+    program: &'p Program,
+    relations: Vec<BTreeSet<Vec<Value>>>,
+    steps: usize,
+}
+
+/// The rows of all relations, or an error if this is no program of the dialect.
+pub fn evaluate(program: &Program) -> Result<Outcome, String> {
+    let mut naive = Naive {
+        program,
+        relations: vec![BTreeSet::new(); program.relations.len()],
+        steps: 0,
+    };
+    match naive.run() {
+        Ok(outcome) => Ok(outcome),
+        Err(Stop::Skip) => Ok(Outcome::Skip),
+        Err(Stop::IllFormed(why)) => Err(why),
+    }
+}
+
+impl<'p> Naive<'p> {
+    fn run(&mut self) -> Result<Outcome, Stop> {
+        for (place, relation) in self.program.relations.iter().enumerate() {
+            self.relations[place].extend(relation.input.iter().flatten().cloned());
+        }
+        for (relation, row) in &self.program.facts {
+            self.relations[*relation].insert(row.clone());
+        }
+        let rules: Vec<Flat> = self.program.rules.iter().flat_map(flatten).collect();
+        for rule in &rules {
+            safe(&rule.body, rule.head.1, Environment::new(), &rule.scope)?;
+        }
+        for component in components(self.program.relations.len(), &rules)? {
+            let rules: Vec<&Flat> = rules
+                .iter()
+                .filter(|rule| component.contains(&rule.head.0))
+                .collect();
+            loop {
+                let mut new = Vec::new();
+                for rule in &rules {
+                    let (rows, _) = self.derive(rule)?;
+                    new.extend(rows.into_iter().map(|row| (rule.head.0, row)));
+                }
+                let before = self.size();
+                for (relation, row) in new {
+                    self.relations[relation].insert(row);
+                }
+                if self.size() > TUPLES {
+                    return Err(Stop::Skip);
+                }
+                if self.size() == before {
+                    break;
+                }
+            }
+            // What fails without being derived in another way fails in any order.
+            for rule in &rules {
+                let (_, faults) = self.derive(rule)?;
+                let missing = |row: &Vec<Value>| !self.relations[rule.head.0].contains(row);
+                if faults.iter().any(|row| row.as_ref().is_none_or(missing)) {
+                    return Ok(Outcome::Fault);
+                }
+            }
+        }
+        let rows = self.program.relations.iter().zip(&self.relations);
+        let rows = rows
+            .map(|(relation, rows)| {
+                let lines = rows.iter().map(|row| line(row)).collect();
+                (relation.name.clone(), lines)
+            })
+            .collect();
+        let fallible = self.program.rules.iter().any(|rule| {
+            rule.heads.iter().any(|(_, e)| e.iter().any(can_fail))
+                || rule.bodies.iter().any(|b| b.iter().any(literal_can_fail))
+        });
+        Ok(if fallible {
+            Outcome::RowsOrFault(rows)
+        } else {
+            Outcome::Rows(rows)
+        })
+    }
+
+    fn size(&self) -> usize {
+        self.relations.iter().map(BTreeSet::len).sum()
+    }
+
+    /// What a rule derives, and the heads of what it cannot decide (none where the head itself fails).
+    #[allow(clippy::type_complexity)]
+    fn derive(
+        &mut self,
+        rule: &Flat<'p>,
+    ) -> Result<(BTreeSet<Vec<Value>>, BTreeSet<Option<Vec<Value>>>), Stop> {
+        let (mut rows, mut faults) = (BTreeSet::new(), BTreeSet::new());
+        let mut solutions = Vec::new();
+        let mut environment = Environment::new();
+        self.solve(
+            &rule.body,
+            &mut environment,
+            false,
+            &rule.scope,
+            &mut solutions,
+        )?;
+        'solutions: for (environment, fault) in solutions {
+            let mut row = Vec::new();
+            let mut failed = false;
+            for expr in rule.head.1 {
+                match self.value(expr, &environment, &rule.scope)? {
+                    Ok(value) => row.push(value),
+                    Err(Lack::Fault) => failed = true,
+                    Err(Lack::Empty) => continue 'solutions,
+                }
+            }
+            if failed {
+                faults.insert(None);
+            } else if fault {
+                faults.insert(Some(row));
+            } else {
+                rows.insert(row);
+            }
+        }
+        Ok((rows, faults))
+    }
+
+    /// All environments in which every literal holds, or may hold: with `true` where that depends on a fault.
+    fn solve(
+        &mut self,
+        body: &[&'p Literal],
+        environment: &mut Environment,
+        fault: bool,
+        scope: &BTreeSet<String>,
+        solutions: &mut Vec<(Environment, bool)>,
+    ) -> Result<(), Stop> {
+        self.steps += 1;
+        if self.steps > STEPS || solutions.len() > TUPLES {
+            return Err(Stop::Skip);
+        }
+        // The first literal that can be evaluated.
+        let Some(place) = body.iter().position(|l| ready(l, environment, scope)) else {
+            if let Some(stuck) = body.first() {
+                return Err(Stop::IllFormed(format!("unbound variable: {stuck:?}")));
+            }
+            solutions.push((environment.clone(), fault));
+            return Ok(());
+        };
+        let mut rest = body.to_vec();
+        let literal = rest.remove(place);
+        match literal {
+            Literal::Atom(relation, arguments) => {
+                let tuples: Vec<Vec<Value>> = self.relations[*relation].iter().cloned().collect();
+                let bound = environment.len();
+                for tuple in tuples {
+                    if let Some(unsure) = meets(arguments, &tuple, environment, true) {
+                        self.solve(&rest, environment, fault || unsure, scope, solutions)?;
+                    }
+                    environment.truncate(bound);
+                }
+                Ok(())
+            }
+            Literal::Not(relation, arguments) => {
+                let mut unsure = false;
+                for tuple in &self.relations[*relation] {
+                    match meets(arguments, tuple, environment, false) {
+                        Some(true) => unsure = true,
+                        Some(false) => return Ok(()),
+                        None => {}
+                    }
+                }
+                self.solve(&rest, environment, fault || unsure, scope, solutions)
+            }
+            Literal::Compare(Comparison::Eq, Expr::Var(name), right)
+                if look_up(environment, name).is_none() =>
+            {
+                let value = self.value(right, environment, scope)?;
+                if value == Err(Lack::Empty) {
+                    return Ok(());
+                }
+                environment.push((name.clone(), value));
+                self.solve(&rest, environment, fault, scope, solutions)?;
+                environment.pop();
+                Ok(())
+            }
+            _ => match self.holds(literal, environment, scope)? {
+                Ok(true) => self.solve(&rest, environment, fault, scope, solutions),
+                Err(Lack::Fault) => self.solve(&rest, environment, true, scope, solutions),
+                Ok(false) | Err(Lack::Empty) => Ok(()),
+            },
+        }
+    }
+
+    fn holds(
+        &mut self,
+        literal: &'p Literal,
+        environment: &Environment,
+        scope: &BTreeSet<String>,
+    ) -> Result<Result<bool, Lack>, Stop> {
+        let mut values = Vec::new();
+        let mut lack = None;
+        for expr in expressions(literal) {
+            match self.value(expr, environment, scope)? {
+                Ok(value) => values.push(value),
+                Err(Lack::Empty) => return Ok(Err(Lack::Empty)),
+                Err(Lack::Fault) => lack = Some(Lack::Fault),
+            }
+        }
+        if let Some(lack) = lack {
+            return Ok(Err(lack));
+        }
+        let (left, right) = (&values[0], &values[1]);
+        Ok(Ok(match literal {
+            Literal::Compare(comparison, ..) => {
+                if std::mem::discriminant(left) != std::mem::discriminant(right) {
+                    return Err(Stop::IllFormed(
+                        "compares a number with a symbol".to_owned(),
+                    ));
+                }
+                match comparison {
+                    Comparison::Eq => left == right,
+                    Comparison::Ne => left != right,
+                    Comparison::Lt => left < right,
+                    Comparison::Le => left <= right,
+                    Comparison::Gt => left > right,
+                    Comparison::Ge => left >= right,
+                }
+            }
+            Literal::Match { negated, .. } => matches(symbol(left)?, symbol(right)?)? != *negated,
+            Literal::Contains { negated, .. } => {
+                let (needle, text) = (symbol(left)?, symbol(right)?);
+                let found =
+                    needle.is_empty() || text.windows(needle.len()).any(|part| part == needle);
+                found != *negated
+            }
+            Literal::Atom(..) | Literal::Not(..) | Literal::Either(_) => {
+                return Err(Stop::IllFormed("not a test".to_owned()));
+            }
+        }))
+    }
+
+    fn value(
+        &mut self,
+        expr: &'p Expr,
+        environment: &Environment,
+        scope: &BTreeSet<String>,
+    ) -> Evaluated {
+        let parts: Vec<&'p Expr> = match expr {
+            Expr::Const(value) => return Ok(Ok(value.clone())),
+            Expr::Var(name) => {
+                let Some(value) = look_up(environment, name) else {
+                    return Err(Stop::IllFormed(format!("unbound variable: {name}")));
+                };
+                return Ok(value.clone());
+            }
+            Expr::Aggregate(aggregate) => return self.aggregate(aggregate, environment, scope),
+            Expr::Cast(inner, _) => return self.value(inner, environment, scope),
+            Expr::Binary(_, left, right) | Expr::Cat(left, right) => vec![left, right],
+            Expr::Strlen(inner) | Expr::ToString(inner) | Expr::ToNumber(inner) => vec![inner],
+            Expr::Substr(text, start, length) => vec![text, start, length],
+        };
+        let mut values = Vec::new();
+        let mut fault = false;
+        for part in parts {
+            match self.value(part, environment, scope)? {
+                Ok(value) => values.push(value),
+                Err(Lack::Empty) => return Ok(Err(Lack::Empty)),
+                Err(Lack::Fault) => fault = true,
+            }
+        }
+        if fault {
+            return Ok(Err(Lack::Fault));
+        }
+        Ok(Ok(match expr {
+            Expr::Binary(operator, ..) => {
+                match compute(*operator, number(&values[0])?, number(&values[1])?)? {
+                    Ok(number) => Value::Number(number),
+                    Err(lack) => return Ok(Err(lack)),
+                }
+            }
+            Expr::Cat(..) => Value::Symbol([symbol(&values[0])?, symbol(&values[1])?].concat()),
+            Expr::Strlen(_) => Value::Number(symbol(&values[0])?.len() as i64),
+            Expr::ToString(_) => Value::Symbol(number(&values[0])?.to_string().into_bytes()),
+            Expr::ToNumber(_) => match to_number(symbol(&values[0])?) {
+                Some(number) => Value::Number(number),
+                None => return Ok(Err(Lack::Fault)),
+            },
+            Expr::Substr(..) => {
+                let (text, start) = (symbol(&values[0])?, number(&values[1])?);
+                // A negative start is beyond any end, a negative length reaches any end.
+                let rest = usize::try_from(start)
+                    .ok()
+                    .and_then(|start| text.get(start..));
+                let rest = rest.unwrap_or_default();
+                let length = usize::try_from(number(&values[2])?).unwrap_or(usize::MAX);
+                Value::Symbol(rest[..length.min(rest.len())].to_vec())
+            }
+            _ => return Err(Stop::IllFormed("not a value".to_owned())),
+        }))
+    }
+
+    fn aggregate(
+        &mut self,
+        aggregate: &'p Aggregate,
+        environment: &Environment,
+        scope: &BTreeSet<String>,
+    ) -> Evaluated {
+        let mut scope = scope.clone();
+        variables(&aggregate.body, &mut scope);
+        let body: Vec<&Literal> = aggregate.body.iter().collect();
+        let mut solutions = Vec::new();
+        self.solve(
+            &body,
+            &mut environment.clone(),
+            false,
+            &scope,
+            &mut solutions,
+        )?;
+        let atoms = body
+            .iter()
+            .filter(|l| matches!(l, Literal::Atom(..)))
+            .count();
+        let repeats = body.iter().any(|literal| match literal {
+            Literal::Atom(_, args) => {
+                let names = args.iter().filter_map(|arg| match arg {
+                    Arg::Var(name) => Some(name),
+                    _ => None,
+                });
+                let distinct: BTreeSet<&String> = names.clone().collect();
+                distinct.len() < names.count()
+            }
+            _ => false,
+        });
+        if atoms > 1 || repeats || body.iter().any(|literal| holds_aggregate(literal)) {
+            // With several atoms, or a variable twice in one, what counts is the variables: `_` is a place that has some value, not
+            // one for each.
+            let mut distinct: Vec<(Environment, bool)> = Vec::new();
+            for (mut environment, fault) in solutions {
+                environment.sort_by(|a, b| a.0.cmp(&b.0));
+                if !distinct.contains(&(environment.clone(), fault)) {
+                    distinct.push((environment, fault));
+                }
+            }
+            solutions = distinct;
+        }
+        let mut values = Vec::new();
+        for (environment, fault) in solutions {
+            if fault {
+                return Ok(Err(Lack::Fault));
+            }
+            values.push(match &aggregate.target {
+                None => 1,
+                Some(target) => match self.value(target, &environment, &scope)? {
+                    Ok(value) => number(&value)?,
+                    Err(Lack::Fault) => return Ok(Err(Lack::Fault)),
+                    Err(Lack::Empty) => continue,
+                },
+            });
+        }
+        let folded = match aggregate.fold {
+            Fold::Count | Fold::Sum => Some(
+                values
+                    .iter()
+                    .fold(0, |sum: i64, value| sum.wrapping_add(*value)),
+            ),
+            Fold::Min => values.iter().min().copied(),
+            Fold::Max => values.iter().max().copied(),
+        };
+        Ok(folded.map(Value::Number).ok_or(Lack::Empty))
+    }
+}
+
+/// A rule's combinations of a head and an alternative.
+fn flatten(rule: &Rule) -> Vec<Flat<'_>> {
+    let mut flat = Vec::new();
+    for (relation, head) in &rule.heads {
+        for body in &rule.bodies {
+            for body in alternatives(body) {
+                let mut scope = BTreeSet::new();
+                head.iter().for_each(|e| expr_variables(e, &mut scope));
+                for literal in &body {
+                    variables(std::slice::from_ref(*literal), &mut scope);
+                }
+                flat.push(Flat {
+                    head: (*relation, head),
+                    body,
+                    scope,
+                });
+            }
+        }
+    }
+    flat
+}
+
+/// The ways through the disjunctions of a body.
+fn alternatives(body: &[Literal]) -> Vec<Vec<&Literal>> {
+    let mut ways = vec![Vec::new()];
+    for literal in body {
+        let tails: Vec<Vec<&Literal>> = match literal {
+            Literal::Either(branches) => branches.iter().flat_map(|b| alternatives(b)).collect(),
+            _ => vec![vec![literal]],
+        };
+        ways = ways
+            .iter()
+            .flat_map(|way: &Vec<&Literal>| {
+                tails
+                    .iter()
+                    .map(move |tail| [way.clone(), tail.clone()].concat())
+            })
+            .collect();
+    }
+    ways
+}
+
+/// Sets of relations that depend on each other, those that others depend on first.
+fn components(count: usize, rules: &[Flat]) -> Result<Vec<BTreeSet<usize>>, Stop> {
+    // What a relation depends on, and what of it must be complete.
+    let mut needs = vec![BTreeSet::new(); count];
+    let mut complete = vec![BTreeSet::new(); count];
+    for rule in rules {
+        let head = rule.head.0;
+        for literal in &rule.body {
+            dependencies(literal, false, &mut needs[head], &mut complete[head]);
+        }
+        for expr in rule.head.1 {
+            expr_dependencies(expr, &mut complete[head]);
+        }
+        let also = complete[head].clone();
+        needs[head].extend(also);
+    }
+    let mut reach = needs;
+    for _ in 0..count {
+        for relation in 0..count {
+            for next in reach[relation].clone() {
+                let further = reach[next].clone();
+                reach[relation].extend(further);
+            }
+        }
+    }
+    let mut found: Vec<BTreeSet<usize>> = Vec::new();
+    let mut done = BTreeSet::new();
+    while done.len() < count {
+        // One whose needs are all done, but for those that need it.
+        let next = (0..count).find(|relation| {
+            !done.contains(relation)
+                && reach[*relation].iter().all(|need| {
+                    done.contains(need) || need == relation || reach[*need].contains(relation)
+                })
+        });
+        let Some(next) = next else {
+            return Err(Stop::IllFormed("no order of strata".to_owned()));
+        };
+        let component: BTreeSet<usize> = (0..count)
+            .filter(|other| {
+                *other == next || reach[next].contains(other) && reach[*other].contains(&next)
+            })
+            .collect();
+        for relation in &component {
+            if !complete[*relation].is_disjoint(&component) {
+                return Err(Stop::IllFormed("not stratified".to_owned()));
+            }
+        }
+        done.extend(component.iter().copied());
+        found.push(component);
+    }
+    Ok(found)
+}
+
+/// The relations that a literal needs, and those it needs complete: under a negation, or in an aggregate.
+fn dependencies(
+    literal: &Literal,
+    within: bool,
+    needs: &mut BTreeSet<usize>,
+    complete: &mut BTreeSet<usize>,
+) {
+    match literal {
+        Literal::Atom(relation, _) if !within => {
+            needs.insert(*relation);
+        }
+        Literal::Atom(relation, _) | Literal::Not(relation, _) => {
+            complete.insert(*relation);
+        }
+        _ => expressions(literal)
+            .into_iter()
+            .for_each(|e| expr_dependencies(e, complete)),
+    }
+}
+
+fn expr_dependencies(expr: &Expr, complete: &mut BTreeSet<usize>) {
+    each_part(expr, &mut |part| {
+        if let Expr::Aggregate(aggregate) = part {
+            for literal in &aggregate.body {
+                dependencies(literal, true, &mut BTreeSet::new(), complete);
+            }
+            if let Some(target) = &aggregate.target {
+                expr_dependencies(target, complete);
+            }
+        }
+    });
+}
+
+/// Whether every variable is bound by some order of the literals, for whatever values.
+fn safe<'p>(
+    body: &[&'p Literal],
+    exprs: impl IntoIterator<Item = &'p Expr>,
+    mut bound: Environment,
+    scope: &BTreeSet<String>,
+) -> Result<(), Stop> {
+    let mut all: Vec<&Expr> = exprs.into_iter().collect();
+    let mut rest = body.to_vec();
+    while let Some(place) = rest.iter().position(|l| ready(l, &bound, scope)) {
+        let literal = rest.remove(place);
+        let mut binds = BTreeSet::new();
+        match literal {
+            Literal::Atom(..) => variables(std::slice::from_ref(literal), &mut binds),
+            Literal::Compare(Comparison::Eq, Expr::Var(name), _) => {
+                binds.insert(name.clone());
+            }
+            _ => {}
+        }
+        bound.extend(binds.into_iter().map(|name| (name, Err(Lack::Empty))));
+        all.extend(expressions(literal));
+    }
+    let mut needed = BTreeSet::new();
+    all.iter().for_each(|e| expr_needs(e, scope, &mut needed));
+    let unbound = needed.iter().find(|name| look_up(&bound, name).is_none());
+    if !rest.is_empty() || unbound.is_some() {
+        return Err(Stop::IllFormed(format!("unbound: {unbound:?} {rest:?}")));
+    }
+    for expr in all {
+        let mut inner = Vec::new();
+        each_part(expr, &mut |part| {
+            if let Expr::Aggregate(aggregate) = part {
+                inner.push(aggregate);
+            }
+        });
+        for aggregate in inner {
+            let body: Vec<&Literal> = aggregate.body.iter().collect();
+            if !body
+                .iter()
+                .any(|literal| matches!(literal, Literal::Atom(..)))
+            {
+                return Err(Stop::IllFormed("an aggregate without an atom".to_owned()));
+            }
+            let mut own = BTreeSet::new();
+            aggregate
+                .target
+                .iter()
+                .for_each(|e| expr_variables(e, &mut own));
+            if !own.is_disjoint(scope) {
+                return Err(Stop::IllFormed(
+                    "a target with an outer variable".to_owned(),
+                ));
+            }
+            let mut scope = scope.clone();
+            variables(&aggregate.body, &mut scope);
+            safe(&body, &aggregate.target, bound.clone(), &scope)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the variables are bound that a literal does not bind itself.
+fn ready(literal: &Literal, environment: &Environment, scope: &BTreeSet<String>) -> bool {
+    let bound = |name: &String| look_up(environment, name).is_some();
+    let ready = |expr: &Expr| {
+        let mut needed = BTreeSet::new();
+        expr_needs(expr, scope, &mut needed);
+        needed.iter().all(bound)
+    };
+    match literal {
+        Literal::Atom(..) => true,
+        Literal::Not(_, arguments) => arguments.iter().all(|argument| match argument {
+            Arg::Var(name) => bound(name),
+            Arg::Any | Arg::Const(_) => true,
+        }),
+        Literal::Compare(Comparison::Eq, Expr::Var(_), right) => ready(right),
+        _ => expressions(literal).into_iter().all(ready),
+    }
+}
+
+/// The variables that must have values before an expression has one: those of its aggregates too if they are the rule's.
+fn expr_needs(expr: &Expr, scope: &BTreeSet<String>, needed: &mut BTreeSet<String>) {
+    expr_variables(expr, needed);
+    each_part(expr, &mut |part| {
+        if let Expr::Aggregate(aggregate) = part {
+            let mut inside = BTreeSet::new();
+            variables(&aggregate.body, &mut inside);
+            for literal in &aggregate.body {
+                for expr in expressions(literal) {
+                    expr_needs(expr, scope, &mut inside);
+                }
+            }
+            if let Some(target) = &aggregate.target {
+                expr_needs(target, scope, &mut inside);
+            }
+            needed.extend(inside.intersection(scope).cloned());
+        }
+    });
+}
+
+fn look_up<'e>(environment: &'e Environment, name: &str) -> Option<&'e Result<Value, Lack>> {
+    let found = environment.iter().find(|(known, _)| known == name);
+    found.map(|(_, value)| value)
+}
+
+/// Whether a tuple is as an atom says, binding its free variables: `Some(true)` if that depends on a fault.
+fn meets(
+    arguments: &[Arg],
+    tuple: &[Value],
+    environment: &mut Environment,
+    binds: bool,
+) -> Option<bool> {
+    let mut unsure = false;
+    for (argument, value) in arguments.iter().zip(tuple) {
+        match argument {
+            Arg::Any => {}
+            Arg::Const(constant) if constant == value => {}
+            Arg::Const(_) => return None,
+            Arg::Var(name) => match look_up(environment, name) {
+                Some(Ok(bound)) if bound == value => {}
+                Some(Ok(_)) => return None,
+                Some(Err(_)) => unsure = true,
+                None if binds => environment.push((name.clone(), Ok(value.clone()))),
+                None => return None,
+            },
+        }
+    }
+    Some(unsure)
+}
+
+fn holds_aggregate(literal: &Literal) -> bool {
+    let mut found = false;
+    for expr in expressions(literal) {
+        each_part(expr, &mut |part| {
+            found |= matches!(part, Expr::Aggregate(_))
+        });
+    }
+    found
+}
+
+/// Whether an expression fails for some values.
+fn can_fail(expr: &Expr) -> bool {
+    let mut found = false;
+    each_part(expr, &mut |part| {
+        found |= match part {
+            Expr::Binary(Operator::Div | Operator::Mod, _, divisor) => !never_zero(divisor),
+            Expr::ToNumber(text) => match &**text {
+                Expr::ToString(_) => false,
+                Expr::Const(Value::Symbol(text)) => to_number(text).is_none(),
+                _ => true,
+            },
+            Expr::Aggregate(aggregate) => {
+                aggregate.target.iter().any(can_fail) || aggregate.body.iter().any(literal_can_fail)
+            }
+            _ => false,
+        }
+    });
+    found
+}
+
+/// Whether a divisor is never 0 nor -1: a constant, or `(x band 3) + 1`.
+fn never_zero(divisor: &Expr) -> bool {
+    let number = |expr: &Expr| match expr {
+        Expr::Const(Value::Number(number)) => Some(*number),
+        _ => None,
+    };
+    match divisor {
+        Expr::Binary(Operator::Add, masked, more) => match &**masked {
+            Expr::Binary(Operator::And, _, mask) => {
+                number(mask).is_some_and(|mask| (0..9).contains(&mask))
+                    && number(more).is_some_and(|more| (1..9).contains(&more))
+            }
+            _ => false,
+        },
+        _ => number(divisor).is_some_and(|number| number != 0 && number != -1),
+    }
+}
+
+fn literal_can_fail(literal: &Literal) -> bool {
+    match literal {
+        Literal::Either(branches) => branches.iter().flatten().any(literal_can_fail),
+        _ => expressions(literal).into_iter().any(can_fail),
+    }
+}
+
+fn number(value: &Value) -> Result<i64, Stop> {
+    match value {
+        Value::Number(number) => Ok(*number),
+        Value::Symbol(_) => Err(Stop::IllFormed("a symbol is no number".to_owned())),
+    }
+}
+
+fn symbol(value: &Value) -> Result<&[u8], Stop> {
+    match value {
+        Value::Symbol(symbol) => Ok(symbol),
+        Value::Number(_) => Err(Stop::IllFormed("a number is no symbol".to_owned())),
+    }
+}
+
+fn compute(operator: Operator, left: i64, right: i64) -> Result<Result<i64, Lack>, Stop> {
+    let count = (right & 63) as u32;
+    Ok(Ok(match operator {
+        Operator::Add => left.wrapping_add(right),
+        Operator::Sub => left.wrapping_sub(right),
+        Operator::Mul => left.wrapping_mul(right),
+        // Division by zero, and the one quotient that does not fit.
+        Operator::Div => return Ok(left.checked_div(right).ok_or(Lack::Fault)),
+        Operator::Mod => return Ok(left.checked_rem(right).ok_or(Lack::Fault)),
+        // Through floating point, as `std::pow` has it. What does not fit depends on the machine.
+        Operator::Pow => {
+            let power = (left as f64).powf(right as f64);
+            if power.is_nan() || power.abs() >= 9.2e18 {
+                return Err(Stop::Skip);
+            }
+            power as i64
+        }
+        Operator::And => left & right,
+        Operator::Or => left | right,
+        Operator::Xor => left ^ right,
+        Operator::Shl => left.wrapping_shl(count),
+        Operator::Shr => left.wrapping_shr(count),
+        Operator::ShrUnsigned => ((left as u64).wrapping_shr(count)) as i64,
+    }))
+}
+
+/// The number that a text begins with: white space, a sign, digits, and whatever follows. `0x` or `0b` at the very beginning, or
+/// after a minus there, says the base.
+fn to_number(text: &[u8]) -> Option<i64> {
+    let text = String::from_utf8_lossy(text);
+    let (negative, unsigned) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, &*text),
+    };
+    let (base, negative, digits) = if let Some(digits) = unsigned.strip_prefix("0x") {
+        // Without digits there is the 0 of `0x`.
+        if !digits.starts_with(|first: char| first.is_ascii_hexdigit()) {
+            return Some(0);
+        }
+        (16, negative, digits)
+    } else if let Some(digits) = unsigned.strip_prefix("0b") {
+        (2, negative, digits)
+    } else {
+        let text = text.trim_start_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']);
+        match text.strip_prefix(['-', '+']) {
+            Some(digits) => (10, text.starts_with('-'), digits),
+            None => (10, false, text),
+        }
+    };
+    let end = digits.find(|c: char| !c.is_digit(base));
+    let digits = &digits[..end.unwrap_or(digits.len())];
+    let value = i128::from_str_radix(digits, base).ok()?;
+    i64::try_from(if negative { -value } else { value }).ok()
+}
+
+/// Whether the whole text is as the pattern says, for the patterns that programs have.
+fn matches(pattern: &[u8], text: &[u8]) -> Result<bool, Stop> {
+    let plain = |text: &[u8]| !text.contains(&b'\n') && !text.contains(&b'\r');
+    let digits = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+    Ok(match std::str::from_utf8(pattern).unwrap_or("(") {
+        "b+" => !text.is_empty() && text.iter().all(|byte| *byte == b'b'),
+        "a.*" => text.starts_with(b"a") && plain(text),
+        ".*b" => text.ends_with(b"b") && plain(text),
+        "[ab]*" => text.iter().all(|byte| b"ab".contains(byte)),
+        "a|ba" => text == b"a" || text == b"ba",
+        "(ab)+" => !text.is_empty() && text.chunks(2).all(|pair| pair == b"ab"),
+        "b?a" => text == b"a" || text == b"ba",
+        "[0-9]+" => digits(text),
+        ".." => text.len() == 2 && plain(text),
+        "-?[0-9]+" => digits(text.strip_prefix(b"-").unwrap_or(text)),
+        ".*" => plain(text),
+        "[^a]*" => !text.contains(&b'a'),
+        "a[.]b" => text == b"a.b",
+        "(a|b)c?" => [&b"a"[..], b"b", b"ac", b"bc"].contains(&text),
+        "[A-Z]" => text.len() == 1 && text[0].is_ascii_uppercase(),
+        other
+            if other
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b' ') =>
+        {
+            text == other.as_bytes()
+        }
+        _ => return Err(Stop::Skip),
+    })
+}

@@ -1,0 +1,1738 @@
+//! Datalog programs of the dialect as data: how they are printed, made at random, and made smaller.
+//!
+//! A random program is stratified, well typed and safe, and it ends: what a recursive rule computes stays within bounds.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use super::random::Rng;
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Value {
+    Number(i64),
+    Symbol(Vec<u8>),
+}
+
+/// What a value of a type is at run time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Number,
+    Symbol,
+}
+
+#[derive(Clone, Debug)]
+pub struct Type {
+    pub name: String,
+    pub kind: Kind,
+    /// The supertype's place. `number` and `symbol` are their own.
+    pub parent: usize,
+    /// `.type A = parent`: another name for it.
+    pub alias: bool,
+}
+
+pub const NUMBER: usize = 0;
+pub const SYMBOL: usize = 1;
+
+#[derive(Clone, Debug)]
+pub struct Relation {
+    pub name: String,
+    pub columns: Vec<usize>,
+    /// The rows of its file, if it has one.
+    pub input: Option<Vec<Vec<Value>>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Mod,
+    Pow,
+    And,
+    Or,
+    Xor,
+    Shl,
+    Shr,
+    ShrUnsigned,
+}
+
+impl Operator {
+    fn text(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Sub => "-",
+            Self::Mul => "*",
+            Self::Div => "/",
+            Self::Mod => "%",
+            Self::Pow => "^",
+            Self::And => "band",
+            Self::Or => "bor",
+            Self::Xor => "bxor",
+            Self::Shl => "bshl",
+            Self::Shr => "bshr",
+            Self::ShrUnsigned => "bshru",
+        }
+    }
+
+    /// How tightly it binds; only `^` associates to the right.
+    fn precedence(self) -> u8 {
+        match self {
+            Self::Or => 1,
+            Self::Xor => 2,
+            Self::And => 3,
+            Self::Shl | Self::Shr | Self::ShrUnsigned => 4,
+            Self::Add | Self::Sub => 5,
+            Self::Mul | Self::Div | Self::Mod => 6,
+            Self::Pow => 7,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}
+
+impl Comparison {
+    const ALL: [Self; 6] = [Self::Eq, Self::Ne, Self::Lt, Self::Le, Self::Gt, Self::Ge];
+
+    fn text(self) -> &'static str {
+        match self {
+            Self::Eq => "=",
+            Self::Ne => "!=",
+            Self::Lt => "<",
+            Self::Le => "<=",
+            Self::Gt => ">",
+            Self::Ge => ">=",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    Count,
+    Sum,
+    Min,
+    Max,
+}
+
+#[derive(Clone, Debug)]
+pub struct Aggregate {
+    pub fold: Fold,
+    /// What is folded; `count` has none.
+    pub target: Option<Expr>,
+    /// Positive atoms and comparisons.
+    pub body: Vec<Literal>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Expr {
+    Const(Value),
+    Var(String),
+    Binary(Operator, Box<Expr>, Box<Expr>),
+    Cat(Box<Expr>, Box<Expr>),
+    Strlen(Box<Expr>),
+    Substr(Box<Expr>, Box<Expr>, Box<Expr>),
+    ToString(Box<Expr>),
+    ToNumber(Box<Expr>),
+    /// `as(e, T)`
+    Cast(Box<Expr>, usize),
+    Aggregate(Box<Aggregate>),
+}
+
+#[derive(Clone, Debug)]
+pub enum Arg {
+    Any,
+    Var(String),
+    Const(Value),
+}
+
+#[derive(Clone, Debug)]
+pub enum Literal {
+    Atom(usize, Vec<Arg>),
+    Not(usize, Vec<Arg>),
+    /// Also an assignment: `=` with a variable on the left that nothing else binds.
+    Compare(Comparison, Expr, Expr),
+    Match {
+        negated: bool,
+        pattern: Expr,
+        text: Expr,
+    },
+    Contains {
+        negated: bool,
+        needle: Expr,
+        text: Expr,
+    },
+    Either(Vec<Vec<Literal>>),
+}
+
+#[derive(Clone, Debug)]
+pub struct Rule {
+    pub heads: Vec<(usize, Vec<Expr>)>,
+    /// The alternatives: `head :- body; body.`
+    pub bodies: Vec<Vec<Literal>>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub types: Vec<Type>,
+    pub relations: Vec<Relation>,
+    /// Facts that stand in the program.
+    pub facts: Vec<(usize, Vec<Value>)>,
+    pub rules: Vec<Rule>,
+}
+
+/// A row as it stands in a file, without the line break.
+pub fn line(row: &[Value]) -> Vec<u8> {
+    if row.is_empty() {
+        return b"()".to_vec();
+    }
+    let columns: Vec<Vec<u8>> = row
+        .iter()
+        .map(|value| match value {
+            Value::Number(number) => number.to_string().into_bytes(),
+            Value::Symbol(symbol) => symbol.clone(),
+        })
+        .collect();
+    columns.join(&b'\t')
+}
+
+// --- Printing ---
+
+impl Program {
+    /// The program as text.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for known in &self.types[2..] {
+            let sign = if known.alias { "=" } else { "<:" };
+            let parent = &self.types[known.parent].name;
+            let _ = writeln!(text, ".type {} {sign} {parent}", known.name);
+        }
+        for relation in &self.relations {
+            let name = &relation.name;
+            let columns: Vec<String> = relation
+                .columns
+                .iter()
+                .enumerate()
+                .map(|(place, column)| format!("c{place}: {}", self.types[*column].name))
+                .collect();
+            let _ = writeln!(text, ".decl {name}({})", columns.join(", "));
+            if relation.input.is_some() {
+                let _ = writeln!(text, ".input {name}(filename=\"{name}.facts\")");
+            }
+            let _ = writeln!(text, ".output {name}(filename=\"{name}.tsv\")");
+        }
+        for (relation, row) in &self.facts {
+            let values: Vec<String> = row.iter().map(constant).collect();
+            let name = &self.relations[*relation].name;
+            let _ = writeln!(text, "{name}({}).", values.join(", "));
+        }
+        for rule in &self.rules {
+            let _ = writeln!(text, "{}", self.rule(rule));
+        }
+        text
+    }
+
+    fn rule(&self, rule: &Rule) -> String {
+        let heads: Vec<String> = rule
+            .heads
+            .iter()
+            .map(|(relation, arguments)| {
+                let arguments: Vec<String> = arguments.iter().map(|e| self.expr(e, 0)).collect();
+                format!(
+                    "{}({})",
+                    self.relations[*relation].name,
+                    arguments.join(", ")
+                )
+            })
+            .collect();
+        let bodies: Vec<String> = rule
+            .bodies
+            .iter()
+            .map(|body| self.literals(body, ",\n    "))
+            .collect();
+        format!("{} :-\n    {}.", heads.join(", "), bodies.join(";\n    "))
+    }
+
+    fn literals(&self, literals: &[Literal], separator: &str) -> String {
+        let literals: Vec<String> = literals.iter().map(|l| self.literal(l)).collect();
+        literals.join(separator)
+    }
+
+    fn literal(&self, literal: &Literal) -> String {
+        let not = |negated: &bool| if *negated { "!" } else { "" };
+        match literal {
+            Literal::Atom(relation, arguments) => self.atom(*relation, arguments),
+            Literal::Not(relation, arguments) => format!("!{}", self.atom(*relation, arguments)),
+            Literal::Compare(comparison, left, right) => {
+                let (left, right) = (self.expr(left, 0), self.expr(right, 0));
+                format!("{left} {} {right}", comparison.text())
+            }
+            Literal::Match {
+                negated,
+                pattern,
+                text,
+            } => {
+                let (pattern, text) = (self.expr(pattern, 0), self.expr(text, 0));
+                format!("{}match({pattern}, {text})", not(negated))
+            }
+            Literal::Contains {
+                negated,
+                needle,
+                text,
+            } => {
+                let (needle, text) = (self.expr(needle, 0), self.expr(text, 0));
+                format!("{}contains({needle}, {text})", not(negated))
+            }
+            Literal::Either(branches) => {
+                let branches: Vec<String> =
+                    branches.iter().map(|b| self.literals(b, ", ")).collect();
+                format!("({})", branches.join(" ; "))
+            }
+        }
+    }
+
+    fn atom(&self, relation: usize, arguments: &[Arg]) -> String {
+        let arguments: Vec<String> = arguments
+            .iter()
+            .map(|argument| match argument {
+                Arg::Any => "_".to_owned(),
+                Arg::Var(name) => name.clone(),
+                Arg::Const(value) => constant(value),
+            })
+            .collect();
+        format!(
+            "{}({})",
+            self.relations[relation].name,
+            arguments.join(", ")
+        )
+    }
+
+    /// An expression where only operators of at least this precedence need no parentheses.
+    fn expr(&self, expr: &Expr, precedence: u8) -> String {
+        match expr {
+            // `-2 ^ 2` is -4 to one engine and 4 to the other.
+            Expr::Const(Value::Number(number)) if *number < 0 && precedence > 6 => {
+                format!("({number})")
+            }
+            Expr::Const(value) => constant(value),
+            Expr::Var(name) => name.clone(),
+            Expr::Binary(operator, left, right) => {
+                let own = operator.precedence();
+                let (l, r) = if *operator == Operator::Pow {
+                    (own + 1, own)
+                } else {
+                    (own, own + 1)
+                };
+                let (left, right) = (self.expr(left, l), self.expr(right, r));
+                let text = format!("{left} {} {right}", operator.text());
+                if own < precedence {
+                    format!("({text})")
+                } else {
+                    text
+                }
+            }
+            Expr::Cat(left, right) => {
+                format!("cat({}, {})", self.expr(left, 0), self.expr(right, 0))
+            }
+            Expr::Strlen(text) => format!("strlen({})", self.expr(text, 0)),
+            Expr::Substr(text, start, length) => format!(
+                "substr({}, {}, {})",
+                self.expr(text, 0),
+                self.expr(start, 0),
+                self.expr(length, 0)
+            ),
+            Expr::ToString(number) => format!("to_string({})", self.expr(number, 0)),
+            Expr::ToNumber(text) => format!("to_number({})", self.expr(text, 0)),
+            Expr::Cast(value, target) => {
+                format!("as({}, {})", self.expr(value, 9), self.types[*target].name)
+            }
+            Expr::Aggregate(aggregate) => {
+                let fold = match aggregate.fold {
+                    Fold::Count => "count",
+                    Fold::Sum => "sum",
+                    Fold::Min => "min",
+                    Fold::Max => "max",
+                };
+                let target = match &aggregate.target {
+                    Some(target) => format!(" {}", self.expr(target, 0)),
+                    None => String::new(),
+                };
+                let text = format!(
+                    "{fold}{target} : {{ {} }}",
+                    self.literals(&aggregate.body, ", ")
+                );
+                if precedence > 0 {
+                    format!("({text})")
+                } else {
+                    text
+                }
+            }
+        }
+    }
+
+    /// The types from this one to its root, without aliases.
+    pub fn ancestors(&self, mut known: usize) -> Vec<usize> {
+        known = self.resolve(known);
+        let mut found = vec![known];
+        while self.types[known].parent != known {
+            known = self.resolve(self.types[known].parent);
+            found.push(known);
+        }
+        found
+    }
+
+    /// What an alias stands for.
+    pub fn resolve(&self, mut known: usize) -> usize {
+        while self.types[known].alias {
+            known = self.types[known].parent;
+        }
+        known
+    }
+
+    /// The narrower of two types, if one is the other's subtype.
+    pub fn meet(&self, left: usize, right: usize) -> Option<usize> {
+        let (left, right) = (self.resolve(left), self.resolve(right));
+        if self.ancestors(left).contains(&right) {
+            Some(left)
+        } else if self.ancestors(right).contains(&left) {
+            Some(right)
+        } else {
+            None
+        }
+    }
+}
+
+fn constant(value: &Value) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Symbol(symbol) => {
+            let text = String::from_utf8_lossy(symbol)
+                .replace('\\', "\\\\")
+                .replace('"', "\\\"")
+                .replace('\t', "\\t");
+            format!("\"{text}\"")
+        }
+    }
+}
+
+// --- Variables ---
+
+/// Variables of an expression outside of aggregates.
+pub fn expr_variables(expr: &Expr, found: &mut BTreeSet<String>) {
+    each_part(expr, &mut |part| {
+        if let Expr::Var(name) = part {
+            found.insert(name.clone());
+        }
+    });
+}
+
+/// Visits an expression and its parts, but not what is inside of aggregates.
+pub fn each_part<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
+    visit(expr);
+    match expr {
+        Expr::Const(_) | Expr::Var(_) | Expr::Aggregate(_) => {}
+        Expr::Binary(_, left, right) | Expr::Cat(left, right) => {
+            each_part(left, visit);
+            each_part(right, visit);
+        }
+        Expr::Substr(text, start, length) => {
+            each_part(text, visit);
+            each_part(start, visit);
+            each_part(length, visit);
+        }
+        Expr::Strlen(inner)
+        | Expr::ToString(inner)
+        | Expr::ToNumber(inner)
+        | Expr::Cast(inner, _) => each_part(inner, visit),
+    }
+}
+
+/// The expressions of a literal that is no disjunction.
+pub fn expressions(literal: &Literal) -> Vec<&Expr> {
+    match literal {
+        Literal::Compare(_, left, right) => vec![left, right],
+        Literal::Match { pattern, text, .. } => vec![pattern, text],
+        Literal::Contains { needle, text, .. } => vec![needle, text],
+        Literal::Atom(..) | Literal::Not(..) | Literal::Either(_) => Vec::new(),
+    }
+}
+
+/// Variables of literals outside of aggregates.
+pub fn variables(literals: &[Literal], found: &mut BTreeSet<String>) {
+    for literal in literals {
+        match literal {
+            Literal::Atom(_, arguments) | Literal::Not(_, arguments) => {
+                for argument in arguments {
+                    if let Arg::Var(name) = argument {
+                        found.insert(name.clone());
+                    }
+                }
+            }
+            Literal::Either(branches) => branches.iter().for_each(|b| variables(b, found)),
+            _ => expressions(literal)
+                .into_iter()
+                .for_each(|e| expr_variables(e, found)),
+        }
+    }
+}
+
+// --- Making ---
+
+/// What random programs may hold.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// Expressions that compute. Without them no program and no piece of one runs forever.
+    pub computing: bool,
+    /// Division by what may be zero, and `to_number` of what may be no number.
+    pub faults: bool,
+}
+
+/// Patterns of `match` that [`super::naive`] knows.
+pub const PATTERNS: [&str; 16] = [
+    "a.*", ".*b", "[ab]*", "a|ba", "(ab)+", "b?a", "[0-9]+", "..", "-?[0-9]+", ".*", "[^a]*",
+    "a[.]b", "(a|b)c?", "b+", "[A-Z]", "a",
+];
+
+const SYMBOLS: [&str; 22] = [
+    "", "a", "b", "ab", "ba", "abc", "a", "b", "c", "b1", "12", "-3", "7", "é", "x y", "A", "Z",
+    "a\\b", "q\"", "0x1F", "7z", "a.b",
+];
+
+#[derive(Clone)]
+struct Variable {
+    name: String,
+    known: usize,
+    /// Bound by an atom, so it may stand in other atoms.
+    bound: bool,
+    /// It comes from an aggregate, so it may not stand in another.
+    aggregated: bool,
+    /// An atom of the same stratum binds it. What Soufflé makes of an aggregate of several atoms that only compares it is
+    /// evaluated too early.
+    recursive: bool,
+}
+
+/// Makes one program.
+struct Maker<'r> {
+    rng: &'r mut Rng,
+    choice: Choice,
+    program: Program,
+    names: usize,
+    /// The variables in scope.
+    scope: Vec<Variable>,
+    /// Whether an atom may narrow a variable's type: not in an aggregate, nor in a branch.
+    narrowing: bool,
+    /// Relations that are complete when the rule is evaluated.
+    lower: Vec<usize>,
+}
+
+/// A random program.
+pub fn random(rng: &mut Rng, choice: Choice) -> Program {
+    let root = |name: &str, kind, parent| Type {
+        name: name.to_owned(),
+        kind,
+        parent,
+        alias: false,
+    };
+    let program = Program {
+        types: vec![
+            root("number", Kind::Number, NUMBER),
+            root("symbol", Kind::Symbol, SYMBOL),
+        ],
+        relations: Vec::new(),
+        facts: Vec::new(),
+        rules: Vec::new(),
+    };
+    let mut maker = Maker {
+        rng,
+        choice,
+        program,
+        names: 0,
+        scope: Vec::new(),
+        narrowing: true,
+        lower: Vec::new(),
+    };
+    maker.make();
+    maker.program
+}
+
+impl Maker<'_> {
+    fn make(&mut self) {
+        for place in 0..self.rng.below(5) {
+            let parent = self.rng.below(self.program.types.len());
+            let alias = self.rng.percent(20);
+            let kind = self.program.types[parent].kind;
+            let name = format!("T{place}");
+            self.program.types.push(Type {
+                name,
+                kind,
+                parent,
+                alias,
+            });
+        }
+        for _ in 0..2 + self.rng.below(3) {
+            let relation = self.relation();
+            let columns = self.program.relations[relation].columns.clone();
+            let count = if columns.is_empty() {
+                self.rng.below(2)
+            } else if self.rng.percent(8) {
+                0
+            } else {
+                1 + self.rng.below(7)
+            };
+            if self.rng.percent(60) && !columns.is_empty() {
+                let rows = (0..count).map(|_| self.row(&columns, true)).collect();
+                self.program.relations[relation].input = Some(rows);
+                if self.rng.percent(15) {
+                    let row = self.row(&columns, false);
+                    self.program.facts.push((relation, row));
+                }
+            } else {
+                for _ in 0..count.max(1) {
+                    let row = self.row(&columns, false);
+                    self.program.facts.push((relation, row));
+                }
+            }
+            self.lower.push(relation);
+        }
+        for _ in 0..2 + self.rng.below(4) {
+            let same: Vec<usize> = (0..1 + self.rng.below(3))
+                .map(|_| self.relation())
+                .collect();
+            for head in &same {
+                if self.rng.percent(8) {
+                    let columns = self.program.relations[*head].columns.clone();
+                    let row = self.row(&columns, false);
+                    self.program.facts.push((*head, row));
+                }
+                if self.rng.percent(6) && !self.program.relations[*head].columns.is_empty() {
+                    let columns = self.program.relations[*head].columns.clone();
+                    let row = self.row(&columns, true);
+                    self.program.relations[*head].input = Some(vec![row]);
+                }
+                for _ in 0..1 + self.rng.below(3) {
+                    let rule = self.rule(*head, &same);
+                    self.program.rules.push(rule);
+                }
+            }
+            self.lower.extend(same);
+        }
+    }
+
+    fn relation(&mut self) -> usize {
+        let place = self.program.relations.len();
+        let prefix = *self.rng.pick(&["r", "s", "_e", "Big", "type_", "cat"]);
+        let arity = *self.rng.pick(&[0, 1, 1, 2, 2, 2, 2, 3, 3, 4]);
+        let columns = (0..arity)
+            .map(|_| {
+                if self.rng.percent(55) {
+                    self.rng.below(2)
+                } else {
+                    self.rng.below(self.program.types.len())
+                }
+            })
+            .collect();
+        self.program.relations.push(Relation {
+            name: format!("{prefix}{place}"),
+            columns,
+            input: None,
+        });
+        place
+    }
+
+    fn kind(&self, known: usize) -> Kind {
+        self.program.types[known].kind
+    }
+
+    fn row(&mut self, columns: &[usize], file: bool) -> Vec<Value> {
+        columns
+            .iter()
+            .map(|column| {
+                let kind = self.kind(*column);
+                self.value(kind, file)
+            })
+            .collect()
+    }
+
+    /// A constant: small, so that joins meet. Files may hold what programs may not.
+    fn value(&mut self, kind: Kind, file: bool) -> Value {
+        match kind {
+            Kind::Number if self.rng.percent(90) => {
+                Value::Number(*self.rng.pick(&[0, 1, 2, 3, 1, 2, 4, -1, -3, 5]))
+            }
+            Kind::Number if file && self.rng.percent(50) => Value::Number(*self.rng.pick(&[
+                i64::MAX,
+                i64::MIN,
+                1 << 62,
+                1 << 32,
+                -(1 << 33) - 1,
+                (1 << 53) + 1,
+            ])),
+            Kind::Number => Value::Number(*self.rng.pick(&[
+                7,
+                10,
+                31,
+                63,
+                64,
+                65,
+                255,
+                2_147_483_647,
+                -2_147_483_647,
+                65_536,
+            ])),
+            Kind::Symbol if self.rng.percent(60) => {
+                Value::Symbol(SYMBOLS[1 + self.rng.below(4)].into())
+            }
+            Kind::Symbol => Value::Symbol((*self.rng.pick(&SYMBOLS)).into()),
+        }
+    }
+
+    fn name(&mut self) -> String {
+        self.names += 1;
+        let prefix = *self.rng.pick(&["x", "y", "v", "?q", "_u", "W"]);
+        format!("{prefix}{}", self.names)
+    }
+
+    fn declare(&mut self, known: usize, bound: bool) -> String {
+        let name = self.name();
+        self.scope.push(Variable {
+            name: name.clone(),
+            known,
+            bound,
+            aggregated: false,
+            recursive: false,
+        });
+        name
+    }
+
+    /// A variable of a kind.
+    fn variable(&mut self, kind: Kind) -> Option<(String, usize)> {
+        let all: Vec<usize> = (0..self.scope.len())
+            .filter(|place| {
+                let variable = &self.scope[*place];
+                self.kind(variable.known) == kind && (self.narrowing || !variable.recursive)
+            })
+            .collect();
+        (!all.is_empty()).then(|| {
+            let found = &self.scope[*self.rng.pick(&all)];
+            (found.name.clone(), found.known)
+        })
+    }
+
+    /// A variable that an atom may have in a column, narrowed to the column's type where a positive atom may.
+    fn joining(&mut self, column: usize, positive: bool) -> Option<String> {
+        let all: Vec<(usize, usize)> = self
+            .scope
+            .iter()
+            .enumerate()
+            .filter(|(_, variable)| variable.bound)
+            .filter_map(|(place, variable)| {
+                let meet = self.program.meet(variable.known, column)?;
+                let kept = meet == self.program.resolve(variable.known);
+                (self.narrowing || kept).then_some((place, meet))
+            })
+            .collect();
+        if all.is_empty() {
+            return None;
+        }
+        let (place, meet) = *self.rng.pick(&all);
+        if positive {
+            self.scope[place].known = meet;
+        }
+        Some(self.scope[place].name.clone())
+    }
+
+    /// A positive atom, which may bind new variables.
+    fn atom(&mut self, relation: usize) -> Literal {
+        let columns = self.program.relations[relation].columns.clone();
+        let arguments = columns
+            .iter()
+            .map(|column| {
+                let choice = self.rng.below(100);
+                if choice < 38
+                    && let Some(name) = self.joining(*column, true)
+                {
+                    return Arg::Var(name);
+                }
+                match choice {
+                    80..90 => Arg::Any,
+                    90.. => Arg::Const(self.value(self.kind(*column), false)),
+                    _ => {
+                        let known = self.program.resolve(*column);
+                        Arg::Var(self.declare(known, true))
+                    }
+                }
+            })
+            .collect();
+        Literal::Atom(relation, arguments)
+    }
+
+    fn negation(&mut self) -> Literal {
+        let relation = *self.rng.pick(&self.lower.clone());
+        let columns = self.program.relations[relation].columns.clone();
+        let arguments = columns
+            .iter()
+            .map(|column| {
+                if self.rng.percent(65)
+                    && let Some(name) = self.joining(*column, false)
+                {
+                    return Arg::Var(name);
+                }
+                if self.rng.percent(70) {
+                    Arg::Any
+                } else {
+                    Arg::Const(self.value(self.kind(*column), false))
+                }
+            })
+            .collect();
+        Literal::Not(relation, arguments)
+    }
+
+    fn rule(&mut self, head: usize, same: &[usize]) -> Rule {
+        self.scope.clear();
+        let recursive = self.rng.percent(45);
+        let mut body = Vec::new();
+        let mut recurs = false;
+        let count = *self.rng.pick(&[1, 1, 2, 2, 2, 3, 3, 4]);
+        for _ in 0..count {
+            let relation = if recursive && self.rng.percent(50) {
+                recurs = true;
+                *self.rng.pick(same)
+            } else {
+                *self.rng.pick(&self.lower.clone())
+            };
+            let atom = self.atom(relation);
+            if same.contains(&relation) {
+                let mut names = BTreeSet::new();
+                variables(std::slice::from_ref(&atom), &mut names);
+                for variable in &mut self.scope {
+                    variable.recursive |= names.contains(&variable.name);
+                }
+            }
+            body.push(atom);
+        }
+        for _ in 0..*self.rng.pick(&[0, 0, 1, 1, 2, 3]) {
+            self.extra(&mut body);
+        }
+        let mut heads = vec![self.head(head, recurs, &mut body)];
+        if self.rng.percent(8) {
+            let other = *self.rng.pick(same);
+            heads.push(self.head(other, recurs, &mut body));
+        }
+        if body.len() > 1 && self.rng.percent(15) {
+            let (from, to) = (self.rng.below(body.len()), self.rng.below(body.len()));
+            body.swap(from, to);
+        }
+        let mut bodies = vec![body];
+        if self.rng.percent(8) {
+            bodies.push(self.alternative(&bodies[0].clone()));
+        }
+        Rule { heads, bodies }
+    }
+
+    /// A body that binds the same variables: another relation of the same columns here, a filter less or more there.
+    fn alternative(&mut self, body: &[Literal]) -> Vec<Literal> {
+        let mut other = Vec::new();
+        for literal in body {
+            match literal {
+                Literal::Atom(relation, arguments) => {
+                    let alike: Vec<usize> = self
+                        .lower
+                        .iter()
+                        .copied()
+                        .filter(|r| {
+                            self.program.relations[*r].columns
+                                == self.program.relations[*relation].columns
+                        })
+                        .collect();
+                    let relation = if alike.is_empty() || self.rng.percent(40) {
+                        *relation
+                    } else {
+                        *self.rng.pick(&alike)
+                    };
+                    other.push(Literal::Atom(relation, arguments.clone()));
+                }
+                Literal::Not(..) if self.rng.percent(50) => {}
+                _ => other.push(literal.clone()),
+            }
+        }
+        if self.rng.percent(40) {
+            let filter = self.filter();
+            other.push(filter);
+        }
+        other
+    }
+
+    /// One more literal, or two.
+    fn extra(&mut self, body: &mut Vec<Literal>) {
+        match self.rng.below(100) {
+            0..28 => body.push(self.negation()),
+            28..50 => body.push(self.filter()),
+            50..65 if self.choice.computing => {
+                let kind = self.any_kind();
+                let value = self.expr(kind, 2);
+                let known = match &value {
+                    Expr::Var(name) => self.type_of(name),
+                    _ => base(kind),
+                };
+                let mut used = BTreeSet::new();
+                expr_variables(&value, &mut used);
+                let aggregated = |known: &Variable| known.aggregated && used.contains(&known.name);
+                let aggregated = self.scope.iter().any(aggregated);
+                let name = self.declare(known, false);
+                self.scope.last_mut().expect("it is declared").aggregated = aggregated;
+                body.push(Literal::Compare(Comparison::Eq, Expr::Var(name), value));
+            }
+            65..85 => {
+                let aggregate = self.aggregate(None);
+                self.place_aggregate(aggregate, body);
+            }
+            85.. => {
+                let disjunction = self.disjunction();
+                body.push(disjunction);
+            }
+            _ => body.push(self.negation()),
+        }
+    }
+
+    fn place_aggregate(&mut self, (aggregate, known): (Expr, usize), body: &mut Vec<Literal>) {
+        let choice = self.rng.below(100);
+        if choice < 65 || !self.choice.computing {
+            let (value, known) = if self.choice.computing && self.rng.percent(15) {
+                let one = Expr::Const(self.value(Kind::Number, false));
+                let operator = *self
+                    .rng
+                    .pick(&[Operator::Add, Operator::Sub, Operator::Mul]);
+                let sum = Expr::Binary(operator, Box::new(aggregate), Box::new(one));
+                (sum, NUMBER)
+            } else {
+                (aggregate, known)
+            };
+            let name = self.declare(known, false);
+            self.scope.last_mut().expect("it is declared").aggregated = true;
+            body.push(Literal::Compare(Comparison::Eq, Expr::Var(name), value));
+        } else {
+            // Aggregates compared with each other are "mutually dependent" to Soufflé.
+            let all = self.scope.clone();
+            self.scope.retain(|variable| !variable.aggregated);
+            let comparison = *self.rng.pick(&Comparison::ALL);
+            let other = self.operand(Kind::Number, known);
+            self.scope = all;
+            body.push(Literal::Compare(comparison, aggregate, other));
+        }
+    }
+
+    fn any_kind(&mut self) -> Kind {
+        *self.rng.pick(&[Kind::Number, Kind::Symbol])
+    }
+
+    fn type_of(&self, name: &str) -> usize {
+        let found = self.scope.iter().find(|variable| variable.name == name);
+        found.expect("a variable in scope").known
+    }
+
+    /// A constant, or a variable that may be compared with a value of the type.
+    fn operand(&mut self, kind: Kind, known: usize) -> Expr {
+        if self.rng.percent(60)
+            && let Some((name, other)) = self.variable(kind)
+            && self.program.resolve(known) == self.program.resolve(other)
+        {
+            return Expr::Var(name);
+        }
+        Expr::Const(self.value(kind, false))
+    }
+
+    /// The expression if it may be compared with the other, otherwise a constant: siblings among subtypes may not.
+    fn related(&mut self, expr: Expr, other: &Expr) -> Expr {
+        match (&expr, other) {
+            (Expr::Var(one), Expr::Var(other))
+                if self
+                    .program
+                    .meet(self.type_of(one), self.type_of(other))
+                    .is_none() =>
+            {
+                Expr::Const(self.value(Kind::Symbol, false))
+            }
+            _ => expr,
+        }
+    }
+
+    /// A comparison or test that binds nothing.
+    fn filter(&mut self) -> Literal {
+        let kind = self.any_kind();
+        if kind == Kind::Symbol && self.rng.percent(40) {
+            let negated = self.rng.percent(30);
+            if self.rng.percent(60) {
+                let pattern = (*self.rng.pick(&PATTERNS)).into();
+                let mut pattern = Expr::Const(Value::Symbol(pattern));
+                if self.rng.percent(8)
+                    && let Some((name, _)) = self.variable(Kind::Symbol)
+                {
+                    pattern = Expr::Var(name);
+                }
+                let text = self.expr(Kind::Symbol, 1);
+                let pattern = self.related(pattern, &text);
+                return Literal::Match {
+                    negated,
+                    pattern,
+                    text,
+                };
+            }
+            let (needle, text) = (self.expr(Kind::Symbol, 1), self.expr(Kind::Symbol, 1));
+            let needle = self.related(needle, &text);
+            return Literal::Contains {
+                negated,
+                needle,
+                text,
+            };
+        }
+        let comparison = *self.rng.pick(&Comparison::ALL);
+        let left = self.expr(kind, 2);
+        let right = match &left {
+            Expr::Var(name) => {
+                let known = self.type_of(name);
+                self.operand(kind, known)
+            }
+            _ => self.expr(kind, 1),
+        };
+        Literal::Compare(comparison, left, right)
+    }
+
+    fn disjunction(&mut self) -> Literal {
+        let shared = self.rng.percent(40).then(|| {
+            let columns: Vec<usize> = self
+                .lower
+                .iter()
+                .flat_map(|r| self.program.relations[*r].columns.clone())
+                .collect();
+            (!columns.is_empty()).then(|| *self.rng.pick(&columns))
+        });
+        let shared = shared.flatten().map(|column| (self.name(), column));
+        let outer = self.scope.len();
+        let narrowing = std::mem::replace(&mut self.narrowing, false);
+        let mut branches = Vec::new();
+        for _ in 0..2 + usize::from(self.rng.percent(20)) {
+            let mut branch = Vec::new();
+            if let Some((name, column)) = &shared {
+                let relations: Vec<(usize, usize)> = self
+                    .lower
+                    .iter()
+                    .flat_map(|r| {
+                        let columns = &self.program.relations[*r].columns;
+                        (0..columns.len())
+                            .filter(|place| columns[*place] == *column)
+                            .map(|place| (*r, place))
+                            .collect::<Vec<_>>()
+                    })
+                    .collect();
+                let (relation, place) = *self.rng.pick(&relations);
+                let mut atom = self.atom(relation);
+                if let Literal::Atom(_, arguments) = &mut atom {
+                    arguments[place] = Arg::Var(name.clone());
+                }
+                branch.push(atom);
+            } else if self.rng.percent(60) {
+                let relation = *self.rng.pick(&self.lower.clone());
+                let atom = self.atom(relation);
+                branch.push(atom);
+            }
+            // What an atom would have bound may be gone with the shared variable, so only outer variables are used below.
+            self.scope.truncate(outer);
+            if branch.is_empty() || self.rng.percent(40) {
+                let literal = if self.rng.percent(50) {
+                    self.filter()
+                } else {
+                    self.negation()
+                };
+                branch.push(literal);
+            }
+            branches.push(branch);
+        }
+        self.narrowing = narrowing;
+        if let Some((name, column)) = shared {
+            self.scope.push(Variable {
+                name,
+                known: self.program.resolve(column),
+                bound: true,
+                aggregated: false,
+                recursive: false,
+            });
+        }
+        Literal::Either(branches)
+    }
+
+    /// An aggregate and its type. Its own variables are new names: an aggregate's body sees what is outside.
+    /// It sees no other aggregate's value, and within another only what that one's atoms bind.
+    fn aggregate(&mut self, within: Option<&BTreeSet<String>>) -> (Expr, usize) {
+        let all = std::mem::take(&mut self.scope);
+        let seen = all.iter().filter(|variable| {
+            !variable.aggregated && within.is_none_or(|names| names.contains(&variable.name))
+        });
+        self.scope = seen.cloned().collect();
+        let outer = self.scope.len();
+        let narrowing = std::mem::replace(&mut self.narrowing, false);
+        let mut body: Vec<Literal> = Vec::new();
+        for _ in 0..*self.rng.pick(&[1, 1, 1, 2, 2, 3]) {
+            let relation = *self.rng.pick(&self.lower.clone());
+            let atom = self.atom(relation);
+            body.push(atom);
+        }
+        if within.is_none() && self.rng.percent(12) {
+            let mut names = BTreeSet::new();
+            variables(&body, &mut names);
+            let (inner, known) = self.aggregate(Some(&names));
+            let comparison = *self.rng.pick(&Comparison::ALL);
+            let other = self.operand(Kind::Number, known);
+            body.push(Literal::Compare(comparison, inner, other));
+        }
+        if self.rng.percent(35) {
+            let filter = self.filter();
+            body.push(filter);
+        }
+        if self.choice.computing && self.rng.percent(10) {
+            // Of what is the aggregate's own: with an outer variable Soufflé ends in an assertion.
+            let own = self.scope.split_off(outer);
+            let others = std::mem::replace(&mut self.scope, own);
+            let value = self.expr(Kind::Number, 1);
+            if !matches!(value, Expr::Var(_) | Expr::Const(_)) {
+                let name = self.declare(NUMBER, false);
+                body.push(Literal::Compare(Comparison::Eq, Expr::Var(name), value));
+            }
+            self.scope.splice(0..0, others);
+        }
+        let local: Vec<(String, usize)> = self.scope[outer..]
+            .iter()
+            .filter(|variable| self.kind(variable.known) == Kind::Number)
+            .map(|variable| (variable.name.clone(), variable.known))
+            .collect();
+        let mut fold = *self
+            .rng
+            .pick(&[Fold::Count, Fold::Sum, Fold::Min, Fold::Max]);
+        let mut known = NUMBER;
+        let mut target = None;
+        if local.is_empty() {
+            fold = Fold::Count;
+        } else if fold != Fold::Count {
+            let (name, its) = self.rng.pick(&local).clone();
+            if self.choice.computing && self.rng.percent(25) {
+                // Variables of a target are the aggregate's own.
+                let other = if self.rng.percent(50) {
+                    Expr::Var(self.rng.pick(&local).0.clone())
+                } else {
+                    Expr::Const(self.value(Kind::Number, false))
+                };
+                let operators = [Operator::Add, Operator::Mul, Operator::Xor];
+                let operator = *self.rng.pick(&operators);
+                target = Some(binary(operator, Expr::Var(name), other));
+            } else {
+                if fold != Fold::Sum {
+                    known = its;
+                }
+                target = Some(Expr::Var(name));
+            }
+        }
+        self.scope = all;
+        self.narrowing = narrowing;
+        let aggregate = Aggregate { fold, target, body };
+        (Expr::Aggregate(Box::new(aggregate)), known)
+    }
+
+    fn head(
+        &mut self,
+        relation: usize,
+        recurs: bool,
+        body: &mut Vec<Literal>,
+    ) -> (usize, Vec<Expr>) {
+        let columns = self.program.relations[relation].columns.clone();
+        let arguments = columns
+            .iter()
+            .map(|column| {
+                let column = self.program.resolve(*column);
+                let kind = self.kind(column);
+                let value = self.head_value(column, recurs, body);
+                match &value {
+                    // From a type to its subtype only with `as`.
+                    Expr::Const(_) => value,
+                    Expr::Var(name) => {
+                        let known = self.type_of(name);
+                        if self.program.ancestors(known).contains(&column) {
+                            value
+                        } else {
+                            Expr::Cast(Box::new(value), column)
+                        }
+                    }
+                    _ if column == base(kind) => value,
+                    _ => Expr::Cast(Box::new(value), column),
+                }
+            })
+            .collect();
+        (relation, arguments)
+    }
+
+    fn head_value(&mut self, column: usize, recurs: bool, body: &mut Vec<Literal>) -> Expr {
+        let kind = self.kind(column);
+        if self.rng.percent(70) {
+            // A variable of the type or a supertype, which `as` narrows.
+            let fitting: Vec<usize> = (0..self.scope.len())
+                .filter(|place| {
+                    let variable = &self.scope[*place];
+                    (variable.bound || !recurs)
+                        && self.program.meet(variable.known, column).is_some()
+                })
+                .collect();
+            if !fitting.is_empty() {
+                let place = *self.rng.pick(&fitting);
+                return Expr::Var(self.scope[place].name.clone());
+            }
+        }
+        if !self.choice.computing || self.rng.percent(12) {
+            return Expr::Const(self.value(kind, false));
+        }
+        if !recurs {
+            if kind == Kind::Number && self.rng.percent(15) {
+                let (aggregate, known) = self.aggregate(None);
+                let fits = self.program.ancestors(known).contains(&column);
+                if fits || known == NUMBER {
+                    return aggregate;
+                }
+            }
+            return self.computed(kind, 2);
+        }
+        // What a recursive rule computes is kept small, so that there is an end.
+        let value = self.computed(kind, 2);
+        let name = self.declare(base(kind), false);
+        let own = || Expr::Var(name.clone());
+        body.push(Literal::Compare(Comparison::Eq, own(), value));
+        let bound = |n| Expr::Const(Value::Number(n));
+        if kind == Kind::Number {
+            body.push(Literal::Compare(Comparison::Lt, own(), bound(10)));
+            body.push(Literal::Compare(Comparison::Gt, own(), bound(-5)));
+        } else {
+            let length = Expr::Strlen(Box::new(own()));
+            body.push(Literal::Compare(Comparison::Lt, length, bound(4)));
+        }
+        own()
+    }
+
+    /// An expression that is no lone variable: its type is the primitive one.
+    fn computed(&mut self, kind: Kind, depth: usize) -> Expr {
+        match self.expr(kind, depth) {
+            Expr::Var(name) if kind == Kind::Number => Expr::Binary(
+                Operator::Add,
+                Box::new(Expr::Var(name)),
+                Box::new(Expr::Const(Value::Number(1))),
+            ),
+            Expr::Var(name) => Expr::Cat(
+                Box::new(Expr::Var(name)),
+                Box::new(Expr::Const(Value::Symbol(b"a".to_vec()))),
+            ),
+            value => value,
+        }
+    }
+
+    fn expr(&mut self, kind: Kind, depth: usize) -> Expr {
+        let choice = self.rng.below(100);
+        if depth == 0 || choice < 45 || !self.choice.computing {
+            if self.rng.percent(75)
+                && let Some((name, _)) = self.variable(kind)
+            {
+                return Expr::Var(name);
+            }
+            return Expr::Const(self.value(kind, false));
+        }
+        let depth = depth - 1;
+        let number = Value::Number;
+        match kind {
+            Kind::Number => match choice {
+                45..52 => Expr::Strlen(Box::new(self.expr(Kind::Symbol, depth))),
+                52..58 => {
+                    let text = if self.choice.faults && self.rng.percent(40) {
+                        self.expr(Kind::Symbol, depth)
+                    } else if self.rng.percent(30) {
+                        let texts = [
+                            "12", "-7", "7z", " 4", "+5", "0x1F", "007", "0b101", "-0x1f", " 0x10",
+                            "0x",
+                        ];
+                        Expr::Const(Value::Symbol((*self.rng.pick(&texts)).into()))
+                    } else {
+                        Expr::ToString(Box::new(self.expr(Kind::Number, depth)))
+                    };
+                    Expr::ToNumber(Box::new(text))
+                }
+                58..68 => {
+                    let operator = *self.rng.pick(&[Operator::Div, Operator::Mod]);
+                    let left = self.expr(Kind::Number, depth);
+                    let right = if self.choice.faults && self.rng.percent(40) {
+                        self.expr(Kind::Number, depth)
+                    } else if self.rng.percent(60) {
+                        Expr::Const(number(*self.rng.pick(&[1, 2, 3, 7, -2])))
+                    } else {
+                        let inner = self.expr(Kind::Number, depth);
+                        let masked = binary(Operator::And, inner, Expr::Const(number(3)));
+                        binary(Operator::Add, masked, Expr::Const(number(1)))
+                    };
+                    binary(operator, left, right)
+                }
+                68..72 => {
+                    let left = self.expr(Kind::Number, depth);
+                    let right = Expr::Const(number(*self.rng.pick(&[0, 1, 2, 2, 3, 5])));
+                    binary(Operator::Pow, left, right)
+                }
+                _ => {
+                    let operator = *self.rng.pick(&[
+                        Operator::Add,
+                        Operator::Add,
+                        Operator::Sub,
+                        Operator::Sub,
+                        Operator::Mul,
+                        Operator::And,
+                        Operator::Or,
+                        Operator::Xor,
+                        Operator::Shl,
+                        Operator::Shr,
+                        Operator::ShrUnsigned,
+                    ]);
+                    let left = self.expr(Kind::Number, depth);
+                    let right = self.expr(Kind::Number, depth);
+                    binary(operator, left, right)
+                }
+            },
+            Kind::Symbol => match choice {
+                45..70 => {
+                    let left = self.expr(Kind::Symbol, depth);
+                    let right = self.expr(Kind::Symbol, depth);
+                    Expr::Cat(Box::new(left), Box::new(right))
+                }
+                70..85 => {
+                    let text = self.expr(Kind::Symbol, depth);
+                    let start = self.expr(Kind::Number, depth);
+                    let length = self.expr(Kind::Number, depth);
+                    Expr::Substr(Box::new(text), Box::new(start), Box::new(length))
+                }
+                _ => Expr::ToString(Box::new(self.expr(Kind::Number, depth))),
+            },
+        }
+    }
+}
+
+fn binary(operator: Operator, left: Expr, right: Expr) -> Expr {
+    Expr::Binary(operator, Box::new(left), Box::new(right))
+}
+
+/// The primitive type of a kind.
+fn base(kind: Kind) -> usize {
+    match kind {
+        Kind::Number => NUMBER,
+        Kind::Symbol => SYMBOL,
+    }
+}
+
+// --- Shrinking ---
+
+/// The smallest program found that still differs: what can go goes, again and again.
+pub fn shrink(mut program: Program, mut differs: impl FnMut(&Program) -> bool) -> Program {
+    loop {
+        let size = program.text().len() + rows(&program);
+        // What removes most is tried first, and kept from then on.
+        let mut place = 0;
+        while let Some(smaller) = smaller(&program, place) {
+            let lighter = smaller.text().len() + rows(&smaller);
+            if lighter < program.text().len() + rows(&program) && differs(&smaller) {
+                program = smaller;
+            } else {
+                place += 1;
+            }
+        }
+        if program.text().len() + rows(&program) == size {
+            return program;
+        }
+    }
+}
+
+fn rows(program: &Program) -> usize {
+    let inputs = program.relations.iter().flat_map(|r| &r.input);
+    inputs.flatten().map(|row| 1 + line(row).len()).sum()
+}
+
+/// The program without, or with less of, its piece at a place in the order of all pieces.
+fn smaller(program: &Program, place: usize) -> Option<Program> {
+    let mut edit = Edit {
+        left: place,
+        done: false,
+    };
+    let mut program = program.clone();
+    edit.remove(&mut program.rules);
+    for rule in 0..program.rules.len() {
+        let rule = &mut program.rules[rule];
+        if rule.heads.len() > 1 {
+            edit.remove(&mut rule.heads);
+        }
+        if rule.bodies.len() > 1 {
+            edit.remove(&mut rule.bodies);
+        }
+        for body in &mut rule.bodies {
+            edit.literals(body);
+        }
+        for (_, arguments) in &mut rule.heads {
+            arguments.iter_mut().for_each(|e| edit.expr(e));
+        }
+    }
+    edit.remove(&mut program.facts);
+    for relation in &mut program.relations {
+        if let Some(rows) = &mut relation.input {
+            edit.remove(rows);
+        }
+        if edit.here() {
+            relation.input = None;
+        }
+    }
+    for place in 0..program.relations.len() {
+        if edit.here() {
+            program = without(&program, place)?;
+            break;
+        }
+    }
+    if !edit.done && program.relations.iter().any(|r| !r.columns.is_empty()) {
+        let columns: usize = program.relations.iter().map(|r| r.columns.len()).sum();
+        if edit.left < columns {
+            let mut column = edit.left;
+            for relation in 0..program.relations.len() {
+                let arity = program.relations[relation].columns.len();
+                if column < arity {
+                    return Some(without_column(program, relation, column));
+                }
+                column -= arity;
+            }
+        }
+        edit.left -= columns;
+    }
+    for relation in 0..program.relations.len() {
+        for column in 0..program.relations[relation].columns.len() {
+            let known = program.relations[relation].columns[column];
+            let plain = base(program.types[known].kind);
+            if known != plain && edit.here() {
+                program.relations[relation].columns[column] = plain;
+            }
+        }
+    }
+    for place in 2..program.types.len() {
+        let used = program.relations.iter().any(|r| r.columns.contains(&place))
+            || program
+                .types
+                .iter()
+                .enumerate()
+                .any(|(other, t)| other != place && t.parent == place)
+            || program
+                .text()
+                .contains(&format!(", {})", program.types[place].name));
+        if !used && place + 1 == program.types.len() && edit.here() {
+            program.types.pop();
+            break;
+        }
+    }
+    edit.done.then_some(program)
+}
+
+/// Finds the piece to change.
+struct Edit {
+    left: usize,
+    done: bool,
+}
+
+impl Edit {
+    /// Whether this is the piece.
+    fn here(&mut self) -> bool {
+        if self.done {
+            return false;
+        }
+        if self.left == 0 {
+            self.done = true;
+            return true;
+        }
+        self.left -= 1;
+        false
+    }
+
+    fn remove<T>(&mut self, items: &mut Vec<T>) {
+        if self.done {
+            return;
+        }
+        if self.left < items.len() {
+            items.remove(self.left);
+            self.done = true;
+        } else {
+            self.left -= items.len();
+        }
+    }
+
+    fn literals(&mut self, literals: &mut Vec<Literal>) {
+        if literals.len() > 1 {
+            self.remove(literals);
+        }
+        let mut opened = None;
+        for (place, literal) in literals.iter_mut().enumerate() {
+            match literal {
+                Literal::Atom(_, arguments) | Literal::Not(_, arguments) => {
+                    for argument in arguments {
+                        if !matches!(argument, Arg::Any) && self.here() {
+                            *argument = Arg::Any;
+                        }
+                    }
+                }
+                Literal::Compare(_, left, right) => {
+                    self.expr(left);
+                    self.expr(right);
+                }
+                Literal::Match { pattern, text, .. } => {
+                    self.expr(pattern);
+                    self.expr(text);
+                }
+                Literal::Contains { needle, text, .. } => {
+                    self.expr(needle);
+                    self.expr(text);
+                }
+                Literal::Either(branches) => {
+                    for branch in branches.iter() {
+                        if self.here() {
+                            opened = Some((place, branch.clone()));
+                        }
+                    }
+                    branches.iter_mut().for_each(|b| self.literals(b));
+                }
+            }
+        }
+        if let Some((place, branch)) = opened {
+            literals.splice(place..=place, branch);
+        }
+    }
+
+    fn expr(&mut self, expr: &mut Expr) {
+        let parts: Vec<Expr> = match expr {
+            Expr::Const(Value::Number(number)) if *number != 0 && *number != 1 => {
+                vec![Expr::Const(Value::Number(0)), Expr::Const(Value::Number(1))]
+            }
+            Expr::Const(Value::Symbol(symbol)) if symbol.len() > 1 => {
+                vec![Expr::Const(Value::Symbol(b"a".to_vec()))]
+            }
+            Expr::Const(_) | Expr::Var(_) => Vec::new(),
+            Expr::Aggregate(_) => vec![Expr::Const(Value::Number(0))],
+            Expr::Binary(_, left, right) | Expr::Cat(left, right) => {
+                vec![(**left).clone(), (**right).clone()]
+            }
+            Expr::Substr(text, ..) => vec![(**text).clone()],
+            Expr::Strlen(_) | Expr::ToNumber(_) => vec![Expr::Const(Value::Number(1))],
+            Expr::ToString(_) => vec![Expr::Const(Value::Symbol(b"a".to_vec()))],
+            Expr::Cast(value, _) => vec![(**value).clone()],
+        };
+        for part in parts {
+            if self.here() {
+                *expr = part;
+                return;
+            }
+        }
+        match expr {
+            Expr::Const(_) | Expr::Var(_) => {}
+            Expr::Binary(_, left, right) | Expr::Cat(left, right) => {
+                self.expr(left);
+                self.expr(right);
+            }
+            Expr::Substr(text, start, length) => {
+                self.expr(text);
+                self.expr(start);
+                self.expr(length);
+            }
+            Expr::Strlen(inner)
+            | Expr::ToString(inner)
+            | Expr::ToNumber(inner)
+            | Expr::Cast(inner, _) => self.expr(inner),
+            Expr::Aggregate(aggregate) => {
+                self.literals(&mut aggregate.body);
+                if let Some(target) = &mut aggregate.target {
+                    self.expr(target);
+                }
+            }
+        }
+    }
+}
+
+/// Where a rule names something by its place.
+enum Named<'a> {
+    /// A relation, with its arguments where it stands in a body.
+    Relation(&'a mut usize, Option<&'a mut Vec<Arg>>),
+    /// The type of `as`.
+    Type(&'a mut usize),
+}
+
+/// Calls back with everything that rules name, in heads and bodies, aggregates' included.
+fn each_name(program: &mut Program, visit: &mut dyn FnMut(Named)) {
+    fn in_expr(expr: &mut Expr, visit: &mut dyn FnMut(Named)) {
+        match expr {
+            Expr::Const(_) | Expr::Var(_) => {}
+            Expr::Binary(_, left, right) | Expr::Cat(left, right) => {
+                in_expr(left, visit);
+                in_expr(right, visit);
+            }
+            Expr::Substr(text, start, length) => {
+                in_expr(text, visit);
+                in_expr(start, visit);
+                in_expr(length, visit);
+            }
+            Expr::Strlen(inner) | Expr::ToString(inner) | Expr::ToNumber(inner) => {
+                in_expr(inner, visit)
+            }
+            Expr::Cast(inner, target) => {
+                visit(Named::Type(target));
+                in_expr(inner, visit);
+            }
+            Expr::Aggregate(aggregate) => {
+                in_body(&mut aggregate.body, visit);
+                if let Some(target) = &mut aggregate.target {
+                    in_expr(target, visit);
+                }
+            }
+        }
+    }
+    fn in_body(body: &mut [Literal], visit: &mut dyn FnMut(Named)) {
+        for literal in body {
+            match literal {
+                Literal::Atom(relation, arguments) | Literal::Not(relation, arguments) => {
+                    visit(Named::Relation(relation, Some(arguments)));
+                }
+                Literal::Compare(_, left, right) => {
+                    in_expr(left, visit);
+                    in_expr(right, visit);
+                }
+                Literal::Match { pattern, text, .. } => {
+                    in_expr(pattern, visit);
+                    in_expr(text, visit);
+                }
+                Literal::Contains { needle, text, .. } => {
+                    in_expr(needle, visit);
+                    in_expr(text, visit);
+                }
+                Literal::Either(branches) => branches.iter_mut().for_each(|b| in_body(b, visit)),
+            }
+        }
+    }
+    for rule in &mut program.rules {
+        for (relation, arguments) in &mut rule.heads {
+            visit(Named::Relation(relation, None));
+            arguments.iter_mut().for_each(|e| in_expr(e, visit));
+        }
+        rule.bodies.iter_mut().for_each(|b| in_body(b, visit));
+    }
+}
+
+/// The program without a relation that it does not use.
+fn without(program: &Program, place: usize) -> Option<Program> {
+    let mut program = program.clone();
+    let mut used = program.facts.iter().any(|(relation, _)| *relation == place);
+    each_name(&mut program, &mut |named| {
+        used |= matches!(named, Named::Relation(relation, _) if *relation == place);
+    });
+    if used {
+        // Something else is still to be tried.
+        return Some(program);
+    }
+    let moved = |relation: &mut usize| *relation -= usize::from(*relation > place);
+    each_name(&mut program, &mut |named| {
+        if let Named::Relation(relation, _) = named {
+            moved(relation);
+        }
+    });
+    program.facts.iter_mut().for_each(|(r, _)| moved(r));
+    program.relations.remove(place);
+    Some(program)
+}
+
+fn without_column(mut program: Program, place: usize, column: usize) -> Program {
+    program.relations[place].columns.remove(column);
+    if let Some(rows) = &mut program.relations[place].input {
+        rows.iter_mut().for_each(|row| {
+            row.remove(column);
+        });
+        if program.relations[place].columns.is_empty() {
+            program.relations[place].input = None;
+        }
+    }
+    for (relation, row) in &mut program.facts {
+        if *relation == place {
+            row.remove(column);
+        }
+    }
+    for rule in &mut program.rules {
+        for (relation, arguments) in &mut rule.heads {
+            if *relation == place {
+                arguments.remove(column);
+            }
+        }
+    }
+    each_name(&mut program, &mut |named| {
+        if let Named::Relation(relation, Some(arguments)) = named
+            && *relation == place
+        {
+            arguments.remove(column);
+        }
+    });
+    program
+}
+
+/// Programs side by side in one, with a number in front of their names.
+pub fn beside(programs: &[Program]) -> Program {
+    let mut all = Program {
+        types: programs[0].types[..2].to_vec(),
+        relations: Vec::new(),
+        facts: Vec::new(),
+        rules: Vec::new(),
+    };
+    for (place, program) in programs.iter().enumerate() {
+        let mut program = program.clone();
+        let (relations, types) = (all.relations.len(), all.types.len() - 2);
+        let shift = |known: &mut usize| *known += if *known < 2 { 0 } else { types };
+        each_name(&mut program, &mut |named| match named {
+            Named::Relation(relation, _) => *relation += relations,
+            Named::Type(known) => shift(known),
+        });
+        for mut known in program.types.into_iter().skip(2) {
+            shift(&mut known.parent);
+            known.name = beside_name(place, &known.name);
+            all.types.push(known);
+        }
+        for mut relation in program.relations {
+            relation.columns.iter_mut().for_each(shift);
+            relation.name = beside_name(place, &relation.name);
+            all.relations.push(relation);
+        }
+        let moved = program.facts.into_iter();
+        all.facts.extend(moved.map(|(r, row)| (r + relations, row)));
+        all.rules.extend(program.rules);
+    }
+    all
+}
+
+/// The name that a program's relation has among others.
+pub fn beside_name(place: usize, name: &str) -> String {
+    format!("p{place}_{name}")
+}
+
+/// The fact files of a program by name.
+pub fn files(program: &Program) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    for relation in &program.relations {
+        if let Some(rows) = &relation.input {
+            let mut text = Vec::new();
+            for row in rows {
+                text.extend(line(row));
+                text.push(b'\n');
+            }
+            files.insert(format!("{}.facts", relation.name), text);
+        }
+    }
+    files
+}
