@@ -75,7 +75,10 @@ pub fn stats(request: &Request) -> Result<ExitCode, Error> {
             anstream::stdout().lock(),
             sections.text(request.limit).as_bytes(),
         )?,
-        Format::Tsv => to_stdout(sections.tsv().as_bytes())?,
+        Format::Tsv => {
+            let tsv = sections.tsv();
+            to_stdout(&tsv.map_err(|error| Error::io("stdout")(error.into()))?)?;
+        }
         Format::Json => {
             let mut json = serde_json::to_vec_pretty(&sections)
                 .map_err(|error| Error::io("stdout")(error.into()))?;
@@ -326,15 +329,20 @@ impl Serialize for Sections {
 }
 
 impl Sections {
-    fn tsv(&self) -> String {
-        let mut text = String::new();
+    fn tsv(&self) -> Result<Vec<u8>, csv::Error> {
+        // Quotes are ordinary characters in tables, and no cell has a tab or a line break.
+        let mut writer = csv::WriterBuilder::new()
+            .delimiter(b'\t')
+            .quote_style(csv::QuoteStyle::Never)
+            .from_writer(Vec::new());
         for section in &self.0 {
             for (name, number) in &section.numbers {
-                // Writing to a string does not fail.
-                let _ = writeln!(text, "{}\t{name}\t{number}", section.name);
+                writer.write_record([section.name, name, &number.to_string()])?;
             }
         }
-        text
+        writer
+            .into_inner()
+            .map_err(|error| error.into_error().into())
     }
 
     /// The totals, and a table for each section that has numbers other than 0.
