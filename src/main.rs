@@ -11,8 +11,8 @@
 //! - [`cli`] turns the arguments into a configuration.
 //! - [`discover`] finds the files that the arguments mean, and their ids; the crate [`containers`] finds the modules in a file.
 //! - The crate [`capture`] makes modules: it compiles what a build compiles to bitcode.
-//! - [`llvm`] reads a module through LLVM's C API. All `unsafe` is there.
-//! - [`ids`] names every entity. No other place spells an id.
+//! - [`llvm`] reads a module through LLVM's C API, and through `llvm/shim.cpp` what that does not tell. All `unsafe` is there.
+//! - [`ids`] names every entity, and keeps one queue of those that wait to be described. No other place spells an id.
 //! - [`walk`] goes down the module and emits [`rows`], one file per stem of the schema.
 //! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole. It also
 //!   gives the modules back.

@@ -333,7 +333,7 @@ pub enum Sizes {
     Known(TypeLayout),
     /// Nothing: the type is not sized, or its size depends on `vscale`.
     None,
-    /// What the C API does not tell: there is a target extension type in it.
+    /// What the target decides: there is a target extension type in it.
     OfTarget,
     /// 2^60 bytes or more.
     TooLarge,
