@@ -28,9 +28,10 @@ const ENDINGS: [&str; 6] = [
     "_access",
 ];
 
-const FOLDERS: [&str; 10] = [
+const FOLDERS: [&str; 11] = [
     ".ci",
     "constraints",
+    "crates",
     "datalog",
     "docs",
     "rules",
