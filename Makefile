@@ -27,7 +27,7 @@ test: setup ## formatting, lints and every test
 
 bless: setup ## rewrite generated files and golden rows, to be read as a diff
 	BLESS=1 cargo test --test it -- golden:: rules:: generated::
-	BLESS=1 cargo test --test dialect
+	BLESS=1 cargo test -p datalog --test dialect
 
 bench: build ## time and memory against llvm-dis and Soufflé on sqlite3
 	@scripts/setup --sources
