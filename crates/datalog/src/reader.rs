@@ -330,21 +330,30 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Goes to where the next statement may begin.
+    /// Goes to where the next statement may begin, over the braces that the one with the error opened.
     fn skip(&mut self, start: usize) {
         self.at = self.at.max(start);
-        if self.at == start {
-            self.at = (self.at + 1).min(self.tokens.len() - 1);
+        let is =
+            |token: &Placed, sign: &str| matches!(token.token, Token::Sign(found) if found == sign);
+        let read = &self.tokens[start..self.at];
+        let mut depth = read.iter().filter(|token| is(token, "{")).count();
+        depth = depth.saturating_sub(read.iter().filter(|token| is(token, "}")).count());
+        if self.at == start && !matches!(self.peek(), Token::End) {
+            self.at += 1;
         }
         loop {
             match self.peek() {
-                Token::End | Token::Directive(_) | Token::Sign("}") => return,
+                Token::End | Token::Directive(_) => return,
+                Token::Sign("}") if depth == 0 => return,
+                Token::Sign("}") => depth -= 1,
+                Token::Sign("{") => depth += 1,
                 Token::Sign(".") => {
                     self.at += 1;
                     return;
                 }
-                _ => self.at += 1,
+                _ => {}
             }
+            self.at += 1;
         }
     }
 
