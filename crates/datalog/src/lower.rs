@@ -769,6 +769,12 @@ impl Builder<'_, '_> {
                 return Expression::Nil;
             }
         };
+        let materialized = is_materialized(aggregate);
+        if materialized && operator == Operator::Count && negates_any(aggregate) {
+            let message = "Soufflé takes `_` in a negated atom of this aggregate for a variable";
+            let hint = "make a relation of what is negated";
+            self.lowering.tell(value.span, message, hint);
+        }
         let around = std::mem::take(&mut self.body);
         self.literals(aggregate.literals());
         let target = aggregate.target.as_ref().map(|target| self.value(target));
@@ -779,7 +785,7 @@ impl Builder<'_, '_> {
             target,
             body,
             variable,
-            materialized: is_materialized(aggregate),
+            materialized,
         }));
         Expression::Variable(variable)
     }
@@ -847,6 +853,18 @@ fn is_materialized(aggregate: &syntax::Aggregate) -> bool {
         });
     }
     found || atoms > 1
+}
+
+/// Whether a negated atom of an aggregate has `_`.
+fn negates_any(aggregate: &syntax::Aggregate) -> bool {
+    aggregate.literals().iter().any(|literal| match literal {
+        Formula::Not(negated) => {
+            let mut any = false;
+            negated.values(&mut |value| any |= matches!(value.term, syntax::Term::Any));
+            any
+        }
+        _ => false,
+    })
 }
 
 /// Two variables whose equality, within an aggregate of one atom with `_` or around it, may make one variable of them.

@@ -90,6 +90,7 @@ impl<'p> Naive<'p> {
         for (relation, row) in &self.program.facts {
             self.relations[*relation].insert(row.clone());
         }
+        self.close()?;
         let rules: Vec<Flat> = self.program.rules.iter().flat_map(flatten).collect();
         for rule in &rules {
             safe(&rule.body, rule.head.1, Environment::new(), &rule.scope)?;
@@ -109,6 +110,7 @@ impl<'p> Naive<'p> {
                 for (relation, row) in new {
                     self.relations[relation].insert(row);
                 }
+                self.close()?;
                 if self.size() > TUPLES {
                     return Err(Stop::Skip);
                 }
@@ -141,6 +143,34 @@ impl<'p> Naive<'p> {
         } else {
             Outcome::Rows(rows)
         })
+    }
+
+    /// Adds what follows from an equivalence's rows, until nothing is new.
+    fn close(&mut self) -> Result<(), Stop> {
+        for (declared, rows) in self.program.relations.iter().zip(&mut self.relations) {
+            while declared.eqrel {
+                let mut new = Vec::new();
+                for one in rows.iter() {
+                    let (x, y) = (&one[0], &one[1]);
+                    new.extend([[x, x], [y, y], [y, x]]);
+                    let next = rows.iter().filter(|other| other[0] == *y);
+                    new.extend(next.map(|other| [x, &other[1]]));
+                }
+                let new: Vec<Vec<Value>> = new
+                    .into_iter()
+                    .map(|row| row.map(Clone::clone).to_vec())
+                    .collect();
+                let before = rows.len();
+                rows.extend(new);
+                if rows.len() > TUPLES {
+                    return Err(Stop::Skip);
+                }
+                if rows.len() == before {
+                    break;
+                }
+            }
+        }
+        Ok(())
     }
 
     fn size(&self) -> usize {
@@ -780,6 +810,11 @@ fn compute(operator: Operator, left: i64, right: i64) -> Result<Result<i64, Lack
         Operator::Shl => left.wrapping_shl(count),
         Operator::Shr => left.wrapping_shr(count),
         Operator::ShrUnsigned => ((left as u64).wrapping_shr(count)) as i64,
+        Operator::Both => i64::from(left != 0 && right != 0),
+        Operator::Either => i64::from(left != 0 || right != 0),
+        Operator::One => i64::from((left != 0) != (right != 0)),
+        Operator::Min => left.min(right),
+        Operator::Max => left.max(right),
     }))
 }
 

@@ -39,6 +39,8 @@ pub struct Relation {
     pub columns: Vec<usize>,
     /// The rows of its file, if it has one.
     pub input: Option<Vec<Vec<Value>>>,
+    /// Whether it is an equivalence.
+    pub eqrel: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +57,13 @@ pub enum Operator {
     Shl,
     Shr,
     ShrUnsigned,
+    /// `land`, `lor` and `lxor`
+    Both,
+    Either,
+    One,
+    /// `min(x, y)` and `max(x, y)`
+    Min,
+    Max,
 }
 
 impl Operator {
@@ -72,19 +81,28 @@ impl Operator {
             Self::Shl => "bshl",
             Self::Shr => "bshr",
             Self::ShrUnsigned => "bshru",
+            Self::Both => "land",
+            Self::Either => "lor",
+            Self::One => "lxor",
+            Self::Min => "min",
+            Self::Max => "max",
         }
     }
 
     /// How tightly it binds; only `^` associates to the right.
     fn precedence(self) -> u8 {
         match self {
-            Self::Or => 1,
-            Self::Xor => 2,
-            Self::And => 3,
-            Self::Shl | Self::Shr | Self::ShrUnsigned => 4,
-            Self::Add | Self::Sub => 5,
-            Self::Mul | Self::Div | Self::Mod => 6,
-            Self::Pow => 7,
+            Self::Either => 1,
+            Self::One => 2,
+            Self::Both => 3,
+            Self::Or => 4,
+            Self::Xor => 5,
+            Self::And => 6,
+            Self::Shl | Self::Shr | Self::ShrUnsigned => 7,
+            Self::Add | Self::Sub => 8,
+            Self::Mul | Self::Div | Self::Mod => 9,
+            Self::Pow => 10,
+            Self::Min | Self::Max => 11,
         }
     }
 }
@@ -127,7 +145,7 @@ pub struct Aggregate {
     pub fold: Fold,
     /// What is folded; `count` has none.
     pub target: Option<Expr>,
-    /// Positive atoms and comparisons.
+    /// Atoms, negated ones too, and comparisons.
     pub body: Vec<Literal>,
 }
 
@@ -222,7 +240,8 @@ impl Program {
                 .enumerate()
                 .map(|(place, column)| format!("c{place}: {}", self.types[*column].name))
                 .collect();
-            let _ = writeln!(text, ".decl {name}({})", columns.join(", "));
+            let word = if relation.eqrel { " eqrel" } else { "" };
+            let _ = writeln!(text, ".decl {name}({}){word}", columns.join(", "));
             if relation.input.is_some() {
                 let _ = writeln!(text, ".input {name}(filename=\"{name}.facts\")");
             }
@@ -317,12 +336,16 @@ impl Program {
     /// An expression where only operators of at least this precedence need no parentheses.
     fn expr(&self, expr: &Expr, precedence: u8) -> String {
         match expr {
-            // `-2 ^ 2` is -4 to one engine and 4 to the other.
-            Expr::Const(Value::Number(number)) if *number < 0 && precedence > 6 => {
+            // `-2 ^ 2` is -4.
+            Expr::Const(Value::Number(number)) if *number < 0 && precedence > 9 => {
                 format!("({number})")
             }
             Expr::Const(value) => constant(value),
             Expr::Var(name) => name.clone(),
+            Expr::Binary(operator @ (Operator::Min | Operator::Max), left, right) => {
+                let (left, right) = (self.expr(left, 0), self.expr(right, 0));
+                format!("{}({left}, {right})", operator.text())
+            }
             Expr::Binary(operator, left, right) => {
                 let own = operator.precedence();
                 let (l, r) = if *operator == Operator::Pow {
@@ -339,7 +362,17 @@ impl Program {
                 }
             }
             Expr::Cat(left, right) => {
-                format!("cat({}, {})", self.expr(left, 0), self.expr(right, 0))
+                // What is within on the left is one with it.
+                let mut parts = vec![&**right];
+                let mut first = left;
+                while let Expr::Cat(left, right) = &**first {
+                    parts.push(right);
+                    first = left;
+                }
+                parts.push(first);
+                let parts: Vec<String> =
+                    parts.iter().rev().map(|part| self.expr(part, 0)).collect();
+                format!("cat({})", parts.join(", "))
             }
             Expr::Strlen(text) => format!("strlen({})", self.expr(text, 0)),
             Expr::Substr(text, start, length) => format!(
@@ -351,7 +384,7 @@ impl Program {
             Expr::ToString(number) => format!("to_string({})", self.expr(number, 0)),
             Expr::ToNumber(text) => format!("to_number({})", self.expr(text, 0)),
             Expr::Cast(value, target) => {
-                format!("as({}, {})", self.expr(value, 9), self.types[*target].name)
+                format!("as({}, {})", self.expr(value, 12), self.types[*target].name)
             }
             Expr::Aggregate(aggregate) => {
                 let fold = match aggregate.fold {
@@ -629,7 +662,7 @@ impl Maker<'_> {
         let place = self.program.relations.len();
         let prefix = *self.rng.pick(&["r", "s", "_e", "Big", "type_", "cat"]);
         let arity = *self.rng.pick(&[0, 1, 1, 2, 2, 2, 2, 3, 3, 4]);
-        let columns = (0..arity)
+        let columns: Vec<usize> = (0..arity)
             .map(|_| {
                 if self.rng.percent(55) {
                     self.rng.below(2)
@@ -640,6 +673,8 @@ impl Maker<'_> {
             .collect();
         self.program.relations.push(Relation {
             name: format!("{prefix}{place}"),
+            eqrel: self.rng.percent(12)
+                && matches!(columns.as_slice(), [one, other] if one == other),
             columns,
             input: None,
         });
@@ -1095,6 +1130,17 @@ impl Maker<'_> {
             let filter = self.filter();
             body.push(filter);
         }
+        if self.rng.percent(20) {
+            // Among several atoms Soufflé takes `_` there for a variable.
+            let negation = self.negation();
+            if let Literal::Not(_, arguments) = &negation
+                && !arguments
+                    .iter()
+                    .any(|argument| matches!(argument, Arg::Any))
+            {
+                body.push(negation);
+            }
+        }
         if self.choice.computing && self.rng.percent(10) {
             // Of what is the aggregate's own: with an outer variable Soufflé ends in an assertion.
             let own = self.scope.split_off(outer);
@@ -1297,6 +1343,11 @@ impl Maker<'_> {
                         Operator::Shl,
                         Operator::Shr,
                         Operator::ShrUnsigned,
+                        Operator::Both,
+                        Operator::Either,
+                        Operator::One,
+                        Operator::Min,
+                        Operator::Max,
                     ]);
                     let left = self.expr(Kind::Number, depth);
                     let right = self.expr(Kind::Number, depth);
@@ -1652,6 +1703,7 @@ fn without(program: &Program, place: usize) -> Option<Program> {
 }
 
 fn without_column(mut program: Program, place: usize, column: usize) -> Program {
+    program.relations[place].eqrel = false;
     program.relations[place].columns.remove(column);
     if let Some(rows) = &mut program.relations[place].input {
         rows.iter_mut().for_each(|row| {
