@@ -50,7 +50,7 @@ pub struct Diagnostic {
     /// Where it is; `None` if no place can be named.
     pub position: Option<Position>,
     /// The line that it is in, if it is one of a program.
-    pub excerpt: Option<Excerpt>,
+    pub excerpt: Option<Box<Excerpt>>,
     /// What is wrong.
     pub message: String,
     /// What to write instead.
@@ -99,7 +99,7 @@ impl fmt::Display for Diagnostic {
         let number = position.line.to_string();
         let margin = " ".repeat(number.len());
         write!(f, "\n{margin}--> {position}")?;
-        if let Some(Excerpt { line, length }) = &self.excerpt {
+        if let Some(Excerpt { line, length }) = self.excerpt.as_deref() {
             let (before, after) = line.split_at((position.column - 1).min(line.len()));
             let marked = after.get(..*length).unwrap_or(after);
             // A tab stays one, so that the caret is under what it marks.

@@ -129,7 +129,7 @@ impl<'a> Engine<'a> {
                 .collect(),
             newest: vec![0..0; program.relations.len()],
             growing: vec![false; program.relations.len()],
-            symbols: Symbols::new(),
+            symbols: Symbols::default(),
             profile: vec![Profile::default(); program.rules.len()],
             planning: Duration::ZERO,
         }

@@ -224,7 +224,7 @@ impl Machine<'_> {
 
     fn exists(&self, access: &Access, slots: &Slots) -> bool {
         let relation = &self.relations[access.relation];
-        if relation.len() == 0 {
+        if relation.is_empty() {
             return false;
         }
         if access.key.is_empty() && access.equal.is_empty() {

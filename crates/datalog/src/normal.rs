@@ -45,10 +45,7 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
     let mut refused = false;
     let mut flatten = |value: &mut Value| {
         if let Term::Aggregate(aggregate) = &mut value.term {
-            match bodies(&aggregate.body, false)
-                .as_mut()
-                .map(Vec::as_mut_slice)
-            {
+            match bodies(&aggregate.body, false).as_deref_mut() {
                 Some([one]) => aggregate.body = Formula::And(std::mem::take(one)),
                 _ => {
                     refused = true;

@@ -209,7 +209,7 @@ impl<'a> Planner<'a> {
     pub fn plan(&mut self, number: usize, rule: &Rule, newest: Option<usize>) -> Option<Plan> {
         let gives_nothing = |literal: &Literal| match literal {
             Literal::Atom(atom) => {
-                self.relations[atom.relation].len() == 0 && !self.growing[atom.relation]
+                self.relations[atom.relation].is_empty() && !self.growing[atom.relation]
             }
             _ => false,
         };

@@ -68,6 +68,11 @@ impl Relation {
         self.len
     }
 
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// A row.
     #[inline]
     pub fn row(&self, row: u32) -> &[Cell] {

@@ -192,7 +192,7 @@ impl Source {
     pub fn error(&self, span: Span, message: impl Into<String>) -> Diagnostic {
         let (position, excerpt) = self.excerpt(span);
         Diagnostic {
-            excerpt: Some(excerpt),
+            excerpt: Some(Box::new(excerpt)),
             ..Diagnostic::error(position, message)
         }
     }
@@ -201,7 +201,7 @@ impl Source {
     pub fn warning(&self, span: Span, message: impl Into<String>) -> Diagnostic {
         let (position, excerpt) = self.excerpt(span);
         Diagnostic {
-            excerpt: Some(excerpt),
+            excerpt: Some(Box::new(excerpt)),
             ..Diagnostic::warning(position, message)
         }
     }

@@ -64,9 +64,8 @@ impl Shard {
     }
 }
 
-impl Symbols {
-    /// No values.
-    pub fn new() -> Self {
+impl Default for Symbols {
+    fn default() -> Self {
         Symbols {
             shards: (0..SHARDS).map(|_| RwLock::default()).collect(),
             numbers: RwLock::default(),
@@ -74,7 +73,9 @@ impl Symbols {
             notes: Mutex::default(),
         }
     }
+}
 
+impl Symbols {
     /// Keeps what a function had to say about its arguments, once, and not without end.
     pub fn note(&self, message: impl FnOnce() -> String) {
         const ENOUGH: usize = 20;

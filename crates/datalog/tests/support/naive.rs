@@ -148,7 +148,10 @@ impl<'p> Naive<'p> {
     /// Adds what follows from an equivalence's rows, until nothing is new.
     fn close(&mut self) -> Result<(), Stop> {
         for (declared, rows) in self.program.relations.iter().zip(&mut self.relations) {
-            while declared.eqrel {
+            if !declared.eqrel {
+                continue;
+            }
+            loop {
                 let mut new = Vec::new();
                 for one in rows.iter() {
                     let (x, y) = (&one[0], &one[1]);
