@@ -4,18 +4,18 @@
 //! .dl -> syntax -> Program -> [Stratum] -> [Plan] -> rows -> lines
 //!       token      lower      stratify     plan      machine
 //!       reader     normal                            load (the fact files)
-//!       expand     types
+//!       expand     typing
 //! ```
 //!
 //! - [`source`] has the files of a program. [`token`] cuts them, [`reader`] makes [`syntax`] of the tokens, [`expand`] puts components in
 //!   the place of their instances.
-//! - [`normal`] makes rules with one head and plain bodies; [`ground`] says which variables they give values to, [`types`] of which
+//! - [`normal`] makes rules with one head and plain bodies; [`ground`] says which variables they give values to, [`typing`] of which
 //!   type these are.
 //! - [`lower`] makes [`program`] of them: relations and rules in plain form, without names. [`compiled`] keeps it as bytes.
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`machine`] run plans over them, semi-naive, with the
 //!   [`functions`], until nothing new comes.
-//! - [`lines`] are the rows as text. [`memory`] has [`evaluate`], which takes and gives rows without files.
+//! - [`lines`] are the rows as text. [`in_memory`] has [`evaluate`], which takes and gives rows without files.
 
 mod compiled;
 pub mod diagnostic;
@@ -23,11 +23,11 @@ mod expand;
 mod fixpoint;
 mod functions;
 mod ground;
+mod in_memory;
 pub mod lines;
 mod load;
 mod lower;
 mod machine;
-mod memory;
 mod normal;
 mod pairs;
 mod pattern;
@@ -42,7 +42,7 @@ pub mod symbols;
 mod syntax;
 mod table;
 mod token;
-mod types;
+mod typing;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -55,7 +55,7 @@ use reader::Read;
 use source::{Files, Source, Span};
 
 pub use fixpoint::{Options, Progress, Run, run};
-pub use memory::{Rows, evaluate};
+pub use in_memory::{Rows, evaluate};
 
 /// A program that was read and checked.
 pub struct Checked {

@@ -13,7 +13,7 @@ use super::source::{Files, Source, Span};
 use super::syntax::{
     self, Clause, Directive, Fold, Formula, Operation, Plan, Relator, Unit, Value,
 };
-use super::types::{Columns, Kinds, Types, kinds, name_of, nearest};
+use super::typing::{Columns, Kinds, Types, kinds, name_of, nearest};
 
 /// The program, and what Soufflé warns about.
 pub struct Lowered {

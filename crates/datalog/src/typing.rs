@@ -71,7 +71,7 @@ impl Types {
         }
         for (number, ty) in declared.iter().enumerate() {
             let id = first + number;
-            let shape = types.shape(id, ty, source, problems);
+            let shape = types.shape(ty, source, problems);
             types.shapes[id] = shape;
         }
         for (number, ty) in declared.iter().enumerate() {
@@ -105,13 +105,7 @@ impl Types {
         types
     }
 
-    fn shape(
-        &mut self,
-        id: TypeId,
-        ty: &Type,
-        source: &Source,
-        problems: &mut Vec<Diagnostic>,
-    ) -> Shape {
+    fn shape(&mut self, ty: &Type, source: &Source, problems: &mut Vec<Diagnostic>) -> Shape {
         let mut find = |name: &Name| {
             self.find(name, source).unwrap_or_else(|problem| {
                 problems.push(problem);
@@ -125,7 +119,6 @@ impl Types {
             Definition::Record(columns) => {
                 let columns: Vec<TypeId> = columns.iter().map(|column| find(&column.ty)).collect();
                 self.records.push(columns);
-                let _ = id;
                 Shape::Record(self.records.len() as u32 - 1)
             }
         }
@@ -663,7 +656,6 @@ impl<'a> Analysis<'a> {
             }) {}
             self.constraints = constraints;
             // A number that may be of several kinds is one of `number`.
-            let number = Types::constant(Kind::Number);
             let mut decided = false;
             for &node in &self.numbers {
                 if let Some(set) = &mut self.values[node]
@@ -677,7 +669,6 @@ impl<'a> Analysis<'a> {
                     decided |= set.len() < before;
                 }
             }
-            let _ = number;
             if !decided {
                 return;
             }
