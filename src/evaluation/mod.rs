@@ -116,6 +116,7 @@ pub fn discard_on_signal(files: Arc<Mutex<Files>>) {
     });
 }
 
+/// Writes the outputs of a run below a folder, all of them or none, and prints the sizes that were asked for.
 pub fn write_outputs(
     program: &Program,
     run: &Run,

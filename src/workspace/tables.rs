@@ -17,6 +17,7 @@ use crate::hash::Hashing;
 use crate::ids::{self, Digest};
 use crate::schema;
 
+use super::compressing;
 use super::digests::{self, Digests};
 use super::manifest::TableEntry;
 use crate::rows::chunk::{self, Entity};
@@ -380,17 +381,6 @@ fn tables() -> Vec<Table> {
 fn cut(file: &mut File, length: u64) -> io::Result<()> {
     file.set_len(length)?;
     file.seek(SeekFrom::Start(length)).map(drop)
-}
-
-/// Compresses what is written. No name and no time is in the header: the same rows are the same bytes.
-fn compressing<W: io::Write>(out: W) -> flate2::write::GzEncoder<W> {
-    flate2::write::GzEncoder::new(out, flate2::Compression::default())
-}
-
-/// A compressed table without rows.
-pub fn compressed_nothing() -> Vec<u8> {
-    // Writing to memory does not fail.
-    compressing(Vec::new()).finish().unwrap_or_default()
 }
 
 /// Writes a compressed table; what is in its file already comes from there, and the file goes.
