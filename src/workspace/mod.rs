@@ -44,7 +44,11 @@ pub fn require(path: &Path) -> Result<(), Error> {
                 let mut names = schema::facts().map(|predicate| predicate.file());
                 match names.find(|name| table_path(path, name).is_none()) {
                     None => return Ok(()),
-                    Some(name) => format!("it has no {name}"),
+                    Some(name) => {
+                        format!(
+                            "it has no {name}: it is not whole, or another version of llvm-facts made it"
+                        )
+                    }
                 }
             }
             Some(manifest::WORKSPACES) => {
