@@ -2,15 +2,10 @@
 
 use std::fmt::Write as _;
 
-use sha2::{Digest as _, Sha256};
-
-use super::{Ids, Locals, columns, first_half, spell};
+use super::{Ids, LONGEST_ID, Locals, columns, spell, text_digest};
 use crate::llvm::{
     ConstantKind, Elements, Expression, MetadataKind, Opcode, Type, TypeKind, Value, ValueKind,
 };
-
-/// A text beyond this many bytes is not an id.
-const LONGEST_ID: usize = 128;
 
 impl<'a, 'm> Ids<'a, 'm> {
     /// The immediate that a value is. `locals` are those of the function that uses it: metadata can wrap a variable.
@@ -25,10 +20,12 @@ impl<'a, 'm> Ids<'a, 'm> {
         let (ty, _) = self.type_and_locality(value.ty());
         let mut text = String::new();
         let names_module = match value.kind() {
-            ValueKind::Metadata(metadata) => match metadata.kind(value) {
+            ValueKind::Metadata(metadata) => match metadata.kind() {
                 MetadataKind::Value(wrapped) => {
                     match locals.and_then(|l| Some((l, l.find(wrapped)?))) {
                         Some((locals, variable)) => {
+                            let id = columns::Variable::new(self.intern(variable.as_str()));
+                            self.wrapped.insert(value, id);
                             text = self.metadata_of_variable(locals, variable, wrapped);
                             true
                         }
@@ -43,9 +40,18 @@ impl<'a, 'm> Ids<'a, 'm> {
                     spell::quoted(string, &mut text);
                     false
                 }
-                MetadataKind::Node => {
-                    let _ = write!(text, "{}!metadata:{}", self.prefix, self.metadata_nodes);
-                    self.metadata_nodes += 1;
+                MetadataKind::ArgList(list) => {
+                    text.push_str("metadata !DIArgList(");
+                    for (index, listed) in list.values().enumerate() {
+                        text.push_str(if index == 0 { "" } else { ", " });
+                        self.spell_typed(listed, &mut text);
+                    }
+                    text.push(')');
+                    true
+                }
+                MetadataKind::Node(node) => {
+                    let node = self.node_id(node).as_str();
+                    let _ = write!(text, "metadata {}", &node[self.prefix.len()..]);
                     true
                 }
             },
@@ -65,7 +71,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             } else {
                 module
             };
-            let hash = u128::from_be_bytes(first_half(Sha256::new_with_prefix(text.as_str())));
+            let hash = text_digest(text.as_str());
             self.intern(&format!("{module}{ty} #{hash:032x}"))
         };
         self.add_immediate(value, id, text)

@@ -6,7 +6,7 @@
 
 mod constants;
 mod locals;
-mod locations;
+mod metadata;
 mod queue;
 mod spell;
 mod types;
@@ -17,7 +17,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::llvm;
 use crate::schema::Shared;
-use locations::Nodes;
+use metadata::Nodes;
 use queue::Met;
 
 pub use locals::Locals;
@@ -49,12 +49,20 @@ pub mod columns {
     include!(concat!(env!("OUT_DIR"), "/columns.rs"));
 }
 
+/// A text beyond this many bytes is not an id.
+const LONGEST_ID: usize = 128;
+
 /// 128 bits of SHA-256: equal digests are taken for equal texts.
 pub type Digest = [u8; 16];
 
 /// The digest of what modules share: it is the same thing in two modules if it has the same id.
 pub fn digest(kind: Shared, id: &str) -> Digest {
     first_half(Sha256::new().chain_update(kind.salt()).chain_update(id))
+}
+
+/// The number that stands for a text which is too long for an id.
+fn text_digest(text: &str) -> u128 {
+    u128::from_be_bytes(first_half(Sha256::new_with_prefix(text)))
 }
 
 fn first_half(hash: Sha256) -> Digest {
@@ -96,16 +104,15 @@ pub struct Ids<'a, 'm> {
     types: Met<NamedType<'a, 'm>>,
     immediate_index: FxHashMap<llvm::Value<'m>, usize>,
     immediates: Met<NamedImmediate<'a, 'm>>,
-    locations: Nodes<'a, llvm::Location<'m>>,
-    scopes: Nodes<'a, llvm::Scope<'m>>,
-    files: Nodes<'a, llvm::File<'m>>,
+    nodes: Nodes<'a, 'm>,
+    /// What operands wrap that are metadata.
+    wrapped: FxHashMap<llvm::Value<'m>, columns::Variable<'a>>,
     comdat_index: FxHashMap<llvm::Comdat<'m>, Id<'a>>,
     comdats: Met<(llvm::Comdat<'m>, Id<'a>)>,
     /// Labels of functions whose blocks' addresses are taken.
     labels: FxHashMap<llvm::Value<'m>, FxHashMap<llvm::Value<'m>, String>>,
     /// LLVM's numbers of identified structures that have no name, once one was met.
     unnamed_structs: Option<FxHashMap<llvm::Type<'m>, usize>>,
-    metadata_nodes: usize,
 }
 
 impl<'a, 'm> Ids<'a, 'm> {
@@ -122,14 +129,12 @@ impl<'a, 'm> Ids<'a, 'm> {
             types: Met::new(),
             immediate_index: FxHashMap::default(),
             immediates: Met::new(),
-            locations: Nodes::new(arena, prefix, "location"),
-            scopes: Nodes::new(arena, prefix, "scope"),
-            files: Nodes::new(arena, prefix, "file"),
+            nodes: Nodes::new(module),
+            wrapped: FxHashMap::default(),
             comdat_index: FxHashMap::default(),
             comdats: Met::new(),
             labels: FxHashMap::default(),
             unnamed_structs: None,
-            metadata_nodes: 0,
         };
         // LLVM numbers what has no name in this order.
         let mut unnamed = 0;
@@ -172,14 +177,8 @@ impl<'a, 'm> Ids<'a, 'm> {
     /// The next entity that was met and not described yet: of each kind in the order in which they were met, and of the
     /// kinds that have any left in the order below, so that the rows of a table which all of them may write stand together.
     pub fn next(&mut self) -> Option<Entity<'a, 'm>> {
-        if let Some((location, id)) = self.locations.take() {
-            return Some(Entity::Location(location, columns::DiLocation::new(id)));
-        }
-        if let Some((scope, id)) = self.scopes.take() {
-            return Some(Entity::Scope(scope, columns::DiScope::new(id)));
-        }
-        if let Some((file, id)) = self.files.take() {
-            return Some(Entity::File(file, columns::DiFile::new(id)));
+        if let Some((node, id)) = self.nodes.take() {
+            return Some(Entity::Node(node, id));
         }
         if let Some((comdat, id)) = self.comdats.take() {
             return Some(Entity::Comdat(comdat, columns::Comdat::new(id)));

@@ -1,16 +1,12 @@
 //! What the walk has met and not described yet.
 
 use super::{NamedImmediate, NamedType, columns};
-use crate::llvm::{Comdat, File, Location, Scope};
+use crate::llvm::{Comdat, Node};
 
 /// An entity that is described once, however often it is met.
 pub enum Entity<'a, 'm> {
-    /// A source location.
-    Location(Location<'m>, columns::DiLocation<'a>),
-    /// The scope of one.
-    Scope(Scope<'m>, columns::DiScope<'a>),
-    /// A file of the source.
-    File(File<'m>, columns::DiFile<'a>),
+    /// A metadata node.
+    Node(Node<'m>, columns::MetadataNode<'a>),
     /// A comdat.
     Comdat(Comdat<'m>, columns::Comdat<'a>),
     /// An immediate.

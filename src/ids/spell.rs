@@ -29,6 +29,21 @@ pub fn name(name: &[u8], text: &mut String) {
     }
 }
 
+/// A name of metadata as LLVM prints it after `!`: what is no letter, digit or one of `-$._` is `\XX`.
+pub fn metadata_name(name: &[u8], text: &mut String) {
+    for (index, byte) in name.iter().enumerate() {
+        let plain = byte.is_ascii_alphabetic()
+            || matches!(byte, b'-' | b'$' | b'.' | b'_')
+            || index > 0 && byte.is_ascii_digit();
+        match plain {
+            true => text.push(char::from(*byte)),
+            false => {
+                let _ = write!(text, "\\{byte:02x}");
+            }
+        }
+    }
+}
+
 /// A string in quotes, readable UTF-8 kept.
 pub fn quoted(bytes: &[u8], text: &mut String) {
     let mut escaped = Vec::with_capacity(bytes.len());

@@ -77,7 +77,7 @@ impl<'m> GlobalObject<'m> {
         GlobalObject(global)
     }
 
-    fn raw(self) -> LLVMValueRef {
+    pub(super) fn raw(self) -> LLVMValueRef {
         self.0.0.raw()
     }
 
@@ -85,17 +85,6 @@ impl<'m> GlobalObject<'m> {
     pub fn section(self) -> Option<&'m [u8]> {
         // SAFETY: narrowed to a global object; the string belongs to the context.
         unsafe { raw::c_string(LLVMGetSection(self.raw())) }.filter(|section| !section.is_empty())
-    }
-
-    /// Whether metadata is attached.
-    pub fn has_attachments(self) -> bool {
-        let mut count = 0;
-        // SAFETY: narrowed to a global object; the entries are ours to dispose of.
-        unsafe {
-            let entries = LLVMGlobalCopyAllMetadata(self.raw(), &mut count);
-            LLVMDisposeValueMetadataEntries(entries);
-        }
-        count != 0
     }
 
     /// The comdat that the object is in.

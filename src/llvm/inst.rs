@@ -2,11 +2,10 @@
 
 use llvm_sys::LLVMAttributeFunctionIndex;
 use llvm_sys::core::*;
-use llvm_sys::debuginfo::LLVMInstructionGetDebugLoc;
 use llvm_sys::prelude::*;
 
 use super::raw::{FromRaw, handle};
-use super::{Block, Location, Type, Value, ffi, raw};
+use super::{Block, Type, Value, ffi, raw};
 
 macro_rules! opcodes {
     ($($name:ident = $number:literal, $spelling:literal;)*) => {
@@ -106,7 +105,7 @@ opcodes! {
 
 /// An instruction.
 #[derive(Clone, Copy)]
-pub struct Instruction<'m>(Value<'m>);
+pub struct Instruction<'m>(pub(super) Value<'m>);
 
 /// An instruction narrowed to its opcode. Opcodes of one shape share a handle.
 pub enum Inst<'m> {
@@ -200,35 +199,6 @@ impl<'m> Instruction<'m> {
     pub fn opcode(self) -> Option<Opcode> {
         // SAFETY: narrowed to an instruction.
         Opcode::from_number(unsafe { ffi::LLVMGetInstructionOpcode(self.raw()) })
-    }
-
-    /// The position in the source.
-    pub fn location(self) -> Option<Location<'m>> {
-        // SAFETY: narrowed to an instruction; null without a location.
-        Location::new(unsafe { LLVMInstructionGetDebugLoc(self.raw()) })
-    }
-
-    /// Whether metadata other than a source location is attached.
-    pub fn has_attachments(self) -> bool {
-        const DBG: u32 = 0;
-        // SAFETY: narrowed to an instruction; the entries are ours to dispose of, and asked below their count.
-        unsafe {
-            if LLVMHasMetadata(self.raw()) == 0 {
-                return false;
-            }
-            let mut count = 0;
-            let entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(self.raw(), &mut count);
-            let found =
-                (0..count as u32).any(|n| LLVMValueMetadataEntriesGetKind(entries, n) != DBG);
-            LLVMDisposeValueMetadataEntries(entries);
-            found
-        }
-    }
-
-    /// Whether debug records stand before the instruction.
-    pub fn has_debug_records(self) -> bool {
-        // SAFETY: narrowed to an instruction.
-        !unsafe { LLVMGetFirstDbgRecord(self.raw()) }.is_null()
     }
 
     /// The bits of the fast-math flags, 0 where the instruction cannot have any.

@@ -1,91 +1,264 @@
-//! Metadata: debug locations, and metadata used as an operand.
+//! Metadata: what an operand can be, and the kinds of nodes. What a kind of node says is in [`shim`](super::shim).
 
 use llvm_sys::core::*;
 use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
-use std::ffi::c_uint;
 use std::marker::PhantomData;
 
-use super::{Value, ffi, raw};
+use super::{GlobalObject, Instruction, Module, Value, ffi, raw, shim};
 
-/// A metadata node. Equal handles are the same node.
+/// Metadata of any kind. Equal handles are the same metadata.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Metadata<'m> {
     raw: LLVMMetadataRef,
     module: PhantomData<&'m ()>,
 }
 
-/// Metadata by what it can be as an operand.
+/// Metadata by what it is.
 pub enum MetadataKind<'m> {
     /// `!"text"`.
     String(&'m [u8]),
     /// A value in the place of metadata, `i32 7`; local to a function if the value is.
     Value(Value<'m>),
-    /// A node, whose content the C API does not show whole.
-    Node,
+    /// `!DIArgList(...)`, which is no node: the values of a debug record.
+    ArgList(ArgList<'m>),
+    /// A node.
+    Node(Node<'m>),
 }
 
+/// A metadata string, narrowed.
+#[derive(Clone, Copy)]
+pub(super) struct MetadataString<'m>(pub(super) Metadata<'m>);
+
+/// A value as metadata, narrowed.
+#[derive(Clone, Copy)]
+pub(super) struct MetadataValue<'m>(pub(super) Metadata<'m>);
+
+/// The values of a debug record that has a list of them.
+#[derive(Clone, Copy)]
+pub struct ArgList<'m>(pub(super) Metadata<'m>);
+
+/// A metadata node of any kind. Equal handles are the same node.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Node<'m>(pub(super) Metadata<'m>);
+
 impl<'m> Metadata<'m> {
-    fn new(raw: LLVMMetadataRef) -> Self {
-        Metadata {
+    /// `None` for null.
+    pub(super) fn new(raw: LLVMMetadataRef) -> Option<Self> {
+        (!raw.is_null()).then_some(Metadata {
             raw,
             module: PhantomData,
-        }
+        })
     }
 
     /// The metadata that an operand wraps; only for values of that kind.
     pub(super) fn of_operand(value: Value<'m>) -> Self {
-        // SAFETY: narrowed to metadata as a value.
-        Metadata::new(unsafe { LLVMValueAsMetadata(value.raw()) })
+        Metadata {
+            // SAFETY: narrowed to metadata as a value.
+            raw: unsafe { LLVMValueAsMetadata(value.raw()) },
+            module: PhantomData,
+        }
     }
 
     pub(super) fn raw(self) -> LLVMMetadataRef {
         self.raw
     }
 
-    fn kind_number(self) -> u32 {
+    fn number(self) -> u32 {
         // SAFETY: any live metadata may be asked.
         unsafe { ffi::LLVMGetMetadataKind(self.raw) }
     }
 
-    /// Narrows the operand `value`, which wraps this metadata, to its kind.
-    pub fn kind(self, value: Value<'m>) -> MetadataKind<'m> {
+    /// Narrows the metadata to its kind.
+    pub fn kind(self) -> MetadataKind<'m> {
         const STRING: u32 = 0;
         const CONSTANT: u32 = 1;
         const LOCAL: u32 = 2;
-        match self.kind_number() {
-            STRING => {
-                let mut length: c_uint = 0;
-                // SAFETY: `value` wraps a metadata string, whose bytes belong to the context.
-                MetadataKind::String(unsafe {
-                    let data = LLVMGetMDString(value.raw(), &mut length);
-                    raw::bytes(data, length as usize)
-                })
-            }
-            CONSTANT | LOCAL => MetadataKind::Value(value.operand(0)),
-            _ => MetadataKind::Node,
+        const ARG_LIST: u32 = 34;
+        match self.number() {
+            STRING => MetadataKind::String(MetadataString(self).text()),
+            CONSTANT | LOCAL => MetadataKind::Value(MetadataValue(self).value()),
+            ARG_LIST => MetadataKind::ArgList(ArgList(self)),
+            _ => MetadataKind::Node(Node(self)),
         }
     }
 
-    /// Narrows a debug location.
-    fn location(self) -> Option<Location<'m>> {
-        const DI_LOCATION: u32 = 5;
-        (self.kind_number() == DI_LOCATION).then_some(Location(self))
+    /// The metadata as a node, if it is one.
+    pub fn node(self) -> Option<Node<'m>> {
+        match self.kind() {
+            MetadataKind::Node(node) => Some(node),
+            _ => None,
+        }
     }
 }
 
-/// A `DILocation`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Location<'m>(pub(super) Metadata<'m>);
+macro_rules! nodes {
+    ($($(#[$doc:meta])* $class:ident = $number:literal;)*) => {
+        $($(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        pub struct $class<'m>(pub(super) Metadata<'m>);)*
 
-impl<'m> Location<'m> {
-    /// The location that an instruction's `!dbg` attachment names, `None` for null.
-    pub(super) fn new(raw: LLVMMetadataRef) -> Option<Self> {
-        (!raw.is_null())
-            .then(|| Metadata::new(raw))
-            .and_then(Metadata::location)
+        /// A node narrowed to its class, which LLVM names like that.
+        pub enum NodeKind<'m> {
+            $($(#[$doc])* $class($class<'m>),)*
+            /// A class that LLVM 22 does not have.
+            Unknown,
+        }
+
+        impl<'m> Node<'m> {
+            /// Narrows the node to its class.
+            pub fn kind(self) -> NodeKind<'m> {
+                match self.0.number() {
+                    $($number => NodeKind::$class($class(self.0)),)*
+                    _ => NodeKind::Unknown,
+                }
+            }
+        }
+
+        $(impl<'m> $class<'m> {
+            /// The node.
+            #[allow(dead_code)]
+            pub fn node(self) -> Node<'m> {
+                Node(self.0)
+            }
+        })*
+    };
+}
+
+// By the numbers of `LLVMMetadataKind`.
+nodes! {
+    /// `!{...}`.
+    MDTuple = 4;
+    /// A position in the source.
+    DILocation = 5;
+    /// `!DIExpression(...)`.
+    DIExpression = 6;
+    /// A global variable and its expression.
+    DIGlobalVariableExpression = 7;
+    /// A node of a tag that LLVM has no class for.
+    GenericDINode = 8;
+    /// The bounds of an array's dimension.
+    DISubrange = 9;
+    /// A named value of an enumeration.
+    DIEnumerator = 10;
+    /// A type without parts.
+    DIBasicType = 11;
+    /// A type made of another one.
+    DIDerivedType = 12;
+    /// A type with members.
+    DICompositeType = 13;
+    /// The type of a function.
+    DISubroutineType = 14;
+    /// A source file.
+    DIFile = 15;
+    /// A compilation unit.
+    DICompileUnit = 16;
+    /// A function of the source.
+    DISubprogram = 17;
+    /// A block of the source.
+    DILexicalBlock = 18;
+    /// A part of a block that is in another file.
+    DILexicalBlockFile = 19;
+    /// A namespace.
+    DINamespace = 20;
+    /// A module of the source language.
+    DIModule = 21;
+    /// A template's type parameter.
+    DITemplateTypeParameter = 22;
+    /// A template's value parameter.
+    DITemplateValueParameter = 23;
+    /// A global variable of the source.
+    DIGlobalVariable = 24;
+    /// A local variable of the source.
+    DILocalVariable = 25;
+    /// A label of the source.
+    DILabel = 26;
+    /// A property of Objective-C.
+    DIObjCProperty = 27;
+    /// What the source imports.
+    DIImportedEntity = 28;
+    /// A macro.
+    DIMacro = 29;
+    /// A file of macros.
+    DIMacroFile = 30;
+    /// A common block of Fortran.
+    DICommonBlock = 31;
+    /// A string type of Fortran.
+    DIStringType = 32;
+    /// The bounds of a dimension whose rank is not known.
+    DIGenericSubrange = 33;
+    /// What ties an assignment to its stores.
+    DIAssignID = 35;
+    /// A type that is a range of another one.
+    DISubrangeType = 36;
+    /// A fixed-point type.
+    DIFixedPointType = 37;
+}
+
+impl<'m> Node<'m> {
+    /// The operands; `None` is `null`.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = Option<Metadata<'m>>> {
+        (0..self.operand_count() as u32).map(move |index| {
+            // SAFETY: narrowed to a node, and below its count.
+            Metadata::new(unsafe { shim::LLVMFactsGetNodeOperand(self.0.raw, index) })
+        })
+    }
+}
+
+impl<'m> ArgList<'m> {
+    /// The values.
+    pub fn values(self) -> impl ExactSizeIterator<Item = Value<'m>> {
+        (0..self.count() as u32).map(move |index| {
+            // SAFETY: narrowed to a list, and below its count.
+            Value::new(unsafe { shim::LLVMFactsGetListedValue(self.0.raw, index) })
+        })
+    }
+}
+
+/// An operation of a [`DIExpression`].
+pub struct ExpressionOperation<'m> {
+    /// `DW_OP_deref`; empty for a number that LLVM has no word for.
+    pub name: &'m [u8],
+    /// The number of the operation, and what it takes.
+    pub elements: &'m [u64],
+}
+
+impl<'m> DIExpression<'m> {
+    /// The numbers that the expression is.
+    pub fn elements(self) -> &'m [u64] {
+        // SAFETY: narrowed to an expression; the numbers belong to the context.
+        unsafe {
+            let elements = shim::LLVMFactsDIExpressionGetElements(self.0.raw);
+            match elements.length {
+                0 => &[],
+                length => std::slice::from_raw_parts(elements.data, length),
+            }
+        }
     }
 
+    /// The operations, of a valid expression only: the numbers of another one can end within one.
+    pub fn operations(self) -> impl Iterator<Item = ExpressionOperation<'m>> {
+        let mut rest = match self.is_valid() {
+            true => self.elements(),
+            false => &[],
+        };
+        std::iter::from_fn(move || {
+            let number = *rest.first()?;
+            // SAFETY: the numbers are whole operations, and this is the start of one; the name is LLVM's own.
+            let (name, size) = unsafe {
+                (
+                    shim::LLVMFactsGetOperationName(number).bytes(),
+                    shim::LLVMFactsGetOperationSize(rest.as_ptr()),
+                )
+            };
+            let (elements, behind) = rest.split_at_checked(size)?;
+            rest = behind;
+            Some(ExpressionOperation { name, elements })
+        })
+    }
+}
+
+impl<'m> DILocation<'m> {
     /// The line, 0 if there is none.
     pub fn line(self) -> u32 {
         // SAFETY: narrowed to a location.
@@ -98,65 +271,188 @@ impl<'m> Location<'m> {
         unsafe { LLVMDILocationGetColumn(self.0.raw) }
     }
 
-    /// The lexical scope; `None` if it is something else, in a module that the verifier rejects.
-    pub fn scope(self) -> Option<Scope<'m>> {
+    /// The lexical scope.
+    pub fn scope(self) -> Option<Metadata<'m>> {
         // SAFETY: narrowed to a location.
-        let raw = unsafe { LLVMDILocationGetScope(self.0.raw) };
-        (!raw.is_null())
-            .then(|| Metadata::new(raw))
-            .filter(|scope| LOCAL_SCOPES.contains(&scope.kind_number()))
-            .map(Scope)
+        Metadata::new(unsafe { LLVMDILocationGetScope(self.0.raw) })
     }
 
     /// The location of the call that the code was inlined at.
-    pub fn inlined_at(self) -> Option<Location<'m>> {
+    pub fn inlined_at(self) -> Option<Metadata<'m>> {
         // SAFETY: narrowed to a location.
-        Location::new(unsafe { LLVMDILocationGetInlinedAt(self.0.raw) })
+        Metadata::new(unsafe { LLVMDILocationGetInlinedAt(self.0.raw) })
     }
 }
 
-/// `DISubprogram`, `DILexicalBlock`, `DILexicalBlockFile`.
-const LOCAL_SCOPES: [u32; 3] = [17, 18, 19];
+impl<'m> Instruction<'m> {
+    /// The position in the source.
+    pub fn location(self) -> Option<Metadata<'m>> {
+        // SAFETY: narrowed to an instruction; null without a location.
+        Metadata::new(unsafe { LLVMInstructionGetDebugLoc(self.value().raw()) })
+    }
 
-/// The lexical scope of a location.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Scope<'m>(pub(super) Metadata<'m>);
-
-impl<'m> Scope<'m> {
-    /// The file that holds the scope.
-    pub fn file(self) -> Option<File<'m>> {
-        const DI_FILE: u32 = 15;
-        // SAFETY: narrowed to a scope.
-        let raw = unsafe { LLVMDIScopeGetFile(self.0.raw) };
-        (!raw.is_null())
-            .then(|| Metadata::new(raw))
-            .filter(|file| file.kind_number() == DI_FILE)
-            .map(File)
+    /// What else is attached; asked only of an instruction that has something.
+    pub fn attachments(self) -> Vec<Attachment<'m>> {
+        let mut count = 0;
+        // SAFETY: narrowed to an instruction; the entries are passed on.
+        let mut all = unsafe {
+            let raw = self.value().raw();
+            let entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(raw, &mut count);
+            attachments(entries, count)
+        };
+        // LLVM-C gives the location in spite of its getter's name.
+        all.retain(|attachment| attachment.kind != DBG);
+        all
     }
 }
 
-/// A `DIFile`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct File<'m>(pub(super) Metadata<'m>);
+/// LLVM's numbers of a module's nodes, which its text has behind `!`.
+pub struct NodeNumbers<'m> {
+    raw: *mut shim::NodeList,
+    module: PhantomData<&'m ()>,
+}
 
-impl<'m> File<'m> {
-    /// The name that the compiler was given.
-    pub fn filename(self) -> &'m [u8] {
-        let mut length = 0;
-        // SAFETY: narrowed to a file; the bytes belong to the context.
+impl Module<'_> {
+    /// Numbers the nodes.
+    pub fn node_numbers(&self) -> NodeNumbers<'_> {
+        NodeNumbers {
+            // SAFETY: the module is live; the list is ours to dispose of.
+            raw: unsafe { shim::LLVMFactsCreateNodeList(self.raw()) },
+            module: PhantomData,
+        }
+    }
+}
+
+impl<'m> NodeNumbers<'m> {
+    /// The nodes that have a number, and it, in no order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Node<'m>, u32)> {
+        // SAFETY: the list is live.
+        let count = unsafe { shim::LLVMFactsCountNumberedNodes(self.raw) };
+        (0..count).map(|index| {
+            // SAFETY: the list is live, and asked below its count.
+            let (raw, number) = unsafe {
+                (
+                    shim::LLVMFactsGetNumberedNode(self.raw, index),
+                    shim::LLVMFactsGetNodeNumber(self.raw, index),
+                )
+            };
+            let node = Metadata {
+                raw,
+                module: PhantomData,
+            };
+            (Node(node), number)
+        })
+    }
+}
+
+impl Drop for NodeNumbers<'_> {
+    fn drop(&mut self) {
+        // SAFETY: the list is ours.
+        unsafe { shim::LLVMFactsDisposeNodeList(self.raw) };
+    }
+}
+
+/// A node attached to something.
+#[derive(Clone, Copy)]
+pub struct Attachment<'m> {
+    /// The number of the kind, see [`Module::metadata_kind`].
+    pub kind: u32,
+    /// The node.
+    pub node: Node<'m>,
+}
+
+/// `!dbg`.
+pub const DBG: u32 = 0;
+
+/// Takes over what is attached to something.
+///
+/// # Safety
+/// The entries must be as many as said, and nobody else may dispose of them.
+unsafe fn attachments<'m>(
+    entries: *mut LLVMValueMetadataEntry,
+    count: usize,
+) -> Vec<Attachment<'m>> {
+    // SAFETY: by this function's contract; asked below the count, and attached is always a node.
+    unsafe {
+        let all = (0..count as u32).map(|index| Attachment {
+            kind: LLVMValueMetadataEntriesGetKind(entries, index),
+            node: Node(Metadata {
+                raw: LLVMValueMetadataEntriesGetMetadata(entries, index),
+                module: PhantomData,
+            }),
+        });
+        let all = all.collect();
+        LLVMDisposeValueMetadataEntries(entries);
+        all
+    }
+}
+
+impl<'m> GlobalObject<'m> {
+    /// What is attached.
+    pub fn attachments(self) -> Vec<Attachment<'m>> {
+        let mut count = 0;
+        // SAFETY: narrowed to a global object; the entries are passed on.
         unsafe {
-            let data = LLVMDIFileGetFilename(self.0.raw, &mut length);
-            raw::bytes(data, length as usize)
+            let entries = LLVMGlobalCopyAllMetadata(self.raw(), &mut count);
+            attachments(entries, count)
+        }
+    }
+}
+
+/// A named list of nodes.
+#[derive(Clone, Copy)]
+pub struct NamedMetadata<'m> {
+    raw: LLVMNamedMDNodeRef,
+    module: PhantomData<&'m ()>,
+}
+
+impl Module<'_> {
+    /// The named metadata, in the module's order.
+    pub fn named_metadata(&self) -> impl Iterator<Item = NamedMetadata<'_>> {
+        // SAFETY: the module is live; null is the end.
+        let mut next = unsafe { LLVMGetFirstNamedMetadata(self.raw()) };
+        std::iter::from_fn(move || {
+            let raw = next;
+            if raw.is_null() {
+                return None;
+            }
+            // SAFETY: an element of the list.
+            next = unsafe { LLVMGetNextNamedMetadata(raw) };
+            Some(NamedMetadata {
+                raw,
+                module: PhantomData,
+            })
+        })
+    }
+
+    /// The name of a kind of attachment.
+    pub fn metadata_kind(&self, number: u32) -> &[u8] {
+        // SAFETY: the context is live, and the name belongs to it.
+        unsafe { shim::LLVMFactsGetMetadataKindName(self.context(), number).bytes() }
+    }
+}
+
+impl<'m> NamedMetadata<'m> {
+    /// The name without its `!`.
+    pub fn name(self) -> &'m [u8] {
+        let mut length = 0;
+        // SAFETY: the handle is live; the bytes belong to the module.
+        unsafe {
+            let data = LLVMGetNamedMetadataName(self.raw, &mut length);
+            raw::bytes(data, length)
         }
     }
 
-    /// The directory that the name is relative to.
-    pub fn directory(self) -> &'m [u8] {
-        let mut length = 0;
-        // SAFETY: narrowed to a file; the bytes belong to the context.
-        unsafe {
-            let data = LLVMDIFileGetDirectory(self.0.raw, &mut length);
-            raw::bytes(data, length as usize)
-        }
+    /// The nodes.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = Node<'m>> {
+        // SAFETY: the handle is live.
+        let count = unsafe { shim::LLVMFactsCountNamedMetadataOperands(self.raw) };
+        (0..count).map(move |index| {
+            Node(Metadata {
+                // SAFETY: below the count; every operand is a node.
+                raw: unsafe { shim::LLVMFactsGetNamedMetadataOperand(self.raw, index) },
+                module: PhantomData,
+            })
+        })
     }
 }

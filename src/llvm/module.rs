@@ -160,10 +160,12 @@ impl<'c> Module<'c> {
         }
     }
 
-    /// Whether there is named metadata, module flags included.
-    pub fn has_named_metadata(&self) -> bool {
-        // SAFETY: the module is live.
-        !unsafe { LLVMGetFirstNamedMetadata(self.raw) }.is_null()
+    pub(super) fn raw(&self) -> LLVMModuleRef {
+        self.raw
+    }
+
+    pub(super) fn context(&self) -> LLVMContextRef {
+        self.context.raw()
     }
 
     /// What the data layout of the module says of types.

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm-c/Types.h"
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/Comdat.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -25,8 +26,10 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ModuleSlotTracker.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/TypeFinder.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
@@ -37,6 +40,15 @@ struct LLVMFactsText {
 };
 
 static LLVMFactsText text(StringRef Text) { return {Text.data(), Text.size()}; }
+
+/// Numbers that LLVM owns.
+struct LLVMFactsNumbers {
+  const uint64_t *Data;
+  size_t Length;
+};
+
+/// Nodes with LLVM's numbers.
+using NodeList = ModuleSlotTracker::MachineMDNodeListType;
 
 /// The bytes of an alignment, 0 where there is none.
 static int64_t bytes(MaybeAlign Alignment) {
@@ -73,6 +85,17 @@ static LLVMValueRef end(GEPOperator *It,
   GETTER(LLVMBool, LLVMMetadataRef, NAME, CLASS, It->CALL)
 #define NODE_NUMBER(NAME, CLASS, CALL)                                         \
   GETTER(int64_t, LLVMMetadataRef, NAME, CLASS, It->CALL)
+#define NODE_TEXT(NAME, CLASS, CALL)                                           \
+  GETTER(LLVMFactsText, LLVMMetadataRef, NAME, CLASS, text(It->CALL))
+#define NODE_VALUE(NAME, CLASS, CALL)                                          \
+  GETTER(LLVMValueRef, LLVMMetadataRef, NAME, CLASS, wrap(It->CALL))
+#define NODE_METADATA(NAME, CLASS, CALL)                                       \
+  GETTER(LLVMMetadataRef, LLVMMetadataRef, NAME, CLASS, wrap(It->CALL))
+
+#define RECORD_NUMBER(NAME, CLASS, CALL)                                       \
+  GETTER(int64_t, LLVMDbgRecordRef, NAME, CLASS, int64_t(It->CALL))
+#define RECORD_METADATA(NAME, CLASS, CALL)                                     \
+  GETTER(LLVMMetadataRef, LLVMDbgRecordRef, NAME, CLASS, wrap(It->CALL))
 
 extern "C" {
 
@@ -169,7 +192,101 @@ LLVMTypeRef LLVMFactsGetFoundType(TypeFinder *Finder, size_t Index) noexcept {
 }
 void LLVMFactsDisposeTypeFinder(TypeFinder *Finder) noexcept { delete Finder; }
 
+//===- Metadata -----------------------------------------------------------===//
+
+// LLVM-C wants a value around metadata for these, and then shows a tuple of one operand as the operand.
+NODE_TEXT(LLVMFactsGetString, MDString, getString())
+NODE_VALUE(LLVMFactsGetWrappedValue, ValueAsMetadata, getValue())
+NODE_NUMBER(LLVMFactsGetNumNodeOperands, MDNode, getNumOperands())
+LLVMMetadataRef LLVMFactsGetNodeOperand(LLVMMetadataRef Node,
+                                        unsigned Index) noexcept {
+  return wrap(unwrap<MDNode>(Node)->getOperand(Index).get());
+}
+NODE_NUMBER(LLVMFactsCountListedValues, DIArgList, getArgs().size())
+LLVMValueRef LLVMFactsGetListedValue(LLVMMetadataRef List,
+                                     unsigned Index) noexcept {
+  return wrap(unwrap<DIArgList>(List)->getArgs()[Index]->getValue());
+}
+
+// LLVM-C gives the operands of named metadata by its name, in that same way.
+size_t LLVMFactsCountNamedMetadataOperands(LLVMNamedMDNodeRef Named) noexcept {
+  return unwrap(Named)->getNumOperands();
+}
+LLVMMetadataRef
+LLVMFactsGetNamedMetadataOperand(LLVMNamedMDNodeRef Named,
+                                 size_t Index) noexcept {
+  return wrap(unwrap(Named)->getOperand(Index));
+}
+
+// LLVM-C gives the number of a kind of attachment for its name, not the name.
+LLVMFactsText LLVMFactsGetMetadataKindName(LLVMContextRef Context,
+                                           unsigned Kind) noexcept {
+  SmallVector<StringRef> Names;
+  unwrap(Context)->getMDKindNames(Names);
+  return Kind < Names.size() ? text(Names[Kind]) : text(StringRef());
+}
+
+// LLVM-C does not tell whether something other than a position is attached to an instruction.
+VALUE_FLAG(LLVMFactsHasOtherMetadata, Instruction,
+           hasMetadataOtherThanDebugLoc())
+
+// LLVM-C does not number nodes. LLVM does when it first prints one, and an empty node may be any.
+// The list is the caller's to dispose of.
+NodeList *LLVMFactsCreateNodeList(LLVMModuleRef Module) noexcept {
+  auto *M = unwrap(Module);
+  ModuleSlotTracker Tracker(M);
+  MDNode::get(M->getContext(), {})->printAsOperand(nulls(), Tracker, M);
+  auto *List = new NodeList();
+  Tracker.collectMDNodes(*List, 0, ~0u);
+  return List;
+}
+size_t LLVMFactsCountNumberedNodes(NodeList *List) noexcept {
+  return List->size();
+}
+LLVMMetadataRef LLVMFactsGetNumberedNode(NodeList *List,
+                                         size_t Index) noexcept {
+  return wrap((*List)[Index].second);
+}
+unsigned LLVMFactsGetNodeNumber(NodeList *List, size_t Index) noexcept {
+  return (*List)[Index].first;
+}
+void LLVMFactsDisposeNodeList(NodeList *List) noexcept { delete List; }
+
+//===- Debug records ------------------------------------------------------===//
+
+// LLVM-C has no word for `#dbg_declare_value`, neither labels nor the parts of assignments, and no number of the values.
+RECORD_NUMBER(LLVMFactsDbgRecordGetKind, DbgRecord, getRecordKind())
+RECORD_METADATA(LLVMFactsDbgRecordGetLocation, DbgRecord,
+                getDebugLoc().getAsMDNode())
+RECORD_METADATA(LLVMFactsDbgLabelGetLabel, DbgLabelRecord, getRawLabel())
+RECORD_NUMBER(LLVMFactsDbgVariableGetType, DbgVariableRecord, getType())
+RECORD_METADATA(LLVMFactsDbgVariableGetVariable, DbgVariableRecord,
+                getRawVariable())
+RECORD_METADATA(LLVMFactsDbgVariableGetExpression, DbgVariableRecord,
+                getRawExpression())
+RECORD_METADATA(LLVMFactsDbgVariableGetValue, DbgVariableRecord,
+                getRawLocation())
+RECORD_METADATA(LLVMFactsDbgVariableGetAssignID, DbgVariableRecord,
+                getRawAssignID())
+RECORD_METADATA(LLVMFactsDbgVariableGetAddress, DbgVariableRecord,
+                getRawAddress())
+RECORD_METADATA(LLVMFactsDbgVariableGetAddressExpression, DbgVariableRecord,
+                getRawAddressExpression())
+
 //===- Metadata nodes -----------------------------------------------------===//
+
+// LLVM-C has no elements of expressions.
+LLVMFactsNumbers LLVMFactsDIExpressionGetElements(LLVMMetadataRef Node) noexcept {
+  ArrayRef<uint64_t> Elements = unwrap<DIExpression>(Node)->getElements();
+  return {Elements.data(), Elements.size()};
+}
+NODE_FLAG(LLVMFactsDIExpressionIsValid, DIExpression, isValid())
+LLVMFactsText LLVMFactsGetOperationName(uint64_t Number) noexcept {
+  return text(dwarf::OperationEncodingString(Number));
+}
+size_t LLVMFactsGetOperationSize(const uint64_t *Operation) noexcept {
+  return DIExpression::ExprOperand(Operation).getSize();
+}
 
 // LLVM-C does not tell a distinct node from one that is equal to what it holds.
 NODE_FLAG(LLVMFactsIsDistinct, MDNode, isDistinct())

@@ -7,10 +7,12 @@ use llvm_sys::target::LLVMTargetDataRef;
 use std::ffi::c_char;
 
 use super::constant::{ConstGetElementPtr, Wrapping};
+use super::debug_record::{DebugRecord, LabelRecord, VariableRecord};
+use super::metadata::{MetadataString, MetadataValue};
 use super::raw::{self, FromRaw};
 use super::{
-    Access, Alloca, AtomicRmw, CmpXchg, File, Function, Global, GlobalVariable, Location, Scope,
-    Value,
+    Access, Alloca, ArgList, AtomicRmw, CmpXchg, DIExpression, DILocation, Function, Global,
+    GlobalVariable, Instruction, Metadata, Node, Value,
 };
 
 /// Text that LLVM owns.
@@ -38,7 +40,37 @@ pub struct TypeFinder {
     opaque: [u8; 0],
 }
 
+/// Numbers that LLVM owns.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Numbers {
+    pub data: *const u64,
+    pub length: usize,
+}
+
+/// Nodes with LLVM's numbers.
+#[repr(C)]
+pub struct NodeList {
+    opaque: [u8; 0],
+}
+
 unsafe extern "C" {
+    pub fn LLVMFactsGetNodeOperand(node: LLVMMetadataRef, index: u32) -> LLVMMetadataRef;
+    pub fn LLVMFactsGetListedValue(list: LLVMMetadataRef, index: u32) -> LLVMValueRef;
+    pub fn LLVMFactsCountNamedMetadataOperands(named: LLVMNamedMDNodeRef) -> usize;
+    pub fn LLVMFactsGetNamedMetadataOperand(
+        named: LLVMNamedMDNodeRef,
+        index: usize,
+    ) -> LLVMMetadataRef;
+    pub fn LLVMFactsGetMetadataKindName(context: LLVMContextRef, kind: u32) -> Text;
+    pub fn LLVMFactsCreateNodeList(module: LLVMModuleRef) -> *mut NodeList;
+    pub fn LLVMFactsCountNumberedNodes(list: *mut NodeList) -> usize;
+    pub fn LLVMFactsGetNumberedNode(list: *mut NodeList, index: usize) -> LLVMMetadataRef;
+    pub fn LLVMFactsGetNodeNumber(list: *mut NodeList, index: usize) -> u32;
+    pub fn LLVMFactsDisposeNodeList(list: *mut NodeList);
+    pub fn LLVMFactsDIExpressionGetElements(expression: LLVMMetadataRef) -> Numbers;
+    pub fn LLVMFactsGetOperationName(number: u64) -> Text;
+    pub fn LLVMFactsGetOperationSize(operation: *const u64) -> usize;
     pub fn LLVMFactsGetComdatName(comdat: LLVMComdatRef) -> Text;
     pub fn LLVMFactsABIAlignmentOfType(layout: LLVMTargetDataRef, ty: LLVMTypeRef) -> i64;
     pub fn LLVMFactsGetSyncScopeName(context: LLVMContextRef, number: u32) -> Text;
@@ -64,6 +96,12 @@ macro_rules! returned {
     (value) => {
         LLVMValueRef
     };
+    (some_value) => {
+        LLVMValueRef
+    };
+    (metadata) => {
+        LLVMMetadataRef
+    };
 }
 
 /// What a method of the form returns.
@@ -72,6 +110,8 @@ macro_rules! told {
     (number) => { i64 };
     (text) => { &'m [u8] };
     (value) => { Option<Value<'m>> };
+    (some_value) => { Value<'m> };
+    (metadata) => { Option<Metadata<'m>> };
 }
 
 /// Declares getters that take one handle, and makes each a method of the handle that was narrowed to their class. The forms
@@ -152,22 +192,64 @@ getters! {
         /// The offset behind its last one.
         in_range_upper: value = LLVMFactsGetInRangeUpper;
     }
-    Location(LLVMMetadataRef) {
+    Instruction(LLVMValueRef) {
+        /// Whether metadata other than a source location is attached.
+        has_attachments: flag = LLVMFactsHasOtherMetadata;
+    }
+    MetadataString(LLVMMetadataRef) {
+        /// The text.
+        text: text = LLVMFactsGetString;
+    }
+    MetadataValue(LLVMMetadataRef) {
+        /// The value.
+        value: some_value = LLVMFactsGetWrappedValue;
+    }
+    ArgList(LLVMMetadataRef) {
+        /// The number of values.
+        count: number = LLVMFactsCountListedValues;
+    }
+    DebugRecord(LLVMDbgRecordRef) {
+        /// 0 if it speaks of a variable, 1 if of a label.
+        number: number = LLVMFactsDbgRecordGetKind;
+        /// The position in the source.
+        location: metadata = LLVMFactsDbgRecordGetLocation;
+    }
+    LabelRecord(LLVMDbgRecordRef) {
+        /// The label.
+        label: metadata = LLVMFactsDbgLabelGetLabel;
+    }
+    VariableRecord(LLVMDbgRecordRef) {
+        /// A number for [`spelling::debug_record`](super::spelling::debug_record).
+        number: number = LLVMFactsDbgVariableGetType;
+        /// The variable.
+        variable: metadata = LLVMFactsDbgVariableGetVariable;
+        /// How it is computed from the values.
+        expression: metadata = LLVMFactsDbgVariableGetExpression;
+        /// The value or the list of values; an empty tuple if there is none.
+        value: metadata = LLVMFactsDbgVariableGetValue;
+        /// What ties an assignment to its stores.
+        assign_id: metadata = LLVMFactsDbgVariableGetAssignID;
+        /// The address that an assignment writes to; an empty tuple if there is none.
+        address: metadata = LLVMFactsDbgVariableGetAddress;
+        /// How that is computed.
+        address_expression: metadata = LLVMFactsDbgVariableGetAddressExpression;
+    }
+    Node(LLVMMetadataRef) {
+        /// The number of operands.
+        operand_count: number = LLVMFactsGetNumNodeOperands;
         /// The node is distinct from an equal one.
         is_distinct: flag = LLVMFactsIsDistinct;
+    }
+    DIExpression(LLVMMetadataRef) {
+        /// The numbers are whole operations, in an order that is allowed.
+        is_valid: flag = LLVMFactsDIExpressionIsValid;
+    }
+    DILocation(LLVMMetadataRef) {
         /// The compiler made the code, and no line of the source stands for it.
         is_implicit_code: flag = LLVMFactsDILocationIsImplicitCode;
         /// The group of instructions that do what one place of the source says, 0 if none.
         atom_group: number = LLVMFactsDILocationGetAtomGroup;
         /// The rank within the group, 0 if none.
         atom_rank: number = LLVMFactsDILocationGetAtomRank;
-    }
-    Scope(LLVMMetadataRef) {
-        /// The node is distinct from an equal one.
-        is_distinct: flag = LLVMFactsIsDistinct;
-    }
-    File(LLVMMetadataRef) {
-        /// The node is distinct from an equal one.
-        is_distinct: flag = LLVMFactsIsDistinct;
     }
 }

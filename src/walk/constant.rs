@@ -5,17 +5,17 @@ use crate::ids::columns::{FunctionType, Immediate};
 use crate::llvm::{ConstantKind, MetadataKind, TypeKind, Value, ValueKind};
 use crate::rows::{Facts, ImmediateDescription};
 
-impl<'m> Walk<'_, 'm> {
+impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn constant(
         &mut self,
         description: &mut ImmediateDescription<'_>,
-        id: Immediate<'_>,
+        id: Immediate<'a>,
         value: Value<'m>,
     ) {
         let constant = match value.kind() {
             ValueKind::Constant(constant) => constant,
-            ValueKind::Metadata(_) => {
-                description.metadata_operand(id);
+            ValueKind::Metadata(metadata) => {
+                self.metadata_operand(description, id, value, metadata);
                 return;
             }
             ValueKind::Global | ValueKind::Local => return,
@@ -117,8 +117,8 @@ impl<'m> Walk<'_, 'm> {
     pub(super) fn constant_gaps(&mut self, facts: &mut Facts, id: Immediate<'_>, value: Value<'m>) {
         match value.kind() {
             ValueKind::Metadata(metadata) => {
-                if matches!(metadata.kind(value), MetadataKind::Node) {
-                    self.gap(facts, id.id(), "content of a metadata node");
+                if matches!(metadata.kind(), MetadataKind::ArgList(_)) {
+                    self.gap(facts, id.id(), "list of values");
                 }
             }
             ValueKind::Local => self.gap(facts, id.id(), "variable of another function"),

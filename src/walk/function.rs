@@ -64,6 +64,6 @@ impl<'a, 'm> Walk<'a, 'm> {
         if let Some(comdat) = function.object().comdat() {
             facts.function__comdat(id, self.ids.comdat(comdat));
         }
-        self.attachments(facts, id.id(), function.object());
+        self.attachments(facts, id, function.object());
     }
 }

@@ -97,7 +97,7 @@ impl<'m> Walk<'_, 'm> {
         if variable.has_attributes() {
             self.gap(facts, id.id(), "attributes");
         }
-        self.attachments(facts, id.id(), variable.object());
+        self.attachments(facts, id, variable.object());
     }
 
     pub(super) fn alias(&mut self, facts: &mut Facts, alias: llvm::Alias<'m>) {
@@ -115,7 +115,7 @@ impl<'m> Walk<'_, 'm> {
         self.global_value(facts, id, ifunc.global());
         facts.ifunc__type(id, self.ids.ty(ifunc.global().value_type()));
         facts.ifunc__resolver(id, self.ids.immediate(ifunc.resolver(), None));
-        self.attachments(facts, id.id(), ifunc.object());
+        self.attachments(facts, id, ifunc.object());
     }
 
     fn sanitizers(
@@ -135,18 +135,6 @@ impl<'m> Walk<'_, 'm> {
         }
         if variable.is_sanitize_address_dyninit() {
             facts.global_variable__sanitize_address_dyninit(id);
-        }
-    }
-
-    /// What is known to be attached and not described yet.
-    pub(super) fn attachments(
-        &self,
-        facts: &mut Facts,
-        id: crate::ids::Id<'_>,
-        object: llvm::GlobalObject<'m>,
-    ) {
-        if object.has_attachments() {
-            self.gap(facts, id, "metadata attachments");
         }
     }
 }

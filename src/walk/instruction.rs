@@ -1,17 +1,14 @@
 //! `datalog/schema/instruction.dl`, and the way from an opcode to its file.
 
 use super::Body;
-use crate::ids::columns::{Basicblock, Instruction};
-use crate::llvm::{self, Inst, Opcode};
+use crate::ids::columns::{Basicblock, DiLocation, Instruction};
+use crate::llvm::{self, Inst, Metadata, Opcode};
 
 /// Where the walk is in a function's sequence of instructions.
 #[derive(Default)]
 pub(super) struct Sequence<'f> {
     count: usize,
     previous: Option<Instruction<'f>>,
-    /// What is not described yet is said once a function.
-    attachments: bool,
-    debug_records: bool,
 }
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
@@ -35,25 +32,12 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
                 self.facts.basicblock__first(block_id, id);
             }
             self.instruction(id, block_id, instruction);
-            self.unreadable(instruction, sequence);
             sequence.count += 1;
             sequence.previous = Some(id);
             last = Some(id);
         }
         if let Some(last) = last {
             self.facts.basicblock__last(block_id, last);
-        }
-    }
-
-    fn unreadable(&mut self, instruction: llvm::Instruction<'m>, sequence: &mut Sequence<'f>) {
-        let function = self.function.id();
-        if !sequence.attachments && instruction.has_attachments() {
-            sequence.attachments = true;
-            self.gap(function, "metadata attachments of instructions");
-        }
-        if !sequence.debug_records && instruction.has_debug_records() {
-            sequence.debug_records = true;
-            self.gap(function, "debug records");
         }
     }
 
@@ -70,9 +54,13 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             self.facts.instruction__to(id, variable);
             self.variable(variable, ty, value);
         }
-        if let Some(location) = instruction.location() {
-            let location = self.ids.location(location);
-            self.facts.instruction__location(id, location);
+        if let Some(location) = instruction.location().and_then(Metadata::node) {
+            let location = self.ids.node(location);
+            self.facts
+                .instruction__location(id, DiLocation::new(location.id()));
+        }
+        if instruction.has_attachments() {
+            self.instruction_metadata(id, instruction);
         }
         let Some(opcode) = instruction.opcode() else {
             return self.gap(id.id(), "opcode");

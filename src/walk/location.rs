@@ -1,26 +1,27 @@
 //! `datalog/schema/location.dl`.
 
 use super::Walk;
-use crate::ids::columns::{DiFile, DiLocation, DiScope};
-use crate::llvm::{File, Location, Scope};
+use crate::ids::columns::{DiLocation, DiScope, MetadataNode};
+use crate::llvm::{DILocation, Metadata, NodeKind};
 use crate::rows::Facts;
 
-impl<'m> Walk<'_, 'm> {
-    pub(super) fn location(
-        &mut self,
-        facts: &mut Facts,
-        location: Location<'m>,
-        id: DiLocation<'_>,
-    ) {
+impl<'a, 'm> Walk<'a, 'm> {
+    /// A node of debug info.
+    pub(super) fn di_node(&mut self, facts: &mut Facts, node: NodeKind<'m>, id: MetadataNode<'a>) {
+        if let NodeKind::DILocation(location) = node {
+            self.location(facts, location, DiLocation::new(id.id()));
+        }
+    }
+
+    fn location(&mut self, facts: &mut Facts, location: DILocation<'m>, id: DiLocation<'_>) {
         facts.di__location__id(id, id.id());
         facts.di__location__line(id, location.line().into());
         facts.di__location__column(id, location.column().into());
-        match location.scope() {
-            Some(scope) => facts.di__location__scope(id, self.ids.scope(scope)),
-            None => self.gap(facts, id.id(), "scope of a location"),
+        if let Some(scope) = location.scope().and_then(Metadata::node) {
+            facts.di__location__scope(id, DiScope::new(self.ids.node(scope).id()));
         }
-        if let Some(call_site) = location.inlined_at() {
-            facts.di__location__inlined_at(id, self.ids.location(call_site));
+        if let Some(call_site) = location.inlined_at().and_then(Metadata::node) {
+            facts.di__location__inlined_at(id, DiLocation::new(self.ids.node(call_site).id()));
         }
         if location.is_implicit_code() {
             facts.di__location__implicit_code(id);
@@ -30,28 +31,6 @@ impl<'m> Walk<'_, 'm> {
         }
         if location.atom_rank() != 0 {
             facts.di__location__atom_rank(id, location.atom_rank());
-        }
-        if location.is_distinct() {
-            facts.di__location__distinct(id);
-        }
-    }
-
-    pub(super) fn scope(&mut self, facts: &mut Facts, scope: Scope<'m>, id: DiScope<'_>) {
-        facts.di__scope__id(id, id.id());
-        if let Some(file) = scope.file() {
-            facts.di__scope__file(id, self.ids.file(file));
-        }
-        if scope.is_distinct() {
-            facts.di__scope__distinct(id);
-        }
-    }
-
-    pub(super) fn file(&mut self, facts: &mut Facts, file: File<'m>, id: DiFile<'_>) {
-        facts.di__file__id(id, id.id());
-        facts.di__file__filename(id, file.filename());
-        facts.di__file__directory(id, file.directory());
-        if file.is_distinct() {
-            facts.di__file__distinct(id);
         }
     }
 }

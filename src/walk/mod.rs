@@ -18,6 +18,7 @@ mod instruction;
 mod layout;
 mod location;
 mod memory;
+mod metadata;
 mod module;
 mod operand;
 mod other;
@@ -53,6 +54,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     /// The module and its globals; `broken` is the verifier's complaint.
     pub fn module(&mut self, facts: &mut Facts, broken: Option<&[u8]>) {
         self.describe_module(facts, broken);
+        self.named_metadata(facts);
         for variable in self.module.global_variables() {
             self.global_variable(facts, variable);
         }
@@ -83,9 +85,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     pub fn finish(mut self, facts: &mut Facts) {
         while let Some(entity) = self.ids.next() {
             match entity {
-                Entity::Location(location, id) => self.location(facts, location, id),
-                Entity::Scope(scope, id) => self.scope(facts, scope, id),
-                Entity::File(file, id) => self.file(facts, file, id),
+                Entity::Node(node, id) => self.node(facts, node, id),
                 Entity::Comdat(comdat, id) => self.comdat(facts, comdat, id),
                 Entity::Immediate(named) => self.immediate(facts, named),
                 Entity::Type(named) => self.ty(facts, named),

@@ -20,9 +20,6 @@ impl Walk<'_, '_> {
         if !self.module.asm().is_empty() {
             facts.module__asm(module, self.module.asm());
         }
-        if self.module.has_named_metadata() {
-            self.gap(facts, module.id(), "named metadata");
-        }
         if let Some(message) = broken {
             let first = message.split(|byte| *byte == b'\n').next();
             facts.module__broken(module, first.unwrap_or_default());

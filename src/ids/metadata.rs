@@ -1,0 +1,123 @@
+//! Metadata nodes, under LLVM's own numbers, and named metadata.
+
+use rustc_hash::FxHashMap;
+use std::fmt::Write as _;
+
+use super::queue::Met;
+use super::{Id, Ids, LONGEST_ID, columns, spell, text_digest};
+use crate::llvm::{DIExpression, Module, NamedMetadata, Node, NodeKind, Value};
+
+/// The nodes of a module.
+pub(super) struct Nodes<'a, 'm> {
+    module: &'m Module<'m>,
+    /// LLVM's numbers, once a node was met; what LLVM does not number gets the next one.
+    numbers: Option<FxHashMap<Node<'m>, u32>>,
+    index: FxHashMap<Node<'m>, Id<'a>>,
+    met: Met<(Node<'m>, Id<'a>)>,
+    /// The names of the kinds of attachments that were met, by LLVM's numbers.
+    kinds: Vec<&'m [u8]>,
+}
+
+impl<'a, 'm> Nodes<'a, 'm> {
+    pub(super) fn new(module: &'m Module<'m>) -> Self {
+        Nodes {
+            module,
+            numbers: None,
+            index: FxHashMap::default(),
+            met: Met::new(),
+            kinds: Vec::new(),
+        }
+    }
+
+    fn number(&mut self, node: Node<'m>) -> u32 {
+        let numbers = self
+            .numbers
+            .get_or_insert_with(|| self.module.node_numbers().iter().collect());
+        let next = numbers.len() as u32;
+        *numbers.entry(node).or_insert(next)
+    }
+
+    pub(super) fn take(&mut self) -> Option<(Node<'m>, columns::MetadataNode<'a>)> {
+        let (node, id) = self.met.take()?;
+        Some((node, columns::MetadataNode::new(id)))
+    }
+}
+
+impl<'a, 'm> Ids<'a, 'm> {
+    /// The id of a node, which is to be described.
+    pub fn node(&mut self, node: Node<'m>) -> columns::MetadataNode<'a> {
+        if let Some(id) = self.nodes.index.get(&node) {
+            return columns::MetadataNode::new(*id);
+        }
+        let id = self.node_id(node);
+        self.nodes.index.insert(node, id);
+        self.nodes.met.push((node, id));
+        columns::MetadataNode::new(id)
+    }
+
+    /// The id of a node.
+    pub(super) fn node_id(&mut self, node: Node<'m>) -> Id<'a> {
+        let mut text = format!("{}!", self.prefix);
+        match node.kind() {
+            NodeKind::DIExpression(expression) => spell_expression(expression, &mut text),
+            _ => text.push_str(itoa::Buffer::new().format(self.nodes.number(node))),
+        }
+        let behind = text.len() - self.prefix.len();
+        if behind > LONGEST_ID {
+            let hash = text_digest(&text[self.prefix.len()..]);
+            text.truncate(self.prefix.len());
+            let _ = write!(text, "!DIExpression #{hash:032x}");
+        }
+        self.intern(&text)
+    }
+
+    /// The name of a kind of attachment.
+    pub fn metadata_kind(&mut self, number: u32) -> &'m [u8] {
+        let kinds = &mut self.nodes.kinds;
+        let number = number as usize;
+        while kinds.len() <= number {
+            kinds.push(self.source.metadata_kind(kinds.len() as u32));
+        }
+        kinds[number]
+    }
+
+    /// The variable that a metadata operand wraps.
+    pub fn wrapped(&self, operand: Value<'m>) -> Option<columns::Variable<'a>> {
+        self.wrapped.get(&operand).copied()
+    }
+
+    /// The id of named metadata.
+    pub fn named_metadata(&self, named: NamedMetadata<'m>) -> columns::NamedMetadata<'a> {
+        let mut text = format!("{}!", self.prefix);
+        spell::metadata_name(named.name(), &mut text);
+        columns::NamedMetadata::new(self.intern(&text))
+    }
+}
+
+/// Appends what LLVM writes, but numbers where LLVM has words for what an operation takes.
+fn spell_expression(expression: DIExpression<'_>, text: &mut String) {
+    text.push_str("DIExpression(");
+    let mut separator = "";
+    let mut push = |word: &str, text: &mut String| {
+        text.push_str(std::mem::replace(&mut separator, ", "));
+        text.push_str(word);
+    };
+    let mut number = itoa::Buffer::new();
+    if expression.is_valid() {
+        for operation in expression.operations() {
+            let (first, rest) = operation.elements.split_at(1);
+            match std::str::from_utf8(operation.name) {
+                Ok(name) if !name.is_empty() => push(name, text),
+                _ => push(number.format(first[0]), text),
+            }
+            for element in rest {
+                push(number.format(*element), text);
+            }
+        }
+    } else {
+        for element in expression.elements() {
+            push(number.format(*element), text);
+        }
+    }
+    text.push(')');
+}

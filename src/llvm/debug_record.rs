@@ -1,0 +1,71 @@
+//! Debug records, which stand before instructions.
+
+use llvm_sys::core::{LLVMGetFirstDbgRecord, LLVMGetNextDbgRecord};
+use llvm_sys::prelude::*;
+use std::marker::PhantomData;
+
+use super::Instruction;
+
+/// A debug record as LLVM has it.
+#[derive(Clone, Copy)]
+pub(super) struct RawRecord<'m> {
+    raw: LLVMDbgRecordRef,
+    module: PhantomData<&'m ()>,
+}
+
+impl RawRecord<'_> {
+    pub(super) fn raw(self) -> LLVMDbgRecordRef {
+        self.raw
+    }
+}
+
+/// A debug record of any kind.
+#[derive(Clone, Copy)]
+pub struct DebugRecord<'m>(pub(super) RawRecord<'m>);
+
+/// What a record speaks of.
+pub enum DebugRecordKind<'m> {
+    /// A variable of the source.
+    Variable(VariableRecord<'m>),
+    /// A label of the source.
+    Label(LabelRecord<'m>),
+}
+
+/// A record of a variable.
+#[derive(Clone, Copy)]
+pub struct VariableRecord<'m>(pub(super) RawRecord<'m>);
+
+/// A record of a label.
+#[derive(Clone, Copy)]
+pub struct LabelRecord<'m>(pub(super) RawRecord<'m>);
+
+impl<'m> DebugRecord<'m> {
+    /// Narrows the record to its kind.
+    pub fn kind(self) -> DebugRecordKind<'m> {
+        match self.number() {
+            0 => DebugRecordKind::Variable(VariableRecord(self.0)),
+            _ => DebugRecordKind::Label(LabelRecord(self.0)),
+        }
+    }
+}
+
+impl<'m> Instruction<'m> {
+    /// The records before the instruction.
+    #[inline]
+    pub fn debug_records(self) -> impl Iterator<Item = DebugRecord<'m>> {
+        // SAFETY: narrowed to an instruction; null if there is none.
+        let mut next = unsafe { LLVMGetFirstDbgRecord(self.value().raw()) };
+        std::iter::from_fn(move || {
+            let raw = next;
+            if raw.is_null() {
+                return None;
+            }
+            // SAFETY: a record of the instruction.
+            next = unsafe { LLVMGetNextDbgRecord(raw) };
+            Some(DebugRecord(RawRecord {
+                raw,
+                module: PhantomData,
+            }))
+        })
+    }
+}
