@@ -16,6 +16,8 @@
 
 #include "llvm-c/Types.h"
 #include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/Demangle/ItaniumDemangle.h"
 #include "llvm/IR/Comdat.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -30,6 +32,8 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/TypeFinder.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <memory>
 
 using namespace llvm;
 
@@ -54,6 +58,22 @@ using NodeList = ModuleSlotTracker::MachineMDNodeListType;
 static int64_t bytes(MaybeAlign Alignment) {
   return Alignment ? Alignment->value() : 0;
 }
+
+/// A demangled name, which is no longer than its limit by more than a word: a mangled one can stand for a text that is
+/// exponentially longer than itself.
+struct BoundedName : itanium_demangle::OutputBuffer {
+  size_t Limit;
+  explicit BoundedName(size_t Limit) : Limit(Limit) {}
+  ~BoundedName() override { std::free(getBuffer()); }
+  void printLeft(const itanium_demangle::Node &N) override {
+    if (getCurrentPosition() <= Limit)
+      OutputBuffer::printLeft(N);
+  }
+  void printRight(const itanium_demangle::Node &N) override {
+    if (getCurrentPosition() <= Limit)
+      OutputBuffer::printRight(N);
+  }
+};
 
 /// An end of the range that a `getelementptr` may be used to address, null where it has none.
 static LLVMValueRef end(GEPOperator *It,
@@ -126,6 +146,25 @@ VALUE_FLAG(LLVMFactsIsSanitizeAddressDynInit, GlobalVariable,
 LLVMFactsText LLVMFactsGetComdatName(LLVMComdatRef Comdat) noexcept {
   return text(unwrap(Comdat)->getName());
 }
+
+//===- Names --------------------------------------------------------------===//
+
+// LLVM-C does not demangle. The name is the caller's to dispose of; null if there is none, or if it is longer than the
+// limit.
+BoundedName *LLVMFactsCreateUnmangledName(const char *Mangled,
+                                          size_t Limit) noexcept {
+  ItaniumPartialDemangler Demangler;
+  if (Demangler.partialDemangle(Mangled))
+    return nullptr;
+  auto Name = std::make_unique<BoundedName>(Limit);
+  Demangler.finishDemangle(Name.get());
+  return Name->getCurrentPosition() <= Limit ? Name.release() : nullptr;
+}
+LLVMFactsText LLVMFactsGetUnmangledName(BoundedName *Name) noexcept {
+  // Behind it is a NUL.
+  return {Name->getBuffer(), Name->getCurrentPosition() - 1};
+}
+void LLVMFactsDisposeUnmangledName(BoundedName *Name) noexcept { delete Name; }
 
 //===- Alignments ---------------------------------------------------------===//
 

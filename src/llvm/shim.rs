@@ -54,7 +54,17 @@ pub struct NodeList {
     opaque: [u8; 0],
 }
 
+/// A demangled name.
+#[repr(C)]
+pub struct UnmangledName {
+    opaque: [u8; 0],
+}
+
 unsafe extern "C" {
+    pub fn LLVMFactsCreateUnmangledName(mangled: *const c_char, limit: usize)
+    -> *mut UnmangledName;
+    pub fn LLVMFactsGetUnmangledName(name: *mut UnmangledName) -> Text;
+    pub fn LLVMFactsDisposeUnmangledName(name: *mut UnmangledName);
     pub fn LLVMFactsGetNodeOperand(node: LLVMMetadataRef, index: u32) -> LLVMMetadataRef;
     pub fn LLVMFactsGetListedValue(list: LLVMMetadataRef, index: u32) -> LLVMValueRef;
     pub fn LLVMFactsCountNamedMetadataOperands(named: LLVMNamedMDNodeRef) -> usize;

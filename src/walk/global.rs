@@ -1,9 +1,7 @@
 //! `datalog/schema/global.dl`.
 
-use std::borrow::Cow;
-use std::fmt;
-
 use super::Walk;
+use super::unmangled::unmangled;
 use crate::ids::columns::{Alias, GlobalVariable, Ifunc};
 use crate::llvm::{self, spelling};
 use crate::rows::{Facts, family};
@@ -136,41 +134,5 @@ impl<'m> Walk<'_, 'm> {
         if variable.is_sanitize_address_dyninit() {
             facts.global_variable__sanitize_address_dyninit(id);
         }
-    }
-}
-
-/// The longest unmangled name: a mangled one can stand for a text exponentially longer than itself.
-const LONGEST_UNMANGLED: usize = 64 * 1024;
-
-/// The source-language name of a mangled one.
-fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
-    let name = std::str::from_utf8(name).ok()?;
-    // `\01` tells LLVM to leave the name as it is.
-    let name = name.strip_prefix('\u{1}').unwrap_or(name);
-    let mut text = Bounded(String::new());
-    if let Ok(symbol) = rustc_demangle::try_demangle(name) {
-        return fmt::write(&mut text, format_args!("{symbol:#}"))
-            .is_ok()
-            .then_some(text.0.into());
-    }
-    if !name.starts_with("_Z") && !name.starts_with("__Z") {
-        return None;
-    }
-    let symbol = cpp_demangle::Symbol::new(name).ok()?;
-    let options = cpp_demangle::DemangleOptions::new();
-    symbol.structured_demangle(&mut text, &options).ok()?;
-    Some(text.0.into())
-}
-
-/// Text that refuses to grow beyond a length.
-struct Bounded(String);
-
-impl fmt::Write for Bounded {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if self.0.len() + text.len() > LONGEST_UNMANGLED {
-            return Err(fmt::Error);
-        }
-        self.0.push_str(text);
-        Ok(())
     }
 }

@@ -25,6 +25,7 @@ mod other;
 mod terminator;
 mod types;
 mod unary;
+mod unmangled;
 mod vector;
 
 use bumpalo::Bump;

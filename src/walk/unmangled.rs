@@ -1,0 +1,115 @@
+//! The names of the source that mangled ones stand for.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::thread;
+
+use crate::llvm;
+
+/// The longest unmangled name: a mangled one can stand for a text exponentially longer than itself.
+const LONGEST: usize = 64 * 1024;
+
+/// A longer mangled name can be nested deeper than this thread's stack is.
+const SHALLOW: usize = 2048;
+
+/// What a level of nesting takes of the stack at most; a byte of a mangled name is a level at most.
+const FRAMES: usize = 4096;
+
+/// The source-language name of a mangled one.
+pub(super) fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
+    let name = std::str::from_utf8(name).ok()?;
+    // `\01` tells LLVM to leave the name as it is.
+    let name = name.strip_prefix('\u{1}').unwrap_or(name);
+    if let Ok(symbol) = rustc_demangle::try_demangle(name) {
+        let mut text = Bounded(String::new());
+        return fmt::write(&mut text, format_args!("{symbol:#}"))
+            .is_ok()
+            .then_some(text.0.into());
+    }
+    if !is_itanium(name) || name.len() > LONGEST {
+        return None;
+    }
+    if name.len() <= SHALLOW {
+        return llvm::unmangled(name, LONGEST).map(Cow::Owned);
+    }
+    thread::scope(|scope| {
+        let deep = thread::Builder::new().stack_size(FRAMES * name.len());
+        let unmangled = deep.spawn_scoped(scope, || llvm::unmangled(name, LONGEST));
+        unmangled.ok()?.join().ok()?.map(Cow::Owned)
+    })
+}
+
+/// Names of the Itanium C++ ABI, with the underscore that some systems put in front, and those of blocks.
+fn is_itanium(name: &str) -> bool {
+    let rest = name.trim_start_matches('_');
+    rest.starts_with('Z') && (1..=4).contains(&(name.len() - rest.len()))
+}
+
+/// Text that refuses to grow beyond a length.
+struct Bounded(String);
+
+impl fmt::Write for Bounded {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if self.0.len() + text.len() > LONGEST {
+            return Err(fmt::Error);
+        }
+        self.0.push_str(text);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_the_source() {
+        for (mangled, wanted) in [
+            ("main", None),
+            ("_Zfoo", None),
+            ("_ZN12_GLOBAL__N_11fEv", Some("(anonymous namespace)::f()")),
+            ("_ZTV1A", Some("vtable for A")),
+            ("_ZThn16_N1C1fEv", Some("non-virtual thunk to C::f()")),
+            ("_Z1fIJidEEvDpT_", Some("void f<int, double>(int, double)")),
+            ("_ZN1AC2IiEET_", Some("A::A<int>(int)")),
+            ("\u{1}__Z1fv", Some("f()")),
+            (
+                "___Z1fv_block_invoke",
+                Some("invocation function for block in f()"),
+            ),
+            (
+                "_ZN4core3fmt9Formatter3pad17h0123456789abcdefE",
+                Some("core::fmt::Formatter::pad"),
+            ),
+            ("_RNvC7mycrate3foo", Some("mycrate::foo")),
+        ] {
+            assert_eq!(
+                unmangled(mangled.as_bytes()).as_deref(),
+                wanted,
+                "{mangled}"
+            );
+        }
+    }
+
+    /// Neither the depth of a name nor the length of what it stands for ends the process.
+    #[test]
+    fn hostile_names() {
+        let pointer = |depth: usize| format!("_Z1f{}i", "P".repeat(depth));
+        let unmangled_pointer = unmangled(pointer(2000).as_bytes()).map(Cow::into_owned);
+        assert_eq!(
+            unmangled_pointer,
+            Some(format!("f(int{})", "*".repeat(2000)))
+        );
+        let unmangled_pointer = unmangled(pointer(60_000).as_bytes()).map(Cow::into_owned);
+        assert_eq!(
+            unmangled_pointer,
+            Some(format!("f(int{})", "*".repeat(60_000)))
+        );
+        // Each argument is twice what the one before stands for.
+        const DIGITS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+        let doubled = |digit: &u8| format!("S_IS{0}_S{0}_E", char::from(*digit));
+        let doubling: String = DIGITS.iter().map(doubled).collect();
+        let name = format!("_Z1f1aIiiE{doubling}");
+        assert_eq!(unmangled(name.as_bytes()), None);
+    }
+}
