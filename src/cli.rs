@@ -18,6 +18,7 @@ use crate::commands::run::{self, Request, What};
 use crate::commands::{capture, datalog, dataset, lint, merge, schema, sqlite, stats, verify};
 use crate::discover::{self, Selection};
 use crate::error::{Error, warn};
+use crate::schema::Part;
 use crate::workspace::Layout;
 use crate::workspace::place::Existing;
 use crate::{evaluation, interrupt, llvm};
@@ -164,6 +165,9 @@ struct ExportArgs {
     /// Go on with an interrupted export, or export again what has changed since the last one
     #[arg(long)]
     resume: bool,
+    /// Leave out parts of the facts: their tables stay empty; may be a list
+    #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
+    skip: Vec<Part>,
     /// The number of worker processes, and of compilers [default: one a core]
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
@@ -327,6 +331,12 @@ impl From<ExportArgs> for Config {
             },
             layout: arguments.layout.layout(),
             gzip: arguments.layout.gzip,
+            skip: {
+                let mut skip = arguments.skip;
+                skip.sort();
+                skip.dedup();
+                skip
+            },
             link: arguments.link,
             jobs,
             limits: Limits {

@@ -8,6 +8,7 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 
 use crate::rows::chunk::{self, Run};
+use crate::schema::Skip;
 use crate::workspace::manifest::Status;
 
 /// Modules of a file that a worker is to export.
@@ -31,6 +32,8 @@ pub struct Job {
     pub verbose: bool,
     /// Say how long each module took.
     pub timings: bool,
+    /// What is not wanted of a module.
+    pub skip: Skip,
 }
 
 /// What comes of a job, in this order: `Opened`, then for each module `Begin`, its rows, and `End` or `Failed`; then `Done`. Or

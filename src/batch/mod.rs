@@ -16,6 +16,7 @@ use std::thread;
 
 use crate::discover::Input;
 use crate::ids;
+use crate::schema::Skip;
 use crate::workspace::manifest::Status;
 
 use message::Job;
@@ -44,6 +45,8 @@ pub struct Request<'a> {
     pub verbose: bool,
     /// Say how long each module took.
     pub timings: bool,
+    /// What is not wanted of a module.
+    pub skip: Skip,
     /// Temporary files go here.
     pub directory: &'a Path,
 }
@@ -131,6 +134,7 @@ fn job(
         known: (request.known)(&file),
         verbose: request.verbose,
         timings: request.timings,
+        skip: request.skip,
     };
     let end = key.1 + SPAN;
     // How many modules there are, once the file is opened, and the one that the worker is at.

@@ -15,6 +15,7 @@ use super::message::{Event, Exported, Failure, Job};
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
 use crate::rows::chunk::{self, Run};
+use crate::schema::Skip;
 use crate::walk::Walk;
 use crate::workspace::manifest::Status;
 use crate::{escape, hash, ids};
@@ -208,7 +209,7 @@ impl Worker {
             Ok(module) => module,
             Err(reason) => return self.end(&failed(escape::printable(&reason)), is_last),
         };
-        let verified = self.rows(&path, &module)?;
+        let verified = self.rows(&path, &module, job.skip)?;
         if job.verbose {
             for (severity, text) in context.take_diagnostics() {
                 if severity == Severity::Warning {
@@ -232,11 +233,11 @@ impl Worker {
     }
 
     /// Sends the rows of a module; says whether LLVM's verifier accepts it.
-    fn rows(&mut self, path: &[u8], module: &Module<'_>) -> io::Result<bool> {
+    fn rows(&mut self, path: &[u8], module: &Module<'_>, skip: Skip) -> io::Result<bool> {
         let broken = module.verify();
         let arena = Bump::new();
         let mut function_arena = Bump::new();
-        let mut walk = Walk::new(&arena, path, module);
+        let mut walk = Walk::new(&arena, path, module, skip);
         self.facts.clear();
         walk.module(&mut self.facts, broken.as_deref());
         for function in module.functions() {
@@ -244,7 +245,9 @@ impl Worker {
             function_arena.reset();
             self.send_rows(CHUNK)?;
         }
-        walk.finish(&mut self.facts);
+        while walk.describe(&mut self.facts) {
+            self.send_rows(CHUNK)?;
+        }
         self.send_rows(1)?;
         if !self.facts.entities.is_empty() {
             Event::write_entities(&mut self.out, &self.facts.entities)?;

@@ -22,6 +22,7 @@ use crate::discover::{self, Copied, Input, Selection};
 use crate::error::{Error, report};
 use crate::interrupt;
 use crate::rows::predicates::{Row as _, gap};
+use crate::schema::{Part, Skip};
 use crate::terminal::Progress;
 use crate::workspace::Layout;
 use crate::workspace::journal::{Done, History};
@@ -44,6 +45,8 @@ pub struct Config {
     pub layout: Layout,
     /// Compress the tables.
     pub gzip: bool,
+    /// Parts of the facts that are not wanted.
+    pub skip: Vec<Part>,
     /// Relate the modules' declarations to their definitions.
     pub link: bool,
     /// The number of workers.
@@ -92,7 +95,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     }
     let start = start(&history, inputs.len());
     let mut export = Export {
-        previous: Previous::open(output.previous())?,
+        previous: Previous::open(output.previous(), &config.skip)?,
         output,
         progress: Progress::files(inputs.len(), config.quiet),
         config,
@@ -125,6 +128,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         limits: config.limits,
         verbose: config.verbose,
         timings: config.timings,
+        skip: Skip::of(&config.skip),
         directory: &directory,
     };
     batch::run(&request, |key, event| export.event(&inputs[key.0], event))?;
@@ -136,6 +140,7 @@ fn plan(config: &Config) -> Plan {
         layout: config.layout,
         options: Options {
             gzip: config.gzip,
+            skip: config.skip.clone(),
             include: globs(&config.selection.include),
             exclude: globs(&config.selection.exclude),
         },

@@ -113,6 +113,10 @@ fn plan(request: &Request) -> Result<(Plan, usize), Error> {
                     if *options != manifest.options {
                         options.include.clear();
                         options.exclude.clear();
+                        // Of each module `gap` says what it lacks.
+                        options.skip.extend(manifest.options.skip);
+                        options.skip.sort();
+                        options.skip.dedup();
                     }
                 }
             }

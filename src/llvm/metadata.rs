@@ -196,6 +196,11 @@ nodes! {
 }
 
 impl<'m> Node<'m> {
+    /// Whether it is of a class of its own: all of these are debug info.
+    pub fn is_debug_info(self) -> bool {
+        !matches!(self.kind(), NodeKind::MDTuple(_) | NodeKind::Unknown)
+    }
+
     /// The operands; `None` is `null`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = Option<Metadata<'m>>> {
         (0..self.operand_count() as u32).map(move |index| {

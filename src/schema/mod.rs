@@ -1,5 +1,9 @@
 //! The schema at run time: what `datalog/` declares, and its files.
 
+mod parts;
+
+pub use parts::{Part, Skip};
+
 use std::sync::LazyLock;
 
 use crate::hash;

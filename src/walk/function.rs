@@ -14,7 +14,8 @@ impl<'a, 'm> Walk<'a, 'm> {
         function: llvm::Function<'m>,
     ) {
         let id = Function::new(self.ids.global(function.global()));
-        self.object_or_alias(facts, id, function.global());
+        self.object_or_alias(facts, id, function.global(), self.functions);
+        self.functions += 1;
         let ty = self.ids.ty(function.global().value_type());
         facts.function__type(id, FunctionType::new(ty.id()));
         let mut total = 0;

@@ -13,9 +13,11 @@ impl<'m> Walk<'_, 'm> {
         facts: &mut Facts,
         id: G,
         global: llvm::Global<'m>,
+        index: i64,
     ) {
         facts.global_value__id(id, id.id());
         facts.global_value__module(id, self.ids.module());
+        facts.global_value__index(id, index);
         let name = global.value().name();
         if !name.is_empty() {
             facts.global_value__name(id, name);
@@ -40,11 +42,16 @@ impl<'m> Walk<'_, 'm> {
     }
 
     /// What variables, aliases and functions have in common besides.
-    pub(super) fn object_or_alias<'g, G>(&self, facts: &mut Facts, id: G, global: llvm::Global<'m>)
-    where
+    pub(super) fn object_or_alias<'g, G>(
+        &self,
+        facts: &mut Facts,
+        id: G,
+        global: llvm::Global<'m>,
+        index: i64,
+    ) where
         G: family::GlobalValue<'g> + family::ObjectOrAlias<'g>,
     {
-        self.global_value(facts, id, global);
+        self.global_value(facts, id, global, index);
         if let Some(class) = spelling::dll_storage_class(global.dll_storage_class()) {
             facts.object_or_alias__dll_storage_class(id, class);
         }
@@ -57,9 +64,10 @@ impl<'m> Walk<'_, 'm> {
         &mut self,
         facts: &mut Facts,
         variable: llvm::GlobalVariable<'m>,
+        index: i64,
     ) {
         let id = GlobalVariable::new(self.ids.global(variable.global()));
-        self.object_or_alias(facts, id, variable.global());
+        self.object_or_alias(facts, id, variable.global(), index);
         facts.global_variable__type(id, self.ids.ty(variable.global().value_type()));
         if let Some(initializer) = variable.initializer() {
             facts.global_variable__initializer(id, self.ids.immediate(initializer, None));
@@ -98,9 +106,9 @@ impl<'m> Walk<'_, 'm> {
         self.attachments(facts, id, variable.object());
     }
 
-    pub(super) fn alias(&mut self, facts: &mut Facts, alias: llvm::Alias<'m>) {
+    pub(super) fn alias(&mut self, facts: &mut Facts, alias: llvm::Alias<'m>, index: i64) {
         let id = Alias::new(self.ids.global(alias.global()));
-        self.object_or_alias(facts, id, alias.global());
+        self.object_or_alias(facts, id, alias.global(), index);
         facts.alias__type(id, self.ids.ty(alias.global().value_type()));
         facts.alias__aliasee(id, self.ids.immediate(alias.aliasee(), None));
         if let Some(mode) = spelling::thread_local_mode(alias.thread_local_mode()) {
@@ -108,9 +116,9 @@ impl<'m> Walk<'_, 'm> {
         }
     }
 
-    pub(super) fn ifunc(&mut self, facts: &mut Facts, ifunc: llvm::Ifunc<'m>) {
+    pub(super) fn ifunc(&mut self, facts: &mut Facts, ifunc: llvm::Ifunc<'m>, index: i64) {
         let id = Ifunc::new(self.ids.global(ifunc.global()));
-        self.global_value(facts, id, ifunc.global());
+        self.global_value(facts, id, ifunc.global(), index);
         facts.ifunc__type(id, self.ids.ty(ifunc.global().value_type()));
         facts.ifunc__resolver(id, self.ids.immediate(ifunc.resolver(), None));
         self.attachments(facts, id, ifunc.object());

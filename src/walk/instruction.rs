@@ -3,6 +3,7 @@
 use super::Body;
 use crate::ids::columns::{Basicblock, DiLocation, Instruction};
 use crate::llvm::{self, Inst, Metadata, Opcode};
+use crate::schema::Part;
 
 /// Where the walk is in a function's sequence of instructions.
 #[derive(Default)]
@@ -54,7 +55,8 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             self.facts.instruction__to(id, variable);
             self.variable(variable, ty, value);
         }
-        if let Some(location) = instruction.location().and_then(Metadata::node) {
+        let location = instruction.location().and_then(Metadata::node);
+        if let Some(location) = location.filter(|_| !self.skip.has(Part::Debug)) {
             let location = self.ids.node(location);
             self.facts
                 .instruction__location(id, DiLocation::new(location.id()));

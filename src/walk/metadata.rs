@@ -4,10 +4,22 @@ use super::{Body, Walk};
 use crate::ids::columns::{Immediate, Instruction, MetadataNode};
 use crate::llvm::{self, GlobalObject, MDTuple, MetadataKind, Node, NodeKind};
 use crate::rows::{Facts, ImmediateDescription, family};
+use crate::schema::{Part, Skip};
+
+/// Whether a node is to be described where it is reached from what is no node.
+fn wanted(skip: Skip, node: Node<'_>) -> bool {
+    match node.is_debug_info() {
+        true => !skip.has(Part::Debug),
+        false => !skip.has(Part::Metadata),
+    }
+}
 
 impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn named_metadata(&mut self, facts: &mut Facts) {
-        for (place, named) in self.module.named_metadata().enumerate() {
+        let wanted = |named: &llvm::NamedMetadata<'m>| {
+            !self.skip.has(Part::Debug) || !named.operands().any(Node::is_debug_info)
+        };
+        for (place, named) in self.module.named_metadata().filter(wanted).enumerate() {
             let id = self.ids.named_metadata(named);
             facts.named_metadata__id(id, id.id());
             facts.named_metadata__module(id, self.ids.module());
@@ -28,7 +40,8 @@ impl<'a, 'm> Walk<'a, 'm> {
         id: G,
         object: GlobalObject<'m>,
     ) {
-        let attachments = object.attachments();
+        let mut attachments = object.attachments();
+        attachments.retain(|attachment| wanted(self.skip, attachment.node));
         if attachments.is_empty() {
             return;
         }
@@ -60,6 +73,8 @@ impl<'a, 'm> Walk<'a, 'm> {
         for (index, operand) in (0..).zip(operands) {
             match operand.map(llvm::Metadata::kind) {
                 None => facts.metadata_tuple__null(id, index),
+                Some(MetadataKind::Node(node))
+                    if node.is_debug_info() && self.skip.has(Part::Debug) => {}
                 Some(MetadataKind::Node(node)) => {
                     facts.metadata_tuple__node(id, index, self.ids.node(node));
                 }
@@ -84,6 +99,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     ) {
         let id = description.metadata_operand(id);
         match metadata.kind() {
+            MetadataKind::Node(node) if !wanted(self.skip, node) => {}
             MetadataKind::Node(node) => {
                 description.metadata_operand__node(id, self.ids.node(node));
             }
@@ -108,6 +124,9 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         instruction: llvm::Instruction<'m>,
     ) {
         for attachment in instruction.attachments() {
+            if !wanted(self.skip, attachment.node) {
+                continue;
+            }
             let kind = self.ids.metadata_kind(attachment.kind);
             let node = self.ids.node(attachment.node);
             self.facts.instruction__metadata(id, kind, node);

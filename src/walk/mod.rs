@@ -28,42 +28,57 @@ mod unary;
 mod unmangled;
 mod vector;
 
+use crate::schema::{Part, Skip};
+
 use bumpalo::Bump;
 
 use crate::ids::{Entity, Id, Ids, Locals, columns};
 use crate::llvm;
 use crate::rows::Facts;
 
-/// The walk over one module. Call [`Walk::module`], [`Walk::function`] for each function, and [`Walk::finish`]; between the
-/// calls the caller may write the rows so far.
+/// So many entities have few enough rows to wait in memory.
+const SOME: usize = 4096;
+
+/// The walk over one module. Call [`Walk::module`], [`Walk::function`] for each function, and [`Walk::describe`] until there is
+/// no more; between the calls the caller may write the rows so far.
 pub struct Walk<'a, 'm> {
     module: &'m llvm::Module<'m>,
     ids: Ids<'a, 'm>,
     layouts: llvm::Layouts<'m>,
+    skip: Skip,
+    /// How many functions were described.
+    functions: i64,
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// Names the module's entities. `path` is the module's id.
-    pub fn new(arena: &'a Bump, path: &[u8], module: &'m llvm::Module<'m>) -> Self {
+    /// Names the module's entities. `path` is the module's id; `skip` is what is not wanted of it.
+    pub fn new(arena: &'a Bump, path: &[u8], module: &'m llvm::Module<'m>, skip: Skip) -> Self {
         Walk {
             module,
             ids: Ids::new(arena, path, module),
             layouts: module.layouts(),
+            skip,
+            functions: 0,
         }
     }
 
     /// The module and its globals; `broken` is the verifier's complaint.
     pub fn module(&mut self, facts: &mut Facts, broken: Option<&[u8]>) {
         self.describe_module(facts, broken);
-        self.named_metadata(facts);
-        for variable in self.module.global_variables() {
-            self.global_variable(facts, variable);
+        for what in self.skip.gaps() {
+            self.gap(facts, self.ids.module().id(), what);
         }
-        for alias in self.module.aliases() {
-            self.alias(facts, alias);
+        if !self.skip.has(Part::Metadata) {
+            self.named_metadata(facts);
         }
-        for ifunc in self.module.ifuncs() {
-            self.ifunc(facts, ifunc);
+        for (index, variable) in (0..).zip(self.module.global_variables()) {
+            self.global_variable(facts, variable, index);
+        }
+        for (index, alias) in (0..).zip(self.module.aliases()) {
+            self.alias(facts, alias, index);
+        }
+        for (index, ifunc) in (0..).zip(self.module.ifuncs()) {
+            self.ifunc(facts, ifunc, index);
         }
     }
 
@@ -77,14 +92,18 @@ impl<'a, 'm> Walk<'a, 'm> {
             ids: &mut self.ids,
             locals: &locals,
             module: self.module,
+            skip: self.skip,
             call_attributes: false,
         };
         body.blocks(function);
     }
 
-    /// What was met and is described once. Describing it can bring up more.
-    pub fn finish(mut self, facts: &mut Facts) {
-        while let Some(entity) = self.ids.next() {
+    /// Describes some of what was met and is described once; whether there is more. Describing it can bring up more.
+    pub fn describe(&mut self, facts: &mut Facts) -> bool {
+        for _ in 0..SOME {
+            let Some(entity) = self.ids.next() else {
+                return false;
+            };
             match entity {
                 Entity::Node(node, id) => self.node(facts, node, id),
                 Entity::Comdat(comdat, id) => self.comdat(facts, comdat, id),
@@ -92,6 +111,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                 Entity::Type(named) => self.ty(facts, named),
             }
         }
+        true
     }
 
     fn gap(&self, facts: &mut Facts, entity: Id<'_>, what: &str) {
@@ -110,6 +130,7 @@ struct Body<'b, 'f, 'a, 'm> {
     ids: &'b mut Ids<'a, 'm>,
     locals: &'b Locals<'f, 'm>,
     module: &'m llvm::Module<'m>,
+    skip: Skip,
     /// The `gap` of calls' attributes was written, once a function.
     call_attributes: bool,
 }

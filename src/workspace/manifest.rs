@@ -12,6 +12,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::error::Error;
+use crate::schema::Part;
 use crate::schema::{self, Predicate};
 use crate::{hash, llvm};
 
@@ -56,6 +57,9 @@ impl Versions {
 pub struct Options {
     /// The tables are compressed.
     pub gzip: bool,
+    /// What `--skip` says: parts of the facts that are left out, each once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub skip: Vec<Part>,
     /// What `--include` says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub include: Vec<String>,

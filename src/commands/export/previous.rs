@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
+use crate::schema::Part;
 use crate::workspace::manifest::{self, Versions};
 use crate::workspace::output::Output;
 use crate::workspace::read::{self, Modules};
@@ -17,8 +18,8 @@ pub struct Previous {
 }
 
 impl Previous {
-    /// `None` if there is none, or one of another version.
-    pub fn open(path: Option<&Path>) -> Result<Option<Self>, Error> {
+    /// `None` if there is none, or one of another version, or one that lacks other parts.
+    pub fn open(path: Option<&Path>, skip: &[Part]) -> Result<Option<Self>, Error> {
         let Some(path) = path else {
             return Ok(None);
         };
@@ -26,7 +27,7 @@ impl Previous {
         let mut number = 0;
         for directory in read::directories(path)? {
             let manifest = manifest::read(&directory)?;
-            if manifest.versions() != Versions::current() {
+            if manifest.versions() != Versions::current() || manifest.options.skip != skip {
                 return Ok(None);
             }
             for entry in &manifest.modules {

@@ -1,0 +1,60 @@
+//! The parts of the facts that an export can leave out.
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+
+/// A part of the facts that is not written when nobody wants it. Its tables are there all the same, and empty.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum Part {
+    /// Attributes of functions, parameters, calls and variables
+    Attributes,
+    /// What constants are made of; kinds and integers stay
+    Constants,
+    /// Debug info: nodes, records, positions in the source
+    Debug,
+    /// Other metadata: attachments, named metadata, operands
+    Metadata,
+}
+
+impl Part {
+    const ALL: [Part; 4] = [
+        Part::Attributes,
+        Part::Constants,
+        Part::Debug,
+        Part::Metadata,
+    ];
+
+    /// What `gap` says of a module without the part.
+    fn gap(self) -> &'static str {
+        match self {
+            Part::Attributes => "skipped: attributes",
+            Part::Constants => "skipped: constants",
+            Part::Debug => "skipped: debug",
+            Part::Metadata => "skipped: metadata",
+        }
+    }
+}
+
+/// The parts that are left out.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Skip(u8);
+
+impl Skip {
+    /// Those of a list.
+    pub fn of(parts: &[Part]) -> Self {
+        Skip(parts.iter().fold(0, |bits, part| bits | 1 << *part as u8))
+    }
+
+    /// Whether the part is left out.
+    #[inline]
+    pub fn has(self, part: Part) -> bool {
+        self.0 & 1 << part as u8 != 0
+    }
+
+    /// What `gap` says of each.
+    pub fn gaps(self) -> impl Iterator<Item = &'static str> {
+        let left_out = Part::ALL.into_iter().filter(move |part| self.has(*part));
+        left_out.map(Part::gap)
+    }
+}
