@@ -1,0 +1,8 @@
+; raises: align:instruction
+
+define ptr @f(ptr %p) {
+  %b = getelementptr i8, ptr %p, i64 1, !align !0
+  ret ptr %b
+}
+
+!0 = !{i64 8}

@@ -1,0 +1,5 @@
+; raises: metadata_tuple:operand
+
+!named = !{!0}
+
+!0 = !{!"text", i32 7}

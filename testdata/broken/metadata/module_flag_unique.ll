@@ -1,0 +1,6 @@
+; raises: module_flag:unique
+
+!llvm.module.flags = !{!0, !1}
+
+!0 = !{i32 1, !"flag", i32 4}
+!1 = !{i32 1, !"flag", i32 5}

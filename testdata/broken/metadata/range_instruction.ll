@@ -1,0 +1,8 @@
+; raises: range:instruction
+
+define i32 @f(i32 %a) {
+  %b = add i32 %a, 1, !range !0
+  ret i32 %b
+}
+
+!0 = !{i32 0, i32 10}
