@@ -2,6 +2,7 @@
 
 use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::core::*;
+use llvm_sys::debuginfo::{LLVMGetModuleDebugMetadataVersion, LLVMStripModuleDebugInfo};
 use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::prelude::*;
 use llvm_sys::target::*;
@@ -20,6 +21,8 @@ use super::{
 pub struct Module<'c> {
     raw: LLVMModuleRef,
     context: &'c Context,
+    /// The version of the debug info that was dropped.
+    dropped: Option<u32>,
 }
 
 impl<'c> Module<'c> {
@@ -62,10 +65,13 @@ impl<'c> Module<'c> {
         // SAFETY: LLVM left the message to its caller.
         let message = unsafe { raw::message(message) };
         if !failed {
-            return Ok(Module {
+            let mut module = Module {
                 raw: module,
                 context,
-            });
+                dropped: None,
+            };
+            module.drop_debug_info();
+            return Ok(module);
         }
         if !message.is_empty() {
             return Err(message);
@@ -76,6 +82,24 @@ impl<'c> Module<'c> {
             .map(|(_, text)| text)
             .next()
             .unwrap_or_else(|| b"LLVM gives no reason".to_vec()))
+    }
+
+    /// Drops debug info of a version that LLVM 22 does not read, as LLVM's own tools do. Theirs would drop debug info that is
+    /// faulty too, which is to be seen.
+    fn drop_debug_info(&mut self) {
+        const VERSION: u32 = 3;
+        // SAFETY: the module is live, and nothing borrows from it yet.
+        unsafe {
+            let version = LLVMGetModuleDebugMetadataVersion(self.raw);
+            if version != VERSION && LLVMStripModuleDebugInfo(self.raw) != 0 {
+                self.dropped = Some(version);
+            }
+        }
+    }
+
+    /// The version of the debug info that was dropped, 0 if the module does not say; `None` if none was.
+    pub fn dropped_debug_info(&self) -> Option<u32> {
+        self.dropped
     }
 
     /// What the verifier has against the module, `None` if nothing.

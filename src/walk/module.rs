@@ -20,6 +20,10 @@ impl Walk<'_, '_> {
         if !self.module.asm().is_empty() {
             facts.module__asm(module, self.module.asm());
         }
+        if let Some(version) = self.module.dropped_debug_info() {
+            let what = format!("debug info of version {version}");
+            self.gap(facts, module.id(), &what);
+        }
         if let Some(message) = broken {
             let first = message.split(|byte| *byte == b'\n').next();
             facts.module__broken(module, first.unwrap_or_default());
