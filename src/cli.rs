@@ -15,7 +15,9 @@ use crate::commands::check::{self, Format};
 use crate::commands::dataset::split::{self, By, Shares, Splitter};
 use crate::commands::export::{self, Config};
 use crate::commands::run::{self, Request, What};
-use crate::commands::{capture, datalog, dataset, lint, merge, schema, sqlite, stats, verify};
+use crate::commands::{
+    capture, datalog, dataset, lint, merge, print, schema, sqlite, stats, verify,
+};
 use crate::discover::{self, Selection};
 use crate::error::{Error, warn};
 use crate::schema::Part;
@@ -40,6 +42,7 @@ Examples:
   llvm-facts check facts                      do LLVM's restrictions hold in them?
   llvm-facts verify facts                     are the files as they were written?
   llvm-facts stats facts                      how much is it, and of what?
+  llvm-facts print facts --module src/list.c  a module as textual IR again
   llvm-facts run mine.dl -F facts -D out      a Datalog program of your own over them
   llvm-facts datalog datalog                  the Datalog programs, from this binary
   souffle -F facts -D out datalog/main.dl     rules and constraints, with the other engine
@@ -63,6 +66,8 @@ enum Command {
     Verify(VerifyArgs),
     /// Say what a workspace holds: modules, functions, instructions, rows, gaps
     Stats(StatsArgs),
+    /// Write modules again as textual IR, from their facts alone
+    Print(PrintArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
     Run(RunArgs),
     /// Say whether both engines, this and Soufflé, read a program with one meaning
@@ -561,6 +566,38 @@ struct StatsArgs {
 
 #[derive(Args)]
 #[command(after_help = "\
+Exit status: 0 if every module was printed, 1 if some could not be (each is named on stderr with the
+reason), 2 if nothing was.
+
+What is printed comes from the fact files alone, without LLVM: llvm-as-22 reads it as the module that
+was exported, and llvm-dis-22 prints both alike. What it prints otherwise, and what facts do not have,
+is in docs/lossless.md. Facts that were edited print as what they say now; where they do not say
+enough, the reason names the entity and the predicate.
+
+In a directory, a module's file is its id with .ll behind it: out/src/list.bc.ll. Files that exist are
+left alone without --force. `llvm-facts stats FACTS --format tsv | grep ^modules` lists the ids.
+
+Examples:
+  llvm-facts print facts --module src/list.bc | llvm-as-22 -o list.bc
+  llvm-facts print facts --output again/       every module, a file each
+  llvm-facts print facts -o list.ll            the only module")]
+struct PrintArgs {
+    /// The workspace, or the directory of workspaces, that export wrote
+    #[arg(value_name = "FACTS", default_value = "facts")]
+    facts: PathBuf,
+    /// Print only the module with this id
+    #[arg(short, long, value_name = "ID")]
+    module: Option<String>,
+    /// Write to a file, or the modules of a workspace with several into a directory; otherwise to stdout
+    #[arg(short, long, value_name = "FILE|DIR")]
+    output: Option<PathBuf>,
+    /// Replace existing files
+    #[arg(short, long, requires = "output")]
+    force: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
 Exit status: 0 if the outputs were written, 1 if the program or the facts were refused (with file
 and line on stderr, and nothing written), 2 if the command line was or writing failed.
 
@@ -815,6 +852,12 @@ pub fn run() -> Result<ExitCode, Error> {
             format: arguments.format,
             limit: arguments.limit,
             jobs: arguments.threads.number(),
+        }),
+        Command::Print(arguments) => print::run(&print::Request {
+            facts: arguments.facts,
+            module: arguments.module,
+            output: arguments.output,
+            force: arguments.force,
         }),
         Command::Lint(arguments) => Ok(lint::lint(&arguments.programs)),
         Command::Schema(arguments) => schema::schema(&arguments.names),

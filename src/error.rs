@@ -140,6 +140,34 @@ pub enum Error {
         /// The nearest name.
         suggestion: Option<&'static str>,
     },
+    /// The facts of a module are none of a module of LLVM's.
+    #[error("`{module}` cannot be printed: {reason}")]
+    Unprintable {
+        /// The module.
+        module: String,
+        /// Which entity lacks what.
+        reason: String,
+    },
+    /// A workspace has modules, and not that one.
+    #[error("{}: no module has the id `{id}`{}", shown(path), suggestion.as_ref().map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
+    NoModule {
+        /// The workspace.
+        path: PathBuf,
+        /// What was asked for.
+        id: String,
+        /// The nearest id.
+        suggestion: Option<String>,
+    },
+    /// One module can be printed to stdout.
+    #[error("{}: {total} modules ({some}{}); --module names one, --output a directory for all", shown(path), if *total > some.split(", ").count() { ", ..." } else { "" })]
+    SeveralModules {
+        /// The workspace.
+        path: PathBuf,
+        /// How many there are.
+        total: usize,
+        /// The ids of the first.
+        some: String,
+    },
     /// `check` was asked for something else.
     #[error("no {what} is called `{name}`{}", suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
     NoConstraint {

@@ -7,6 +7,7 @@ pub mod dataset;
 pub mod export;
 pub mod lint;
 pub mod merge;
+pub mod print;
 pub mod run;
 pub mod schema;
 pub mod sqlite;

@@ -15,6 +15,7 @@ mod inputs;
 mod link;
 mod manifest;
 mod nesting;
+mod print;
 mod printed;
 mod rules;
 mod stats;

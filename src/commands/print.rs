@@ -1,0 +1,185 @@
+//! `llvm-facts print`: the modules of a workspace as textual IR again.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, Write as _};
+use std::os::unix::ffi::OsStringExt as _;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Component, Path, PathBuf};
+use std::process::ExitCode;
+
+use crate::error::{self, Error};
+use crate::escape;
+use crate::nearest::nearest;
+use crate::print::{self, Tables};
+use crate::terminal::to_stdout;
+use crate::workspace::manifest::Manifest;
+use crate::workspace::read::{self, Modules};
+
+/// So many modules are named where one has to be chosen.
+const NAMED: usize = 5;
+
+/// What is asked for.
+pub struct Request {
+    /// A workspace, or a directory of workspaces.
+    pub facts: PathBuf,
+    /// The id of the module, if not all.
+    pub module: Option<String>,
+    /// A file for one module, a directory for several; stdout if none is named.
+    pub output: Option<PathBuf>,
+    /// Replace files.
+    pub force: bool,
+}
+
+/// Prints modules.
+///
+/// # Errors
+/// What leaves nothing printed.
+pub fn run(request: &Request) -> Result<ExitCode, Error> {
+    let mut workspaces = Vec::new();
+    for directory in read::directories(&request.facts)? {
+        let manifest = read::manifest(&directory)?;
+        workspaces.push((directory, manifest));
+    }
+    let modules = workspaces
+        .iter()
+        .flat_map(|(_, manifest)| &manifest.modules);
+    let ids: Vec<&str> = modules.map(|module| module.id.as_str()).collect();
+    let mut printing = Printing {
+        request,
+        chosen: choose(request, &ids)?,
+        single: request.module.is_some() || ids.len() == 1,
+        printed: 0,
+        failed: 0,
+    };
+    for (directory, manifest) in &workspaces {
+        printing.workspace(directory, manifest)?;
+    }
+    Ok(match (printing.printed, printing.failed) {
+        (_, 0) => ExitCode::SUCCESS,
+        (0, _) => ExitCode::from(2),
+        _ => ExitCode::FAILURE,
+    })
+}
+
+/// The modules on their way.
+struct Printing<'r> {
+    request: &'r Request,
+    /// The only module that is asked for.
+    chosen: Option<&'r str>,
+    /// The output is that of one module.
+    single: bool,
+    printed: usize,
+    failed: usize,
+}
+
+impl Printing<'_> {
+    fn wants(&self, id: &str) -> bool {
+        self.chosen.is_none_or(|chosen| chosen == id)
+    }
+
+    fn workspace(&mut self, directory: &Path, manifest: &Manifest) -> Result<(), Error> {
+        if let [module] = manifest.modules.as_slice() {
+            if self.wants(&module.id) {
+                let tables = Tables::whole(directory, manifest.options.gzip)?;
+                self.module(&module.id, &tables)?;
+            }
+            return Ok(());
+        }
+        let last = manifest
+            .modules
+            .iter()
+            .rposition(|module| self.wants(&module.id));
+        let mut modules = Modules::open(directory)?;
+        for module in &manifest.modules[..last.map_or(0, |last| last + 1)] {
+            if self.wants(&module.id) {
+                let tables = Tables::read(&mut modules)?;
+                self.module(&module.id, &tables)?;
+            } else {
+                modules.module(|_| Ok(()))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn module(&mut self, id: &str, tables: &Tables) -> Result<(), Error> {
+        let text = print::module(tables, id).map_err(|problem| Error::Unprintable {
+            module: id.to_owned(),
+            reason: problem.to_string(),
+        });
+        let force = self.request.force;
+        let result = text.and_then(|text| match &self.request.output {
+            None => to_stdout(text.as_bytes()),
+            Some(path) if self.single => write(path, text.as_bytes(), force),
+            Some(path) => write(&place(path, id)?, text.as_bytes(), force),
+        });
+        match result {
+            Err(error) if self.single => return Err(error),
+            Err(error) => {
+                self.failed += 1;
+                error::report(&error.to_string());
+            }
+            Ok(()) => self.printed += 1,
+        }
+        Ok(())
+    }
+}
+
+/// The module that is asked for, unless it is all of them.
+fn choose<'r>(request: &'r Request, ids: &[&str]) -> Result<Option<&'r str>, Error> {
+    match &request.module {
+        Some(id) if ids.contains(&id.as_str()) => Ok(Some(id)),
+        Some(id) => Err(Error::NoModule {
+            path: request.facts.clone(),
+            id: id.clone(),
+            suggestion: nearest(id, ids.iter().copied()).map(str::to_owned),
+        }),
+        None if ids.len() > 1 && request.output.is_none() => Err(Error::SeveralModules {
+            path: request.facts.clone(),
+            total: ids.len(),
+            some: ids[..NAMED.min(ids.len())].join(", "),
+        }),
+        None => Ok(None),
+    }
+}
+
+/// The file of a module in a directory. A workspace from elsewhere may have ids that are no paths below one.
+fn place(directory: &Path, id: &str) -> Result<PathBuf, Error> {
+    let mut name = escape::unescaped(id);
+    name.extend_from_slice(b".ll");
+    let name = PathBuf::from(OsString::from_vec(name));
+    let below = |part: Component<'_>| matches!(part, Component::Normal(_));
+    if !name.components().all(below) {
+        let reason = "the id of the module is no path below the directory";
+        return Err(Error::io(name)(io::Error::other(reason)));
+    }
+    Ok(directory.join(name))
+}
+
+/// Writes a file, whole or not at all.
+fn write(path: &Path, text: &[u8], force: bool) -> Result<(), Error> {
+    let parent = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    fs::create_dir_all(parent).map_err(Error::io(parent))?;
+    // As any file is created; what the user does not allow is taken away.
+    let permissions = fs::Permissions::from_mode(0o666);
+    let partial = tempfile::Builder::new()
+        .prefix(".llvm-facts-")
+        .permissions(permissions)
+        .tempfile_in(parent);
+    let mut partial = partial.map_err(Error::io(parent))?;
+    partial.write_all(text).map_err(Error::io(path))?;
+    let done = match force {
+        true => partial.persist(path),
+        false => partial.persist_noclobber(path),
+    };
+    match done {
+        Ok(_) => Ok(()),
+        Err(failed) if failed.error.kind() == io::ErrorKind::AlreadyExists => {
+            Err(Error::Exists(path.to_owned()))
+        }
+        Err(failed) => Err(Error::io(path)(failed.error)),
+    }
+}

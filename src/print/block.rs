@@ -1,0 +1,104 @@
+//! `datalog/schema/block.dl`.
+
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+use super::Body;
+use super::facts::Facts;
+use super::problem::{Problem, Result};
+use crate::ids::Id;
+use crate::ids::columns::{Basicblock, Function, Instruction};
+use crate::rows::predicates::{
+    basicblock__function, basicblock__index, basicblock__label, instruction__basicblock,
+    instruction__index,
+};
+
+/// The blocks of functions and the instructions of blocks, in their order.
+pub struct Bodies<'a> {
+    blocks: FxHashMap<&'a str, Vec<Basicblock<'a>>>,
+    instructions: FxHashMap<&'a str, Vec<Instruction<'a>>>,
+}
+
+/// What owners have, in the order of numbers.
+type Unsorted<'a, T> = FxHashMap<&'a str, Vec<(i64, T)>>;
+
+impl<'a> Bodies<'a> {
+    /// Sorts what the facts say.
+    pub fn new(facts: &Facts<'a>) -> Result<Self> {
+        let mut blocks = Unsorted::default();
+        for row in facts.all::<basicblock__function>()? {
+            let row = row?;
+            let index = facts.get::<basicblock__index>(row.block.id())?.index;
+            let of = blocks.entry(row.function.id().as_str()).or_default();
+            of.push((index, row.block));
+        }
+        let mut instructions = Unsorted::default();
+        for row in facts.all::<instruction__basicblock>()? {
+            let row = row?;
+            let index = facts.get::<instruction__index>(row.instruction.id())?.index;
+            let of = instructions.entry(row.block.id().as_str()).or_default();
+            of.push((index, row.instruction));
+        }
+        Ok(Bodies {
+            blocks: sorted(blocks, "basicblock:index", Basicblock::id)?,
+            instructions: sorted(instructions, "instruction:index", Instruction::id)?,
+        })
+    }
+
+    /// The blocks of a function.
+    pub fn blocks(&self, function: Function<'_>) -> &[Basicblock<'a>] {
+        let found = self.blocks.get(function.id().as_str());
+        found.map_or(&[], Vec::as_slice)
+    }
+
+    /// The instructions of a block.
+    pub fn instructions(&self, block: Basicblock<'_>) -> &[Instruction<'a>] {
+        let found = self.instructions.get(block.id().as_str());
+        found.map_or(&[], Vec::as_slice)
+    }
+}
+
+fn sorted<'a, T: Copy>(
+    unsorted: Unsorted<'a, T>,
+    predicate: &str,
+    id: fn(T) -> Id<'a>,
+) -> Result<FxHashMap<&'a str, Vec<T>>> {
+    let sorted = unsorted.into_iter().map(|(owner, mut list)| {
+        list.sort_by_key(|(index, _)| *index);
+        if let Some(two) = list.windows(2).find(|two| two[0].0 == two[1].0) {
+            let other = id(two[1].1).as_str();
+            let words = format!("has the {predicate} of `{other}`, {}", two[0].0);
+            return Err(Problem::new(id(two[0].1), words));
+        }
+        Ok((
+            owner,
+            list.into_iter().map(|(_, element)| element).collect(),
+        ))
+    });
+    sorted.collect()
+}
+
+impl<'a> Body<'_, 'a> {
+    /// The blocks of the function and their instructions.
+    pub(super) fn blocks(&mut self, function: Function<'a>) -> Result {
+        let bodies = Rc::clone(&self.print.bodies);
+        for (place, block) in bodies.blocks(function).iter().enumerate() {
+            if place > 0 {
+                self.put("\n");
+            }
+            let label = self.facts().get::<basicblock__label>(block.id())?.label;
+            if let Some(local) = self.locals.find(label.id()) {
+                local.name.put_bare(&mut self.print.out);
+                self.put(":\n");
+            }
+            let instructions = bodies.instructions(*block);
+            if instructions.is_empty() {
+                return Err(Problem::new(block.id(), "has no instruction"));
+            }
+            for instruction in instructions {
+                self.instruction(*instruction)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,33 @@
+//! `datalog/schema/comdat.dl`.
+
+use super::Print;
+use super::problem::Result;
+use super::spell;
+use crate::ids::columns::Comdat;
+use crate::rows::predicates::{comdat__id, comdat__name, comdat__selection_kind};
+
+impl<'a> Print<'a> {
+    /// The definitions of comdats.
+    pub(super) fn comdats(&mut self) -> Result {
+        let facts = self.facts;
+        for row in facts.all::<comdat__id>()? {
+            let comdat = row?.comdat;
+            self.comdat_name(comdat)?;
+            self.put(" = comdat ");
+            let kind = facts.get::<comdat__selection_kind>(comdat.id())?.kind;
+            self.put(kind);
+            self.put("\n");
+        }
+        Ok(())
+    }
+
+    /// Appends the name of a comdat.
+    pub(super) fn comdat_name(&mut self, comdat: Comdat<'a>) -> Result {
+        self.put("$");
+        spell::name(
+            self.facts.get::<comdat__name>(comdat.id())?.name,
+            &mut self.out,
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,211 @@
+//! `datalog/schema/constant.dl`: immediates by their kind.
+
+use rustc_hash::FxHashMap;
+
+use super::facts::Facts;
+use super::locals::Locals;
+use super::problem::{Problem, Result};
+use super::{Print, types};
+use crate::ids::columns::{Immediate, Type};
+use crate::rows::predicates::{
+    blockaddress_constant, constant__toDecimal, constant__toInt, constant_array,
+    constant_expression, constant_struct, constant_vector, dso_local_equivalent_constant,
+    fp_constant, inline_asm, inline_asm__alignstack, inline_asm__constraints,
+    inline_asm__inteldialect, inline_asm__sideeffect, inline_asm__text, inline_asm__unwind,
+    integer_constant, metadata_operand, no_cfi_constant, none_constant, nullptr_constant,
+    poison_constant, ptrauth_constant, undef_constant, zero_constant,
+};
+
+/// A constant is nested at most so deep; what is deeper is made of itself.
+const DEEPEST: usize = 1 << 16;
+
+/// What an immediate is, unless it is a global value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Integer,
+    Fp,
+    /// A constant that is one word.
+    Word(&'static str),
+    Array,
+    Struct,
+    Vector,
+    Expression,
+    BlockAddress,
+    DsoLocalEquivalent,
+    NoCfi,
+    PtrAuth,
+    Metadata,
+    InlineAsm,
+}
+
+/// What each immediate is.
+pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
+    let mut kinds = FxHashMap::default();
+    macro_rules! of {
+        ($($predicate:ident: $kind:expr,)*) => {$(
+            for row in facts.all::<$predicate>()? {
+                let id = row?.immediate.id();
+                if kinds.insert(id.as_str(), $kind).is_some() {
+                    return Err(Problem::new(id, "is an immediate of several kinds"));
+                }
+            }
+        )*};
+    }
+    of! {
+        integer_constant: Kind::Integer,
+        fp_constant: Kind::Fp,
+        nullptr_constant: Kind::Word("null"),
+        none_constant: Kind::Word("none"),
+        undef_constant: Kind::Word("undef"),
+        poison_constant: Kind::Word("poison"),
+        zero_constant: Kind::Word("zeroinitializer"),
+        constant_array: Kind::Array,
+        constant_struct: Kind::Struct,
+        constant_vector: Kind::Vector,
+        constant_expression: Kind::Expression,
+        blockaddress_constant: Kind::BlockAddress,
+        dso_local_equivalent_constant: Kind::DsoLocalEquivalent,
+        no_cfi_constant: Kind::NoCfi,
+        ptrauth_constant: Kind::PtrAuth,
+        metadata_operand: Kind::Metadata,
+        inline_asm: Kind::InlineAsm,
+    }
+    Ok(kinds)
+}
+
+/// What is left of a constant's text; the last step is the next.
+pub enum Step<'a> {
+    /// Words.
+    Text(&'static str),
+    /// A type.
+    Type(Type<'a>),
+    /// A constant with its type.
+    Typed(Immediate<'a>),
+    /// A constant without it.
+    Value(Immediate<'a>),
+    /// What has parts is complete.
+    Done,
+}
+
+impl<'a> Print<'a> {
+    /// Appends an immediate with its type. `locals` are those of the function that has it as an operand: metadata can wrap one.
+    pub(super) fn typed(
+        &mut self,
+        immediate: Immediate<'a>,
+        locals: Option<&Locals<'a>>,
+    ) -> Result {
+        self.steps(Step::Typed(immediate), locals)
+    }
+
+    /// Appends an immediate without its type.
+    pub(super) fn value(
+        &mut self,
+        immediate: Immediate<'a>,
+        locals: Option<&Locals<'a>>,
+    ) -> Result {
+        self.steps(Step::Value(immediate), locals)
+    }
+
+    /// In a loop, for a constant can be nested deeper than a stack is.
+    fn steps(&mut self, first: Step<'a>, locals: Option<&Locals<'a>>) -> Result {
+        let (mut steps, mut depth) = (vec![first], 0);
+        while let Some(step) = steps.pop() {
+            let immediate = match step {
+                Step::Text(words) => {
+                    self.put(words);
+                    continue;
+                }
+                Step::Type(ty) => {
+                    self.ty(ty)?;
+                    continue;
+                }
+                Step::Done => {
+                    depth -= 1;
+                    continue;
+                }
+                Step::Value(immediate) => immediate,
+                Step::Typed(immediate) => {
+                    self.ty(self.type_of(immediate)?)?;
+                    self.put(" ");
+                    immediate
+                }
+            };
+            let before = steps.len();
+            steps.push(Step::Done);
+            self.begin(immediate, locals, &mut steps)?;
+            if steps.len() == before + 1 {
+                steps.pop();
+            } else {
+                depth += 1;
+                if depth > DEEPEST {
+                    return Err(Problem::new(
+                        immediate.id(),
+                        "is a constant that is made of itself",
+                    ));
+                }
+                steps[before + 1..].reverse();
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends the beginning of a constant, and what is left of it to the steps, in their order.
+    fn begin(
+        &mut self,
+        immediate: Immediate<'a>,
+        locals: Option<&Locals<'a>>,
+        steps: &mut Vec<Step<'a>>,
+    ) -> Result {
+        let id = immediate.id();
+        let Some(kind) = self.kinds.get(id.as_str()).copied() else {
+            if self.globals.contains_key(id.as_str()) {
+                return self.global_name(id);
+            }
+            return Err(Problem::new(
+                id,
+                "is no variable of the function and no constant",
+            ));
+        };
+        match kind {
+            Kind::Integer => self.integer(immediate),
+            Kind::Word(word) => {
+                self.put(word);
+                Ok(())
+            }
+            Kind::InlineAsm => self.inline_asm(immediate),
+            Kind::Metadata => self.metadata_operand(immediate, locals),
+            kind => self.parts(immediate, kind, steps),
+        }
+    }
+
+    fn integer(&mut self, immediate: Immediate<'a>) -> Result {
+        let id = immediate.id();
+        match self.facts.find::<constant__toInt>(id)? {
+            Some(row) if types::is(self.type_of(immediate)?, "i1") => {
+                self.put(if row.value == 0 { "false" } else { "true" });
+            }
+            Some(row) => self.number(row.value),
+            None => self.put(self.facts.get::<constant__toDecimal>(id)?.text),
+        }
+        Ok(())
+    }
+
+    fn inline_asm(&mut self, asm: Immediate<'a>) -> Result {
+        let (facts, id) = (self.facts, asm.id());
+        self.put("asm ");
+        for (flag, word) in [
+            (facts.has::<inline_asm__sideeffect>(id)?, "sideeffect "),
+            (facts.has::<inline_asm__alignstack>(id)?, "alignstack "),
+            (facts.has::<inline_asm__inteldialect>(id)?, "inteldialect "),
+            (facts.has::<inline_asm__unwind>(id)?, "unwind "),
+        ] {
+            if flag {
+                self.put(word);
+            }
+        }
+        self.quoted(facts.get::<inline_asm__text>(id)?.text);
+        self.put(", ");
+        self.quoted(facts.get::<inline_asm__constraints>(id)?.constraints);
+        Ok(())
+    }
+}

@@ -1,0 +1,325 @@
+//! A module's rows, found by the entity that they are about, in whatever order they stand.
+
+use flate2::read::MultiGzDecoder;
+use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
+use std::collections::hash_map::Entry;
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use super::problem::{Problem, Result};
+use crate::error::Error;
+use crate::ids::Id;
+use crate::rows::chunk::{self, Run};
+use crate::rows::predicates::Row;
+use crate::schema::{self, PREDICATES, Predicate};
+use crate::workspace::read::{self, Chunk, Modules};
+
+/// The bytes of a module's rows, by table.
+pub struct Tables(Vec<Vec<u8>>);
+
+impl Tables {
+    /// Reads the next module of a workspace.
+    ///
+    /// # Errors
+    /// The files cannot be read.
+    pub fn read(modules: &mut Modules) -> std::result::Result<Self, Error> {
+        let mut tables = vec![Vec::new(); schema::facts().count()];
+        modules.module(|chunk| {
+            let mut keep = |run: Run<'_>| {
+                if let Some(table) = tables.get_mut(run.table) {
+                    table.extend_from_slice(run.bytes);
+                }
+            };
+            match chunk {
+                Chunk::Rows(chunk) => chunk::rows(chunk).for_each(&mut keep),
+                Chunk::Entities(chunk) => {
+                    for entity in chunk::entities(chunk) {
+                        entity.rows().for_each(&mut keep);
+                    }
+                }
+            }
+            Ok(())
+        })?;
+        Ok(Tables(tables))
+    }
+
+    /// Reads the only module of a workspace: what its files have now, whatever they had when they were written.
+    ///
+    /// # Errors
+    /// The files cannot be read.
+    pub fn whole(directory: &Path, gzip: bool) -> std::result::Result<Self, Error> {
+        let table = |predicate: &'static Predicate| {
+            let path = directory.join(read::file(predicate, gzip));
+            let mut bytes = Vec::new();
+            let read = File::open(&path).and_then(|mut file| match gzip {
+                true => MultiGzDecoder::new(file).read_to_end(&mut bytes),
+                false => file.read_to_end(&mut bytes),
+            });
+            read.map_err(Error::io(path))?;
+            if bytes.last().is_some_and(|last| *last != b'\n') {
+                bytes.push(b'\n');
+            }
+            Ok(bytes)
+        };
+        let tables = schema::facts().map(table);
+        Ok(Tables(tables.collect::<std::result::Result<_, Error>>()?))
+    }
+}
+
+/// A module's rows. What is asked for borrows from [`Tables`].
+pub struct Facts<'r> {
+    tables: Vec<Table<'r>>,
+}
+
+struct Table<'r> {
+    bytes: &'r [u8],
+    /// Made when the table is first asked for something: of most tables a module has few rows or none.
+    index: OnceCell<Result<Index<'r>>>,
+}
+
+/// The rows of a table by what is in their first column.
+struct Index<'r> {
+    text: &'r str,
+    lines: Vec<Line>,
+    /// The first and the last line about an entity.
+    ends: FxHashMap<&'r str, (u32, u32)>,
+}
+
+/// A line of a table's text, and the next one about the same entity.
+struct Line {
+    start: u32,
+    end: u32,
+    next: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl<'r> Index<'r> {
+    fn new(table: usize, bytes: &'r [u8]) -> Result<Self> {
+        let name = PREDICATES[table].name;
+        let text = std::str::from_utf8(bytes).map_err(|_| Problem::text(name))?;
+        if text.len() >= NONE as usize {
+            return Err(Problem::size(name));
+        }
+        let mut index = Index {
+            text,
+            lines: Vec::with_capacity(memchr::memchr_iter(b'\n', bytes).count()),
+            ends: FxHashMap::default(),
+        };
+        index.ends.reserve(index.lines.capacity());
+        let mut start = 0;
+        for end in memchr::memchr_iter(b'\n', bytes) {
+            index.push(start, end);
+            start = end + 1;
+        }
+        Ok(index)
+    }
+
+    fn push(&mut self, start: usize, end: usize) {
+        let line = &self.text[start..end];
+        let key = memchr::memchr(b'\t', line.as_bytes()).map_or(line, |tab| &line[..tab]);
+        let number = self.lines.len() as u32;
+        match self.ends.entry(key) {
+            Entry::Vacant(entry) => {
+                entry.insert((number, number));
+            }
+            Entry::Occupied(mut entry) => {
+                let last = &mut self.lines[entry.get().1 as usize];
+                // A relation is a set.
+                if self.text[last.start as usize..last.end as usize] == *line {
+                    return;
+                }
+                last.next = number;
+                entry.get_mut().1 = number;
+            }
+        }
+        self.lines.push(Line {
+            start: start as u32,
+            end: end as u32,
+            next: NONE,
+        });
+    }
+
+    fn text(&self, line: &Line) -> &'r str {
+        &self.text[line.start as usize..line.end as usize]
+    }
+
+    /// The lines about an entity.
+    fn about(&self, key: &str) -> impl Iterator<Item = &'r str> {
+        let mut next = self.ends.get(key).map_or(NONE, |ends| ends.0);
+        std::iter::from_fn(move || {
+            let line = self.lines.get(next as usize)?;
+            next = line.next;
+            Some(self.text(line))
+        })
+    }
+}
+
+/// A row of a line.
+fn row<'r, P: Row>(line: &'r str) -> Result<P::Of<'r>> {
+    P::read(line).map_err(|reason| Problem::malformed(P::predicate().name, line, &reason))
+}
+
+impl<'r> Facts<'r> {
+    /// The rows that were read.
+    pub fn new(tables: &'r Tables) -> Self {
+        let tables = tables.0.iter().map(|bytes| Table {
+            bytes,
+            index: OnceCell::new(),
+        });
+        Facts {
+            tables: tables.collect(),
+        }
+    }
+
+    fn index(&self, table: usize) -> Result<&Index<'r>> {
+        let found = &self.tables[table];
+        let index = found.index.get_or_init(|| Index::new(table, found.bytes));
+        index.as_ref().map_err(Clone::clone)
+    }
+
+    /// All rows of a predicate, in the order in which they stand.
+    pub fn all<P: Row>(&self) -> Result<impl Iterator<Item = Result<P::Of<'r>>>> {
+        let index = self.index(P::TABLE)?;
+        Ok(index.lines.iter().map(|line| row::<P>(index.text(line))))
+    }
+
+    /// The rows about an entity.
+    pub fn about<P: Row>(&self, key: Id<'_>) -> Result<Vec<P::Of<'r>>> {
+        self.about_in::<P>(P::TABLE, key)
+    }
+
+    /// The same of a family's predicate: `P` is that of some member, `table` is the member's own.
+    pub fn about_in<P: Row>(&self, table: usize, key: Id<'_>) -> Result<Vec<P::Of<'r>>> {
+        let lines = self.index(table)?.about(key.as_str());
+        lines.map(|line| row::<P>(line)).collect()
+    }
+
+    /// The row about an entity that may have one.
+    pub fn find<P: Row>(&self, key: Id<'_>) -> Result<Option<P::Of<'r>>> {
+        self.find_in::<P>(P::TABLE, key)
+    }
+
+    /// The same of a family's predicate.
+    pub fn find_in<P: Row>(&self, table: usize, key: Id<'_>) -> Result<Option<P::Of<'r>>> {
+        let mut lines = self.index(table)?.about(key.as_str());
+        let Some(line) = lines.next() else {
+            return Ok(None);
+        };
+        match lines.next() {
+            None => row::<P>(line).map(Some),
+            Some(_) => Err(Problem::twice(key, PREDICATES[table].name)),
+        }
+    }
+
+    /// The row about an entity that must have one.
+    pub fn get<P: Row>(&self, key: Id<'_>) -> Result<P::Of<'r>> {
+        self.get_in::<P>(P::TABLE, key)
+    }
+
+    /// The same of a family's predicate.
+    pub fn get_in<P: Row>(&self, table: usize, key: Id<'_>) -> Result<P::Of<'r>> {
+        let found = self.find_in::<P>(table, key)?;
+        found.ok_or_else(|| Problem::missing(key, PREDICATES[table].name))
+    }
+
+    /// Whether an entity has a row.
+    pub fn has<P: Row>(&self, key: Id<'_>) -> Result<bool> {
+        self.has_in(P::TABLE, key)
+    }
+
+    /// The same of a family's predicate.
+    pub fn has_in(&self, table: usize, key: Id<'_>) -> Result<bool> {
+        Ok(self.index(table)?.ends.contains_key(key.as_str()))
+    }
+
+    /// An entity's list of so many elements: what a row has at each index, from 0.
+    pub fn list<P: Row, T>(
+        &self,
+        key: Id<'_>,
+        total: i64,
+        element: impl Fn(P::Of<'r>) -> (i64, T),
+    ) -> Result<Vec<T>> {
+        self.list_in::<P, T>(P::TABLE, key, total, element)
+    }
+
+    /// The same of a family's predicate.
+    pub fn list_in<P: Row, T>(
+        &self,
+        table: usize,
+        key: Id<'_>,
+        total: i64,
+        element: impl Fn(P::Of<'r>) -> (i64, T),
+    ) -> Result<Vec<T>> {
+        let rows = self.about_in::<P>(table, key)?;
+        let elements = rows.into_iter().map(element).collect();
+        in_order(key, PREDICATES[table].name, Some(total), elements)
+    }
+}
+
+/// The elements of a list without their indices, of which each is to be there once.
+pub fn in_order<T>(
+    key: Id<'_>,
+    predicate: &'static str,
+    total: Option<i64>,
+    mut elements: Vec<(i64, T)>,
+) -> Result<Vec<T>> {
+    elements.sort_by_key(|(index, _)| *index);
+    let total = total.unwrap_or(elements.len() as i64);
+    let wrong = (0..).zip(&elements).find(|(place, (at, _))| place != at);
+    if let Some((place, (at, _))) = wrong {
+        return Err(match place > *at {
+            true => Problem::index_twice(key, predicate, *at),
+            false => Problem::index(key, predicate, place),
+        });
+    }
+    if elements.len() as i64 != total {
+        return Err(Problem::total(key, predicate, elements.len(), total));
+    }
+    Ok(elements.into_iter().map(|(_, element)| element).collect())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::rows::predicates::{instruction__index, switch_instruction__case__label};
+
+    fn tables(rows: &[(usize, &str)]) -> Tables {
+        let mut tables = vec![Vec::new(); schema::facts().count()];
+        for (table, bytes) in rows {
+            tables[*table].extend_from_slice(bytes.as_bytes());
+        }
+        Tables(tables)
+    }
+
+    fn id(text: &str) -> Id<'_> {
+        Id::of_row(text)
+    }
+
+    #[test]
+    fn rows_are_found_in_any_order() {
+        let cases = "b\t1\tB1\na\t1\tA1\nb\t0\tB0\na\t0\tA0\na\t0\tA0\n";
+        let index = "b\t7\na\t8\nb\t7\n";
+        let tables = tables(&[
+            (switch_instruction__case__label::TABLE, cases),
+            (instruction__index::TABLE, index),
+        ]);
+        let facts = Facts::new(&tables);
+        let list = |key, total| {
+            facts.list::<switch_instruction__case__label, _>(id(key), total, |row| {
+                (row.index, row.label.id().as_str())
+            })
+        };
+        assert_eq!(list("a", 2).unwrap(), ["A0", "A1"]);
+        assert_eq!(list("b", 2).unwrap(), ["B0", "B1"]);
+        assert!(list("c", 0).unwrap().is_empty());
+        assert!(list("a", 3).is_err());
+        assert_eq!(facts.get::<instruction__index>(id("b")).unwrap().index, 7);
+        assert!(facts.find::<instruction__index>(id("c")).unwrap().is_none());
+        let missing = facts.get::<instruction__index>(id("c")).unwrap_err();
+        assert_eq!(missing.to_string(), "`c` has no row of instruction:index");
+    }
+}

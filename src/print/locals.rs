@@ -1,0 +1,104 @@
+//! What is local to a function, named: parameters, blocks and results.
+
+use rustc_hash::FxHashMap;
+
+use super::Print;
+use super::problem::{Problem, Result};
+use super::spell;
+use crate::ids::Id;
+use crate::ids::columns::{Function, Type, Variable};
+use crate::rows::predicates::{
+    basicblock__label, function__nparams, function__param, instruction__to, variable__name,
+    variable__type,
+};
+
+/// What stands behind a `%`.
+#[derive(Clone, Copy)]
+pub enum Name<'a> {
+    /// A name.
+    Named(&'a str),
+    /// LLVM's number of what has no name.
+    Number(i64),
+}
+
+impl Name<'_> {
+    /// Appends it, with the `%`.
+    pub fn put(self, out: &mut String) {
+        out.push('%');
+        self.put_bare(out);
+    }
+
+    /// Appends it as it begins a block.
+    pub fn put_bare(self, out: &mut String) {
+        match self {
+            Name::Named(name) => spell::name(name, out),
+            Name::Number(number) => spell::number(number, out),
+        }
+    }
+}
+
+/// A variable of a function.
+#[derive(Clone, Copy)]
+pub struct Local<'a> {
+    /// Its name.
+    pub name: Name<'a>,
+    /// Its type.
+    pub ty: Type<'a>,
+}
+
+/// The variables of a function.
+#[derive(Default)]
+pub struct Locals<'a> {
+    variables: FxHashMap<&'a str, Local<'a>>,
+    unnamed: i64,
+}
+
+impl<'a> Locals<'a> {
+    /// A variable, if it is one of the function.
+    pub fn find(&self, id: Id<'_>) -> Option<Local<'a>> {
+        self.variables.get(id.as_str()).copied()
+    }
+
+    fn add(&mut self, print: &Print<'a>, variable: Variable<'a>) -> Result {
+        let id = variable.id();
+        let name = match print.facts.find::<variable__name>(id)? {
+            Some(row) => Name::Named(row.name),
+            None => {
+                self.unnamed += 1;
+                Name::Number(self.unnamed - 1)
+            }
+        };
+        let ty = print.facts.get::<variable__type>(id)?.ty;
+        match self.variables.insert(id.as_str(), Local { name, ty }) {
+            None => Ok(()),
+            Some(_) => Err(Problem::new(id, "is set in several places")),
+        }
+    }
+}
+
+impl<'a> Print<'a> {
+    /// The parameters of a function.
+    pub(super) fn parameters(&self, function: Function<'a>) -> Result<Vec<Variable<'a>>> {
+        let total = self.facts.get::<function__nparams>(function.id())?.total;
+        self.facts
+            .list::<function__param, _>(function.id(), total, |row| (row.index, row.parameter))
+    }
+
+    /// Names what a function has, in the order in which LLVM numbers what has no name.
+    pub(super) fn locals(&self, function: Function<'a>) -> Result<Locals<'a>> {
+        let mut locals = Locals::default();
+        for parameter in self.parameters(function)? {
+            locals.add(self, parameter)?;
+        }
+        for block in self.bodies.blocks(function) {
+            let label = self.facts.get::<basicblock__label>(block.id())?.label;
+            locals.add(self, label.into())?;
+            for instruction in self.bodies.instructions(*block) {
+                if let Some(row) = self.facts.find::<instruction__to>(instruction.id())? {
+                    locals.add(self, row.variable)?;
+                }
+            }
+        }
+        Ok(locals)
+    }
+}

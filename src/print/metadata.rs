@@ -1,0 +1,201 @@
+//! `datalog/schema/metadata.dl`.
+
+use super::locals::Locals;
+use super::problem::{Problem, Result};
+use super::{Body, Print, spell};
+use crate::ids::Id;
+use crate::ids::columns::{Immediate, Instruction, MetadataNode};
+use crate::rows::family::GlobalObject;
+use crate::rows::predicates::{
+    function__metadata as global_object__metadata, function__nmetadata as global_object__nmetadata,
+    instruction__location, instruction__metadata, metadata_node__distinct, metadata_node__id,
+    metadata_operand__node, metadata_operand__string, metadata_operand__value,
+    metadata_operand__variable, metadata_tuple, metadata_tuple__node, metadata_tuple__null,
+    metadata_tuple__size, metadata_tuple__string, metadata_tuple__value, named_metadata__id,
+    named_metadata__index, named_metadata__name, named_metadata__noperands,
+    named_metadata__operand,
+};
+
+use super::facts::in_order;
+
+/// An operand of a node.
+#[derive(Clone, Copy)]
+pub enum Operand<'a> {
+    Node(MetadataNode<'a>),
+    String(&'a str),
+    Value(Immediate<'a>),
+    Null,
+}
+
+impl<'a> Print<'a> {
+    /// The number of a node; one that LLVM writes in place has none.
+    fn node_number(&self, node: MetadataNode<'a>) -> Option<&'a str> {
+        let rest = node.id().as_str().strip_prefix(self.module.as_str())?;
+        let number = rest.strip_prefix(":!")?;
+        let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        digits.then_some(number)
+    }
+
+    /// Appends a node as it stands where it is used.
+    pub(super) fn node(&mut self, node: MetadataNode<'a>) -> Result {
+        match self.node_number(node) {
+            Some(number) => {
+                self.put("!");
+                self.put(number);
+                Ok(())
+            }
+            None => self.node_content(node),
+        }
+    }
+
+    /// Appends what a node is.
+    fn node_content(&mut self, node: MetadataNode<'a>) -> Result {
+        let facts = self.facts;
+        if facts.has::<metadata_node__distinct>(node.id())? {
+            self.put("distinct ");
+        }
+        match facts.has::<metadata_tuple>(node.id())? {
+            true => self.tuple(node),
+            false => self.di_node(node),
+        }
+    }
+
+    fn tuple(&mut self, node: MetadataNode<'a>) -> Result {
+        let (facts, id) = (self.facts, node.id());
+        let mut operands = Vec::new();
+        let nodes = facts.about::<metadata_tuple__node>(id)?.into_iter();
+        operands.extend(nodes.map(|row| (row.index, Operand::Node(row.operand))));
+        let strings = facts.about::<metadata_tuple__string>(id)?.into_iter();
+        operands.extend(strings.map(|row| (row.index, Operand::String(row.text))));
+        let values = facts.about::<metadata_tuple__value>(id)?.into_iter();
+        operands.extend(values.map(|row| (row.index, Operand::Value(row.value))));
+        let nulls = facts.about::<metadata_tuple__null>(id)?.into_iter();
+        operands.extend(nulls.map(|row| (row.index, Operand::Null)));
+        let total = facts.get::<metadata_tuple__size>(id)?.total;
+        let operands = in_order(id, "its operands", Some(total), operands)?;
+        self.put("!{");
+        self.commas(operands, Self::metadata)?;
+        self.put("}");
+        Ok(())
+    }
+
+    /// Appends an operand of a node.
+    pub(super) fn metadata(&mut self, operand: Operand<'a>) -> Result {
+        match operand {
+            Operand::Node(node) => self.node(node)?,
+            Operand::String(text) => {
+                self.put("!");
+                self.quoted(text);
+            }
+            Operand::Value(value) => self.typed(value, None)?,
+            Operand::Null => self.put("null"),
+        }
+        Ok(())
+    }
+
+    /// Appends what metadata that is used as an operand wraps.
+    pub(super) fn metadata_operand(
+        &mut self,
+        operand: Immediate<'a>,
+        locals: Option<&Locals<'a>>,
+    ) -> Result {
+        let (facts, id) = (self.facts, operand.id());
+        if let Some(row) = facts.find::<metadata_operand__node>(id)? {
+            return self.node(row.node);
+        }
+        if let Some(row) = facts.find::<metadata_operand__string>(id)? {
+            return self.metadata(Operand::String(row.text));
+        }
+        if let Some(row) = facts.find::<metadata_operand__value>(id)? {
+            return self.typed(row.value, None);
+        }
+        let Some(row) = facts.find::<metadata_operand__variable>(id)? else {
+            return Err(Problem::new(id, "is metadata of no kind"));
+        };
+        let Some(local) = locals.and_then(|locals| locals.find(row.variable.id())) else {
+            return Err(Problem::new(
+                id,
+                "wraps what is no variable of the function",
+            ));
+        };
+        self.ty(local.ty)?;
+        self.put(" ");
+        local.name.put(&mut self.out);
+        Ok(())
+    }
+
+    /// The named metadata, and the nodes.
+    pub(super) fn all_metadata(&mut self) -> Result {
+        let facts = self.facts;
+        let mut named = Vec::new();
+        for row in facts.all::<named_metadata__id>()? {
+            let id = row?.named_metadata;
+            named.push((facts.get::<named_metadata__index>(id.id())?.index, id));
+        }
+        named.sort_by_key(|(index, _)| *index);
+        for (_, named) in named {
+            self.put("!");
+            let name = facts.get::<named_metadata__name>(named.id())?.name;
+            spell::metadata_name(name, &mut self.out);
+            self.put(" = !{");
+            let total = facts.get::<named_metadata__noperands>(named.id())?.total;
+            let operands = facts.list::<named_metadata__operand, _>(named.id(), total, |row| {
+                (row.index, row.node)
+            })?;
+            self.commas(operands, Self::node)?;
+            self.put("}\n");
+        }
+        for row in facts.all::<metadata_node__id>()? {
+            let node = row?.node;
+            if let Some(number) = self.node_number(node) {
+                self.put("!");
+                self.put(number);
+                self.put(" = ");
+                self.node_content(node)?;
+                self.put("\n");
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends what is attached to a global object, with `separator` in front of each.
+    pub(super) fn attachments<G: GlobalObject<'a>>(&mut self, id: G, separator: &str) -> Result {
+        let (facts, id) = (self.facts, id.id());
+        let Some(row) = facts.find_in::<global_object__nmetadata>(G::NMETADATA, id)? else {
+            return Ok(());
+        };
+        let attached =
+            facts.list_in::<global_object__metadata, _>(G::METADATA, id, row.total, |row| {
+                (row.index, (row.kind, row.node))
+            })?;
+        for (kind, node) in attached {
+            self.put(separator);
+            self.attachment(kind, node)?;
+        }
+        Ok(())
+    }
+
+    fn attachment(&mut self, kind: &str, node: MetadataNode<'a>) -> Result {
+        self.put("!");
+        spell::metadata_name(kind, &mut self.out);
+        self.put(" ");
+        self.node(node)
+    }
+}
+
+impl<'a> Body<'_, 'a> {
+    /// Appends what is attached to an instruction.
+    pub(super) fn instruction_metadata(&mut self, id: Instruction<'a>) -> Result {
+        let facts = self.facts();
+        if let Some(row) = facts.find::<instruction__location>(id.id())? {
+            self.put(", ");
+            let location: Id<'a> = row.location.id();
+            self.print.attachment("dbg", MetadataNode::new(location))?;
+        }
+        for row in facts.about::<instruction__metadata>(id.id())? {
+            self.put(", ");
+            self.print.attachment(row.kind, row.node)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! Why the facts of a module are no module: a workspace that was edited, or not written whole.
+
+use std::fmt;
+
+use crate::ids::Id;
+use crate::rows::predicates::Malformed;
+
+/// What is wrong, in words.
+#[derive(Clone, Debug)]
+pub struct Problem(Box<str>);
+
+/// What facts say, or what is wrong with them.
+pub type Result<T = ()> = std::result::Result<T, Problem>;
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// An id in words; one that is very long is cut.
+fn shown(id: &str) -> &str {
+    const LONGEST: usize = 200;
+    match id.char_indices().nth(LONGEST) {
+        Some((end, _)) => &id[..end],
+        None => id,
+    }
+}
+
+impl Problem {
+    /// Anything about an entity.
+    pub fn new(id: Id<'_>, words: impl fmt::Display) -> Self {
+        Problem(format!("`{}` {words}", shown(id.as_str())).into())
+    }
+
+    /// An entity has no row of a predicate that it must have one of.
+    pub fn missing(id: Id<'_>, predicate: &str) -> Self {
+        Problem::new(id, format_args!("has no row of {predicate}"))
+    }
+
+    /// An entity has several rows of a predicate that it may have one of.
+    pub fn twice(id: Id<'_>, predicate: &str) -> Self {
+        Problem::new(id, format_args!("has several rows of {predicate}"))
+    }
+
+    /// A list has a gap.
+    pub fn index(id: Id<'_>, predicate: &str, index: i64) -> Self {
+        let words = format_args!("has no row of {predicate} at index {index}");
+        Problem::new(id, words)
+    }
+
+    /// A list has two elements in one place.
+    pub fn index_twice(id: Id<'_>, predicate: &str, index: i64) -> Self {
+        let words = format_args!("has several rows of {predicate} at index {index}");
+        Problem::new(id, words)
+    }
+
+    /// A list has not as many elements as is said of it.
+    pub fn total(id: Id<'_>, predicate: &str, found: usize, total: i64) -> Self {
+        let words = format_args!("has {found} rows of {predicate}, and is said to have {total}");
+        Problem::new(id, words)
+    }
+
+    /// A line is no row.
+    pub fn malformed(predicate: &str, line: &str, reason: &Malformed) -> Self {
+        Problem(format!("{predicate} has the line `{}`: {reason}", shown(line)).into())
+    }
+
+    /// A table is no text.
+    pub fn text(predicate: &str) -> Self {
+        Problem(format!("{predicate}: {}", Malformed::Text).into())
+    }
+
+    /// A table is larger than is provided for.
+    pub fn size(predicate: &str) -> Self {
+        Problem(format!("{predicate}: it has more than 4 GiB").into())
+    }
+}

@@ -1,0 +1,251 @@
+//! `datalog/schema/type.dl`.
+
+use super::Print;
+use super::problem::{Problem, Result};
+use super::spell;
+use crate::ids::Id;
+use crate::ids::columns::{Immediate, StructType, Type};
+use crate::rows::predicates::{
+    array_type, array_type__component, array_type__size, fp_type, function_type,
+    function_type__nparams, function_type__params, function_type__return, function_type__varargs,
+    immediate__type, integer_type, integer_type__width, opaque_struct_type, pointer_type,
+    pointer_type__addr_space, primitive_type, struct_type, struct_type__field,
+    struct_type__literal, struct_type__name, struct_type__nfields, struct_type__packed,
+    target_type, target_type__int_param, target_type__name, target_type__nint_params,
+    target_type__ntype_params, target_type__type_param, vector_type, vector_type__component,
+    vector_type__scalable, vector_type__size,
+};
+
+/// A type is nested at most so deep; what is deeper is made of itself.
+const DEEPEST: usize = 1 << 16;
+
+/// What the text of a type consists of.
+enum Part<'a> {
+    Text(&'static str),
+    Number(i64),
+    Type(Type<'a>),
+    /// What is appended goes by the name of this type from here on.
+    Done(Type<'a>, usize),
+}
+
+impl<'a> Print<'a> {
+    /// The text of a type.
+    pub(super) fn type_text(&self, ty: Type<'a>) -> Result<&'a str> {
+        if let Some(text) = self.types.borrow().get(ty.id().as_str()) {
+            return Ok(text);
+        }
+        let mut text = String::new();
+        let mut depth = 0;
+        let mut parts = vec![Part::Type(ty)];
+        // In a loop, for a type can be nested deeper than a stack is.
+        while let Some(part) = parts.pop() {
+            match part {
+                Part::Text(words) => text.push_str(words),
+                Part::Number(number) => spell::number(number, &mut text),
+                Part::Type(ty) => {
+                    if let Some(known) = self.types.borrow().get(ty.id().as_str()) {
+                        text.push_str(known);
+                        continue;
+                    }
+                    depth += 1;
+                    if depth > DEEPEST {
+                        return Err(Problem::new(ty.id(), "is a type that is made of itself"));
+                    }
+                    parts.push(Part::Done(ty, text.len()));
+                    let start = parts.len();
+                    self.type_parts(ty, &mut text, &mut parts)?;
+                    parts[start..].reverse();
+                }
+                Part::Done(ty, start) => {
+                    depth -= 1;
+                    let text = self.arena.alloc_str(&text[start..]);
+                    self.types.borrow_mut().insert(ty.id().as_str(), text);
+                }
+            }
+        }
+        Ok(self.arena.alloc_str(&text))
+    }
+
+    /// Appends a type.
+    pub(super) fn ty(&mut self, ty: Type<'a>) -> Result {
+        let text = self.type_text(ty)?;
+        self.put(text);
+        Ok(())
+    }
+
+    /// The type of an immediate.
+    pub(super) fn type_of(&self, immediate: Immediate<'a>) -> Result<Type<'a>> {
+        Ok(self.facts.get::<immediate__type>(immediate.id())?.ty)
+    }
+
+    /// Appends the beginning of a type's text, or what is left of it to the parts.
+    fn type_parts(&self, ty: Type<'a>, text: &mut String, parts: &mut Vec<Part<'a>>) -> Result {
+        let (facts, id) = (self.facts, ty.id());
+        if facts.has::<integer_type>(id)? {
+            text.push('i');
+            spell::number(facts.get::<integer_type__width>(id)?.bits, text);
+        } else if facts.has::<pointer_type>(id)? {
+            text.push_str("ptr");
+            let space = facts.get::<pointer_type__addr_space>(id)?.space;
+            address_space(space, text);
+        } else if facts.has::<fp_type>(id)? || facts.has::<primitive_type>(id)? {
+            // What has no parts is a word, which its id is.
+            text.push_str(id.as_str());
+        } else if facts.has::<array_type>(id)? {
+            text.push('[');
+            let Some(row) = facts.find::<array_type__size>(id)? else {
+                return Err(Problem::missing(id, "array_type:size"));
+            };
+            let component = facts.get::<array_type__component>(id)?.component;
+            parts.extend([Part::Number(row.size), Part::Text(" x ")]);
+            parts.extend([Part::Type(component), Part::Text("]")]);
+        } else if facts.has::<vector_type>(id)? {
+            let scalable = facts.has::<vector_type__scalable>(id)?;
+            text.push_str(if scalable { "<vscale x " } else { "<" });
+            spell::number(facts.get::<vector_type__size>(id)?.size, text);
+            let component = facts.get::<vector_type__component>(id)?.component;
+            parts.extend([Part::Text(" x "), Part::Type(component), Part::Text(">")]);
+        } else if facts.has::<function_type>(id)? {
+            let returned = facts.get::<function_type__return>(id)?.return_type;
+            parts.extend([Part::Type(returned), Part::Text(" (")]);
+            let mut parameters = self.function_parameters(ty)?;
+            let more = facts.has::<function_type__varargs>(id)?;
+            list(parameters.drain(..), parts);
+            parts.push(Part::Text(
+                match (more, matches!(parts.last(), Some(Part::Type(_)))) {
+                    (true, true) => ", ...)",
+                    (true, false) => "...)",
+                    (false, _) => ")",
+                },
+            ));
+        } else if facts.has::<struct_type>(id)? {
+            match facts.has::<struct_type__literal>(id)? {
+                true => self.fields(StructType::new(id), parts)?,
+                false => self.structure_name(StructType::new(id), text)?,
+            }
+        } else if facts.has::<target_type>(id)? {
+            text.push_str("target(");
+            spell::quoted(facts.get::<target_type__name>(id)?.name, text);
+            let total = facts.get::<target_type__ntype_params>(id)?.total;
+            for parameter in facts
+                .list::<target_type__type_param, _>(id, total, |row| (row.index, row.parameter))?
+            {
+                parts.extend([Part::Text(", "), Part::Type(parameter)]);
+            }
+            let total = facts.get::<target_type__nint_params>(id)?.total;
+            for parameter in facts
+                .list::<target_type__int_param, _>(id, total, |row| (row.index, row.parameter))?
+            {
+                parts.extend([Part::Text(", "), Part::Number(parameter)]);
+            }
+            parts.push(Part::Text(")"));
+        } else {
+            return Err(Problem::new(id, "is a type of no kind"));
+        }
+        Ok(())
+    }
+
+    /// The types of a function type's parameters.
+    pub(super) fn function_parameters(&self, ty: Type<'a>) -> Result<Vec<Type<'a>>> {
+        let total = self.facts.get::<function_type__nparams>(ty.id())?.total;
+        self.facts
+            .list::<function_type__params, _>(ty.id(), total, |row| (row.index, row.parameter))
+    }
+
+    fn fields(&self, structure: StructType<'a>, parts: &mut Vec<Part<'a>>) -> Result {
+        let (facts, id) = (self.facts, structure.id());
+        let total = facts.get::<struct_type__nfields>(id)?.total;
+        let fields =
+            facts.list::<struct_type__field, _>(id, total, |row| (row.index, row.field))?;
+        let packed = facts.has::<struct_type__packed>(id)?;
+        let (open, close) = match (packed, fields.is_empty()) {
+            (false, false) => ("{ ", " }"),
+            (false, true) => ("{", "}"),
+            (true, false) => ("<{ ", " }>"),
+            (true, true) => ("<{", "}>"),
+        };
+        parts.push(Part::Text(open));
+        list(fields.into_iter(), parts);
+        parts.push(Part::Text(close));
+        Ok(())
+    }
+
+    fn structure_name(&self, structure: StructType<'a>, text: &mut String) -> Result {
+        text.push('%');
+        match self.facts.find::<struct_type__name>(structure.id())? {
+            Some(row) => spell::name(row.name, text),
+            None => {
+                // LLVM numbers them; any numbers do that are not the same.
+                let id = structure.id().as_str();
+                let number = id
+                    .rsplit_once('%')
+                    .and_then(|(_, number)| number.parse().ok());
+                let Some(number) = number else {
+                    return Err(Problem::missing(structure.id(), "struct_type:name"));
+                };
+                spell::number(number, text);
+            }
+        }
+        Ok(())
+    }
+
+    /// The definitions of identified structures.
+    pub(super) fn structures(&mut self) -> Result {
+        let facts = self.facts;
+        for row in facts.all::<struct_type>()? {
+            let id = row?.ty;
+            if facts.has::<struct_type__literal>(id.id())? {
+                continue;
+            }
+            let mut text = String::new();
+            self.structure_name(id, &mut text)?;
+            text.push_str(" = type ");
+            if facts.has::<opaque_struct_type>(id.id())? {
+                text.push_str("opaque");
+            } else {
+                let mut parts = Vec::new();
+                self.fields(id, &mut parts)?;
+                for part in parts {
+                    match part {
+                        Part::Type(ty) => text.push_str(self.type_text(ty)?),
+                        Part::Text(words) => text.push_str(words),
+                        Part::Number(_) | Part::Done(..) => {}
+                    }
+                }
+            }
+            text.push('\n');
+            self.put(&text);
+        }
+        Ok(())
+    }
+
+    /// The address space of a pointer type.
+    pub(super) fn space(&self, pointer: Type<'_>) -> Result<i64> {
+        let row = self.facts.find::<pointer_type__addr_space>(pointer.id())?;
+        Ok(row.map_or(0, |row| row.space))
+    }
+}
+
+/// Appends an address space, unless it is 0.
+pub(super) fn address_space(space: i64, text: &mut String) {
+    if space != 0 {
+        text.push_str(" addrspace(");
+        spell::number(space, text);
+        text.push(')');
+    }
+}
+
+fn list<'a>(types: impl Iterator<Item = Type<'a>>, parts: &mut Vec<Part<'a>>) {
+    for (index, ty) in types.enumerate() {
+        if index > 0 {
+            parts.push(Part::Text(", "));
+        }
+        parts.push(Part::Type(ty));
+    }
+}
+
+/// The id of a type that is always there where it is asked for.
+pub(super) fn is(ty: Type<'_>, word: &str) -> bool {
+    let id: Id<'_> = ty.id();
+    id.as_str() == word
+}
