@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::{Ids, LONGEST_ID, Locals, columns, spell, text_digest};
+use super::{Ids, LONGEST_ID, Locals, columns, number, spell, text_digest};
 use crate::llvm::{
-    ConstantKind, Elements, Expression, MetadataKind, Opcode, Type, TypeKind, Value, ValueKind,
+    ConstantKind, Elements, Expression, FpBits, MetadataKind, Opcode, Type, TypeKind, Value,
+    ValueKind,
 };
 
 impl<'a, 'm> Ids<'a, 'm> {
@@ -170,17 +171,21 @@ impl<'a, 'm> Ids<'a, 'm> {
                 }
                 TypeKind::Integer(width) => match int.small(width) {
                     Some(number) => text.push_str(itoa::Buffer::new().format(number)),
-                    None => text.push_str(&int.decimal()),
+                    None => text.push_str(&number::integer(int.words(), width)),
                 },
-                _ => text.push_str(&int.decimal()),
+                _ => {}
             },
-            ConstantKind::Fp(number) => text.push_str(&number),
+            ConstantKind::Fp(fp) => number::fp(fp.number(), text),
+            ConstantKind::Splat(element) => {
+                text.push_str("splat (");
+                steps.extend([Step::Text(")"), Step::Typed(element)]);
+            }
             ConstantKind::Null => text.push_str("null"),
             ConstantKind::None => text.push_str("none"),
             ConstantKind::Undef => text.push_str("undef"),
             ConstantKind::Poison => text.push_str("poison"),
             ConstantKind::Zero => text.push_str("zeroinitializer"),
-            ConstantKind::Data(data) => self.spell_data(value, data, text, steps),
+            ConstantKind::Data(data) => self.spell_data(value, data, text),
             ConstantKind::Array(elements) => {
                 list(elements, elements.count(), ("[", "]"), text, steps);
             }
@@ -253,48 +258,44 @@ impl<'a, 'm> Ids<'a, 'm> {
     }
 
     /// Arrays and vectors of numbers, which LLVM stores as bytes.
-    fn spell_data(
-        &mut self,
-        value: Value<'m>,
-        data: crate::llvm::Data<'m>,
-        text: &mut String,
-        steps: &mut Vec<Step<'m>>,
-    ) {
-        let bytes = data.bytes();
+    fn spell_data(&mut self, value: Value<'m>, data: crate::llvm::Data<'m>, text: &mut String) {
         let (size, element, vector) = match value.ty().kind() {
             TypeKind::Array { size, element } => (size as usize, element, false),
             TypeKind::Vector { size, element, .. } => (size as usize, element, true),
             _ => return,
         };
-        let width = match element.kind() {
-            TypeKind::Integer(width) => Some(width),
-            _ => None,
-        };
-        if !vector && width == Some(8) {
+        if !vector && matches!(element.kind(), TypeKind::Integer(8)) {
             text.push('c');
-            spell::quoted_data(bytes, text);
+            spell::quoted_data(data.bytes(), text);
             return;
         }
-        let element_size = bytes.len() / size.max(1);
         let (ty, _) = self.type_and_locality(element);
-        let chunks = || bytes.chunks_exact(element_size.max(1));
-        let splat = vector && chunks().all(|chunk| Some(chunk) == chunks().next());
+        let elements = data.elements();
+        let splat = vector
+            && elements
+                .clone()
+                .all(|word| Some(word) == data.elements().next());
         text.push_str(match (vector, splat) {
             (_, true) => "splat (",
             (true, false) => "<",
             (false, false) => "[",
         });
-        for (index, chunk) in chunks().take(if splat { 1 } else { size }).enumerate() {
+        for (index, word) in elements.take(if splat { 1 } else { size }).enumerate() {
             if index > 0 {
                 text.push_str(", ");
             }
             text.push_str(ty.id().as_str());
             text.push(' ');
-            match width {
-                Some(_) => text.push_str(itoa::Buffer::new().format(signed(chunk))),
-                None => {
-                    self.begin_untyped(data.element(index as u32), text, steps);
+            match element.kind() {
+                TypeKind::Integer(width) => {
+                    let number = number::signed(word, width);
+                    text.push_str(itoa::Buffer::new().format(number));
                 }
+                TypeKind::Fp(format) => {
+                    let bits = word.into();
+                    number::fp(FpBits { format, bits }, text);
+                }
+                _ => {}
             }
         }
         text.push_str(match (vector, splat) {
@@ -387,7 +388,10 @@ fn flags(expression: Expression<'_>) -> String {
 fn decimal(value: Value<'_>) -> String {
     match value.kind() {
         ValueKind::Constant(constant) => match constant.kind() {
-            ConstantKind::Int(int) => int.decimal(),
+            ConstantKind::Int(int) => match value.ty().kind() {
+                TypeKind::Integer(width) => number::integer(int.words(), width),
+                _ => String::new(),
+            },
             _ => String::new(),
         },
         _ => String::new(),
@@ -432,16 +436,4 @@ fn is_nothing(value: Value<'_>) -> bool {
 fn is_number(value: Value<'_>) -> bool {
     matches!(value.kind(), ValueKind::Constant(constant)
         if matches!(constant.kind(), ConstantKind::Int(_) | ConstantKind::Fp(_)))
-}
-
-/// An integer of 1 to 8 bytes in this machine's order, as signed.
-fn signed(bytes: &[u8]) -> i64 {
-    let mut wide = [0; 8];
-    let bits = 64 - 8 * bytes.len().min(8) as u32;
-    if cfg!(target_endian = "little") {
-        wide[..bytes.len()].copy_from_slice(bytes);
-    } else {
-        wide[8 - bytes.len()..].copy_from_slice(bytes);
-    }
-    (i64::from_ne_bytes(wide) << bits) >> bits
 }

@@ -82,7 +82,19 @@ impl<'f, 'm> Locals<'f, 'm> {
     }
 }
 
-impl<'m> Ids<'_, 'm> {
+impl<'a, 'm> Ids<'a, 'm> {
+    /// The label of a block of any function.
+    pub fn block_label(
+        &mut self,
+        function: Function<'m>,
+        block: crate::llvm::Block<'m>,
+    ) -> columns::VariableLabel<'a> {
+        let function_id = self.global(function.global()).as_str();
+        let label = self.label_text(function, block.label());
+        let text = format!("{function_id}:{label}");
+        columns::VariableLabel::new(self.intern(&text))
+    }
+
     /// The text of a block's label, `%name`, in another function too.
     pub(super) fn label_text(&mut self, function: Function<'m>, label: Value<'m>) -> &str {
         let labels = self

@@ -7,6 +7,7 @@
 mod constants;
 mod locals;
 mod metadata;
+pub mod number;
 mod queue;
 mod spell;
 mod types;
@@ -160,6 +161,13 @@ impl<'a, 'm> Ids<'a, 'm> {
     pub fn global(&self, global: llvm::Global<'m>) -> Id<'a> {
         let index = self.immediate_index[&global.value()];
         self.immediates.nth(index).id.id()
+    }
+
+    /// Bytes as text.
+    pub fn bytes(&self, bytes: &[u8]) -> columns::Bytes<'a> {
+        let mut text = String::with_capacity(bytes.len());
+        spell::data(bytes, &mut text);
+        columns::Bytes::new(self.intern(&text))
     }
 
     /// The id of a comdat.

@@ -56,13 +56,23 @@ pub fn quoted(bytes: &[u8], text: &mut String) {
 /// The bytes of a string constant in quotes, as LLVM prints them: all but printable ASCII is `\XX`.
 pub fn quoted_data(bytes: &[u8], text: &mut String) {
     text.push('"');
+    for (index, piece) in bytes.split(|byte| *byte == b'"').enumerate() {
+        if index > 0 {
+            text.push_str("\\22");
+        }
+        data(piece, text);
+    }
+    text.push('"');
+}
+
+/// The bytes of a string constant: all but printable ASCII, and the backslash, is `\XX`.
+pub fn data(bytes: &[u8], text: &mut String) {
     for byte in bytes {
         match byte {
-            b'"' | b'\\' | 0..=0x1f | 0x7f..=0xff => {
+            b'\\' | 0..=0x1f | 0x7f..=0xff => {
                 let _ = write!(text, "\\{byte:02X}");
             }
             byte => text.push(char::from(*byte)),
         }
     }
-    text.push('"');
 }

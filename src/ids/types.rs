@@ -71,7 +71,8 @@ impl<'a, 'm> Ids<'a, 'm> {
     /// Appends the text of a type whose parts are named; whether it is local.
     fn spell_type(&mut self, ty: llvm::Type<'m>, text: &mut String) -> bool {
         match ty.kind() {
-            TypeKind::Simple(word) | TypeKind::Fp(word, _) => text.push_str(word),
+            TypeKind::Simple(word) => text.push_str(word),
+            TypeKind::Fp(format) => text.push_str(format.word()),
             TypeKind::Integer(width) => {
                 let _ = write!(text, "i{width}");
             }

@@ -4,7 +4,7 @@ use llvm_sys::core::*;
 
 use super::inst::Opcode;
 use super::raw::handle;
-use super::{Block, Function, Type, Value, ffi, raw, shim};
+use super::{Block, FpFormat, Function, Type, TypeKind, Value, ffi, raw, shim};
 
 /// A constant, inline assembly included, that is not a global value.
 #[derive(Clone, Copy)]
@@ -17,8 +17,10 @@ pub struct Constant<'m> {
 pub enum ConstantKind<'m> {
     /// An integer.
     Int(Int<'m>),
-    /// A floating-point number, in LLVM's text without the type.
-    Fp(String),
+    /// A floating-point number.
+    Fp(Fp<'m>),
+    /// A vector that repeats an integer or floating-point number, where LLVM is told to keep one as its element.
+    Splat(Value<'m>),
     /// The null pointer.
     Null,
     /// The empty token.
@@ -87,8 +89,17 @@ impl<'m> Constant<'m> {
             14 => ConstantKind::Undef,
             15 | 26 => ConstantKind::Zero,
             16 | 17 => ConstantKind::Data(Data(value)),
-            18 => ConstantKind::Int(Int(value)),
-            19 => ConstantKind::Fp(untyped(&value.print())),
+            18 | 19 => match (self.kind, value.ty().kind()) {
+                (18, TypeKind::Integer(_)) => ConstantKind::Int(Int(value)),
+                (19, TypeKind::Fp(format)) => ConstantKind::Fp(Fp { value, format }),
+                (_, TypeKind::Vector { .. }) => {
+                    // SAFETY: a vector has a first element.
+                    ConstantKind::Splat(Value::new(unsafe {
+                        LLVMGetAggregateElement(value.raw(), 0)
+                    }))
+                }
+                _ => ConstantKind::Unknown,
+            },
             20 => ConstantKind::Null,
             21 => ConstantKind::None,
             23 => ConstantKind::InlineAsm(InlineAsm(value)),
@@ -107,27 +118,63 @@ impl<'m> Constant<'m> {
     }
 }
 
-/// LLVM's text of a constant of a one-word type, without the type.
-fn untyped(text: &[u8]) -> String {
-    let text = String::from_utf8_lossy(text);
-    text.split_once(' ')
-        .map_or_else(|| text.to_string(), |(_, value)| value.to_owned())
-}
-
 /// An integer constant.
 #[derive(Clone, Copy)]
 pub struct Int<'m>(Value<'m>);
 
-impl Int<'_> {
+impl<'m> Int<'m> {
     /// The value as signed, if the type has at most 64 bits.
     pub fn small(self, width: u32) -> Option<i64> {
         // SAFETY: the kind is an integer constant; up to 64 bits the getter is exact.
         (width <= 64).then(|| unsafe { LLVMConstIntGetSExtValue(self.0.raw()) })
     }
 
-    /// The value as signed, in decimal.
+    /// The bits in words of 64, the lowest first; those above the width are 0.
+    pub fn words(self) -> &'m [u64] {
+        let mut count = 0;
+        // SAFETY: the kind is an integer constant; the words belong to the context.
+        unsafe {
+            let words = shim::LLVMFactsConstIntWords(self.0.raw(), &mut count);
+            std::slice::from_raw_parts(words, count)
+        }
+    }
+}
+
+/// A floating-point constant.
+#[derive(Clone, Copy)]
+pub struct Fp<'m> {
+    value: Value<'m>,
+    format: FpFormat,
+}
+
+/// A floating-point number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FpBits {
+    /// Its format.
+    pub format: FpFormat,
+    /// Its bits as LLVM has them: of `ppc_fp128`, the larger of the two doubles is below.
+    pub bits: u128,
+}
+
+impl Fp<'_> {
+    /// The number.
+    pub fn number(self) -> FpBits {
+        let word = |index: u32| {
+            // SAFETY: the kind is a floating-point constant, and its format has the word.
+            u128::from(unsafe { shim::LLVMFactsConstFPWord(self.value.raw(), index) })
+        };
+        let high = if self.format.width() > 64 { word(1) } else { 0 };
+        FpBits {
+            format: self.format,
+            bits: high << 64 | word(0),
+        }
+    }
+
+    /// LLVM's decimal of the number, with enough digits to read it back: `1.0E-30`.
     pub fn decimal(self) -> String {
-        untyped(&self.0.print())
+        // SAFETY: the kind is a floating-point constant; the text is ours to free.
+        let text = unsafe { raw::message(shim::LLVMFactsConstFPDecimal(self.value.raw())) };
+        String::from_utf8_lossy(&text).into_owned()
     }
 }
 
@@ -136,6 +183,27 @@ impl Int<'_> {
 pub struct Data<'m>(Value<'m>);
 
 impl<'m> Data<'m> {
+    /// The elements, each in the low bits of a word.
+    pub fn elements(self) -> impl Iterator<Item = u64> + Clone + use<'m> {
+        let bytes = self.bytes();
+        let size = match self.0.ty().kind() {
+            TypeKind::Array { size, .. } => size as usize,
+            TypeKind::Vector { size, .. } => size as usize,
+            _ => 1,
+        };
+        bytes
+            .chunks_exact((bytes.len() / size.max(1)).max(1))
+            .map(|element| {
+                let mut word = [0; 8];
+                if cfg!(target_endian = "little") {
+                    word[..element.len()].copy_from_slice(element);
+                } else {
+                    word[8 - element.len()..].copy_from_slice(element);
+                }
+                u64::from_ne_bytes(word)
+            })
+    }
+
     /// The elements one after the other, each in the byte order of this machine.
     pub fn bytes(self) -> &'m [u8] {
         let mut length = 0;
@@ -144,12 +212,6 @@ impl<'m> Data<'m> {
             let data = ffi::LLVMGetRawDataValues(self.0.raw(), &mut length);
             raw::bytes(data, length)
         }
-    }
-
-    /// The element at an index below the type's size.
-    pub fn element(self, index: u32) -> Value<'m> {
-        // SAFETY: the kind is a data array or vector, and the index is below its size.
-        Value::new(unsafe { LLVMGetAggregateElement(self.0.raw(), index) })
     }
 }
 

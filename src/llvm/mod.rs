@@ -22,7 +22,7 @@ mod types;
 mod value;
 
 pub use comdat::Comdat;
-pub use constant::{Constant, ConstantKind, Data, Elements, Expression};
+pub use constant::{Constant, ConstantKind, Data, Elements, Expression, FpBits};
 pub use context::{Context, Severity, initialize, on_fatal, version};
 pub use debug_record::{DebugRecord, DebugRecordKind, LabelRecord, VariableRecord};
 pub use function::{Block, Function};
@@ -31,5 +31,5 @@ pub use inst::*;
 pub use metadata::*;
 pub use module::{Layouts, Module, Sizes};
 pub use name::unmangled;
-pub use types::{StructType, Type, TypeKind};
+pub use types::{FpFormat, StructType, Type, TypeKind};
 pub use value::{Value, ValueKind};

@@ -14,7 +14,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "llvm-c/Core.h"
 #include "llvm-c/Types.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/Demangle/ItaniumDemangle.h"
@@ -201,6 +203,28 @@ LLVMBool LLVMFactsIsADSOLocalEquivalent(LLVMValueRef Value) noexcept {
 }
 LLVMBool LLVMFactsIsANoCFIValue(LLVMValueRef Value) noexcept {
   return isa<NoCFIValue>(unwrap(Value));
+}
+
+// LLVM-C gives the low 64 bits of an integer. The words are in the order of their worth.
+const uint64_t *LLVMFactsConstIntWords(LLVMValueRef Value,
+                                       size_t *Count) noexcept {
+  const APInt &Number = unwrap<ConstantInt>(Value)->getValue();
+  *Count = Number.getNumWords();
+  return Number.getRawData();
+}
+
+// LLVM-C gives a floating-point number as a `double`, which it changes most formats' NaNs for, and the digits of the wide
+// ones. The word of the bits must be one that the format has; the text is the caller's to dispose of.
+uint64_t LLVMFactsConstFPWord(LLVMValueRef Value, unsigned Index) noexcept {
+  return unwrap<ConstantFP>(Value)
+      ->getValueAPF()
+      .bitcastToAPInt()
+      .getRawData()[Index];
+}
+char *LLVMFactsConstFPDecimal(LLVMValueRef Value) noexcept {
+  SmallString<64> Text;
+  unwrap<ConstantFP>(Value)->getValueAPF().toString(Text);
+  return LLVMCreateMessage(Text.c_str());
 }
 
 // LLVM-C has these two of instructions only.

@@ -86,6 +86,9 @@ unsafe extern "C" {
     pub fn LLVMFactsGetSyncScopeName(context: LLVMContextRef, number: u32) -> Text;
     pub fn LLVMFactsIsADSOLocalEquivalent(value: LLVMValueRef) -> LLVMBool;
     pub fn LLVMFactsIsANoCFIValue(value: LLVMValueRef) -> LLVMBool;
+    pub fn LLVMFactsConstIntWords(value: LLVMValueRef, count: *mut usize) -> *const u64;
+    pub fn LLVMFactsConstFPWord(value: LLVMValueRef, index: u32) -> u64;
+    pub fn LLVMFactsConstFPDecimal(value: LLVMValueRef) -> *mut c_char;
     pub fn LLVMFactsCreateTypeFinder(module: LLVMModuleRef) -> *mut TypeFinder;
     pub fn LLVMFactsCountFoundTypes(finder: *mut TypeFinder) -> usize;
     pub fn LLVMFactsGetFoundType(finder: *mut TypeFinder, index: usize) -> LLVMTypeRef;

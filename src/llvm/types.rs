@@ -17,8 +17,8 @@ pub struct Type<'m> {
 pub enum TypeKind<'m> {
     /// `void`, `label`, `metadata`, `token` or `x86_amx`: the word.
     Simple(&'static str),
-    /// A floating-point type: the word, and the width in bits.
-    Fp(&'static str, u32),
+    /// A floating-point type.
+    Fp(FpFormat),
     /// `iN`: the width in bits.
     Integer(u32),
     /// A function type.
@@ -47,6 +47,51 @@ pub enum TypeKind<'m> {
     Target(TargetType<'m>),
     /// A kind that LLVM 22 does not have.
     Unknown,
+}
+
+/// A floating-point format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FpFormat {
+    /// `half`.
+    Half,
+    /// `bfloat`.
+    Bfloat,
+    /// `float`.
+    Float,
+    /// `double`.
+    Double,
+    /// `x86_fp80`.
+    X86Fp80,
+    /// `fp128`.
+    Fp128,
+    /// `ppc_fp128`, a sum of two doubles.
+    PpcFp128,
+}
+
+impl FpFormat {
+    /// The word of the type.
+    pub fn word(self) -> &'static str {
+        match self {
+            FpFormat::Half => "half",
+            FpFormat::Bfloat => "bfloat",
+            FpFormat::Float => "float",
+            FpFormat::Double => "double",
+            FpFormat::X86Fp80 => "x86_fp80",
+            FpFormat::Fp128 => "fp128",
+            FpFormat::PpcFp128 => "ppc_fp128",
+        }
+    }
+
+    /// The width in bits.
+    pub fn width(self) -> u32 {
+        match self {
+            FpFormat::Half | FpFormat::Bfloat => 16,
+            FpFormat::Float => 32,
+            FpFormat::Double => 64,
+            FpFormat::X86Fp80 => 80,
+            FpFormat::Fp128 | FpFormat::PpcFp128 => 128,
+        }
+    }
 }
 
 impl<'m> Type<'m> {
@@ -80,12 +125,12 @@ impl<'m> Type<'m> {
         unsafe {
             match ffi::LLVMGetTypeKind(raw) {
                 0 => TypeKind::Simple("void"),
-                1 => TypeKind::Fp("half", 16),
-                2 => TypeKind::Fp("float", 32),
-                3 => TypeKind::Fp("double", 64),
-                4 => TypeKind::Fp("x86_fp80", 80),
-                5 => TypeKind::Fp("fp128", 128),
-                6 => TypeKind::Fp("ppc_fp128", 128),
+                1 => TypeKind::Fp(FpFormat::Half),
+                2 => TypeKind::Fp(FpFormat::Float),
+                3 => TypeKind::Fp(FpFormat::Double),
+                4 => TypeKind::Fp(FpFormat::X86Fp80),
+                5 => TypeKind::Fp(FpFormat::Fp128),
+                6 => TypeKind::Fp(FpFormat::PpcFp128),
                 7 => TypeKind::Simple("label"),
                 8 => TypeKind::Integer(LLVMGetIntTypeWidth(raw)),
                 9 => TypeKind::Function(FunctionType(self)),
@@ -102,7 +147,7 @@ impl<'m> Type<'m> {
                 },
                 14 => TypeKind::Simple("metadata"),
                 16 => TypeKind::Simple("token"),
-                18 => TypeKind::Fp("bfloat", 16),
+                18 => TypeKind::Fp(FpFormat::Bfloat),
                 19 => TypeKind::Simple("x86_amx"),
                 20 => TypeKind::Target(TargetType(self)),
                 _ => TypeKind::Unknown,

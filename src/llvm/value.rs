@@ -78,10 +78,4 @@ impl<'m> Value<'m> {
         // SAFETY: called only for users, below their operand count.
         Value::new(unsafe { LLVMGetOperand(self.raw, index) })
     }
-
-    /// LLVM's text of the value. Costs as much as the module is large unless the value is a simple constant.
-    pub(super) fn print(self) -> Vec<u8> {
-        // SAFETY: any value may be printed; the text is ours to free.
-        unsafe { raw::message(LLVMPrintValueToString(self.raw)) }
-    }
 }

@@ -1,9 +1,11 @@
-//! `datalog/schema/constant.dl`: the kind of an immediate.
+//! `datalog/schema/constant.dl`: the kind of an immediate, and what a simple constant is.
 
 use super::Walk;
-use crate::ids::columns::{FunctionType, Immediate};
+use crate::ids::columns::{Function, FunctionType, GlobalValue, Immediate};
+use crate::ids::number;
 use crate::llvm::{ConstantKind, MetadataKind, TypeKind, Value, ValueKind};
 use crate::rows::{Facts, ImmediateDescription};
+use crate::schema::Part;
 
 impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn constant(
@@ -23,17 +25,15 @@ impl<'a, 'm> Walk<'a, 'm> {
         match constant.kind() {
             ConstantKind::Int(int) => {
                 description.integer_constant(id);
-                let width = match value.ty().kind() {
-                    TypeKind::Integer(width) => width,
-                    // A vector of one repeated integer, where LLVM is told to use such constants.
-                    _ => return,
+                let TypeKind::Integer(width) = value.ty().kind() else {
+                    return;
                 };
                 match int.small(width) {
                     // `true` is -1 as signed.
                     Some(number) if width == 1 => description.constant__toInt(id, number.abs()),
                     Some(number) => description.constant__toInt(id, number),
                     None => {
-                        let decimal = int.decimal();
+                        let decimal = number::integer(int.words(), width);
                         match decimal.parse() {
                             Ok(number) => description.constant__toInt(id, number),
                             Err(_) => description.constant__toDecimal(id, decimal.as_bytes()),
@@ -41,8 +41,13 @@ impl<'a, 'm> Walk<'a, 'm> {
                     }
                 }
             }
-            ConstantKind::Fp(_) => {
-                description.fp_constant(id);
+            ConstantKind::Fp(fp) => {
+                let id = description.fp_constant(id);
+                let bits = number::bits(fp.number());
+                description.fp_constant__bits(id, bits.as_bytes());
+                let decimal = number::decimal(fp.number());
+                let decimal = decimal.unwrap_or_else(|| number::readable(&fp.decimal()));
+                description.fp_constant__decimal(id, decimal.as_bytes());
             }
             ConstantKind::Null => {
                 description.nullptr_constant(id);
@@ -72,20 +77,28 @@ impl<'a, 'm> Walk<'a, 'm> {
             ConstantKind::Struct(_) => {
                 description.constant_struct(id);
             }
-            ConstantKind::Vector(_) => {
+            ConstantKind::Vector(_) | ConstantKind::Splat(_) => {
                 description.constant_vector(id);
             }
             ConstantKind::Expression(_) => {
                 description.constant_expression(id);
             }
-            ConstantKind::BlockAddress(..) => {
-                description.blockaddress_constant(id);
+            ConstantKind::BlockAddress(function, block) => {
+                let id = description.blockaddress_constant(id);
+                let global = self.ids.global(function.global());
+                description.blockaddress_constant__function(id, Function::new(global));
+                let label = self.ids.block_label(function, block);
+                description.blockaddress_constant__label(id, label);
             }
-            ConstantKind::DsoLocalEquivalent(_) => {
-                description.dso_local_equivalent_constant(id);
+            ConstantKind::DsoLocalEquivalent(global) => {
+                let id = description.dso_local_equivalent_constant(id);
+                let global = GlobalValue::new(self.ids.immediate(global, None).id());
+                description.dso_local_equivalent_constant__global_value(id, global);
             }
-            ConstantKind::NoCfi(_) => {
-                description.no_cfi_constant(id);
+            ConstantKind::NoCfi(global) => {
+                let id = description.no_cfi_constant(id);
+                let global = GlobalValue::new(self.ids.immediate(global, None).id());
+                description.no_cfi_constant__global_value(id, global);
             }
             ConstantKind::PtrAuth(_) => {
                 description.ptrauth_constant(id);
@@ -125,6 +138,9 @@ impl<'a, 'm> Walk<'a, 'm> {
             ValueKind::Constant(constant) => {
                 if matches!(constant.kind(), ConstantKind::Unknown) {
                     self.gap(facts, id.id(), "kind of constant");
+                }
+                if !self.skip.has(Part::Constants) && self.heights.is_too_high(value) {
+                    self.gap(facts, id.id(), "parts of a constant nested too deep");
                 }
             }
             ValueKind::Global => {}

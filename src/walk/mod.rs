@@ -11,6 +11,7 @@ mod cast;
 mod comdat;
 mod compare;
 mod constant;
+mod constant_part;
 mod exception;
 mod function;
 mod global;
@@ -45,6 +46,7 @@ pub struct Walk<'a, 'm> {
     module: &'m llvm::Module<'m>,
     ids: Ids<'a, 'm>,
     layouts: llvm::Layouts<'m>,
+    heights: constant_part::Heights<'m>,
     skip: Skip,
     /// How many functions were described.
     functions: i64,
@@ -57,6 +59,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             module,
             ids: Ids::new(arena, path, module),
             layouts: module.layouts(),
+            heights: constant_part::Heights::default(),
             skip,
             functions: 0,
         }

@@ -4,6 +4,7 @@ use super::{Body, Walk};
 use crate::ids::{NamedImmediate, columns};
 use crate::llvm;
 use crate::rows::Facts;
+use crate::schema::Part;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     /// A variable of the function's body.
@@ -30,6 +31,9 @@ impl<'a, 'm> Walk<'a, 'm> {
             description.immediate__value(id, text);
             description.immediate__type(id, self.ids.ty(value.ty()));
             self.constant(description, id, value);
+            if !self.skip.has(Part::Constants) {
+                self.constant_parts(description, id, value);
+            }
         }) {
             facts.module__immediate(self.ids.module(), id);
         }

@@ -28,10 +28,10 @@ impl<'a, 'm> Walk<'a, 'm> {
             TypeKind::Simple(_) => {
                 description.primitive_type(id);
             }
-            TypeKind::Fp(_, width) => {
+            TypeKind::Fp(format) => {
                 let primitive = description.primitive_type(id);
                 let fp = description.fp_type(primitive);
-                description.fp_type__width(fp, width.into());
+                description.fp_type__width(fp, format.width().into());
             }
             TypeKind::Integer(width) => {
                 let primitive = description.primitive_type(id);

@@ -30,5 +30,11 @@ define void @vectors(ptr %p) {
   store <2 x i32> splat (i32 5), ptr %p
   store <2 x i32> <i32 1, i32 2>, ptr %p
   store <2 x i8> zeroinitializer, ptr %p
+  store <2 x i8> splat (i8 -3), ptr %p
+  store <2 x i1> splat (i1 true), ptr %p
+  store <2 x i64> splat (i64 -9223372036854775808), ptr %p
+  store <2 x i128> splat (i128 99999999999999999999), ptr %p
+  store <vscale x 4 x i32> splat (i32 9), ptr %p
+  store <2 x float> splat (float 1.0), ptr %p
   ret void
 }

@@ -1,0 +1,4 @@
+; raises: constant_struct:field_type
+; subject: { i32, i128 } { i32 1, i128 2 }
+
+@a = global { i32, i128 } { i32 1, i128 2 }

@@ -1,0 +1,4 @@
+; raises: constant_expression:opcode
+
+@g = global i64 7
+@a = global i64 xor (i64 ptrtoint (ptr @g to i64), i64 7)
