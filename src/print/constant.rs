@@ -76,7 +76,7 @@ pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
 /// What is left of a constant's text; the last step is the next.
 pub enum Step<'a> {
     /// Words.
-    Text(&'static str),
+    Text(&'a str),
     /// A type.
     Type(Type<'a>),
     /// A constant with its type.

@@ -1,25 +1,288 @@
-//! What constants are made of. INTERIM: text until the facts are there.
+//! `datalog/schema/constant_part.dl`, and numbers by their bits.
 
 use super::Print;
 use super::constant::{Kind, Step};
-use super::problem::Result;
-use crate::ids::columns::Immediate;
-use crate::rows::predicates::immediate__value;
+use super::problem::{Problem, Result};
+use crate::ids::Id;
+use crate::ids::columns::{ConstantArray, ConstantStruct, ConstantVector, Immediate, Type};
+use crate::rows::family::ConstantAggregate;
+use crate::rows::predicates::{
+    array_type__component, blockaddress_constant__function, blockaddress_constant__label,
+    constant_array__index as constant_aggregate__index, constant_data__elements,
+    constant_data__string, constant_expression__inbounds, constant_expression__inrange,
+    constant_expression__nsw, constant_expression__nusw, constant_expression__nuw,
+    constant_expression__opcode, constant_expression__operand, constant_expression__source_type,
+    dso_local_equivalent_constant__global_value, fp_constant__bits, no_cfi_constant__global_value,
+    ptrauth_constant__address_discriminator, ptrauth_constant__deactivation_symbol,
+    ptrauth_constant__discriminator, ptrauth_constant__key, ptrauth_constant__pointer,
+    struct_type__packed, vector_type__component, vector_type__size,
+};
+
+use super::facts::in_order;
 
 impl<'a> Print<'a> {
+    /// Appends the beginning of a constant that has parts, and what is left of it to the steps.
     pub(super) fn parts(
         &mut self,
         immediate: Immediate<'a>,
-        _kind: Kind,
-        _steps: &mut Vec<Step<'a>>,
+        kind: Kind,
+        steps: &mut Vec<Step<'a>>,
     ) -> Result {
-        let prefix = format!("{}:", self.module.as_str());
-        let text = self.facts.get::<immediate__value>(immediate.id())?.text;
-        let text = text.strip_prefix(&prefix).unwrap_or(text);
-        let text = text.replace(&format!("{prefix}%"), "%");
-        let ty = self.type_text(self.type_of(immediate)?)?;
-        let text = text.strip_prefix(ty).unwrap_or(&text).trim_start();
-        self.put(text);
+        let (facts, id) = (self.facts, immediate.id());
+        match kind {
+            Kind::Fp => {
+                let ty = self.type_of(immediate)?;
+                let bits = facts.get::<fp_constant__bits>(id)?.bits;
+                self.fp(id, ty, bits)
+            }
+            Kind::Array | Kind::Vector if self.data(immediate)? => Ok(()),
+            Kind::Array => self.elements(ConstantArray::new(id), ("[", "]"), steps),
+            Kind::Vector => self.elements(ConstantVector::new(id), ("<", ">"), steps),
+            Kind::Struct => {
+                let packed = facts.has::<struct_type__packed>(self.type_of(immediate)?.id())?;
+                let brackets = if packed { ("<{ ", " }>") } else { ("{ ", " }") };
+                self.elements(ConstantStruct::new(id), brackets, steps)
+            }
+            Kind::Expression => self.expression(immediate, steps),
+            Kind::BlockAddress => self.blockaddress(id),
+            Kind::DsoLocalEquivalent => {
+                self.put("dso_local_equivalent ");
+                let row = facts.get::<dso_local_equivalent_constant__global_value>(id)?;
+                self.global_name(row.global_value.id())
+            }
+            Kind::NoCfi => {
+                self.put("no_cfi ");
+                let row = facts.get::<no_cfi_constant__global_value>(id)?;
+                self.global_name(row.global_value.id())
+            }
+            Kind::PtrAuth => {
+                let parts = [
+                    facts.get::<ptrauth_constant__pointer>(id)?.pointer,
+                    Immediate::new(facts.get::<ptrauth_constant__key>(id)?.key.id()),
+                    Immediate::new(
+                        facts
+                            .get::<ptrauth_constant__discriminator>(id)?
+                            .discriminator
+                            .id(),
+                    ),
+                    facts
+                        .get::<ptrauth_constant__address_discriminator>(id)?
+                        .discriminator,
+                    facts
+                        .get::<ptrauth_constant__deactivation_symbol>(id)?
+                        .symbol,
+                ];
+                self.put("ptrauth (");
+                list(&parts, steps);
+                steps.push(Step::Text(")"));
+                Ok(())
+            }
+            Kind::Integer | Kind::Word(_) | Kind::Metadata | Kind::InlineAsm => Ok(()),
+        }
+    }
+
+    fn elements<I: ConstantAggregate<'a>>(
+        &mut self,
+        aggregate: I,
+        (open, close): (&str, &'static str),
+        steps: &mut Vec<Step<'a>>,
+    ) -> Result {
+        let id = aggregate.id();
+        let rows = self
+            .facts
+            .about_in::<constant_aggregate__index>(I::INDEX, id)?;
+        let elements = rows
+            .into_iter()
+            .map(|row| (row.index, row.element))
+            .collect();
+        let elements = in_order(id, "its elements", None, elements)?;
+        if elements.is_empty() {
+            return Err(Problem::new(id, "has no elements"));
+        }
+        self.put(open);
+        list(&elements, steps);
+        steps.push(Step::Text(close));
         Ok(())
+    }
+
+    /// Appends an array or vector of numbers, if it is one: its facts have them in one text.
+    fn data(&mut self, data: Immediate<'a>) -> Result<bool> {
+        let (facts, id) = (self.facts, data.id());
+        if let Some(row) = facts.find::<constant_data__string>(id)? {
+            self.put("c");
+            self.quoted(row.bytes.id().as_str());
+            return Ok(true);
+        }
+        let Some(row) = facts.find::<constant_data__elements>(id)? else {
+            return Ok(false);
+        };
+        let ty = self.type_of(data)?;
+        let vector = facts.has::<vector_type__size>(ty.id())?;
+        let component = match vector {
+            true => facts.get::<vector_type__component>(ty.id())?.component,
+            false => facts.get::<array_type__component>(ty.id())?.component,
+        };
+        self.put(if vector { "<" } else { "[" });
+        let text = self.type_text(component)?;
+        let integer = text.starts_with('i');
+        self.commas(row.elements.split(' '), |print, element| {
+            print.put(text);
+            print.put(" ");
+            match integer {
+                true => match element.parse() {
+                    Ok(number) => print.number(number),
+                    Err(_) => return Err(Problem::new(id, "has an element that is no number")),
+                },
+                false => print.fp(id, component, element)?,
+            }
+            Ok(())
+        })?;
+        self.put(if vector { ">" } else { "]" });
+        Ok(true)
+    }
+
+    /// Appends a floating-point number, in hexadecimal as LLVM writes what has no short decimal.
+    fn fp(&mut self, id: Id<'a>, ty: Type<'a>, bits: &str) -> Result {
+        let wrong = || Problem::new(id, format_args!("has the bits `{bits}`"));
+        let digits = match ty.id().as_str() {
+            "half" | "bfloat" => 4,
+            "float" => 8,
+            "double" => 16,
+            "x86_fp80" => 20,
+            _ => 32,
+        };
+        if bits.len() != digits || !bits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(wrong());
+        }
+        match ty.id().as_str() {
+            "half" => self.put("0xH"),
+            "bfloat" => self.put("0xR"),
+            "float" => {
+                let bits = u32::from_str_radix(bits, 16).map_err(|_| wrong())?;
+                let wide = widened(bits);
+                self.put(&format!("0x{wide:016X}"));
+                return Ok(());
+            }
+            "double" => self.put("0x"),
+            "x86_fp80" => self.put("0xK"),
+            "fp128" => {
+                // Of two words LLVM writes the lower one first.
+                self.put("0xL");
+                self.put(&bits[16..]);
+                self.put(&bits[..16]);
+                return Ok(());
+            }
+            "ppc_fp128" => self.put("0xM"),
+            _ => return Err(wrong()),
+        }
+        self.put(bits);
+        Ok(())
+    }
+
+    fn expression(&mut self, expression: Immediate<'a>, steps: &mut Vec<Step<'a>>) -> Result {
+        let (facts, id) = (self.facts, expression.id());
+        let opcode = facts.get::<constant_expression__opcode>(id)?.opcode;
+        self.put(opcode);
+        let rows = facts.about::<constant_expression__operand>(id)?;
+        let operands = rows
+            .into_iter()
+            .map(|row| (row.index, row.operand))
+            .collect();
+        let operands: Vec<Immediate<'a>> = in_order(id, "its operands", None, operands)?;
+        let inbounds = facts.has::<constant_expression__inbounds>(id)?;
+        for (flag, word) in [
+            (inbounds, " inbounds"),
+            (
+                !inbounds && facts.has::<constant_expression__nusw>(id)?,
+                " nusw",
+            ),
+            (facts.has::<constant_expression__nuw>(id)?, " nuw"),
+            (facts.has::<constant_expression__nsw>(id)?, " nsw"),
+        ] {
+            if flag {
+                self.put(word);
+            }
+        }
+        if let Some(row) = facts.find::<constant_expression__inrange>(id)? {
+            self.put(" inrange(");
+            self.value(Immediate::new(row.lower.id()), None)?;
+            self.put(", ");
+            self.value(Immediate::new(row.upper.id()), None)?;
+            self.put(")");
+        }
+        self.put(" (");
+        if let Some(row) = facts.find::<constant_expression__source_type>(id)? {
+            steps.extend([Step::Type(row.ty), Step::Text(", ")]);
+        }
+        list(&operands, steps);
+        let ty = self.type_of(expression)?;
+        match opcode {
+            "trunc" | "ptrtoint" | "ptrtoaddr" | "inttoptr" | "bitcast" | "addrspacecast" => {
+                steps.extend([Step::Text(" to "), Step::Type(ty)]);
+            }
+            "shufflevector" => {
+                // The mask of the one that LLVM does not fold is all zeros.
+                let lanes = facts.get::<vector_type__size>(ty.id())?.size;
+                let mask = format!(", <vscale x {lanes} x i32> zeroinitializer");
+                steps.push(Step::Text(self.arena.alloc_str(&mask)));
+            }
+            _ => {}
+        }
+        steps.push(Step::Text(")"));
+        Ok(())
+    }
+
+    fn blockaddress(&mut self, id: Id<'a>) -> Result {
+        let facts = self.facts;
+        let function = facts.get::<blockaddress_constant__function>(id)?.function;
+        let label = facts.get::<blockaddress_constant__label>(id)?.label;
+        self.put("blockaddress(");
+        self.global_name(function.id())?;
+        self.put(", ");
+        let labels = self.labels_of(function)?;
+        let Some(local) = labels.find(label.id()) else {
+            return Err(Problem::new(id, "names a label that its function has not"));
+        };
+        local.name.put(&mut self.out);
+        self.put(")");
+        Ok(())
+    }
+}
+
+fn list<'a>(constants: &[Immediate<'a>], steps: &mut Vec<Step<'a>>) {
+    for (index, constant) in constants.iter().enumerate() {
+        if index > 0 {
+            steps.push(Step::Text(", "));
+        }
+        steps.push(Step::Typed(*constant));
+    }
+}
+
+/// The bits of a `float` as those of a `double`, which textual IR writes. What Rust does on the way with a number that is
+/// none is not said, so its bits are moved.
+fn widened(bits: u32) -> u64 {
+    const EXPONENT: u32 = 0x7f80_0000;
+    if bits & EXPONENT != EXPONENT {
+        return f64::from(f32::from_bits(bits)).to_bits();
+    }
+    let sign = u64::from(bits >> 31) << 63;
+    sign | 0x7ff << 52 | u64::from(bits & 0x007f_ffff) << 29
+}
+
+#[cfg(test)]
+mod tests {
+    use super::widened;
+
+    #[test]
+    fn floats_are_widened_bit_by_bit() {
+        for (float, double) in [
+            (0x3f80_0000, 0x3ff0_0000_0000_0000),
+            (0x8000_0000, 0x8000_0000_0000_0000),
+            (0x0000_0001, 0x36a0_0000_0000_0000),
+            (0x7f80_0000, 0x7ff0_0000_0000_0000),
+            (0xffa0_0001, 0xfff4_0000_2000_0000),
+        ] {
+            assert_eq!(widened(float), double);
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What is local to a function, named: parameters, blocks and results.
 
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 use super::Print;
 use super::problem::{Problem, Result};
@@ -82,6 +83,18 @@ impl<'a> Print<'a> {
         let total = self.facts.get::<function__nparams>(function.id())?.total;
         self.facts
             .list::<function__param, _>(function.id(), total, |row| (row.index, row.parameter))
+    }
+
+    /// What a function names, for those who name its blocks from elsewhere.
+    pub(super) fn labels_of(&self, function: Function<'a>) -> Result<Rc<Locals<'a>>> {
+        let known = self.labels.borrow().get(function.id().as_str()).cloned();
+        if let Some(locals) = known {
+            return Ok(locals);
+        }
+        let locals = Rc::new(self.locals(function)?);
+        let mut labels = self.labels.borrow_mut();
+        labels.insert(function.id().as_str(), Rc::clone(&locals));
+        Ok(locals)
     }
 
     /// Names what a function has, in the order in which LLVM numbers what has no name.
