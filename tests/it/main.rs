@@ -7,6 +7,7 @@ mod cli;
 mod constraints;
 mod crosscheck;
 mod dataset;
+mod debug_info;
 mod docs;
 mod engines;
 mod generated;

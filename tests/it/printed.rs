@@ -1,4 +1,4 @@
-//! What `llvm-dis` prints of symbols, memory accesses, positions and structures without a name, against the facts.
+//! What `llvm-dis` prints of symbols, memory accesses and structures without a name, against the facts.
 //!
 //! `CROSSCHECK=FOLDER` has the same compared on all modules of a folder.
 
@@ -25,9 +25,6 @@ struct Symbol {
 /// Opcode, alignment, synchronization scope, and the words of an `alloca`.
 type Access = (String, String, String, BTreeSet<String>);
 
-/// Line, column, whether implicit, atom group and rank, whether distinct.
-type Position = (String, String, bool, String, String, bool);
-
 /// All that is compared of a module.
 #[derive(Default, Debug)]
 struct Module {
@@ -35,9 +32,6 @@ struct Module {
     comdats: BTreeMap<String, String>,
     /// By function, in the order of its instructions.
     accesses: BTreeMap<String, Vec<Access>>,
-    positions: Vec<Position>,
-    /// Whether distinct, and the file's name.
-    scopes: Vec<(bool, String)>,
     structs: BTreeMap<String, String>,
 }
 
@@ -138,8 +132,6 @@ impl Symbol {
 impl Module {
     fn printed(text: &str) -> Module {
         let mut module = Module::default();
-        let mut nodes: BTreeMap<&str, &str> = BTreeMap::new();
-        let mut used: Vec<String> = Vec::new();
         let mut function = String::new();
         let mut inside = false;
         for line in text.lines() {
@@ -151,10 +143,6 @@ impl Module {
             } else if inside {
                 if line.trim_start().starts_with("#dbg_") {
                     continue;
-                }
-                if let Some((_, node)) = line.rsplit_once(", !dbg ") {
-                    let end = node.find(',').unwrap_or(node.len());
-                    used.push(node[..end].trim().to_owned());
                 }
                 module.instruction(line, &function);
             } else if let Some(rest) = line.strip_prefix('@') {
@@ -169,15 +157,8 @@ impl Module {
                 .filter(|(name, _)| name.bytes().all(|byte| byte.is_ascii_digit()))
             {
                 module.structs.insert(name.to_owned(), plain(body));
-            } else if let Some((node, body)) = line
-                .starts_with('!')
-                .then(|| line.split_once(" = "))
-                .flatten()
-            {
-                nodes.insert(node, body);
             }
         }
-        module.locations(&nodes, used);
         module
     }
 
@@ -257,37 +238,6 @@ impl Module {
         accesses.push(access);
     }
 
-    fn locations(&mut self, nodes: &BTreeMap<&str, &str>, mut used: Vec<String>) {
-        let (mut seen, mut scopes) = (BTreeSet::new(), BTreeSet::new());
-        while let Some(node) = used.pop() {
-            if !seen.insert(node.clone()) {
-                continue;
-            }
-            let (distinct, kind, fields) = self::node(nodes[node.as_str()]);
-            assert_eq!(kind, "DILocation");
-            let get = |key: &str| fields.get(key).cloned().unwrap_or("0".to_owned());
-            self.positions.push((
-                get("line"),
-                get("column"),
-                get("isImplicitCode") == "true",
-                get("atomGroup"),
-                get("atomRank"),
-                distinct,
-            ));
-            used.extend(fields.get("inlinedAt").cloned());
-            scopes.extend(fields.get("scope").cloned());
-        }
-        for scope in scopes {
-            let (distinct, kind, fields) = node(nodes[scope.as_str()]);
-            if !["DISubprogram", "DILexicalBlock", "DILexicalBlockFile"].contains(&kind.as_str()) {
-                continue;
-            }
-            let file = fields.get("file").map(|file| node(nodes[file.as_str()]).2);
-            let file = file.and_then(|file| file.get("filename").map(|name| unquoted(name)));
-            self.scopes.push((distinct, file.unwrap_or_default()));
-        }
-    }
-
     fn described(rows: &Rows, id: &str) -> Module {
         let local = |text: &str| {
             let rest = text.strip_prefix(&format!("{id}:"));
@@ -332,7 +282,6 @@ impl Module {
             module.comdats.insert(symbol(&row[0]), row[1].clone());
         }
         module.described_accesses(rows, &symbol);
-        module.described_locations(rows);
         module.described_structs(rows, &format!("{id}:"));
         module
     }
@@ -374,33 +323,6 @@ impl Module {
         }
     }
 
-    fn described_locations(&mut self, rows: &Rows) {
-        let get = |predicate: &str, id: &str| -> Option<String> {
-            let start = vec![id.to_owned()];
-            let row = rows[predicate].range(start..).next()?;
-            (row[0] == id).then(|| row.last().expect("a column").clone())
-        };
-        for row in &rows["di:location:id"] {
-            let get = |field: &str| get(&format!("di:location:{field}"), &row[0]);
-            let number = |field: &str| get(field).unwrap_or("0".to_owned());
-            self.positions.push((
-                number("line"),
-                number("column"),
-                get("implicit_code").is_some(),
-                number("atom_group"),
-                number("atom_rank"),
-                get("distinct").is_some(),
-            ));
-        }
-        for row in &rows["di:scope:id"] {
-            let distinct = get("di:scope:distinct", &row[0]).is_some();
-            let file = get("di:scope:file", &row[0]);
-            let name = file.and_then(|file| get("di:file:filename", &file));
-            self.scopes
-                .push((distinct, name.map(|name| plain(&name)).unwrap_or_default()));
-        }
-    }
-
     fn described_structs(&mut self, rows: &Rows, prefix: &str) {
         let mut fields: BTreeMap<&str, BTreeMap<usize, &str>> = BTreeMap::new();
         for row in &rows["struct_type:field"] {
@@ -429,12 +351,6 @@ impl Module {
             self.structs.insert(name[1..].to_owned(), plain(&body));
         }
     }
-
-    fn sort(mut self) -> Self {
-        self.positions.sort();
-        self.scopes.sort();
-        self
-    }
 }
 
 const ACCESSES: [&str; 6] = ["alloca", "load", "store", "fence", "cmpxchg", "atomicrmw"];
@@ -445,21 +361,6 @@ const SANITIZERS: [&str; 4] = [
     "sanitize_memtag",
     "sanitize_address_dyninit",
 ];
-
-/// Whether a node is distinct, its kind, and its fields.
-fn node(text: &str) -> (bool, String, BTreeMap<String, String>) {
-    let (distinct, text) = match text.strip_prefix("distinct ") {
-        Some(rest) => (true, rest),
-        None => (false, text),
-    };
-    let (kind, fields) = text[1..].split_once('(').unwrap_or((text, ")"));
-    let fields = fields.strip_suffix(')').unwrap_or(fields);
-    let fields = split(fields, ',').into_iter().filter_map(|field| {
-        let (key, value) = field.split_once(": ")?;
-        Some((key.to_owned(), value.to_owned()))
-    });
-    (distinct, kind.to_owned(), fields.collect())
-}
 
 /// The text of bitcode, or of textual IR after LLVM has read and written it, with the debug info that LLVM would drop.
 fn text(module: &Path, folder: &Path) -> Option<String> {
@@ -481,17 +382,14 @@ fn text(module: &Path, folder: &Path) -> Option<String> {
 }
 
 /// Compares what LLVM prints of a module with its facts; what is left out of the comparison says how much there was.
-fn compare(path: &Path, wrong: &mut Vec<String>) -> Option<[usize; 5]> {
+fn compare(path: &Path, wrong: &mut Vec<String>) -> Option<[usize; 4]> {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let facts = folder.path().join("facts");
     let text = text(path, folder.path())?;
     export(&[path], &facts);
     let rows = read(&facts);
     let id = &rows["module:id"].first()?[0];
-    let (said, found) = (
-        Module::printed(&text).sort(),
-        Module::described(&rows, id).sort(),
-    );
+    let (said, found) = (Module::printed(&text), Module::described(&rows, id));
     let mut differ = |what: &str, said: String, found: String| {
         if said != found {
             wrong.push(format!("{id}: {what}: printed {said}, described {found}"));
@@ -516,16 +414,6 @@ fn compare(path: &Path, wrong: &mut Vec<String>) -> Option<[usize; 5]> {
             format!("{other:?}"),
         );
     }
-    differ(
-        "positions",
-        format!("{:?}", said.positions),
-        format!("{:?}", found.positions),
-    );
-    differ(
-        "scopes",
-        format!("{:?}", said.scopes),
-        format!("{:?}", found.scopes),
-    );
     // LLVM also finds structures in metadata, which the facts do not describe yet.
     for (number, body) in &found.structs {
         differ(
@@ -538,13 +426,12 @@ fn compare(path: &Path, wrong: &mut Vec<String>) -> Option<[usize; 5]> {
         found.symbols.len(),
         found.comdats.len(),
         found.accesses.values().map(Vec::len).sum(),
-        found.positions.len(),
         found.structs.len(),
     ])
 }
 
 #[test]
-fn symbols_accesses_and_positions_are_as_llvm_prints_them() {
+fn symbols_and_accesses_are_as_llvm_prints_them() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let modules = match std::env::var_os("CROSSCHECK") {
         Some(folder) => {
@@ -557,14 +444,14 @@ fn symbols_accesses_and_positions_are_as_llvm_prints_them() {
             modules
         }
     };
-    let results = std::sync::Mutex::new((Vec::new(), [0; 5], 0));
+    let results = std::sync::Mutex::new((Vec::new(), [0; 4], 0));
     in_parallel(&modules, |module| {
         let mut wrong = Vec::new();
         let counts = compare(module, &mut wrong);
         let mut results = results.lock().expect("no thread panicked");
         results.0.extend(wrong);
         match counts {
-            Some(counts) => (0..5).for_each(|n| results.1[n] += counts[n]),
+            Some(counts) => (0..4).for_each(|n| results.1[n] += counts[n]),
             None => results.2 += 1,
         }
     });
@@ -579,7 +466,6 @@ fn symbols_accesses_and_positions_are_as_llvm_prints_them() {
         "symbols",
         "comdats",
         "accesses",
-        "positions",
         "structures without a name",
     ];
     for (count, what) in counts.iter().zip(what) {
