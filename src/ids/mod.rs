@@ -172,14 +172,25 @@ impl<'a, 'm> Ids<'a, 'm> {
 
     /// The id of a comdat.
     pub fn comdat(&mut self, comdat: llvm::Comdat<'m>) -> columns::Comdat<'a> {
-        let id = *self.comdat_index.entry(comdat).or_insert_with(|| {
-            let mut text = format!("{}$", self.prefix);
-            spell::name(comdat.name(), &mut text);
-            let id = Id(self.arena.alloc_str(&text));
-            self.comdats.push((comdat, id));
-            id
-        });
+        if let Some(id) = self.comdat_index.get(&comdat) {
+            return columns::Comdat::new(*id);
+        }
+        let id = self.comdat_id(comdat);
+        self.comdat_index.insert(comdat, id);
+        self.comdats.push((comdat, id));
         columns::Comdat::new(id)
+    }
+
+    /// The id of a comdat that nothing is in, so that it is not described; `None` if there is something in it.
+    pub fn empty_comdat(&self, comdat: llvm::Comdat<'m>) -> Option<Id<'a>> {
+        let empty = !self.comdat_index.contains_key(&comdat);
+        empty.then(|| self.comdat_id(comdat))
+    }
+
+    fn comdat_id(&self, comdat: llvm::Comdat<'m>) -> Id<'a> {
+        let mut text = format!("{}$", self.prefix);
+        spell::name(comdat.name(), &mut text);
+        Id(self.arena.alloc_str(&text))
     }
 
     /// The next entity that was met and not described yet: of each kind in the order in which they were met, and of the

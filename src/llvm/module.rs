@@ -23,6 +23,7 @@ pub struct Module<'c> {
     context: &'c Context,
     /// The version of the debug info that was dropped.
     dropped: Option<u32>,
+    has_summary: bool,
 }
 
 impl<'c> Module<'c> {
@@ -49,6 +50,7 @@ impl<'c> Module<'c> {
         let name = CString::new(name).unwrap_or_default();
         let mut module = ptr::null_mut();
         let mut message = ptr::null_mut();
+        let has_summary;
         // SAFETY: the buffer borrows `bytes`, which outlive it and have a NUL behind `length` where LLVM is told so; LLVM does
         // not keep it after parsing (nothing is read lazily), and it is ours to dispose of.
         let failed = unsafe {
@@ -58,6 +60,10 @@ impl<'c> Module<'c> {
                 name.as_ptr(),
                 is_text.into(),
             );
+            has_summary = match is_text {
+                true => memchr::memmem::find(&bytes, b"\n^0 = ").is_some(),
+                false => shim::LLVMFactsHasSummary(buffer) != 0,
+            };
             let failed = LLVMParseIRInContext2(context.raw(), buffer, &mut module, &mut message);
             LLVMDisposeMemoryBuffer(buffer);
             failed != 0
@@ -69,6 +75,7 @@ impl<'c> Module<'c> {
                 raw: module,
                 context,
                 dropped: None,
+                has_summary,
             };
             module.drop_debug_info();
             return Ok(module);
@@ -100,6 +107,11 @@ impl<'c> Module<'c> {
     /// The version of the debug info that was dropped, 0 if the module does not say; `None` if none was.
     pub fn dropped_debug_info(&self) -> Option<u32> {
         self.dropped
+    }
+
+    /// Whether there is a summary of the module for a link in parts (ThinLTO), which LLVM does not read with it.
+    pub fn has_summary(&self) -> bool {
+        self.has_summary
     }
 
     /// What the verifier has against the module, `None` if nothing.

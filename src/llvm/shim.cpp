@@ -18,6 +18,7 @@
 #include "llvm-c/Types.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/Demangle/ItaniumDemangle.h"
 #include "llvm/IR/Comdat.h"
@@ -33,6 +34,7 @@
 #include "llvm/IR/ModuleSlotTracker.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/TypeFinder.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <memory>
@@ -71,6 +73,9 @@ struct LLVMFactsNumbers {
 
 /// Nodes with LLVM's numbers.
 using NodeList = ModuleSlotTracker::MachineMDNodeListType;
+
+/// Comdats of a module.
+using ComdatList = std::vector<Comdat *>;
 
 /// The bytes of an alignment, 0 where there is none.
 static int64_t bytes(MaybeAlign Alignment) {
@@ -165,6 +170,34 @@ VALUE_FLAG(LLVMFactsIsSanitizeAddressDynInit, GlobalVariable,
 // LLVM-C gives a comdat and how it is selected, not its name.
 LLVMFactsText LLVMFactsGetComdatName(LLVMComdatRef Comdat) noexcept {
   return text(unwrap(Comdat)->getName());
+}
+
+// LLVM-C does not list the comdats of a module, of which no function and no variable may be in some.
+// The list is the caller's to dispose of.
+ComdatList *LLVMFactsCreateComdatList(LLVMModuleRef Module) noexcept {
+  auto *List = new ComdatList();
+  for (auto &Entry : unwrap(Module)->getComdatSymbolTable())
+    List->push_back(&Entry.second);
+  return List;
+}
+size_t LLVMFactsCountListedComdats(ComdatList *List) noexcept {
+  return List->size();
+}
+LLVMComdatRef LLVMFactsGetListedComdat(ComdatList *List,
+                                       size_t Index) noexcept {
+  return wrap((*List)[Index]);
+}
+void LLVMFactsDisposeComdatList(ComdatList *List) noexcept { delete List; }
+
+//===- Bitcode ------------------------------------------------------------===//
+
+// LLVM-C does not tell whether there is a summary of the module, which its reader passes over.
+LLVMBool LLVMFactsHasSummary(LLVMMemoryBufferRef Buffer) noexcept {
+  auto Info = getBitcodeLTOInfo(unwrap(Buffer)->getMemBufferRef());
+  if (Info)
+    return Info->HasSummary;
+  consumeError(Info.takeError());
+  return false;
 }
 
 //===- Names --------------------------------------------------------------===//

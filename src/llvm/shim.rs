@@ -73,7 +73,18 @@ pub struct UnmangledName {
     opaque: [u8; 0],
 }
 
+/// Comdats of a module.
+#[repr(C)]
+pub struct ComdatList {
+    opaque: [u8; 0],
+}
+
 unsafe extern "C" {
+    pub fn LLVMFactsCreateComdatList(module: LLVMModuleRef) -> *mut ComdatList;
+    pub fn LLVMFactsCountListedComdats(list: *mut ComdatList) -> usize;
+    pub fn LLVMFactsGetListedComdat(list: *mut ComdatList, index: usize) -> LLVMComdatRef;
+    pub fn LLVMFactsDisposeComdatList(list: *mut ComdatList);
+    pub fn LLVMFactsHasSummary(buffer: LLVMMemoryBufferRef) -> LLVMBool;
     pub fn LLVMFactsCreateUnmangledName(mangled: *const c_char, limit: usize)
     -> *mut UnmangledName;
     pub fn LLVMFactsGetUnmangledName(name: *mut UnmangledName) -> Text;

@@ -6,6 +6,15 @@ use crate::llvm::{self, spelling};
 use crate::rows::Facts;
 
 impl<'m> Walk<'_, 'm> {
+    /// LLVM writes comdats that nothing is in neither as bitcode nor as text.
+    pub(super) fn empty_comdats(&self, facts: &mut Facts) {
+        for comdat in self.module.comdats() {
+            if let Some(id) = self.ids.empty_comdat(comdat) {
+                self.gap(facts, id, "comdat without members");
+            }
+        }
+    }
+
     pub(super) fn comdat(
         &mut self,
         facts: &mut Facts,

@@ -113,6 +113,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     pub fn describe(&mut self, facts: &mut Facts) -> bool {
         for _ in 0..SOME {
             let Some(entity) = self.ids.next() else {
+                self.empty_comdats(facts);
                 return false;
             };
             match entity {

@@ -24,6 +24,9 @@ impl Walk<'_, '_> {
             let what = format!("debug info of version {version}");
             self.gap(facts, module.id(), &what);
         }
+        if self.module.has_summary() {
+            self.gap(facts, module.id(), "summary of the module");
+        }
         if let Some(message) = broken {
             let first = message.split(|byte| *byte == b'\n').next();
             facts.module__broken(module, first.unwrap_or_default());

@@ -16,6 +16,7 @@ mod inputs;
 mod link;
 mod manifest;
 mod nesting;
+mod parts;
 mod print;
 mod printed;
 mod rules;
