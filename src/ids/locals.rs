@@ -43,6 +43,16 @@ impl<'f, 'm> Locals<'f, 'm> {
         columns::Instruction::new(Id(text.into_bump_str()))
     }
 
+    /// The id of the n-th debug record.
+    pub fn debug_record(&self, n: usize) -> columns::DebugRecord<'f> {
+        let mut text =
+            bumpalo::collections::String::with_capacity_in(self.prefix.len() + 8, self.arena);
+        text.push_str(&self.prefix);
+        text.push('#');
+        text.push_str(itoa::Buffer::new().format(n));
+        columns::DebugRecord::new(Id(text.into_bump_str()))
+    }
+
     /// The variable that a parameter or an instruction with a result is, or a block's label.
     pub fn variable(&self, value: Value<'m>) -> columns::Variable<'f> {
         columns::Variable::new(self.local(value))

@@ -28,7 +28,7 @@ pub use comdat::Comdat;
 pub use constant::{Constant, ConstantKind, Data, Elements, Expression, FpBits};
 pub use context::{Context, Severity, initialize, on_fatal, version};
 pub use debug_info::{DITemplateParameter, DIType, DIVariable};
-pub use debug_record::{DebugRecord, DebugRecordKind, LabelRecord, VariableRecord};
+pub use debug_record::{DebugRecordKind, VariableRecord};
 pub use function::{Block, Function};
 pub use global::{Alias, Global, GlobalObject, GlobalVariable, Ifunc};
 pub use inst::*;

@@ -130,6 +130,12 @@ pub fn tail_call_kind(number: u32) -> Option<&'static str> {
     word(&["", "tail", "musttail", "notail"], number)
 }
 
+/// `DbgVariableRecord::LocationType`, the word behind `#dbg_`.
+pub fn debug_record(number: i64) -> Option<&'static str> {
+    let number = u32::try_from(number).ok()?;
+    word(&["declare", "value", "assign", "declare_value"], number)
+}
+
 /// The flags of `LLVMFastMathFlags`, from bit 0 up, in the order of the C enum.
 pub const FAST_MATH_FLAGS: [&str; 7] =
     ["reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"];

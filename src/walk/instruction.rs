@@ -32,6 +32,9 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             if last.is_none() {
                 self.facts.basicblock__first(block_id, id);
             }
+            if !self.skip.has(Part::Debug) {
+                self.debug_records(id, instruction);
+            }
             self.instruction(id, block_id, instruction);
             sequence.count += 1;
             sequence.previous = Some(id);

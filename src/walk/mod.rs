@@ -21,6 +21,7 @@ mod di_subprogram;
 mod di_type;
 mod di_unit;
 mod di_variable;
+mod debug_record;
 mod exception;
 mod function;
 mod global;
@@ -104,6 +105,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             locals: &locals,
             module: self.module,
             skip: self.skip,
+            records: 0,
             call_attributes: false,
         };
         body.blocks(function);
@@ -143,6 +145,8 @@ struct Body<'b, 'f, 'a, 'm> {
     locals: &'b Locals<'f, 'm>,
     module: &'m llvm::Module<'m>,
     skip: Skip,
+    /// How many debug records the function has had.
+    records: usize,
     /// The `gap` of calls' attributes was written, once a function.
     call_attributes: bool,
 }
