@@ -6,6 +6,7 @@ use super::facts::Facts;
 use super::locals::Locals;
 use super::problem::{Problem, Result};
 use super::{Print, types};
+use crate::ids::Id;
 use crate::ids::columns::{Immediate, Type};
 use crate::rows::predicates::{
     blockaddress_constant, constant__toDecimal, constant__toInt, constant_array,
@@ -71,6 +72,11 @@ pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
         inline_asm: Kind::InlineAsm,
     }
     Ok(kinds)
+}
+
+/// The problem of an id that nothing else speaks of.
+pub fn unknown(id: Id<'_>) -> Problem {
+    Problem::new(id, "is no variable of the function and no constant")
 }
 
 /// What is left of a constant's text; the last step is the next.
@@ -161,10 +167,7 @@ impl<'a> Print<'a> {
             if self.globals.contains_key(id.as_str()) {
                 return self.global_name(id);
             }
-            return Err(Problem::new(
-                id,
-                "is no variable of the function and no constant",
-            ));
+            return Err(unknown(id));
         };
         match kind {
             Kind::Integer => self.integer(immediate),
@@ -176,6 +179,11 @@ impl<'a> Print<'a> {
             Kind::Metadata => self.metadata_operand(immediate, locals),
             kind => self.parts(immediate, kind, steps),
         }
+    }
+
+    /// Whether an id is that of a constant or a global value.
+    pub(super) fn is_immediate(&self, id: Id<'_>) -> bool {
+        self.kinds.contains_key(id.as_str()) || self.globals.contains_key(id.as_str())
     }
 
     fn integer(&mut self, immediate: Immediate<'a>) -> Result {

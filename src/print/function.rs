@@ -48,17 +48,15 @@ impl<'a> Print<'a> {
             ));
         }
         let any = !types.is_empty();
-        self.commas(
-            types.into_iter().zip(parameters),
-            |print, (ty, parameter)| {
-                print.ty(ty)?;
-                if !declaration && let Some(local) = locals.find(parameter.id()) {
-                    print.put(" ");
-                    local.name.put(&mut print.out);
-                }
-                Ok(())
-            },
-        )?;
+        let parameters = types.into_iter().zip(parameters);
+        self.commas(parameters, |print, (ty, parameter)| {
+            print.ty(ty)?;
+            print.put(" ");
+            if !declaration && let Some(local) = locals.find(parameter.id()) {
+                local.name.put(&mut print.out);
+            }
+            Ok(())
+        })?;
         if facts.has::<function_type__varargs>(ty.id())? {
             self.put(if any { ", ..." } else { "..." });
         }

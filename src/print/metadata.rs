@@ -7,12 +7,12 @@ use crate::ids::Id;
 use crate::ids::columns::{Immediate, Instruction, MetadataNode};
 use crate::rows::family::GlobalObject;
 use crate::rows::predicates::{
-    function__metadata as global_object__metadata, function__nmetadata as global_object__nmetadata,
-    instruction__location, instruction__metadata, metadata_node__distinct, metadata_node__id,
-    metadata_operand__node, metadata_operand__string, metadata_operand__value,
-    metadata_operand__variable, metadata_tuple, metadata_tuple__node, metadata_tuple__null,
-    metadata_tuple__size, metadata_tuple__string, metadata_tuple__value, named_metadata__id,
-    named_metadata__index, named_metadata__name, named_metadata__noperands,
+    di__expression, function__metadata as global_object__metadata,
+    function__nmetadata as global_object__nmetadata, instruction__location, instruction__metadata,
+    metadata_node__distinct, metadata_node__id, metadata_operand__node, metadata_operand__string,
+    metadata_operand__value, metadata_operand__variable, metadata_tuple, metadata_tuple__node,
+    metadata_tuple__null, metadata_tuple__size, metadata_tuple__string, metadata_tuple__value,
+    named_metadata__id, named_metadata__index, named_metadata__name, named_metadata__noperands,
     named_metadata__operand,
 };
 
@@ -44,7 +44,12 @@ impl<'a> Print<'a> {
                 self.put(number);
                 Ok(())
             }
-            None => self.node_content(node),
+            // Only an expression stands in place.
+            None if self.facts.has::<di__expression>(node.id())? => self.node_content(node),
+            None => Err(Problem::new(
+                node.id(),
+                "is a metadata node without a number",
+            )),
         }
     }
 

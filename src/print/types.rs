@@ -1,8 +1,8 @@
 //! `datalog/schema/type.dl`.
 
-use super::Print;
 use super::problem::{Problem, Result};
 use super::spell;
+use super::{Print, constant};
 use crate::ids::Id;
 use crate::ids::columns::{Immediate, StructType, Type};
 use crate::rows::predicates::{
@@ -75,7 +75,12 @@ impl<'a> Print<'a> {
 
     /// The type of an immediate.
     pub(super) fn type_of(&self, immediate: Immediate<'a>) -> Result<Type<'a>> {
-        Ok(self.facts.get::<immediate__type>(immediate.id())?.ty)
+        let id = immediate.id();
+        match self.facts.find::<immediate__type>(id)? {
+            Some(row) => Ok(row.ty),
+            None if self.is_immediate(id) => Err(Problem::missing(id, "immediate:type")),
+            None => Err(constant::unknown(id)),
+        }
     }
 
     /// Appends the beginning of a type's text, or what is left of it to the parts.
