@@ -7,16 +7,17 @@ use super::Body;
 use super::facts::Facts;
 use super::problem::{Problem, Result};
 use crate::ids::Id;
-use crate::ids::columns::{Basicblock, Function, Instruction};
+use crate::ids::columns::{Basicblock, DebugRecord, Function, Instruction};
 use crate::rows::predicates::{
-    basicblock__function, basicblock__index, basicblock__label, instruction__basicblock,
-    instruction__index,
+    basicblock__function, basicblock__index, basicblock__label, debug_record__index,
+    debug_record__instruction, instruction__basicblock, instruction__index,
 };
 
-/// The blocks of functions and the instructions of blocks, in their order.
+/// The blocks of functions, the instructions of blocks and the debug records before instructions, in their order.
 pub struct Bodies<'a> {
     blocks: FxHashMap<&'a str, Vec<Basicblock<'a>>>,
     instructions: FxHashMap<&'a str, Vec<Instruction<'a>>>,
+    records: FxHashMap<&'a str, Vec<DebugRecord<'a>>>,
 }
 
 /// What owners have, in the order of numbers.
@@ -39,7 +40,16 @@ impl<'a> Bodies<'a> {
             let of = instructions.entry(row.block.id().as_str()).or_default();
             of.push((index, row.instruction));
         }
+        let mut records = Unsorted::default();
+        for row in facts.all::<debug_record__instruction>()? {
+            let row = row?;
+            let record = row.debug_record;
+            let index = facts.get::<debug_record__index>(record.id())?.index;
+            let of = records.entry(row.instruction.id().as_str()).or_default();
+            of.push((index, record));
+        }
         Ok(Bodies {
+            records: sorted(records, "debug_record:index", DebugRecord::id)?,
             blocks: sorted(blocks, "basicblock:index", Basicblock::id)?,
             instructions: sorted(instructions, "instruction:index", Instruction::id)?,
         })
@@ -48,6 +58,12 @@ impl<'a> Bodies<'a> {
     /// The blocks of a function.
     pub fn blocks(&self, function: Function<'_>) -> &[Basicblock<'a>] {
         let found = self.blocks.get(function.id().as_str());
+        found.map_or(&[], Vec::as_slice)
+    }
+
+    /// The debug records before an instruction.
+    pub fn records(&self, instruction: Instruction<'_>) -> &[DebugRecord<'a>] {
+        let found = self.records.get(instruction.id().as_str());
         found.map_or(&[], Vec::as_slice)
     }
 
@@ -96,6 +112,7 @@ impl<'a> Body<'_, 'a> {
                 return Err(Problem::new(block.id(), "has no instruction"));
             }
             for instruction in instructions {
+                self.debug_records(*instruction)?;
                 self.instruction(*instruction)?;
             }
         }

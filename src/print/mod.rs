@@ -17,6 +17,7 @@ mod comdat;
 mod compare;
 mod constant;
 mod constant_part;
+mod debug_record;
 mod di_element;
 mod di_expression;
 mod di_location;
