@@ -4,6 +4,7 @@
 //! What is described once, such as a type or an immediate, is named when the walk first meets it, and waits in one queue until
 //! the walk describes it, which may bring up more; locals are named function by function.
 
+mod attributes;
 mod constants;
 mod locals;
 mod metadata;
@@ -18,9 +19,11 @@ use sha2::{Digest as _, Sha256};
 
 use crate::llvm;
 use crate::schema::Shared;
+use attributes::Attributes;
 use metadata::Nodes;
 use queue::Met;
 
+pub use attributes::NamedAttribute;
 pub use locals::Locals;
 pub use queue::Entity;
 pub use spell::module as module_id;
@@ -108,6 +111,7 @@ pub struct Ids<'a, 'm> {
     nodes: Nodes<'a, 'm>,
     /// What operands wrap that are metadata.
     wrapped: FxHashMap<llvm::Value<'m>, columns::Variable<'a>>,
+    attributes: Attributes<'a, 'm>,
     comdat_index: FxHashMap<llvm::Comdat<'m>, Id<'a>>,
     comdats: Met<(llvm::Comdat<'m>, Id<'a>)>,
     /// Labels of functions whose blocks' addresses are taken.
@@ -132,6 +136,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             immediates: Met::new(),
             nodes: Nodes::new(module),
             wrapped: FxHashMap::default(),
+            attributes: Attributes::new(),
             comdat_index: FxHashMap::default(),
             comdats: Met::new(),
             labels: FxHashMap::default(),
@@ -201,6 +206,9 @@ impl<'a, 'm> Ids<'a, 'm> {
         }
         if let Some((comdat, id)) = self.comdats.take() {
             return Some(Entity::Comdat(comdat, columns::Comdat::new(id)));
+        }
+        if let Some(named) = self.attributes.take() {
+            return Some(Entity::Attribute(named));
         }
         if let Some(named) = self.immediates.take() {
             return Some(Entity::Immediate(named));

@@ -1,6 +1,6 @@
 //! What the walk has met and not described yet.
 
-use super::{NamedImmediate, NamedType, columns};
+use super::{NamedAttribute, NamedImmediate, NamedType, columns};
 use crate::llvm::{Comdat, Node};
 
 /// An entity that is described once, however often it is met.
@@ -9,6 +9,8 @@ pub enum Entity<'a, 'm> {
     Node(Node<'m>, columns::MetadataNode<'a>),
     /// A comdat.
     Comdat(Comdat<'m>, columns::Comdat<'a>),
+    /// An attribute.
+    Attribute(NamedAttribute<'a, 'm>),
     /// An immediate.
     Immediate(NamedImmediate<'a, 'm>),
     /// A type.

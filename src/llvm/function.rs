@@ -1,6 +1,5 @@
 //! Functions and their basic blocks.
 
-use llvm_sys::LLVMAttributeFunctionIndex;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 use std::marker::PhantomData;
@@ -54,16 +53,6 @@ impl<'m> Function<'m> {
     pub fn calling_convention(self) -> u32 {
         // SAFETY: narrowed to a function.
         unsafe { LLVMGetFunctionCallConv(self.raw()) }
-    }
-
-    /// Whether the function, its result or a parameter has attributes.
-    pub fn has_attributes(self) -> bool {
-        // SAFETY: narrowed to a function; the places are the function, the result and the parameters.
-        unsafe {
-            let last = LLVMCountParams(self.raw());
-            let mut places = (0..=last).chain([LLVMAttributeFunctionIndex]);
-            places.any(|place| LLVMGetAttributeCountAtIndex(self.raw(), place) != 0)
-        }
     }
 
     /// The garbage collector strategy.

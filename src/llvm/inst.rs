@@ -1,11 +1,10 @@
 //! Instructions: what all have, and what each opcode adds.
 
-use llvm_sys::LLVMAttributeFunctionIndex;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
 use super::raw::{FromRaw, handle};
-use super::{Block, Type, Value, ffi, raw};
+use super::{Attributes, Block, Type, Value, ffi, raw, shim};
 
 macro_rules! opcodes {
     ($($name:ident = $number:literal, $spelling:literal;)*) => {
@@ -531,15 +530,10 @@ pub trait CallSite<'m>: Copy {
         unsafe { LLVMGetInstructionCallConv(self.instruction().raw()) }
     }
 
-    /// Whether the call, its result or an argument has attributes.
-    fn has_attributes(self) -> bool {
-        let raw = self.instruction().raw();
-        // SAFETY: every implementor is a call; the places are the function, the result and the arguments.
-        unsafe {
-            let last = LLVMGetNumArgOperands(raw);
-            let mut places = (0..=last).chain([LLVMAttributeFunctionIndex]);
-            places.any(|place| LLVMGetCallSiteAttributeCount(raw, place) != 0)
-        }
+    /// The attributes of the call, its result and its arguments.
+    fn attributes(self) -> Option<Attributes<'m>> {
+        // SAFETY: every implementor is a call.
+        Attributes::new(unsafe { shim::LLVMFactsGetCallAttributes(self.instruction().raw()) })
     }
 
     /// The arguments.

@@ -4,6 +4,7 @@
 //! says so. Hence the shape of this folder: handles are `Copy`, borrow from their [`Module`], and a getter that needs a
 //! certain kind exists only on a handle that was narrowed to that kind ([`Inst`], [`TypeKind`], [`ConstantKind`]).
 
+mod attribute;
 mod comdat;
 mod constant;
 mod context;
@@ -24,6 +25,7 @@ pub mod spelling;
 mod types;
 mod value;
 
+pub use attribute::{Attribute, AttributeValue, Attributes, Place};
 pub use comdat::Comdat;
 pub use constant::{Constant, ConstantKind, Data, Elements, Expression, FpBits};
 pub use context::{Context, Severity, initialize, on_fatal, version};

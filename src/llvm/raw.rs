@@ -4,8 +4,8 @@ use llvm_sys::core::LLVMDisposeMessage;
 use llvm_sys::prelude::*;
 use std::ffi::{CStr, c_char};
 
-use super::shim::Text;
-use super::{Block, Metadata, Type, Value};
+use super::shim::{AttributeSets, Text};
+use super::{Attributes, Block, Metadata, Type, Value};
 
 /// Makes the Rust value of a getter's result. `'m` is the lifetime of the module that the result points into.
 pub trait FromRaw<R> {
@@ -34,6 +34,7 @@ from_raw! {
     Value<'m>, LLVMValueRef, raw => Value::new(raw);
     Option<Value<'m>>, LLVMValueRef, raw => (!raw.is_null()).then(|| Value::new(raw));
     Option<Metadata<'m>>, LLVMMetadataRef, raw => Metadata::new(raw);
+    Option<Attributes<'m>>, AttributeSets, raw => Attributes::new(raw);
     Type<'m>, LLVMTypeRef, raw => Type::new(raw);
     Block<'m>, LLVMBasicBlockRef, raw => Block::new(raw);
     Option<Block<'m>>, LLVMBasicBlockRef, raw => (!raw.is_null()).then(|| Block::new(raw));

@@ -21,6 +21,8 @@
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/Demangle/ItaniumDemangle.h"
+
+#include "llvm/IR/Attributes.h"
 #include "llvm/IR/Comdat.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -35,8 +37,10 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/TypeFinder.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ModRef.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cstring>
 #include <memory>
 
 using namespace llvm;
@@ -77,6 +81,17 @@ using NodeList = ModuleSlotTracker::MachineMDNodeListType;
 /// Comdats of a module.
 using ComdatList = std::vector<Comdat *>;
 
+/// The attributes of a function or a call, which its context owns: of itself, of what it returns, of each parameter. `Data`
+/// is null where there are none, and equal lists are one.
+struct LLVMFactsAttributeSets {
+  const AttributeSet *Data;
+  size_t Length;
+};
+
+static LLVMFactsAttributeSets sets(AttributeList List) {
+  return {List.begin(), List.getNumAttrSets()};
+}
+
 /// The bytes of an alignment, 0 where there is none.
 static int64_t bytes(MaybeAlign Alignment) {
   return Alignment ? Alignment->value() : 0;
@@ -97,6 +112,11 @@ struct BoundedName : itanium_demangle::OutputBuffer {
       OutputBuffer::printRight(N);
   }
 };
+
+/// A number, -1 where there is none.
+static int64_t number(std::optional<unsigned> Number) {
+  return Number ? int64_t(*Number) : -1;
+}
 
 /// An end of the range that a `getelementptr` may be used to address, null where it has none.
 static LLVMValueRef end(GEPOperator *It,
@@ -123,6 +143,17 @@ static LLVMValueRef end(GEPOperator *It,
   GETTER(int64_t, LLVMValueRef, NAME, CLASS, bytes(It->getAlign()))
 #define VALUE_TEXT(NAME, CLASS, CALL)                                          \
   GETTER(LLVMFactsText, LLVMValueRef, NAME, CLASS, text(It->CALL))
+
+#define VALUE_ATTRIBUTES(NAME, CLASS, CALL)                                    \
+  GETTER(LLVMFactsAttributeSets, LLVMValueRef, NAME, CLASS, sets(It->CALL))
+
+#define ATTRIBUTE(RESULT, NAME, VALUE)                                         \
+  RESULT NAME(LLVMAttributeRef Handle) noexcept {                              \
+    Attribute It = unwrap(Handle);                                             \
+    return VALUE;                                                              \
+  }
+#define ATTRIBUTE_FLAG(NAME, CALL) ATTRIBUTE(LLVMBool, NAME, It.CALL)
+#define ATTRIBUTE_NUMBER(NAME, CALL) ATTRIBUTE(int64_t, NAME, int64_t(It.CALL))
 
 #define NODE_FLAG(NAME, CLASS, CALL)                                           \
   GETTER(LLVMBool, LLVMMetadataRef, NAME, CLASS, It->CALL)
@@ -153,8 +184,6 @@ VALUE_TEXT(LLVMFactsGetPartition, GlobalValue, getPartition())
 
 // LLVM-C has no code models of variables. 0 is none; LLVM's number is 1 less.
 VALUE_NUMBER(LLVMFactsGetCodeModel, GlobalVariable, getCodeModelRaw())
-// LLVM-C has the attributes of functions and calls only.
-VALUE_FLAG(LLVMFactsHasAttributes, GlobalVariable, hasAttributes())
 // LLVM-C has no settings of sanitizers. The four may be asked for only where there are some.
 VALUE_FLAG(LLVMFactsHasSanitizerMetadata, GlobalVariable,
            hasSanitizerMetadata())
@@ -218,6 +247,79 @@ LLVMFactsText LLVMFactsGetUnmangledName(BoundedName *Name) noexcept {
   return {Name->getBuffer(), Name->getCurrentPosition() - 1};
 }
 void LLVMFactsDisposeUnmangledName(BoundedName *Name) noexcept { delete Name; }
+
+//===- Attributes ---------------------------------------------------------===//
+
+// LLVM-C copies the attributes at one place of a function or call, and has none of variables. This is no copy, and what it
+// points at is the same for equal attributes. The sets of a variable are the first alone.
+VALUE_ATTRIBUTES(LLVMFactsGetFunctionAttributes, Function, getAttributes())
+VALUE_ATTRIBUTES(LLVMFactsGetCallAttributes, CallBase, getAttributes())
+VALUE_ATTRIBUTES(LLVMFactsGetVariableAttributes, GlobalVariable,
+                 getAttributesAsList(AttributeList::FunctionIndex))
+size_t LLVMFactsCountAttributes(const AttributeSet *Sets,
+                                size_t Place) noexcept {
+  return Sets[Place].getNumAttributes();
+}
+LLVMAttributeRef LLVMFactsGetAttribute(const AttributeSet *Sets, size_t Place,
+                                       size_t Index) noexcept {
+  return wrap(Sets[Place].begin()[Index]);
+}
+
+// LLVM-C does not tell an attribute with a number from one without.
+ATTRIBUTE_FLAG(LLVMFactsIsIntAttribute, isIntAttribute())
+ATTRIBUTE_FLAG(LLVMFactsIsRangeAttribute, isConstantRangeAttribute())
+ATTRIBUTE_FLAG(LLVMFactsIsRangeListAttribute, isConstantRangeListAttribute())
+// LLVM-C has numbers for names of kinds, and no names for numbers.
+LLVMFactsText LLVMFactsGetAttributeKindName(unsigned Kind) noexcept {
+  return text(Attribute::getNameFromAttrKind(Attribute::AttrKind(Kind)));
+}
+// LLVM-C prints no attribute. The text, without a NUL for all but string attributes, is the caller's to dispose of.
+ATTRIBUTE(char *, LLVMFactsPrintAttribute, strdup(It.getAsString().c_str()))
+
+// LLVM-C has the number that LLVM packs these into.
+int64_t LLVMFactsGetMemoryEffect(LLVMAttributeRef It,
+                                 unsigned Location) noexcept {
+  MemoryEffects Effects = unwrap(It).getMemoryEffects();
+  return int64_t(Effects.getModRef(IRMemLocation(Location)));
+}
+ATTRIBUTE_NUMBER(LLVMFactsGetCaptures, getCaptureInfo().getOtherComponents())
+ATTRIBUTE_NUMBER(LLVMFactsGetReturnCaptures,
+                 getCaptureInfo().getRetComponents())
+ATTRIBUTE_NUMBER(LLVMFactsGetAllocSizeParam, getAllocSizeArgs().first)
+// -1 where there is none.
+ATTRIBUTE(int64_t, LLVMFactsGetAllocNumberParam,
+          number(It.getAllocSizeArgs().second))
+ATTRIBUTE_NUMBER(LLVMFactsGetVScaleRangeMin, getVScaleRangeMin())
+// 0 where there is none.
+ATTRIBUTE_NUMBER(LLVMFactsGetVScaleRangeMax, getVScaleRangeMax().value_or(0))
+ATTRIBUTE_NUMBER(LLVMFactsGetNoFPClass, getNoFPClass())
+ATTRIBUTE_NUMBER(LLVMFactsGetAllocKind, getAllocKind())
+ATTRIBUTE_NUMBER(LLVMFactsGetUWTableKind, getUWTableKind())
+
+// LLVM-C has nothing of ranges. Their ends are constants.
+LLVMValueRef LLVMFactsGetRangeLower(LLVMContextRef Context,
+                                    LLVMAttributeRef It) noexcept {
+  return wrap(ConstantInt::get(*unwrap(Context),
+                               unwrap(It).getValueAsConstantRange().getLower()));
+}
+LLVMValueRef LLVMFactsGetRangeUpper(LLVMContextRef Context,
+                                    LLVMAttributeRef It) noexcept {
+  return wrap(ConstantInt::get(*unwrap(Context),
+                               unwrap(It).getValueAsConstantRange().getUpper()));
+}
+ATTRIBUTE_NUMBER(LLVMFactsCountRanges, getValueAsConstantRangeList().size())
+LLVMValueRef LLVMFactsGetRangeLowerAt(LLVMContextRef Context,
+                                      LLVMAttributeRef It,
+                                      size_t Index) noexcept {
+  ArrayRef<ConstantRange> Ranges = unwrap(It).getValueAsConstantRangeList();
+  return wrap(ConstantInt::get(*unwrap(Context), Ranges[Index].getLower()));
+}
+LLVMValueRef LLVMFactsGetRangeUpperAt(LLVMContextRef Context,
+                                      LLVMAttributeRef It,
+                                      size_t Index) noexcept {
+  ArrayRef<ConstantRange> Ranges = unwrap(It).getValueAsConstantRangeList();
+  return wrap(ConstantInt::get(*unwrap(Context), Ranges[Index].getUpper()));
+}
 
 //===- Alignments ---------------------------------------------------------===//
 

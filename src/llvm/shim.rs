@@ -18,6 +18,8 @@ use super::{
     DIModule, DINamespace, DIObjCProperty, DIStringType, DISubprogram, DISubrange, DISubrangeType,
     DISubroutineType, DITemplateParameter, DITemplateValueParameter, DIType, DIVariable, Function,
     GenericDINode, Global, GlobalVariable, Instruction, Integer, Metadata, Node, Value,
+    Access, Alloca, ArgList, AtomicRmw, Attributes, CmpXchg, DIExpression, DILocation, Function,
+    Global, GlobalVariable, Instruction, Metadata, Node, Value,
 };
 
 /// Text that LLVM owns.
@@ -37,6 +39,20 @@ impl Text {
         // SAFETY: by this function's contract.
         unsafe { raw::bytes(self.data, self.length) }
     }
+}
+
+/// The attributes at one place.
+#[repr(C)]
+pub struct AttributeSet {
+    opaque: [u8; 0],
+}
+
+/// The attributes of a function or a call at all places, which LLVM owns.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct AttributeSets {
+    pub data: *const AttributeSet,
+    pub length: usize,
 }
 
 /// What finds a module's structures.
@@ -114,6 +130,47 @@ unsafe extern "C" {
     pub fn LLVMFactsConstIntWords(value: LLVMValueRef, count: *mut usize) -> *const u64;
     pub fn LLVMFactsConstFPWord(value: LLVMValueRef, index: u32) -> u64;
     pub fn LLVMFactsConstFPDecimal(value: LLVMValueRef) -> *mut c_char;
+    pub fn LLVMFactsGetCallAttributes(call: LLVMValueRef) -> AttributeSets;
+    pub fn LLVMFactsCountAttributes(sets: *const AttributeSet, place: usize) -> usize;
+    pub fn LLVMFactsGetAttribute(
+        sets: *const AttributeSet,
+        place: usize,
+        index: usize,
+    ) -> LLVMAttributeRef;
+    pub fn LLVMFactsIsIntAttribute(attribute: LLVMAttributeRef) -> LLVMBool;
+    pub fn LLVMFactsIsRangeAttribute(attribute: LLVMAttributeRef) -> LLVMBool;
+    pub fn LLVMFactsIsRangeListAttribute(attribute: LLVMAttributeRef) -> LLVMBool;
+    pub fn LLVMFactsGetAttributeKindName(kind: u32) -> Text;
+    pub fn LLVMFactsPrintAttribute(attribute: LLVMAttributeRef) -> *mut c_char;
+    pub fn LLVMFactsGetMemoryEffect(attribute: LLVMAttributeRef, location: u32) -> i64;
+    pub fn LLVMFactsGetCaptures(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetReturnCaptures(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetAllocSizeParam(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetAllocNumberParam(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetVScaleRangeMin(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetVScaleRangeMax(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetNoFPClass(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetAllocKind(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetUWTableKind(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetRangeLower(
+        context: LLVMContextRef,
+        attribute: LLVMAttributeRef,
+    ) -> LLVMValueRef;
+    pub fn LLVMFactsGetRangeUpper(
+        context: LLVMContextRef,
+        attribute: LLVMAttributeRef,
+    ) -> LLVMValueRef;
+    pub fn LLVMFactsCountRanges(attribute: LLVMAttributeRef) -> i64;
+    pub fn LLVMFactsGetRangeLowerAt(
+        context: LLVMContextRef,
+        attribute: LLVMAttributeRef,
+        index: usize,
+    ) -> LLVMValueRef;
+    pub fn LLVMFactsGetRangeUpperAt(
+        context: LLVMContextRef,
+        attribute: LLVMAttributeRef,
+        index: usize,
+    ) -> LLVMValueRef;
     pub fn LLVMFactsCreateTypeFinder(module: LLVMModuleRef) -> *mut TypeFinder;
     pub fn LLVMFactsCountFoundTypes(finder: *mut TypeFinder) -> usize;
     pub fn LLVMFactsGetFoundType(finder: *mut TypeFinder, index: usize) -> LLVMTypeRef;
@@ -142,6 +199,8 @@ macro_rules! returned {
     };
     (integer) => {
         RawInteger
+    (attributes) => {
+        AttributeSets
     };
 }
 
@@ -154,6 +213,7 @@ macro_rules! told {
     (some_value) => { Value<'m> };
     (metadata) => { Option<Metadata<'m>> };
     (integer) => { Integer<'m> };
+    (attributes) => { Option<Attributes<'m>> };
 }
 
 /// Declares getters that take one handle, and makes each a method of the handle that was narrowed to their class. The forms
@@ -185,8 +245,8 @@ getters! {
         alignment: number = LLVMFactsGetVariableAlignment;
         /// A number for [`spelling::code_model`](super::spelling::code_model).
         code_model: number = LLVMFactsGetCodeModel;
-        /// Whether there are attributes.
-        has_attributes: flag = LLVMFactsHasAttributes;
+        /// The attributes.
+        attributes: attributes = LLVMFactsGetVariableAttributes;
         /// Whether there are settings of sanitizers; only then the next four may be asked for.
         has_sanitizer_metadata: flag = LLVMFactsHasSanitizerMetadata;
         /// `no_sanitize_address`.
@@ -199,6 +259,8 @@ getters! {
         is_sanitize_address_dyninit: flag = LLVMFactsIsSanitizeAddressDynInit;
     }
     Function(LLVMValueRef) {
+        /// The attributes of the function, what it returns, and its parameters.
+        attributes: attributes = LLVMFactsGetFunctionAttributes;
         /// The alignment in bytes, 0 if none is given.
         alignment: number = LLVMFactsGetFunctionAlignment;
     }

@@ -229,3 +229,72 @@ pub fn calling_convention(number: u32) -> Cow<'static, str> {
     };
     word.into()
 }
+
+/// The words of `IRMemLocation`; textual IR leaves the fourth out.
+pub const MEMORY_LOCATIONS: [&str; 6] = [
+    "argmem",
+    "inaccessiblemem",
+    "errnomem",
+    "other",
+    "target_mem0",
+    "target_mem1",
+];
+
+/// `ModRefInfo`.
+pub fn memory_effect(number: u32) -> Option<&'static str> {
+    word(&["none", "read", "write", "readwrite"], number)
+}
+
+/// The components that bits of `CaptureComponents` stand for. Some include others, which are not told then.
+pub fn capture_components(bits: u32) -> impl Iterator<Item = &'static str> {
+    let words = [
+        match bits & 0b11 {
+            0b00 => "",
+            0b01 => "address_is_null",
+            _ => "address",
+        },
+        match bits & 0b1100 {
+            0b0000 => "",
+            0b0100 => "read_provenance",
+            _ => "provenance",
+        },
+    ];
+    words.into_iter().filter(|word| !word.is_empty())
+}
+
+/// The classes that bits of `FPClassTest` stand for.
+pub fn fp_classes(bits: u32) -> impl Iterator<Item = &'static str> {
+    let words = [
+        "snan", "qnan", "ninf", "nnorm", "nsub", "nzero", "pzero", "psub", "pnorm", "pinf",
+    ];
+    of_bits(words, bits)
+}
+
+/// The words that bits of `AllocFnKind` stand for.
+pub fn allocator_words(bits: u32) -> impl Iterator<Item = &'static str> {
+    let words = [
+        "alloc",
+        "realloc",
+        "free",
+        "uninitialized",
+        "zeroed",
+        "aligned",
+    ];
+    of_bits(words, bits)
+}
+
+/// The words whose bits are set.
+fn of_bits<const N: usize>(
+    words: [&'static str; N],
+    bits: u32,
+) -> impl Iterator<Item = &'static str> {
+    let words = words.into_iter().enumerate();
+    words
+        .filter(move |(bit, _)| bits & 1 << bit != 0)
+        .map(|(_, word)| word)
+}
+
+/// `UWTableKind`.
+pub fn uwtable_kind(number: u32) -> Option<&'static str> {
+    word(&["", "sync", "async"], number)
+}

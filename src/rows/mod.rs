@@ -7,4 +7,4 @@ mod facts;
 pub mod family;
 pub mod predicates;
 
-pub use facts::{Facts, ImmediateDescription, TypeDescription};
+pub use facts::{AttributeDescription, Facts, ImmediateDescription, TypeDescription};

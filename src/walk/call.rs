@@ -34,10 +34,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             total += 1;
         }
         self.facts.call_site__nbundles(id, total);
-        if !self.call_attributes && site.has_attributes() {
-            self.call_attributes = true;
-            self.gap(self.function.id(), "attributes of calls");
-        }
+        self.call_attributes(id, site);
     }
 
     pub(super) fn call(&mut self, id: Instruction<'f>, call: Call<'m>) {

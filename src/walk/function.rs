@@ -59,9 +59,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         if let Some(data) = function.prologue_data() {
             facts.function__prologue_data(id, self.ids.immediate(data, None));
         }
-        if function.has_attributes() {
-            self.gap(facts, id.id(), "attributes");
-        }
+        self.function_attributes(facts, id, function);
         if let Some(comdat) = function.object().comdat() {
             facts.function__comdat(id, self.ids.comdat(comdat));
         }

@@ -100,9 +100,7 @@ impl<'m> Walk<'_, 'm> {
         if variable.has_sanitizer_metadata() {
             self.sanitizers(facts, id, variable);
         }
-        if variable.has_attributes() {
-            self.gap(facts, id.id(), "attributes");
-        }
+        self.variable_attributes(facts, id, variable);
         self.attachments(facts, id, variable.object());
     }
 

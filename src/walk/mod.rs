@@ -4,6 +4,7 @@
 
 mod aggregate;
 mod atomic;
+mod attribute;
 mod binary;
 mod block;
 mod call;
@@ -106,7 +107,6 @@ impl<'a, 'm> Walk<'a, 'm> {
             module: self.module,
             skip: self.skip,
             records: 0,
-            call_attributes: false,
         };
         body.blocks(function);
     }
@@ -121,6 +121,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             match entity {
                 Entity::Node(node, id) => self.node(facts, node, id),
                 Entity::Comdat(comdat, id) => self.comdat(facts, comdat, id),
+                Entity::Attribute(named) => self.attribute(facts, named),
                 Entity::Immediate(named) => self.immediate(facts, named),
                 Entity::Type(named) => self.ty(facts, named),
             }
@@ -147,8 +148,6 @@ struct Body<'b, 'f, 'a, 'm> {
     skip: Skip,
     /// How many debug records the function has had.
     records: usize,
-    /// The `gap` of calls' attributes was written, once a function.
-    call_attributes: bool,
 }
 
 /// Writes what an instruction is, which is the way to the entity of that kind.

@@ -1,0 +1,106 @@
+//! Attributes: LLVM's text, with the module in front where it names an identified structure.
+
+use rustc_hash::FxHashMap;
+use sha2::{Digest as _, Sha256};
+
+use super::queue::Met;
+use super::{Id, Ids, columns, first_half, spell};
+use crate::llvm::{self, AttributeValue, Place};
+
+/// A text beyond this many bytes is not an id.
+const LONGEST_ID: usize = 128;
+
+/// An attribute that the walk has met.
+#[derive(Clone, Copy)]
+pub struct NamedAttribute<'a, 'm> {
+    /// LLVM's attribute.
+    pub attribute: llvm::Attribute<'m>,
+    /// Its id.
+    pub id: columns::Attribute<'a>,
+}
+
+/// What is known of attributes. Functions and calls share lists of them, so most are looked up by the list.
+pub(super) struct Attributes<'a, 'm> {
+    lists: FxHashMap<llvm::Attributes<'m>, &'a [(Place, columns::Attribute<'a>)]>,
+    index: FxHashMap<llvm::Attribute<'m>, columns::Attribute<'a>>,
+    met: Met<NamedAttribute<'a, 'm>>,
+}
+
+impl<'a, 'm> Attributes<'a, 'm> {
+    pub(super) fn new() -> Self {
+        Attributes {
+            lists: FxHashMap::default(),
+            index: FxHashMap::default(),
+            met: Met::new(),
+        }
+    }
+
+    pub(super) fn take(&mut self) -> Option<NamedAttribute<'a, 'm>> {
+        self.met.take()
+    }
+}
+
+impl<'a, 'm> Ids<'a, 'm> {
+    /// The attributes of a function, a call or a global variable, by place.
+    pub fn attributes(
+        &mut self,
+        attributes: llvm::Attributes<'m>,
+    ) -> &'a [(Place, columns::Attribute<'a>)] {
+        if let Some(list) = self.attributes.lists.get(&attributes) {
+            return list;
+        }
+        let list: Vec<_> = attributes
+            .iter()
+            .map(|(place, attribute)| (place, self.attribute(attribute)))
+            .collect();
+        let list = self.arena.alloc_slice_copy(&list);
+        self.attributes.lists.insert(attributes, list);
+        list
+    }
+
+    fn attribute(&mut self, attribute: llvm::Attribute<'m>) -> columns::Attribute<'a> {
+        if let Some(id) = self.attributes.index.get(&attribute) {
+            return *id;
+        }
+        let id = columns::Attribute::new(self.name_attribute(attribute));
+        self.attributes.index.insert(attribute, id);
+        self.attributes.met.push(NamedAttribute { attribute, id });
+        id
+    }
+
+    fn name_attribute(&mut self, attribute: llvm::Attribute<'m>) -> Id<'a> {
+        let (mut kind, mut text) = (String::new(), String::new());
+        if attribute.is_string() {
+            spell::quoted(attribute.kind(), &mut kind);
+        } else {
+            kind.push_str(&String::from_utf8_lossy(attribute.kind()));
+        }
+        let mut local = false;
+        match attribute.value(self.source) {
+            AttributeValue::Text([]) | AttributeValue::None | AttributeValue::Type(None) => {
+                text.push_str(&kind);
+            }
+            AttributeValue::Text(value) => {
+                text.push_str(&kind);
+                text.push('=');
+                spell::quoted(value, &mut text);
+            }
+            AttributeValue::Type(Some(ty)) => {
+                let (ty, names_module) = self.type_and_locality(ty);
+                local = names_module;
+                let module = if local { self.prefix } else { "" };
+                text = format!("{module}{kind}({})", ty.id().as_str());
+            }
+            _ => text = String::from_utf8_lossy(&attribute.text()).into_owned(),
+        }
+        if text.len() <= LONGEST_ID {
+            return self.intern(&text);
+        }
+        if kind.len() > LONGEST_ID {
+            kind.clear();
+        }
+        let module = if local { self.prefix } else { "" };
+        let hash = u128::from_be_bytes(first_half(Sha256::new_with_prefix(&text)));
+        self.intern(&format!("{module}{kind} #{hash:032x}"))
+    }
+}
