@@ -92,11 +92,15 @@ pub enum AttributeValue<'m> {
     UwTable(u32),
 }
 
-/// The integers from one up to another, as LLVM has them: constants of the range's width.
+/// The integers from one up to another.
 #[derive(Clone, Copy)]
 pub struct Range<'m> {
-    lower: Value<'m>,
-    upper: Value<'m>,
+    /// The width in bits.
+    pub width: u32,
+    /// The bits of the first integer, as [`Int::words`](super::constant::Int::words) has them.
+    pub lower: &'m [u64],
+    /// The bits of the integer behind the last one.
+    pub upper: &'m [u64],
 }
 
 impl<'m> Attribute<'m> {
@@ -129,9 +133,16 @@ impl<'m> Attribute<'m> {
     /// What it says beside its kind. `module` is one of its context.
     pub fn value(self, module: &'m Module<'m>) -> AttributeValue<'m> {
         let raw = self.raw;
-        let range = |lower, upper| Range {
-            lower: Value::new(lower),
-            upper: Value::new(upper),
+        let range = |lower, upper| {
+            let (lower, upper) = (Value::new(lower), Value::new(upper));
+            Range {
+                width: match lower.ty().kind() {
+                    TypeKind::Integer(width) => width,
+                    _ => 0,
+                },
+                lower: words(lower),
+                upper: words(upper),
+            }
         };
         let context = module.context();
         // SAFETY: each getter is the one for what was found; ranges are asked below their count.
@@ -195,36 +206,13 @@ impl<'m> Attribute<'m> {
     }
 }
 
-impl Range<'_> {
-    /// The width in bits.
-    pub fn width(self) -> i64 {
-        match self.lower.ty().kind() {
-            TypeKind::Integer(width) => width.into(),
-            _ => 0,
-        }
-    }
-
-    /// The first integer, as signed, in decimal.
-    pub fn lower(self) -> String {
-        decimal(self.lower)
-    }
-
-    /// The integer behind the last one, as signed, in decimal.
-    pub fn upper(self) -> String {
-        decimal(self.upper)
-    }
-}
-
-/// The text of an integer constant; LLVM's own has words for `i1`.
-fn decimal(value: Value<'_>) -> String {
-    let ValueKind::Constant(constant) = value.kind() else {
-        return String::new();
-    };
-    match (constant.kind(), value.ty().kind()) {
-        (ConstantKind::Int(int), TypeKind::Integer(width)) => match int.small(width) {
-            Some(number) => number.to_string(),
-            None => int.decimal(),
+/// The bits of an integer constant.
+fn words(value: Value<'_>) -> &[u64] {
+    match value.kind() {
+        ValueKind::Constant(constant) => match constant.kind() {
+            ConstantKind::Int(int) => int.words(),
+            _ => &[],
         },
-        _ => String::new(),
+        _ => &[],
     }
 }

@@ -13,8 +13,8 @@ use std::marker::PhantomData;
 use std::ptr;
 
 use super::{
-    Alias, Context, Function, Global, GlobalVariable, Ifunc, Severity, Type, TypeKind, Value, raw,
-    shim,
+    Alias, Context, DataLayout, Function, Global, GlobalVariable, Ifunc, Severity, Type, TypeKind,
+    Value, raw, shim,
 };
 
 /// A module, read whole into memory.
@@ -204,6 +204,12 @@ impl<'c> Module<'c> {
         self.context.raw()
     }
 
+    /// The data layout of the module.
+    pub fn layout(&self) -> DataLayout<'_> {
+        // SAFETY: the module is live and owns its layout.
+        DataLayout::new(unsafe { LLVMGetModuleDataLayout(self.raw) }, self.context())
+    }
+
     /// What the data layout of the module says of types.
     pub fn layouts(&self) -> Layouts<'_> {
         Layouts {
@@ -277,11 +283,11 @@ pub struct Layouts<'m> {
 enum Size {
     /// LLVM's numbers are right.
     Fits,
+    /// LLVM's numbers are right, and `vscale` multiplies them.
+    Scalable,
     /// LLVM's numbers wrap around, of the type or of what it is made of.
     TooLarge,
-    /// The type is made of a target's type.
-    OfTarget,
-    /// There is none, or it is a multiple of `vscale`.
+    /// There is none.
     None,
 }
 
@@ -290,18 +296,19 @@ impl<'m> Layouts<'m> {
     pub fn of(&mut self, ty: Type<'m>) -> Sizes {
         match self.size(ty) {
             Size::None => Sizes::None,
-            Size::OfTarget => Sizes::OfTarget,
             Size::TooLarge => Sizes::TooLarge,
             // SAFETY: layout and type are live, and the type has a size that is a number.
-            Size::Fits => unsafe {
+            size => unsafe {
                 Sizes::Known(TypeLayout {
-                    bits: LLVMSizeOfTypeInBits(self.raw, ty.raw()),
-                    store: LLVMStoreSizeOfType(self.raw, ty.raw()),
-                    alloc: LLVMABISizeOfType(self.raw, ty.raw()),
+                    scalable: size == Size::Scalable,
+                    bits: shim::LLVMFactsSizeOfTypeInBits(self.raw, ty.raw()),
+                    store: shim::LLVMFactsStoreSizeOfType(self.raw, ty.raw()),
+                    alloc: shim::LLVMFactsAllocSizeOfType(self.raw, ty.raw()),
                     align: shim::LLVMFactsABIAlignmentOfType(self.raw, ty.raw()),
+                    preferred: shim::LLVMFactsPreferredAlignmentOfType(self.raw, ty.raw()),
                     offsets: match ty.kind() {
                         TypeKind::Struct(structure) => (0..structure.field_count())
-                            .map(|index| LLVMOffsetOfElement(self.raw, ty.raw(), index))
+                            .map(|index| shim::LLVMFactsOffsetOfElement(self.raw, ty.raw(), index))
                             .collect(),
                         _ => Vec::new(),
                     },
@@ -322,6 +329,7 @@ impl<'m> Layouts<'m> {
             let parts = match ty.kind() {
                 TypeKind::Vector { element, .. } | TypeKind::Array { element, .. } => vec![element],
                 TypeKind::Struct(structure) => structure.fields(),
+                TypeKind::Target(target) => vec![target.layout_type()],
                 _ => Vec::new(),
             };
             let depth = pending.len();
@@ -339,12 +347,12 @@ impl<'m> Layouts<'m> {
     /// What is known of the size of a type that is made of such parts.
     fn size_of(&self, ty: Type<'m>, parts: Size) -> Size {
         match (ty.kind(), parts) {
-            (_, Size::None) | (TypeKind::Vector { scalable: true, .. }, _) => Size::None,
+            (_, Size::None) => Size::None,
             _ if !ty.is_sized() => Size::None,
-            (TypeKind::Target(_), _) => Size::OfTarget,
+            (TypeKind::Vector { scalable: true, .. }, _) => Size::Scalable,
             // LLVM's sum of parts wraps around silently. It is right where it is right for every part and does not wrap
             // itself.
-            (_, Size::Fits) if !self.parts_fit(ty) => Size::TooLarge,
+            (_, Size::Fits | Size::Scalable) if !self.parts_fit(ty) => Size::TooLarge,
             _ => parts,
         }
     }
@@ -354,7 +362,8 @@ impl<'m> Layouts<'m> {
         // SAFETY: called for the components of types that have a size.
         let bytes = |part: Type<'m>| unsafe {
             let align = shim::LLVMFactsABIAlignmentOfType(self.raw, part.raw());
-            u128::from(LLVMABISizeOfType(self.raw, part.raw())) + u128::from(align.unsigned_abs())
+            u128::from(shim::LLVMFactsAllocSizeOfType(self.raw, part.raw()))
+                + u128::from(align.unsigned_abs())
         };
         let total = match ty.kind() {
             TypeKind::Array { size, element } => u128::from(size) * bytes(element),
@@ -369,16 +378,16 @@ impl<'m> Layouts<'m> {
 pub enum Sizes {
     /// Numbers.
     Known(TypeLayout),
-    /// Nothing: the type is not sized, or its size depends on `vscale`.
+    /// Nothing: the type is not sized.
     None,
-    /// What the target decides: there is a target extension type in it.
-    OfTarget,
     /// 2^60 bytes or more.
     TooLarge,
 }
 
 /// Sizes in bits and bytes, alignment in bytes.
 pub struct TypeLayout {
+    /// `vscale` multiplies sizes and offsets.
+    pub scalable: bool,
     /// `DataLayout::getTypeSizeInBits`.
     pub bits: u64,
     /// `DataLayout::getTypeStoreSize`.
@@ -387,6 +396,8 @@ pub struct TypeLayout {
     pub alloc: u64,
     /// `DataLayout::getABITypeAlign`.
     pub align: i64,
+    /// `DataLayout::getPrefTypeAlign`.
+    pub preferred: i64,
     /// Of a structure's fields, in bytes.
     pub offsets: Vec<u64>,
 }

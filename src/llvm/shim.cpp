@@ -144,6 +144,24 @@ static LLVMValueRef end(GEPOperator *It,
 #define VALUE_TEXT(NAME, CLASS, CALL)                                          \
   GETTER(LLVMFactsText, LLVMValueRef, NAME, CLASS, text(It->CALL))
 
+#define LAYOUT_FLAG(NAME, CALL)                                                \
+  LLVMBool NAME(LLVMTargetDataRef Layout) noexcept {                           \
+    return unwrap(Layout)->CALL;                                               \
+  }
+#define LAYOUT_NUMBER(NAME, CALL)                                              \
+  int64_t NAME(LLVMTargetDataRef Layout) noexcept {                            \
+    return unwrap(Layout)->CALL;                                               \
+  }
+#define LAYOUT_NUMBER_AT(NAME, CALL)                                           \
+  int64_t NAME(LLVMTargetDataRef Layout, unsigned Number) noexcept {           \
+    return unwrap(Layout)->CALL;                                               \
+  }
+#define LAYOUT_TYPE_SIZE(NAME, CALL)                                           \
+  uint64_t NAME(LLVMTargetDataRef Layout, LLVMTypeRef Handle) noexcept {       \
+    Type *It = unwrap(Handle);                                                 \
+    return unwrap(Layout)->CALL.getKnownMinValue();                            \
+  }
+
 #define VALUE_ATTRIBUTES(NAME, CLASS, CALL)                                    \
   GETTER(LLVMFactsAttributeSets, LLVMValueRef, NAME, CLASS, sets(It->CALL))
 
@@ -335,6 +353,61 @@ int64_t LLVMFactsABIAlignmentOfType(LLVMTargetDataRef Layout,
                                      LLVMTypeRef Type) noexcept {
   return bytes(unwrap(Layout)->getABITypeAlign(unwrap(Type)));
 }
+int64_t LLVMFactsPreferredAlignmentOfType(LLVMTargetDataRef Layout,
+                                          LLVMTypeRef Type) noexcept {
+  return bytes(unwrap(Layout)->getPrefTypeAlign(unwrap(Type)));
+}
+
+//===- Data layouts -------------------------------------------------------===//
+
+// LLVM-C's sizes end the process for a type whose size is a multiple of `vscale`. Here they are what is multiplied.
+LAYOUT_TYPE_SIZE(LLVMFactsSizeOfTypeInBits, getTypeSizeInBits(It))
+LAYOUT_TYPE_SIZE(LLVMFactsStoreSizeOfType, getTypeStoreSize(It))
+LAYOUT_TYPE_SIZE(LLVMFactsAllocSizeOfType, getTypeAllocSize(It))
+uint64_t LLVMFactsOffsetOfElement(LLVMTargetDataRef Layout, LLVMTypeRef Struct,
+                                  unsigned Index) noexcept {
+  auto *It = cast<StructType>(unwrap(Struct));
+  return unwrap(Layout)
+      ->getStructLayout(It)
+      ->getElementOffset(Index)
+      .getKnownMinValue();
+}
+
+// LLVM-C has byte order, and of pointers the size in bytes.
+LAYOUT_NUMBER(LLVMFactsGetAllocaAddressSpace, getAllocaAddrSpace())
+LAYOUT_NUMBER(LLVMFactsGetProgramAddressSpace, getProgramAddressSpace())
+LAYOUT_NUMBER(LLVMFactsGetGlobalsAddressSpace, getDefaultGlobalsAddressSpace())
+int64_t LLVMFactsGetStackAlignment(LLVMTargetDataRef Layout) noexcept {
+  return bytes(unwrap(Layout)->getStackAlignment());
+}
+int64_t LLVMFactsGetFunctionPointerAlignment(LLVMTargetDataRef Layout) noexcept {
+  return bytes(unwrap(Layout)->getFunctionPtrAlign());
+}
+LAYOUT_FLAG(LLVMFactsIsFunctionPointerAlignmentMultiple,
+            getFunctionPtrAlignType() ==
+                DataLayout::FunctionPtrAlignType::MultipleOfFunctionAlign)
+LAYOUT_FLAG(LLVMFactsHasWindowsMangling, doNotMangleLeadingQuestionMark())
+LLVMFactsText LLVMFactsGetPrivatePrefix(LLVMTargetDataRef Layout) noexcept {
+  return text(unwrap(Layout)->getPrivateGlobalPrefix());
+}
+LAYOUT_NUMBER(LLVMFactsCountSpecialAddressSpaces,
+              getNonStandardAddressSpaces().size())
+LAYOUT_NUMBER_AT(LLVMFactsGetSpecialAddressSpace,
+                 getNonStandardAddressSpaces()[Number])
+LAYOUT_NUMBER_AT(LLVMFactsIsNativeInteger, isLegalInteger(Number))
+LAYOUT_NUMBER_AT(LLVMFactsGetPointerWidth, getPointerSizeInBits(Number))
+LAYOUT_NUMBER_AT(LLVMFactsGetIndexWidth, getIndexSizeInBits(Number))
+LAYOUT_NUMBER_AT(LLVMFactsGetPointerABIAlignment,
+                 getPointerABIAlignment(Number).value())
+LAYOUT_NUMBER_AT(LLVMFactsGetPointerPreferredAlignment,
+                 getPointerPrefAlignment(Number).value())
+LAYOUT_NUMBER_AT(LLVMFactsHasUnstablePointers,
+                 hasUnstableRepresentation(Number))
+LAYOUT_NUMBER_AT(LLVMFactsHasExternalState, hasExternalState(Number))
+LLVMFactsText LLVMFactsGetAddressSpaceName(LLVMTargetDataRef Layout,
+                                           unsigned Space) noexcept {
+  return text(unwrap(Layout)->getAddressSpaceName(Space));
+}
 
 //===- Instructions -------------------------------------------------------===//
 
@@ -392,6 +465,11 @@ GETTER(LLVMValueRef, LLVMValueRef, LLVMFactsGetInRangeUpper, GEPOperator,
        end(It, &ConstantRange::getUpper))
 
 //===- Types --------------------------------------------------------------===//
+
+// LLVM-C has name and parameters of a target extension type.
+LLVMTypeRef LLVMFactsGetLayoutType(LLVMTypeRef Handle) noexcept {
+  return wrap(cast<TargetExtType>(unwrap(Handle))->getLayoutType());
+}
 
 // LLVM-C does not say in which order LLVM finds the structures of a module, by which it numbers those without a name.
 // The finder is the caller's to dispose of.

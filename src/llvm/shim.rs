@@ -124,6 +124,34 @@ unsafe extern "C" {
     pub fn LLVMFactsGetOperationSize(operation: *const u64) -> usize;
     pub fn LLVMFactsGetComdatName(comdat: LLVMComdatRef) -> Text;
     pub fn LLVMFactsABIAlignmentOfType(layout: LLVMTargetDataRef, ty: LLVMTypeRef) -> i64;
+    pub fn LLVMFactsPreferredAlignmentOfType(layout: LLVMTargetDataRef, ty: LLVMTypeRef) -> i64;
+    pub fn LLVMFactsSizeOfTypeInBits(layout: LLVMTargetDataRef, ty: LLVMTypeRef) -> u64;
+    pub fn LLVMFactsStoreSizeOfType(layout: LLVMTargetDataRef, ty: LLVMTypeRef) -> u64;
+    pub fn LLVMFactsAllocSizeOfType(layout: LLVMTargetDataRef, ty: LLVMTypeRef) -> u64;
+    pub fn LLVMFactsOffsetOfElement(
+        layout: LLVMTargetDataRef,
+        structure: LLVMTypeRef,
+        index: u32,
+    ) -> u64;
+    pub fn LLVMFactsGetAllocaAddressSpace(layout: LLVMTargetDataRef) -> i64;
+    pub fn LLVMFactsGetProgramAddressSpace(layout: LLVMTargetDataRef) -> i64;
+    pub fn LLVMFactsGetGlobalsAddressSpace(layout: LLVMTargetDataRef) -> i64;
+    pub fn LLVMFactsGetStackAlignment(layout: LLVMTargetDataRef) -> i64;
+    pub fn LLVMFactsGetFunctionPointerAlignment(layout: LLVMTargetDataRef) -> i64;
+    pub fn LLVMFactsIsFunctionPointerAlignmentMultiple(layout: LLVMTargetDataRef) -> LLVMBool;
+    pub fn LLVMFactsHasWindowsMangling(layout: LLVMTargetDataRef) -> LLVMBool;
+    pub fn LLVMFactsGetPrivatePrefix(layout: LLVMTargetDataRef) -> Text;
+    pub fn LLVMFactsCountSpecialAddressSpaces(layout: LLVMTargetDataRef) -> i64;
+    pub fn LLVMFactsGetSpecialAddressSpace(layout: LLVMTargetDataRef, index: u32) -> i64;
+    pub fn LLVMFactsIsNativeInteger(layout: LLVMTargetDataRef, bits: u32) -> i64;
+    pub fn LLVMFactsGetPointerWidth(layout: LLVMTargetDataRef, space: u32) -> i64;
+    pub fn LLVMFactsGetIndexWidth(layout: LLVMTargetDataRef, space: u32) -> i64;
+    pub fn LLVMFactsGetPointerABIAlignment(layout: LLVMTargetDataRef, space: u32) -> i64;
+    pub fn LLVMFactsGetPointerPreferredAlignment(layout: LLVMTargetDataRef, space: u32) -> i64;
+    pub fn LLVMFactsHasUnstablePointers(layout: LLVMTargetDataRef, space: u32) -> i64;
+    pub fn LLVMFactsHasExternalState(layout: LLVMTargetDataRef, space: u32) -> i64;
+    pub fn LLVMFactsGetAddressSpaceName(layout: LLVMTargetDataRef, space: u32) -> Text;
+    pub fn LLVMFactsGetLayoutType(ty: LLVMTypeRef) -> LLVMTypeRef;
     pub fn LLVMFactsGetSyncScopeName(context: LLVMContextRef, number: u32) -> Text;
     pub fn LLVMFactsIsADSOLocalEquivalent(value: LLVMValueRef) -> LLVMBool;
     pub fn LLVMFactsIsANoCFIValue(value: LLVMValueRef) -> LLVMBool;

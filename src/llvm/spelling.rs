@@ -298,3 +298,27 @@ fn of_bits<const N: usize>(
 pub fn uwtable_kind(number: u32) -> Option<&'static str> {
     word(&["", "sync", "async"], number)
 }
+
+/// How names become symbols, by the prefix of private ones and by whether the target is Windows.
+pub fn mangling(private_prefix: &[u8], windows: bool) -> Option<&'static str> {
+    match (private_prefix, windows) {
+        (b".L", false) => Some("elf"),
+        (b".L", true) => Some("wincoff"),
+        (b"L", false) => Some("macho"),
+        (b"L", true) => Some("wincoff_x86"),
+        (b"L#", _) => Some("goff"),
+        (b"L..", _) => Some("xcoff"),
+        (b"$", _) => Some("mips"),
+        _ => None,
+    }
+}
+
+/// The class of types in a data layout.
+pub fn layout_class(class: super::LayoutClass) -> &'static str {
+    match class {
+        super::LayoutClass::Integer => "integer",
+        super::LayoutClass::Float => "float",
+        super::LayoutClass::Vector => "vector",
+        super::LayoutClass::Aggregate => "aggregate",
+    }
+}

@@ -4,7 +4,7 @@ use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 use std::marker::PhantomData;
 
-use super::{ffi, raw};
+use super::{ffi, raw, shim};
 
 /// A type. Equal handles are equal types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -238,6 +238,12 @@ impl<'m> TargetType<'m> {
     pub fn name(self) -> &'m [u8] {
         // SAFETY: narrowed to a target extension type; the name belongs to the context.
         unsafe { raw::c_string(LLVMGetTargetExtTypeName(self.0.raw)) }.unwrap_or_default()
+    }
+
+    /// The type that memory holds for it, `void` if it cannot be in memory.
+    pub fn layout_type(self) -> Type<'m> {
+        // SAFETY: narrowed to a target extension type.
+        Type::new(unsafe { shim::LLVMFactsGetLayoutType(self.0.raw) })
     }
 
     /// The type parameters.

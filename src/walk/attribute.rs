@@ -1,8 +1,8 @@
 //! `datalog/schema/attribute.dl`.
 
 use super::{Body, Walk};
-use crate::ids::NamedAttribute;
 use crate::ids::columns::{Attribute, Function, GlobalVariable};
+use crate::ids::{NamedAttribute, number};
 use crate::llvm::{self, AttributeValue, Place, spelling};
 use crate::rows::family::CallSite;
 use crate::rows::{AttributeDescription, Facts};
@@ -88,15 +88,17 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             AttributeValue::Range(range) => {
                 let id = description.range_attribute(id);
-                description.range_attribute__width(id, range.width());
-                description.range_attribute__lower(id, range.lower().as_bytes());
-                description.range_attribute__upper(id, range.upper().as_bytes());
+                let [lower, upper] = ends(range);
+                description.range_attribute__width(id, range.width.into());
+                description.range_attribute__lower(id, lower.as_bytes());
+                description.range_attribute__upper(id, upper.as_bytes());
             }
             AttributeValue::Ranges(ranges) => {
                 let id = description.initializes_attribute(id);
                 for (index, range) in (0..).zip(&ranges) {
+                    let [lower, upper] = ends(*range);
                     // LLVM's parser gives them 64 bits, and only malformed bitcode others.
-                    if let (Ok(lower), Ok(upper)) = (range.lower().parse(), range.upper().parse()) {
+                    if let (Ok(lower), Ok(upper)) = (lower.parse(), upper.parse()) {
                         description.initializes_attribute__lower(id, index, lower);
                         description.initializes_attribute__upper(id, index, upper);
                     }
@@ -178,4 +180,9 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             }
         }
     }
+}
+
+/// Both ends of a range, as signed, in decimal.
+fn ends(range: llvm::Range<'_>) -> [String; 2] {
+    [range.lower, range.upper].map(|end| number::integer(end, range.width))
 }

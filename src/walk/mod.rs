@@ -57,6 +57,8 @@ pub struct Walk<'a, 'm> {
     ids: Ids<'a, 'm>,
     layouts: llvm::Layouts<'m>,
     heights: constant_part::Heights<'m>,
+    /// The address spaces that were described with the module.
+    spaces: Vec<u32>,
     skip: Skip,
     /// How many functions were described.
     functions: i64,
@@ -70,6 +72,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             ids: Ids::new(arena, path, module),
             layouts: module.layouts(),
             heights: constant_part::Heights::default(),
+            spaces: Vec::new(),
             skip,
             functions: 0,
         }
@@ -78,6 +81,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     /// The module and its globals; `broken` is the verifier's complaint.
     pub fn module(&mut self, facts: &mut Facts, broken: Option<&[u8]>) {
         self.describe_module(facts, broken);
+        self.data_layout(facts);
         for what in self.skip.gaps() {
             self.gap(facts, self.ids.module().id(), what);
         }

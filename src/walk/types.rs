@@ -78,6 +78,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             TypeKind::Target(target) => {
                 let id = description.target_type(id);
                 description.target_type__name(id, target.name());
+                description.target_type__layout_type(id, self.ids.ty(target.layout_type()));
                 let types = target.type_parameters();
                 description.target_type__ntype_params(id, types.len() as i64);
                 for (index, parameter) in types.into_iter().enumerate() {

@@ -1,3 +1,6 @@
+; relation: instruction:syncscope
+; relation: module:sync_scope
+
 ; Every kind of atomic access.
 
 define void @f(ptr %p) {

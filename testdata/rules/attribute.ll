@@ -1,3 +1,15 @@
+; relation: function:attribute_kind
+; relation: function:return_attribute_kind
+; relation: function:param_attribute_kind
+; relation: function:string_attribute
+; relation: parameter:attribute
+; relation: function:param_by_value
+; relation: function:param_struct_return
+; relation: function:memory_effect
+; relation: call_site:fn_attribute
+; relation: call_site:return_attribute
+; relation: call_site:param_attribute
+; relation: call_site:attribute_kind
 ; relation: attribute
 
 %pair = type { i64, i64 }

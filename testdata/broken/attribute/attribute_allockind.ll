@@ -1,0 +1,4 @@
+; raises: attribute:allockind
+; subject: allockind("zeroed")
+
+declare void @f() allockind("zeroed")

@@ -1,0 +1,3 @@
+; raises: attribute:allocsize
+
+declare ptr @f(i64) allocsize(1)

@@ -1,0 +1,3 @@
+; raises: attribute:allocsize
+
+declare ptr @f(double) allocsize(0)

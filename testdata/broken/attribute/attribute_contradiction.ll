@@ -1,0 +1,3 @@
+; raises: attribute:contradiction
+
+declare void @f() noinline alwaysinline

@@ -1,0 +1,3 @@
+; raises: attribute:exclusive
+
+declare void @f(i32 zeroext signext)

@@ -1,0 +1,3 @@
+; raises: attribute:immarg
+
+declare void @llvm.example(i32 immarg noundef)

@@ -1,0 +1,3 @@
+; raises: attribute:jumptable
+
+declare void @f() jumptable

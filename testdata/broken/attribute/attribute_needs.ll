@@ -1,0 +1,3 @@
+; raises: attribute:needs
+
+declare void @f() optnone

@@ -1,0 +1,4 @@
+; raises: attribute:nofpclass
+; subject: nofpclass(snan)
+
+declare void @f(float nofpclass(snan))

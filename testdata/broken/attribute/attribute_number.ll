@@ -1,0 +1,3 @@
+; raises: attribute:number
+
+declare void @f() "patchable-function-entry"="many"

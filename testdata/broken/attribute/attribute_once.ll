@@ -1,0 +1,3 @@
+; raises: attribute:once
+
+declare void @f(ptr swifterror, ptr swifterror)

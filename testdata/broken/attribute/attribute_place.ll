@@ -1,0 +1,3 @@
+; raises: attribute:place
+
+declare void @f(i32) noreturn

@@ -1,0 +1,3 @@
+; raises: attribute:place
+
+declare i32 @f(ptr swiftself)

@@ -1,0 +1,3 @@
+; raises: attribute:returned
+
+declare i32 @f(ptr returned)

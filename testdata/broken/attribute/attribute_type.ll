@@ -1,0 +1,3 @@
+; raises: attribute:type
+
+declare void @f(i32 nonnull)

@@ -1,0 +1,3 @@
+; raises: attribute:type
+
+declare void @f({ float, i32 } nofpclass(nan))

@@ -1,0 +1,5 @@
+; raises: attribute:unsized
+
+%opaque = type opaque
+
+declare void @f(ptr byval(%opaque))

@@ -1,0 +1,3 @@
+; raises: attribute:value
+
+declare void @f() "frame-pointer"="some"

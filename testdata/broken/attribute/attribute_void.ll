@@ -1,0 +1,3 @@
+; raises: attribute:void
+
+declare noundef void @f()

@@ -1,0 +1,3 @@
+; raises: attribute:writable_memory
+
+declare void @f(ptr writable) memory(argmem: read)

@@ -1,0 +1,3 @@
+; raises: module:pointer_width
+
+@a = external global i8
