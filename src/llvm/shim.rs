@@ -11,15 +11,14 @@ use super::debug_record::{DebugRecord, LabelRecord, VariableRecord};
 use super::metadata::{MetadataString, MetadataValue};
 use super::raw::{self, FromRaw};
 use super::{
-    Access, Alloca, ArgList, AtomicRmw, CmpXchg, DIBasicType, DICommonBlock, DICompileUnit,
-    DICompositeType, DIDerivedType, DIEnumerator, DIExpression, DIFile, DIFixedPointType,
-    DIGenericSubrange, DIGlobalVariable, DIGlobalVariableExpression, DIImportedEntity, DILabel,
-    DILexicalBlock, DILexicalBlockFile, DILocalVariable, DILocation, DIMacro, DIMacroFile,
-    DIModule, DINamespace, DIObjCProperty, DIStringType, DISubprogram, DISubrange, DISubrangeType,
-    DISubroutineType, DITemplateParameter, DITemplateValueParameter, DIType, DIVariable, Function,
-    GenericDINode, Global, GlobalVariable, Instruction, Integer, Metadata, Node, Value,
-    Access, Alloca, ArgList, AtomicRmw, Attributes, CmpXchg, DIExpression, DILocation, Function,
-    Global, GlobalVariable, Instruction, Metadata, Node, Value,
+    Access, Alloca, ArgList, AtomicRmw, Attributes, CmpXchg, DIBasicType, DICommonBlock,
+    DICompileUnit, DICompositeType, DIDerivedType, DIEnumerator, DIExpression, DIFile,
+    DIFixedPointType, DIGenericSubrange, DIGlobalVariable, DIGlobalVariableExpression,
+    DIImportedEntity, DILabel, DILexicalBlock, DILexicalBlockFile, DILocalVariable, DILocation,
+    DIMacro, DIMacroFile, DIModule, DINamespace, DIObjCProperty, DIStringType, DISubprogram,
+    DISubrange, DISubrangeType, DISubroutineType, DITemplateParameter, DITemplateValueParameter,
+    DIType, DIVariable, Function, GenericDINode, Global, GlobalVariable, Instruction, Integer,
+    Metadata, Node, Value,
 };
 
 /// Text that LLVM owns.
@@ -227,6 +226,7 @@ macro_rules! returned {
     };
     (integer) => {
         RawInteger
+    };
     (attributes) => {
         AttributeSets
     };

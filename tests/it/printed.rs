@@ -57,7 +57,7 @@ fn split(text: &str, at: char) -> Vec<&str> {
 }
 
 /// The bytes that a text with `\XX` stands for, as characters of one byte.
-fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let (mut plain, mut rest) = (String::new(), text.as_bytes());
     while let Some((first, tail)) = rest.split_first() {
         let hex = tail.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
@@ -363,7 +363,7 @@ const SANITIZERS: [&str; 4] = [
 ];
 
 /// The text of bitcode, or of textual IR after LLVM has read and written it, with the debug info that LLVM would drop.
-fn text(module: &Path, folder: &Path) -> Option<String> {
+pub fn text(module: &Path, folder: &Path) -> Option<String> {
     let keep = "-disable-auto-upgrade-debug-info";
     let mut module = module.to_owned();
     if module.extension().is_some_and(|ending| ending == "ll") {

@@ -1,0 +1,3 @@
+; raises: global_variable:common_initializer
+
+@a = common global double -0.0
