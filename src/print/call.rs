@@ -26,6 +26,7 @@ impl<'a> Body<'_, 'a> {
         let id = id.id();
         let row = facts.get_in::<call_site__calling_convention>(I::CALLING_CONVENTION, id)?;
         self.print.calling_convention(row.convention);
+        self.call_return_attributes(site)?;
         let callee = facts
             .get_in::<call_site__function>(I::FUNCTION, id)?
             .operand;
@@ -50,13 +51,18 @@ impl<'a> Body<'_, 'a> {
         let total = facts.get_in::<call_site__nargs>(I::NARGS, id)?.total;
         let arguments = facts
             .list_in::<call_site__arg, _>(I::ARG, id, total, |row| (row.index, row.operand))?;
-        for (index, argument) in arguments.into_iter().enumerate() {
+        let attributes = self.argument_attributes(site)?;
+        for (index, argument) in (0..).zip(arguments) {
             if index > 0 {
                 self.put(", ");
             }
-            self.operand(argument)?;
+            self.ty(self.type_of(argument)?)?;
+            self.put(" ");
+            self.print.attributes_at(&attributes, index)?;
+            self.value(argument)?;
         }
         self.put(")");
+        self.call_attributes(site)?;
         self.bundles(site)
     }
 

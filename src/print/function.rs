@@ -34,6 +34,7 @@ impl<'a> Print<'a> {
             .get::<function__calling_convention>(id.id())?
             .convention;
         self.calling_convention(convention);
+        self.return_attributes(id)?;
         let ty = facts.get::<function__type>(id.id())?.ty;
         self.ty(facts.get::<function_type__return>(ty.id())?.return_type)?;
         self.put(" ");
@@ -48,10 +49,12 @@ impl<'a> Print<'a> {
             ));
         }
         let any = !types.is_empty();
-        let parameters = types.into_iter().zip(parameters);
-        self.commas(parameters, |print, (ty, parameter)| {
+        let attributes = self.parameter_attributes(id)?;
+        let parameters = (0..).zip(types.into_iter().zip(parameters));
+        self.commas(parameters, |print, (index, (ty, parameter))| {
             print.ty(ty)?;
             print.put(" ");
+            print.attributes_at(&attributes, index)?;
             if !declaration && let Some(local) = locals.find(parameter.id()) {
                 local.name.put(&mut print.out);
             }
@@ -66,6 +69,7 @@ impl<'a> Print<'a> {
             self.put(word);
         }
         self.function_space(self.address_type(id)?)?;
+        self.function_attributes(id)?;
         if let Some(row) = facts.find::<function__section>(id.id())? {
             self.put(" section ");
             self.quoted(row.section);

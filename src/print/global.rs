@@ -225,6 +225,7 @@ impl<'a> Print<'a> {
             self.number(row.bytes);
         }
         self.attachments(id, ", ")?;
+        self.variable_attributes(id)?;
         self.put("\n");
         Ok(())
     }

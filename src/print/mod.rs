@@ -9,6 +9,7 @@
 
 mod aggregate;
 mod atomic;
+mod attribute;
 mod binary;
 mod block;
 mod call;
@@ -51,6 +52,7 @@ use std::rc::Rc;
 
 use crate::ids::{Id, columns};
 
+use attribute::Groups;
 use block::Bodies;
 use constant::Kind;
 use facts::Facts;
@@ -72,6 +74,7 @@ pub fn module(tables: &Tables, id: &str) -> Result<String> {
     print.structures()?;
     print.comdats()?;
     print.global_values()?;
+    print.attribute_groups();
     print.all_metadata()?;
     Ok(print.out)
 }
@@ -90,6 +93,7 @@ struct Print<'a> {
     kinds: FxHashMap<&'a str, Kind>,
     /// What functions name, of those of which another place names a block.
     labels: RefCell<FxHashMap<&'a str, Rc<Locals<'a>>>>,
+    groups: Groups<'a>,
     bodies: Rc<Bodies<'a>>,
     out: String,
 }
@@ -110,6 +114,7 @@ impl<'a> Print<'a> {
             types: RefCell::default(),
             kinds: constant::kinds(facts)?,
             labels: RefCell::default(),
+            groups: Groups::default(),
             bodies: Rc::new(Bodies::new(facts)?),
             out: String::new(),
         })
