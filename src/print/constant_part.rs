@@ -29,6 +29,13 @@ impl<'a> Print<'a> {
         steps: &mut Vec<Step<'a>>,
     ) -> Result {
         let (facts, id) = (self.facts, immediate.id());
+        let made = matches!(
+            kind,
+            Kind::Array | Kind::Struct | Kind::Vector | Kind::Expression | Kind::PtrAuth
+        );
+        if made && self.left_out.constants {
+            return Err(Problem::new(id, "is a constant whose parts were left out"));
+        }
         match kind {
             Kind::Fp => {
                 let ty = self.type_of(immediate)?;

@@ -1,5 +1,7 @@
 //! `datalog/schema/metadata.dl`.
 
+use rustc_hash::FxHashSet;
+
 use super::locals::Locals;
 use super::problem::{Problem, Result};
 use super::{Body, Print, spell};
@@ -17,6 +19,9 @@ use crate::rows::predicates::{
 };
 
 use super::facts::in_order;
+
+/// Of a tuple without all of its operands so many are printed, whatever is said of it.
+const MOST_OPERANDS: i64 = 1 << 20;
 
 /// An operand of a node.
 #[derive(Clone, Copy)]
@@ -77,6 +82,11 @@ impl<'a> Print<'a> {
         let nulls = facts.about::<metadata_tuple__null>(id)?.into_iter();
         operands.extend(nulls.map(|row| (row.index, Operand::Null)));
         let total = facts.get::<metadata_tuple__size>(id)?.total;
+        if self.left_out.nodes {
+            let there: FxHashSet<i64> = operands.iter().map(|(index, _)| *index).collect();
+            let missing = (0..total.min(MOST_OPERANDS)).filter(|index| !there.contains(index));
+            operands.extend(missing.map(|index| (index, Operand::Null)));
+        }
         let operands = in_order(id, "its operands", Some(total), operands)?;
         self.put("!{");
         self.commas(operands, Self::metadata)?;
@@ -115,6 +125,10 @@ impl<'a> Print<'a> {
             return self.typed(row.value, None);
         }
         let Some(row) = facts.find::<metadata_operand__variable>(id)? else {
+            if self.left_out.nodes {
+                self.put("!{}");
+                return Ok(());
+            }
             return Err(Problem::new(id, "is metadata of no kind"));
         };
         let Some(local) = locals.and_then(|locals| locals.find(row.variable.id())) else {

@@ -51,6 +51,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::ids::{Id, columns};
+use crate::rows::predicates::gap;
 
 use attribute::Groups;
 use block::Bodies;
@@ -95,7 +96,31 @@ struct Print<'a> {
     labels: RefCell<FxHashMap<&'a str, Rc<Locals<'a>>>>,
     groups: Groups<'a>,
     bodies: Rc<Bodies<'a>>,
+    left_out: LeftOut,
     out: String,
+}
+
+/// Parts that the facts are without, for nobody wanted them; what refers to them does so to nothing.
+#[derive(Default)]
+struct LeftOut {
+    constants: bool,
+    /// Debug info, or other metadata.
+    nodes: bool,
+}
+
+impl LeftOut {
+    /// `gap` says so of the module.
+    fn of(facts: &Facts<'_>) -> Result<Self> {
+        let mut left_out = LeftOut::default();
+        for row in facts.all::<gap>()? {
+            match row?.what {
+                "skipped: constants" => left_out.constants = true,
+                "skipped: debug" | "skipped: metadata" => left_out.nodes = true,
+                _ => {}
+            }
+        }
+        Ok(left_out)
+    }
 }
 
 /// The body of a function being printed.
@@ -116,6 +141,7 @@ impl<'a> Print<'a> {
             labels: RefCell::default(),
             groups: Groups::default(),
             bodies: Rc::new(Bodies::new(facts)?),
+            left_out: LeftOut::of(facts)?,
             out: String::new(),
         })
     }

@@ -10,7 +10,8 @@ use crate::support::folder::{Folder, contents, stderr, stdout};
 use crate::support::projects::{compile, llvm};
 use crate::support::{files, in_parallel, root};
 
-/// What LLVM prints of a module, without what follows the name of the file or the order of use lists; `None` if it refuses.
+/// What LLVM prints of a module, without what follows the name of the file or the order of use lists, and without the summary
+/// for ThinLTO; or why it refuses it.
 fn text(folder: &Path, file: &Path, bitcode: &Path) -> Result<String, String> {
     let mut bitcode = bitcode.to_owned();
     if file.extension().is_some_and(|ending| ending == "bc") {
@@ -38,14 +39,12 @@ fn text(folder: &Path, file: &Path, bitcode: &Path) -> Result<String, String> {
         return Err(stderr(&output));
     }
     let lines = stdout(&output);
-    let lines = lines
-        .lines()
-        .filter(|line| !line.starts_with("; ModuleID = "));
-    let lines = lines.map(|line| {
+    let compared = |line: &&str| !line.starts_with("; ModuleID = ") && !line.starts_with('^');
+    let lines = lines.lines().filter(compared).map(|line| {
         let (line, _) = line.split_once("; preds = ").unwrap_or((line, ""));
         format!("{}\n", line.trim_end())
     });
-    Ok(lines.collect())
+    Ok(lines.collect::<String>().trim_end().to_owned())
 }
 
 /// The first line in which two texts differ, or that one lacks.
@@ -188,6 +187,47 @@ fn what_cannot_be_printed_is_said() {
         status == Some(2) && words.contains("no workspace"),
         "{words}"
     );
+}
+
+/// What `--skip` left out is not printed; where there is nothing without it, that is said.
+#[test]
+fn what_was_left_out_is_not_printed() {
+    let folder = Folder::new();
+    folder.write(
+        "a.ll",
+        b"define void @f() noinline !dbg !4 {\n  br label %1, !dbg !5, !llvm.loop !6\n1:\n  br label %1, !llvm.loop !6\n}\n\
+        @g = constant [2 x i32] [i32 1, i32 2]\n!llvm.module.flags = !{!0}\n!llvm.dbg.cu = !{!1}\n\
+        !0 = !{i32 2, !\"Debug Info Version\", i32 3}\n!1 = distinct !DICompileUnit(language: DW_LANG_C, file: !2)\n\
+        !2 = !DIFile(filename: \"a.c\", directory: \"\")\n!3 = !DISubroutineType(types: null)\n\
+        !4 = distinct !DISubprogram(name: \"f\", type: !3, unit: !1)\n!5 = !DILocation(line: 1, scope: !4)\n\
+        !6 = distinct !{!6, !5}\n" as &[u8],
+    );
+    let skipping = |parts: &str| {
+        let export = ["export", "a.ll", "--quiet", "--force", "--skip", parts];
+        assert!(folder.run(&export).status.success());
+    };
+    skipping("debug");
+    let found = printed(&folder, &[]);
+    assert!(
+        !found.contains("!DI") && found.contains("distinct !{!6, null}"),
+        "{found}"
+    );
+    folder.write("printed.ll", found.as_bytes());
+    text(
+        &folder.path(""),
+        Path::new("printed.ll"),
+        &folder.path("a.bc"),
+    )
+    .expect("LLVM reads it");
+    skipping("debug,metadata,attributes");
+    let found = printed(&folder, &[]);
+    assert!(
+        !found.contains('!') && !found.contains("noinline"),
+        "{found}"
+    );
+    skipping("constants");
+    let wanted = "error: `a.ll` cannot be printed: `[2 x i32] [i32 1, i32 2]` is a constant whose parts were left out\n";
+    assert_eq!(refused(&folder, &[]), (Some(2), wanted.to_owned()));
 }
 
 /// Facts of one module may be edited with any editor; what is missing then is named.
