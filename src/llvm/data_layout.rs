@@ -134,7 +134,7 @@ impl<'m> DataLayout<'m> {
                 (LayoutClass::Vector, bits, ty)
             };
             let float = |bits, ty| (LayoutClass::Float, bits, ty);
-            vec![
+            [
                 int(1),
                 int(8),
                 int(16),
