@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::{BigInt, BigUint, Sign};
 
 use crate::llvm::{FpBits, FpFormat};
 
@@ -25,7 +25,7 @@ pub fn signed(word: u64, width: u32) -> i64 {
     (word << shift) as i64 >> shift
 }
 
-/// A floating-point number as LLVM prints it: a `float` or `double` with seven digits where those are exact; else its bits, a
+/// A floating-point number as LLVM prints it: a `float` or `double` with six digits where they read back as it; else its bits, a
 /// `float` as the `double` of its value.
 pub fn fp(number: FpBits, text: &mut String) {
     let FpBits { format, bits } = number;
@@ -54,21 +54,15 @@ fn widened(bits: u32) -> u64 {
 
 fn double(bits: u64, text: &mut String) -> std::fmt::Result {
     let number = f64::from_bits(bits);
-    let start = text.len();
-    if number.is_finite() {
-        write!(text, "{number:.6e}")?;
-        if text[start..].parse() == Ok(number) {
-            // LLVM's exponent has a sign and two digits.
-            if let Some(at) = text.rfind('e') {
-                let exponent: i32 = text[at + 1..].parse().unwrap_or_default();
-                text.truncate(at);
-                write!(text, "e{exponent:+03}")?;
-            }
-            return Ok(());
+    let short = format!("{number:.5e}");
+    match short.split_once('e') {
+        // The digits are six, and the seventh a zero; the exponent has a sign and two.
+        Some((digits, exponent)) if short.parse() == Ok(number) => {
+            let exponent: i32 = exponent.parse().unwrap_or_default();
+            write!(text, "{digits}0e{exponent:+03}")
         }
-        text.truncate(start);
+        _ => write!(text, "0x{bits:016X}"),
     }
-    write!(text, "0x{bits:016X}")
 }
 
 /// The bits of a floating-point number in hexadecimal digits, the sign first.
@@ -83,17 +77,110 @@ pub fn bits(number: FpBits) -> String {
     )
 }
 
-/// A floating-point number in decimal, for readers; `None` if a `double` does not hold it.
-pub fn decimal(number: FpBits) -> Option<String> {
+/// A floating-point number in decimal, for readers, with enough digits to tell it from any other of its format.
+pub fn decimal(number: FpBits) -> String {
     let FpBits { format, bits } = number;
     let text = match format {
         FpFormat::Half => format!("{:?}", half(bits as u16)),
         FpFormat::Bfloat => format!("{:?}", f32::from_bits((bits as u32) << 16)),
         FpFormat::Float => format!("{:?}", f32::from_bits(bits as u32)),
         FpFormat::Double => format!("{:?}", f64::from_bits(bits as u64)),
-        FpFormat::X86Fp80 | FpFormat::Fp128 | FpFormat::PpcFp128 => return None,
+        FpFormat::X86Fp80 | FpFormat::Fp128 => match extended(format, bits) {
+            Extended::Finite(mantissa, exponent) if format == FpFormat::X86Fp80 => {
+                scientific(&mantissa, exponent, 21)
+            }
+            Extended::Finite(mantissa, exponent) => scientific(&mantissa, exponent, 36),
+            Extended::Infinite(number) => format!("{number:?}"),
+        },
+        FpFormat::PpcFp128 => {
+            let (large, small) = (bits as u64, (bits >> 64) as u64);
+            match f64::from_bits(large).is_finite() && f64::from_bits(small).is_finite() {
+                true => {
+                    let (mantissa, exponent) = sum(parts(large), parts(small));
+                    scientific(&mantissa, exponent, 33)
+                }
+                false => format!("{:?}", f64::from_bits(large)),
+            }
+        }
     };
-    Some(text.to_lowercase())
+    text.to_lowercase()
+}
+
+/// A number of 15 bits of exponent.
+enum Extended {
+    /// An integer times a power of two.
+    Finite(BigInt, i32),
+    /// An infinity or no number.
+    Infinite(f64),
+}
+
+fn extended(format: FpFormat, bits: u128) -> Extended {
+    // What stands behind the exponent, and how many bits of it behind the point.
+    let (fraction, point) = match format {
+        FpFormat::X86Fp80 => (64, 63),
+        _ => (112, 112),
+    };
+    let negative = bits >> (fraction + 15) & 1 == 1;
+    let exponent = (bits >> fraction & 0x7FFF) as i32;
+    let mut mantissa = bits & ((1 << fraction) - 1);
+    if exponent == 0x7FFF {
+        let number = match mantissa & ((1 << point) - 1) {
+            0 => f64::INFINITY,
+            _ => f64::NAN,
+        };
+        return Extended::Infinite(if negative { -number } else { number });
+    }
+    if exponent > 0 && fraction == point {
+        mantissa |= 1 << point;
+    }
+    let mantissa = BigInt::from(mantissa);
+    let mantissa = if negative { -mantissa } else { mantissa };
+    Extended::Finite(mantissa, exponent.max(1) - 0x3FFF - point)
+}
+
+/// A finite `double` as an integer times a power of two.
+fn parts(bits: u64) -> (BigInt, i32) {
+    let exponent = (bits >> 52 & 0x7FF) as i32;
+    let fraction = (bits & ((1 << 52) - 1)) as i64;
+    let mantissa = fraction | i64::from(exponent > 0) << 52;
+    let mantissa = if bits >> 63 == 1 { -mantissa } else { mantissa };
+    (mantissa.into(), exponent.max(1) - 1075)
+}
+
+fn sum(one: (BigInt, i32), other: (BigInt, i32)) -> (BigInt, i32) {
+    let exponent = one.1.min(other.1);
+    let aligned = |(mantissa, own): (BigInt, i32)| mantissa << (own - exponent);
+    (aligned(one) + aligned(other), exponent)
+}
+
+/// An integer times a power of two in decimal, with at least so many digits but for zeros at the end.
+fn scientific(mantissa: &BigInt, exponent: i32, digits: i32) -> String {
+    let sign = if mantissa.sign() == Sign::Minus {
+        "-"
+    } else {
+        ""
+    };
+    let mantissa = mantissa.magnitude();
+    if mantissa.bits() == 0 {
+        return "0.0".to_owned();
+    }
+    // Down to a tenth of the number.
+    let log2 = mantissa.bits() as i32 - 1 + exponent;
+    let log10 = (f64::from(log2) * std::f64::consts::LOG10_2).floor() as i32;
+    let scale = digits - 1 - log10;
+    let power = |base: u32, exponent: i32| BigUint::from(base).pow(exponent.max(0) as u32);
+    let numerator = mantissa * power(2, exponent) * power(10, scale);
+    let denominator = power(2, -exponent) * power(10, -scale);
+    let rounded = (numerator * 2_u32 + &denominator) / (denominator * 2_u32);
+    let all = rounded.to_string();
+    let point = all.len() as i32 - 1 - scale;
+    let all = all.trim_end_matches('0');
+    let (first, rest) = all.split_at(1);
+    let rest = if rest.is_empty() { "0" } else { rest };
+    match point {
+        0 => format!("{sign}{first}.{rest}"),
+        _ => format!("{sign}{first}.{rest}e{point}"),
+    }
 }
 
 /// Integers with a blank between two, all as long as the longest.
@@ -117,18 +204,6 @@ pub fn hexadecimal(words: impl Iterator<Item = u64>, width: u32) -> String {
     }
     text.pop();
     text
-}
-
-/// LLVM's decimal, `1.0E-30`, as [`decimal`] has it.
-pub fn readable(text: &str) -> String {
-    let text = text.replace("E+", "e").replace('+', "").to_lowercase();
-    match text
-        .bytes()
-        .all(|byte| byte == b'-' || byte.is_ascii_digit())
-    {
-        true => text + ".0",
-        false => text,
-    }
 }
 
 /// The value of a `half`.
@@ -180,7 +255,7 @@ mod tests {
             (FpFormat::Half, 0x3C00, "0xH3C00", "3C00", "1.0"),
             (FpFormat::Half, 0x8001, "0xH8001", "8001", "-5.9604645e-8"),
             (FpFormat::Half, 0xFC00, "0xHFC00", "FC00", "-inf"),
-            (FpFormat::Bfloat, 0x3DCD, "0xR3DCD", "3DCD", "0.10009766"),
+            (FpFormat::Bfloat, 0x3DCD, "0xR3DCD", "3DCD", "0.100097656"),
             (
                 FpFormat::Float,
                 0x3F80_0000,
@@ -212,18 +287,30 @@ mod tests {
             (
                 FpFormat::Double,
                 1,
-                "4.940656e-324",
+                "4.940660e-324",
                 "0000000000000001",
                 "5e-324",
             ),
         ] {
             let (text, bits, decimal) = (text.to_owned(), bits.to_owned(), decimal.to_owned());
-            assert_eq!(spelled(format, number), (text, bits, Some(decimal)));
+            assert_eq!(spelled(format, number), (text, bits, decimal));
         }
-        let text = "0xM3FF00000000000003C00000000000000";
-        let digits = text[3..].to_owned();
         let ppc = 0x3C00_0000_0000_0000_u128 << 64 | 0x3FF0_0000_0000_0000;
-        let wanted = (text.to_owned(), digits, None);
-        assert_eq!(spelled(FpFormat::PpcFp128, ppc), wanted);
+        let (text, bits, decimal) = spelled(FpFormat::PpcFp128, ppc);
+        assert_eq!(text, "0xM3FF00000000000003C00000000000000");
+        assert_eq!(bits, text[3..]);
+        assert_eq!(decimal, "1.00000000000000000010842021724855");
+        for (format, number, wanted) in [
+            (FpFormat::X86Fp80, 0x3FFF_8000_0000_0000_0000, "1.0"),
+            (FpFormat::X86Fp80, 0xC000_C000_0000_0000_0000, "-3.0"),
+            (FpFormat::X86Fp80, 0x7FFF_8000_0000_0000_0000, "inf"),
+            (FpFormat::X86Fp80, 0xFFFF_C000_0000_0000_0000, "nan"),
+            (FpFormat::X86Fp80, 1, "3.64519953188247460253e-4951"),
+            (FpFormat::Fp128, 0x3FFF << 112, "1.0"),
+            (FpFormat::Fp128, 0x4008_F400 << 96, "1.0e3"),
+            (FpFormat::Fp128, 0, "0.0"),
+        ] {
+            assert_eq!(spelled(format, number).2, wanted);
+        }
     }
 }

@@ -169,13 +169,6 @@ impl Fp<'_> {
             bits: high << 64 | word(0),
         }
     }
-
-    /// LLVM's decimal of the number, with enough digits to read it back: `1.0E-30`.
-    pub fn decimal(self) -> String {
-        // SAFETY: the kind is a floating-point constant; the text is ours to free.
-        let text = unsafe { raw::message(shim::LLVMFactsConstFPDecimal(self.value.raw())) };
-        String::from_utf8_lossy(&text).into_owned()
-    }
 }
 
 /// An array or vector of integers of 8 to 64 bits or of `half`, `bfloat`, `float` or `double`.

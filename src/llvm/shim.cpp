@@ -14,9 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm-c/Core.h"
 #include "llvm-c/Types.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Demangle/Demangle.h"
@@ -439,18 +437,13 @@ const uint64_t *LLVMFactsConstIntWords(LLVMValueRef Value,
   return Number.getRawData();
 }
 
-// LLVM-C gives a floating-point number as a `double`, which it changes most formats' NaNs for, and the digits of the wide
-// ones. The word of the bits must be one that the format has; the text is the caller's to dispose of.
+// LLVM-C gives a floating-point number as a `double`, which it changes the NaNs of most formats for. The word must be one that
+// the format has.
 uint64_t LLVMFactsConstFPWord(LLVMValueRef Value, unsigned Index) noexcept {
   return unwrap<ConstantFP>(Value)
       ->getValueAPF()
       .bitcastToAPInt()
       .getRawData()[Index];
-}
-char *LLVMFactsConstFPDecimal(LLVMValueRef Value) noexcept {
-  SmallString<64> Text;
-  unwrap<ConstantFP>(Value)->getValueAPF().toString(Text);
-  return LLVMCreateMessage(Text.c_str());
 }
 
 // LLVM-C has these two of instructions only.

@@ -156,7 +156,6 @@ unsafe extern "C" {
     pub fn LLVMFactsIsANoCFIValue(value: LLVMValueRef) -> LLVMBool;
     pub fn LLVMFactsConstIntWords(value: LLVMValueRef, count: *mut usize) -> *const u64;
     pub fn LLVMFactsConstFPWord(value: LLVMValueRef, index: u32) -> u64;
-    pub fn LLVMFactsConstFPDecimal(value: LLVMValueRef) -> *mut c_char;
     pub fn LLVMFactsGetCallAttributes(call: LLVMValueRef) -> AttributeSets;
     pub fn LLVMFactsCountAttributes(sets: *const AttributeSet, place: usize) -> usize;
     pub fn LLVMFactsGetAttribute(

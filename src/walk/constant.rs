@@ -46,7 +46,6 @@ impl<'a, 'm> Walk<'a, 'm> {
                 let bits = number::bits(fp.number());
                 description.fp_constant__bits(id, bits.as_bytes());
                 let decimal = number::decimal(fp.number());
-                let decimal = decimal.unwrap_or_else(|| number::readable(&fp.decimal()));
                 description.fp_constant__decimal(id, decimal.as_bytes());
             }
             ConstantKind::Null => {
