@@ -5,6 +5,7 @@ mod batch;
 mod builds;
 mod check;
 mod cli;
+mod constants;
 mod constraints;
 mod crosscheck;
 mod dataset;
