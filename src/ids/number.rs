@@ -61,7 +61,7 @@ fn double(bits: u64, text: &mut String) -> std::fmt::Result {
             let exponent: i32 = exponent.parse().unwrap_or_default();
             write!(text, "{digits}0e{exponent:+03}")
         }
-        _ => write!(text, "0x{bits:016X}"),
+        _ => write!(text, "0x{bits:X}"),
     }
 }
 

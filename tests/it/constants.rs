@@ -279,7 +279,7 @@ fn fp(ty: &str, bits: &str) -> String {
     };
     let short = format!("{number:.5e}");
     if !number.is_finite() || short.parse() != Ok(number) {
-        return format!("0x{:016X}", number.to_bits());
+        return format!("0x{:X}", number.to_bits());
     }
     let (digits, exponent) = short.split_once('e').expect("an exponent");
     let exponent: i32 = exponent.parse().expect("an exponent");
