@@ -1,5 +1,7 @@
 //! Integers of any width.
 
+use num_bigint::{BigInt, BigUint};
+
 use super::raw::FromRaw;
 use super::shim::RawInteger;
 
@@ -36,38 +38,13 @@ impl<'m> Integer<'m> {
 
     /// The number in decimal.
     pub fn decimal(self, signed: bool) -> String {
-        let mut words = self.words.to_vec();
-        let last = self.bits.saturating_sub(1);
-        let negative = signed && words[last as usize / 64] >> (last % 64) & 1 == 1;
-        if negative {
-            // The two's complement within its bits.
-            let mut carry = true;
-            for word in &mut words {
-                (*word, carry) = (!*word).overflowing_add(u64::from(carry));
-            }
-            if self.bits % 64 != 0
-                && let Some(word) = words.last_mut()
-            {
-                *word &= (1 << (self.bits % 64)) - 1;
-            }
+        let digits = self.words.iter();
+        let digits = digits.flat_map(|word| [*word as u32, (*word >> 32) as u32]);
+        let number = BigInt::from(BigUint::new(digits.collect()));
+        match signed && self.bits > 0 && number.bit(u64::from(self.bits) - 1) {
+            true => (number - (BigInt::from(1) << self.bits)).to_string(),
+            false => number.to_string(),
         }
-        const CHUNK: u64 = 10_000_000_000_000_000_000;
-        let mut chunks = Vec::new();
-        while words.iter().any(|word| *word != 0) {
-            let mut rest = 0u128;
-            for word in words.iter_mut().rev() {
-                let part = rest << 64 | u128::from(*word);
-                *word = (part / u128::from(CHUNK)) as u64;
-                rest = part % u128::from(CHUNK);
-            }
-            chunks.push(rest);
-        }
-        let mut text = String::from(if negative { "-" } else { "" });
-        text.push_str(&chunks.pop().unwrap_or(0).to_string());
-        for chunk in chunks.iter().rev() {
-            text.push_str(&format!("{chunk:019}"));
-        }
-        text
     }
 }
 

@@ -1,16 +1,18 @@
-//! Debug info against what LLVM's own tools say: the lines of nodes that `llvm-dis` prints, rebuilt from the facts.
+//! Debug info against what LLVM's own tools say: the lines of nodes that `llvm-dis` prints, rebuilt from the facts; and, of compiled
+//! code, what `llvm-dwarfdump` and `llvm-symbolizer` say of functions, variables, members and positions, against the rules.
 //!
 //! `CROSSCHECK=FOLDER` has the same compared on all modules of a folder.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 
-use crate::support::projects::{compile, llvm};
+use crate::support::datalog::{run_embedded, write_program};
+use crate::support::projects::{compile, llvm, run};
 use crate::support::workspace::{export, read_table, tables};
-use crate::support::{files, in_parallel, root};
+use crate::support::{files, in_parallel, root, schema};
 
 /// The columns behind the first of the rows of a module, by predicate and first column, in the order of the file.
 struct Facts {
@@ -205,7 +207,7 @@ impl Line<'_> {
         let text = match (form, row) {
             (NodeOrNull, None) => "null".to_owned(),
             (FlagsOrZero, None) => "0".to_owned(),
-            (Bool, row) => row.is_some().to_string(),
+            (Bool, _) => (!rows.is_empty()).to_string(),
             (True | False, _) if !rows.is_empty() => matches!(form, True).to_string(),
             (_, None) => return,
             (Text, Some(text)) => quoted(text),
@@ -398,7 +400,6 @@ fn line(facts: &Facts, id: &str) -> Option<String> {
     } else if is("string_type") {
         begin("DIStringType");
         line.fields(&[
-            ("tag", Word, "di:string_type:tag"),
             ("name", Text, "di:type:name"),
             ("stringLength", Node, "di:string_type:length"),
             (
@@ -831,4 +832,353 @@ fn nodes_are_as_llvm_prints_them() {
         // All classes but expressions, which stand in place, and lists, which are no nodes.
         assert!(unread == 0 && counts.len() == 32, "{counts:?}");
     }
+}
+
+/// An entry of debug info in an object file: its tag and its attributes, texts without quotes.
+struct Entry {
+    tag: String,
+    attributes: BTreeMap<String, String>,
+}
+
+impl Entry {
+    fn get(&self, attribute: &str) -> Option<&str> {
+        self.attributes.get(attribute).map(String::as_str)
+    }
+
+    /// The text within quotes, as that of a type or of another entry.
+    fn quoted(&self, attribute: &str) -> Option<&str> {
+        self.get(attribute)?.split_once('"')?.1.strip_suffix('"')
+    }
+
+    fn number(&self, attribute: &str) -> Option<u64> {
+        let text = self.get(attribute)?;
+        match text.strip_prefix("0x") {
+            Some(hex) => u64::from_str_radix(hex, 16).ok(),
+            None => text.parse().ok(),
+        }
+    }
+}
+
+/// What `llvm-dwarfdump --debug-info` prints.
+fn entries(object: &Path) -> Vec<Entry> {
+    let text = run(Command::new(llvm("llvm-dwarfdump"))
+        .arg("--debug-info")
+        .arg(object));
+    let mut entries: Vec<Entry> = Vec::new();
+    for line in text.lines() {
+        if let Some((_, tag)) = line
+            .strip_prefix("0x")
+            .and_then(|line| line.split_once(": "))
+        {
+            entries.push(Entry {
+                tag: tag.trim().to_owned(),
+                attributes: BTreeMap::new(),
+            });
+        } else if let (Some((name, value)), Some(entry)) =
+            (line.trim().split_once('\t'), entries.last_mut())
+        {
+            let value = value.trim_start_matches('(').trim_end_matches(')');
+            entry.attributes.insert(name.to_owned(), value.to_owned());
+        }
+    }
+    entries
+}
+
+/// What the rules derive from a module.
+struct Derived {
+    folder: tempfile::TempDir,
+}
+
+impl Derived {
+    const RELATIONS: [&str; 6] = [
+        "function__source_name",
+        "function__span",
+        "di__type__text",
+        "di__composite_type__field",
+        "di__local_scope__subprogram",
+        "instruction__location_at",
+    ];
+
+    fn of(module: &Path) -> Derived {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let facts = folder.path().join("facts");
+        export(&[module], &facts);
+        let rules = schema().rules;
+        let wanted = rules
+            .iter()
+            .filter(|rule| Self::RELATIONS.contains(&rule.relation.as_str()));
+        let program = folder.path().join("program.dl");
+        let program = write_program(
+            &program,
+            "datalog/vocabulary.dl",
+            &wanted.collect::<Vec<_>>(),
+        );
+        run_embedded(&program, &facts, &folder.path().join("out"), &[]);
+        Derived { folder }
+    }
+
+    fn rows(&self, name: &str) -> Vec<Vec<String>> {
+        let derived = Self::RELATIONS.contains(&name.replace(':', "__").as_str());
+        let folder = if derived { "out" } else { "facts" };
+        read_table(&self.folder.path().join(format!("{folder}/{name}.tsv")))
+    }
+
+    /// The last columns by the first ones.
+    fn map(&self, name: &str) -> HashMap<String, String> {
+        let rows = self.rows(name).into_iter();
+        rows.map(|mut row| {
+            let last = row.pop().expect("a column");
+            (row.swap_remove(0), last)
+        })
+        .collect()
+    }
+}
+
+/// A function, line and column: one frame of a stack of inlined calls.
+type Frame = (String, u64, u64);
+
+/// The stacks at all addresses of a line table, innermost first.
+fn stacks(object: &Path) -> Vec<Vec<Frame>> {
+    let lines = run(Command::new(llvm("llvm-dwarfdump"))
+        .arg("--debug-line")
+        .arg(object));
+    let addresses: BTreeSet<&str> = lines
+        .lines()
+        .filter(|line| line.starts_with("0x") && !line.ends_with("end_sequence"))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    let file = object.with_extension("addresses");
+    let text: Vec<&str> = addresses.into_iter().collect();
+    std::fs::write(&file, text.join("\n")).expect("write the addresses");
+    let text = run(Command::new(llvm("llvm-symbolizer"))
+        .args(["--functions=linkage", "--no-demangle", "--inlines"])
+        .arg(format!("--obj={}", object.display()))
+        .stdin(std::fs::File::open(&file).expect("read the addresses")));
+    let mut stacks = vec![Vec::new()];
+    let mut lines = text.lines();
+    while let Some(function) = lines.next() {
+        if function.is_empty() {
+            stacks.push(Vec::new());
+            continue;
+        }
+        let place = lines.next().expect("a place behind a function");
+        let mut parts = place.rsplitn(3, ':');
+        let column = parts.next().and_then(|text| text.parse().ok());
+        let line = parts.next().and_then(|text| text.parse().ok());
+        if let (Some(line), Some(column), Some(stack)) = (line, column, stacks.last_mut()) {
+            stack.push((function.to_owned(), line, column));
+        }
+    }
+    stacks.retain(|stack| !stack.is_empty());
+    stacks
+}
+
+/// Compares a compiled module with what the rules derive; how many functions, variables, members and stacks there are.
+fn compare_compiled(module: &Path, wrong: &mut Vec<String>) -> [usize; 4] {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let name = module.file_name().expect("a name").to_string_lossy();
+    let object = folder.path().join("module.out");
+    run(Command::new(llvm("clang"))
+        .args([
+            "-Wno-override-module",
+            "-O1",
+            "-no-pie",
+            "-nostdlib",
+            "-Wl,--unresolved-symbols=ignore-all",
+            "-Wl,-e,0",
+            "-o",
+        ])
+        .arg(&object)
+        .arg(module));
+    let derived = Derived::of(module);
+    let mut counts = [0; 4];
+    let mut complain = |what: &str, found: String| wrong.push(format!("{name}: {what} {found}"));
+
+    // Functions: names, files and first lines.
+    let names: BTreeSet<String> = derived.map("function:source_name").into_values().collect();
+    let linkage: BTreeSet<String> = derived
+        .map("di:subprogram:linkage_name")
+        .into_values()
+        .collect();
+    let spans: BTreeSet<(String, u64)> = derived
+        .rows("function:span")
+        .into_iter()
+        .map(|row| (row[1].clone(), row[2].parse().expect("a number")))
+        .collect();
+    let entries = entries(&object);
+    for entry in &entries {
+        if entry.tag != "DW_TAG_subprogram" || entry.get("DW_AT_low_pc").is_none() {
+            continue;
+        }
+        counts[0] += 1;
+        let own = entry.quoted("DW_AT_name");
+        let other = entry
+            .quoted("DW_AT_abstract_origin")
+            .or(entry.quoted("DW_AT_specification"));
+        let known = match (own, other) {
+            (Some(own), _) => names.contains(own),
+            (None, Some(other)) => names.contains(other) || linkage.contains(other),
+            (None, None) => true,
+        };
+        if !known {
+            complain("function", format!("{own:?} {other:?}"));
+        }
+        if let (Some(file), Some(line), Some(_)) = (
+            entry.quoted("DW_AT_decl_file"),
+            entry.number("DW_AT_decl_line"),
+            own,
+        ) && !spans
+            .iter()
+            .any(|(name, first)| *first == line && file.ends_with(name.as_str()))
+        {
+            complain("first line", format!("{own:?} {file}:{line}"));
+        }
+    }
+
+    // Variables: names, types and lines.
+    let texts = derived.map("di:type:text");
+    let types = derived.map("di:variable:type");
+    let lines = derived.map("di:variable:line");
+    let variables: BTreeSet<(String, String, u64)> = derived
+        .rows("di:variable:name")
+        .into_iter()
+        .map(|row| {
+            let text = types.get(&row[0]).and_then(|ty| texts.get(ty));
+            let line = lines
+                .get(&row[0])
+                .map_or(0, |line| line.parse().expect("a number"));
+            (row[1].clone(), text.cloned().unwrap_or_default(), line)
+        })
+        .collect();
+    for entry in &entries {
+        let variable = ["DW_TAG_variable", "DW_TAG_formal_parameter"].contains(&entry.tag.as_str());
+        let (true, Some(own), Some(ty), Some(line)) = (
+            variable,
+            entry.quoted("DW_AT_name"),
+            entry.quoted("DW_AT_type"),
+            entry.number("DW_AT_decl_line"),
+        ) else {
+            continue;
+        };
+        // Of a static member there is a variable, which is a member in the module.
+        if entry.get("DW_AT_declaration").is_some() {
+            continue;
+        }
+        counts[1] += 1;
+        let found = (own.to_owned(), ty.to_owned(), line);
+        if !variables.contains(&found) {
+            complain("variable", format!("{found:?}"));
+        }
+    }
+
+    // Members: names, offsets and types.
+    let types = derived.map("di:derived_type:base_type");
+    let members: BTreeSet<(String, String, u64)> = derived
+        .rows("di:composite_type:field")
+        .into_iter()
+        .map(|row| {
+            let text = types.get(&row[4]).and_then(|ty| texts.get(ty));
+            let offset: u64 = row[3].parse().expect("a number");
+            (
+                row[2].clone(),
+                text.cloned().unwrap_or_default(),
+                offset / 8,
+            )
+        })
+        .collect();
+    for entry in &entries {
+        let (true, Some(ty), Some(offset)) = (
+            entry.tag == "DW_TAG_member",
+            entry.quoted("DW_AT_type"),
+            entry.number("DW_AT_data_member_location"),
+        ) else {
+            continue;
+        };
+        counts[2] += 1;
+        let own = entry.quoted("DW_AT_name").unwrap_or_default();
+        let found = (own.to_owned(), ty.to_owned(), offset);
+        if !members.contains(&found) {
+            complain("member", format!("{found:?}"));
+        }
+    }
+
+    // Stacks of inlined calls.
+    let columns = derived.map("di:location:column");
+    let lines = derived.map("di:location:line");
+    let scopes = derived.map("di:location:scope");
+    let subprograms = derived.map("di:local_scope:subprogram");
+    let (source, linked) = (
+        derived.map("di:subprogram:name"),
+        derived.map("di:subprogram:linkage_name"),
+    );
+    let name_of = |subprogram: &String| -> String {
+        let name = linked.get(subprogram).or(source.get(subprogram));
+        name.cloned().unwrap_or_default()
+    };
+    let mut by_instruction: BTreeMap<String, BTreeMap<u64, Frame>> = BTreeMap::new();
+    for row in derived.rows("instruction:location_at") {
+        let (depth, location) = (row[1].parse().expect("a number"), &row[2]);
+        let frame = (
+            name_of(&subprograms[&scopes[location]]),
+            lines[location].parse().expect("a number"),
+            columns[location].parse().expect("a number"),
+        );
+        by_instruction
+            .entry(row[0].clone())
+            .or_default()
+            .insert(depth, frame);
+    }
+    let known: BTreeSet<Vec<Frame>> = by_instruction
+        .into_values()
+        .map(|stack| stack.into_values().collect())
+        .collect();
+    let starts: BTreeSet<(String, u64)> = derived
+        .rows("di:subprogram:scope_line")
+        .into_iter()
+        .map(|row| (name_of(&row[0]), row[1].parse().expect("a number")))
+        .collect();
+    for stack in stacks(&object) {
+        // Code that stands for no line, and what comes before the body of a function.
+        let (function, line, _) = &stack[0];
+        let start = stack.len() == 1 && starts.contains(&(function.clone(), *line));
+        if *line == 0 || start {
+            continue;
+        }
+        counts[3] += 1;
+        if !known.contains(&stack) {
+            complain("stack", format!("{stack:?}"));
+        }
+    }
+    counts
+}
+
+/// Of optimised code, so that there are inlined calls.
+#[test]
+fn compiled_code_is_where_the_rules_say() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let given = std::env::var_os("CROSSCHECK").map(PathBuf::from);
+    let modules = match &given {
+        Some(folder) => files(folder, "bc"),
+        None => compile(folder.path()),
+    };
+    let results = Mutex::new((Vec::new(), [0; 4]));
+    in_parallel(&modules, |module| {
+        let mut wrong = Vec::new();
+        let counts = compare_compiled(module, &mut wrong);
+        let mut results = results.lock().expect("no thread panicked");
+        results.0.extend(wrong);
+        (0..4).for_each(|n| results.1[n] += counts[n]);
+    });
+    let (wrong, counts) = results.into_inner().expect("no thread panicked");
+    assert!(
+        wrong.is_empty(),
+        "{} differ of {counts:?}:\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(60)].join("\n")
+    );
+    let what = ["functions", "variables", "members", "stacks"];
+    for (count, what) in counts.iter().zip(what) {
+        println!("{count} {what}");
+    }
+    assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
 }
