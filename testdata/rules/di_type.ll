@@ -31,21 +31,27 @@
 ; relation: di:type:before
 ; relation: di:type:after
 ; relation: di:type:text
+; relation: di:type:ends_in_sign
 ; relation: di:keyword
 ; relation: di:sign
 ; relation: di:qualifier
 ; relation: di:base:before
 ; relation: di:base:after
 ; relation: di:base:is_bracketed
+; relation: di:base:is_sign
 ; relation: di:base:is_pointer
 ; relation: di:base:sign
 ; relation: di:base:bracket
 ; relation: di:array:dimensions
 ; relation: di:subroutine_type:parameters
 ; relation: di:subroutine_type:parameter
+; relation: struct_type:composite_type
+; relation: struct_type:field_name
+%"struct.ns::P" = type { i32, ptr }
+@p = global %"struct.ns::P" zeroinitializer
 !llvm.dbg.cu = !{!0}
 !llvm.module.flags = !{!2}
-!types = !{!10, !11, !12, !13, !14, !15, !16, !17, !18, !19, !20, !21, !22, !23, !24, !25, !26, !27, !28, !29, !30, !31, !32, !33, !34, !35, !36, !37, !38, !39, !40, !41}
+!types = !{!10, !11, !12, !13, !14, !15, !16, !17, !18, !19, !20, !21, !22, !23, !24, !25, !26, !27, !28, !29, !30, !31, !32, !33, !34, !35, !36, !37, !38, !39, !40, !41, !44, !45, !49, !65, !66}
 !0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1, emissionKind: FullDebug)
 !1 = !DIFile(filename: "a.cpp", directory: "/src")
 !2 = !{i32 2, !"Debug Info Version", i32 3}
@@ -94,6 +100,17 @@
 !43 = !DINamespace(scope: !42)
 ; A pointer to itself has no text.
 !44 = distinct !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !44, size: 64)
+!45 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "P", scope: !42, file: !1, size: 128, elements: !57)
+!46 = !DIDerivedType(tag: DW_TAG_member, name: "number", scope: !45, baseType: !3, size: 32)
+!47 = !DIDerivedType(tag: DW_TAG_member, name: "next", scope: !45, baseType: !48, size: 64, offset: 64)
+!48 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !45, size: 64)
+; A function that results in a pointer, and a pointer to a constant array.
+!49 = !DISubroutineType(types: !58)
+!65 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !49, size: 64)
+!66 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !67, size: 64)
+!67 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !19)
+!57 = !{!46, !47}
+!58 = !{!10, !3}
 !50 = !{!60, !61}
 !51 = !{null, !3, null}
 !52 = !{!3}

@@ -6,11 +6,26 @@
 ; relation: global_variable:source_variable
 ; relation: global_variable:source_name
 ; relation: global_variable:source_type
+; relation: variable:storage_of
+; relation: variable:value_of
+; relation: debug_record:whole
+; relation: variable:debug:source_variable
+; relation: variable:debug:source_name
+; relation: variable:debug:source_type
+; relation: variable:debug:decl_pos
 @g = global ptr null, align 8, !dbg !10
 @h = global i32 0, align 4, !dbg !12
 
-define void @f() !dbg !20 {
-  ret void
+define i32 @f(ptr %this) !dbg !20 {
+    #dbg_value(ptr %this, !22, !DIExpression(), !24)
+  %x = alloca i32, align 4
+    #dbg_declare(ptr %x, !23, !DIExpression(), !24)
+  %1 = load i32, ptr %x, align 4
+    #dbg_value(i32 %1, !25, !DIExpression(), !24)
+    #dbg_value(i32 %1, !26, !DIExpression(DW_OP_plus_uconst, 1, DW_OP_stack_value), !24)
+    #dbg_value(!DIArgList(i32 %1, ptr %x), !26, !DIExpression(DW_OP_LLVM_arg, 0, DW_OP_LLVM_arg, 1, DW_OP_plus, DW_OP_stack_value), !24)
+    #dbg_declare_value(i32 %1, !27, !DIExpression(), !24)
+  ret i32 %1
 }
 
 !llvm.dbg.cu = !{!0}
@@ -30,3 +45,7 @@ define void @f() !dbg !20 {
 !21 = !{!22, !23}
 !22 = !DILocalVariable(name: "this", arg: 1, scope: !20, file: !1, line: 9, type: !14, flags: DIFlagArtificial | DIFlagObjectPointer)
 !23 = !DILocalVariable(name: "x", scope: !20, file: !1, line: 10, type: !3)
+!24 = !DILocation(line: 11, scope: !20)
+!25 = !DILocalVariable(name: "copy", scope: !20, file: !1, line: 11, type: !3)
+!26 = !DILocalVariable(name: "more", scope: !20, file: !1, line: 12, type: !3)
+!27 = !DILocalVariable(name: "same", scope: !20, type: !3)
