@@ -215,6 +215,7 @@ fn every_name_and_path_exists() {
         "docs/dataset.md",
         "docs/project.md",
         "docs/souffle.md",
+        "docs/lossless.md",
         "README.md",
         "CONTRIBUTING.md",
     ] {
