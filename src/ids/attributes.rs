@@ -88,8 +88,10 @@ impl<'a, 'm> Ids<'a, 'm> {
             AttributeValue::Type(Some(ty)) => {
                 let (ty, names_module) = self.type_and_locality(ty);
                 local = names_module;
+                // The module stands in front of the whole, and not of each structure in it.
                 let module = if local { self.prefix } else { "" };
-                text = format!("{module}{kind}({})", ty.id().as_str());
+                let ty = ty.id().as_str().replace(self.prefix, "");
+                text = format!("{module}{kind}({ty})");
             }
             _ => text = String::from_utf8_lossy(&attribute.text()).into_owned(),
         }

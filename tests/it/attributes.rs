@@ -227,11 +227,15 @@ impl Module {
             let rows = rows[table].iter();
             rows.map(|row| (row[0].as_str(), row[1].as_str())).collect()
         };
+        let types = column("type_attribute:type");
         let (kinds, values) = (column("attribute:kind"), column("string_attribute:value"));
         let spelled = |attribute: &str| match values.get(attribute) {
             Some(&"") => plain(&format!("\"{}\"", kinds[attribute])),
             Some(value) => plain(&format!("\"{}\"=\"{value}\"", kinds[attribute])),
-            None => attribute.replace(&prefix, ""),
+            None => match types.get(attribute) {
+                Some(ty) => format!("{}({})", kinds[attribute], ty.replace(&prefix, "")),
+                None => attribute.to_owned(),
+            },
         };
         let entity = |id: &str| plain(id.strip_prefix(&prefix).unwrap_or(id)).replace('"', "");
         let mut of: BTreeMap<&str, Attributes> = BTreeMap::new();
