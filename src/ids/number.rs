@@ -54,15 +54,49 @@ fn widened(bits: u32) -> u64 {
 
 fn double(bits: u64, text: &mut String) -> std::fmt::Result {
     let number = f64::from_bits(bits);
-    let short = format!("{number:.5e}");
-    match short.split_once('e') {
-        // The digits are six, and the seventh a zero; the exponent has a sign and two.
-        Some((digits, exponent)) if short.parse() == Ok(number) => {
-            let exponent: i32 = exponent.parse().unwrap_or_default();
-            write!(text, "{digits}0e{exponent:+03}")
-        }
-        _ => write!(text, "0x{bits:X}"),
+    let sign = if bits >> 63 == 1 { "-" } else { "" };
+    if number == 0.0 {
+        return write!(text, "{sign}0.000000e+00");
     }
+    // What does not read back from six digits that are well rounded does not from LLVM's.
+    if format!("{number:.5e}").parse() == Ok(number) {
+        let (digits, exponent) = six_digits(bits);
+        let (first, rest) = digits.split_at(1);
+        let short = format!("{sign}{first}.{rest:0<6}e{exponent:+03}");
+        if short.parse() == Ok(number) {
+            return text.write_str(&short);
+        }
+    }
+    write!(text, "0x{bits:X}")
+}
+
+/// At most six digits of a finite `double` other than 0, as LLVM takes them, and the power of ten of the first. Before it rounds
+/// it cuts off so many digits that at least 20 bits are left.
+fn six_digits(bits: u64) -> (String, i32) {
+    let (mantissa, exponent) = parts(bits);
+    let mantissa = mantissa.magnitude();
+    let zeros = mantissa.trailing_zeros().unwrap_or_default();
+    let (mantissa, exponent) = (mantissa >> zeros, exponent + zeros as i32);
+    let (mut whole, mut ten) = match u32::try_from(exponent) {
+        Ok(exponent) => (mantissa << exponent, 0),
+        Err(_) => (
+            mantissa * BigUint::from(5_u32).pow(exponent.unsigned_abs()),
+            exponent,
+        ),
+    };
+    let removable = whole.bits().saturating_sub(20) * 59 / 196;
+    whole /= BigUint::from(10_u32).pow(removable as u32);
+    ten += removable as i32;
+    let text = whole.to_string();
+    ten += text.len() as i32 - 1;
+    let mut kept: u32 = text[..text.len().min(6)].parse().unwrap_or_default();
+    let length = text.len().min(6);
+    if text.as_bytes().get(6).is_some_and(|digit| *digit >= b'5') {
+        kept += 1;
+    }
+    let digits = kept.to_string();
+    ten += (digits.len() - length) as i32;
+    (digits.trim_end_matches('0').to_owned(), ten)
 }
 
 /// The bits of a floating-point number in hexadecimal digits, the sign first.

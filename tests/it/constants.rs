@@ -277,13 +277,38 @@ fn fp(ty: &str, bits: &str) -> String {
         "double" => f64::from_bits(number as u64),
         _ => return "?".to_owned(),
     };
-    let short = format!("{number:.5e}");
-    if !number.is_finite() || short.parse() != Ok(number) {
-        return format!("0x{:X}", number.to_bits());
+    if let Some(short) = short(number).filter(|short| short.parse() == Ok(number)) {
+        return short;
     }
-    let (digits, exponent) = short.split_once('e').expect("an exponent");
-    let exponent: i32 = exponent.parse().expect("an exponent");
-    format!("{digits}0e{exponent:+03}")
+    format!("0x{:X}", number.to_bits())
+}
+
+/// The decimal that LLVM tries first: it cuts the exact one off, then rounds it to six digits, and writes a seventh.
+fn short(number: f64) -> Option<String> {
+    let exact = number.is_finite().then(|| format!("{number:.1100e}"))?;
+    let (digits, exponent) = exact.split_once('e')?;
+    let (sign, digits) = match digits.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("", digits),
+    };
+    let mut digits = digits.replace('.', "").trim_end_matches('0').to_owned();
+    let mut exponent: i32 = exponent.parse().ok()?;
+    // Of an integer, the zeros in front of the point count.
+    while (digits.len() as i32) <= exponent {
+        digits.push('0');
+    }
+    if number != 0.0 {
+        let whole: num_bigint::BigUint = digits.parse().ok()?;
+        let cut = whole.bits().saturating_sub(20) * 59 / 196;
+        digits.truncate(digits.len() - cut as usize);
+    }
+    let up = digits.as_bytes().get(6).is_some_and(|digit| *digit >= b'5');
+    digits.truncate(6);
+    let rounded = (digits.parse::<u32>().unwrap_or(0) + u32::from(up)).to_string();
+    exponent += rounded.len().saturating_sub(digits.len()) as i32;
+    let (first, rest) = rounded.split_at(1);
+    let rest = &rest[..rest.len().min(5)];
+    Some(format!("{sign}{first}.{rest:0<6}e{exponent:+03}"))
 }
 
 /// The bytes that a text with `\XX`, or `\\`, stands for.
