@@ -1,6 +1,7 @@
 //! `datalog/schema/call.dl`.
 
 use super::Body;
+use super::facts::in_order;
 use super::problem::Result;
 use crate::ids::columns::{CallInstruction, CallbrInstruction, Instruction, InvokeInstruction};
 use crate::rows::family::CallSite;
@@ -16,8 +17,6 @@ use crate::rows::predicates::{
     callbr_instruction__nindirect_labels, function_type__return, function_type__varargs,
     invoke_instruction__exception_label, invoke_instruction__normal_label,
 };
-
-use super::facts::in_order;
 
 impl<'a> Body<'_, 'a> {
     /// What the three calls have in common.

@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
+use super::Print;
 use super::facts::Facts;
 use super::locals::Locals;
 use super::problem::{Problem, Result};
-use super::{Print, types};
 use crate::ids::Id;
 use crate::ids::columns::{Immediate, Type};
 use crate::rows::predicates::{
@@ -13,8 +13,8 @@ use crate::rows::predicates::{
     constant_expression, constant_struct, constant_vector, dso_local_equivalent_constant,
     fp_constant, inline_asm, inline_asm__alignstack, inline_asm__constraints,
     inline_asm__inteldialect, inline_asm__sideeffect, inline_asm__text, inline_asm__unwind,
-    integer_constant, metadata_operand, no_cfi_constant, none_constant, nullptr_constant,
-    poison_constant, ptrauth_constant, undef_constant, zero_constant,
+    integer_constant, integer_type__width, metadata_operand, no_cfi_constant, none_constant,
+    nullptr_constant, poison_constant, ptrauth_constant, undef_constant, zero_constant,
 };
 
 /// A constant is nested at most so deep; what is deeper is made of itself.
@@ -189,13 +189,20 @@ impl<'a> Print<'a> {
     fn integer(&mut self, immediate: Immediate<'a>) -> Result {
         let id = immediate.id();
         match self.facts.find::<constant__toInt>(id)? {
-            Some(row) if types::is(self.type_of(immediate)?, "i1") => {
+            Some(row) if self.is_bit(immediate)? => {
                 self.put(if row.value == 0 { "false" } else { "true" });
             }
             Some(row) => self.number(row.value),
             None => self.put(self.facts.get::<constant__toDecimal>(id)?.text),
         }
         Ok(())
+    }
+
+    /// Whether an integer is of one bit, for which LLVM has words.
+    fn is_bit(&self, integer: Immediate<'a>) -> Result<bool> {
+        let ty = self.type_of(integer)?;
+        let width = self.facts.find::<integer_type__width>(ty.id())?;
+        Ok(width.is_some_and(|row| row.bits == 1))
     }
 
     fn inline_asm(&mut self, asm: Immediate<'a>) -> Result {

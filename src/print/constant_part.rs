@@ -2,6 +2,7 @@
 
 use super::Print;
 use super::constant::{Kind, Step};
+use super::facts::in_order;
 use super::problem::{Problem, Result};
 use crate::ids::Id;
 use crate::ids::columns::{ConstantArray, ConstantStruct, ConstantVector, Immediate, Type};
@@ -17,8 +18,6 @@ use crate::rows::predicates::{
     ptrauth_constant__discriminator, ptrauth_constant__key, ptrauth_constant__pointer,
     struct_type__packed, vector_type__component, vector_type__size,
 };
-
-use super::facts::in_order;
 
 impl<'a> Print<'a> {
     /// Appends the beginning of a constant that has parts, and what is left of it to the steps.

@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
+use super::facts::in_order;
 use super::locals::Locals;
 use super::problem::{Problem, Result};
 use super::{Body, Print, spell};
@@ -17,8 +18,6 @@ use crate::rows::predicates::{
     named_metadata__id, named_metadata__index, named_metadata__name, named_metadata__noperands,
     named_metadata__operand,
 };
-
-use super::facts::in_order;
 
 /// Of a tuple without all of its operands so many are printed, whatever is said of it.
 const MOST_OPERANDS: i64 = 1 << 20;

@@ -3,7 +3,6 @@
 use super::problem::{Problem, Result};
 use super::spell;
 use super::{Print, constant};
-use crate::ids::Id;
 use crate::ids::columns::{Immediate, StructType, Type};
 use crate::rows::predicates::{
     array_type, array_type__component, array_type__size, fp_type, function_type,
@@ -63,7 +62,9 @@ impl<'a> Print<'a> {
                 }
             }
         }
-        Ok(self.arena.alloc_str(&text))
+        let types = self.types.borrow();
+        let known = types.get(ty.id().as_str()).copied();
+        known.ok_or_else(|| Problem::new(ty.id(), "is a type of no kind"))
     }
 
     /// Appends a type.
@@ -247,10 +248,4 @@ fn list<'a>(types: impl Iterator<Item = Type<'a>>, parts: &mut Vec<Part<'a>>) {
         }
         parts.push(Part::Type(ty));
     }
-}
-
-/// The id of a type that is always there where it is asked for.
-pub(super) fn is(ty: Type<'_>, word: &str) -> bool {
-    let id: Id<'_> = ty.id();
-    id.as_str() == word
 }
