@@ -56,6 +56,11 @@ impl<'a, 'm> Walk<'a, 'm> {
         }) {
             facts.module__attribute(self.ids.module(), id);
         }
+        if let AttributeValue::Number(value) = named.attribute.value(self.module)
+            && i64::try_from(value).is_err()
+        {
+            self.gap(facts, id.id(), "number of more than 2^63-1");
+        }
     }
 
     fn describe_attribute(
