@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build test bench bless corpus torture builds loads clean
+.PHONY: help setup run build test bench bless corpus roundtrip torture builds loads clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -41,6 +41,9 @@ bench: build ## time and memory against llvm-dis and Soufflé on sqlite3
 corpus: build ## LLVM's own tests: no failure, no new gap, no violation
 	@scripts/setup --sources
 	@scripts/corpus
+
+roundtrip: build ## LLVM's own tests printed from their facts: LLVM reads the same modules
+	@scripts/roundtrip
 
 torture: setup ## 10,000 mutated modules: every good one's rows are as they were, every bad one is accounted for
 	TORTURE_MUTANTS=10000 cargo test --release --test it mutants_leave_good_modules_alone
