@@ -36,7 +36,7 @@
 !37 = !DIDerivedType(tag: DW_TAG_member, name: "there", scope: !50, baseType: !10, size: !3, offset: !DIExpression(DW_OP_constu, 8))
 !38 = !DIDerivedType(tag: DW_TAG_inheritance, scope: !50, baseType: !51, flags: DIFlagPublic | DIFlagVirtual, extraData: i32 24)
 !50 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "S", scope: !1, file: !1, line: 5, size: 64, align: 32, flags: DIFlagTypePassByValue | DIFlagNonTrivial, elements: !60, runtimeLang: DW_LANG_ObjC, vtableHolder: !51, templateParams: !61, identifier: "_ZTS1S", annotations: !4)
-!51 = !DICompositeType(tag: DW_TAG_class_type, name: "Base", file: !1, line: 9, flags: DIFlagFwdDecl, identifier: "_ZTS4Base", specification: !50)
+!51 = !DICompositeType(tag: DW_TAG_class_type, name: "Base", file: !1, line: 9, flags: DIFlagFwdDecl, specification: !50)
 !52 = !DICompositeType(tag: DW_TAG_enumeration_type, name: "E", file: !1, line: 10, baseType: !10, size: 32, num_extra_inhabitants: 3, flags: DIFlagEnumClass, elements: !62, enumKind: DW_APPLE_ENUM_KIND_Closed)
 !53 = !DICompositeType(tag: DW_TAG_array_type, baseType: !10, elements: !63, dataLocation: !3, associated: !DIExpression(DW_OP_constu, 1), allocated: !3, rank: 2, bitStride: i64 3)
 !54 = !DICompositeType(tag: DW_TAG_array_type, baseType: !10, elements: !63, dataLocation: !DIExpression(DW_OP_push_object_address), associated: !3, allocated: !DIExpression(DW_OP_constu, 1), rank: !DIExpression(DW_OP_constu, 2), bitStride: !3)
