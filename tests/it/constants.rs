@@ -277,7 +277,10 @@ fn fp(ty: &str, bits: &str) -> String {
         "double" => f64::from_bits(number as u64),
         _ => return "?".to_owned(),
     };
-    if let Some(short) = short(number).filter(|short| short.parse() == Ok(number)) {
+    // What does not read back from six digits that are well rounded does not from LLVM's.
+    if format!("{number:.5e}").parse() == Ok(number)
+        && let Some(short) = short(number).filter(|short| short.parse() == Ok(number))
+    {
         return short;
     }
     format!("0x{:X}", number.to_bits())
