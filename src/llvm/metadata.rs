@@ -98,7 +98,8 @@ macro_rules! nodes {
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         pub struct $class<'m>(pub(super) Metadata<'m>);)*
 
-        /// A node narrowed to its class, which LLVM names like that.
+        /// A node narrowed to its class, which LLVM names like that. Not every class has something to be read.
+        #[allow(dead_code)]
         pub enum NodeKind<'m> {
             $($(#[$doc])* $class($class<'m>),)*
             /// A class that LLVM 22 does not have.

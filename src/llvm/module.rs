@@ -21,8 +21,8 @@ use super::{
 pub struct Module<'c> {
     raw: LLVMModuleRef,
     context: &'c Context,
-    /// The version of the debug info that was dropped.
-    dropped: Option<u32>,
+    /// Debug info was dropped.
+    dropped: bool,
     has_summary: bool,
 }
 
@@ -74,7 +74,7 @@ impl<'c> Module<'c> {
             let mut module = Module {
                 raw: module,
                 context,
-                dropped: None,
+                dropped: false,
                 has_summary,
             };
             module.drop_debug_info();
@@ -97,15 +97,14 @@ impl<'c> Module<'c> {
         const VERSION: u32 = 3;
         // SAFETY: the module is live, and nothing borrows from it yet.
         unsafe {
-            let version = LLVMGetModuleDebugMetadataVersion(self.raw);
-            if version != VERSION && LLVMStripModuleDebugInfo(self.raw) != 0 {
-                self.dropped = Some(version);
+            if LLVMGetModuleDebugMetadataVersion(self.raw) != VERSION {
+                self.dropped = LLVMStripModuleDebugInfo(self.raw) != 0;
             }
         }
     }
 
-    /// The version of the debug info that was dropped, 0 if the module does not say; `None` if none was.
-    pub fn dropped_debug_info(&self) -> Option<u32> {
+    /// Whether debug info was dropped, because it is of a version that LLVM 22 does not read.
+    pub fn dropped_debug_info(&self) -> bool {
         self.dropped
     }
 

@@ -27,14 +27,13 @@ use crate::rows::predicates::{
     di__subrange_type__bias_variable, di__subrange_type__lower_bound,
     di__subrange_type__lower_bound_expression, di__subrange_type__lower_bound_member,
     di__subrange_type__lower_bound_variable, di__subrange_type__stride,
-    di__subrange_type__stride_expression, di__subrange_type__stride_member,
-    di__subrange_type__stride_variable, di__subrange_type__upper_bound,
-    di__subrange_type__upper_bound_expression, di__subrange_type__upper_bound_member,
-    di__subrange_type__upper_bound_variable, di__subroutine_type__cc, di__subroutine_type__types,
-    di__type__align, di__type__file, di__type__flag, di__type__line, di__type__name,
-    di__type__num_extra_inhabitants, di__type__offset, di__type__offset_expression,
-    di__type__offset_variable, di__type__scope, di__type__size, di__type__size_expression,
-    di__type__size_variable,
+    di__subrange_type__stride_expression, di__subrange_type__stride_variable,
+    di__subrange_type__upper_bound, di__subrange_type__upper_bound_expression,
+    di__subrange_type__upper_bound_member, di__subrange_type__upper_bound_variable,
+    di__subroutine_type__cc, di__subroutine_type__types, di__type__align, di__type__file,
+    di__type__flag, di__type__line, di__type__name, di__type__num_extra_inhabitants,
+    di__type__offset, di__type__offset_expression, di__type__offset_variable, di__type__scope,
+    di__type__size, di__type__size_expression, di__type__size_variable,
 };
 
 impl Fields<'_, '_> {
@@ -117,7 +116,6 @@ impl Fields<'_, '_> {
         })?;
         self.value::<di__subrange_type__stride>("stride", |row| row.value)?;
         self.node::<di__subrange_type__stride_variable>("stride", |row| row.variable.id())?;
-        self.node::<di__subrange_type__stride_member>("stride", |row| row.member.id())?;
         self.node::<di__subrange_type__stride_expression>("stride", |row| row.expression.id())?;
         self.value::<di__subrange_type__bias>("bias", |row| row.value)?;
         self.node::<di__subrange_type__bias_variable>("bias", |row| row.variable.id())?;

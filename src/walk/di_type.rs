@@ -119,7 +119,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             immediate => di__subrange_type__upper_bound, variable => di__subrange_type__upper_bound_variable, member => di__subrange_type__upper_bound_member, expression => di__subrange_type__upper_bound_expression
         }
         bound! { self, facts, id, node.stride();
-            immediate => di__subrange_type__stride, variable => di__subrange_type__stride_variable, member => di__subrange_type__stride_member, expression => di__subrange_type__stride_expression
+            immediate => di__subrange_type__stride, variable => di__subrange_type__stride_variable, expression => di__subrange_type__stride_expression
         }
         bound! { self, facts, id, node.bias();
             immediate => di__subrange_type__bias, variable => di__subrange_type__bias_variable, member => di__subrange_type__bias_member, expression => di__subrange_type__bias_expression

@@ -11,7 +11,7 @@ define void @_ZN1C1mEv(ptr %this) !dbg !10 {
 !2 = !{i32 2, !"Debug Info Version", i32 3}
 !10 = distinct !DISubprogram(name: "m", linkageName: "_ZN1C1mEv", scope: !1, file: !1, line: 9, type: !20, scopeLine: 10, containingType: !21, virtualIndex: 0, thisAdjustment: -8, flags: DIFlagPublic | DIFlagVirtual | DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagPureVirtual | DISPFlagLocalToUnit | DISPFlagDefinition | DISPFlagOptimized, unit: !0, templateParams: !22, declaration: !11, retainedNodes: !23, thrownTypes: !24, annotations: !25, targetFuncName: "target", keyInstructions: true)
 !11 = !DISubprogram(name: "m", linkageName: "_ZN1C1mEv", scope: !21, file: !1, line: 3, type: !20, scopeLine: 3, spFlags: 0)
-!12 = !DISubprogram(name: "bits", scope: !1, file: !1, type: !20, virtualIndex: 4, flags: DIFlagVirtualInheritance | DIFlagIndirectVirtualBase | 2097152, spFlags: DISPFlagDeleted | 1024)
+!12 = !DISubprogram(name: "bits", scope: !1, file: !1, type: !20, virtualIndex: 4, flags: DIFlagVirtualInheritance | DIFlagIndirectVirtualBase | 1073741824, spFlags: DISPFlagDeleted | 1024)
 !13 = !DISubprogram(name: "plain", scope: null, spFlags: 0)
 !14 = !DISubprogram(scope: null, spFlags: DISPFlagPure | DISPFlagElemental | DISPFlagRecursive | DISPFlagMainSubprogram | DISPFlagObjCDirect | DISPFlagVirtual)
 !20 = !DISubroutineType(types: !30)

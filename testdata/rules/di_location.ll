@@ -1,4 +1,8 @@
 ; @inner was inlined into @middle, and that into @outer.
+; relation: instruction:position
+; relation: instruction:source
+; relation: di:file:path
+; relation: di:file:by_path
 define void @outer(ptr %p) !dbg !4 {
   store i32 1, ptr %p, !dbg !7
   store i32 2, ptr %p, !dbg !8

@@ -298,8 +298,13 @@ fn every_gap_is_listed() {
     for path in files(&root().join("src/walk"), "rs") {
         words.extend(gaps(&path));
     }
+    let parts = fs::read_to_string(root().join("src/schema/parts.rs")).expect("read");
+    let skipped = parts
+        .split('"')
+        .filter(|word| word.starts_with("skipped: "));
+    words.extend(skipped.map(str::to_owned));
     let words: Vec<String> = words.into_iter().collect();
-    assert_eq!(listed("What the facts do not hold yet"), words);
+    assert_eq!(listed("What the facts do not hold"), words);
 }
 
 /// The words that a file of the walk calls `gap` with.

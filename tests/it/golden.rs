@@ -120,7 +120,10 @@ fn text_and_bitcode_have_the_same_facts() {
         export(&[form], &folder.path().join("facts"));
         read(&folder.path().join("facts"))
     };
-    let (text, bitcode) = (facts(&text), facts(&bitcode));
+    let (mut text, bitcode) = (facts(&text), facts(&bitcode));
+    // LLVM does not write such a comdat to bitcode.
+    let gaps = text.get_mut("gap").expect("the table");
+    gaps.retain(|row| row[2] != "comdat without members");
     for (predicate, rows) in &text {
         assert_eq!(
             *rows, bitcode[predicate],
