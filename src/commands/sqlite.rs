@@ -143,7 +143,7 @@ fn write(
         rows += table(&transaction, path, predicate, &contents.workspaces)?;
         if index {
             let (name, column) = (predicate.relation, predicate.columns[0].0);
-            let create = format!("CREATE INDEX \"{name}__{column}\" ON \"{name}\"(\"{column}\")");
+            let create = format!("CREATE INDEX \"{name}.{column}\" ON \"{name}\"(\"{column}\")");
             transaction.execute_batch(&create).map_err(failed(path))?;
         }
         progress.next();

@@ -23,17 +23,17 @@ use crate::rows::predicates::{
     di__fixed_point_type__factor, di__fixed_point_type__kind, di__fixed_point_type__numerator,
     di__string_type__encoding, di__string_type__length, di__string_type__length_expression,
     di__string_type__location_expression, di__subrange_type__base_type, di__subrange_type__bias,
-    di__subrange_type__bias_expression, di__subrange_type__bias_member,
-    di__subrange_type__bias_variable, di__subrange_type__lower_bound,
-    di__subrange_type__lower_bound_expression, di__subrange_type__lower_bound_member,
-    di__subrange_type__lower_bound_variable, di__subrange_type__stride,
-    di__subrange_type__stride_expression, di__subrange_type__stride_variable,
-    di__subrange_type__upper_bound, di__subrange_type__upper_bound_expression,
-    di__subrange_type__upper_bound_member, di__subrange_type__upper_bound_variable,
-    di__subroutine_type__cc, di__subroutine_type__types, di__type__align, di__type__file,
-    di__type__flag, di__type__line, di__type__name, di__type__num_extra_inhabitants,
-    di__type__offset, di__type__offset_expression, di__type__offset_variable, di__type__scope,
-    di__type__size, di__type__size_expression, di__type__size_variable,
+    di__subrange_type__bias_expression, di__subrange_type__bias_variable,
+    di__subrange_type__lower_bound, di__subrange_type__lower_bound_expression,
+    di__subrange_type__lower_bound_member, di__subrange_type__lower_bound_variable,
+    di__subrange_type__stride, di__subrange_type__stride_expression,
+    di__subrange_type__stride_variable, di__subrange_type__upper_bound,
+    di__subrange_type__upper_bound_expression, di__subrange_type__upper_bound_member,
+    di__subrange_type__upper_bound_variable, di__subroutine_type__cc, di__subroutine_type__types,
+    di__type__align, di__type__file, di__type__flag, di__type__line, di__type__name,
+    di__type__num_extra_inhabitants, di__type__offset, di__type__offset_expression,
+    di__type__offset_variable, di__type__scope, di__type__size, di__type__size_expression,
+    di__type__size_variable,
 };
 
 impl Fields<'_, '_> {
@@ -119,7 +119,6 @@ impl Fields<'_, '_> {
         self.node::<di__subrange_type__stride_expression>("stride", |row| row.expression.id())?;
         self.value::<di__subrange_type__bias>("bias", |row| row.value)?;
         self.node::<di__subrange_type__bias_variable>("bias", |row| row.variable.id())?;
-        self.node::<di__subrange_type__bias_member>("bias", |row| row.member.id())?;
         self.node::<di__subrange_type__bias_expression>("bias", |row| row.expression.id())
     }
 

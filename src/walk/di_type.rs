@@ -122,7 +122,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             immediate => di__subrange_type__stride, variable => di__subrange_type__stride_variable, expression => di__subrange_type__stride_expression
         }
         bound! { self, facts, id, node.bias();
-            immediate => di__subrange_type__bias, variable => di__subrange_type__bias_variable, member => di__subrange_type__bias_member, expression => di__subrange_type__bias_expression
+            immediate => di__subrange_type__bias, variable => di__subrange_type__bias_variable, expression => di__subrange_type__bias_expression
         }
     }
 

@@ -16,8 +16,9 @@ fn wanted(skip: Skip, node: Node<'_>) -> bool {
 
 impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn named_metadata(&mut self, facts: &mut Facts) {
-        let wanted = |named: &llvm::NamedMetadata<'m>| {
-            !self.skip.has(Part::Debug) || !named.operands().any(Node::is_debug_info)
+        let wanted = |named: &llvm::NamedMetadata<'m>| match named.operands().len() {
+            0 => !self.skip.has(Part::Metadata),
+            _ => named.operands().all(|node| wanted(self.skip, node)),
         };
         for (place, named) in self.module.named_metadata().filter(wanted).enumerate() {
             let id = self.ids.named_metadata(named);

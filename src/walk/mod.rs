@@ -39,7 +39,7 @@ mod unary;
 mod unmangled;
 mod vector;
 
-use crate::schema::{Part, Skip};
+use crate::schema::Skip;
 
 use bumpalo::Bump;
 
@@ -85,9 +85,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         for what in self.skip.gaps() {
             self.gap(facts, self.ids.module().id(), what);
         }
-        if !self.skip.has(Part::Metadata) {
-            self.named_metadata(facts);
-        }
+        self.named_metadata(facts);
         for (index, variable) in (0..).zip(self.module.global_variables()) {
             self.global_variable(facts, variable, index);
         }

@@ -25,7 +25,7 @@
 !25 = !DISubrangeType(name: "small", scope: !1, file: !1, line: 3, size: 8, align: 8, baseType: !10, lowerBound: i64 -7, upperBound: i64 0, stride: i64 3, bias: i64 -7)
 !26 = !DISubrangeType(name: "computed", baseType: !10, lowerBound: !3, upperBound: !DIExpression(DW_OP_constu, 9), stride: !3, bias: !DIExpression(DW_OP_constu, 0))
 !27 = !DISubrangeType(name: "other", baseType: !10, lowerBound: !DIExpression(DW_OP_constu, 1), upperBound: !3, stride: !DIExpression(DW_OP_constu, 8), bias: !3)
-!28 = !DISubrangeType(name: "discriminated", baseType: !10, lowerBound: !36, upperBound: !37, stride: !3, bias: !37)
+!28 = !DISubrangeType(name: "discriminated", baseType: !10, lowerBound: !36, upperBound: !37, stride: !3, bias: !3)
 !30 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: null, size: 64, align: 64, dwarfAddressSpace: 0)
 !31 = !DIDerivedType(tag: DW_TAG_typedef, name: "word", scope: !1, file: !1, line: 4, baseType: !10, annotations: !4)
 !32 = !DIDerivedType(tag: DW_TAG_member, name: "bits", scope: !50, file: !1, line: 6, baseType: !10, size: 3, offset: 32, flags: DIFlagBitField | DIFlagPrivate, extraData: i64 32)

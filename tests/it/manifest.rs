@@ -57,7 +57,7 @@ fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
     let layouts: [(&str, &[&str]); 7] = [
         ("linked", &["--link"]),
         ("one", &[]),
-        ("gzip", &["--gzip", "--timings"]),
+        ("gzip", &["--gzip", "--timings", "--skip", "debug"]),
         ("globs", &["--include", "*.ll", "--exclude", "sub"]),
         ("shards", &["--shard", "2"]),
         ("packed", &["--shard", "3", "--gzip", "--timings"]),
@@ -199,7 +199,16 @@ fn broken_manifests_are_refused() {
                     manifest
                 };
                 let missing = without(|object, key| drop(object.remove(key)));
-                if !["file", "file_sha256", "seconds", "include", "exclude"].contains(&key) {
+                if ![
+                    "file",
+                    "file_sha256",
+                    "seconds",
+                    "skip",
+                    "include",
+                    "exclude",
+                ]
+                .contains(&key)
+                {
                     refused(&missing, &format!("no {pointer}/{key}"));
                 }
                 let null = without(|object, key| drop(object.insert(key.into(), Value::Null)));
@@ -220,6 +229,7 @@ fn broken_manifests_are_refused() {
         ("one", "/schema", json!("abc")),
         ("one", "/llvm", json!("22")),
         ("one", "/options/gzip", json!("yes")),
+        ("gzip", "/options/skip", json!(["everything"])),
         ("one", "/predicates", json!([])),
         ("one", "/predicates/0", json!("../secret")),
         ("one", "/modules", json!([])),

@@ -22,7 +22,9 @@ fn calls_inlined_100_000_levels_deep_are_described() {
   ret void, !dbg !0
 }
 !llvm.dbg.cu = !{!1}
+!llvm.module.flags = !{!5}
 !1 = distinct !DICompileUnit(language: DW_LANG_C11, file: !3, emissionKind: LineTablesOnly)
+!5 = !{i32 2, !"Debug Info Version", i32 3}
 !2 = distinct !DISubprogram(name: "f", file: !3, type: !4, unit: !1, spFlags: DISPFlagDefinition)
 !3 = !DIFile(filename: "a.c", directory: "/d")
 !4 = !DISubroutineType(types: !{})

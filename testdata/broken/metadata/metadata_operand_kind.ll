@@ -3,6 +3,7 @@
 
 define double @f(i32 %l) #0 {
   %e = call double @llvm.experimental.constrained.sitofp.f64.i32(i32 %l, metadata !"round.dynamic", metadata !"fpexcept.strict") #0
+  %seven = add i32 %l, 7
   ret double %e
 }
 
