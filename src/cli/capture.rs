@@ -1,0 +1,77 @@
+//! The arguments of `capture`.
+
+use clap::Args;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::commands::capture;
+use crate::error::Error;
+use crate::llvm;
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: the build's.
+
+The build runs as it would, with the same objects. C and C++ compilers of PATH (cc, gcc-12,
+clang++, ...; also CC and CXX with an absolute path) are found in a folder that comes first on
+PATH; there each compile is first done by clang to bitcode, by the build's own if that is a clang
+of LLVM 22 or older, otherwise by clang-22, and then by the compiler itself. What cannot be
+compiled to bitcode is reported at the end, and is nothing to the build. For cargo, RUSTC_WRAPPER
+does the same with each crate, which is one module.
+
+Bitcode is named after its object, relative to --root: src/list.bc for src/list.o. Only a unit
+whose object (or program, if it was linked at once) the build wrote and left there is kept, so
+that a configure's probes are not; nor are CMake's own, build scripts and procedural macros. --all
+keeps them. DIR/units.jsonl has each unit's source, object and directory, and why there is no
+bitcode. Another capture into the same DIR adds to it and takes the place of what was compiled
+again.
+
+A build that is up to date compiles nothing, and one that names its compilers with absolute paths,
+as CMake's does once it is configured, does not look at PATH: capture the configuration too. The
+tree then names wrappers in $XDG_CACHE_HOME/llvm-facts/wrappers, which run the compiler without a
+capture too.
+
+Examples:
+  llvm-facts capture -- make -j8
+  llvm-facts capture -- sh -c 'cmake -B build && cmake --build build'
+  llvm-facts capture --output rust -- cargo build")]
+pub struct CaptureArgs {
+    /// The folder for the bitcode
+    #[arg(short, long, value_name = "DIR", default_value = "bitcode")]
+    output: PathBuf,
+    /// Bitcode is named relative to this directory
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    root: PathBuf,
+    /// The clang for every C and C++ unit
+    #[arg(long, value_name = "PATH")]
+    clang: Option<PathBuf>,
+    /// Add an option to every command of a C or C++ compiler, such as --compile-flag=-g; may be repeated
+    #[arg(long = "compile-flag", value_name = "FLAG", allow_hyphen_values = true)]
+    compile_flags: Vec<OsString>,
+    /// Keep units too whose objects are gone, and what runs only during the build
+    #[arg(long)]
+    all: bool,
+    /// Print errors only
+    #[arg(short, long)]
+    quiet: bool,
+    /// The build
+    #[arg(required = true, trailing_var_arg = true, value_name = "COMMAND")]
+    command: Vec<OsString>,
+}
+
+impl CaptureArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        let options = ::capture::Options {
+            output: self.output,
+            root: self.root,
+            clang: self.clang,
+            flags: self.compile_flags,
+            all: self.all,
+            newest: llvm::version().0,
+            command: self.command,
+        };
+        capture::run(&options, self.quiet)
+    }
+}

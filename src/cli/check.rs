@@ -1,0 +1,68 @@
+//! The arguments of `check`.
+
+use clap::Args;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::ThreadArgs;
+use crate::commands::check::{self, Format};
+use crate::error::Error;
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if nothing is violated, 1 if something is, 2 if the check could not be done: no
+workspace, or facts that cannot be read (with file, line and reason on stderr).
+
+A constraint is what LangRef or the schema demands; every module that LLVM's verifier accepts keeps
+all. The report has the constraint with the most violations first. tsv and json have all violations,
+whatever the limit. tsv is sorted bytewise, the lines of the violation.tsv of datalog/main.dl; json is
+  {\"violations\": 1, \"constraints\": [{\"name\": ..., \"meaning\": ..., \"violations\": 1,
+    \"subjects\": [{\"subject\": ..., \"detail\": ...}]}]}
+and begins with \"checked\", the number of constraints, if a part was asked for.
+
+--stem and --constraint check a part, and only what that part needs is read and derived. The stem of a
+constraint is the name of its file below datalog/constraints.
+
+Examples:
+  llvm-facts export build/ && llvm-facts check
+  llvm-facts check facts --stem call --constraint instruction:next
+  llvm-facts check facts --limit 0 | less
+  llvm-facts check facts --format tsv | cut -f2 | sort -u     whatever violates anything
+  llvm-facts check facts --quiet || exit 1                    in a script")]
+pub struct CheckArgs {
+    /// The workspace that export wrote
+    #[arg(value_name = "FACTS", default_value = "facts")]
+    facts: PathBuf,
+    /// Check the constraints of STEM only, such as call (may be repeated)
+    #[arg(long, value_name = "STEM")]
+    stem: Vec<String>,
+    /// Check the constraint of this name only (may be repeated, and beside --stem)
+    #[arg(long, value_name = "NAME")]
+    constraint: Vec<String>,
+    /// How to report
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Show the first N subjects of each constraint in the text; 0 shows all
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    limit: usize,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// No report: the exit status says it
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+impl CheckArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        check::check(&check::Request {
+            facts: self.facts,
+            stems: self.stem,
+            constraints: self.constraint,
+            format: self.format,
+            limit: self.limit,
+            jobs: self.threads.number(),
+            quiet: self.quiet,
+        })
+    }
+}

@@ -1,0 +1,230 @@
+//! The arguments of `export`.
+
+use clap::Args;
+use globset::Glob;
+use std::ffi::OsString;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use super::number::size;
+use super::{LayoutArgs, check_llvm, threads};
+use crate::batch::Limits;
+use crate::commands::export::{self, Config};
+use crate::discover::{self, Selection};
+use crate::error::Error;
+use crate::llvm;
+use crate::schema::Part;
+use crate::workspace::place::Existing;
+
+const COMPILE: &str = "From a compilation database";
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if every input was exported, 1 if some were not (each is named on stderr with the
+reason and listed in manifest.json, the others are written), 2 if nothing was written.
+
+A file's id is its path below the directory that was given, or the name of a file that was given.
+What a list has below the current directory has its path below that; what it has elsewhere is as if
+it were given. With --root, all ids are paths below that. They never hold more of the path, so that
+facts are the same in every checkout. A file that is found more than once is one module: its own
+name comes before that of a link to it, and of the directories with it the outermost decides the
+id, whatever the order of the arguments. Symbolic links to directories are not followed.
+
+A file is bitcode, textual IR, or has modules inside: an object, linked file or archive with bitcode
+(-flto, -fembed-bitcode, -ffat-lto-objects, .rlib), a Mach-O universal binary, what wllvm and gllvm
+compile or extract-bc -m lists (*.llvm.manifest); each of them compressed too (gzip, zstd, xz). The
+id of a module inside is the file's with (member.o), (arm64) or #0 behind it. In a directory, those
+without bitcode are passed over; one that was named fails. Compressed files are looked into there
+if they are named like x.bc.gz, x.ll.zst, x.o.xz or x.a.gz, and manifests are not.
+
+GLOB is matched with ids. * and ? match anything but /, a leading dot too; ** as a whole component
+matches any number of directories, none as well; [a-z] and {a,b} are as in shells. With a / at its
+beginning or inside, a glob is matched with the whole id; without one, with every component of it. A
+/ at its end means nothing. A glob that matches a directory means all that is in it.
+
+Modules are read in worker processes: one that crashes LLVM, takes too long or too much memory costs
+itself and nothing else. The output is the same for any number of workers.
+
+An export that was interrupted (Ctrl-C, a full disk, a power cut) leaves what it has beside the output;
+the same command with --resume goes on with it. Where the output is complete already, --resume exports
+those files again whose content has changed and keeps the rest; files that are gone go.
+
+With --compile-commands each command of the database is run again with -emit-llvm, by its own
+compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options that only name
+other outputs, or are for LTO or the linker, are left out; so are those that this clang refuses,
+with a warning. What it ends in is the module of one unit, even with -flto, and with --coverage code
+that counts its runs. A unit that does not compile, or not within --timeout, is an input that fails.
+Commands that make no object (--precompile, --analyze, -E) or read from a pipe are passed over; with
+-v they are named. The id of a unit is that of its object, relative to the folder of the
+database or to --root: src/list.bc for src/list.o, lib/list.c.bc for
+lib/CMakeFiles/list.dir/list.c.o. Where two units would have one id, both get more of the object's
+path: lib/list.dir/list.c.bc. Bitcode is kept, and taken from there when neither the command nor a
+file that it read has changed: $XDG_CACHE_HOME/llvm-facts/bitcode, or --cache. Commands with
+--config or -fprebuilt-module-path, which do not say what they read, are run each time.
+
+Examples:
+  llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
+  find build -name '*.bc' -newer stamp -print0 | llvm-facts export --from-list - --null")]
+pub struct ExportArgs {
+    /// Files, directories (searched for what has modules), or - for stdin
+    #[arg(required_unless_present_any = ["from_list", "compile_commands"], value_name = "INPUT")]
+    inputs: Vec<PathBuf>,
+    /// Take files and directories from a file too, one a line, relative to the current directory; - for stdin
+    #[arg(long, value_name = "FILE")]
+    from_list: Option<PathBuf>,
+    /// The paths of the list end with NUL, as find -print0 writes them; otherwise blank lines are skipped
+    #[arg(short = '0', long, requires = "from_list")]
+    null: bool,
+    /// Of the files in directories, export only these; may be repeated
+    #[arg(long, value_name = "GLOB", value_parser = discover::glob)]
+    include: Vec<Glob>,
+    /// Leave out these, whatever --include says; directories are not entered; may be repeated
+    #[arg(long, value_name = "GLOB", value_parser = discover::glob)]
+    exclude: Vec<Glob>,
+    /// Compile what this compile_commands.json, or the one of this folder, lists, and export that
+    #[arg(short = 'p', long, value_name = "PATH", help_heading = COMPILE)]
+    compile_commands: Option<PathBuf>,
+    /// The clang for every unit
+    #[arg(long, value_name = "PATH", requires = "compile_commands", help_heading = COMPILE)]
+    clang: Option<PathBuf>,
+    /// Add an option to every command, such as --compile-flag=-g; may be repeated
+    #[arg(long = "compile-flag", value_name = "FLAG", requires = "compile_commands",
+        allow_hyphen_values = true, help_heading = COMPILE)]
+    compile_flags: Vec<OsString>,
+    /// Where bitcode is kept
+    #[arg(long, value_name = "DIR", requires = "compile_commands", help_heading = COMPILE)]
+    cache: Option<PathBuf>,
+    /// The workspace to write
+    #[arg(short, long, value_name = "DIR", default_value = "facts")]
+    output: PathBuf,
+    /// Module ids are paths below this directory
+    #[arg(long, value_name = "DIR")]
+    root: Option<PathBuf>,
+    /// Replace an existing workspace or directory of workspaces (nothing else is ever replaced)
+    #[arg(short, long)]
+    force: bool,
+    /// Go on with an interrupted export, or export again what has changed since the last one
+    #[arg(long)]
+    resume: bool,
+    /// Leave out parts of the facts: their tables stay empty; may be a list
+    #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
+    skip: Vec<Part>,
+    /// The number of worker processes, and of compilers [default: one a core]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// Give up on a module after so long, and on its compiler before; 0 waits for ever
+    #[arg(long, value_name = "SECONDS", default_value_t = 300.0, value_parser = seconds)]
+    timeout: f64,
+    /// Give up on a module that needs more memory: 500M, 4G; 0 sets no limit [default: the machine's, shared by the workers]
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
+    memory_limit: Option<u64>,
+    /// Stop at the first input that fails, and write nothing
+    #[arg(long)]
+    fail_fast: bool,
+    #[command(flatten)]
+    layout: LayoutArgs,
+    /// Relate the modules' declarations to their definitions, as a linker of all of them would: link/resolves.tsv and others
+    #[arg(long, conflicts_with_all = ["shard", "per_module"])]
+    link: bool,
+    /// Say in manifest.json how long each module took, which is never the same twice
+    #[arg(long)]
+    timings: bool,
+    /// Print errors only
+    #[arg(short, long, conflicts_with = "verbose")]
+    quiet: bool,
+    /// Name each module as it is written, and pass on LLVM's warnings
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+impl From<ExportArgs> for Config {
+    fn from(arguments: ExportArgs) -> Self {
+        let jobs = threads(arguments.jobs);
+        let memory = arguments.memory_limit.unwrap_or_else(|| share(jobs));
+        let timeout = Duration::from_secs_f64(arguments.timeout);
+        let timeout = (timeout > Duration::ZERO).then_some(timeout);
+        Config {
+            build: arguments
+                .compile_commands
+                .map(|path| ::capture::database::Options {
+                    database: path,
+                    root: arguments.root.clone(),
+                    clang: arguments.clang,
+                    flags: arguments.compile_flags,
+                    cache: arguments.cache,
+                    jobs,
+                    timeout,
+                    newest: llvm::version().0,
+                }),
+            selection: Selection {
+                arguments: arguments.inputs,
+                list: arguments.from_list,
+                null: arguments.null,
+                root: arguments.root,
+                include: arguments.include,
+                exclude: arguments.exclude,
+            },
+            output: arguments.output,
+            existing: Existing {
+                replace: arguments.force,
+                resume: arguments.resume,
+            },
+            layout: arguments.layout.layout(),
+            gzip: arguments.layout.gzip,
+            skip: {
+                let mut skip = arguments.skip;
+                skip.sort();
+                skip.dedup();
+                skip
+            },
+            link: arguments.link,
+            jobs,
+            limits: Limits {
+                timeout,
+                memory: (memory > 0).then_some(memory),
+            },
+            fail_fast: arguments.fail_fast,
+            timings: arguments.timings,
+            quiet: arguments.quiet,
+            verbose: arguments.verbose,
+        }
+    }
+}
+
+/// A worker's share of the machine's memory, of which something is left to others.
+fn share(jobs: usize) -> u64 {
+    const LEAST: u64 = 1 << 30;
+    let system = rustix::system::sysinfo();
+    let total = system.totalram as u64 * u64::from(system.mem_unit);
+    (total / 10 * 9 / jobs as u64).max(LEAST)
+}
+
+/// A time in seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    const LONGEST: f64 = 1e9;
+    match text.parse() {
+        Ok(seconds) if (0.0..=LONGEST).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds is needed, such as 30 or 0.5".to_owned()),
+    }
+}
+
+/// A limit that a worker can start with.
+fn memory(text: &str) -> Result<u64, String> {
+    const LEAST: u64 = 16 << 20;
+    match size(text)? {
+        bytes @ 1..LEAST => Err(format!(
+            "{bytes} bytes are not enough to begin with; 16M is the least"
+        )),
+        bytes => Ok(bytes),
+    }
+}
+
+impl ExportArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        check_llvm()?;
+        export::run(&self.into())
+    }
+}

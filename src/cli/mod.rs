@@ -1,0 +1,189 @@
+//! The command line: a file for the arguments of each command, and here what they share.
+
+mod capture;
+mod check;
+mod datalog;
+mod dataset;
+mod export;
+mod lint;
+mod merge;
+mod number;
+mod print;
+mod run;
+mod schema;
+mod sqlite;
+mod stats;
+mod verify;
+
+use clap::{Args, Parser, Subcommand, value_parser};
+use rustix::process::{Resource, getrlimit, setrlimit};
+use std::env;
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+
+use crate::batch::worker;
+use crate::error::{Error, warn};
+use crate::workspace::Layout;
+use crate::{evaluation, interrupt, llvm};
+
+/// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
+#[derive(Parser)]
+#[command(version, max_term_width = 100, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  clang-22 -c -emit-llvm -g list.c -o build/list.bc
+  llvm-facts export build/ --output facts     facts of every module below build/
+  llvm-facts capture -- make -j8              a build's bitcode, for export bitcode
+  llvm-facts export -p compile_commands.json  facts of what a build compiles
+  llvm-facts check facts                      do LLVM's restrictions hold in them?
+  llvm-facts verify facts                     are the files as they were written?
+  llvm-facts stats facts                      how much is it, and of what?
+  llvm-facts print facts --module src/list.c  a module as textual IR again
+  llvm-facts run mine.dl -F facts -D out      a Datalog program of your own over them
+  llvm-facts datalog datalog                  the Datalog programs, from this binary
+  souffle -F facts -D out datalog/main.dl     rules and constraints, with the other engine
+  llvm-facts schema vector_type:size          what is this predicate?";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Write the facts of LLVM modules (.bc, .ll, and objects and archives with bitcode) into a workspace directory
+    Export(export::ExportArgs),
+    /// Make one workspace of several
+    Merge(merge::MergeArgs),
+    /// Make several workspaces of one
+    Split(merge::SplitArgs),
+    /// Run a build, and keep the bitcode of all that it compiles
+    Capture(capture::CaptureArgs),
+    /// Say which constraints a workspace violates
+    Check(check::CheckArgs),
+    /// Say whether a workspace is, to the last byte, what its manifest says
+    Verify(verify::VerifyArgs),
+    /// Say what a workspace holds: modules, functions, instructions, rows, gaps
+    Stats(stats::StatsArgs),
+    /// Write modules again as textual IR, from their facts alone
+    Print(print::PrintArgs),
+    /// Evaluate a Datalog program over facts, as Soufflé does
+    Run(run::RunArgs),
+    /// Say whether both engines, this and Soufflé, read a program with one meaning
+    Lint(lint::LintArgs),
+    /// Say what a predicate means; without a name, list all
+    Schema(schema::SchemaArgs),
+    /// Write the Datalog programs that belong to the facts
+    Datalog(datalog::DatalogArgs),
+    /// Write a workspace as a research dataset: Parquet files in splits, with a card
+    Dataset(dataset::DatasetArgs),
+    /// Write a workspace as one SQLite database
+    Sqlite(sqlite::SqliteArgs),
+}
+
+/// How modules are divided between workspaces.
+#[derive(Args)]
+struct LayoutArgs {
+    /// Write a workspace for every N modules, each of which Soufflé takes: DIR/shard-00000, ...
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..), conflicts_with = "per_module")]
+    shard: Option<u64>,
+    /// Write a workspace for each module: DIR/MODULE
+    #[arg(long)]
+    per_module: bool,
+    /// Compress the tables (.tsv.gz), and write the input.dl that reads them
+    #[arg(long)]
+    gzip: bool,
+}
+
+impl LayoutArgs {
+    fn layout(&self) -> Layout {
+        match self.shard {
+            Some(size) => Layout::Shard(size),
+            None if self.per_module => Layout::PerModule,
+            None => Layout::One,
+        }
+    }
+}
+
+#[derive(Args)]
+struct ThreadArgs {
+    /// The number of threads [default: one a core]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl ThreadArgs {
+    fn number(&self) -> usize {
+        threads(self.jobs)
+    }
+}
+
+/// What `export` runs to read modules. No subcommand, for clap suggests hidden ones too.
+#[derive(Parser)]
+struct WorkerArgs {
+    #[arg(long)]
+    parent: i32,
+    #[arg(long)]
+    memory: Option<u64>,
+}
+
+/// Runs the command of the arguments.
+pub fn run() -> Result<ExitCode, Error> {
+    allow_files();
+    interrupt::survive_large_files();
+    let mut words = env::args_os().skip(1).peekable();
+    if words.peek().is_some_and(|word| word == worker::COMMAND) {
+        let arguments = WorkerArgs::parse_from(words);
+        return Ok(worker::run(arguments.parent, arguments.memory));
+    }
+    match Cli::parse().command {
+        Command::Export(arguments) => arguments.run(),
+        Command::Merge(arguments) => arguments.run(),
+        Command::Split(arguments) => arguments.run(),
+        Command::Capture(arguments) => arguments.run(),
+        Command::Run(arguments) => arguments.run(),
+        Command::Check(arguments) => arguments.run(),
+        Command::Verify(arguments) => arguments.run(),
+        Command::Stats(arguments) => arguments.run(),
+        Command::Print(arguments) => arguments.run(),
+        Command::Lint(arguments) => arguments.run(),
+        Command::Schema(arguments) => arguments.run(),
+        Command::Datalog(arguments) => arguments.run(),
+        Command::Dataset(arguments) => arguments.run(),
+        Command::Sqlite(arguments) => arguments.run(),
+    }
+}
+
+/// A workspace has hundreds of files, and some commands have several open: as many as the system lets this process have.
+fn allow_files() {
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    // Where that is not allowed, what needs more will say so.
+    let _ = setrlimit(Resource::Nofile, limit);
+}
+
+fn threads(jobs: Option<NonZeroUsize>) -> usize {
+    // More would only wait for each other, and the system gives no more at some point.
+    const MOST: usize = 256;
+    jobs.map_or_else(evaluation::cores, NonZeroUsize::get)
+        .min(MOST)
+}
+
+/// Headers of one LLVM and the library of another disagree on numbers and layouts.
+fn check_llvm() -> Result<(), Error> {
+    let headers = env!("LLVM_HEADERS_VERSION");
+    let (major, minor, patch) = llvm::version();
+    let library = format!("{major}.{minor}.{patch}");
+    if !headers.starts_with(&format!("{major}.{minor}.")) {
+        return Err(Error::Version {
+            headers: headers.to_owned(),
+            library,
+        });
+    }
+    if headers != library {
+        warn(&format!(
+            "built with the headers of LLVM {headers}, running with the library of {library}; continuing, they should agree"
+        ));
+    }
+    Ok(())
+}
