@@ -11,7 +11,7 @@
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
 //! - [`mod@run`] runs a build, in which [`wrapper`] stands for the C compilers and [`crates`] for rustc; [`record`] is what they
-//!   leave for it.
+//!   leave for it, and [`origin`] says where that was.
 
 mod cache;
 mod command;
@@ -21,6 +21,7 @@ pub mod database;
 mod emit;
 mod error;
 mod names;
+mod origin;
 mod record;
 mod run;
 mod timed;
@@ -28,6 +29,7 @@ mod wrapper;
 
 pub use cache::discard_unfinished;
 pub use error::Error;
+pub use origin::{ORIGIN, Origin};
 pub use run::{INDEX, Options, Outcome, Written, run};
 pub use wrapper::{Refused, Wrapper, called};
 

@@ -20,6 +20,7 @@ use tempfile::TempDir;
 
 use super::error::Error;
 use super::names::{self, Candidates};
+use super::origin::Origin;
 use super::record::{Kind, Record};
 use super::wrapper::{CAPTURE, REAL, RUSTC, RUSTC_WRAPPER, SETTINGS, Settings};
 use super::{cache_home, compiler};
@@ -87,6 +88,10 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         .collect();
     let selected = select(known, records, options.all);
     let written = write(selected.units, &old, &output, &root, running.path())?;
+    // What cannot be written in JSON, for it is not UTF-8, is not known then.
+    if let Ok(directory) = env::current_dir().and_then(fs::canonicalize) {
+        let _ = Origin { root, directory }.write(&output);
+    }
     // What stays is only in the way.
     let _ = running.close();
     Ok(Outcome {

@@ -1,0 +1,38 @@
+//! `capture.json`: where the build of a capture ran, so that paths of debug info can be told relative to it.
+
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The file's name, beside `units.jsonl`.
+pub const ORIGIN: &str = "capture.json";
+
+/// Where a capture ran. The paths are absolute and without links, as compilers write them down; a tree that was moved since
+/// has them still.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// What the bitcode is named relative to: the root of the project.
+    pub root: PathBuf,
+    /// The directory in which the build was started.
+    pub directory: PathBuf,
+}
+
+impl Origin {
+    /// Writes it into the folder of a capture.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&self, folder: &Path) -> io::Result<()> {
+        let unfinished = folder.join(format!(".{ORIGIN}.unfinished"));
+        let mut text = serde_json::to_vec(self)?;
+        text.push(b'\n');
+        fs::write(&unfinished, text)?;
+        fs::rename(unfinished, folder.join(ORIGIN))
+    }
+
+    /// That of the last capture into a folder; `None` if the folder is of none, or of an older llvm-facts.
+    pub fn read(folder: &Path) -> Option<Self> {
+        serde_json::from_slice(&fs::read(folder.join(ORIGIN)).ok()?).ok()
+    }
+}
