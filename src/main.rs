@@ -39,6 +39,7 @@ mod interrupt;
 mod llvm;
 mod nearest;
 mod print;
+mod results;
 mod rows;
 mod schema;
 mod terminal;

@@ -1,21 +1,32 @@
 //! The arguments of `run`.
 
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::ThreadArgs;
 use crate::commands::run::{self, Request, What};
 use crate::error::Error;
+use crate::results::Format;
 
 #[derive(Args)]
 #[command(after_help = "\
 Exit status: 0 if the outputs were written, 1 if the program or the facts were refused (with file
 and line on stderr, and nothing written), 2 if the command line was or writing failed.
 
-Rows are those of Soufflé, sorted bytewise. A file is written whole or not at all.")]
+Rows are those of Soufflé, sorted bytewise. A file is written whole or not at all; --format gives it
+another ending. A file that the program includes and that is not there is taken from this binary if
+it is one of `llvm-facts datalog`, such as vocabulary.dl. The workspaces of a directory of them
+(--shard, --per-module) are taken together.
+
+Examples:
+  llvm-facts run mine.dl                             the outputs in this directory
+  llvm-facts run mine.dl -F facts -D out --format json
+  llvm-facts run --analysis call_graph -D -          a shipped program, printed
+  llvm-facts run --analysis function:calls -D -      a relation of the vocabulary
+  llvm-facts query 'function:calls(a, b)'            a question without a file")]
 pub struct RunArgs {
-    /// The program, a .dl file
+    /// The program, a .dl file; - reads it from stdin
     #[arg(
         value_name = "PROGRAM",
         required_unless_present = "analysis",
@@ -25,14 +36,9 @@ pub struct RunArgs {
     /// A shipped program (main, call_graph, ...) or a relation of main.dl (violation, function:calls, ...), from this binary
     #[arg(short, long, value_name = "NAME")]
     analysis: Option<String>,
-    /// The directory of the fact files
-    #[arg(
-        short = 'F',
-        long = "fact-dir",
-        value_name = "DIR",
-        default_value = "."
-    )]
-    facts: PathBuf,
+    /// The directory of the fact files, or one of several workspaces [default: facts if there is one, otherwise .]
+    #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
+    facts: Option<PathBuf>,
     /// The directory to write to; - prints to stdout
     #[arg(
         short = 'D',
@@ -41,6 +47,9 @@ pub struct RunArgs {
         default_value = "."
     )]
     output: PathBuf,
+    /// How to write, whatever the program says [default: as it says; on a terminal, text]
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     threads: ThreadArgs,
     /// Print the rules with their time and rows, the slowest first, to stderr
@@ -57,10 +66,21 @@ impl RunArgs {
         };
         run::run(&Request {
             what,
-            facts: self.facts,
+            facts: self.facts.unwrap_or_else(fact_directory),
             output: self.output,
+            format: self.format,
             jobs: self.threads.number(),
             profile: self.profile,
         })
     }
+}
+
+/// Where facts are if nothing is said: where the other commands have them, or where Soufflé does.
+fn fact_directory() -> PathBuf {
+    let facts = Path::new("facts");
+    match facts.is_dir() {
+        true => facts,
+        false => Path::new("."),
+    }
+    .to_owned()
 }

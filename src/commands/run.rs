@@ -14,10 +14,11 @@ use datalog::{Checked, Run};
 use crate::error::{Error, warn};
 use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
-    discard_on_signal, evaluate, find_compressed, lines, main_program, only, print, print_output,
-    sizes, write_outputs,
+    discard_on_signal, evaluate, find_compressed, lines, main_program, only, print, sizes,
+    write_outputs,
 };
 use crate::nearest::nearest;
+use crate::results::{self, Format, Results};
 use crate::schema;
 use crate::terminal::to_stdout;
 
@@ -39,6 +40,8 @@ pub struct Request {
     pub output: PathBuf,
     /// The number of threads.
     pub jobs: usize,
+    /// How outputs are written, if not as the program says.
+    pub format: Option<Format>,
     /// Whether to print what the rules took.
     pub profile: bool,
 }
@@ -57,6 +60,11 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         find_compressed(&mut checked.program, &request.facts);
     }
     print(&checked.warnings);
+    let mut relations = checked.program.relations.iter();
+    if !relations.any(|relation| relation.output.is_some() || relation.printsize) {
+        warn("the program has no output: say `.output RELATION` in it");
+        return Ok(ExitCode::SUCCESS);
+    }
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
     let Some(run) = evaluate(&checked, &request.facts, request.jobs, false) else {
@@ -66,9 +74,10 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         warn(&note);
     }
     let written = if request.output == Path::new("-") {
-        print_outputs(&checked.program, &run)
+        print_outputs(&checked.program, &run, request.format)
     } else {
-        let written = write_outputs(&checked.program, &run, &request.output, &files);
+        let (output, format) = (&request.output, request.format);
+        let written = write_outputs(&checked.program, &run, output, format, &files);
         // Nothing is left in there but what could not be written whole. The handler would keep it.
         drop(mem::take(
             &mut *files.lock().unwrap_or_else(PoisonError::into_inner),
@@ -127,24 +136,26 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
     }
 }
 
-/// Several outputs have headings, as Soufflé gives them; one is rows alone.
-fn print_outputs(program: &Program, run: &Run) -> Result<(), Error> {
+/// Prints the outputs, and the sizes that were asked for.
+fn print_outputs(program: &Program, run: &Run, format: Option<Format>) -> Result<(), Error> {
     let outputs = program.relations.iter().zip(&run.relations);
-    let outputs: Vec<_> = outputs
-        .filter_map(|(relation, rows)| relation.output.as_ref().map(|file| (relation, rows, file)))
-        .collect();
-    let mut text = Vec::new();
-    for (relation, rows, file) in &outputs {
+    let outputs = outputs.filter_map(|(relation, rows)| {
+        let file = relation.output.as_ref()?;
         let lines = lines(program, relation, rows, file, run);
-        if outputs.len() > 1 {
-            print_output(relation, &lines, &mut text);
-        } else {
-            // Writing to memory does not fail.
-            let _ = lines.write(&mut text);
+        Some((Results::all(&relation.name, lines), file))
+    });
+    let (results, files): (Vec<_>, Vec<_>) = outputs.unzip();
+    match (format, results.as_slice(), files.as_slice()) {
+        (_, [], _) => {}
+        // What the program says of delimiter and names.
+        (None, [one], [file]) if file.delimiter != b'\t' || file.headers => {
+            let mut text = Vec::new();
+            one.lines.write(&mut text).map_err(Error::io("stdout"))?;
+            to_stdout(&text)?;
         }
+        _ => results::print(&results, format)?,
     }
-    text.extend_from_slice(&sizes(program, run));
-    to_stdout(&text)
+    to_stdout(&sizes(program, run))
 }
 
 /// The rules by their time, the slowest first.

@@ -4,7 +4,6 @@ use std::fs::{File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use datalog::lines::Lines;
 use tempfile::NamedTempFile;
 
 use crate::folders::Folders;
@@ -58,18 +57,18 @@ impl Files {
         self.folders.make(folder)
     }
 
-    /// Writes a relation for the folder.
+    /// Writes a file for the folder.
     pub fn add(
         &mut self,
         folder: &Path,
         name: &str,
-        rows: &Lines,
+        write: &mut dyn FnMut(&mut File) -> io::Result<()>,
     ) -> Result<(), (PathBuf, io::Error)> {
         let path = folder.join(name);
         let target = Target::of(&path);
         let mut written = || -> io::Result<NamedTempFile> {
             let mut file = target.meanwhile(&mut self.folders)?;
-            rows.write(&mut file)?;
+            write(file.as_file_mut())?;
             Ok(file)
         };
         let file = written().map_err(|error| (path, error))?;

@@ -5,11 +5,14 @@
 mod files;
 pub mod shipped;
 
+use std::fs;
+use std::io::{BufWriter, Write as _};
 use std::mem;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use anstream::StripStream;
 use datalog::diagnostic::{Diagnostic, Severity};
 use datalog::lines::Lines;
 use datalog::program::{File, Program, Relation};
@@ -19,7 +22,9 @@ use indicatif::ProgressBar;
 
 use crate::error::{Error, report, warn};
 use crate::interrupt;
+use crate::results::{self, Format, Results};
 use crate::terminal::{self, to_stdout};
+use crate::workspace::read;
 
 pub use files::Files;
 use shipped::Shipped;
@@ -40,8 +45,14 @@ pub fn print(findings: &[Diagnostic]) -> bool {
     !datalog::has_errors(findings)
 }
 
-/// Has a shipped program read the tables of a compressed workspace, as the `input.dl` that lies beside them does.
+/// Has a shipped program read the tables of a compressed workspace, as the `input.dl` that lies beside them does. Those of a directory of
+/// workspaces are all compressed or none.
 pub fn find_compressed(program: &mut Program, facts: &Path) {
+    // What cannot be read is told when the facts are.
+    let workspaces = read::directories(facts).unwrap_or_default();
+    let Some(facts) = workspaces.first() else {
+        return;
+    };
     for file in program
         .relations
         .iter_mut()
@@ -71,30 +82,45 @@ pub fn main_program() -> Result<Checked, Vec<Diagnostic>> {
     shipped::read(Path::new("main.dl"), &Shipped)
 }
 
-/// Runs a program, with a line of progress on a terminal if not `quiet`; `None` if it failed, which was reported.
+/// Runs a program over a folder of facts, or over all workspaces of a directory of them, with a line of progress on a terminal if not
+/// `quiet`; `None` if it failed, which was reported.
 pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
+    let facts = match read::directories(facts) {
+        Ok(facts) => facts,
+        Err(error) => {
+            report(&error.to_string());
+            return None;
+        }
+    };
     let bar = Bar::new(quiet);
     let result = datalog::run(
         &checked.program,
         &checked.source,
         &Options {
-            facts,
+            facts: &facts,
             jobs,
             progress: &bar,
+            stop: &datalog::NEVER,
         },
     );
-    bar.0.finish_and_clear();
+    bar.finish();
     result.inspect_err(|problems| _ = print(problems)).ok()
 }
 
 /// A line that says which stratum is being derived; nothing if stderr is no terminal.
-struct Bar(ProgressBar);
+pub struct Bar(ProgressBar);
 
 impl Bar {
-    fn new(quiet: bool) -> Self {
+    /// A line that says that facts are read.
+    pub fn new(quiet: bool) -> Self {
         let bar = terminal::bar(0, quiet, "{bar:20} {pos}/{len} {msg}");
         bar.set_message("reading facts");
         Bar(bar)
+    }
+
+    /// Away with the line.
+    pub fn finish(&self) {
+        self.0.finish_and_clear();
     }
 }
 
@@ -116,11 +142,13 @@ pub fn discard_on_signal(files: Arc<Mutex<Files>>) {
     });
 }
 
-/// Writes the outputs of a run below a folder, all of them or none, and prints the sizes that were asked for.
+/// Writes the outputs of a run below a folder, all of them or none, and prints the sizes that were asked for. Without a format they are
+/// as the program says.
 pub fn write_outputs(
     program: &Program,
     run: &Run,
     folder: &Path,
+    format: Option<Format>,
     files: &Mutex<Files>,
 ) -> Result<(), Error> {
     let failed = |(path, error)| Error::io(path)(error);
@@ -132,9 +160,22 @@ pub fn write_outputs(
             let lines = lines(program, relation, rows, file, run);
             if file.stdout {
                 print_output(relation, &lines, &mut printed);
-            } else {
-                lock().add(folder, &file.name, &lines).map_err(failed)?;
+                continue;
             }
+            let added = match format {
+                None => lock().add(folder, &file.name, &mut |mut out| lines.write(&mut out)),
+                Some(format) => {
+                    let name = Path::new(&file.name).with_extension(format.ending());
+                    let results = [Results::all(&relation.name, lines)];
+                    let mut write = |out: &mut fs::File| {
+                        let mut out = BufWriter::new(StripStream::new(out));
+                        results::write(&results, format, &mut out)?;
+                        out.flush()
+                    };
+                    lock().add(folder, &name.to_string_lossy(), &mut write)
+                }
+            };
+            added.map_err(failed)?;
         }
     }
     let mut files = lock();

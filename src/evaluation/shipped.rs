@@ -1,5 +1,6 @@
 //! Where programs are read from: the binary, and the file system.
 
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use datalog::Checked;
@@ -21,16 +22,46 @@ impl Files for Shipped {
     }
 }
 
-/// The programs of the file system, with what the shipped files declare for whom it is missing.
+/// What the name of a shipped file begins with among those of the file system.
+const BINARY: &str = "llvm-facts:";
+
+/// The program on stdin.
+const STDIN: &str = "-";
+
+/// The programs of the file system, with the shipped files for whom they are not there.
 pub struct Local;
 
 impl Files for Local {
     fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+        if let Ok(name) = path.strip_prefix(BINARY) {
+            return Shipped.read(name);
+        }
+        if path == Path::new(STDIN) {
+            let mut text = Vec::new();
+            let read = io::stdin().lock().read_to_end(&mut text);
+            return read.map(|_| text).map_err(|error| error.to_string());
+        }
         Disk.read(path)
     }
 
     fn include(&self, from: &Path, name: &str) -> PathBuf {
-        Disk.include(from, name)
+        let path = match from.starts_with(BINARY) {
+            true => Shipped.include(from, name),
+            false => Disk.include(from, name),
+        };
+        if path.exists() {
+            return path;
+        }
+        // Of `datalog/vocabulary.dl`, the file below `datalog`.
+        let mut parts = Path::new(name).components();
+        while !parts.as_path().as_os_str().is_empty() {
+            let is_it = |(file, _): &(&str, &str)| Path::new(file) == parts.as_path();
+            if let Some((file, _)) = schema::FILES.iter().find(|file| is_it(file)) {
+                return Path::new(BINARY).join(file);
+            }
+            parts.next();
+        }
+        path
     }
 
     fn identity(&self, path: &Path) -> PathBuf {

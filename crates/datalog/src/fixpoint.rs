@@ -1,11 +1,15 @@
 //! Evaluates a program: loads what its outputs need, and derives stratum after stratum, semi-naive.
 
+use std::fs;
 use std::ops::Range;
-use std::path::Path;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
+use super::Checked;
 use super::diagnostic::Diagnostic;
 use super::functions::Fault;
 use super::load::load;
@@ -20,13 +24,18 @@ use super::symbols::{Cell, Symbols};
 
 /// How a program is run.
 pub struct Options<'a> {
-    /// The folder of the fact files.
-    pub facts: &'a Path,
+    /// The folders of the fact files; the rows of several are taken together.
+    pub facts: &'a [PathBuf],
     /// The number of threads.
     pub jobs: usize,
     /// Is told what is being done.
     pub progress: &'a dyn Progress,
+    /// Once it is set, the run ends soon, with an error.
+    pub stop: &'a AtomicBool,
 }
+
+/// Nobody ends a run.
+pub static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// Is told what is being done.
 pub trait Progress: Sync {
@@ -85,16 +94,88 @@ struct Started<'a> {
 
 /// Runs a program over a folder of facts.
 pub fn run(program: &Program, source: &Source, options: &Options) -> Result<Run, Vec<Diagnostic>> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(options.jobs)
-        .build()
-        .map_err(|error| {
-            vec![Diagnostic::error(
-                None,
-                format!("cannot start threads: {error}"),
-            )]
-        })?;
-    pool.install(|| Engine::new(program, source, options).run())
+    pool(options)?.install(|| {
+        let mut engine = Engine::new(program, source, options);
+        engine.run(false)?;
+        Ok(Run {
+            relations: engine.relations,
+            symbols: engine.symbols,
+            profile: engine.profile,
+            loading: engine.loading,
+            planning: engine.planning,
+        })
+    })
+}
+
+fn pool(options: &Options) -> Result<rayon::ThreadPool, Vec<Diagnostic>> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.jobs);
+    pool.build().map_err(|error| {
+        let message = format!("cannot start threads: {error}");
+        vec![Diagnostic::error(None, message)]
+    })
+}
+
+/// Programs over one folder of facts, one after the other, which share some relations: what one of them reads and derives of these
+/// is there for the next.
+#[derive(Default)]
+pub struct Session {
+    symbols: Symbols,
+    known: FxHashMap<String, Relation>,
+}
+
+impl Session {
+    /// Runs a program. `is_shared` says which relations have the same rules and facts in every program.
+    ///
+    /// # Errors
+    /// As of [`run`]; what was complete by then is kept.
+    pub fn run(
+        &mut self,
+        checked: &mut Checked,
+        options: &Options,
+        is_shared: &dyn Fn(&str) -> bool,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let Checked {
+            source, program, ..
+        } = checked;
+        self.known.retain(|name, _| is_shared(name));
+        let is_known = |number: usize| self.known.contains_key(&program.relations[number].name);
+        let known: Vec<bool> = (0..program.relations.len()).map(is_known).collect();
+        program.rules.retain(|rule| !known[rule.head]);
+        for (relation, known) in program.relations.iter_mut().zip(&known) {
+            if *known {
+                relation.input = None;
+                relation.facts.clear();
+            }
+        }
+        let pool = pool(options)?;
+        let mut engine = Engine::new(program, source, options);
+        engine.symbols = std::mem::take(&mut self.symbols);
+        for (number, relation) in program.relations.iter().enumerate() {
+            if let Some(rows) = self.known.remove(&relation.name) {
+                engine.relations[number] = rows;
+                engine.complete[number] = true;
+            }
+        }
+        let result = pool.install(|| engine.run(true));
+        self.symbols = engine.symbols;
+        let relations = engine.relations.into_iter().zip(engine.complete);
+        for ((rows, complete), relation) in relations.zip(&program.relations) {
+            if complete {
+                self.known.insert(relation.name.clone(), rows);
+            }
+        }
+        result
+    }
+
+    /// The rows of a relation that the last program read or derived, or one before it.
+    pub fn rows(&self, relation: &str) -> Option<&Relation> {
+        self.known.get(relation)
+    }
+
+    /// What the cells of rows stand for.
+    pub fn symbols(&self) -> &Symbols {
+        &self.symbols
+    }
 }
 
 struct Engine<'a> {
@@ -105,8 +186,11 @@ struct Engine<'a> {
     relations: Vec<Relation>,
     newest: Vec<Range<u32>>,
     growing: Vec<bool>,
+    /// Whether all rows of a relation are there.
+    complete: Vec<bool>,
     symbols: Symbols,
     profile: Vec<Profile>,
+    loading: Duration,
     planning: Duration,
 }
 
@@ -129,18 +213,29 @@ impl<'a> Engine<'a> {
                 .collect(),
             newest: vec![0..0; program.relations.len()],
             growing: vec![false; program.relations.len()],
+            complete: vec![false; program.relations.len()],
             symbols: Symbols::default(),
             profile: vec![Profile::default(); program.rules.len()],
+            loading: Duration::ZERO,
             planning: Duration::ZERO,
         }
     }
 
-    fn run(mut self) -> Result<Run, Vec<Diagnostic>> {
+    /// Derives what the outputs need; forgets what they need no more, unless all is to be kept.
+    fn run(&mut self, keep: bool) -> Result<(), Vec<Diagnostic>> {
         let strata = strata(self.program);
         let start = Instant::now();
         self.load(&strata)?;
-        let loading = start.elapsed();
-        let last_reads = self.last_reads(&strata);
+        self.loading = start.elapsed();
+        for stratum in strata.iter().filter(|stratum| stratum.rules.is_empty()) {
+            for &relation in &stratum.relations {
+                self.complete[relation] = true;
+            }
+        }
+        let last_reads = match keep {
+            true => vec![Vec::new(); strata.len()],
+            false => self.last_reads(&strata),
+        };
         for (number, stratum) in strata.iter().enumerate() {
             let name = &self.program.relations[stratum.relations[0]].name;
             self.options
@@ -153,17 +248,14 @@ impl<'a> Engine<'a> {
                         .error(Span { start, end: start }, fault.to_string()),
                 ]
             })?;
+            for &relation in &stratum.relations {
+                self.complete[relation] = true;
+            }
             for &relation in &last_reads[number] {
                 self.relations[relation] = Relation::new(self.relations[relation].arity);
             }
         }
-        Ok(Run {
-            relations: self.relations,
-            symbols: self.symbols,
-            profile: self.profile,
-            loading,
-            planning: self.planning,
-        })
+        Ok(())
     }
 
     /// Reads the facts of all relations that are needed, the largest files first.
@@ -172,25 +264,26 @@ impl<'a> Engine<'a> {
             .iter()
             .flat_map(|stratum| stratum.relations.iter().copied())
             .collect();
-        let mut files: Vec<(u64, usize)> = Vec::new();
+        let mut files: Vec<(u64, usize, &PathBuf)> = Vec::new();
         for &number in &needed {
             if let Some(file) = &self.program.relations[number].input {
-                let size = std::fs::metadata(self.options.facts.join(&file.name))
-                    .map_or(0, |file| file.len());
-                files.push((size, number));
+                for folder in self.options.facts {
+                    let size = fs::metadata(folder.join(&file.name)).map_or(0, |file| file.len());
+                    files.push((size, number, folder));
+                }
             }
         }
         files.sort_unstable_by(|one, other| other.cmp(one));
-        let (program, symbols, facts) = (self.program, &self.symbols, self.options.facts);
+        let (program, symbols) = (self.program, &self.symbols);
         let loaded: Vec<_> = files
             .into_par_iter()
             .with_max_len(1)
-            .filter_map(|(_, number)| {
+            .filter_map(|(_, number, folder)| {
                 let relation = &program.relations[number];
                 let file = relation.input.as_ref()?;
                 Some((
                     number,
-                    load(facts, relation, file, &program.records, symbols),
+                    load(folder, relation, file, &program.records, symbols),
                 ))
             })
             .collect();
@@ -230,8 +323,13 @@ impl<'a> Engine<'a> {
     /// The relations whose rows must each be there once: what rules derive, what is counted, what is written.
     fn sets(&self, strata: &[Stratum]) -> Vec<bool> {
         let declared = self.program.relations.iter();
+        // What modules share is in several folders.
+        let is_several = self.options.facts.len() > 1;
         let mut sets: Vec<bool> = declared
-            .map(|relation| relation.output.is_some() || relation.printsize || relation.eqrel)
+            .map(|relation| {
+                let is_told = relation.output.is_some() || relation.printsize;
+                is_told || relation.eqrel || is_several && relation.input.is_some()
+            })
             .collect();
         for &rule in strata.iter().flat_map(|stratum| &stratum.rules) {
             sets[self.rules[rule].head] = true;
@@ -360,6 +458,7 @@ impl<'a> Engine<'a> {
             relations: &self.relations,
             newest: &self.newest,
             symbols: &self.symbols,
+            stop: self.options.stop,
         };
         let mut started = Vec::new();
         for plan in plans {
@@ -400,6 +499,7 @@ impl<'a> Engine<'a> {
             relations: &self.relations,
             newest: &self.newest,
             symbols: &self.symbols,
+            stop: self.options.stop,
         };
         let run = |task: &Task| {
             let start = Instant::now();

@@ -23,6 +23,8 @@ pub enum Fault {
     TooManyRows,
     /// A regular expression that is not in the dialect.
     Pattern(String),
+    /// Somebody has ended the run.
+    Stopped,
 }
 
 impl fmt::Display for Fault {
@@ -43,6 +45,7 @@ impl fmt::Display for Fault {
             Fault::TooLarge => write!(f, "a number that does not fit into 64 bits"),
             Fault::TooManyRows => write!(f, "a relation of more than 2^32 rows"),
             Fault::Pattern(reason) => f.write_str(reason),
+            Fault::Stopped => write!(f, "interrupted"),
         }
     }
 }

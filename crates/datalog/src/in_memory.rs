@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::diagnostic::Diagnostic;
-use super::fixpoint::{Options, Run, run};
+use super::fixpoint::{NEVER, Options, Run, run};
 use super::program::{Constant, Kind};
 use super::relation::Relation;
 
@@ -67,9 +67,10 @@ pub fn evaluate<'a>(
         relation.facts.extend(rows);
     }
     let options = Options {
-        facts: Path::new("."),
+        facts: &[],
         jobs: 1,
         progress: &(),
+        stop: &NEVER,
     };
     let run = run(&checked.program, &checked.source, &options)?;
     let relations = checked.program.relations.iter().zip(&run.relations);

@@ -33,6 +33,7 @@ mod pairs;
 mod pattern;
 mod plan;
 pub mod program;
+pub mod query;
 mod reader;
 pub mod relation;
 mod simplify;
@@ -53,8 +54,9 @@ use lower::Lowered;
 use program::{Comparison, Expression, Literal, Program};
 use reader::Read;
 use source::{Files, Source, Span};
+use syntax::Unit;
 
-pub use fixpoint::{Options, Progress, Run, run};
+pub use fixpoint::{NEVER, Options, Progress, Run, Session, run};
 pub use in_memory::{Rows, evaluate};
 
 /// A program that was read and checked.
@@ -73,7 +75,7 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
         source,
         unit,
         mut problems,
-        mut warnings,
+        warnings,
     } = reader::read(path, files);
     if !problems.is_empty() {
         return Err(problems);
@@ -82,6 +84,17 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
     if !problems.is_empty() {
         return Err(problems);
     }
+    check(unit, source, files, warnings)
+}
+
+/// Lowers a program without components, and refuses what the two engines would not read alike.
+fn check(
+    unit: Unit,
+    source: Source,
+    files: &dyn Files,
+    mut warnings: Vec<Diagnostic>,
+) -> Result<Checked, Vec<Diagnostic>> {
+    let mut problems = Vec::new();
     let Lowered {
         program,
         warnings: more,

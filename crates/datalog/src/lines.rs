@@ -194,34 +194,71 @@ impl<'a> Lines<'a> {
             output.write_all(&columns.join(&self.delimiter))?;
             output.write_all(b"\n")?;
         }
-        let mut add = |ranks: &mut dyn Iterator<Item = u32>| -> io::Result<()> {
-            self.append_line(ranks, &mut text);
+        if arity == 0 && self.rows > 0 {
+            text.extend_from_slice(b"()\n");
+        }
+        self.each(&mut |ranks| {
+            self.append_line(ranks.iter().copied(), &mut text);
             text.push(b'\n');
             if text.len() > CHUNK {
                 output.write_all(&text)?;
                 text.clear();
             }
             Ok(())
-        };
-        match &self.order {
-            Order::Packed(_) if arity == 0 => {
-                if self.rows > 0 {
-                    output.write_all(b"()\n")?;
-                }
-            }
-            Order::Packed(rows) => {
-                for row in rows {
-                    let ranks = [(row >> 32) as u32, *row as u32];
-                    add(&mut ranks.into_iter().skip(2 - arity))?;
-                }
-            }
-            Order::Flat(ranks, order) => {
-                for row in order {
-                    add(&mut ranks[*row as usize * arity..][..arity].iter().copied())?;
-                }
-            }
-        }
+        })?;
         output.write_all(&text)?;
         output.flush()
+    }
+
+    /// Calls `found` with the ranks of each row that has columns, in order, until it fails.
+    fn each(&self, found: &mut dyn FnMut(&[u32]) -> io::Result<()>) -> io::Result<()> {
+        let arity = self.relation.columns.len();
+        match &self.order {
+            Order::Packed(_) if arity == 0 => Ok(()),
+            Order::Packed(rows) => rows.iter().try_for_each(|row| {
+                let ranks = [(row >> 32) as u32, *row as u32];
+                found(&ranks[2 - arity..])
+            }),
+            Order::Flat(ranks, order) => order
+                .iter()
+                .try_for_each(|row| found(&ranks[*row as usize * arity..][..arity])),
+        }
+    }
+
+    /// Name and kind of each column.
+    pub fn columns(&self) -> &[(String, Kind)] {
+        &self.relation.columns
+    }
+
+    /// The number of rows.
+    pub fn len(&self) -> usize {
+        self.rows
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// Calls `found` with the values of each row, in order, until it fails; of no columns, if there is one.
+    ///
+    /// # Errors
+    /// What `found` fails with.
+    pub fn each_row(&self, found: &mut dyn FnMut(&[Vec<u8>]) -> io::Result<()>) -> io::Result<()> {
+        if self.relation.columns.is_empty() && self.rows > 0 {
+            return found(&[]);
+        }
+        let mut values = vec![Vec::new(); self.relation.columns.len()];
+        self.each(&mut |ranks| {
+            for (column, rank) in ranks.iter().enumerate() {
+                values[column].clear();
+                self.append(
+                    column,
+                    self.values[column][*rank as usize],
+                    &mut values[column],
+                );
+            }
+            found(&values)
+        })
     }
 }

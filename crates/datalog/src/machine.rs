@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::fmt;
 use std::ops::Range as Rows;
+use std::sync::atomic::{self, AtomicBool};
 
 use super::functions::{Fault, Scratch, Span, add, compare, holds, matches, number, value};
 use super::plan::{Access, Fold, Lookup, Plan, Range, Step, Value};
@@ -20,6 +21,8 @@ pub struct Machine<'a> {
     pub newest: &'a [Rows<u32>],
     /// What cells stand for.
     pub symbols: &'a Symbols,
+    /// Once it is set, nothing more is derived.
+    pub stop: &'a AtomicBool,
 }
 
 /// Rows that a plan derived.
@@ -102,6 +105,7 @@ impl Machine<'_> {
         };
         let relation = &self.relations[access.relation];
         for row in rows {
+            self.go_on()?;
             if self.bind(access, relation.row(row), &mut slots)
                 && self.step(&plan.steps, at + 1, &mut slots, &mut sink)?
                 && at >= plan.cut
@@ -110,6 +114,14 @@ impl Machine<'_> {
             }
         }
         Ok(sink.end(self))
+    }
+
+    #[inline]
+    fn go_on(&self) -> Result<(), Fault> {
+        match self.stop.load(atomic::Ordering::Relaxed) {
+            true => Err(Fault::Stopped),
+            false => Ok(()),
+        }
     }
 
     /// Runs the steps from `at`; says whether there was a result.
@@ -126,6 +138,7 @@ impl Machine<'_> {
                 Ok(true)
             }
             Some(Step::Rows(access)) => {
+                self.go_on()?;
                 let relation = &self.relations[access.relation];
                 let enough = at >= sink.cut();
                 let mut found = false;

@@ -20,23 +20,34 @@ const MOST_BRACKETS: usize = 200;
 
 /// Reads a program and all it includes.
 pub fn read(path: &Path, files: &dyn Files) -> Read {
-    let mut reader = Reader {
-        files,
-        source: Source::default(),
-        open: Vec::new(),
-        seen: HashSet::new(),
-        problems: Vec::new(),
-        warnings: Vec::new(),
-    };
+    let mut reader = Reader::new(Source::default(), files);
     let mut unit = Unit::default();
     reader.file(path, None, &mut unit);
-    reader.problems.truncate(ENOUGH);
-    Read {
-        source: reader.source,
-        unit,
-        problems: reader.problems,
-        warnings: reader.warnings,
-    }
+    reader.end(unit)
+}
+
+/// What is asked at the end of a query.
+pub struct Goal {
+    /// What shall hold.
+    pub body: Formula,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Reads a query: statements, then a body, each of which may be missing. What it includes that is in `source` already is not
+/// read again. `a:b` is read as `a__b` where a relation is named.
+pub fn read_query(
+    path: &Path,
+    text: String,
+    source: Source,
+    files: &dyn Files,
+) -> (Read, Option<Goal>) {
+    let mut reader = Reader::new(source, files);
+    let known = reader.source.paths().map(|path| files.identity(path));
+    reader.known = known.collect();
+    let mut unit = Unit::default();
+    let goal = reader.query(path, text, &mut unit);
+    (reader.end(unit), goal)
 }
 
 /// A program that was read.
@@ -58,11 +69,50 @@ struct Reader<'a> {
     open: Vec<PathBuf>,
     /// The files that were begun, by what is the same for each way to them.
     seen: HashSet<PathBuf>,
+    /// The files that were read before a query.
+    known: HashSet<PathBuf>,
     problems: Vec<Diagnostic>,
     warnings: Vec<Diagnostic>,
 }
 
-impl Reader<'_> {
+impl<'f> Reader<'f> {
+    fn new(source: Source, files: &'f dyn Files) -> Self {
+        Reader {
+            files,
+            source,
+            open: Vec::new(),
+            seen: HashSet::new(),
+            known: HashSet::new(),
+            problems: Vec::new(),
+            warnings: Vec::new(),
+        }
+    }
+
+    fn end(mut self, unit: Unit) -> Read {
+        self.problems.truncate(ENOUGH);
+        Read {
+            source: self.source,
+            unit,
+            problems: self.problems,
+            warnings: self.warnings,
+        }
+    }
+
+    fn query(&mut self, path: &Path, text: String, unit: &mut Unit) -> Option<Goal> {
+        let file = self.source.add(path.to_owned(), text);
+        let mut tokens = tokens(&self.source, file, &mut self.problems);
+        join_predicates(&mut tokens);
+        let mut parser = Parser {
+            reader: self,
+            file,
+            tokens,
+            at: 0,
+            depth: 0,
+            lenient: true,
+        };
+        parser.query(unit)
+    }
+
     fn file(&mut self, path: &Path, included: Option<Span>, unit: &mut Unit) {
         let problem = |reader: &mut Self, message: String, hint: &str| {
             let problem = match included {
@@ -73,6 +123,9 @@ impl Reader<'_> {
         };
         let name = path.display();
         let identity = self.files.identity(path);
+        if self.known.contains(&identity) {
+            return;
+        }
         if self.open.contains(&identity) {
             return problem(self, format!("{name} includes itself"), "");
         }
@@ -118,10 +171,55 @@ impl Reader<'_> {
             tokens,
             at: 0,
             depth: 0,
+            lenient: false,
         };
         parser.unit(unit, false);
         self.open.pop();
     }
+}
+
+fn is_end(placed: &Placed) -> bool {
+    placed.token == Token::Sign(".")
+}
+
+/// Makes one name of `a:b` where a relation is named: it is followed by its columns, or is that of a directive.
+fn join_predicates(tokens: &mut Vec<Placed>) {
+    let word = |placed: &Placed| match &placed.token {
+        Token::Name(name) => Some(name.clone()),
+        Token::Word(word) => Some((*word).to_owned()),
+        _ => None,
+    };
+    let touch = |one: &Placed, next: &Placed| one.span.end == next.span.start;
+    let mut joined: Vec<Placed> = Vec::with_capacity(tokens.len());
+    let mut at = 0;
+    while at < tokens.len() {
+        let mut end = at;
+        let mut name = word(&tokens[at]);
+        while let [one, colon, next, ..] = &tokens[end..]
+            && let (Some(name), Some(part)) = (&mut name, word(next))
+            && colon.token == Token::Sign(":")
+            && touch(one, colon)
+            && touch(colon, next)
+        {
+            name.push_str("__");
+            name.push_str(&part);
+            end += 2;
+        }
+        let is_columns =
+            matches!(tokens.get(end + 1), Some(next) if next.token == Token::Sign("("));
+        let of_directive = |before: &Placed| matches!(before.token, Token::Directive(_));
+        let mut placed = tokens[at].clone();
+        if let (true, Some(name)) = (end > at, name)
+            && (is_columns || joined.last().is_some_and(of_directive))
+        {
+            placed.token = Token::Name(name);
+            placed.span = placed.span.to(tokens[end].span);
+            at = end;
+        }
+        joined.push(placed);
+        at += 1;
+    }
+    *tokens = joined;
 }
 
 /// That a statement was left out; why is told already.
@@ -136,6 +234,8 @@ struct Parser<'a, 'b> {
     at: usize,
     /// The open brackets.
     depth: usize,
+    /// The last full stop may be missing.
+    lenient: bool,
 }
 
 impl Parser<'_, '_> {
@@ -327,6 +427,40 @@ impl Parser<'_, '_> {
             if parsed.is_err() {
                 self.skip(start);
             }
+        }
+    }
+
+    /// Reads statements, and a body after the last full stop. One that stands alone may end with a full stop too.
+    fn query(&mut self, unit: &mut Unit) -> Option<Goal> {
+        let is_statement =
+            |placed: &Placed| matches!(placed.token, Token::Sign(":-") | Token::Directive(_));
+        let has_statements = self.tokens.iter().any(is_statement);
+        while self.reader.problems.len() < ENOUGH && *self.peek() != Token::End {
+            let rest = &self.tokens[self.at..];
+            if !has_statements
+                || !rest
+                    .iter()
+                    .any(|placed| is_statement(placed) || is_end(placed))
+            {
+                return self.goal().ok();
+            }
+            let start = self.at;
+            self.depth = 0;
+            if self.statement(unit, false).is_err() {
+                self.skip(start);
+            }
+        }
+        None
+    }
+
+    fn goal(&mut self) -> Parsed<Goal> {
+        let start = self.span();
+        let body = self.disjunction()?;
+        let span = self.since(start);
+        self.take(".");
+        match self.peek() {
+            Token::End => Ok(Goal { body, span }),
+            _ => self.unexpected("`,` or the end of the query"),
         }
     }
 
@@ -631,7 +765,8 @@ impl Parser<'_, '_> {
         } else if heads.len() > 1 {
             return self.unexpected("`:-`");
         }
-        if !self.take(".") {
+        let may_end = self.lenient && *self.peek() == Token::End;
+        if !may_end && !self.take(".") {
             return self.unexpected("`,` or `.`");
         }
         let span = self.since(start);

@@ -132,6 +132,8 @@ impl Relation {
         }
         let arity = self.arity;
         let rows = std::mem::take(&mut self.cells);
+        // Rows have other numbers when those that are there twice are gone.
+        self.indexes.clear();
         self.set = Some(if arity <= 2 {
             Set::Pairs(Pairs::with_capacity(self.len))
         } else {

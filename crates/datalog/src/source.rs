@@ -1,6 +1,7 @@
 //! The files of a program, and the way from a place in them to what is told of it.
 
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 use super::diagnostic::{Diagnostic, Excerpt, Position};
 use super::program::Offset;
@@ -109,14 +110,16 @@ fn normal(path: &Path) -> PathBuf {
 }
 
 /// The files of a program.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Source {
     files: Vec<File>,
 }
 
+#[derive(Clone)]
 struct File {
     path: PathBuf,
-    text: String,
+    // Shared: what comes after a vocabulary is many programs with its files.
+    text: Arc<str>,
     base: Offset,
 }
 
@@ -127,6 +130,7 @@ impl Source {
             .files
             .last()
             .map_or(0, |last| last.base + last.text.len() as Offset + 1);
+        let text = text.into();
         self.files.push(File { path, text, base });
         self.files.len() - 1
     }

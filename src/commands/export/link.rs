@@ -29,7 +29,7 @@ pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
     find_compressed(&mut checked.program, facts);
     let run = evaluate(&checked, facts, jobs, true).ok_or_else(|| refused(Vec::new()))?;
     let directory = facts.join("link");
-    write_outputs(&checked.program, &run, &directory, &Arc::default())?;
+    write_outputs(&checked.program, &run, &directory, None, &Arc::default())?;
     let mut files = FileEntries::new();
     for (relation, rows) in checked.program.relations.iter().zip(&run.relations) {
         if let Some(file) = &relation.output {

@@ -64,9 +64,10 @@ pub struct Ran {
 /// Runs a program over a folder of facts.
 pub fn run_here(checked: &Checked, facts: &Path, jobs: usize) -> Result<Ran, Vec<Diagnostic>> {
     let options = Options {
-        facts,
+        facts: &[facts.to_owned()],
         jobs,
         progress: &(),
+        stop: &datalog::NEVER,
     };
     let program = &checked.program;
     let run = datalog::run(program, &checked.source, &options)?;

@@ -1,0 +1,264 @@
+//! Queries: bodies and rules over a program that was read before, whose answers need no declaration.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use super::diagnostic::Diagnostic;
+use super::expand::expand;
+use super::ground::grounded;
+use super::normal::{self, Rule};
+use super::program::Kind;
+use super::reader::{self, Goal, Read};
+use super::source::{Files, Source};
+use super::syntax::{Atom, Clause, Column, Directive, Formula, Name, Relation, Term, Unit, Value};
+use super::typing::{Columns, Kinds, Types, kinds, name_of};
+use super::{Checked, check};
+
+/// The relation of a body's answers, which is no name that a query may write.
+pub const ANSWER: &str = "(answer)";
+
+/// A program that queries are put to.
+pub struct Vocabulary {
+    source: Source,
+    unit: Unit,
+    /// The relations that it declares.
+    names: HashSet<String>,
+}
+
+impl Vocabulary {
+    /// Reads it, without checking its rules: each query does.
+    ///
+    /// # Errors
+    /// What is no program.
+    pub fn read(path: &Path, files: &dyn Files) -> Result<Self, Vec<Diagnostic>> {
+        let Read {
+            source,
+            unit,
+            mut problems,
+            ..
+        } = reader::read(path, files);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let unit = expand(unit, &source, &mut problems);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let relations = unit.relations.iter();
+        Ok(Vocabulary {
+            source,
+            names: relations
+                .map(|relation| relation.name.text.clone())
+                .collect(),
+            unit,
+        })
+    }
+
+    /// Whether it declares a relation.
+    pub fn declares(&self, relation: &str) -> bool {
+        self.names.contains(relation)
+    }
+
+    /// Reads a query: a body, or statements with or without a body at their end. The answers are its outputs: those that it says, and the
+    /// body's, whose columns are its variables in the order in which they appear, but for those that begin with `_`. If it has neither, they
+    /// are the last relation that it has rules for. What it does not declare is declared by its rules.
+    ///
+    /// # Errors
+    /// The query is refused, with the places in it.
+    pub fn query(
+        &self,
+        path: &Path,
+        text: &str,
+        files: &dyn Files,
+    ) -> Result<Checked, Vec<Diagnostic>> {
+        let (read, goal) = reader::read_query(path, text.to_owned(), self.source.clone(), files);
+        let Read {
+            source,
+            unit,
+            mut problems,
+            warnings,
+        } = read;
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let mut query = expand(unit, &source, &mut problems);
+        for head in query.clauses.iter().flat_map(|clause| &clause.heads) {
+            if self.declares(&head.name.text) {
+                let message = format!("`{}` has its rules: a query adds none", head.name.text);
+                let hint = "give the relation another name";
+                problems.push(source.error(head.name.span, message).hint(hint));
+            }
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let has_goal = goal.is_some();
+        if let Some(goal) = goal {
+            query.clauses.push(answer(goal, &source, &mut problems));
+        }
+        let mut whole = self.unit.clone();
+        let output = match query.clauses.last().and_then(|clause| clause.heads.last()) {
+            Some(head) if has_goal || !query.directives.iter().any(is_output) => {
+                Some(head.name.clone())
+            }
+            _ => None,
+        };
+        whole.types.append(&mut query.types);
+        whole.relations.append(&mut query.relations);
+        whole.directives.append(&mut query.directives);
+        whole.directives.extend(output.map(|relation| Directive {
+            kind: ".output",
+            relation,
+            parameters: Vec::new(),
+        }));
+        declare(&mut whole, &query.clauses, &source, &mut problems);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        whole.clauses.append(&mut query.clauses);
+        check(whole, source, files, warnings)
+    }
+}
+
+fn is_output(directive: &Directive) -> bool {
+    matches!(directive.kind, ".output" | ".printsize")
+}
+
+/// The clause of a body: its head has the variables that all its alternatives give values to.
+fn answer(goal: Goal, source: &Source, problems: &mut Vec<Diagnostic>) -> Clause {
+    let Goal { body, span } = goal;
+    let clause = |arguments: Vec<Value>| {
+        let name = Name {
+            text: ANSWER.to_owned(),
+            span,
+        };
+        Clause {
+            heads: vec![Atom {
+                name,
+                arguments,
+                span,
+            }],
+            body: body.clone(),
+            span,
+            doc: None,
+            plan: None,
+        }
+    };
+    let rules = normal::rules(clause(Vec::new()), source, problems);
+    let given = HashSet::new();
+    let mut bound = rules
+        .iter()
+        .map(|rule| grounded(&rule.body, &given, None))
+        .reduce(|one, other| one.intersection(&other).copied().collect())
+        .unwrap_or_default();
+    let mut arguments = Vec::new();
+    variables(&body, &mut |value, name| {
+        if !name.starts_with('_') && bound.remove(name) {
+            arguments.push(value.clone());
+        }
+    });
+    clause(arguments)
+}
+
+/// Calls `found` with the variables of a body in the order in which they stand there, but for those within aggregates.
+fn variables<'a>(formula: &'a Formula, found: &mut dyn FnMut(&'a Value, &'a str)) {
+    formula.values(&mut |value| {
+        value.each(&mut |value| {
+            if let Term::Variable(name) = &value.term {
+                found(value, name);
+            }
+        });
+    });
+}
+
+/// Declares the relations that have rules and no declaration, with the kinds of what the rules give.
+fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut Vec<Diagnostic>) {
+    let types = Types::new(&unit.types, source, problems);
+    let typed = |declared: &[Column]| Columns {
+        columns: declared
+            .iter()
+            .filter_map(|column| {
+                let ty = types.find(&column.ty, source).ok()?;
+                Some((column.name.text.clone(), ty))
+            })
+            .collect(),
+    };
+    let mut columns: HashMap<String, Columns> = HashMap::new();
+    for relation in &unit.relations {
+        columns.insert(relation.name.text.clone(), typed(&relation.columns));
+    }
+    let mut rules: Vec<Rule> = Vec::new();
+    for clause in clauses {
+        // What is wrong with a clause is told when all are checked.
+        rules.extend(normal::rules(clause.clone(), source, &mut Vec::new()));
+    }
+    loop {
+        rules.retain(|rule| !columns.contains_key(&rule.head.name.text));
+        let mut found = None;
+        for rule in &rules {
+            match kinds(rule, &types, &columns, source) {
+                Ok(kinds) => found = columns_of(&rule.head, &kinds).map(|of| (rule, of)),
+                Err(more) => return problems.extend(more),
+            }
+            if found.is_some() {
+                break;
+            }
+        }
+        let (rule, declared) = match (found, rules.first()) {
+            (Some(found), _) => found,
+            // Nothing says more of it: what is missing is told when all are checked.
+            (None, Some(rule)) => (rule, unknown_columns(&rule.head)),
+            (None, None) => return,
+        };
+        columns.insert(rule.head.name.text.clone(), typed(&declared));
+        unit.relations.push(Relation {
+            name: rule.head.name.clone(),
+            columns: declared,
+            eqrel: false,
+            inline: false,
+            overridable: false,
+        });
+    }
+}
+
+/// The columns of a head, if the rule says of which kinds they are.
+fn columns_of(head: &Atom, kinds: &Kinds) -> Option<Vec<Column>> {
+    let mut columns: Vec<Column> = Vec::new();
+    for value in &head.arguments {
+        let kind = kinds.of(value)?;
+        if let Kind::Record(_) = kind {
+            return None;
+        }
+        columns.push(column(&columns, value, name_of(kind)));
+    }
+    Some(columns)
+}
+
+fn unknown_columns(head: &Atom) -> Vec<Column> {
+    let mut columns: Vec<Column> = Vec::new();
+    for value in &head.arguments {
+        columns.push(column(&columns, value, name_of(Kind::Symbol)));
+    }
+    columns
+}
+
+/// A column after others, named like the variable in it, and otherwise by its place.
+fn column(before: &[Column], value: &Value, ty: &str) -> Column {
+    let name = |text: String| Name {
+        text,
+        span: value.span,
+    };
+    let text = match &value.term {
+        Term::Variable(variable) => variable.clone(),
+        _ => format!("column{}", before.len() + 1),
+    };
+    let is_taken = before.iter().any(|column| column.name.text == text);
+    let text = match is_taken {
+        true => format!("{text}{}", before.len() + 1),
+        false => text,
+    };
+    Column {
+        name: name(text),
+        ty: name(ty.to_owned()),
+    }
+}

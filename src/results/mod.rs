@@ -1,0 +1,153 @@
+//! What a program derives, as people and other programs take it: a file here for each format.
+//!
+//! Rows are those of Soufflé, sorted bytewise, in every format.
+
+mod csv;
+mod json;
+mod text;
+
+use std::io::{self, IsTerminal as _, Write};
+
+use clap::ValueEnum;
+use datalog::lines::Lines;
+use datalog::program::Kind;
+
+use crate::error::Error;
+use crate::terminal::{deliver, to_stdout};
+
+/// How results are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// For people: columns below their names
+    Text,
+    /// A row a line, tabs between columns, without names
+    Tsv,
+    /// The same as RFC 4180 has it, with the names of the columns in the first line
+    Csv,
+    /// An array of objects, a row each; of several relations, an object of such arrays
+    Json,
+}
+
+impl Format {
+    /// The ending of a file in it.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Format::Text => "txt",
+            Format::Tsv => "tsv",
+            Format::Csv => "csv",
+            Format::Json => "json",
+        }
+    }
+}
+
+/// The rows of a relation.
+pub struct Results<'a> {
+    /// The relation.
+    pub name: &'a str,
+    /// Its rows.
+    pub lines: Lines<'a>,
+    /// No more than so many are written.
+    pub limit: usize,
+}
+
+impl<'a> Results<'a> {
+    /// All rows of a relation.
+    pub fn all(name: &'a str, lines: Lines<'a>) -> Self {
+        Results {
+            name,
+            lines,
+            limit: usize::MAX,
+        }
+    }
+
+    /// The names of the columns.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.lines.columns().iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Which columns are numbers.
+    fn numeric(&self) -> Vec<bool> {
+        let columns = self.lines.columns().iter();
+        columns
+            .map(|(_, kind)| matches!(kind, Kind::Number | Kind::Unsigned))
+            .collect()
+    }
+
+    /// The number of rows that are written.
+    fn len(&self) -> usize {
+        self.lines.len().min(self.limit)
+    }
+
+    /// Calls `found` with each row that is written.
+    fn each(&self, found: &mut dyn FnMut(&[Vec<u8>]) -> io::Result<()>) -> io::Result<()> {
+        let mut left = self.limit;
+        let result = self.lines.each_row(&mut |row| {
+            if left == 0 {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            left -= 1;
+            found(row)
+        });
+        match result {
+            Err(error) if left == 0 && error.kind() == io::ErrorKind::Interrupted => Ok(()),
+            result => result,
+        }
+    }
+
+    fn tsv(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.each(&mut |row| match row {
+            [] => out.write_all(b"()\n"),
+            columns => {
+                out.write_all(&columns.join(&b'\t'))?;
+                out.write_all(b"\n")
+            }
+        })
+    }
+}
+
+/// Prints relations to stdout: text on a terminal and TSV elsewhere, unless a format is asked for.
+///
+/// # Errors
+/// As of [`write`]; a reader that has seen enough is none.
+pub fn print(results: &[Results], format: Option<Format>) -> Result<(), Error> {
+    let format = match format {
+        Some(format) => format,
+        None if io::stdout().is_terminal() => Format::Text,
+        None => Format::Tsv,
+    };
+    let mut text = Vec::new();
+    write(results, format, &mut text).map_err(Error::io("stdout"))?;
+    match format {
+        Format::Text => deliver(anstream::stdout().lock(), &text),
+        _ => to_stdout(&text),
+    }
+}
+
+/// Writes relations. Text has styles: whoever writes where there are none takes them out.
+///
+/// # Errors
+/// `out` does not take them, or the format cannot hold them.
+pub fn write(results: &[Results], format: Format, out: &mut dyn Write) -> io::Result<()> {
+    match (format, results) {
+        (Format::Json, [one]) => json::array(one, "", out).and_then(|()| out.write_all(b"\n")),
+        (Format::Json, several) => json::object(several, out),
+        (Format::Csv, [one]) => csv::write(one, out),
+        (Format::Csv, _) => Err(io::Error::other(
+            "one CSV holds one relation; a folder (-D DIR) takes a file for each",
+        )),
+        (_, [one]) => single(one, format, out),
+        // With headings, as Soufflé gives them.
+        (_, several) => several.iter().try_for_each(|one| {
+            write!(out, "---------------\n{}\n===============\n", one.name)?;
+            single(one, format, out)?;
+            out.write_all(b"===============\n")
+        }),
+    }
+}
+
+fn single(results: &Results, format: Format, out: &mut dyn Write) -> io::Result<()> {
+    match format {
+        Format::Text => text::write(results, out),
+        _ => results.tsv(out),
+    }
+}
