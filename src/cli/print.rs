@@ -17,13 +17,14 @@ was exported, and llvm-dis-22 prints both alike. What it prints otherwise, and w
 is in docs/lossless.md. Facts that were edited print as what they say now; where they do not say
 enough, the reason names the entity and the predicate.
 
-In a directory, a module's file is its id with .ll behind it: out/src/list.bc.ll. Files that exist are
+In a directory, a module's file is its id with .ll behind it, out/src/list.bc.ll, or .lines. Files that exist are
 left alone without --force. `llvm-facts stats FACTS --format tsv | grep ^modules` lists the ids.
 
 Examples:
   llvm-facts print facts --module src/list.bc | llvm-as-22 -o list.bc
   llvm-facts print facts --output again/       every module, a file each
-  llvm-facts print facts -o list.ll            the only module")]
+  llvm-facts print facts -o list.ll            the only module
+  llvm-facts print facts --lines               on which line of it what stands")]
 pub struct PrintArgs {
     /// The workspace, or the directory of workspaces, that export wrote
     #[arg(value_name = "FACTS", default_value = "facts")]
@@ -34,6 +35,9 @@ pub struct PrintArgs {
     /// Write to a file, or the modules of a workspace with several into a directory; otherwise to stdout
     #[arg(short, long, value_name = "FILE|DIR")]
     output: Option<PathBuf>,
+    /// Write the lines of entities in the text instead of it: line, from 1, and id, with a tab between
+    #[arg(long)]
+    lines: bool,
     /// Replace existing files
     #[arg(short, long, requires = "output")]
     force: bool,
@@ -46,6 +50,7 @@ impl PrintArgs {
             facts: self.facts,
             module: self.module,
             output: self.output,
+            lines: self.lines,
             force: self.force,
         })
     }

@@ -27,6 +27,8 @@ pub struct Request {
     pub module: Option<String>,
     /// A file for one module, a directory for several; stdout if none is named.
     pub output: Option<PathBuf>,
+    /// The lines of entities in the text instead of it.
+    pub lines: bool,
     /// Replace files.
     pub force: bool,
 }
@@ -79,39 +81,61 @@ impl Printing<'_> {
     }
 
     fn workspace(&mut self, directory: &Path, manifest: &Manifest) -> Result<(), Error> {
-        if let [module] = manifest.modules.as_slice() {
-            if self.wants(&module.id) {
-                let tables = Tables::whole(directory, manifest.options.gzip)?;
-                self.module(&module.id, &tables)?;
+        if self.single {
+            let position = manifest.modules.iter().position(|one| self.wants(&one.id));
+            if let Some(position) = position {
+                let tables = Tables::one(directory, manifest, position)?;
+                self.module(&manifest.modules[position].id, &tables)?;
             }
             return Ok(());
         }
-        let last = manifest
-            .modules
-            .iter()
-            .rposition(|module| self.wants(&module.id));
         let mut modules = Modules::open(directory)?;
-        for module in &manifest.modules[..last.map_or(0, |last| last + 1)] {
-            if self.wants(&module.id) {
-                let tables = Tables::read(&mut modules)?;
-                self.module(&module.id, &tables)?;
-            } else {
-                modules.module(|_| Ok(()))?;
-            }
+        for module in &manifest.modules {
+            let tables = Tables::read(&mut modules)?;
+            self.module(&module.id, &tables)?;
         }
         Ok(())
     }
 
+    /// What is printed of a module.
+    fn text(&self, id: &str, tables: &Tables) -> Result<String, Error> {
+        if !self.request.lines {
+            return print::module(tables, id).map_err(unprintable(id));
+        }
+        let printed = print::with_lines(tables, id).map_err(unprintable(id))?;
+        let mut rows = String::new();
+        for (line, entity) in printed.lines {
+            rows.push_str(&format!("{}\t{entity}\n", line + 1));
+        }
+        Ok(rows)
+    }
+
+    /// The file of a module in a directory. A workspace from elsewhere may have ids that are no paths below one.
+    fn place(&self, directory: &Path, id: &str) -> Result<PathBuf, Error> {
+        let mut name = escape::unescaped(id);
+        let ending: &[u8] = if self.request.lines {
+            b".lines"
+        } else {
+            b".ll"
+        };
+        name.extend_from_slice(ending);
+        let name = PathBuf::from(OsString::from_vec(name));
+        let below = |part: Component<'_>| matches!(part, Component::Normal(_));
+        if !name.components().all(below) {
+            let reason = "the id of the module is no path below the directory";
+            return Err(Error::io(name)(io::Error::other(reason)));
+        }
+        Ok(directory.join(name))
+    }
+
     fn module(&mut self, id: &str, tables: &Tables) -> Result<(), Error> {
-        let text = print::module(tables, id).map_err(|problem| Error::Unprintable {
-            module: id.to_owned(),
-            reason: problem.to_string(),
-        });
-        let force = self.request.force;
-        let result = text.and_then(|text| match &self.request.output {
-            None => to_stdout(text.as_bytes()),
-            Some(path) if self.single => write(path, text.as_bytes(), force),
-            Some(path) => write(&place(path, id)?, text.as_bytes(), force),
+        let result = self.text(id, tables).and_then(|text| {
+            let force = self.request.force;
+            match &self.request.output {
+                None => to_stdout(text.as_bytes()),
+                Some(path) if self.single => write(path, text.as_bytes(), force),
+                Some(path) => write(&self.place(path, id)?, text.as_bytes(), force),
+            }
         });
         match result {
             Err(error) if self.single => return Err(error),
@@ -122,6 +146,14 @@ impl Printing<'_> {
             Ok(()) => self.printed += 1,
         }
         Ok(())
+    }
+}
+
+/// What says why a module cannot be printed.
+fn unprintable(id: &str) -> impl Fn(print::Problem) -> Error {
+    move |problem| Error::Unprintable {
+        module: id.to_owned(),
+        reason: problem.to_string(),
     }
 }
 
@@ -141,19 +173,6 @@ fn choose<'r>(request: &'r Request, ids: &[&str]) -> Result<Option<&'r str>, Err
         }),
         None => Ok(None),
     }
-}
-
-/// The file of a module in a directory. A workspace from elsewhere may have ids that are no paths below one.
-fn place(directory: &Path, id: &str) -> Result<PathBuf, Error> {
-    let mut name = escape::unescaped(id);
-    name.extend_from_slice(b".ll");
-    let name = PathBuf::from(OsString::from_vec(name));
-    let below = |part: Component<'_>| matches!(part, Component::Normal(_));
-    if !name.components().all(below) {
-        let reason = "the id of the module is no path below the directory";
-        return Err(Error::io(name)(io::Error::other(reason)));
-    }
-    Ok(directory.join(name))
 }
 
 /// Writes a file, whole or not at all.

@@ -103,6 +103,7 @@ impl<'a> Body<'_, 'a> {
                 self.put("\n");
             }
             let label = self.facts().get::<basicblock__label>(block.id())?.label;
+            self.print.mark(block.id());
             if let Some(local) = self.locals.find(label.id()) {
                 local.name.put_bare(&mut self.print.out);
                 self.put(":\n");

@@ -12,6 +12,7 @@ impl<'a> Print<'a> {
         let facts = self.facts;
         for row in facts.all::<comdat__id>()? {
             let comdat = row?.comdat;
+            self.mark(comdat.id());
             self.comdat_name(comdat)?;
             self.put(" = comdat ");
             let kind = facts.get::<comdat__selection_kind>(comdat.id())?.kind;

@@ -24,6 +24,7 @@ impl<'a> Body<'_, 'a> {
     fn debug_record(&mut self, record: DebugRecord<'a>) -> Result {
         let (facts, id) = (self.facts(), record.id());
         let kind = facts.get::<debug_record__kind>(id)?.kind;
+        self.print.mark(id);
         self.put("    #dbg_");
         self.put(kind);
         self.put("(");

@@ -14,6 +14,7 @@ use crate::ids::Id;
 use crate::rows::chunk::{self, Run};
 use crate::rows::predicates::Row;
 use crate::schema::{self, PREDICATES, Predicate};
+use crate::workspace::manifest::Manifest;
 use crate::workspace::read::{self, Chunk, Modules};
 
 /// The bytes of a module's rows, by table.
@@ -45,11 +46,24 @@ impl Tables {
         Ok(Tables(tables))
     }
 
-    /// Reads the only module of a workspace: what its files have now, whatever they had when they were written.
+    /// Reads one module of a workspace, by its number.
     ///
     /// # Errors
     /// The files cannot be read.
-    pub fn whole(directory: &Path, gzip: bool) -> std::result::Result<Self, Error> {
+    pub fn one(
+        directory: &Path,
+        manifest: &Manifest,
+        position: usize,
+    ) -> std::result::Result<Self, Error> {
+        match manifest.modules.len() {
+            // What its files have now is the module's, whatever they had when they were written.
+            1 => Self::whole(directory, manifest.options.gzip),
+            _ => read::module(directory, manifest, position).map(Tables),
+        }
+    }
+
+    /// Reads the only module of a workspace.
+    fn whole(directory: &Path, gzip: bool) -> std::result::Result<Self, Error> {
         let table = |predicate: &'static Predicate| {
             let path = directory.join(read::file(predicate, gzip));
             let mut bytes = Vec::new();

@@ -23,7 +23,9 @@ impl<'a> Print<'a> {
             ));
         }
         let locals = self.locals(id)?;
-        self.put(if declaration { "\ndeclare" } else { "\ndefine" });
+        self.put("\n");
+        self.mark(id.id());
+        self.put(if declaration { "declare" } else { "define" });
         if declaration {
             self.attachments(id, " ")?;
         }
@@ -49,6 +51,9 @@ impl<'a> Print<'a> {
             ));
         }
         let any = !types.is_empty();
+        for parameter in &parameters {
+            self.mark(parameter.id());
+        }
         let attributes = self.parameter_attributes(id)?;
         let parameters = (0..).zip(types.into_iter().zip(parameters));
         self.commas(parameters, |print, (index, (ty, parameter))| {

@@ -157,6 +157,7 @@ impl<'a> Print<'a> {
     fn global_variable(&mut self, id: GlobalVariable<'a>) -> Result {
         let facts = self.facts;
         let initializer = facts.find::<global_variable__initializer>(id.id())?;
+        self.mark(id.id());
         self.global_name(id.id())?;
         self.put(" = ");
         // Without a word for the linkage there must be a content.
@@ -232,6 +233,7 @@ impl<'a> Print<'a> {
 
     fn alias(&mut self, id: Alias<'a>) -> Result {
         let facts = self.facts;
+        self.mark(id.id());
         self.global_name(id.id())?;
         self.put(" = ");
         self.linkage(id, "external")?;
@@ -256,6 +258,7 @@ impl<'a> Print<'a> {
 
     fn ifunc(&mut self, id: Ifunc<'a>) -> Result {
         let facts = self.facts;
+        self.mark(id.id());
         self.global_name(id.id())?;
         self.put(" = ");
         self.linkage(id, "external")?;

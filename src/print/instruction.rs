@@ -10,10 +10,12 @@ const FAST_MATH_FLAGS: usize = 7;
 
 impl<'a> Body<'_, 'a> {
     pub(super) fn instruction(&mut self, id: Instruction<'a>) -> Result {
+        self.print.mark(id.id());
         self.put("  ");
         if let Some(row) = self.facts().find::<instruction__to>(id.id())?
             && let Some(local) = self.locals.find(row.variable.id())
         {
+            self.print.mark(row.variable.id());
             local.name.put(&mut self.print.out);
             self.put(" = ");
         }

@@ -152,6 +152,7 @@ impl<'a> Print<'a> {
         }
         named.sort_by_key(|(index, _)| *index);
         for (_, named) in named {
+            self.mark(named.id());
             self.put("!");
             let name = facts.get::<named_metadata__name>(named.id())?.name;
             spell::metadata_name(name, &mut self.out);
@@ -166,6 +167,7 @@ impl<'a> Print<'a> {
         for row in facts.all::<metadata_node__id>()? {
             let node = row?.node;
             if let Some(number) = self.node_number(node) {
+                self.mark(node.id());
                 self.put("!");
                 self.put(number);
                 self.put(" = ");

@@ -33,6 +33,7 @@ mod facts;
 mod function;
 mod global;
 mod instruction;
+mod lines;
 mod locals;
 mod memory;
 mod metadata;
@@ -57,10 +58,12 @@ use attribute::Groups;
 use block::Bodies;
 use constant::Kind;
 use facts::Facts;
+use lines::Marks;
 use locals::Locals;
 use problem::Result;
 
 pub use facts::Tables;
+pub use lines::Printed;
 pub use problem::Problem;
 
 /// The module of an id, as text.
@@ -68,6 +71,18 @@ pub use problem::Problem;
 /// # Errors
 /// Which entity lacks which fact.
 pub fn module(tables: &Tables, id: &str) -> Result<String> {
+    printed(tables, id, |text, _| text)
+}
+
+/// The module of an id, as text, and where its entities stand in it.
+///
+/// # Errors
+/// Which entity lacks which fact.
+pub fn with_lines(tables: &Tables, id: &str) -> Result<Printed> {
+    printed(tables, id, Printed::new)
+}
+
+fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, Marks<'_>) -> T) -> Result<T> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
     let mut print = Print::new(&arena, &facts, id)?;
@@ -77,7 +92,7 @@ pub fn module(tables: &Tables, id: &str) -> Result<String> {
     print.global_values()?;
     print.attribute_groups();
     print.all_metadata()?;
-    Ok(print.out)
+    Ok(done(print.out, print.marks))
 }
 
 /// A module being printed.
@@ -98,6 +113,8 @@ struct Print<'a> {
     bodies: Rc<Bodies<'a>>,
     left_out: LeftOut,
     out: String,
+    /// Where in it what stands.
+    marks: Marks<'a>,
 }
 
 /// Parts that the facts are without, for nobody wanted them; what refers to them does so to nothing.
@@ -143,12 +160,18 @@ impl<'a> Print<'a> {
             bodies: Rc::new(Bodies::new(facts)?),
             left_out: LeftOut::of(facts)?,
             out: String::new(),
+            marks: Marks::default(),
         })
     }
 
     /// Appends words.
     fn put(&mut self, words: &str) {
         self.out.push_str(words);
+    }
+
+    /// Marks the line that begins here, or that goes on here, as that of an entity.
+    fn mark(&mut self, entity: Id<'a>) {
+        self.marks.push(self.out.len(), entity);
     }
 
     /// Appends a number.

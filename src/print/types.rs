@@ -220,6 +220,7 @@ impl<'a> Print<'a> {
                 }
             }
             text.push('\n');
+            self.mark(id.id());
             self.put(&text);
         }
         Ok(())

@@ -2,7 +2,8 @@
 
 use bytes::Bytes;
 use flate2::read::MultiGzDecoder;
-use rustc_hash::FxHashMap;
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write as _};
 use std::os::unix::fs::FileExt as _;
@@ -237,6 +238,113 @@ fn lines(path: &Path, gzip: bool) -> io::Result<Box<dyn BufRead + Send>> {
     })
 }
 
+/// The rows of one module of a workspace by table, and nothing of the modules before it but where their lines end.
+///
+/// # Errors
+/// A file cannot be read, or ends too early.
+pub fn module(
+    directory: &Path,
+    manifest: &Manifest,
+    position: usize,
+) -> Result<Vec<Vec<u8>>, Error> {
+    whole(directory, manifest)?;
+    let mut tables = vec![Vec::new(); schema::facts().count()];
+    let Some(entry) = manifest.modules.get(position) else {
+        return Ok(tables);
+    };
+    let facts: Vec<&'static Predicate> = schema::facts().collect();
+    let mut before = vec![0; facts.len()];
+    for earlier in &manifest.modules[..position] {
+        for (table, rows) in earlier.rows.iter() {
+            before[table] += rows;
+        }
+    }
+    let open = |predicate: &Predicate| {
+        let path = directory.join(file(predicate, manifest.options.gzip));
+        let reader = lines(&path, manifest.options.gzip).map_err(Error::io(&path))?;
+        Ok::<_, Error>((path, reader))
+    };
+    let own = entry.rows.iter().collect::<Vec<_>>().into_par_iter();
+    let own = own.filter(|(table, _)| facts[*table].describes.is_none());
+    let own = own.map(|(table, rows)| {
+        let (path, mut reader) = open(facts[table])?;
+        let mut bytes = Vec::new();
+        let read = skip_lines(&mut reader, before[table]);
+        let read = read.and_then(|()| take_lines(&mut reader, rows, &mut bytes));
+        read.map_err(Error::io(path))?;
+        Ok((table, bytes))
+    });
+    for (table, bytes) in own.collect::<Result<Vec<_>, Error>>()? {
+        tables[table] = bytes;
+    }
+    for kind in Shared::ALL {
+        let occurs = tables[kind.occurs()].clone();
+        let ids = occurs.split(|byte| *byte == b'\n');
+        let ids = ids.filter_map(|line| Some(&line[memchr::memchr(b'\t', line)? + 1..]));
+        let ids: FxHashSet<&[u8]> = ids.collect();
+        if ids.is_empty() {
+            continue;
+        }
+        let described = facts.par_iter().enumerate();
+        let described = described.filter(|(_, predicate)| predicate.describes == Some(kind));
+        let described = described.map(|(table, predicate)| {
+            let (path, mut reader) = open(predicate)?;
+            let (mut line, mut bytes) = (Vec::new(), Vec::new());
+            loop {
+                line.clear();
+                let read = reader.read_until(b'\n', &mut line);
+                if read.map_err(Error::io(&path))? == 0 {
+                    return Ok((table, bytes));
+                }
+                let end = memchr::memchr2(b'\t', b'\n', &line).unwrap_or(line.len());
+                if ids.contains(&line[..end]) {
+                    bytes.extend_from_slice(&line);
+                }
+            }
+        });
+        for (table, bytes) in described.collect::<Result<Vec<_>, Error>>()? {
+            tables[table] = bytes;
+        }
+    }
+    Ok(tables)
+}
+
+fn skip_lines(reader: &mut impl BufRead, mut lines: u64) -> io::Result<()> {
+    while lines > 0 {
+        let buffer = reader.fill_buf()?;
+        if buffer.is_empty() {
+            return Err(ends());
+        }
+        let all = buffer.len();
+        let nth = usize::try_from(lines - 1).unwrap_or(usize::MAX);
+        let used = match memchr::memchr_iter(b'\n', buffer).nth(nth) {
+            Some(last) => {
+                lines = 0;
+                last + 1
+            }
+            None => {
+                lines -= memchr::memchr_iter(b'\n', buffer).count() as u64;
+                all
+            }
+        };
+        reader.consume(used);
+    }
+    Ok(())
+}
+
+fn take_lines(reader: &mut impl BufRead, lines: u64, bytes: &mut Vec<u8>) -> io::Result<()> {
+    for _ in 0..lines {
+        if reader.read_until(b'\n', bytes)? == 0 {
+            return Err(ends());
+        }
+    }
+    Ok(())
+}
+
+fn ends() -> io::Error {
+    io::Error::other("it ends before the rows of the module that manifest.json says")
+}
+
 /// A fact file being read.
 struct Table {
     predicate: &'static Predicate,
@@ -319,18 +427,24 @@ impl Descriptions {
     }
 }
 
-/// Opens a workspace whose files are as long as its manifest says: what is behind the rows of the last module is never read.
-fn open_whole(directory: &Path) -> Result<Reader, Error> {
-    let reader = Reader::open(directory)?;
-    for table in &reader.tables {
-        let says = reader.manifest.table(table.predicate).bytes;
-        let metadata = std::fs::metadata(&table.path).map_err(Error::io(&table.path))?;
+/// Refuses a workspace whose files are not as long as its manifest says: what is behind the rows of the last module is never read.
+fn whole(directory: &Path, manifest: &Manifest) -> Result<(), Error> {
+    for predicate in schema::facts() {
+        let says = manifest.table(predicate).bytes;
+        let path = directory.join(file(predicate, manifest.options.gzip));
+        let metadata = std::fs::metadata(&path).map_err(Error::io(&path))?;
         let bytes = metadata.len();
         if bytes != says {
             let reason = format!("has {bytes} bytes, and manifest.json says {says}");
-            return Err(Error::io(&table.path)(io::Error::other(reason)));
+            return Err(Error::io(&path)(io::Error::other(reason)));
         }
     }
+    Ok(())
+}
+
+fn open_whole(directory: &Path) -> Result<Reader, Error> {
+    let reader = Reader::open(directory)?;
+    whole(directory, &reader.manifest)?;
     Ok(reader)
 }
 

@@ -15,6 +15,7 @@ mod engines;
 mod generated;
 mod golden;
 mod inputs;
+mod lines;
 mod link;
 mod manifest;
 mod nesting;
