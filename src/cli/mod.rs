@@ -9,6 +9,7 @@ mod lint;
 mod merge;
 mod number;
 mod print;
+mod query;
 mod run;
 mod schema;
 mod sqlite;
@@ -67,6 +68,8 @@ enum Command {
     Stats(stats::StatsArgs),
     /// Write modules again as textual IR, from their facts alone
     Print(print::PrintArgs),
+    /// Answer a question to the facts: a Datalog body, or a prompt for many
+    Query(query::QueryArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
     Run(run::RunArgs),
     /// Say whether both engines, this and Soufflé, read a program with one meaning
@@ -141,6 +144,7 @@ pub fn run() -> Result<ExitCode, Error> {
         Command::Merge(arguments) => arguments.run(),
         Command::Split(arguments) => arguments.run(),
         Command::Capture(arguments) => arguments.run(),
+        Command::Query(arguments) => arguments.run(),
         Command::Run(arguments) => arguments.run(),
         Command::Check(arguments) => arguments.run(),
         Command::Verify(arguments) => arguments.run(),

@@ -8,6 +8,7 @@ pub mod export;
 pub mod lint;
 pub mod merge;
 pub mod print;
+pub mod query;
 pub mod run;
 pub mod schema;
 pub mod sqlite;

@@ -25,6 +25,11 @@ impl Files for Shipped {
 /// What the name of a shipped file begins with among those of the file system.
 const BINARY: &str = "llvm-facts:";
 
+/// Where a query has the vocabulary.
+pub fn vocabulary() -> PathBuf {
+    Path::new(BINARY).join("vocabulary.dl")
+}
+
 /// The program on stdin.
 const STDIN: &str = "-";
 

@@ -105,15 +105,19 @@ impl<'a> Results<'a> {
     }
 }
 
+/// Whether a person reads what is printed in a format, or without one.
+pub fn is_for_people(format: Option<Format>) -> bool {
+    format.map_or_else(|| io::stdout().is_terminal(), |format| format == Format::Text)
+}
+
 /// Prints relations to stdout: text on a terminal and TSV elsewhere, unless a format is asked for.
 ///
 /// # Errors
 /// As of [`write`]; a reader that has seen enough is none.
 pub fn print(results: &[Results], format: Option<Format>) -> Result<(), Error> {
-    let format = match format {
-        Some(format) => format,
-        None if io::stdout().is_terminal() => Format::Text,
-        None => Format::Tsv,
+    let format = match is_for_people(format) {
+        true => Format::Text,
+        false => format.unwrap_or(Format::Tsv),
     };
     let mut text = Vec::new();
     write(results, format, &mut text).map_err(Error::io("stdout"))?;

@@ -16,7 +16,7 @@ mod tables;
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::error::Error;
 use crate::schema;
@@ -64,8 +64,15 @@ pub fn require(path: &Path) -> Result<(), Error> {
     })
 }
 
+/// The workspaces that a path means, itself or those in it; refuses what is no whole workspace.
+pub fn require_all(path: &Path) -> Result<Vec<PathBuf>, Error> {
+    let workspaces = read::directories(path)?;
+    workspaces.iter().try_for_each(|path| require(path))?;
+    Ok(workspaces)
+}
+
 /// Where a table is, plain or compressed.
-fn table_path(workspace: &Path, name: &str) -> Option<std::path::PathBuf> {
+fn table_path(workspace: &Path, name: &str) -> Option<PathBuf> {
     let names = [name.to_owned(), format!("{name}.gz")];
     let mut paths = names.iter().map(|name| workspace.join(name));
     paths.find(|path| path.exists())

@@ -71,6 +71,63 @@ impl Vocabulary {
         text: &str,
         files: &dyn Files,
     ) -> Result<Checked, Vec<Diagnostic>> {
+        let Put {
+            source,
+            mut unit,
+            goal,
+            last,
+            warnings,
+        } = self.put(path, text, files)?;
+        let mut problems = Vec::new();
+        let answers = match goal {
+            Some(goal) => {
+                let clause = answer(goal, &source, &mut problems);
+                let name = clause.heads[0].name.clone();
+                declare(&mut unit, std::slice::from_ref(&clause), &source, &mut problems);
+                unit.clauses.push(clause);
+                Some(name)
+            }
+            None => last.filter(|_| !unit.directives.iter().any(is_output)),
+        };
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        unit.directives.extend(answers.map(|relation| Directive {
+            kind: ".output",
+            relation,
+            parameters: Vec::new(),
+        }));
+        check(unit, source, files, warnings)
+    }
+
+    /// The vocabulary with the statements of a query, but for its outputs.
+    ///
+    /// # Errors
+    /// As of [`Self::query`].
+    pub fn with(
+        &self,
+        path: &Path,
+        text: &str,
+        files: &dyn Files,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let Put {
+            source, mut unit, ..
+        } = self.put(path, text, files)?;
+        unit.directives.retain(|directive| !is_output(directive));
+        Ok(Vocabulary::of(source, unit))
+    }
+
+    fn of(source: Source, unit: Unit) -> Self {
+        let relations = unit.relations.iter();
+        Vocabulary {
+            names: relations.map(|relation| relation.name.text.clone()).collect(),
+            source,
+            unit,
+        }
+    }
+
+    /// Reads the statements of a query into the vocabulary.
+    fn put(&self, path: &Path, text: &str, files: &dyn Files) -> Result<Put, Vec<Diagnostic>> {
         let (read, goal) = reader::read_query(path, text.to_owned(), self.source.clone(), files);
         let Read {
             source,
@@ -89,35 +146,35 @@ impl Vocabulary {
                 problems.push(source.error(head.name.span, message).hint(hint));
             }
         }
+        let mut unit = self.unit.clone();
+        unit.types.append(&mut query.types);
+        unit.relations.append(&mut query.relations);
+        unit.directives.append(&mut query.directives);
+        declare(&mut unit, &query.clauses, &source, &mut problems);
         if !problems.is_empty() {
             return Err(problems);
         }
-        let has_goal = goal.is_some();
-        if let Some(goal) = goal {
-            query.clauses.push(answer(goal, &source, &mut problems));
-        }
-        let mut whole = self.unit.clone();
-        let output = match query.clauses.last().and_then(|clause| clause.heads.last()) {
-            Some(head) if has_goal || !query.directives.iter().any(is_output) => {
-                Some(head.name.clone())
-            }
-            _ => None,
-        };
-        whole.types.append(&mut query.types);
-        whole.relations.append(&mut query.relations);
-        whole.directives.append(&mut query.directives);
-        whole.directives.extend(output.map(|relation| Directive {
-            kind: ".output",
-            relation,
-            parameters: Vec::new(),
-        }));
-        declare(&mut whole, &query.clauses, &source, &mut problems);
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        whole.clauses.append(&mut query.clauses);
-        check(whole, source, files, warnings)
+        let last = query.clauses.last().and_then(|clause| clause.heads.last());
+        let last = last.map(|head| head.name.clone());
+        unit.clauses.append(&mut query.clauses);
+        Ok(Put {
+            source,
+            unit,
+            goal,
+            last,
+            warnings,
+        })
     }
+}
+
+/// A query's statements in the vocabulary.
+struct Put {
+    source: Source,
+    unit: Unit,
+    goal: Option<Goal>,
+    /// The last relation that the query has rules for.
+    last: Option<Name>,
+    warnings: Vec<Diagnostic>,
 }
 
 fn is_output(directive: &Directive) -> bool {

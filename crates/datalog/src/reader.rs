@@ -325,7 +325,7 @@ impl Parser<'_, '_> {
             && self.at > 0
             && matches!(self.tokens[self.at - 1].token, Token::Name(_))
             && matches!(self.ahead(1), Token::Name(_) | Token::Word(_));
-        let hint = if begins_statement {
+        let hint = if begins_statement && !self.lenient {
             "a full stop may be missing before it"
         } else if is_predicate {
             "a predicate `a:b` is written `a__b`"
@@ -435,6 +435,11 @@ impl Parser<'_, '_> {
         let is_statement =
             |placed: &Placed| matches!(placed.token, Token::Sign(":-") | Token::Directive(_));
         let has_statements = self.tokens.iter().any(is_statement);
+        if *self.peek() == Token::End && self.reader.problems.is_empty() {
+            let problem = Diagnostic::error(None, "the query is empty");
+            let hint = "ask for a relation, such as `function__name(f, name)`";
+            self.reader.problems.push(problem.hint(hint));
+        }
         while self.reader.problems.len() < ENOUGH && *self.peek() != Token::End {
             let rest = &self.tokens[self.at..];
             if !has_statements

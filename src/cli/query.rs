@@ -1,0 +1,69 @@
+//! The arguments of `query`.
+
+use clap::Args;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::ThreadArgs;
+use crate::commands::query;
+use crate::error::Error;
+use crate::results::Format;
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if the query was answered, with rows or without, 1 if it or the facts were refused
+(with the place on stderr), 2 if there is no workspace or the command line was wrong.
+
+A query is the body of a rule: the columns of its answer are its variables in the order in which
+they appear, but for those that begin with _. It is written as in Soufflé; the predicate a:b may
+also be written a__b. All facts and all that the rules derive from them can be asked for:
+`llvm-facts schema --search WORD` finds the predicate, docs/datalog.md has the language.
+
+It may have rules too, whose relations need no declaration. Then what is asked stands behind them,
+without a full stop; otherwise the answer is what .output says, or the relation of the last rule.
+
+Without QUERY it is read from stdin. On a terminal that is a prompt, which keeps what it has read
+and derived, and the rules that were given.
+
+Examples:
+  llvm-facts query 'function:calls(f, g), function:name(g, \"malloc\")'
+  llvm-facts query 'function:name(f, name), n = count : { call_site:callee(_, f) }, n > 10'
+  llvm-facts query 'reach(f, g) :- function:calls(f, g).
+                    reach(f, h) :- reach(f, g), function:calls(g, h).
+                    reach(f, g), function:name(f, \"main\")' --format csv
+  llvm-facts query --count 'instruction:id(i, _)' -F shards
+  llvm-facts query < mine.dl
+  llvm-facts query -F facts                      the prompt")]
+pub struct QueryArgs {
+    /// A body, or rules, or -
+    #[arg(value_name = "QUERY")]
+    query: Option<String>,
+    /// The workspace, or the directory of workspaces, that export wrote
+    #[arg(short = 'F', long = "fact-dir", value_name = "FACTS", default_value = "facts")]
+    facts: PathBuf,
+    /// How to print [default: text on a terminal, otherwise tsv]
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    format: Option<Format>,
+    /// Print the number of rows only
+    #[arg(long, conflicts_with_all = ["format", "limit"])]
+    count: bool,
+    /// Print the first N rows
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
+    #[command(flatten)]
+    threads: ThreadArgs,
+}
+
+impl QueryArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        query::run(&query::Request {
+            query: self.query,
+            facts: self.facts,
+            format: self.format,
+            count: self.count,
+            limit: self.limit,
+            jobs: self.threads.number(),
+        })
+    }
+}

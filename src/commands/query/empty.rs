@@ -1,0 +1,77 @@
+//! Why a query may have no answers: a part that has no rows, or a constant that no row has.
+
+use std::collections::BTreeSet;
+
+use datalog::Session;
+use datalog::program::{Atom, Constant, Kind, Literal, Program, Term};
+
+use crate::nearest::nearest;
+
+/// So many values are compared with one that is not there.
+const MOST_VALUES: usize = 200_000;
+
+/// What of the rules of a relation has no rows, each by itself.
+pub fn reasons(program: &Program, relation: &str, session: &Session) -> Vec<String> {
+    let mut reasons = Vec::new();
+    let rules = program.rules.iter();
+    for rule in rules.filter(|rule| program.relations[rule.head].name == relation) {
+        for literal in &rule.body {
+            if let Literal::Atom(atom) = literal
+                && let Some(reason) = of_atom(program, atom, session)
+                && !reasons.contains(&reason)
+            {
+                reasons.push(reason);
+            }
+        }
+    }
+    reasons
+}
+
+fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> {
+    let relation = &program.relations[atom.relation];
+    let name = &relation.name;
+    let rows = session.rows(name)?;
+    if rows.is_empty() {
+        return Some(format!("`{name}` has no rows"));
+    }
+    let columns = atom.terms.iter().zip(&relation.columns).enumerate();
+    for (place, (term, (column, kind))) in columns {
+        let (Term::Constant(constant), Kind::Symbol | Kind::Number) = (term, kind) else {
+            continue;
+        };
+        let cells = rows.cells.iter().skip(place).step_by(rows.arity);
+        let mut values: BTreeSet<u32> = BTreeSet::new();
+        values.extend(cells.copied());
+        let symbols = session.symbols();
+        let wanted = match constant {
+            Constant::Symbol(text) => symbols.intern(text.as_bytes()),
+            Constant::Number(number) => symbols.cell(*number),
+            Constant::Bits(..) => continue,
+        };
+        if values.contains(&wanted) {
+            continue;
+        }
+        return Some(match constant {
+            Constant::Symbol(text) => {
+                let values = values.into_iter().take(MOST_VALUES);
+                let texts = values.map(|cell| {
+                    symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned())
+                });
+                let near = nearest(text, texts.filter(|other| is_near(text, other)));
+                let near = near.map(|near| format!("; is \"{near}\" meant?"));
+                let near = near.unwrap_or_default();
+                format!("`{name}` has no row whose `{column}` is \"{text}\"{near}")
+            }
+            Constant::Number(number) => {
+                format!("`{name}` has no row whose `{column}` is {number}")
+            }
+            Constant::Bits(..) => continue,
+        });
+    }
+    None
+}
+
+/// Whether two texts are about as long: otherwise they need not be compared.
+fn is_near(one: &str, other: &str) -> bool {
+    one.len().abs_diff(other.len()) <= one.len() / 3
+}
