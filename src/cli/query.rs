@@ -39,7 +39,12 @@ pub struct QueryArgs {
     #[arg(value_name = "QUERY")]
     query: Option<String>,
     /// The workspace, or the directory of workspaces, that export wrote
-    #[arg(short = 'F', long = "fact-dir", value_name = "FACTS", default_value = "facts")]
+    #[arg(
+        short = 'F',
+        long = "fact-dir",
+        value_name = "FACTS",
+        default_value = "facts"
+    )]
     facts: PathBuf,
     /// How to print [default: text on a terminal, otherwise tsv]
     #[arg(long, value_name = "FORMAT", value_enum)]

@@ -1,5 +1,7 @@
 //! `schema`: what a predicate means, or which there are.
 
+mod tasks;
+
 use std::process::ExitCode;
 
 use crate::error::Error;
@@ -7,11 +9,25 @@ use crate::nearest::nearest;
 use crate::schema::{self, Predicate};
 use crate::terminal;
 
-/// Prints what is known of predicates and stems; a line for each predicate if none is named.
+/// Prints what is known of predicates and stems; if none is named, those that people ask for first, and a line for each.
+///
+/// # Errors
+/// There is no such predicate.
 pub fn schema(names: &[String]) -> Result<ExitCode, Error> {
     let mut text = String::new();
     let predicates = schema::PREDICATES.iter();
     if names.is_empty() {
+        text += &format!("{} predicates; by task:\n", predicates.len());
+        for task in tasks::TASKS {
+            text += &format!("\n  {}\n", task.question);
+            for line in wrapped(task.predicates) {
+                text += &format!("    {line}\n");
+            }
+        }
+        text += "\n\
+                 `llvm-facts schema NAME` says what one means, `schema call` lists those of a stem,\n\
+                 `schema --search WORD` those about something; llvm-facts query 'NAME(x, y)' asks.\n\
+                 All of them:\n\n";
         list(predicates.clone(), &mut text);
     }
     for (index, name) in names.iter().enumerate() {
@@ -35,15 +51,62 @@ pub fn schema(names: &[String]) -> Result<ExitCode, Error> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Prints the predicates in whose names, columns and texts all words of a search are; those with a word in the name first.
+///
+/// # Errors
+/// There are none.
+pub fn search(words: &str) -> Result<ExitCode, Error> {
+    let lower: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let has = |text: &str| {
+        let text = text.to_lowercase();
+        lower.iter().all(|word| text.contains(word.as_str()))
+    };
+    let all = schema::PREDICATES.iter();
+    let names = |predicate: &Predicate| format!("{} {}", predicate.name, predicate.relation);
+    let (first, others): (Vec<_>, Vec<_>) = all
+        .filter(|predicate| {
+            let text = format!(
+                "{} {} {}",
+                names(predicate),
+                predicate.signature(),
+                predicate.doc
+            );
+            has(&text)
+        })
+        .partition(|predicate| has(&names(predicate)));
+    let mut text = String::new();
+    list(first.iter().chain(&others).copied(), &mut text);
+    if text.is_empty() {
+        return Err(Error::NoPredicate {
+            name: words.to_owned(),
+            suggestion: nearest(words, schema::PREDICATES.iter().map(|p| p.name)),
+        });
+    }
+    terminal::to_stdout(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Names in lines of a moderate length.
+fn wrapped(names: &[&str]) -> Vec<String> {
+    const WIDTH: usize = 76;
+    let mut lines: Vec<String> = Vec::new();
+    for name in names {
+        match lines.last_mut() {
+            Some(line) if line.len() + name.len() + 2 <= WIDTH => {
+                line.push_str("  ");
+                line.push_str(name);
+            }
+            _ => lines.push((*name).to_owned()),
+        }
+    }
+    lines
+}
+
 fn list(predicates: impl Iterator<Item = &'static Predicate> + Clone, text: &mut String) {
     let width = predicates.clone().map(|p| p.name.len()).max().unwrap_or(0);
     for predicate in predicates {
         let kind = if predicate.is_fact() { "fact" } else { "rule" };
-        let summary = predicate
-            .doc
-            .split_once(". ")
-            .map_or(predicate.doc, |(first, _)| first);
-        let summary = summary.trim_end_matches('.');
+        let summary = predicate.summary();
         *text += &format!("{:width$}  {kind}  {summary}\n", predicate.name);
     }
 }

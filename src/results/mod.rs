@@ -107,7 +107,10 @@ impl<'a> Results<'a> {
 
 /// Whether a person reads what is printed in a format, or without one.
 pub fn is_for_people(format: Option<Format>) -> bool {
-    format.map_or_else(|| io::stdout().is_terminal(), |format| format == Format::Text)
+    format.map_or_else(
+        || io::stdout().is_terminal(),
+        |format| format == Format::Text,
+    )
 }
 
 /// Prints relations to stdout: text on a terminal and TSV elsewhere, unless a format is asked for.

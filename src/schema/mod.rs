@@ -33,6 +33,12 @@ impl Predicate {
         self.cardinality.is_some()
     }
 
+    /// The first sentence of what a row means.
+    pub fn summary(&self) -> &'static str {
+        let first = self.doc.split_once(". ").map(|(first, _)| first);
+        first.unwrap_or(self.doc).trim_end_matches('.')
+    }
+
     /// Names and types of the columns, as they are declared.
     pub fn signature(&self) -> String {
         let columns = self.columns.iter();

@@ -59,6 +59,15 @@ impl Vocabulary {
         self.names.contains(relation)
     }
 
+    /// The relations that it declares, each with its columns.
+    pub fn relations(&self) -> impl Iterator<Item = (&str, Vec<&str>)> {
+        self.unit.relations.iter().map(|relation| {
+            let columns = relation.columns.iter();
+            let columns = columns.map(|column| column.name.text.as_str());
+            (relation.name.text.as_str(), columns.collect())
+        })
+    }
+
     /// Reads a query: a body, or statements with or without a body at their end. The answers are its outputs: those that it says, and the
     /// body's, whose columns are its variables in the order in which they appear, but for those that begin with `_`. If it has neither, they
     /// are the last relation that it has rules for. What it does not declare is declared by its rules.
@@ -83,7 +92,12 @@ impl Vocabulary {
             Some(goal) => {
                 let clause = answer(goal, &source, &mut problems);
                 let name = clause.heads[0].name.clone();
-                declare(&mut unit, std::slice::from_ref(&clause), &source, &mut problems);
+                declare(
+                    &mut unit,
+                    std::slice::from_ref(&clause),
+                    &source,
+                    &mut problems,
+                );
                 unit.clauses.push(clause);
                 Some(name)
             }
@@ -120,7 +134,9 @@ impl Vocabulary {
     fn of(source: Source, unit: Unit) -> Self {
         let relations = unit.relations.iter();
         Vocabulary {
-            names: relations.map(|relation| relation.name.text.clone()).collect(),
+            names: relations
+                .map(|relation| relation.name.text.clone())
+                .collect(),
             source,
             unit,
         }

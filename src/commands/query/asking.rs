@@ -1,5 +1,6 @@
 //! Reads questions and answers them.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,7 +15,8 @@ use super::{Request, empty};
 use crate::error::{Error, warn};
 use crate::evaluation::shipped::{self, Local};
 use crate::evaluation::{Bar, find_compressed, print};
-use crate::results::{self, Results};
+use crate::results::{self, Format, Results};
+use crate::schema::PREDICATES;
 use crate::terminal::to_stdout;
 use crate::workspace;
 
@@ -23,10 +25,20 @@ const PATH: &str = "query";
 
 /// The vocabulary and the facts, of which what was needed once stays.
 pub struct Asking<'r> {
-    pub request: &'r Request,
-    pub vocabulary: Vocabulary,
+    request: &'r Request,
+    vocabulary: Vocabulary,
     session: Session,
     facts: Vec<PathBuf>,
+}
+
+/// How an answer is printed.
+pub struct Show {
+    /// In which format; text on a terminal and TSV elsewhere if none is said.
+    pub format: Option<Format>,
+    /// The number of rows only.
+    pub count: bool,
+    /// No more than so many rows.
+    pub limit: usize,
 }
 
 /// What became of a query.
@@ -66,39 +78,58 @@ impl<'r> Asking<'r> {
     /// There is no workspace.
     pub fn new(request: &'r Request) -> Result<Self, Error> {
         let facts = workspace::require_all(&request.facts)?;
-        let vocabulary = Vocabulary::read(&shipped::vocabulary(), &Included);
         Ok(Asking {
             request,
-            vocabulary: vocabulary.map_err(refused)?,
+            vocabulary: vocabulary()?,
             session: Session::default(),
             facts,
         })
     }
 
     /// Reads a query.
-    pub fn read(&self, text: &str) -> Result<Checked, Vec<Diagnostic>> {
+    fn read(&self, text: &str) -> Result<Checked, Vec<Diagnostic>> {
         let mut checked = self.vocabulary.query(Path::new(PATH), text, &Included)?;
         find_compressed(&mut checked.program, &self.request.facts);
         Ok(checked)
     }
 
-    /// Keeps the relations of a query for the next ones.
-    pub fn keep(&mut self, text: &str) {
-        // It was read before; what it declares is declared again from its rules.
-        if let Ok(vocabulary) = self.vocabulary.with(Path::new(PATH), text, &Included) {
-            self.vocabulary = vocabulary;
-        }
+    /// Keeps the relations of a query's statements for the next ones; says whether it has any.
+    pub fn keep(&mut self, text: &str) -> bool {
+        let with = self.vocabulary.with(Path::new(PATH), text, &Included);
+        // It was read before, and is not refused now.
+        let Some(vocabulary) = with.ok() else {
+            return false;
+        };
+        let has_any = vocabulary.relations().count() > self.vocabulary.relations().count();
+        self.vocabulary = vocabulary;
+        has_any
+    }
+
+    /// The relations of queries that were kept, each with its columns.
+    pub fn kept(&self) -> impl Iterator<Item = (&str, Vec<&str>)> {
+        let relations = self.vocabulary.relations();
+        relations.filter(|(name, _)| {
+            !PREDICATES
+                .iter()
+                .any(|predicate| predicate.relation == *name)
+        })
+    }
+
+    /// Forgets the relations of queries.
+    pub fn forget(&mut self) -> Result<(), Error> {
+        self.vocabulary = vocabulary()?;
+        Ok(())
     }
 
     /// Answers a query.
     ///
     /// # Errors
     /// The answer cannot be written.
-    pub fn ask(&mut self, text: &str, stop: &AtomicBool) -> Result<Answer, Error> {
+    pub fn ask(&mut self, text: &str, show: &Show, stop: &AtomicBool) -> Result<Answer, Error> {
         match self.read(text) {
             Ok(mut checked) => {
                 print(&checked.warnings);
-                self.answer(&mut checked, stop)
+                self.answer(&mut checked, show, stop)
             }
             Err(problems) => {
                 print(&problems);
@@ -108,7 +139,12 @@ impl<'r> Asking<'r> {
     }
 
     /// Evaluates a query that was read, and prints its outputs.
-    pub fn answer(&mut self, checked: &mut Checked, stop: &AtomicBool) -> Result<Answer, Error> {
+    fn answer(
+        &mut self,
+        checked: &mut Checked,
+        show: &Show,
+        stop: &AtomicBool,
+    ) -> Result<Answer, Error> {
         let bar = Bar::new(false);
         let options = Options {
             facts: &self.facts,
@@ -130,18 +166,21 @@ impl<'r> Asking<'r> {
         for note in self.session.symbols().notes() {
             warn(&note);
         }
-        self.print(&checked.program)?;
+        self.print(&checked.program, show)?;
         Ok(Answer::Printed)
     }
 
-    fn print(&self, program: &Program) -> Result<(), Error> {
+    fn print(&self, program: &Program, show: &Show) -> Result<(), Error> {
         let outputs = program.relations.iter();
         let outputs = outputs.filter(|relation| relation.output.is_some());
-        if self.request.count {
+        if show.count {
             let mut text = String::new();
             let mut outputs = outputs.peekable();
             while let Some(relation) = outputs.next() {
-                let rows = self.session.rows(&relation.name).map_or(0, |rows| rows.len());
+                let rows = self
+                    .session
+                    .rows(&relation.name)
+                    .map_or(0, |rows| rows.len());
                 if !text.is_empty() || outputs.peek().is_some() {
                     text += &format!("{}\t", relation.name);
                 }
@@ -154,13 +193,18 @@ impl<'r> Asking<'r> {
                 Some(Results {
                     name: name(relation),
                     lines: self.lines(program, relation)?,
-                    limit: self.request.limit.unwrap_or(usize::MAX),
+                    limit: show.limit,
                 })
             })
             .collect();
-        results::print(&results, self.request.format)?;
-        for (relation, result) in program.relations.iter().filter(|r| r.output.is_some()).zip(&results) {
-            if result.lines.is_empty() && results::is_for_people(self.request.format) {
+        results::print(&results, show.format)?;
+        for (relation, result) in program
+            .relations
+            .iter()
+            .filter(|r| r.output.is_some())
+            .zip(&results)
+        {
+            if result.lines.is_empty() && results::is_for_people(show.format) {
                 for reason in empty::reasons(program, &relation.name, &self.session) {
                     warn(&reason);
                 }
@@ -184,7 +228,9 @@ fn name(relation: &Relation) -> &str {
     }
 }
 
-fn refused(problems: Vec<Diagnostic>) -> Error {
-    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
-    Error::io("vocabulary.dl")(std::io::Error::other(problems.join("\n")))
+fn vocabulary() -> Result<Vocabulary, Error> {
+    Vocabulary::read(&shipped::vocabulary(), &Included).map_err(|problems| {
+        let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        Error::io("vocabulary.dl")(io::Error::other(problems.join("\n")))
+    })
 }

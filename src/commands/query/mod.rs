@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use crate::error::Error;
 use crate::results::Format;
-use asking::{Answer, Asking};
+use asking::{Answer, Asking, Show};
 
 /// What `query` was asked for.
 pub struct Request {
@@ -36,10 +36,10 @@ pub struct Request {
 /// # Errors
 /// There is no workspace, or the answers cannot be written.
 pub fn run(request: &Request) -> Result<ExitCode, Error> {
-    let asking = Asking::new(request)?;
+    let mut asking = Asking::new(request)?;
     let text = match &request.query {
         Some(query) if query != "-" => query.clone(),
-        None if io::stdin().is_terminal() => return prompt::run(asking),
+        None if io::stdin().is_terminal() => return prompt::run(request, asking),
         _ => {
             let mut text = Vec::new();
             let read = io::stdin().lock().read_to_end(&mut text);
@@ -50,8 +50,12 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
             })?
         }
     };
-    let mut asking = asking;
-    Ok(match asking.ask(&text, &datalog::NEVER)? {
+    let show = Show {
+        format: request.format,
+        count: request.count,
+        limit: request.limit.unwrap_or(usize::MAX),
+    };
+    Ok(match asking.ask(&text, &show, &datalog::NEVER)? {
         Answer::Printed => ExitCode::SUCCESS,
         Answer::Refused | Answer::Stopped => ExitCode::FAILURE,
     })

@@ -1,0 +1,112 @@
+//! Completes relations, and within their brackets columns and the variables that are there.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use reedline::{Completer, Span, Suggestion};
+
+use super::words::{Piece, Place, pieces};
+use crate::schema;
+
+/// What can be named.
+pub struct Names {
+    shipped: Vec<Name>,
+    /// The relations of rules that were given.
+    pub own: Vec<Name>,
+}
+
+/// A relation.
+pub struct Name {
+    /// Its name in Datalog.
+    pub relation: String,
+    /// The names of its columns.
+    pub columns: Vec<String>,
+    /// What a row means.
+    pub doc: String,
+}
+
+impl Names {
+    /// The vocabulary.
+    pub fn shipped() -> Self {
+        let shipped = schema::PREDICATES.iter().map(|predicate| Name {
+            relation: predicate.relation.to_owned(),
+            columns: predicate
+                .columns
+                .iter()
+                .map(|(name, _)| (*name).to_owned())
+                .collect(),
+            doc: format!("({}) {}", predicate.signature(), predicate.summary()),
+        });
+        Names {
+            shipped: shipped.collect(),
+            own: Vec::new(),
+        }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Name> {
+        self.own.iter().chain(&self.shipped)
+    }
+
+    /// The relation of a name, `a__b` or `a:b`.
+    pub fn find(&self, name: &str) -> Option<&Name> {
+        let relation = name.replace(':', "__");
+        self.all().find(|name| name.relation == relation)
+    }
+}
+
+/// Completes what is typed.
+pub struct Completion(pub Arc<Mutex<Names>>);
+
+impl Completer for Completion {
+    fn complete(&mut self, line: &str, pos: usize) -> Vec<Suggestion> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = line.get(..pos).unwrap_or(line);
+        let place = Place::at(before);
+        if place.is_text {
+            return Vec::new();
+        }
+        let word = place.word;
+        let span = Span::new(before.len() - word.len(), before.len());
+        let suggest = |value: String, description: Option<String>| Suggestion {
+            value,
+            description,
+            span,
+            ..Suggestion::default()
+        };
+        if let Some((name, column)) = place.open.last()
+            && let Some(relation) = known.find(name)
+        {
+            let mut values: Vec<&str> = Vec::new();
+            values.extend(relation.columns.get(*column).map(String::as_str));
+            let others = pieces(line).into_iter();
+            let others = others.filter(|(at, piece, _)| *piece == Piece::Name && *at != span.start);
+            values.extend(others.filter_map(|(at, _, name)| {
+                let is_relation = line[at + name.len()..].trim_start().starts_with('(');
+                let is_number = name.starts_with(|c: char| c.is_ascii_digit());
+                (!is_relation && !is_number && name != "_").then_some(name)
+            }));
+            let mut seen = HashSet::new();
+            values.retain(|value| value.starts_with(word) && seen.insert(*value));
+            let values = values.into_iter();
+            return values
+                .map(|value| suggest(value.to_owned(), None))
+                .collect();
+        }
+        let wanted = word.replace(':', "__");
+        let (mut first, mut others) = (Vec::new(), Vec::new());
+        for name in known.all() {
+            let value = match word.contains(':') {
+                true => name.relation.replace("__", ":"),
+                false => name.relation.clone(),
+            };
+            let suggestion = suggest(format!("{value}("), Some(name.doc.clone()));
+            match name.relation.find(&wanted) {
+                Some(0) => first.push(suggestion),
+                Some(_) => others.push(suggestion),
+                None => {}
+            }
+        }
+        first.append(&mut others);
+        first
+    }
+}

@@ -1,0 +1,156 @@
+//! The words of a query that is being typed.
+
+/// A piece of a query.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// The name of a relation, of a variable, or a number.
+    Name,
+    /// A text with its quotes, the last of which may be missing.
+    Text,
+    /// A comment.
+    Comment,
+    /// A sign, or space.
+    Sign,
+}
+
+/// The pieces of a query, each with where it begins.
+pub fn pieces(text: &str) -> Vec<(usize, Piece, &str)> {
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    while let Some(first) = text[start..].chars().next() {
+        let rest = &text[start..];
+        let (piece, length) = if is_of_name(first) && !rest.starts_with(":-") {
+            let end = rest.find(|c| !is_of_name(c)).unwrap_or(rest.len());
+            // The `:` of `a:-` is of the sign.
+            let name = &rest[..end];
+            let is_rule = name.ends_with(':') && rest[end..].starts_with('-');
+            (Piece::Name, end - usize::from(is_rule))
+        } else if first == '"' {
+            (Piece::Text, text_length(rest))
+        } else if rest.starts_with("//") {
+            (Piece::Comment, rest.find('\n').unwrap_or(rest.len()))
+        } else if rest.starts_with(":-") {
+            (Piece::Sign, 2)
+        } else {
+            (Piece::Sign, first.len_utf8())
+        };
+        pieces.push((start, piece, &rest[..length]));
+        start += length;
+    }
+    pieces
+}
+
+/// The length of a text in quotes.
+fn text_length(text: &str) -> usize {
+    let mut is_escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// Whether a character is of a relation's name: `a:b` is one.
+fn is_of_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '?' | ':')
+}
+
+/// Where a query ends that is being typed.
+pub struct Place<'a> {
+    /// Within a text or a comment, if it is one.
+    pub is_text: bool,
+    /// The name that it ends with.
+    pub word: &'a str,
+    /// The brackets that are open, each with the name before it and the number of commas behind it.
+    pub open: Vec<(&'a str, usize)>,
+    /// The last sign, if nothing but space is behind it.
+    sign: &'a str,
+}
+
+impl<'a> Place<'a> {
+    /// The end of a query.
+    pub fn at(text: &'a str) -> Self {
+        let mut place = Place {
+            is_text: false,
+            word: "",
+            open: Vec::new(),
+            sign: "",
+        };
+        for (_, piece, text) in pieces(text) {
+            let before = std::mem::take(&mut place.word);
+            match (piece, text) {
+                (Piece::Name, name) => (place.word, place.sign) = (name, ""),
+                (Piece::Text, _) => place.sign = "",
+                (Piece::Sign, "(" | "{" | "[") => place.open.push((before, 0)),
+                (Piece::Sign, ")" | "}" | "]") => _ = place.open.pop(),
+                (Piece::Sign, ",") => {
+                    if let Some((_, commas)) = place.open.last_mut() {
+                        *commas += 1;
+                    }
+                }
+                _ => {}
+            }
+            place.is_text = match piece {
+                Piece::Text => text.len() == 1 || !text.ends_with('"'),
+                Piece::Comment => true,
+                Piece::Name | Piece::Sign => false,
+            };
+            if piece == Piece::Sign && !text.trim().is_empty() {
+                place.sign = text;
+            }
+        }
+        place
+    }
+
+    /// Whether nothing is missing: no bracket, no quote, and nothing behind a sign that goes on.
+    pub fn is_whole(&self, text: &str) -> bool {
+        let is_quoted = self.is_text && matches!(pieces(text).last(), Some((_, Piece::Text, _)));
+        !is_quoted && self.open.is_empty() && !matches!(self.sign, "," | ";" | ":-")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_is_whole_when_nothing_is_open() {
+        for text in [
+            "function:name(f, \"a(\")",
+            "r(x) :- s(x).",
+            "n = count : { s(_) }",
+            "s(x) // (",
+        ] {
+            assert!(Place::at(text).is_whole(text), "{text}");
+        }
+        for text in [
+            "s(x",
+            "s(x),",
+            "r(x) :-",
+            "s(\"a)",
+            "s(x); ",
+            "n = sum x : { s(x)",
+            "s(\"",
+        ] {
+            assert!(!Place::at(text).is_whole(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_column_is_known_by_its_commas() {
+        let place = Place::at("function:calls(f, g), function:name(g, na");
+        assert_eq!((place.word, place.open), ("na", vec![("function:name", 1)]));
+        assert!(Place::at("function__name(g, \"a").is_text);
+        let names = pieces("r(x):-s(x)")
+            .into_iter()
+            .filter(|(_, piece, _)| *piece == Piece::Name);
+        assert_eq!(
+            names.map(|(_, _, name)| name).collect::<Vec<_>>(),
+            ["r", "x", "s", "x"]
+        );
+    }
+}
