@@ -210,25 +210,16 @@ fn thesis() -> String {
 fn every_name_and_path_exists() {
     let names = Names::read();
     let mut wrong = Vec::new();
-    for document in [
-        "docs/thesis.md",
-        "docs/dataset.md",
-        "docs/project.md",
-        "docs/souffle.md",
-        "docs/lossless.md",
-        "README.md",
-        "CONTRIBUTING.md",
-    ] {
-        // The first is there; the others are read where they exist.
-        let path = root().join(document);
-        if path.exists() {
-            let mut before = String::new();
-            let spans = spans(&fs::read_to_string(path).expect("read"));
-            wrong.extend(spans.iter().filter_map(|span| {
-                let complaint = names.complaint(span, &mut before)?;
-                Some(format!("{document}: {complaint}"))
-            }));
-        }
+    let mut documents = files(&root().join("docs"), "md");
+    documents.extend(["README.md", "CONTRIBUTING.md"].map(|document| root().join(document)));
+    for path in documents {
+        let document = path.strip_prefix(root()).unwrap_or(&path).display();
+        let mut before = String::new();
+        let spans = spans(&fs::read_to_string(&path).expect("read"));
+        wrong.extend(spans.iter().filter_map(|span| {
+            let complaint = names.complaint(span, &mut before)?;
+            Some(format!("{document}: {complaint}"))
+        }));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

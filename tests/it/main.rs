@@ -22,6 +22,8 @@ mod nesting;
 mod parts;
 mod print;
 mod printed;
+mod query;
+mod readme;
 mod rules;
 mod stats;
 mod support;

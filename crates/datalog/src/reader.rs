@@ -327,6 +327,8 @@ impl Parser<'_, '_> {
             && matches!(self.ahead(1), Token::Name(_) | Token::Word(_));
         let hint = if begins_statement && !self.lenient {
             "a full stop may be missing before it"
+        } else if is_predicate && self.lenient {
+            "the columns of a predicate are missing: `a:b(x, y)`"
         } else if is_predicate {
             "a predicate `a:b` is written `a__b`"
         } else {

@@ -180,6 +180,8 @@ fn editor(names: Arc<Mutex<Names>>) -> Reedline {
     let editor = Reedline::create()
         .with_completer(Box::new(Completion(Arc::clone(&names))))
         .with_highlighter(Box::new(highlight::Colors(names)))
+        .with_quick_completions(true)
+        .with_partial_completions(true)
         .with_validator(Box::new(Whole))
         .with_menu(ReedlineMenu::EngineCompleter(menu))
         .with_edit_mode(Box::new(Emacs::new(keys)));

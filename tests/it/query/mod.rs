@@ -1,0 +1,427 @@
+//! `llvm-facts query`: its answers against programs that say the same at length, in both engines, and against the text of the modules.
+
+mod prompt;
+
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use crate::support::folder::{Folder, stderr, stdout};
+use crate::support::projects::{compile, llvm};
+use crate::support::{datalog, root, souffle};
+
+/// Two modules: `main` calls `twice`, which calls `malloc` and is defined in the other.
+const MODULES: [(&str, &str); 2] = [
+    (
+        "in/main.ll",
+        "declare ptr @twice(i64)\n\
+         define i32 @main() {\n  %p = call ptr @twice(i64 7)\n  %q = call ptr @twice(i64 8)\n  ret i32 0\n}\n",
+    ),
+    (
+        "in/twice.ll",
+        "declare ptr @malloc(i64)\n\
+         define ptr @twice(i64 %n) {\n  %m = mul i64 %n, 2\n  %p = call ptr @malloc(i64 %m)\n  ret ptr %p\n}\n",
+    ),
+];
+
+fn exported() -> Folder {
+    let folder = Folder::new();
+    for (name, text) in MODULES {
+        folder.write(name, text.as_bytes());
+    }
+    let output = folder.run(&["export", "--quiet", "in"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    folder
+}
+
+/// What a query prints; it must be answered.
+fn answer(folder: &Folder, arguments: &[&str]) -> String {
+    let output = folder.run(&[&["query"], arguments].concat());
+    assert!(
+        output.status.success(),
+        "{arguments:?}: {}",
+        stderr(&output)
+    );
+    stdout(&output)
+}
+
+fn with_input(mut command: Command, input: &str) -> Output {
+    use std::io::Write as _;
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().expect("run llvm-facts");
+    let mut stdin = child.stdin.take().expect("its stdin");
+    stdin.write_all(input.as_bytes()).expect("write");
+    drop(stdin);
+    child.wait_with_output().expect("wait")
+}
+
+#[test]
+fn a_body_is_answered_by_its_variables_in_order() {
+    let folder = exported();
+    for query in [
+        "function:calls(caller, callee), function:name(callee, \"malloc\")",
+        "function__calls(caller, callee), function__name(callee, \"malloc\").",
+        "function:calls(caller, _callee), function:name(_callee, name), name = \"malloc\", callee = _callee,\n\
+         !function:definition(callee), name = \"malloc\", _x = name",
+    ] {
+        let rows = answer(&folder, &[query]);
+        let first = "twice.ll:@twice\ttwice.ll:@malloc";
+        let others = "twice.ll:@twice\tmalloc\ttwice.ll:@malloc";
+        assert!(
+            [first, others].contains(&rows.trim_end()),
+            "{query}: {rows}"
+        );
+    }
+    // Alternatives, arithmetic, aggregates, records of no column.
+    let numbers = "n = count : { call_site:callee(_, _) }, m = n * 2 + 1";
+    assert_eq!(answer(&folder, &[numbers]), "3\t7\n");
+    let either = "function:name(f, \"main\"); function:name(f, \"malloc\"), x = 1";
+    assert_eq!(
+        answer(&folder, &[either]),
+        "main.ll:@main\ntwice.ll:@malloc\n"
+    );
+    assert_eq!(answer(&folder, &["function:name(_, \"main\")"]), "()\n");
+    assert_eq!(answer(&folder, &["function:name(_, \"no\")"]), "");
+}
+
+#[test]
+fn rules_need_no_declaration() {
+    let folder = exported();
+    let reach = "reach(f, g) :- function:calls(f, g).\n\
+                 reach(f, h) :- reach(f, g), resolves(g, d), function:calls(d, h).\n";
+    let main = "reach(f, g), function:name(f, \"main\"), function:name(g, name)";
+    let rows = "main.ll:@main\tmain.ll:@twice\ttwice\nmain.ll:@main\ttwice.ll:@malloc\tmalloc\n";
+    assert_eq!(answer(&folder, &[&format!("{reach}{main}")]), rows);
+    // Without a body, the answer is the last relation, and the last full stop may be missing.
+    let last = format!("{reach}names(name, 1 + 1) :- {main}");
+    assert_eq!(answer(&folder, &[&last]), "malloc\t2\ntwice\t2\n");
+    // Declarations and outputs are as in a program; from stdin too.
+    let program = format!(
+        ".include \"datalog/vocabulary.dl\"\n.decl reach(f:Function, g:Function)\n{reach}\
+         .decl far(f: Function)\n.output far\n.output function:declaration\nfar(f) :- reach(f, _).\n"
+    );
+    for arguments in [&["query"][..], &["query", "-"]] {
+        let output = with_input(folder.command(arguments), &program);
+        assert!(output.status.success(), "{}", stderr(&output));
+        let text = stdout(&output);
+        assert!(text.contains("\nfar\n"), "{text}");
+        assert!(text.contains("main.ll:@main\ntwice.ll:@twice\n"), "{text}");
+        assert!(text.contains("function__declaration"), "{text}");
+    }
+}
+
+#[test]
+fn every_format_has_the_same_rows() {
+    let folder = exported();
+    let query = "function:name(f, name), n = count : { call_site:callee(_, f) }, text = cat(name, \",\\\"\")";
+    let tsv = answer(&folder, &[query]);
+    let rows: Vec<Vec<&str>> = tsv.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(rows.len(), 4);
+    let json: Value =
+        serde_json::from_str(&answer(&folder, &[query, "--format", "json"])).expect("JSON");
+    let objects = json.as_array().expect("an array");
+    assert_eq!(objects.len(), rows.len());
+    for (object, row) in objects.iter().zip(&rows) {
+        assert_eq!(object["f"], row[0]);
+        assert_eq!(object["name"], row[1]);
+        assert_eq!(object["n"], row[2].parse::<i64>().expect("a number"));
+        assert_eq!(object["text"], row[3]);
+    }
+    let csv = answer(&folder, &[query, "--format", "csv"]);
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("f,name,n,text"));
+    assert_eq!(lines.next(), Some("main.ll:@main,main,0,\"main,\"\"\""));
+    assert_eq!(lines.count(), 3);
+    let text = answer(&folder, &[query, "--format", "text", "--limit", "2"]);
+    assert_eq!(
+        text,
+        "f               name   n  text\n\
+         main.ll:@main   main   0  main,\"\n\
+         main.ll:@twice  twice  2  twice,\"\n\
+         2 of 4 rows\n"
+    );
+    assert_eq!(answer(&folder, &[query, "--count"]), "4\n");
+    assert_eq!(answer(&folder, &[query, "--limit", "1"]).lines().count(), 1);
+    let no = answer(&folder, &["function:name(_, \"no\")", "--format", "text"]);
+    assert_eq!(no, "no\n");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let folder = exported();
+    for (query, words) in [
+        ("", "the query is empty"),
+        ("function:nam(f, n)", "is `function__name` meant?"),
+        (
+            "function:name(f)",
+            "is declared with 2 columns, and has 1 here",
+        ),
+        (
+            "function:name(f, n), m > 3",
+            "the variable `m` is not bound",
+        ),
+        (
+            "function:name(f, 3)",
+            "a number where a value of another type should be",
+        ),
+        ("function:name(f, n", "the end of the file here"),
+        ("function:name", "the columns of a predicate are missing"),
+        (
+            "function:calls(f, g) :- function:calls(g, f).",
+            "`function__calls` has its rules",
+        ),
+        (
+            "a(x) :- !a(x), function:name(x, _).",
+            "cannot be stratified",
+        ),
+    ] {
+        let output = folder.run(&["query", query]);
+        assert_eq!(output.status.code(), Some(1), "{query}");
+        assert!(
+            stderr(&output).contains(words),
+            "{query}: {}",
+            stderr(&output)
+        );
+        assert!(output.stdout.is_empty(), "{query}");
+    }
+    let output = folder.run(&["query", "function:name(f, n)", "-F", "in"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("in"), "{}", stderr(&output));
+    // A table that is damaged.
+    let path = folder.path("facts/function:name.tsv");
+    fs::write(path, "main.ll:@main\n").expect("write");
+    let output = folder.run(&["query", "function:name(f, n)"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("function:name.tsv"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn no_answer_has_its_reason() {
+    let folder = exported();
+    for (query, words) in [
+        (
+            "function:name(f, \"mallok\")",
+            "has no row whose `name` is \"mallok\"; is \"malloc\" meant?",
+        ),
+        (
+            "invoke_instruction(i), call_site:callee(i, f)",
+            "`invoke_instruction` has no rows",
+        ),
+        ("call_site:nargs(i, 77)", "no row whose `total` is 77"),
+    ] {
+        let output = folder.run(&["query", query, "--format", "text"]);
+        assert!(output.status.success(), "{query}");
+        assert!(
+            stdout(&output).ends_with("no rows\n"),
+            "{query}: {}",
+            stdout(&output)
+        );
+        assert!(
+            stderr(&output).contains(words),
+            "{query}: {}",
+            stderr(&output)
+        );
+        // In a pipe there is no row, and no word.
+        let output = folder.run(&["query", query]);
+        assert!(
+            output.stdout.is_empty() && output.stderr.is_empty(),
+            "{query}"
+        );
+    }
+}
+
+#[test]
+fn shards_answer_as_the_whole() {
+    let folder = exported();
+    for (name, options) in [
+        ("shards", &["--shard", "1"][..]),
+        ("small", &["--gzip"]),
+        ("each", &["--per-module", "--gzip"]),
+    ] {
+        let output = folder.run(&[&["export", "--quiet", "in", "-o", name], options].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+    }
+    for query in [
+        "type:id(t, _)",
+        "n = count : { type:id(_, _) }",
+        "resolves(d, definition)",
+        "instruction:operand(i, o), operand:type(o, t)",
+    ] {
+        let whole = answer(&folder, &[query]);
+        for other in ["shards", "small", "each"] {
+            assert_eq!(
+                answer(&folder, &[query, "-F", other]),
+                whole,
+                "{other}: {query}"
+            );
+        }
+    }
+}
+
+/// Queries, each beside a program that says the same.
+const PAIRS: [(&str, &str, &str); 4] = [
+    (
+        "function:calls(f, g), function:name(g, name), !function:definition(g)",
+        ".decl answer(f: symbol, g: symbol, name: symbol)",
+        "answer(f, g, name) :- function__calls(f, g), function__name(g, name), !function__definition(g).",
+    ),
+    (
+        "function:definition(f), n = count : { instruction:function(_, f) }, n > 40",
+        ".decl answer(f: symbol, n: number)",
+        "answer(f, n) :- function__definition(f), n = count : { instruction__function(_, f) }, n > 40.",
+    ),
+    (
+        "near(a, b) :- function:calls(a, b). near(a, c) :- near(a, b), function:calls(b, c). near(a, a)",
+        ".decl near(a: Function, b: Function)\n.decl answer(a: symbol)",
+        "near(a, b) :- function__calls(a, b). near(a, c) :- near(a, b), function__calls(b, c). answer(a) :- near(a, a).",
+    ),
+    (
+        "getelementptr_instruction:field_number(i, place, n), instruction:source(i, 0, text)",
+        ".decl answer(i: symbol, place: number, n: number, text: symbol)",
+        "answer(i, p, n, s) :- getelementptr_instruction__field_number(i, p, n), instruction__source(i, 0, s).",
+    ),
+];
+
+#[test]
+fn answers_are_those_of_programs_in_both_engines() {
+    let souffle = souffle("Soufflé's part of answers_are_those_of_programs_in_both_engines");
+    let folder = Folder::new();
+    fs::create_dir(folder.path("bitcode")).expect("create the folder");
+    let modules = compile(&folder.path("bitcode"));
+    let output = folder.run(&["export", "--quiet", "bitcode"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    for (query, declarations, rules) in PAIRS {
+        let vocabulary = root().join("datalog/vocabulary.dl");
+        let program = format!(
+            ".include \"{}\"\n{declarations}\n{rules}\n.output answer(filename=\"answer.tsv\")\n",
+            vocabulary.display()
+        );
+        let path = folder.write("program.dl", program.as_bytes());
+        let out = folder.path("out");
+        datalog::run(souffle.as_deref(), &path, &folder.path("facts"), &out);
+        let wanted = fs::read_to_string(out.join("answer.tsv")).expect("the rows");
+        assert!(!wanted.is_empty(), "{query}");
+        assert_eq!(answer(&folder, &[query]), wanted, "{query}");
+    }
+    // As many functions as LLVM prints.
+    let defined: usize = modules
+        .iter()
+        .map(|module| printed(module, "define "))
+        .sum();
+    assert_eq!(
+        answer(&folder, &["function:definition(f)", "--count"]),
+        format!("{defined}\n")
+    );
+    let declared: usize = modules
+        .iter()
+        .map(|module| printed(module, "declare "))
+        .sum();
+    assert_eq!(
+        answer(&folder, &["function:declaration(f)", "--count"]),
+        format!("{declared}\n")
+    );
+}
+
+/// How many lines of a module begin so in LLVM's text.
+fn printed(module: &Path, beginning: &str) -> usize {
+    let output = Command::new(llvm("llvm-dis"))
+        .args(["-o", "-"])
+        .arg(module)
+        .output();
+    let text = stdout(&output.expect("run llvm-dis"));
+    text.lines()
+        .filter(|line| line.starts_with(beginning))
+        .count()
+}
+
+#[test]
+fn run_takes_a_program_from_anywhere() {
+    let folder = exported();
+    let program = ".include \"vocabulary.dl\"\n.decl named(f: Function, name: symbol)\n\
+                   named(f, name) :- function__name(f, name), function__definition(f).\n\
+                   .output named(filename=\"named.tsv\")\n";
+    let rows = "main.ll:@main\tmain\ntwice.ll:@twice\ttwice\n";
+    let output = with_input(folder.command(&["run", "-", "-D", "-"]), program);
+    assert_eq!(
+        (stdout(&output).as_str(), stderr(&output).as_str()),
+        (rows, "")
+    );
+    for include in ["vocabulary.dl", "datalog/vocabulary.dl", "../vocabulary.dl"] {
+        folder.write(
+            "mine/named.dl",
+            program.replace("vocabulary.dl", include).as_bytes(),
+        );
+        let output = folder.run(&["run", "mine/named.dl", "-D", "-"]);
+        assert_eq!(
+            (stdout(&output).as_str(), stderr(&output).as_str()),
+            (rows, ""),
+            "{include}"
+        );
+    }
+    // Files that are there come first.
+    folder.write(
+        "mine/vocabulary.dl",
+        b".decl function__name(f: symbol, name: symbol)\n.decl Function(x: symbol)\n",
+    );
+    folder.write("mine/named.dl", program.as_bytes());
+    assert_eq!(folder.run(&["run", "mine/named.dl"]).status.code(), Some(1));
+    fs::remove_file(folder.path("mine/vocabulary.dl")).expect("remove");
+    for (format, ending) in [
+        ("csv", "csv"),
+        ("json", "json"),
+        ("text", "txt"),
+        ("tsv", "tsv"),
+    ] {
+        let output = folder.run(&["run", "mine/named.dl", "-D", "out", "--format", format]);
+        assert!(output.status.success(), "{}", stderr(&output));
+        let text = fs::read_to_string(folder.path("out").join(format!("named.{ending}")));
+        assert!(
+            text.expect("the file").contains("twice.ll:@twice"),
+            "{format}"
+        );
+    }
+    folder.write(
+        "none.dl",
+        program.split(".output").next().expect("a part").as_bytes(),
+    );
+    let output = folder.run(&["run", "none.dl"]);
+    assert!(output.status.success());
+    assert!(stderr(&output).contains("no output"), "{}", stderr(&output));
+    folder.write("wrong.dl", b".include \"nothing.dl\"\n");
+    let output = folder.run(&["run", "wrong.dl"]);
+    assert!(
+        stderr(&output).contains("cannot read nothing.dl"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn predicates_are_found_by_task_and_by_words() {
+    let folder = Folder::new();
+    let text = stdout(&folder.run(&["schema"]));
+    let (page, all) = text
+        .split_once("\nAll of them:\n")
+        .expect("a page before the list");
+    assert!(
+        page.contains("who calls whom") && page.contains("function:calls"),
+        "{page}"
+    );
+    assert!(all.lines().filter(|line| line.contains("  fact  ")).count() > 500);
+    let found = stdout(&folder.run(&["schema", "--search", "BRANCH weight"]));
+    assert!(found.starts_with("instruction:branch_weight"), "{found}");
+    // In texts too, after the names.
+    let found = stdout(&folder.run(&["schema", "-s", "thin-local"]));
+    assert!(found.is_empty() || found.lines().count() < 20);
+    let output = folder.run(&["schema", "--search", "zebra"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("zebra"), "{}", stderr(&output));
+}

@@ -1,0 +1,151 @@
+//! The prompt, on a terminal that `script` makes.
+
+use std::io::{Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::exported;
+use crate::support::folder::Folder;
+use crate::support::{program, skip};
+
+/// More than any answer takes, however busy the machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A prompt on a terminal.
+struct Terminal {
+    child: Child,
+    keys: Arc<Mutex<ChildStdin>>,
+    screen: Arc<Mutex<String>>,
+}
+
+impl Terminal {
+    fn new(folder: &Folder) -> Self {
+        let tool = env!("CARGO_BIN_EXE_llvm-facts");
+        let mut child = Command::new("script")
+            .args(["-qefc", &format!("stty rows 40 cols 120; '{tool}' query -j1"), "/dev/null"])
+            .current_dir(folder.path("."))
+            .env("XDG_STATE_HOME", folder.path("state"))
+            .env("TERM", "xterm")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("run script");
+        let keys = Arc::new(Mutex::new(child.stdin.take().expect("its stdin")));
+        let screen = Arc::new(Mutex::new(String::new()));
+        let mut output = child.stdout.take().expect("its stdout");
+        let (answers, shown) = (Arc::clone(&keys), Arc::clone(&screen));
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(length @ 1..) = output.read(&mut bytes) {
+                let text = String::from_utf8_lossy(&bytes[..length]).into_owned();
+                // Where is the cursor? As a terminal answers.
+                for _ in text.matches("\x1b[6n") {
+                    let _ = answers.lock().expect("the keys").write_all(b"\x1b[1;1R");
+                }
+                shown.lock().expect("the screen").push_str(&text);
+            }
+        });
+        Terminal {
+            child,
+            keys,
+            screen,
+        }
+    }
+
+    fn press(&self, keys: &str) {
+        let mut stdin = self.keys.lock().expect("the keys");
+        stdin.write_all(keys.as_bytes()).expect("press keys");
+        stdin.flush().expect("press keys");
+    }
+
+    /// Waits until the screen shows a text, and forgets what is before its end.
+    fn wait(&self, text: &str) {
+        let start = Instant::now();
+        loop {
+            let mut screen = self.screen.lock().expect("the screen");
+            if let Some(at) = screen.find(text) {
+                *screen = screen[at + text.len()..].to_owned();
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "no {text:?} in {screen:?}");
+            drop(screen);
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_prompt_answers_keeps_rules_and_outlives_ctrl_c() {
+    if program(&["script"]).is_none() {
+        return skip("the prompt", "script is not installed");
+    }
+    let folder = exported();
+    let terminal = Terminal::new(&folder);
+    terminal.wait("? ");
+    terminal.press("function:name(f, \"malloc\")\r");
+    terminal.wait("twice.ll:@malloc");
+    terminal.wait("1 row");
+    // A query goes on while something is open, and what is wrong is no end.
+    terminal.wait("? ");
+    terminal.press("function:name(f, n),\r");
+    terminal.press("function:nam(f, n)\r");
+    terminal.wait("is `function__name` meant?");
+    // Rules stay.
+    terminal.wait("? ");
+    terminal.press("leaf(f) :- function:declaration(f).\r");
+    terminal.wait("2 rows");
+    terminal.wait("? ");
+    terminal.press("leaf(f), function:name(f, name), name != \"malloc\"\r");
+    terminal.wait("main.ll:@twice");
+    terminal.wait("1 row");
+    // Relations and columns are completed.
+    terminal.wait("? ");
+    terminal.press("function:decla\t");
+    terminal.wait("function:declaration");
+    terminal.press("f)\r");
+    terminal.wait("2 rows");
+    // Ctrl-C ends what runs, and not the prompt.
+    terminal.wait("? ");
+    let numbers: Vec<String> = (0..8).map(|n| format!("x{n} = range(0, 100000)")).collect();
+    terminal.press(&format!(
+        "{}, x0 + x1 + x2 + x3 + x4 + x5 + x6 + x7 < 0\r",
+        numbers.join(", ")
+    ));
+    thread::sleep(Duration::from_millis(1500));
+    terminal.press("\x03");
+    terminal.wait("interrupted");
+    terminal.wait("? ");
+    terminal.press(":rules\r");
+    terminal.wait("leaf(f) :- function:declaration(f).");
+    terminal.wait("? ");
+    terminal.press(":forget\r");
+    terminal.wait("? ");
+    terminal.press("leaf(f)\r");
+    terminal.wait("the relation `leaf` is not declared");
+    terminal.wait("? ");
+    terminal.press(":search branch weight\r");
+    terminal.wait("instruction:branch_weight");
+    terminal.wait("? ");
+    terminal.press(":quit\r");
+    let start = Instant::now();
+    let mut terminal = terminal;
+    while terminal.child.try_wait().expect("wait").is_none() {
+        assert!(start.elapsed() < PATIENCE, "the prompt does not end");
+        thread::sleep(Duration::from_millis(10));
+    }
+    let history = std::fs::read_to_string(folder.path("state/llvm-facts/history"));
+    assert!(
+        history
+            .expect("a history")
+            .contains("function:name(f, \"malloc\")")
+    );
+}

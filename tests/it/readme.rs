@@ -1,0 +1,121 @@
+//! The README is true to the letter: its blocks run in sequence as they stand, on a terminal, and print what it shows.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::folder::{Folder, stderr, stdout};
+use crate::support::{check_file, program, root, skip};
+
+/// A piece of Markdown.
+enum Piece {
+    /// Lines that are no block.
+    Text(String),
+    /// A block: its language, and the lines between the fences.
+    Block(String, String),
+}
+
+fn pieces(markdown: &str) -> Vec<Piece> {
+    let mut pieces = vec![Piece::Text(String::new())];
+    for line in markdown.split_inclusive('\n') {
+        match (line.strip_prefix("```"), pieces.last_mut()) {
+            (Some(_), Some(Piece::Block(..))) => pieces.push(Piece::Text(String::new())),
+            (Some(language), _) => {
+                pieces.push(Piece::Block(language.trim().to_owned(), String::new()));
+            }
+            (None, Some(Piece::Text(text) | Piece::Block(_, text))) => text.push_str(line),
+            (None, None) => {}
+        }
+    }
+    pieces
+}
+
+/// The commands of a block, each as it stands: it begins with `$` and goes on while a quote is open. What is between is output.
+fn commands(block: &str) -> Vec<String> {
+    let mut commands: Vec<String> = Vec::new();
+    let mut is_open = false;
+    for line in block.lines() {
+        match line.strip_prefix("$ ") {
+            _ if is_open => commands.last_mut().expect("one is open").push_str(&format!("\n{line}")),
+            Some(command) => commands.push(command.to_owned()),
+            None => continue,
+        }
+        let command = commands.last().expect("one that was begun");
+        is_open = command.matches('\'').count() % 2 == 1;
+    }
+    commands
+}
+
+/// What a command prints on a terminal without colours, and then on stderr.
+fn on_a_terminal(folder: &Folder, path: &str, command: &str) -> String {
+    folder.write(".command", format!("{{ {command}\n}} 2>.stderr").as_bytes());
+    let output = Command::new("script")
+        .args(["-qefc", "sh .command", "/dev/null"])
+        .current_dir(folder.path("."))
+        .env("PATH", path)
+        .env("NO_COLOR", "1")
+        .output()
+        .expect("run script");
+    let errors = fs::read_to_string(folder.path(".stderr")).expect("its stderr");
+    assert!(output.status.success(), "{command}: {}{errors}", stdout(&output));
+    stdout(&output).replace("\r\n", "\n") + &errors
+}
+
+#[test]
+fn its_blocks_run_in_sequence() {
+    if program(&["script"]).is_none() {
+        return skip("the blocks of the README", "script is not installed");
+    }
+    let folder = Folder::new();
+    let bin = folder.path(".bin");
+    fs::create_dir(&bin).expect("create the folder");
+    symlink(env!("CARGO_BIN_EXE_llvm-facts"), bin.join("llvm-facts")).expect("link the tool");
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").expect("a PATH"));
+    let readme = root().join("README.md");
+    let mut run = String::new();
+    let mut before = String::new();
+    let (mut files, mut ran) = (0, 0);
+    for piece in pieces(&fs::read_to_string(&readme).expect("read the README")) {
+        let (language, block) = match piece {
+            Piece::Text(text) => {
+                run.push_str(&text);
+                before = text;
+                continue;
+            }
+            Piece::Block(language, block) => (language, block),
+        };
+        let last = before.trim_end().lines().last().unwrap_or_default();
+        let name = last.strip_prefix('`').and_then(|last| last.strip_suffix("`:"));
+        let mut shown = block.clone();
+        if let Some(name) = name {
+            folder.write(name, block.as_bytes());
+            files += 1;
+        } else if last == "`make run` ends with" {
+            shown = project();
+        } else if block.starts_with("$ ") {
+            shown.clear();
+            for command in commands(&block) {
+                let output = on_a_terminal(&folder, &path, &command);
+                shown.push_str(&format!("$ {command}\n{output}"));
+                ran += 1;
+            }
+        } else {
+            // What the test itself is a part of.
+            assert!(block.starts_with("make run "), "nothing runs this: {block}");
+        }
+        run.push_str(&format!("```{language}\n{shown}```\n"));
+    }
+    assert!(files > 0 && ran > 0);
+    check_file(&readme, &run).unwrap_or_else(|wrong| panic!("{wrong}"));
+}
+
+/// What `make run` prints when all is built.
+fn project() -> String {
+    let output = Command::new(root().join("scripts/run"))
+        .env("LLVM_FACTS", Path::new(env!("CARGO_BIN_EXE_llvm-facts")))
+        .output()
+        .expect("run scripts/run");
+    assert!(output.status.success(), "{}", stderr(&output));
+    stdout(&output)
+}
