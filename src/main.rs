@@ -19,7 +19,8 @@
 //! - [`print`] makes the text of a module of its rows again: the way back.
 //! - [`commands`] drive these, a file for each. What can take the process down is in worker processes, which [`batch`] looks
 //!   after.
-//! - [`evaluation`] evaluates rules over what was written, as Soufflé does; the crate `datalog` is the engine.
+//! - [`evaluation`] evaluates rules over what was written, as Soufflé does; the crate `datalog` is the engine. [`results`] writes what
+//!   they derive, for people and for programs.
 //! - [`schema`] is what `datalog/` declares. The crate `schema` reads the declarations, and `build.rs` has it make the typed
 //!   writers and readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
 

@@ -1,6 +1,6 @@
 //! The ids of all entities: the only place where one is spelled.
 //!
-//! An id is a readable string and the same for every run and checkout; README.md has a table of them.
+//! An id is a readable string and the same for every run and checkout; docs/facts.md has a table of them.
 //! What is described once, such as a type or an immediate, is named when the walk first meets it, and waits in one queue until
 //! the walk describes it, which may bring up more; locals are named function by function.
 

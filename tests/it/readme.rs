@@ -37,7 +37,10 @@ fn commands(block: &str) -> Vec<String> {
     let mut is_open = false;
     for line in block.lines() {
         match line.strip_prefix("$ ") {
-            _ if is_open => commands.last_mut().expect("one is open").push_str(&format!("\n{line}")),
+            _ if is_open => commands
+                .last_mut()
+                .expect("one is open")
+                .push_str(&format!("\n{line}")),
             Some(command) => commands.push(command.to_owned()),
             None => continue,
         }
@@ -58,7 +61,11 @@ fn on_a_terminal(folder: &Folder, path: &str, command: &str) -> String {
         .output()
         .expect("run script");
     let errors = fs::read_to_string(folder.path(".stderr")).expect("its stderr");
-    assert!(output.status.success(), "{command}: {}{errors}", stdout(&output));
+    assert!(
+        output.status.success(),
+        "{command}: {}{errors}",
+        stdout(&output)
+    );
     stdout(&output).replace("\r\n", "\n") + &errors
 }
 
@@ -71,7 +78,11 @@ fn its_blocks_run_in_sequence() {
     let bin = folder.path(".bin");
     fs::create_dir(&bin).expect("create the folder");
     symlink(env!("CARGO_BIN_EXE_llvm-facts"), bin.join("llvm-facts")).expect("link the tool");
-    let path = format!("{}:{}", bin.display(), std::env::var("PATH").expect("a PATH"));
+    let path = format!(
+        "{}:{}",
+        bin.display(),
+        std::env::var("PATH").expect("a PATH")
+    );
     let readme = root().join("README.md");
     let mut run = String::new();
     let mut before = String::new();
@@ -86,7 +97,9 @@ fn its_blocks_run_in_sequence() {
             Piece::Block(language, block) => (language, block),
         };
         let last = before.trim_end().lines().last().unwrap_or_default();
-        let name = last.strip_prefix('`').and_then(|last| last.strip_suffix("`:"));
+        let name = last
+            .strip_prefix('`')
+            .and_then(|last| last.strip_suffix("`:"));
         let mut shown = block.clone();
         if let Some(name) = name {
             folder.write(name, block.as_bytes());

@@ -185,6 +185,7 @@ impl Machine<'_> {
                 let mut found = false;
                 let before = slots[numbers.slot];
                 for number in Span::new(numbers.kind, &numbers.values, self.symbols, slots)? {
+                    self.go_on()?;
                     let cell = self.symbols.cell(number);
                     if numbers.known && cell != before {
                         continue;

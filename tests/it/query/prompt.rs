@@ -24,7 +24,11 @@ impl Terminal {
     fn new(folder: &Folder) -> Self {
         let tool = env!("CARGO_BIN_EXE_llvm-facts");
         let mut child = Command::new("script")
-            .args(["-qefc", &format!("stty rows 40 cols 120; '{tool}' query -j1"), "/dev/null"])
+            .args([
+                "-qefc",
+                &format!("stty rows 40 cols 120; '{tool}' query -j1"),
+                "/dev/null",
+            ])
             .current_dir(folder.path("."))
             .env("XDG_STATE_HOME", folder.path("state"))
             .env("TERM", "xterm")
