@@ -52,7 +52,7 @@ pub struct QueryArgs {
     /// Print the number of rows only
     #[arg(long, conflicts_with_all = ["format", "limit"])]
     count: bool,
-    /// Print the first N rows
+    /// Print the first N rows; 0 prints all
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
     #[command(flatten)]

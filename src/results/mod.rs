@@ -80,18 +80,7 @@ impl<'a> Results<'a> {
 
     /// Calls `found` with each row that is written.
     fn each(&self, found: &mut dyn FnMut(&[Vec<u8>]) -> io::Result<()>) -> io::Result<()> {
-        let mut left = self.limit;
-        let result = self.lines.each_row(&mut |row| {
-            if left == 0 {
-                return Err(io::ErrorKind::Interrupted.into());
-            }
-            left -= 1;
-            found(row)
-        });
-        match result {
-            Err(error) if left == 0 && error.kind() == io::ErrorKind::Interrupted => Ok(()),
-            result => result,
-        }
+        self.lines.each_row(self.limit, found)
     }
 
     fn tsv(&self, out: &mut dyn Write) -> io::Result<()> {

@@ -197,7 +197,7 @@ impl<'a> Lines<'a> {
         if arity == 0 && self.rows > 0 {
             text.extend_from_slice(b"()\n");
         }
-        self.each(&mut |ranks| {
+        self.each(usize::MAX, &mut |ranks| {
             self.append_line(ranks.iter().copied(), &mut text);
             text.push(b'\n');
             if text.len() > CHUNK {
@@ -210,17 +210,22 @@ impl<'a> Lines<'a> {
         output.flush()
     }
 
-    /// Calls `found` with the ranks of each row that has columns, in order, until it fails.
-    fn each(&self, found: &mut dyn FnMut(&[u32]) -> io::Result<()>) -> io::Result<()> {
+    /// Calls `found` with the ranks of the first rows that have columns, in order, until it fails.
+    fn each(
+        &self,
+        limit: usize,
+        found: &mut dyn FnMut(&[u32]) -> io::Result<()>,
+    ) -> io::Result<()> {
         let arity = self.relation.columns.len();
         match &self.order {
             Order::Packed(_) if arity == 0 => Ok(()),
-            Order::Packed(rows) => rows.iter().try_for_each(|row| {
+            Order::Packed(rows) => rows.iter().take(limit).try_for_each(|row| {
                 let ranks = [(row >> 32) as u32, *row as u32];
                 found(&ranks[2 - arity..])
             }),
             Order::Flat(ranks, order) => order
                 .iter()
+                .take(limit)
                 .try_for_each(|row| found(&ranks[*row as usize * arity..][..arity])),
         }
     }
@@ -240,16 +245,20 @@ impl<'a> Lines<'a> {
         self.rows == 0
     }
 
-    /// Calls `found` with the values of each row, in order, until it fails; of no columns, if there is one.
+    /// Calls `found` with the values of the first rows, in order, until it fails; with none for the row of no columns.
     ///
     /// # Errors
     /// What `found` fails with.
-    pub fn each_row(&self, found: &mut dyn FnMut(&[Vec<u8>]) -> io::Result<()>) -> io::Result<()> {
+    pub fn each_row(
+        &self,
+        limit: usize,
+        found: &mut dyn FnMut(&[Vec<u8>]) -> io::Result<()>,
+    ) -> io::Result<()> {
         if self.relation.columns.is_empty() && self.rows > 0 {
             return found(&[]);
         }
         let mut values = vec![Vec::new(); self.relation.columns.len()];
-        self.each(&mut |ranks| {
+        self.each(limit, &mut |ranks| {
             for (column, rank) in ranks.iter().enumerate() {
                 values[column].clear();
                 self.append(

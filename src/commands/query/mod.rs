@@ -25,7 +25,7 @@ pub struct Request {
     pub format: Option<Format>,
     /// Print the number of rows only.
     pub count: bool,
-    /// Print no more than so many rows.
+    /// Print no more than so many rows; 0 prints all.
     pub limit: Option<usize>,
     /// The number of threads.
     pub jobs: usize,
@@ -53,7 +53,10 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let show = Show {
         format: request.format,
         count: request.count,
-        limit: request.limit.unwrap_or(usize::MAX),
+        limit: match request.limit {
+            None | Some(0) => usize::MAX,
+            Some(limit) => limit,
+        },
     };
     Ok(match asking.ask(&text, &show, &datalog::NEVER)? {
         Answer::Printed => ExitCode::SUCCESS,

@@ -59,7 +59,11 @@ pub fn run(request: &Request, asking: Asking) -> Result<ExitCode, Error> {
         show: Show {
             format: Some(request.format.unwrap_or(Format::Text)),
             count: false,
-            limit: request.limit.unwrap_or(LIMIT),
+            limit: match request.limit {
+                None => LIMIT,
+                Some(0) => usize::MAX,
+                Some(limit) => limit,
+            },
         },
         rules: Vec::new(),
         names: Arc::clone(&names),
