@@ -188,6 +188,9 @@ pub enum Error {
         /// What there is.
         programs: String,
     },
+    /// The command line says too little, or what cannot be.
+    #[error("{0}")]
+    Usage(String),
     /// Headers and library of LLVM are not of one version.
     #[error(
         "built with the headers of LLVM {headers}, but the library that is running is LLVM {library}; install one version of both and build again"

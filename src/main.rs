@@ -16,7 +16,7 @@
 //! - [`walk`] goes down the module and emits [`rows`], one file per stem of the schema.
 //! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole. It also
 //!   gives the modules back.
-//! - [`print`] makes the text of a module of its rows again: the way back.
+//! - [`print`] makes the text of a module of its rows again: the way back. [`graph`] makes pictures of rows.
 //! - [`commands`] drive these, a file for each. What can take the process down is in worker processes, which [`batch`] looks
 //!   after.
 //! - [`evaluation`] evaluates rules over what was written, as Soufflé does; the crate `datalog` is the engine. [`results`] writes what
@@ -34,6 +34,7 @@ mod error;
 mod escape;
 mod evaluation;
 mod folders;
+mod graph;
 mod hash;
 mod ids;
 mod interrupt;

@@ -5,6 +5,7 @@ mod check;
 mod datalog;
 mod dataset;
 mod export;
+mod graph;
 mod lint;
 mod merge;
 mod number;
@@ -24,6 +25,7 @@ use std::process::ExitCode;
 
 use crate::batch::worker;
 use crate::error::{Error, warn};
+use crate::graph::layout;
 use crate::workspace::Layout;
 use crate::{evaluation, interrupt, llvm};
 
@@ -72,6 +74,8 @@ enum Command {
     Query(query::QueryArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
     Run(run::RunArgs),
+    /// Draw control flow, calls, loops, types, or the rows of a relation: DOT, Mermaid, SVG
+    Graph(graph::GraphArgs),
     /// Say whether both engines, this and Soufflé, read a program with one meaning
     Lint(lint::LintArgs),
     /// Say what a predicate means; without a name, list all
@@ -139,6 +143,9 @@ pub fn run() -> Result<ExitCode, Error> {
         let arguments = WorkerArgs::parse_from(words);
         return Ok(worker::run(arguments.parent, arguments.memory));
     }
+    if words.peek().is_some_and(|word| word == layout::COMMAND) && words.len() == 1 {
+        return Ok(layout::serve());
+    }
     match Cli::parse().command {
         Command::Export(arguments) => arguments.run(),
         Command::Merge(arguments) => arguments.run(),
@@ -150,6 +157,7 @@ pub fn run() -> Result<ExitCode, Error> {
         Command::Verify(arguments) => arguments.run(),
         Command::Stats(arguments) => arguments.run(),
         Command::Print(arguments) => arguments.run(),
+        Command::Graph(arguments) => arguments.run(),
         Command::Lint(arguments) => arguments.run(),
         Command::Schema(arguments) => arguments.run(),
         Command::Datalog(arguments) => arguments.run(),

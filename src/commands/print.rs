@@ -176,7 +176,7 @@ fn choose<'r>(request: &'r Request, ids: &[&str]) -> Result<Option<&'r str>, Err
 }
 
 /// Writes a file, whole or not at all.
-fn write(path: &Path, text: &[u8], force: bool) -> Result<(), Error> {
+pub fn write(path: &Path, text: &[u8], force: bool) -> Result<(), Error> {
     let parent = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),

@@ -24,6 +24,8 @@ use crate::rows::predicates::{
 /// Groups of attributes, `#0`, in the order in which they were met.
 #[derive(Default)]
 pub struct Groups<'a> {
+    /// They are not told: what has no module around it cannot say what they are.
+    pub hidden: bool,
     texts: Vec<&'a str>,
     numbers: rustc_hash::FxHashMap<&'a str, usize>,
 }
@@ -41,7 +43,7 @@ pub struct ByIndex<'a>(Vec<(i64, Attribute<'a>)>);
 impl<'a> Print<'a> {
     /// Appends ` #n` for attributes, unless there are none.
     fn group(&mut self, attributes: &[Attribute<'a>]) -> Result {
-        if attributes.is_empty() {
+        if attributes.is_empty() || self.groups.hidden {
             return Ok(());
         }
         let mut text = String::new();

@@ -123,6 +123,16 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
+    /// The blocks of a function without its head.
+    pub(super) fn blocks(&mut self, id: Function<'a>) -> Result {
+        let locals = self.locals(id)?;
+        let mut body = Body {
+            print: self,
+            locals: &locals,
+        };
+        body.blocks(id)
+    }
+
     /// Appends a calling convention and a blank, unless it is C's.
     pub(super) fn calling_convention(&mut self, convention: &str) {
         if convention != "ccc" {

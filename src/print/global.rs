@@ -19,9 +19,33 @@ use crate::rows::predicates::{
     global_variable__type, ifunc__id, ifunc__resolver, ifunc__type,
 };
 
+/// The global values of a module, each kind in its order.
+pub(super) struct Globals<'a> {
+    variables: Vec<GlobalVariable<'a>>,
+    aliases: Vec<Alias<'a>>,
+    ifuncs: Vec<Ifunc<'a>>,
+    functions: Vec<Function<'a>>,
+}
+
 impl<'a> Print<'a> {
     /// All global values, named before the first is printed, for any may name any.
     pub(super) fn global_values(&mut self) -> Result {
+        let Globals {
+            variables,
+            aliases,
+            ifuncs,
+            functions,
+        } = self.name_globals()?;
+        variables
+            .iter()
+            .try_for_each(|id| self.global_variable(*id))?;
+        aliases.iter().try_for_each(|id| self.alias(*id))?;
+        ifuncs.iter().try_for_each(|id| self.ifunc(*id))?;
+        functions.iter().try_for_each(|id| self.function(*id))
+    }
+
+    /// Names all global values.
+    pub(super) fn name_globals(&mut self) -> Result<Globals<'a>> {
         let facts = self.facts;
         let variables = facts
             .all::<global_variable__id>()?
@@ -45,12 +69,12 @@ impl<'a> Print<'a> {
         functions
             .iter()
             .try_for_each(|id| self.name_global(*id, &mut unnamed))?;
-        variables
-            .iter()
-            .try_for_each(|id| self.global_variable(*id))?;
-        aliases.iter().try_for_each(|id| self.alias(*id))?;
-        ifuncs.iter().try_for_each(|id| self.ifunc(*id))?;
-        functions.iter().try_for_each(|id| self.function(*id))
+        Ok(Globals {
+            variables,
+            aliases,
+            ifuncs,
+            functions,
+        })
     }
 
     /// Global values of a kind in the order in which the module has them.

@@ -14,6 +14,7 @@ mod docs;
 mod engines;
 mod generated;
 mod golden;
+mod graph;
 mod inputs;
 mod lines;
 mod link;

@@ -1,0 +1,178 @@
+//! `graph calls`: which functions call which, of all modules as one linked unit.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
+
+use super::Problem;
+use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
+use super::names::within;
+use super::relation::shipped_rules;
+use super::store::Store;
+use crate::rows::predicates::{
+    function__declaration, function__id, function__intrinsic, function__name, instruction__function,
+};
+
+/// What a call of which nothing is known leads to.
+const UNKNOWN: &str = "unknown callee";
+
+/// The calls of all functions.
+pub fn graph(store: &Store) -> Result<Graph, Problem> {
+    let relations = [
+        "call_site__linked_callee",
+        "call_site__linked_possible_callee",
+        "call_site__indirect",
+    ];
+    let derived = store.derive(shipped_rules()?, &relations)?;
+    let [direct, possible, indirect] = &derived[..] else {
+        return Ok(Graph::default());
+    };
+    let mut callers: FxHashMap<&str, String> = FxHashMap::default();
+    for row in derived.iter().flatten() {
+        callers.insert(&row[0], String::new());
+    }
+    store.each::<instruction__function>(|row| {
+        if let Some(caller) = callers.get_mut(row.instruction.id().as_str()) {
+            row.function.id().as_str().clone_into(caller);
+        }
+    })?;
+    let functions = Functions::read(store)?;
+    let resolved: FxHashSet<&str> = possible.iter().map(|row| row[0].as_str()).collect();
+    let unknown = indirect.iter().map(|row| row[0].as_str());
+    let unknown = unknown.filter(|call| !resolved.contains(call));
+    let direct = direct
+        .iter()
+        .map(|row| (row[0].as_str(), row[1].as_str(), EdgeKind::Plain));
+    let possible = possible
+        .iter()
+        .map(|row| (row[0].as_str(), row[1].as_str(), EdgeKind::Possible));
+    let unknown = unknown.map(|call| (call, UNKNOWN, EdgeKind::Possible));
+    let mut counts: BTreeMap<(String, String, bool), usize> = BTreeMap::new();
+    for (call, callee, kind) in direct.chain(possible).chain(unknown) {
+        let caller = callers.get(call).map_or("", String::as_str);
+        if functions.intrinsics.contains(callee) {
+            continue;
+        }
+        let ends = (functions.key(caller), functions.key(callee));
+        *counts
+            .entry((ends.0, ends.1, kind == EdgeKind::Possible))
+            .or_default() += 1;
+    }
+    let mut graph = Graph::new("calls");
+    graph.direction = Direction::Right;
+    let mut places: FxHashMap<String, usize> = FxHashMap::default();
+    for id in &functions.ids {
+        let key = functions.key(id);
+        if !functions.intrinsics.contains(id) && !places.contains_key(&key) {
+            let declared = functions.declared.contains(id);
+            let mut node = Node::new(&key, &key);
+            if declared {
+                node.kind = NodeKind::External;
+                node.lines.push("external".to_owned());
+            }
+            places.insert(key, graph.nodes.len());
+            graph.nodes.push(node);
+        }
+    }
+    for ((caller, callee, possible), total) in counts {
+        let mut node = |id: String| {
+            *places.entry(id).or_insert_with_key(|id| {
+                let kind = match id.as_str() {
+                    UNKNOWN => NodeKind::Unknown,
+                    _ => NodeKind::External,
+                };
+                graph.nodes.push(Node::new(id, id).of(kind));
+                graph.nodes.len() - 1
+            })
+        };
+        let (from, to) = (node(caller), node(callee));
+        let times = (total > 1).then(|| format!("{total} calls"));
+        let label = match (possible, times) {
+            (true, Some(times)) => format!("possible, {times}"),
+            (true, None) => "possible".to_owned(),
+            (false, times) => times.unwrap_or_default(),
+        };
+        let kind = if possible {
+            EdgeKind::Possible
+        } else {
+            EdgeKind::Plain
+        };
+        graph.connect(from, to, label, kind);
+    }
+    // What is declared and not called says nothing.
+    let mut used: Vec<bool> = graph
+        .nodes
+        .iter()
+        .map(|node| node.kind != NodeKind::External)
+        .collect();
+    for edge in &graph.edges {
+        used[edge.to] = true;
+    }
+    graph.keep(&used);
+    shorten(&mut graph, store);
+    Ok(graph)
+}
+
+/// Names without their module, which stands below where there are several.
+fn shorten(graph: &mut Graph, store: &Store) {
+    let modules = store
+        .workspaces()
+        .iter()
+        .flat_map(|workspace| &workspace.modules);
+    let modules: Vec<&String> = modules.collect();
+    for node in &mut graph.nodes {
+        let mut owners = modules
+            .iter()
+            .filter(|module| within(&node.id, module) != node.id);
+        if let Some(module) = owners.next() {
+            node.name = within(&node.id, module).to_owned();
+            if modules.len() > 1 {
+                node.lines.insert(0, (*module).clone());
+            }
+        }
+    }
+    if let [module] = modules[..] {
+        graph.title.push_str(&format!(" in {module}"));
+    }
+}
+
+/// What is known of functions.
+#[derive(Default)]
+struct Functions {
+    ids: Vec<String>,
+    names: FxHashMap<String, String>,
+    declared: FxHashSet<String>,
+    intrinsics: FxHashSet<String>,
+    several: bool,
+}
+
+impl Functions {
+    fn read(store: &Store) -> Result<Self, Problem> {
+        let mut functions = Functions {
+            several: store.modules() > 1,
+            ..Functions::default()
+        };
+        let of = |id: crate::ids::Id<'_>| id.as_str().to_owned();
+        store.each::<function__id>(|row| functions.ids.push(of(row.function.id())))?;
+        store.each::<function__declaration>(|row| {
+            functions.declared.insert(of(row.function.id()));
+        })?;
+        store.each::<function__intrinsic>(|row| {
+            functions.intrinsics.insert(of(row.function.id()));
+        })?;
+        store.each::<function__name>(|row| {
+            functions
+                .names
+                .insert(of(row.function.id()), row.name.to_owned());
+        })?;
+        functions.ids.sort_unstable();
+        Ok(functions)
+    }
+
+    /// What stands for a function: of several modules that declare one external symbol its name.
+    fn key(&self, id: &str) -> String {
+        match self.names.get(id) {
+            Some(name) if self.several && self.declared.contains(id) => format!("@{name}"),
+            _ => id.to_owned(),
+        }
+    }
+}

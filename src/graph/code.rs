@@ -1,0 +1,92 @@
+//! The instructions of blocks, as `print` writes them.
+
+use rustc_hash::FxHashMap;
+
+use super::Problem;
+use super::flow::Flow;
+use super::store::Workspace;
+use crate::error::Error;
+use crate::print::{self, Tables};
+use crate::rows::predicates::function__module;
+use crate::workspace::read;
+
+/// The lines of the instructions of each block.
+pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Problem> {
+    let mut module = None;
+    workspace.each::<function__module>(|row| {
+        if row.function.id().as_str() == flow.function {
+            module = Some(row.module.id().as_str().to_owned());
+        }
+    })?;
+    let manifest = read::manifest(&workspace.path)?;
+    let mut modules = manifest.modules.iter();
+    let position = modules.position(|entry| Some(&entry.id) == module.as_ref());
+    let position = position.ok_or_else(|| {
+        Problem::Refused(format!(
+            "`{}` is in no module of the manifest",
+            flow.function
+        ))
+    })?;
+    let module = &manifest.modules[position].id;
+    let tables = Tables::one(&workspace.path, &manifest, position)?;
+    let printed = print::body(&tables, module, &flow.function);
+    let printed = printed.map_err(|problem| Error::Unprintable {
+        module: module.clone(),
+        reason: problem.to_string(),
+    })?;
+    let text: Vec<&str> = printed.text.lines().collect();
+    let mut starts: FxHashMap<&str, usize> = FxHashMap::default();
+    for (line, id) in &printed.lines {
+        starts.insert(id, *line as usize);
+    }
+    // From the label of a block to that of the next.
+    let blocks = flow.blocks.iter().enumerate().map(|(at, block)| {
+        let line = |block: &str| starts.get(block).copied();
+        let next = flow.blocks.get(at + 1).and_then(|next| line(&next.id));
+        let lines = line(&block.id).map(|start| &text[start..next.unwrap_or(text.len())]);
+        let lines = lines.unwrap_or_default().iter();
+        // Debug records are no instructions, and the numbers of locations say nothing to anybody.
+        let lines = lines.filter(|line| line.starts_with("  ") && !line.starts_with("    #dbg_"));
+        let lines = lines.map(|line| without_location(line));
+        lines
+            .map(|line| line.strip_prefix("  ").unwrap_or(&line).to_owned())
+            .collect()
+    });
+    Ok(blocks.collect())
+}
+
+/// A line without its `!dbg` attachment, behind which there are only others.
+fn without_location(line: &str) -> String {
+    const MARK: &str = ", !dbg !";
+    let Some(at) = line.rfind(MARK) else {
+        return line.to_owned();
+    };
+    let rest = line[at + MARK.len()..].trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.is_empty() || rest.starts_with(", !") {
+        true => format!("{}{rest}", &line[..at]),
+        false => line.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locations_are_left_out() {
+        for (line, wanted) in [
+            ("  ret void, !dbg !5", "  ret void"),
+            ("  ret void", "  ret void"),
+            (
+                "  br label %2, !dbg !12, !llvm.loop !3",
+                "  br label %2, !llvm.loop !3",
+            ),
+            (
+                "  call void asm \", !dbg !5\"()",
+                "  call void asm \", !dbg !5\"()",
+            ),
+        ] {
+            assert_eq!(without_location(line), wanted);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Parts of a graph: what is reached from a node, what reaches one, how far away; and no more than can be looked at.
+
+use std::collections::VecDeque;
+
+use super::Problem;
+use super::model::{Graph, Node};
+use super::names::{Candidate, choose};
+
+/// How much of a graph is drawn.
+#[derive(Default)]
+pub struct Cut {
+    /// Only what can be reached from this node.
+    pub from: Option<String>,
+    /// Only what this node can be reached from.
+    pub to: Option<String>,
+    /// Only what is so many edges away.
+    pub depth: Option<usize>,
+    /// So many nodes at most, and some edges for each.
+    pub limit: usize,
+}
+
+/// So many edges a node are drawn.
+const EDGES: usize = 4;
+
+/// Cuts a graph. `start` is the node that depth is counted from where no other is named.
+pub fn cut(graph: &mut Graph, cut: &Cut, start: Option<usize>) -> Result<(), Problem> {
+    let find = |name: &Option<String>, what| match name {
+        Some(name) => node(&graph.nodes, what, name).map(|node| Some(vec![node])),
+        None => Ok(None),
+    };
+    let (mut from, to) = (find(&cut.from, "node")?, find(&cut.to, "node")?);
+    if cut.depth.is_some() && from.is_none() && to.is_none() {
+        from = Some(match start {
+            Some(start) => vec![start],
+            None => roots(graph),
+        });
+    }
+    if from.is_none() && to.is_none() {
+        return Ok(());
+    }
+    let distances = |starts: &Option<Vec<usize>>, forward| match starts {
+        Some(starts) => distances(graph, starts, forward),
+        None => vec![Some(0); graph.nodes.len()],
+    };
+    let (there, back) = (distances(&from, true), distances(&to, false));
+    let near = |there: &Option<usize>, back: &Option<usize>| match (there, back) {
+        (Some(there), Some(back)) => cut.depth.is_none_or(|depth| there + back <= depth),
+        _ => false,
+    };
+    let chosen = there.iter().zip(&back);
+    let chosen: Vec<bool> = chosen.map(|(there, back)| near(there, back)).collect();
+    if let (Some(from), Some(to)) = (&cut.from, &cut.to)
+        && !chosen.contains(&true)
+    {
+        let within = cut.depth.map(|depth| format!(" of at most {depth} edges"));
+        return Err(Problem::Refused(format!(
+            "no path{} leads from `{from}` to `{to}`",
+            within.unwrap_or_default()
+        )));
+    }
+    graph.keep(&chosen);
+    Ok(())
+}
+
+/// Keeps what is at most so many edges away from some nodes.
+pub fn near(graph: &mut Graph, starts: &[usize], depth: usize) {
+    let distances = distances(graph, starts, true).into_iter();
+    let near = distances.map(|distance| distance.is_some_and(|distance| distance <= depth));
+    let near: Vec<bool> = near.collect();
+    graph.keep(&near);
+}
+
+/// Refuses a graph that nobody can look at.
+pub fn limit(graph: &Graph, cut: &Cut) -> Result<(), Problem> {
+    let (nodes, edges) = (graph.nodes.len(), graph.edges.len());
+    if nodes <= cut.limit && edges <= cut.limit.saturating_mul(EDGES) {
+        return Ok(());
+    }
+    let enough = nodes.max(edges.div_ceil(EDGES));
+    Err(Problem::Refused(format!(
+        "{}: {nodes} nodes and {edges} edges are too many to be looked at; --from NODE, --to NODE and --depth N draw a part, --limit {enough} draws all",
+        graph.title
+    )))
+}
+
+/// The node that is meant by an id, the end of one, or a name.
+pub fn node(nodes: &[Node], what: &'static str, name: &str) -> Result<usize, Problem> {
+    let candidates = nodes.iter().enumerate().map(|(at, node)| Candidate {
+        value: at,
+        id: &node.id,
+        name: Some(&node.name),
+    });
+    choose(what, name, candidates.collect())
+}
+
+/// The nodes that no other leads to; all if each is led to.
+fn roots(graph: &Graph) -> Vec<usize> {
+    let mut is_root = vec![true; graph.nodes.len()];
+    for edge in &graph.edges {
+        is_root[edge.to] &= edge.from == edge.to;
+    }
+    let roots: Vec<usize> = (0..is_root.len()).filter(|node| is_root[*node]).collect();
+    match roots.is_empty() {
+        true => (0..is_root.len()).collect(),
+        false => roots,
+    }
+}
+
+/// How many edges each node is away from the nearest of some.
+fn distances(graph: &Graph, starts: &[usize], forward: bool) -> Vec<Option<usize>> {
+    let mut next = vec![Vec::new(); graph.nodes.len()];
+    for edge in &graph.edges {
+        match forward {
+            true => next[edge.from].push(edge.to),
+            false => next[edge.to].push(edge.from),
+        }
+    }
+    let mut distances = vec![None; next.len()];
+    let mut queue = VecDeque::new();
+    for start in starts {
+        distances[*start] = Some(0);
+        queue.push_back((*start, 0));
+    }
+    while let Some((node, distance)) = queue.pop_front() {
+        for other in &next[node] {
+            if distances[*other].is_none() {
+                distances[*other] = Some(distance + 1);
+                queue.push_back((*other, distance + 1));
+            }
+        }
+    }
+    distances
+}

@@ -1,0 +1,123 @@
+//! `graph points-to`: what the pointers of a function may point to, as `analyses/points_to.dl` has it.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::Path;
+
+use super::Problem;
+use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
+use super::names::within;
+use super::relation::told;
+use super::store::Store;
+use crate::evaluation::shipped::{self, Shipped};
+use crate::rows::predicates::{instruction__opcode, instruction__to, variable__in_function};
+
+/// The pointers of a function, or of all, and the objects.
+pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Problem> {
+    let function = match function {
+        Some(word) => Some(store.function(word)?.1),
+        None => None,
+    };
+    let program = told(shipped::read(Path::new("analyses/points_to.dl"), &Shipped))?;
+    let derived = store.derive(program, &["points_to", "holds"])?;
+    let [points_to, holds] = &derived[..] else {
+        return Ok(Graph::default());
+    };
+    let mut homes: FxHashMap<&str, String> = FxHashMap::default();
+    for row in derived.iter().flatten() {
+        homes.insert(&row[0], String::new());
+        homes.insert(&row[1], String::new());
+    }
+    store.each::<variable__in_function>(|row| {
+        if let Some(home) = homes.get_mut(row.variable.id().as_str()) {
+            row.function.id().as_str().clone_into(home);
+        }
+    })?;
+    let is_here = |variable: &str| match &function {
+        Some(function) => homes.get(variable) == Some(function),
+        None => true,
+    };
+    let mut graph = Graph::new(match &function {
+        Some(function) => format!("points-to of {function}"),
+        None => "points-to".to_owned(),
+    });
+    graph.direction = Direction::Right;
+    let objects: FxHashSet<&str> = points_to.iter().map(|row| row[1].as_str()).collect();
+    let mut places: FxHashMap<&str, usize> = FxHashMap::default();
+    let mut place = |graph: &mut Graph, id: &'_ str, key| {
+        *places.entry(key).or_insert_with(|| {
+            let name = function
+                .as_ref()
+                .map_or(id, |function| within(id, function));
+            graph.nodes.push(Node::new(id, name));
+            graph.nodes.len() - 1
+        })
+    };
+    for row in points_to {
+        let (pointer, object) = (row[0].as_str(), row[1].as_str());
+        if is_here(pointer) {
+            let from = place(&mut graph, pointer, pointer);
+            if pointer != object {
+                let to = place(&mut graph, object, object);
+                graph.connect(from, to, "", EdgeKind::Plain);
+            }
+        }
+    }
+    // What the objects that are shown hold, and what those hold.
+    let mut held: FxHashMap<&str, Vec<&str>> = FxHashMap::default();
+    for row in holds {
+        held.entry(&row[0]).or_default().push(&row[1]);
+    }
+    let shown = graph.nodes.iter().map(|node| node.id.clone());
+    let mut rest: Vec<String> = shown.filter(|id| objects.contains(id.as_str())).collect();
+    let mut seen: FxHashSet<String> = rest.iter().cloned().collect();
+    while let Some(container) = rest.pop() {
+        for (container, object) in
+            held.get_key_value(container.as_str())
+                .iter()
+                .flat_map(|(container, objects)| {
+                    objects.iter().map(move |object| (**container, *object))
+                })
+        {
+            let (from, to) = (
+                place(&mut graph, container, container),
+                place(&mut graph, object, object),
+            );
+            graph.connect(from, to, "holds", EdgeKind::Possible);
+            if seen.insert(object.to_owned()) {
+                rest.push(object.to_owned());
+            }
+        }
+    }
+    let opcodes = opcodes(store, &objects)?;
+    for node in &mut graph.nodes {
+        if let Some(opcode) = opcodes.get(node.id.as_str()) {
+            node.kind = NodeKind::Header;
+            node.lines.push(match opcode.as_str() {
+                "alloca" => "object on the stack (alloca)".to_owned(),
+                other => format!("object of a {other} of other code"),
+            });
+        }
+    }
+    let order = |edge: &super::model::Edge| (edge.from, edge.to, edge.label.clone());
+    graph.edges.sort_by_key(order);
+    Ok(graph)
+}
+
+/// The opcodes of the instructions that make objects.
+fn opcodes(store: &Store, objects: &FxHashSet<&str>) -> Result<FxHashMap<String, String>, Problem> {
+    let mut makers: FxHashMap<String, String> = FxHashMap::default();
+    store.each::<instruction__to>(|row| {
+        let variable = row.variable.id().as_str();
+        if objects.contains(variable) {
+            let instruction = row.instruction.id().as_str();
+            makers.insert(instruction.to_owned(), variable.to_owned());
+        }
+    })?;
+    let mut opcodes = FxHashMap::default();
+    store.each::<instruction__opcode>(|row| {
+        if let Some(variable) = makers.remove(row.instruction.id().as_str()) {
+            opcodes.insert(variable, row.opcode.to_owned());
+        }
+    })?;
+    Ok(opcodes)
+}

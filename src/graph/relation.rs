@@ -1,0 +1,135 @@
+//! `graph RELATION`: the rows of a relation as edges, of the shipped rules or of a program of one's own.
+
+use std::path::Path;
+
+use datalog::Checked;
+use datalog::diagnostic::Diagnostic;
+use datalog::program::Kind;
+use datalog::query::{ANSWER, Vocabulary};
+use rustc_hash::FxHashMap;
+
+use super::Problem;
+use super::model::{Direction, EdgeKind, Graph, Node};
+use super::store::Store;
+use crate::evaluation::shipped::{self, Local};
+use crate::evaluation::{main_program, print};
+use crate::nearest::nearest;
+
+/// The shipped rules.
+pub fn shipped_rules() -> Result<Checked, Problem> {
+    told(main_program())
+}
+
+/// A program of somebody.
+pub fn program(path: &Path) -> Result<Checked, Problem> {
+    let checked = told(shipped::read(path, &Local))?;
+    print(&checked.warnings);
+    Ok(checked)
+}
+
+/// The answers to a query, as `query` takes it: of a body, its first two variables that are texts.
+pub fn query(store: &Store, text: &str) -> Result<Graph, Problem> {
+    let vocabulary = told(Vocabulary::read(&shipped::vocabulary(), &Local))?;
+    let checked = told(vocabulary.query(Path::new("query"), text, &Local))?;
+    print(&checked.warnings);
+    let mut outputs = checked.program.relations.iter();
+    let output = outputs.rfind(|relation| relation.output.is_some());
+    let name = output.map_or(ANSWER, |relation| &relation.name).to_owned();
+    let mut graph = graph(store, checked, &name)?;
+    if name == ANSWER {
+        graph.title = text.trim().to_owned();
+    }
+    Ok(graph)
+}
+
+/// A program, or no more than that its problems were told.
+pub fn told<T>(read: Result<T, Vec<Diagnostic>>) -> Result<T, Problem> {
+    read.map_err(|problems| {
+        print(&problems);
+        Problem::Told
+    })
+}
+
+/// The rows of a relation as edges: from what is in the first column of texts to what is in the second. The other columns are their
+/// labels.
+pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Problem> {
+    let relation = name.replace(':', "__");
+    let declared = checked.program.relations.iter();
+    let Some(declared) = declared.clone().find(|declared| declared.name == relation) else {
+        let names = declared.map(|declared| declared.name.replace("__", ":"));
+        let meant = nearest(&relation.replace("__", ":"), names);
+        let meant = meant.map(|name| format!("; did you mean `{name}`?"));
+        return Err(Problem::Refused(format!(
+            "no picture and no relation is called `{name}`{}",
+            meant.unwrap_or_default()
+        )));
+    };
+    let columns: Vec<(String, Kind)> = declared.columns.clone();
+    let texts = columns.iter().enumerate();
+    let texts = texts.filter(|(_, (_, kind))| *kind == Kind::Symbol);
+    let ends: Vec<usize> = texts.map(|(at, _)| at).collect();
+    let [from, to, ..] = ends[..] else {
+        return Err(Problem::Refused(format!(
+            "`{name}` has no two columns of texts that an edge could lead between: ({})",
+            columns
+                .iter()
+                .map(|(column, _)| column.as_str())
+                .collect::<Vec<_>>()
+                .join(", ")
+        )));
+    };
+    let rows = store
+        .derive(checked, &[&relation])?
+        .pop()
+        .unwrap_or_default();
+    let mut graph = Graph::new(format!(
+        "{} ({} to {})",
+        relation.replace("__", ":"),
+        columns[from].0,
+        columns[to].0
+    ));
+    graph.direction = Direction::Right;
+    let mut places: FxHashMap<String, usize> = FxHashMap::default();
+    for row in &rows {
+        let mut node = |id: &String| {
+            *places.entry(id.clone()).or_insert_with(|| {
+                graph.nodes.push(Node::new(id.as_str(), id.as_str()));
+                graph.nodes.len() - 1
+            })
+        };
+        let (one, other) = (node(&row[from]), node(&row[to]));
+        let rest = row.iter().enumerate();
+        let rest = rest.filter(|(at, _)| *at != from && *at != to);
+        let label: Vec<&str> = rest.map(|(_, text)| text.as_str()).collect();
+        graph.connect(one, other, label.join(" "), EdgeKind::Plain);
+    }
+    shorten(&mut graph);
+    Ok(graph)
+}
+
+/// Leaves out of names what all ids begin with: the module, where there is one.
+pub fn shorten(graph: &mut Graph) {
+    let modules = graph.nodes.iter().map(|node| {
+        let end = node
+            .id
+            .find(":@")
+            .or_else(|| node.id.find(":!"))
+            .or_else(|| node.id.find(":%"));
+        end.map(|end| &node.id[..end])
+    });
+    let mut modules: Vec<&str> = match modules.collect::<Option<Vec<_>>>() {
+        Some(modules) => modules,
+        None => return,
+    };
+    modules.sort_unstable();
+    modules.dedup();
+    if let [module] = modules[..] {
+        let module = module.to_owned();
+        for node in &mut graph.nodes {
+            if node.name == node.id {
+                node.name = super::names::within(&node.id, &module).to_owned();
+            }
+        }
+        graph.title.push_str(&format!(" in {module}"));
+    }
+}

@@ -1,0 +1,174 @@
+//! `graph types`: structures and what they contain, with the offsets of their fields.
+
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+use super::Problem;
+use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
+use super::store::Store;
+use crate::rows::predicates::{
+    array_type__component, opaque_struct_type, struct_type, struct_type__field,
+    struct_type__field_offset, struct_type__module, struct_type__name, struct_type__packed,
+    target_type__type_param, type__alloc_size, vector_type__component,
+};
+
+/// So many fields of a structure are told.
+const TOLD: usize = 40;
+
+/// A structure.
+#[derive(Default)]
+struct Structure {
+    name: Option<String>,
+    module: Option<String>,
+    fields: BTreeMap<i64, String>,
+    offsets: BTreeMap<i64, i64>,
+    bytes: Option<i64>,
+    packed: bool,
+    opaque: bool,
+}
+
+/// What arrays, vectors and target types are of, and how the name of such a part goes on.
+#[derive(Default)]
+struct Parts(FxHashMap<String, Vec<String>>);
+
+/// The structures, each with an edge to those that it has in it.
+pub fn graph(store: &Store) -> Result<Graph, Problem> {
+    let mut structures: BTreeMap<String, Structure> = BTreeMap::new();
+    store.each::<struct_type>(|row| {
+        structures.insert(row.ty.id().as_str().to_owned(), Structure::default());
+    })?;
+    store.each::<opaque_struct_type>(|row| {
+        structures
+            .entry(row.ty.id().as_str().to_owned())
+            .or_default()
+            .opaque = true;
+    })?;
+    store.each::<struct_type__name>(|row| {
+        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
+            structure.name = Some(row.name.to_owned());
+        }
+    })?;
+    store.each::<struct_type__module>(|row| {
+        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
+            structure.module = Some(row.module.id().as_str().to_owned());
+        }
+    })?;
+    store.each::<struct_type__field>(|row| {
+        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
+            structure
+                .fields
+                .insert(row.index, row.field.id().as_str().to_owned());
+        }
+    })?;
+    // Two modules may lay out one literal structure differently; then the later one's is told.
+    store.each::<struct_type__field_offset>(|row| {
+        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
+            structure.offsets.insert(row.index, row.bytes);
+        }
+    })?;
+    store.each::<struct_type__packed>(|row| {
+        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
+            structure.packed = true;
+        }
+    })?;
+    store.each::<type__alloc_size>(|row| {
+        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
+            structure.bytes = Some(row.bytes);
+        }
+    })?;
+    let parts = Parts::read(store)?;
+    let mut graph = Graph::new("types");
+    graph.direction = Direction::Right;
+    let places: FxHashMap<&str, usize> = structures.keys().map(String::as_str).zip(0..).collect();
+    for (id, structure) in &structures {
+        graph.nodes.push(structure.node(id, store.modules() > 1));
+    }
+    for (from, structure) in structures.values().enumerate() {
+        for (index, field) in &structure.fields {
+            for part in parts.structures(field, &places) {
+                let label = match part.1 {
+                    true => format!("{index}, element"),
+                    false => index.to_string(),
+                };
+                graph.connect(from, part.0, label, EdgeKind::Plain);
+            }
+        }
+    }
+    super::relation::shorten(&mut graph);
+    Ok(graph)
+}
+
+impl Structure {
+    fn node(&self, id: &str, several: bool) -> Node {
+        let mut node = Node::new(id, id);
+        if let Some(name) = &self.name {
+            node.name = format!("%{name}");
+        }
+        let bytes = self.bytes.map(|bytes| format!("{bytes} bytes"));
+        let packed = self.packed.then(|| "packed".to_owned());
+        let module = self.module.as_ref().filter(|_| several);
+        let module = module.map(|module| format!("in {module}"));
+        let words = bytes.into_iter().chain(packed).chain(module);
+        let words: Vec<String> = words.collect();
+        if !words.is_empty() {
+            node.name.push_str(&format!(" \u{b7} {}", words.join(", ")));
+        }
+        if self.opaque {
+            node.name.push_str(" \u{b7} opaque");
+            node.kind = NodeKind::External;
+        }
+        let told = match self.fields.len() > TOLD {
+            true => TOLD - 1,
+            false => self.fields.len(),
+        };
+        for (index, field) in self.fields.iter().take(told) {
+            let field = match &self.module {
+                Some(module) => field.replace(&format!("{module}:%"), "%"),
+                None => field.clone(),
+            };
+            node.lines.push(match self.offsets.get(index) {
+                Some(offset) => format!("{index}: {field} at {offset}"),
+                None => format!("{index}: {field}"),
+            });
+        }
+        if told < self.fields.len() {
+            node.lines
+                .push(format!("and {} more fields", self.fields.len() - told));
+        }
+        node
+    }
+}
+
+impl Parts {
+    fn read(store: &Store) -> Result<Self, Problem> {
+        let mut parts = Parts::default();
+        let mut add = |ty: &str, part: &str| {
+            let of = parts.0.entry(ty.to_owned()).or_default();
+            of.push(part.to_owned());
+        };
+        store.each::<array_type__component>(|row| {
+            add(row.ty.id().as_str(), row.component.id().as_str())
+        })?;
+        store.each::<vector_type__component>(|row| {
+            add(row.ty.id().as_str(), row.component.id().as_str())
+        })?;
+        store.each::<target_type__type_param>(|row| {
+            add(row.ty.id().as_str(), row.parameter.id().as_str())
+        })?;
+        Ok(parts)
+    }
+
+    /// The structures in a field, and whether they are elements of something in it.
+    fn structures(&self, field: &str, places: &FxHashMap<&str, usize>) -> Vec<(usize, bool)> {
+        let mut found = Vec::new();
+        let mut rest = vec![(field, false)];
+        while let Some((ty, element)) = rest.pop() {
+            match (places.get(ty), self.0.get(ty)) {
+                (Some(place), _) => found.push((*place, element)),
+                (None, Some(parts)) => rest.extend(parts.iter().map(|part| (part.as_str(), true))),
+                (None, None) => {}
+            }
+        }
+        found
+    }
+}
