@@ -36,6 +36,8 @@ pub struct Input {
     pub copy: Option<Copied>,
     /// It was compiled for this run: its path is the cache's and tells nobody anything.
     pub compiled: bool,
+    /// The directory that its source is below, in all ways in which debug info may spell it; normal paths.
+    pub source_roots: Vec<Vec<u8>>,
 }
 
 /// A file without a name, which other processes can open as long as this one has it open.
@@ -134,6 +136,7 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
                 certain: true,
                 copy: None,
                 compiled: false,
+                source_roots: Vec::new(),
             });
         }
     }
@@ -149,6 +152,7 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
                 certain: file.certain,
                 copy: None,
                 compiled: false,
+                source_roots: Vec::new(),
             }),
             Some(reason) => failures.push(Failure {
                 id: file.id,

@@ -43,6 +43,7 @@ mod nearest;
 mod print;
 mod results;
 mod rows;
+mod sarif;
 mod schema;
 mod terminal;
 mod walk;

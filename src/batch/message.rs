@@ -34,6 +34,8 @@ pub struct Job {
     pub timings: bool,
     /// What is not wanted of a module.
     pub skip: Skip,
+    /// The directory that the source is below, in all its spellings.
+    pub source_roots: Vec<Vec<u8>>,
 }
 
 /// What comes of a job, in this order: `Opened`, then for each module `Begin`, its rows, and `End` or `Failed`; then `Done`. Or

@@ -135,6 +135,7 @@ fn job(
         verbose: request.verbose,
         timings: request.timings,
         skip: request.skip,
+        source_roots: input.source_roots.clone(),
     };
     let end = key.1 + SPAN;
     // How many modules there are, once the file is opened, and the one that the worker is at.

@@ -15,7 +15,6 @@ use super::message::{Event, Exported, Failure, Job};
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
 use crate::rows::chunk::{self, Run};
-use crate::schema::Skip;
 use crate::walk::Walk;
 use crate::workspace::manifest::Status;
 use crate::{escape, hash, ids};
@@ -209,7 +208,7 @@ impl Worker {
             Ok(module) => module,
             Err(reason) => return self.end(&failed(escape::printable(&reason)), is_last),
         };
-        let verified = self.rows(&path, &module, job.skip)?;
+        let verified = self.rows(&path, &module, job)?;
         if job.verbose {
             for (severity, text) in context.take_diagnostics() {
                 if severity == Severity::Warning {
@@ -233,11 +232,11 @@ impl Worker {
     }
 
     /// Sends the rows of a module; says whether LLVM's verifier accepts it.
-    fn rows(&mut self, path: &[u8], module: &Module<'_>, skip: Skip) -> io::Result<bool> {
+    fn rows(&mut self, path: &[u8], module: &Module<'_>, job: &Job) -> io::Result<bool> {
         let broken = module.verify();
         let arena = Bump::new();
         let mut function_arena = Bump::new();
-        let mut walk = Walk::new(&arena, path, module, skip);
+        let mut walk = Walk::new(&arena, path, module, job.skip, &job.source_roots);
         self.facts.clear();
         walk.module(&mut self.facts, broken.as_deref());
         for function in module.functions() {

@@ -17,8 +17,11 @@ A constraint is what LangRef or the schema demands; every module that LLVM's ver
 all. The report has the constraint with the most violations first. tsv and json have all violations,
 whatever the limit. tsv is sorted bytewise, the lines of the violation.tsv of datalog/main.dl; json is
   {\"violations\": 1, \"constraints\": [{\"name\": ..., \"meaning\": ..., \"violations\": 1,
-    \"subjects\": [{\"subject\": ..., \"detail\": ...}]}]}
+    \"subjects\": [{\"subject\": ..., \"place\": ..., \"detail\": ...}]}]}
 and begins with \"checked\", the number of constraints, if a part was asked for.
+
+Where debug info says where in the source a subject is, text, json and sarif say so: src/list.c:7:3.
+sarif is a log for code-scanning services and editors; docs/sarif.md says how it gets there.
 
 --stem and --constraint check a part, and only what that part needs is read and derived. The stem of a
 constraint is the name of its file below datalog/constraints.
@@ -28,6 +31,7 @@ Examples:
   llvm-facts check facts --stem call --constraint instruction:next
   llvm-facts check facts --limit 0 | less
   llvm-facts check facts --format tsv | cut -f2 | sort -u     whatever violates anything
+  llvm-facts check facts --format sarif > check.sarif
   llvm-facts check facts --quiet || exit 1                    in a script")]
 pub struct CheckArgs {
     /// The workspace that export wrote

@@ -44,6 +44,12 @@ matches any number of directories, none as well; [a-z] and {a,b} are as in shell
 beginning or inside, a glob is matched with the whole id; without one, with every component of it. A
 / at its end means nothing. A glob that matches a directory means all that is in it.
 
+Debug info has paths as the compiler was given them: cluster.c in /home/me/redis/src. Facts have them
+below the source root too, src/cluster.c: that of --source-root, else where the build ran: the folder
+of --compile-commands (of CMake and Meson, that of the source) or --root, and what a folder of
+llvm-facts capture says. The root itself is in no fact. Where it is not known, rules take what the
+directories of all compile units have in common.
+
 Modules are read in worker processes: one that crashes LLVM, takes too long or too much memory costs
 itself and nothing else. The output is the same for any number of workers.
 
@@ -102,6 +108,9 @@ pub struct ExportArgs {
     /// Module ids are paths below this directory
     #[arg(long, value_name = "DIR")]
     root: Option<PathBuf>,
+    /// The paths of source files are told below this directory, as debug info names it [default: where the build ran]
+    #[arg(long, value_name = "DIR")]
+    source_root: Option<PathBuf>,
     /// Replace an existing workspace or directory of workspaces (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
@@ -179,6 +188,7 @@ impl From<ExportArgs> for Config {
                 skip.dedup();
                 skip
             },
+            source_root: arguments.source_root,
             link: arguments.link,
             jobs,
             limits: Limits {

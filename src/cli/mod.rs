@@ -13,6 +13,7 @@ mod print;
 mod query;
 mod run;
 mod schema;
+mod show;
 mod sqlite;
 mod stats;
 mod verify;
@@ -47,6 +48,7 @@ Examples:
   llvm-facts verify facts                     are the files as they were written?
   llvm-facts stats facts                      how much is it, and of what?
   llvm-facts print facts --module src/list.c  a module as textual IR again
+  llvm-facts show main                        an entity: its IR, its source, its facts
   llvm-facts run mine.dl -F facts -D out      a Datalog program of your own over them
   llvm-facts datalog datalog                  the Datalog programs, from this binary
   souffle -F facts -D out datalog/main.dl     rules and constraints, with the other engine
@@ -72,6 +74,8 @@ enum Command {
     Print(print::PrintArgs),
     /// Answer a question to the facts: a Datalog body, or a prompt for many
     Query(query::QueryArgs),
+    /// Show an entity: what it is, its IR and its source, and the facts that mention it
+    Show(show::ShowArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
     Run(run::RunArgs),
     /// Draw control flow, calls, loops, types, or the rows of a relation: DOT, Mermaid, SVG
@@ -158,6 +162,7 @@ pub fn run() -> Result<ExitCode, Error> {
         Command::Stats(arguments) => arguments.run(),
         Command::Print(arguments) => arguments.run(),
         Command::Graph(arguments) => arguments.run(),
+        Command::Show(arguments) => arguments.run(),
         Command::Lint(arguments) => arguments.run(),
         Command::Schema(arguments) => arguments.run(),
         Command::Datalog(arguments) => arguments.run(),

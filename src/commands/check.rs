@@ -4,6 +4,7 @@ mod selection;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,7 +15,8 @@ use datalog::program::Program;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::evaluation::{evaluate, find_compressed, main_program, only, print};
+use crate::evaluation::{evaluate, find_compressed, main_program, only, places, print};
+use crate::sarif::{self, Finding, Level, Place, Rule};
 use crate::schema::CONSTRAINTS;
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
@@ -53,6 +55,8 @@ pub enum Format {
     Tsv,
     /// One object with everything
     Json,
+    /// SARIF 2.1.0, for code-scanning services and editors
+    Sarif,
 }
 
 #[derive(Serialize)]
@@ -76,6 +80,9 @@ struct Violated<'a> {
 #[derive(Serialize)]
 struct Subject<'a> {
     subject: &'a str,
+    /// Where that is in the source, if debug info says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<String>,
     detail: &'a str,
 }
 
@@ -117,6 +124,9 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
     let mut report = Report::new(&text, &meanings);
     report.checked = selection.map(|selection| selection.len());
     if !request.quiet {
+        if report.violations > 0 && !matches!(request.format, Format::Tsv) {
+            report.place(request);
+        }
         match request.format {
             Format::Text => deliver(
                 anstream::stdout().lock(),
@@ -128,6 +138,11 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
                     .map_err(|e| Error::io("stdout")(e.into()))?;
                 json.push(b'\n');
                 to_stdout(&json)?;
+            }
+            Format::Sarif => {
+                let mut log = Vec::new();
+                report.sarif(&mut log).map_err(Error::io("stdout"))?;
+                to_stdout(&log)?;
             }
         }
     }
@@ -166,7 +181,11 @@ impl<'a> Report<'a> {
             }
             if let Some(constraint) = constraints.last_mut() {
                 constraint.violations += 1;
-                constraint.subjects.push(Subject { subject, detail });
+                constraint.subjects.push(Subject {
+                    subject,
+                    place: None,
+                    detail,
+                });
             }
         }
         // Of equally many the names stay in order.
@@ -176,6 +195,41 @@ impl<'a> Report<'a> {
             violations: constraints.iter().map(|c| c.violations).sum(),
             constraints,
         }
+    }
+
+    /// Says of each subject where in the source it is.
+    fn place(&mut self, request: &Request) {
+        places::warn_of_none_in(std::slice::from_ref(&request.facts));
+        let subjects = self.constraints.iter().flat_map(|one| &one.subjects);
+        let subjects = subjects.map(|one| one.subject).collect();
+        let places = places::of(&subjects, &request.facts, request.jobs, request.quiet);
+        for constraint in &mut self.constraints {
+            for subject in &mut constraint.subjects {
+                subject.place = places.get(subject.subject).cloned();
+            }
+        }
+    }
+
+    /// Writes the violations as SARIF.
+    fn sarif(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        let rules: Vec<Rule> = self
+            .constraints
+            .iter()
+            .map(|constraint| Rule {
+                id: constraint.name,
+                description: constraint.meaning,
+                level: Level::Error,
+            })
+            .collect();
+        let findings = self.constraints.iter().enumerate().flat_map(|(rule, one)| {
+            one.subjects.iter().map(move |one| Finding {
+                rule,
+                message: format!("{}: {}", one.subject, one.detail),
+                place: one.place.as_deref().and_then(Place::read),
+                entity: Some(one.subject),
+            })
+        });
+        sarif::write(&rules, &findings.collect::<Vec<_>>(), out)
     }
 
     /// The report for people, with colours; `total` constraints were checked.
@@ -209,8 +263,17 @@ impl<'a> Report<'a> {
             let violations = count(constraint.violations, "violation");
             let _ = writeln!(text, "{name}{}{name:#}: {violations}", constraint.name);
             let _ = writeln!(text, "  {}", constraint.meaning);
-            for Subject { subject, detail } in constraint.subjects.iter().take(limit) {
-                let _ = writeln!(text, "    {id}{subject}{id:#}: {detail}");
+            for one in constraint.subjects.iter().take(limit) {
+                let Subject {
+                    subject,
+                    place,
+                    detail,
+                } = one;
+                text.push_str("    ");
+                if let Some(place) = place {
+                    let _ = write!(text, "{name}{place}{name:#}: ");
+                }
+                let _ = writeln!(text, "{id}{subject}{id:#}: {detail}");
             }
             if let more @ 1.. = constraint.violations.saturating_sub(limit) {
                 let _ = writeln!(text, "    and {more} more (--limit 0 shows all)");

@@ -2,10 +2,12 @@
 
 mod link;
 mod previous;
+mod source_root;
 mod summary;
 mod units;
 
 use previous::Previous;
+use source_root::SourceRoots;
 
 use capture::database;
 use globset::Glob;
@@ -29,7 +31,7 @@ use crate::workspace::journal::{Done, History};
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
 use crate::workspace::output::{FileEntries, Output, Plan};
 use crate::workspace::place::{self, Existing, Place};
-use crate::{hash, ids};
+use crate::{escape, hash, ids};
 
 /// What is to be exported, and how.
 pub struct Config {
@@ -47,6 +49,8 @@ pub struct Config {
     pub gzip: bool,
     /// Parts of the facts that are not wanted.
     pub skip: Vec<Part>,
+    /// The directory that the source is below, as debug info names it.
+    pub source_root: Option<PathBuf>,
     /// Relate the modules' declarations to their definitions.
     pub link: bool,
     /// The number of workers.
@@ -85,6 +89,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         }
         inputs = discover::sorted(inputs)?;
     }
+    SourceRoots::new(config.source_root.as_deref(), build_folder(config)).assign(&mut inputs);
     let (output, history) = Output::create(place, plan(config), |done| matching(done, &inputs))?;
     for input in inputs.iter_mut().filter(|input| input.is_stream()) {
         let copied = match &input.path {
@@ -95,7 +100,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     }
     let start = start(&history, inputs.len());
     let mut export = Export {
-        previous: Previous::open(output.previous(), &config.skip)?,
+        previous: Previous::open(output.previous(), &config.skip, &inputs)?,
         output,
         progress: Progress::files(inputs.len(), config.quiet),
         config,
@@ -135,6 +140,25 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     export.finish(begun)
 }
 
+/// Where a build runs that is compiled for this export.
+fn build_folder(config: &Config) -> Option<&Path> {
+    let build = config.build.as_ref()?;
+    match &build.root {
+        Some(root) => Some(root),
+        None if build.database.is_dir() => Some(&build.database),
+        None => match build.database.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => Some(parent),
+            _ => Some(Path::new(".")),
+        },
+    }
+}
+
+/// The source roots of an input, for the journal.
+fn spelled(input: &Input) -> Vec<String> {
+    let roots = input.source_roots.iter();
+    roots.map(|root| escape::escaped(root)).collect()
+}
+
 fn plan(config: &Config) -> Plan {
     Plan {
         layout: config.layout,
@@ -172,7 +196,10 @@ fn matching(done: &[Done], inputs: &[Input]) -> Result<usize, Error> {
         Some(sha256.unwrap_or_default())
     };
     let digests: Vec<Option<String>> = inputs.par_iter().map(digest).collect();
-    let same = |(done, input): &(&Done, &usize)| digests[**input].as_ref() == Some(&done.sha256);
+    let same = |(done, input): &(&Done, &usize)| {
+        digests[**input].as_ref() == Some(&done.sha256)
+            && done.source_roots == spelled(&inputs[**input])
+    };
     Ok(done.iter().zip(&files).take_while(same).count())
 }
 
@@ -276,6 +303,7 @@ impl Export<'_> {
                 self.output.done(Done {
                     file: ids::module_id(&input.id),
                     sha256: self.sha256.clone(),
+                    source_roots: spelled(input),
                     next,
                 })?;
                 if next.is_none() {

@@ -12,6 +12,7 @@ pub mod print;
 pub mod query;
 pub mod run;
 pub mod schema;
+pub mod show;
 pub mod sqlite;
 pub mod stats;
 pub mod verify;

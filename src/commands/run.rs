@@ -14,7 +14,7 @@ use datalog::{Checked, Run};
 use crate::error::{Error, warn};
 use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
-    discard_on_signal, evaluate, find_compressed, lines, main_program, only, print, sizes,
+    discard_on_signal, evaluate, find_compressed, lines, main_program, only, places, print, sizes,
     write_outputs,
 };
 use crate::nearest::nearest;
@@ -65,6 +65,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         warn("the program has no output: say `.output RELATION` in it");
         return Ok(ExitCode::SUCCESS);
     }
+    places::warn_of_none(&checked.program, &request.facts);
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
     let Some(run) = evaluate(&checked, &request.facts, request.jobs, false) else {

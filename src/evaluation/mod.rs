@@ -1,8 +1,10 @@
 //! The evaluation of Datalog over workspaces: what the commands that do it share. The crate `datalog` does the work.
 //!
-//! [`shipped`] has the programs that the binary carries, [`files`] the outputs, whole or not at all.
+//! [`shipped`] has the programs that the binary carries, [`files`] the outputs, whole or not at all, [`places`] says where in the
+//! source something is.
 
 mod files;
+pub mod places;
 pub mod shipped;
 
 use std::fs;

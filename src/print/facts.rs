@@ -1,6 +1,7 @@
 //! A module's rows, found by the entity that they are about, in whatever order they stand.
 
 use flate2::read::MultiGzDecoder;
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 use std::collections::hash_map::Entry;
@@ -60,6 +61,28 @@ impl Tables {
             1 => Self::whole(directory, manifest.options.gzip),
             _ => read::module(directory, manifest, position).map(Tables),
         }
+    }
+
+    /// Leaves out what is within other functions than this one of a module: rows about their blocks, instructions, records and
+    /// variables. A global value whose name looks as if it were within another may go too.
+    pub fn keep_about(&mut self, module: &str, function: Option<&str>) {
+        let is_kept = |line: &[u8]| {
+            let end = memchr::memchr2(b'\t', b'\n', line).unwrap_or(line.len());
+            let within = line[..end].strip_prefix(module.as_bytes());
+            let Some(name) = within.and_then(|rest| rest.strip_prefix(b":@")) else {
+                return true;
+            };
+            if !name.contains(&b':') {
+                return true;
+            }
+            let of = function.and_then(|function| line[..end].strip_prefix(function.as_bytes()));
+            of.is_some_and(|rest| rest.is_empty() || rest.starts_with(b":"))
+        };
+        self.0.par_iter_mut().for_each(|table| {
+            let lines = table.split_inclusive(|byte| *byte == b'\n');
+            let kept: Vec<&[u8]> = lines.filter(|line| is_kept(line)).collect();
+            *table = kept.concat();
+        });
     }
 
     /// Reads the only module of a workspace.

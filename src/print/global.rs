@@ -9,11 +9,11 @@ use crate::ids::columns::{Alias, Function, GlobalVariable, Ifunc, Immediate, Typ
 use crate::rows::family::{GlobalValue, ObjectOrAlias};
 use crate::rows::predicates::{
     alias__aliasee, alias__id, alias__threadlocal_mode, alias__type, constant_expression,
-    function__dll_storage_class, function__id, function__index, function__linkage_type,
-    function__name, function__partition, function__unnamed_addr, function__visibility,
-    global_variable__align, global_variable__code_model, global_variable__comdat,
-    global_variable__constant, global_variable__externally_initialized, global_variable__id,
-    global_variable__initializer, global_variable__no_sanitize_address,
+    function__declaration, function__dll_storage_class, function__id, function__index,
+    function__linkage_type, function__name, function__partition, function__unnamed_addr,
+    function__visibility, global_variable__align, global_variable__code_model,
+    global_variable__comdat, global_variable__constant, global_variable__externally_initialized,
+    global_variable__id, global_variable__initializer, global_variable__no_sanitize_address,
     global_variable__no_sanitize_hwaddress, global_variable__sanitize_address_dyninit,
     global_variable__sanitize_memtag, global_variable__section, global_variable__threadlocal_mode,
     global_variable__type, ifunc__id, ifunc__resolver, ifunc__type,
@@ -28,23 +28,36 @@ pub(super) struct Globals<'a> {
 }
 
 impl<'a> Print<'a> {
-    /// All global values, named before the first is printed, for any may name any.
-    pub(super) fn global_values(&mut self) -> Result {
-        let Globals {
-            variables,
-            aliases,
-            ifuncs,
-            functions,
-        } = self.name_globals()?;
-        variables
+    /// All global values, with or without the functions that are defined.
+    pub(super) fn global_values(&mut self, defined: bool) -> Result {
+        let all = self.name_globals()?;
+        all.variables
             .iter()
             .try_for_each(|id| self.global_variable(*id))?;
-        aliases.iter().try_for_each(|id| self.alias(*id))?;
-        ifuncs.iter().try_for_each(|id| self.ifunc(*id))?;
-        functions.iter().try_for_each(|id| self.function(*id))
+        all.aliases.iter().try_for_each(|id| self.alias(*id))?;
+        all.ifuncs.iter().try_for_each(|id| self.ifunc(*id))?;
+        for id in all.functions {
+            if defined || self.facts.has::<function__declaration>(id.id())? {
+                self.function(id)?;
+            }
+        }
+        Ok(())
     }
 
-    /// Names all global values.
+    /// A function alone.
+    pub(super) fn only_function(&mut self, function: &str) -> Result {
+        let all = self.name_globals()?;
+        let is_it = |id: &Function<'_>| id.id().as_str() == function;
+        match all.functions.into_iter().find(is_it) {
+            Some(id) => self.function(id),
+            None => Err(Problem::new(
+                Id::of_row(function),
+                "is no function of the module",
+            )),
+        }
+    }
+
+    /// All global values, named before the first is printed, for any may name any.
     pub(super) fn name_globals(&mut self) -> Result<Globals<'a>> {
         let facts = self.facts;
         let variables = facts

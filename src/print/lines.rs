@@ -5,7 +5,6 @@ use crate::ids::Id;
 /// A module's text, and where its entities stand in it.
 pub struct Printed {
     /// The text.
-    #[allow(dead_code)]
     pub text: String,
     /// Lines, from 0, and the ids of what stands there, in the order of lines: a global value, a function at its head, as its
     /// parameters are, a block at its label, an instruction and its result, a debug record, a structure with a name, a comdat,

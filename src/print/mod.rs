@@ -57,12 +57,11 @@ use crate::rows::predicates::gap;
 use attribute::Groups;
 use block::Bodies;
 use constant::Kind;
-use facts::Facts;
 use lines::Marks;
 use locals::Locals;
 use problem::Result;
 
-pub use facts::Tables;
+pub use facts::{Facts, Tables};
 pub use lines::Printed;
 pub use problem::Problem;
 
@@ -97,6 +96,29 @@ pub fn body(tables: &Tables, id: &str, function: &str) -> Result<Printed> {
     Ok(Printed::new(print.out, print.marks))
 }
 
+/// A part of the module of an id, and where its entities stand in it: a function alone, or all but the functions that are defined.
+/// Attributes have other groups than in the whole.
+///
+/// # Errors
+/// Which entity lacks which fact, as it may if it is of another part.
+pub fn part(tables: &Tables, id: &str, function: Option<&str>) -> Result<Printed> {
+    let arena = Bump::new();
+    let facts = Facts::new(tables);
+    let mut print = Print::new(&arena, &facts, id)?;
+    match function {
+        Some(function) => print.only_function(function)?,
+        None => {
+            print.describe_module()?;
+            print.structures()?;
+            print.comdats()?;
+            print.global_values(false)?;
+            print.attribute_groups();
+            print.all_metadata()?;
+        }
+    }
+    Ok(Printed::new(print.out, print.marks))
+}
+
 fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, Marks<'_>) -> T) -> Result<T> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
@@ -104,7 +126,7 @@ fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, Marks<'_>) ->
     print.describe_module()?;
     print.structures()?;
     print.comdats()?;
-    print.global_values()?;
+    print.global_values(true)?;
     print.attribute_groups();
     print.all_metadata()?;
     Ok(done(print.out, print.marks))

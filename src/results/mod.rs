@@ -4,6 +4,7 @@
 
 mod csv;
 mod json;
+mod sarif;
 mod text;
 
 use std::io::{self, IsTerminal as _, Write};
@@ -26,6 +27,8 @@ pub enum Format {
     Csv,
     /// An array of objects, a row each; of several relations, an object of such arrays
     Json,
+    /// SARIF 2.1.0, of relations with columns `place` and `message`
+    Sarif,
 }
 
 impl Format {
@@ -36,6 +39,7 @@ impl Format {
             Format::Tsv => "tsv",
             Format::Csv => "csv",
             Format::Json => "json",
+            Format::Sarif => "sarif",
         }
     }
 }
@@ -127,6 +131,7 @@ pub fn write(results: &[Results], format: Format, out: &mut dyn Write) -> io::Re
     match (format, results) {
         (Format::Json, [one]) => json::array(one, "", out).and_then(|()| out.write_all(b"\n")),
         (Format::Json, several) => json::object(several, out),
+        (Format::Sarif, results) => sarif::write(results, out),
         (Format::Csv, [one]) => csv::write(one, out),
         (Format::Csv, _) => Err(io::Error::other(
             "one CSV holds one relation; a folder (-D DIR) takes a file for each",

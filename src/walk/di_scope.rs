@@ -2,6 +2,7 @@
 
 use super::Walk;
 use super::di_node::fields;
+use super::source_path;
 use crate::ids::columns::{DiFile, DiGlobalVariable, DiLocalScope, DiScope, MetadataNode};
 use crate::llvm::{
     DICommonBlock, DIFile, DILexicalBlock, DILexicalBlockFile, DIModule, DINamespace, Metadata,
@@ -14,6 +15,11 @@ impl<'a, 'm> Walk<'a, 'm> {
         let id = facts.di__file(id);
         facts.di__file__filename(id, node.filename());
         facts.di__file__directory(id, node.directory());
+        let path = source_path::normal(node.directory(), node.filename());
+        facts.di__file__normal_path(id, &path);
+        if let Some(path) = source_path::below(&path, self.source_roots) {
+            facts.di__file__source_path(id, path);
+        }
         fields! { self, facts, id, node;
             checksum_kind: word(checksum_kind) => di__file__checksum_kind;
         }

@@ -33,6 +33,7 @@ mod metadata;
 mod module;
 mod operand;
 mod other;
+pub mod source_path;
 mod terminator;
 mod types;
 mod unary;
@@ -60,13 +61,21 @@ pub struct Walk<'a, 'm> {
     /// The address spaces that were described with the module.
     spaces: Vec<u32>,
     skip: Skip,
+    source_roots: &'a [Vec<u8>],
     /// How many functions were described.
     functions: i64,
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// Names the module's entities. `path` is the module's id; `skip` is what is not wanted of it.
-    pub fn new(arena: &'a Bump, path: &[u8], module: &'m llvm::Module<'m>, skip: Skip) -> Self {
+    /// Names the module's entities. `path` is the module's id; `skip` is what is not wanted of it; `source_roots` is the
+    /// directory that its source is below, in all its spellings.
+    pub fn new(
+        arena: &'a Bump,
+        path: &[u8],
+        module: &'m llvm::Module<'m>,
+        skip: Skip,
+        source_roots: &'a [Vec<u8>],
+    ) -> Self {
         Walk {
             module,
             ids: Ids::new(arena, path, module),
@@ -74,6 +83,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             heights: constant_part::Heights::default(),
             spaces: Vec::new(),
             skip,
+            source_roots,
             functions: 0,
         }
     }

@@ -51,6 +51,9 @@ pub struct Done {
     pub file: String,
     /// Its SHA-256; empty if it could not be read.
     pub sha256: String,
+    /// The directory that its source is below, in all its spellings.
+    #[serde(default)]
+    pub source_roots: Vec<String>,
     /// The first module that is not written yet, if there is one.
     pub next: Option<usize>,
 }

@@ -259,11 +259,7 @@ pub fn module(
             before[table] += rows;
         }
     }
-    let open = |predicate: &Predicate| {
-        let path = directory.join(file(predicate, manifest.options.gzip));
-        let reader = lines(&path, manifest.options.gzip).map_err(Error::io(&path))?;
-        Ok::<_, Error>((path, reader))
-    };
+    let open = |predicate| table(directory, predicate, manifest.options.gzip);
     let own = entry.rows.iter().collect::<Vec<_>>().into_par_iter();
     let own = own.filter(|(table, _)| facts[*table].describes.is_none());
     let own = own.map(|(table, rows)| {
@@ -307,6 +303,20 @@ pub fn module(
         }
     }
     Ok(tables)
+}
+
+/// The file of a predicate's table, and its lines.
+///
+/// # Errors
+/// The file cannot be opened.
+pub fn table(
+    directory: &Path,
+    predicate: &Predicate,
+    gzip: bool,
+) -> Result<(PathBuf, Box<dyn BufRead + Send>), Error> {
+    let path = directory.join(file(predicate, gzip));
+    let reader = lines(&path, gzip).map_err(Error::io(&path))?;
+    Ok((path, reader))
 }
 
 fn skip_lines(reader: &mut impl BufRead, mut lines: u64) -> io::Result<()> {

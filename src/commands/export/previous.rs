@@ -1,11 +1,17 @@
 //! The workspace that an export replaces, for what need not be exported again.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::io::BufRead;
 use std::path::{Path, PathBuf};
 
+use crate::discover::Input;
 use crate::error::Error;
+use crate::escape;
+use crate::ids;
+use crate::rows::predicates::{Row, di__file__normal_path, di__file__source_path, rows};
 use crate::schema::Part;
-use crate::workspace::manifest::{self, Versions};
+use crate::walk::source_path;
+use crate::workspace::manifest::{self, Manifest, ModuleEntry, Versions};
 use crate::workspace::output::Output;
 use crate::workspace::read::{self, Modules};
 
@@ -18,19 +24,33 @@ pub struct Previous {
 }
 
 impl Previous {
-    /// `None` if there is none, or one of another version, or one that lacks other parts.
-    pub fn open(path: Option<&Path>, skip: &[Part]) -> Result<Option<Self>, Error> {
+    /// `None` if there is none, or one of another version, or one that lacks other parts. What has another source root than the
+    /// input that it is of counts as changed.
+    pub fn open(
+        path: Option<&Path>,
+        skip: &[Part],
+        inputs: &[Input],
+    ) -> Result<Option<Self>, Error> {
         let Some(path) = path else {
             return Ok(None);
         };
         let mut files: FxHashMap<String, (String, Vec<usize>)> = FxHashMap::default();
+        let roots: FxHashMap<String, &[Vec<u8>]> = inputs
+            .iter()
+            .map(|input| (ids::module_id(&input.id), input.source_roots.as_slice()))
+            .collect();
+        let mut moved = FxHashSet::default();
         let mut number = 0;
         for directory in read::directories(path)? {
             let manifest = manifest::read(&directory)?;
             if manifest.versions() != Versions::current() || manifest.options.skip != skip {
                 return Ok(None);
             }
+            let mut paths = SourcePaths::open(&directory, &manifest)?;
             for entry in &manifest.modules {
+                if !paths.are_those(entry, roots.get(entry.file()).copied().unwrap_or_default())? {
+                    moved.insert(entry.file().to_owned());
+                }
                 let (_, modules) = files
                     .entry(entry.file().to_owned())
                     .or_insert_with(|| (entry.file_sha256().to_owned(), Vec::new()));
@@ -42,6 +62,9 @@ impl Previous {
         let mut failed: Vec<String> = read::failed(path)?.into_iter().map(|f| f.id).collect();
         failed.sort();
         files.retain(|file, _| {
+            if moved.contains(file) {
+                return false;
+            }
             let first = failed.partition_point(|id| id < file);
             !failed
                 .get(first)
@@ -86,5 +109,70 @@ impl Previous {
             self.modules.copy(output)?;
         }
         Ok(numbers.len() as u64)
+    }
+}
+
+/// The paths of source files in a workspace, module by module. They say what the source root was, which nothing else does.
+struct SourcePaths {
+    normal: Table,
+    source: Table,
+}
+
+struct Table {
+    path: PathBuf,
+    table: usize,
+    reader: Box<dyn BufRead + Send>,
+}
+
+impl Table {
+    fn open<P: Row>(directory: &Path, manifest: &Manifest) -> Result<Self, Error> {
+        let (path, reader) = read::table(directory, P::predicate(), manifest.options.gzip)?;
+        Ok(Table {
+            path,
+            table: P::TABLE,
+            reader,
+        })
+    }
+
+    /// The rows of the next module.
+    fn rows(&mut self, entry: &ModuleEntry) -> Result<Vec<u8>, Error> {
+        let mut bytes = Vec::new();
+        for _ in 0..entry.rows.get(self.table) {
+            let read = self.reader.read_until(b'\n', &mut bytes);
+            read.map_err(Error::io(&self.path))?;
+        }
+        Ok(bytes)
+    }
+}
+
+impl SourcePaths {
+    fn open(directory: &Path, manifest: &Manifest) -> Result<Self, Error> {
+        Ok(SourcePaths {
+            normal: Table::open::<di__file__normal_path>(directory, manifest)?,
+            source: Table::open::<di__file__source_path>(directory, manifest)?,
+        })
+    }
+
+    /// Whether those of the next module are what they would be now. Facts that cannot be read are not.
+    fn are_those(&mut self, entry: &ModuleEntry, roots: &[Vec<u8>]) -> Result<bool, Error> {
+        let (normal, source) = (self.normal.rows(entry)?, self.source.rows(entry)?);
+        let mut written = FxHashMap::default();
+        for row in rows::<di__file__source_path>(&source) {
+            let Ok(row) = row else {
+                return Ok(false);
+            };
+            written.insert(row.file.id().as_str(), row.path);
+        }
+        for row in rows::<di__file__normal_path>(&normal) {
+            let Ok(row) = row else {
+                return Ok(false);
+            };
+            let path = escape::unescaped(row.path);
+            let now = source_path::below(&path, roots).map(escape::escaped);
+            if now.as_deref() != written.remove(row.file.id().as_str()) {
+                return Ok(false);
+            }
+        }
+        Ok(written.is_empty())
     }
 }

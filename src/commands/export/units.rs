@@ -61,6 +61,7 @@ pub fn compile(
             certain: true,
             copy: None,
             compiled: true,
+            source_roots: Vec::new(),
         })
         .collect())
 }

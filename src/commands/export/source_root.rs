@@ -1,0 +1,100 @@
+//! The directory that the source of each input lies below: `--source-root`, else where its build ran.
+
+use capture::Origin;
+use rustc_hash::FxHashMap;
+use std::fs;
+use std::os::unix::ffi::OsStrExt as _;
+use std::path::{Path, PathBuf};
+
+use crate::discover::Input;
+use crate::walk::source_path;
+
+/// Source roots of inputs. Each is all the ways in which debug info may spell it; none if nothing says what it is.
+pub struct SourceRoots {
+    /// That of all inputs, because somebody says so.
+    given: Option<Vec<Vec<u8>>>,
+    /// That of what was compiled for this run.
+    build: Vec<Vec<u8>>,
+    /// Those of captures, by folder.
+    captures: FxHashMap<PathBuf, Vec<Vec<u8>>>,
+}
+
+impl SourceRoots {
+    /// `given` and the folder of the build are as the user spells them.
+    pub fn new(given: Option<&Path>, build: Option<&Path>) -> Self {
+        SourceRoots {
+            given: given.map(spellings),
+            build: build.map(|folder| of_build(folder)).unwrap_or_default(),
+            captures: FxHashMap::default(),
+        }
+    }
+
+    /// Has each input know its own.
+    pub fn assign(mut self, inputs: &mut [Input]) {
+        for input in inputs {
+            input.source_roots = match (&self.given, &input.path) {
+                (Some(given), _) => given.clone(),
+                (None, _) if input.compiled => self.build.clone(),
+                (None, Some(path)) => self.of_capture(path),
+                (None, None) => Vec::new(),
+            };
+        }
+    }
+
+    /// That of the capture whose folder a file is in.
+    fn of_capture(&mut self, path: &Path) -> Vec<Vec<u8>> {
+        let Ok(path) = std::path::absolute(path) else {
+            return Vec::new();
+        };
+        let Some(folder) = path.parent() else {
+            return Vec::new();
+        };
+        if let Some(known) = self.captures.get(folder) {
+            return known.clone();
+        }
+        let origin = folder.ancestors().find_map(Origin::read);
+        let roots = origin.map(|origin| spellings(&origin.root));
+        let roots = roots.unwrap_or_default();
+        self.captures.insert(folder.to_owned(), roots.clone());
+        roots
+    }
+}
+
+/// The root of a project that is built in a folder, which may be beside the source or below it.
+fn of_build(folder: &Path) -> Vec<Vec<u8>> {
+    let source = of_cmake(folder).or_else(|| of_meson(folder));
+    spellings(source.as_deref().unwrap_or(folder))
+}
+
+fn of_cmake(folder: &Path) -> Option<PathBuf> {
+    let cache = fs::read_to_string(folder.join("CMakeCache.txt")).ok()?;
+    let mut lines = cache.lines();
+    let home = lines.find_map(|line| line.strip_prefix("CMAKE_HOME_DIRECTORY:INTERNAL="))?;
+    Some(PathBuf::from(home))
+}
+
+fn of_meson(folder: &Path) -> Option<PathBuf> {
+    let information = fs::read(folder.join("meson-info/meson-info.json")).ok()?;
+    let information: serde_json::Value = serde_json::from_slice(&information).ok()?;
+    let source = information.get("directories")?.get("source")?;
+    Some(PathBuf::from(source.as_str()?))
+}
+
+/// A directory as it is spelled, and without symbolic links.
+fn spellings(directory: &Path) -> Vec<Vec<u8>> {
+    let bytes = directory.as_os_str().as_bytes();
+    if source_path::is_absolute(bytes) && !directory.is_absolute() {
+        // Of another system.
+        return vec![source_path::normal(b"", bytes)];
+    }
+    let absolute = std::path::absolute(directory).ok();
+    let real = fs::canonicalize(directory).ok();
+    let mut all = Vec::new();
+    for path in [absolute, real].into_iter().flatten() {
+        let path = source_path::normal(b"", path.as_os_str().as_bytes());
+        if !all.contains(&path) {
+            all.push(path);
+        }
+    }
+    all
+}

@@ -1,0 +1,204 @@
+//! The rows that mention an entity, in all tables.
+
+use memchr::memmem::Finder;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::io::{self, Read};
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use crate::error::Error;
+use crate::schema::{self, Predicate};
+use crate::workspace::manifest::Manifest;
+use crate::workspace::read;
+
+/// Files are read so many bytes at a time, or a line where that is longer.
+const CHUNK: usize = 1 << 20;
+
+/// The rows of a predicate that have an entity in a column.
+pub struct Mention {
+    /// The predicate.
+    pub predicate: &'static Predicate,
+    /// The column, from 0.
+    pub column: usize,
+    /// How many rows there are.
+    pub rows: u64,
+    /// The first of them.
+    pub first: Vec<String>,
+}
+
+impl Mention {
+    /// The name of the column.
+    pub fn column_name(&self) -> &'static str {
+        self.predicate.columns[self.column].0
+    }
+}
+
+/// The columns of a predicate that hold entities: neither texts nor numbers, nor words of LLVM's.
+pub fn entity_columns(predicate: &Predicate) -> Vec<usize> {
+    let columns = predicate.columns.iter().enumerate();
+    let entities = columns.filter(|(_, (_, ty))| is_entity(ty));
+    entities.map(|(column, _)| column).collect()
+}
+
+fn is_entity(ty: &str) -> bool {
+    static PARENTS: LazyLock<FxHashMap<&str, &str>> = LazyLock::new(|| {
+        let lines = schema::FILES.iter().flat_map(|(_, text)| text.lines());
+        let types = lines.filter_map(|line| line.strip_prefix(".type ")?.split_once(" <: "));
+        types.map(|(ty, parent)| (ty, parent.trim())).collect()
+    });
+    match ty {
+        "symbol" | "number" | "Keyword" => false,
+        ty => PARENTS
+            .get(ty)
+            .is_none_or(|parent| *parent == "symbol" || is_entity(parent)),
+    }
+}
+
+/// All mentions of an id, with so many rows of each.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn find(
+    workspaces: &[(PathBuf, Manifest)],
+    id: &str,
+    most: usize,
+) -> Result<Vec<Mention>, Error> {
+    let finder = Finder::new(id);
+    let tables = workspaces.iter().flat_map(|(directory, manifest)| {
+        let facts = schema::facts().filter(|predicate| manifest.table(predicate).rows > 0);
+        facts.map(move |predicate| (directory, manifest, predicate))
+    });
+    let tables: Vec<_> = tables.collect();
+    let found = tables
+        .into_par_iter()
+        .map(|(directory, manifest, predicate)| {
+            let columns = entity_columns(predicate);
+            let mut mentions: Vec<Mention> = columns
+                .iter()
+                .map(|column| Mention {
+                    predicate,
+                    column: *column,
+                    rows: 0,
+                    first: Vec::new(),
+                })
+                .collect();
+            if columns.is_empty() {
+                return Ok(mentions);
+            }
+            let (path, mut reader) = read::table(directory, predicate, manifest.options.gzip)?;
+            let scanned = each_match(&mut reader, &finder, id.len(), &mut |column, line| {
+                let mention = mentions.iter_mut().find(|mention| mention.column == column);
+                if let Some(mention) = mention {
+                    mention.rows += 1;
+                    if mention.first.len() < most {
+                        let line = String::from_utf8_lossy(line);
+                        mention.first.push(line.into_owned());
+                    }
+                }
+            });
+            scanned.map_err(Error::io(path))?;
+            Ok(mentions)
+        })
+        .collect::<Result<Vec<_>, Error>>()?;
+    // Of several workspaces the same predicate is one.
+    let mut all: Vec<Mention> = Vec::new();
+    for mention in found
+        .into_iter()
+        .flatten()
+        .filter(|mention| mention.rows > 0)
+    {
+        let same = |other: &&mut Mention| {
+            other.column == mention.column && other.predicate.name == mention.predicate.name
+        };
+        match all.iter_mut().find(same) {
+            Some(other) => {
+                other.rows += mention.rows;
+                other.first.extend(mention.first);
+                other.first.truncate(most);
+            }
+            None => all.push(mention),
+        }
+    }
+    Ok(all)
+}
+
+/// Calls `found` with column and line of each cell that is what is looked for.
+fn each_match(
+    reader: &mut dyn Read,
+    finder: &Finder,
+    length: usize,
+    found: &mut dyn FnMut(usize, &[u8]),
+) -> io::Result<()> {
+    let mut buffer = vec![0; CHUNK];
+    let mut filled = 0;
+    loop {
+        let read = reader.read(&mut buffer[filled..])?;
+        filled += read;
+        let whole = match (read, memchr::memrchr(b'\n', &buffer[..filled])) {
+            (0, _) => filled,
+            (_, Some(last)) => last + 1,
+            (_, None) => 0,
+        };
+        cells(&buffer[..whole], finder, length, found);
+        buffer.copy_within(whole..filled, 0);
+        filled -= whole;
+        if read == 0 {
+            return Ok(());
+        }
+        if filled == buffer.len() {
+            buffer.resize(filled * 2, 0);
+        }
+    }
+}
+
+fn cells(lines: &[u8], finder: &Finder, length: usize, found: &mut dyn FnMut(usize, &[u8])) {
+    for start in finder.find_iter(lines) {
+        let end = start + length;
+        let begins = start == 0 || matches!(lines[start - 1], b'\t' | b'\n');
+        let ends = matches!(lines.get(end), None | Some(b'\t' | b'\n'));
+        if !(begins && ends) {
+            continue;
+        }
+        let line = memchr::memrchr(b'\n', &lines[..start]).map_or(0, |before| before + 1);
+        let after = memchr::memchr(b'\n', &lines[end..]).map_or(lines.len(), |at| end + at);
+        let column = memchr::memchr_iter(b'\t', &lines[line..start]).count();
+        found(column, &lines[line..after]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_cells_are_found() {
+        let rows = "a\tb\nb\ta\na:1\ta\nxa\tb\na\ta";
+        let mut all = Vec::new();
+        let finder = Finder::new("a");
+        let scanned = each_match(&mut rows.as_bytes(), &finder, 1, &mut |column, line| {
+            all.push((column, String::from_utf8_lossy(line).into_owned()));
+        });
+        assert!(scanned.is_ok());
+        let wanted = [
+            (0, "a\tb"),
+            (1, "b\ta"),
+            (1, "a:1\ta"),
+            (0, "a\ta"),
+            (1, "a\ta"),
+        ];
+        assert_eq!(all, wanted.map(|(column, line)| (column, line.to_owned())));
+    }
+
+    #[test]
+    fn entities_are_told_from_words() {
+        let columns = |name: &str| {
+            let predicate = schema::facts().find(|predicate| predicate.name == name);
+            predicate.map(entity_columns).unwrap_or_default()
+        };
+        assert_eq!(columns("instruction:opcode"), [0]);
+        assert_eq!(columns("instruction:basicblock"), [0, 1]);
+        assert_eq!(columns("function:param"), [0, 2]);
+        assert_eq!(columns("di:location:line"), [0]);
+    }
+}

@@ -1,0 +1,310 @@
+//! `show`: what an id is, where it stands in IR and in the source, and which facts mention it.
+//!
+//! [`names`] finds what a short name means, [`mentions`] the rows of an id, [`source`] its lines of the source; [`text`] prints them.
+
+mod mentions;
+mod names;
+mod source;
+mod text;
+
+use clap::ValueEnum;
+use serde::Serialize;
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::error::{Error, report};
+use crate::print::{self, Facts, Printed, Tables};
+use crate::rows::predicates::{
+    Row as _, basicblock__function, function__param, instruction__function, instruction__to,
+};
+use crate::terminal::{deliver, to_stdout};
+use crate::workspace::manifest::Manifest;
+use crate::workspace::read;
+use mentions::Mention;
+use source::{Position, Sources};
+
+/// So many candidates are named where a name means several.
+const NAMED: usize = 10;
+
+/// What `show` was asked for.
+pub struct Request {
+    /// The id, or a name that means one.
+    pub id: String,
+    /// A workspace, or a directory of workspaces.
+    pub facts: PathBuf,
+    /// So many rows of a predicate are shown; 0 for all.
+    pub limit: usize,
+    /// So many lines of IR and of source are shown before and behind a line.
+    pub context: usize,
+    /// Where the source is here.
+    pub source_root: Option<PathBuf>,
+    /// How it is printed.
+    pub format: Format,
+}
+
+/// How an entity is shown.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// For people
+    Text,
+    /// One object with everything
+    Json,
+}
+
+/// An entity.
+pub struct Entity {
+    /// Its id.
+    pub id: String,
+    /// What it is, by its predicates: `instruction`, `load_instruction`.
+    pub kinds: Vec<&'static str>,
+    /// Its module, if it is of one.
+    pub module: Option<String>,
+    /// Its line of IR and those around it.
+    pub ir: Vec<Line>,
+    /// Where it is in the source, then the calls that it was inlined at.
+    pub source: Vec<Position>,
+    /// The facts with it.
+    pub mentions: Vec<Mention>,
+}
+
+/// A line of IR.
+#[derive(Serialize)]
+pub struct Line {
+    /// The text.
+    pub text: String,
+    /// The entity stands on it.
+    pub is_it: bool,
+}
+
+/// Shows an entity.
+///
+/// # Errors
+/// There is no workspace, or its files cannot be read.
+pub fn show(request: &Request) -> Result<ExitCode, Error> {
+    let mut workspaces = Vec::new();
+    for directory in read::directories(&request.facts)? {
+        let manifest = read::manifest(&directory)?;
+        workspaces.push((directory, manifest));
+    }
+    let most = match request.limit {
+        0 => usize::MAX,
+        limit => limit,
+    };
+    let mut id = request.id.clone();
+    let mut found = mentions::find(&workspaces, &id, most)?;
+    if found.is_empty() {
+        let mut meant = names::meant(&workspaces, &id)?;
+        match meant.len() {
+            0 => {
+                let near = names::near(&workspaces, &id)?;
+                let near = near.map(|near| format!("; did you mean `{near}`?"));
+                let near = near.unwrap_or_default();
+                let facts = request.facts.display();
+                report(&format!("{facts}: no entity has the id `{id}`{near}"));
+                return Ok(ExitCode::FAILURE);
+            }
+            1 => {
+                id = meant.remove(0);
+                found = mentions::find(&workspaces, &id, most)?;
+            }
+            total => {
+                let mut some = meant[..NAMED.min(total)].join("\n  ");
+                if total > NAMED {
+                    some += &format!("\n  and {} more", total - NAMED);
+                }
+                report(&format!("`{id}` may be any of {total}:\n  {some}"));
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+    }
+    let entity = entity(request, &workspaces, id, found)?;
+    match request.format {
+        Format::Text => deliver(anstream::stdout().lock(), text::entity(&entity).as_bytes())?,
+        Format::Json => {
+            let mut json = serde_json::to_vec_pretty(&entity.json())
+                .map_err(|error| Error::io("stdout")(error.into()))?;
+            json.push(b'\n');
+            to_stdout(&json)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn entity(
+    request: &Request,
+    workspaces: &[(PathBuf, Manifest)],
+    id: String,
+    mentions: Vec<Mention>,
+) -> Result<Entity, Error> {
+    let mut entity = Entity {
+        kinds: kinds(&mentions),
+        module: None,
+        ir: Vec::new(),
+        source: Vec::new(),
+        mentions,
+        id,
+    };
+    let Some((workspace, position)) = module_of(workspaces, &entity.id) else {
+        return Ok(entity);
+    };
+    let (directory, manifest) = &workspaces[workspace];
+    let module = manifest.modules[position].id.clone();
+    let mut tables = Tables::one(directory, manifest, position)?;
+    let function = entity.function();
+    // A whole module takes seconds where it is large; what is asked for is a part of it.
+    tables.keep_about(&module, function.as_deref());
+    let printed = match print::part(&tables, &module, function.as_deref()) {
+        Ok(printed) => Some(printed),
+        Err(_) => {
+            tables = Tables::one(directory, manifest, position)?;
+            print::with_lines(&tables, &module).ok()
+        }
+    };
+    if let Some(printed) = printed {
+        entity.ir = lines(&printed, &entity.id, request.context);
+    }
+    let of = entity.origin();
+    let facts = Facts::new(&tables);
+    let sources = Sources {
+        facts: &facts,
+        roots: source::roots(request.source_root.as_deref()),
+        context: request.context,
+    };
+    // Facts that were edited may say anything; then nothing is known of the source.
+    entity.source = sources.of(&of).unwrap_or_default();
+    entity.module = Some(module);
+    Ok(entity)
+}
+
+impl Entity {
+    /// What the first row of a predicate has in a column, where the entity is in another.
+    fn row(&self, table: usize, at: usize, column: usize) -> Option<&str> {
+        let name = crate::schema::PREDICATES[table].name;
+        let of = |mention: &&Mention| mention.predicate.name == name && mention.column == at;
+        let mention = self.mentions.iter().find(of)?;
+        mention.first.first()?.split('\t').nth(column)
+    }
+
+    /// The function that it is, or is in.
+    fn function(&self) -> Option<String> {
+        if self.kinds.contains(&"function") {
+            return Some(self.id.clone());
+        }
+        let direct = [
+            (instruction__function::TABLE, 0, 1),
+            (basicblock__function::TABLE, 0, 1),
+            (function__param::TABLE, 2, 0),
+        ];
+        let mut direct = direct.into_iter();
+        let found = direct.find_map(|(table, at, column)| self.row(table, at, column));
+        if let Some(function) = found {
+            return Some(function.to_owned());
+        }
+        // An instruction is named after its function and its place there, and so is a debug record.
+        let named = self.row(instruction__to::TABLE, 1, 0);
+        let named = named.or_else(|| self.kinds.contains(&"debug_record").then_some(&self.id));
+        let (function, _) = named?.rsplit_once(':')?;
+        Some(function.to_owned())
+    }
+
+    /// What has its place in the source: of a result its instruction, of a parameter its function.
+    fn origin(&self) -> String {
+        let of = self.row(instruction__to::TABLE, 1, 0);
+        let of = of.or_else(|| self.row(function__param::TABLE, 2, 0));
+        of.unwrap_or(&self.id).to_owned()
+    }
+
+    fn json(&self) -> serde_json::Value {
+        let facts = self.mentions.iter().map(|mention| {
+            let rows = mention
+                .first
+                .iter()
+                .map(|row| row.split('\t').collect::<Vec<_>>());
+            json!({
+                "predicate": mention.predicate.name,
+                "column": mention.column_name(),
+                "rows": mention.rows,
+                "first": rows.collect::<Vec<_>>(),
+            })
+        });
+        json!({
+            "id": self.id,
+            "kinds": self.kinds,
+            "module": self.module,
+            "ir": self.ir,
+            "source": self.source,
+            "facts": facts.collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// What an entity is: the predicates of one column that name no attribute of it, and those of ids.
+fn kinds(mentions: &[Mention]) -> Vec<&'static str> {
+    let kind = |mention: &Mention| {
+        let name = mention.predicate.name;
+        let entity = name.strip_suffix(":id");
+        let entity = entity.or_else(|| (name == "immediate:value").then_some("immediate"));
+        let is_kind = mention.predicate.columns.len() == 1 && {
+            let rest = name.strip_prefix("di:").unwrap_or(name);
+            !rest.contains(':')
+        };
+        let entity = entity.or(is_kind.then_some(name));
+        entity.filter(|_| mention.column == 0)
+    };
+    let mut kinds: Vec<&str> = mentions.iter().filter_map(kind).collect();
+    // What it is at all comes before what kind of that it is.
+    let is_id = |kind: &str| {
+        mentions
+            .iter()
+            .any(|m| m.predicate.name == format!("{kind}:id"))
+    };
+    kinds.sort_by_key(|kind| !is_id(kind));
+    kinds.dedup();
+    kinds
+}
+
+/// The module that an id begins with: its workspace and its number there.
+fn module_of(workspaces: &[(PathBuf, Manifest)], id: &str) -> Option<(usize, usize)> {
+    let modules = workspaces
+        .iter()
+        .enumerate()
+        .flat_map(|(workspace, (_, manifest))| {
+            let modules = manifest.modules.iter().enumerate();
+            modules.map(move |(position, module)| (module.id.as_str(), (workspace, position)))
+        });
+    let is_in = |module: &str| {
+        let rest = id.strip_prefix(module);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+    };
+    let modules = modules.filter(|(module, _)| is_in(module));
+    let longest = modules.max_by_key(|(module, _)| module.len())?;
+    Some(longest.1)
+}
+
+/// The line of an entity and those around it; of a function its first lines.
+fn lines(printed: &Printed, id: &str, context: usize) -> Vec<Line> {
+    let Some((line, _)) = printed.lines.iter().find(|(_, other)| other == id) else {
+        return Vec::new();
+    };
+    let line = *line as usize;
+    let first = line.saturating_sub(context);
+    let lines = printed.text.lines().enumerate().skip(first);
+    let lines = lines.take(line + context + 1 - first);
+    let lines: Vec<Line> = lines
+        .map(|(number, text)| Line {
+            text: text.to_owned(),
+            is_it: number == line,
+        })
+        .collect();
+    let blank = |line: &Line| line.text.is_empty();
+    let start = lines.iter().position(|line| !blank(line)).unwrap_or(0);
+    let end = lines
+        .iter()
+        .rposition(|line| !blank(line))
+        .map_or(0, |last| last + 1);
+    let mut lines = lines;
+    lines.truncate(end);
+    lines.drain(..start.min(end));
+    lines
+}

@@ -1,0 +1,132 @@
+//! Places in the source: of what a program has found, and whether there are any.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::{Path, PathBuf};
+
+use datalog::program::{Literal, Program};
+
+use super::{evaluate, find_compressed, main_program, only};
+use crate::error::warn;
+use crate::rows::predicates::{Row as _, gap, instruction__id, instruction__location};
+use crate::workspace::manifest::Manifest;
+use crate::workspace::read;
+
+/// The relation of places in the source.
+const PLACES: &str = "source_place";
+
+/// What all rules are made of that say where something is.
+const SOURCES: [&str; 2] = ["instruction__position", "di__location__place"];
+
+/// Where entities are in the source, those that are somewhere; of several places the first.
+pub fn of(
+    entities: &FxHashSet<&str>,
+    facts: &Path,
+    jobs: usize,
+    quiet: bool,
+) -> FxHashMap<String, String> {
+    let mut places = FxHashMap::default();
+    let Ok(mut checked) = main_program() else {
+        return places;
+    };
+    only(&mut checked.program, PLACES);
+    find_compressed(&mut checked.program, facts);
+    let Some(run) = evaluate(&checked, facts, jobs, quiet) else {
+        return places;
+    };
+    let relations = checked.program.relations.iter().zip(&run.relations);
+    for (_, rows) in relations.filter(|(relation, _)| relation.name == PLACES) {
+        for number in 0..rows.len() as u32 {
+            let &[entity, place] = rows.row(number) else {
+                continue;
+            };
+            let text = |cell| {
+                run.symbols
+                    .text(cell, |text| String::from_utf8_lossy(text).into_owned())
+            };
+            let entity = text(entity);
+            if !entities.contains(entity.as_str()) {
+                continue;
+            }
+            let place = text(place);
+            let first = places.entry(entity).or_insert_with(|| place.clone());
+            if place < *first {
+                *first = place;
+            }
+        }
+    }
+    places
+}
+
+/// Says that no instruction has a place in the source, and how they get one, if the outputs of a program tell places.
+pub fn warn_of_none(program: &Program, facts: &Path) {
+    if tells_places(program) {
+        let directories = read::directories(facts).unwrap_or_default();
+        warn_of_none_in(&directories);
+    }
+}
+
+/// The same of a program that tells places for sure.
+pub fn warn_of_none_in(workspaces: &[PathBuf]) {
+    let manifests = workspaces.iter().map(|path| read::manifest(path));
+    let Ok(manifests) = manifests.collect::<Result<Vec<Manifest>, _>>() else {
+        // Facts without a manifest may be of anything.
+        return;
+    };
+    let rows = |table: usize| {
+        let modules = manifests.iter().flat_map(|manifest| &manifest.modules);
+        modules.map(|module| module.rows.get(table)).sum::<u64>()
+    };
+    if rows(instruction__id::TABLE) == 0 || rows(instruction__location::TABLE) > 0 {
+        return;
+    }
+    let skipped = manifests.iter().any(|manifest| {
+        manifest.options.skip.contains(&crate::schema::Part::Debug) && rows(gap::TABLE) > 0
+    });
+    warn(match skipped {
+        true => {
+            "the facts have no places in the source, only ids: the export left debug info out (--skip debug)"
+        }
+        false => {
+            "the modules have no places in the source, only ids: compile with -g (-gline-tables-only is enough)"
+        }
+    });
+}
+
+/// Whether an output of a program depends on where something is.
+fn tells_places(program: &Program) -> bool {
+    let mut needed: Vec<bool> = program
+        .relations
+        .iter()
+        .map(|relation| relation.output.is_some() || relation.printsize)
+        .collect();
+    let mut pending: Vec<usize> = (0..needed.len()).filter(|one| needed[*one]).collect();
+    let mut bodies: Vec<Vec<usize>> = vec![Vec::new(); needed.len()];
+    for rule in &program.rules {
+        for literal in &rule.body {
+            relations(literal, &mut bodies[rule.head]);
+        }
+    }
+    while let Some(relation) = pending.pop() {
+        for used in &bodies[relation] {
+            if !needed[*used] {
+                needed[*used] = true;
+                pending.push(*used);
+            }
+        }
+    }
+    let mut used = program.relations.iter().zip(needed);
+    used.any(|(relation, needed)| needed && SOURCES.contains(&relation.name.as_str()))
+}
+
+/// The relations of a literal.
+fn relations(literal: &Literal, found: &mut Vec<usize>) {
+    match literal {
+        Literal::Atom(atom) | Literal::Not(atom) => found.push(atom.relation),
+        Literal::Aggregate(aggregate) => {
+            for literal in &aggregate.body {
+                relations(literal, found);
+            }
+        }
+        Literal::Compare(..) | Literal::Range(..) => {}
+    }
+}

@@ -1,0 +1,330 @@
+//! SARIF 2.1.0, the OASIS standard for what analyses find: as much of it as places and messages need.
+
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// What finds something.
+pub struct Rule<'a> {
+    /// Its name.
+    pub id: &'a str,
+    /// What it finds.
+    pub description: &'a str,
+    /// What a result of it is.
+    pub level: Level,
+}
+
+/// How bad a result is.
+#[derive(Serialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// It must not be.
+    Error,
+    /// It may be wrong.
+    Warning,
+}
+
+/// What is found.
+pub struct Finding<'a> {
+    /// The number of its rule.
+    pub rule: usize,
+    /// What is the matter.
+    pub message: String,
+    /// Where it is in the source, if that is known.
+    pub place: Option<Place<'a>>,
+    /// The entity that it is about.
+    pub entity: Option<&'a str>,
+}
+
+/// A place in the source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place<'a> {
+    /// The path.
+    pub path: &'a str,
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1, if it is known.
+    pub column: Option<u64>,
+}
+
+impl<'a> Place<'a> {
+    /// Reads `file:line:column` or `file:line`; the id of an entity, which may end alike, is none.
+    pub fn read(text: &'a str) -> Option<Self> {
+        // The name of a global value in an id, `list.bc:@main:12`.
+        if text.contains(":@") {
+            return None;
+        }
+        let last = |text: &'a str| {
+            let (rest, number) = text.rsplit_once(':')?;
+            let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+            let number = number.parse().ok().filter(|number| digits && *number > 0)?;
+            (!rest.is_empty()).then_some((rest, number))
+        };
+        let (rest, number) = last(text)?;
+        Some(match last(rest) {
+            Some((path, line)) => Place {
+                path,
+                line,
+                column: Some(number),
+            },
+            None => Place {
+                path: rest,
+                line: number,
+                column: None,
+            },
+        })
+    }
+}
+
+/// Writes a log of one run.
+///
+/// # Errors
+/// `out` does not take it.
+pub fn write(rules: &[Rule], findings: &[Finding], out: &mut dyn Write) -> io::Result<()> {
+    let log = Log {
+        schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+        version: "2.1.0",
+        runs: [Run::new(rules, findings)],
+    };
+    serde_json::to_writer_pretty(&mut *out, &log)?;
+    out.write_all(b"\n")
+}
+
+/// The base of paths below the source root, which the reader is to know.
+const ROOT: &str = "%SRCROOT%";
+
+#[derive(Serialize)]
+struct Log<'a> {
+    #[serde(rename = "$schema")]
+    schema: &'a str,
+    version: &'a str,
+    runs: [Run<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Run<'a> {
+    tool: Tool<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    original_uri_base_ids: Option<serde_json::Value>,
+    results: Vec<Outcome<'a>>,
+}
+
+#[derive(Serialize)]
+struct Tool<'a> {
+    driver: Driver<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Driver<'a> {
+    name: &'a str,
+    version: &'a str,
+    rules: Vec<Descriptor<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Descriptor<'a> {
+    id: &'a str,
+    short_description: Text<'a>,
+    full_description: Text<'a>,
+    help: Text<'a>,
+    default_configuration: Configuration,
+}
+
+#[derive(Serialize)]
+struct Configuration {
+    level: Level,
+}
+
+#[derive(Serialize)]
+struct Text<'a> {
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Outcome<'a> {
+    rule_id: &'a str,
+    rule_index: usize,
+    level: Level,
+    message: Text<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    locations: Option<[Location<'a>; 1]>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Location<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    physical_location: Option<Physical>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    logical_locations: Option<[Logical<'a>; 1]>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Physical {
+    artifact_location: Artifact,
+    region: Region,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Artifact {
+    uri: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uri_base_id: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region {
+    start_line: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_column: Option<u64>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Logical<'a> {
+    fully_qualified_name: &'a str,
+}
+
+impl<'a> Run<'a> {
+    fn new(rules: &'a [Rule], findings: &'a [Finding]) -> Self {
+        let results: Vec<Outcome> = findings.iter().map(|one| outcome(rules, one)).collect();
+        let is_below = |outcome: &Outcome| {
+            let location = outcome.locations.as_ref().map(|[location]| location);
+            let physical = location.and_then(|location| location.physical_location.as_ref());
+            physical.is_some_and(|physical| physical.artifact_location.uri_base_id.is_some())
+        };
+        let base = serde_json::json!({
+            ROOT: { "description": { "text": "The root of the source." } }
+        });
+        Run {
+            tool: Tool {
+                driver: Driver {
+                    name: env!("CARGO_PKG_NAME"),
+                    version: env!("CARGO_PKG_VERSION"),
+                    rules: rules.iter().map(descriptor).collect(),
+                },
+            },
+            original_uri_base_ids: results.iter().any(is_below).then_some(base),
+            results,
+        }
+    }
+}
+
+fn descriptor<'a>(rule: &Rule<'a>) -> Descriptor<'a> {
+    // A name must do where nothing is said: a text may not be empty.
+    let full = match rule.description {
+        "" => rule.id,
+        description => description,
+    };
+    let short = full.split_once(". ").map_or(full, |(first, _)| first);
+    Descriptor {
+        id: rule.id,
+        short_description: Text { text: short },
+        full_description: Text { text: full },
+        help: Text { text: full },
+        default_configuration: Configuration { level: rule.level },
+    }
+}
+
+fn outcome<'a>(rules: &'a [Rule], finding: &'a Finding) -> Outcome<'a> {
+    let rule = &rules[finding.rule];
+    let physical_location = finding.place.map(|place| Physical {
+        artifact_location: artifact(place.path),
+        region: Region {
+            start_line: place.line,
+            start_column: place.column,
+        },
+    });
+    let logical_locations = finding.entity.map(|entity| {
+        [Logical {
+            fully_qualified_name: entity,
+        }]
+    });
+    let is_nowhere = physical_location.is_none() && logical_locations.is_none();
+    let location = Location {
+        physical_location,
+        logical_locations,
+    };
+    Outcome {
+        rule_id: rule.id,
+        rule_index: finding.rule,
+        level: rule.level,
+        message: Text {
+            text: &finding.message,
+        },
+        locations: (!is_nowhere).then_some([location]),
+    }
+}
+
+/// A path as a URI: below the root if it is relative.
+fn artifact(path: &str) -> Artifact {
+    let mut uri = String::new();
+    let drive = path.as_bytes().get(1..3) == Some(b":/");
+    match (path.starts_with('/'), drive) {
+        (true, _) => uri.push_str("file://"),
+        (_, true) => uri.push_str("file:///"),
+        _ => {}
+    }
+    let uri_base_id = uri.is_empty().then_some(ROOT);
+    for (index, byte) in path.bytes().enumerate() {
+        let is_plain = byte.is_ascii_alphanumeric()
+            || b"-._~/!$&'()*+,;=@".contains(&byte)
+            || byte == b':' && drive && index == 1;
+        match is_plain {
+            true => uri.push(char::from(byte)),
+            false => uri.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    Artifact { uri, uri_base_id }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(path: &str, line: u64, column: Option<u64>) -> Option<Place<'_>> {
+        Some(Place { path, line, column })
+    }
+
+    #[test]
+    fn places_are_told_from_ids() {
+        assert_eq!(Place::read("src/a.c:7:3"), place("src/a.c", 7, Some(3)));
+        assert_eq!(Place::read("src/a.c:7"), place("src/a.c", 7, None));
+        assert_eq!(Place::read("C:/src/a.c:7"), place("C:/src/a.c", 7, None));
+        assert_eq!(Place::read("a:b.c:7:3"), place("a:b.c", 7, Some(3)));
+        for id in [
+            "a.bc:@main:12",
+            "a.bc:@main",
+            "a.bc:@main:%5",
+            "a.bc:!12",
+            "a.bc",
+            "i32 7",
+            ":7",
+            "a.c:0",
+            "a.c:",
+        ] {
+            assert_eq!(Place::read(id), None, "{id}");
+        }
+    }
+
+    #[test]
+    fn paths_become_uris() {
+        for (path, uri, base) in [
+            ("src/a b.c", "src/a%20b.c", Some(ROOT)),
+            ("/usr/include/x.h", "file:///usr/include/x.h", None),
+            ("C:/src/a.c", "file:///C:/src/a.c", None),
+            ("../a.c", "../a.c", Some(ROOT)),
+            ("é%.c", "%C3%A9%25.c", Some(ROOT)),
+            ("a:b.c", "a%3Ab.c", Some(ROOT)),
+        ] {
+            let artifact = artifact(path);
+            assert_eq!((artifact.uri.as_str(), artifact.uri_base_id), (uri, base));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! `--format sarif`: what `check` and `run` write is SARIF 2.1.0, by the schema of OASIS.
+
+use serde_json::Value;
+use std::fs;
+
+use crate::support::folder::{Folder, stderr, stdout};
+use crate::support::root;
+
+/// Reads a log, which the schema must accept.
+fn valid(text: &str) -> Value {
+    let log: Value = serde_json::from_str(text).expect("JSON");
+    let schema = root().join("testdata/sarif/sarif-schema-2.1.0.json");
+    let schema = fs::read_to_string(schema).expect("read the schema");
+    let schema: Value = serde_json::from_str(&schema).expect("a schema");
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    let errors: Vec<String> = validator.iter_errors(&log).map(|e| e.to_string()).collect();
+    assert!(errors.is_empty(), "{errors:#?}\n{text}");
+    log
+}
+
+const MODULE: &str = r#"
+define void @f(ptr %p) !dbg !5 {
+  store i32 1, ptr %p, align 4, !dbg !7
+  store i32 2, ptr %p, align 4
+  ret void, !dbg !7
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a b.c", directory: "/src/sub")
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!5 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 20, type: !6, unit: !0, spFlags: DISPFlagDefinition)
+!6 = !DISubroutineType(types: !{})
+!7 = !DILocation(line: 21, column: 3, scope: !5)
+"#;
+
+/// A workspace of the module, whose root is known.
+fn facts() -> Folder {
+    let folder = Folder::new();
+    folder.write("a.ll", MODULE.as_bytes());
+    let output = folder.run(&["export", "a.ll", "--quiet", "--source-root", "/src"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    folder
+}
+
+/// Stores are aligned to 3 bytes from now on, which is no power of two.
+fn violate(folder: &Folder) {
+    let path = folder.path("facts/store_instruction:alignment.tsv");
+    let rows = fs::read_to_string(&path).expect("read the rows");
+    fs::write(path, rows.replace("\t4", "\t3")).expect("write the rows");
+}
+
+#[test]
+fn a_check_is_a_log() {
+    let folder = facts();
+    let check = |status| {
+        let output = folder.run(&["check", "--format", "sarif"]);
+        assert_eq!(output.status.code(), Some(status), "{}", stderr(&output));
+        valid(&stdout(&output))
+    };
+    let log = check(0);
+    assert_eq!(log["runs"][0]["results"], Value::Array(Vec::new()));
+    violate(&folder);
+    let log = check(1);
+    let run = &log["runs"][0];
+    let results = run["results"].as_array().expect("results");
+    assert_eq!(results.len(), 2, "{results:#?}");
+    let rule = &run["tool"]["driver"]["rules"][0];
+    assert_eq!(rule["id"], results[0]["ruleId"]);
+    assert!(
+        !rule["fullDescription"]["text"]
+            .as_str()
+            .expect("a text")
+            .is_empty()
+    );
+    let location = &results[0]["locations"][0];
+    let artifact = &location["physicalLocation"]["artifactLocation"];
+    assert_eq!(artifact["uri"], "sub/a%20b.c");
+    assert_eq!(artifact["uriBaseId"], "%SRCROOT%");
+    let region = &location["physicalLocation"]["region"];
+    assert_eq!(
+        (&region["startLine"], &region["startColumn"]),
+        (&21.into(), &3.into())
+    );
+    let name = |result: &Value| {
+        result["locations"][0]["logicalLocations"][0]["fullyQualifiedName"].clone()
+    };
+    assert_eq!(name(&results[0]), "a.ll:@f:0");
+    // The second store has no place in the source.
+    assert_eq!(name(&results[1]), "a.ll:@f:1");
+    assert_eq!(results[1]["locations"][0].get("physicalLocation"), None);
+}
+
+#[test]
+fn a_check_names_places() {
+    let folder = facts();
+    violate(&folder);
+    let output = folder.run(&["check"]);
+    let text = stdout(&output);
+    assert!(text.contains("    sub/a b.c:21:3: a.ll:@f:0: "), "{text}");
+    assert!(text.contains("    a.ll:@f:1: "), "{text}");
+    assert_eq!(stderr(&output), "");
+    let output = folder.run(&["check", "--format", "json"]);
+    let report: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    let subjects = &report["constraints"][0]["subjects"];
+    assert_eq!(subjects[0]["place"], "sub/a b.c:21:3");
+    assert_eq!(subjects[1].get("place"), None);
+}
+
+const FINDINGS: &str = "
+.include \"vocabulary.dl\"
+.decl stored(place: symbol, message: symbol)
+stored(place, cat(\"stores \", value)) :-
+    store_instruction__value(store, value),
+    instruction__place(store, place).
+.output stored
+";
+
+#[test]
+fn results_of_a_program_are_a_log() {
+    let folder = facts();
+    folder.write("stored.dl", FINDINGS.as_bytes());
+    let output = folder.run(&["run", "stored.dl", "-D", "-", "--format", "sarif"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(stderr(&output), "");
+    let log = valid(&stdout(&output));
+    let results = log["runs"][0]["results"].as_array().expect("results");
+    let messages: Vec<&Value> = results.iter().map(|one| &one["message"]["text"]).collect();
+    assert_eq!(messages, ["stores i32 2", "stores i32 1"]);
+    let output = folder.run(&["run", "stored.dl", "-D", "out", "--format", "sarif"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let written = fs::read_to_string(folder.path("out/stored.sarif")).expect("read the log");
+    assert_eq!(valid(&written), log);
+}
+
+#[test]
+fn a_relation_without_place_or_message_is_refused() {
+    let folder = facts();
+    let options = ["-D", "-", "--format", "sarif"];
+    let output = folder.run(&[&["run", "--analysis", "function:calls"], &options[..]].concat());
+    assert_eq!(output.status.code(), Some(2));
+    let said = stderr(&output);
+    let wanted = "columns `place` and `message`, which `function__calls(";
+    assert!(said.contains(wanted), "{said}");
+}
