@@ -57,12 +57,15 @@ pub fn of(
     places
 }
 
-/// Says that no instruction has a place in the source, and how they get one, if the outputs of a program tell places.
-pub fn warn_of_none(program: &Program, facts: &Path) {
-    if tells_places(program) {
+/// Says that no instruction has a place in the source, and how they get one, if the outputs of a program tell places; says whether they
+/// do.
+pub fn warn_of_none(program: &Program, facts: &Path) -> bool {
+    let tells = tells_places(program);
+    if tells {
         let directories = read::directories(facts).unwrap_or_default();
         warn_of_none_in(&directories);
     }
+    tells
 }
 
 /// The same of a program that tells places for sure.

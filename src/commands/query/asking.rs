@@ -14,7 +14,7 @@ use datalog::{Checked, Options, Session};
 use super::{Request, empty};
 use crate::error::{Error, warn};
 use crate::evaluation::shipped::{self, Local};
-use crate::evaluation::{Bar, find_compressed, print};
+use crate::evaluation::{Bar, find_compressed, places, print};
 use crate::results::{self, Format, Results};
 use crate::schema::PREDICATES;
 use crate::terminal::to_stdout;
@@ -29,6 +29,8 @@ pub struct Asking<'r> {
     vocabulary: Vocabulary,
     session: Session,
     facts: Vec<PathBuf>,
+    /// Whether a query has asked for places in the source.
+    asked_places: bool,
 }
 
 /// How an answer is printed.
@@ -83,6 +85,7 @@ impl<'r> Asking<'r> {
             vocabulary: vocabulary()?,
             session: Session::default(),
             facts,
+            asked_places: false,
         })
     }
 
@@ -145,6 +148,10 @@ impl<'r> Asking<'r> {
         show: &Show,
         stop: &AtomicBool,
     ) -> Result<Answer, Error> {
+        // Once is enough.
+        if !self.asked_places {
+            self.asked_places = places::warn_of_none(&checked.program, &self.request.facts);
+        }
         let bar = Bar::new(false);
         let options = Options {
             facts: &self.facts,

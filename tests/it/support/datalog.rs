@@ -8,6 +8,9 @@ use std::process::Command;
 use super::workspace::{Rows, read_table};
 use schema::Relation;
 
+/// What is said of modules without debug info.
+const NO_PLACES: &[u8] = b"warning: the modules have no places in the source";
+
 /// Runs a program with the embedded engine and, where there is one, with Soufflé, which must derive the same rows. Both must
 /// end well and say nothing. The folder is made anew.
 pub fn run(souffle: Option<&str>, program: &Path, facts: &Path, out: &Path) {
@@ -68,7 +71,11 @@ fn evaluate(command: &mut Command, program: &Path, facts: &Path, out: &Path) {
     let output = command
         .output()
         .unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    let said = [output.stdout, output.stderr].concat();
+    let mut said = [output.stdout, output.stderr].concat();
+    // Modules of the tests need no debug info; whoever asks for places is told.
+    if said.starts_with(NO_PLACES) {
+        said = said.splitn(2, |byte| *byte == b'\n').nth(1).unwrap_or_default().to_owned();
+    }
     assert!(
         output.status.success() && said.is_empty(),
         "{command:?}: {}: {}",
