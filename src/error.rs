@@ -123,6 +123,9 @@ pub enum Error {
         /// Why it cannot be.
         source: io::Error,
     },
+    /// No compilation database where one is named.
+    #[error("{}: no such compilation database\n{HOW_TO_GET_ONE}", shown(.0))]
+    NoDatabase(PathBuf),
     /// The folder for bitcode is something else.
     #[error("{}: exists and was not made by `llvm-facts capture`; it is left alone", shown(.0))]
     NoCapture(PathBuf),
@@ -211,11 +214,20 @@ impl Error {
     }
 }
 
+/// How builds bring a compilation database.
+const HOW_TO_GET_ONE: &str = "\
+  CMake:  cmake -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON   then -p build
+  Meson:  meson setup build                                   then -p build
+  Ninja:  ninja -t compdb > compile_commands.json
+  make:   bear -- make                                        or, without a database:
+          llvm-facts capture -- make                          then llvm-facts export bitcode";
+
 impl From<capture::Error> for Error {
     fn from(error: capture::Error) -> Self {
         match error {
             capture::Error::Io { path, source } => Error::Io { path, source },
             capture::Error::Database { path, reason } => Error::Database { path, reason },
+            capture::Error::NoDatabase(path) => Error::NoDatabase(path),
             capture::Error::NoCommands(path) => Error::NoCommands(path),
             capture::Error::NoCache => Error::NoCache,
             capture::Error::Build { program, source } => Error::Build { program, source },

@@ -52,11 +52,12 @@ mod workspace;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    // Within a captured build this program is called by a compiler's name.
+    // Within a captured build this program is called by a compiler's name, where `llvm-facts-wrapper` is not installed beside it.
     if let Some(wrapper) = capture::called(env!("CARGO_PKG_NAME")) {
-        let refused = wrapper.run();
-        error::report(&refused.reason);
-        return ExitCode::from(refused.status);
+        return wrapper.run().unwrap_or_else(|refused| {
+            error::report(&refused.reason);
+            ExitCode::from(refused.status)
+        });
     }
     match cli::run() {
         Ok(status) => status,

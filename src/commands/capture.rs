@@ -45,6 +45,21 @@ fn say(options: &Options, outcome: &Outcome) {
     for (source, reason) in written.failed.iter().take(FAILED) {
         warn(&format!("{}: {reason}", source.display()));
     }
+    for missing in written.missing.iter().take(FAILED) {
+        let member = missing.member.as_ref().map(|member| format!("({member})"));
+        warn(&format!(
+            "{}{}: no bitcode: {}",
+            missing.object.display(),
+            member.unwrap_or_default(),
+            missing.reason
+        ));
+    }
+    let more = written.missing.len().saturating_sub(FAILED);
+    if more > 0 {
+        warn(&format!(
+            "{more} more objects or libraries have no bitcode: see {output}/{INDEX}"
+        ));
+    }
     let mut line = format!("{output}: {}", count(written.units, "unit"));
     if *found == 0 && written.units > 0 {
         line += ", all captured earlier";
@@ -52,6 +67,9 @@ fn say(options: &Options, outcome: &Outcome) {
     if !written.failed.is_empty() {
         let failed = written.failed.len();
         line += &format!(" ({failed} without bitcode: see {output}/{INDEX})");
+    }
+    if !written.missing.is_empty() {
+        line += &format!(", {} else without bitcode", written.missing.len());
     }
     if *left_out > 0 {
         line += &format!(", {left_out} left out that the build did not keep (--all keeps them)");

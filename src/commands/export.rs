@@ -1,5 +1,6 @@
 //! `llvm-facts export`: from inputs to workspaces.
 
+mod captured;
 mod link;
 mod previous;
 mod source_root;
@@ -21,11 +22,11 @@ use std::time::Instant;
 
 use crate::batch::{self, Event, Exported, Failure, Key, Limits};
 use crate::discover::{self, Copied, Input, Selection};
-use crate::error::{Error, report};
+use crate::error::{Error, report, warn};
 use crate::interrupt;
 use crate::rows::predicates::{Row as _, gap};
 use crate::schema::{Part, Skip};
-use crate::terminal::Progress;
+use crate::terminal::{Progress, count};
 use crate::workspace::Layout;
 use crate::workspace::journal::{Done, History};
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
@@ -123,6 +124,16 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     for entry in uncompiled {
         export.refuse(&entry.id.clone(), entry)?;
     }
+    let without_bitcode = captured::without_bitcode(&config.selection.arguments)?;
+    if !without_bitcode.is_empty() && !config.quiet {
+        let things = count(without_bitcode.len(), "object");
+        export.progress.suspend(|| {
+            warn(&format!(
+                "{things} of the captured build without bitcode, and so not in the facts: see `without_bitcode` in the manifest"
+            ));
+        });
+    }
+    export.output.lacks(without_bitcode);
     let known = export.previous.as_ref().map(|previous| previous.known());
     let directory = export.output.partial().to_owned();
     let request = batch::Request {

@@ -40,9 +40,11 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     place::require_apart(&request.output, &request.sources)?;
     let mut sources = Vec::new();
     let mut failed = Vec::new();
+    let mut without_bitcode = Vec::new();
     for path in &request.sources {
         sources.push(Modules::open(path)?);
         failed.extend(read::failed(path)?);
+        without_bitcode.extend(read::without_bitcode(path)?);
     }
     let existing = Existing {
         replace: request.force,
@@ -57,6 +59,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     for entry in failed {
         output.fail(entry)?;
     }
+    output.lacks(without_bitcode);
     let progress = Progress::files(modules, request.quiet);
     let mut seen = FxHashSet::default();
     while let Some(index) = first(&mut sources)? {

@@ -90,6 +90,9 @@ pub struct Manifest {
     pub modules: Vec<ModuleEntry>,
     /// Inputs that are not in the facts, and why.
     pub failed: Vec<FailedEntry>,
+    /// What a captured build has linked, or compiled, and has no bitcode.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without_bitcode: Vec<WithoutBitcode>,
     /// The files that have rows, by predicate.
     pub tables: BTreeMap<String, TableEntry>,
     /// What rules derived from them, by path.
@@ -201,6 +204,25 @@ pub struct FailedEntry {
     pub reason: String,
 }
 
+/// What belongs to a program that was captured, and is not in the facts for want of bitcode: as `units.jsonl` of the capture
+/// has it.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct WithoutBitcode {
+    /// The object, archive or library.
+    pub object: String,
+    /// The member, if others of the archive have bitcode.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub member: Option<String>,
+    /// The source, if it was seen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// What kind of thing it is.
+    pub kind: String,
+    /// Why, in words.
+    pub reason: String,
+}
+
 /// A file of the workspace.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(deny_unknown_fields)]
@@ -246,6 +268,9 @@ pub struct Index {
     pub workspaces: Vec<IndexEntry>,
     /// Inputs that are in none of them, and why.
     pub failed: Vec<FailedEntry>,
+    /// What a captured build has linked, or compiled, and has no bitcode.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without_bitcode: Vec<WithoutBitcode>,
 }
 
 /// One of several workspaces.
@@ -484,6 +509,11 @@ pub fn write(
         out.write_all(b",\n")?;
         lines(&mut out, "failed", ('[', ']'), json(&manifest.failed))?;
         out.write_all(b",\n")?;
+        if !manifest.without_bitcode.is_empty() {
+            let entries = json(&manifest.without_bitcode);
+            lines(&mut out, "without_bitcode", ('[', ']'), entries)?;
+            out.write_all(b",\n")?;
+        }
         lines(&mut out, "tables", ('{', '}'), files(&manifest.tables))?;
         if !manifest.derived.is_empty() {
             out.write_all(b",\n")?;
@@ -506,6 +536,11 @@ pub fn write_index(directory: &Path, index: &Index) -> Result<(), Error> {
         lines(&mut out, "workspaces", ('[', ']'), json(&index.workspaces))?;
         out.write_all(b",\n")?;
         lines(&mut out, "failed", ('[', ']'), json(&index.failed))?;
+        if !index.without_bitcode.is_empty() {
+            out.write_all(b",\n")?;
+            let entries = json(&index.without_bitcode);
+            lines(&mut out, "without_bitcode", ('[', ']'), entries)?;
+        }
         out.write_all(b"\n}\n")?;
         out.flush()
     };

@@ -12,6 +12,7 @@ use super::Layout;
 use super::journal::{self, Checkpoint, Done, Header, History, Journal};
 use super::manifest::{
     self, FailedEntry, Index, IndexEntry, Manifest, ModuleEntry, Options, TableEntry, Versions,
+    WithoutBitcode,
 };
 use super::place::Place;
 use super::tables::Tables;
@@ -47,6 +48,7 @@ pub struct Output {
     open: Option<Open>,
     finished: Vec<IndexEntry>,
     failed: Vec<FailedEntry>,
+    without_bitcode: Vec<WithoutBitcode>,
     journal: Journal,
     /// Something was written of a job that is not done: no place to go on from.
     within_job: bool,
@@ -159,6 +161,7 @@ impl Output {
             open: state.open,
             finished: state.history.finished.clone(),
             failed: state.history.failed.clone(),
+            without_bitcode: Vec::new(),
             journal: state.journal,
             within_job: false,
             outdated: false,
@@ -263,6 +266,11 @@ impl Output {
         self.failed.push(entry);
     }
 
+    /// Things of the build have no bitcode. Like a refusal, that is not gone on with but seen again.
+    pub fn lacks(&mut self, entries: Vec<WithoutBitcode>) {
+        self.without_bitcode.extend(entries);
+    }
+
     /// Some modules of a file are written, or failed.
     pub fn done(&mut self, done: Done) -> Result<(), Error> {
         self.journal.done(done)?;
@@ -314,12 +322,27 @@ impl Output {
         open.entries.flush().map_err(Error::io(ENTRIES))?;
         self.rows += open.tables.total();
         let tables = open.tables.finish(self.header.options.gzip)?;
-        let failed = match self.header.layout {
-            Layout::One => self.failed.clone(),
-            _ => Vec::new(),
+        // Several workspaces have these in the manifest of all.
+        let (failed, without_bitcode) = match self.header.layout {
+            Layout::One => (self.failed.clone(), self.without_bitcode.clone()),
+            _ => (Vec::new(), Vec::new()),
         };
         let derived = derive(&directory)?;
-        write_manifest(&directory, &self.header, failed, tables, derived)?;
+        let manifest = Manifest {
+            format: manifest::WORKSPACE.to_owned(),
+            version: self.header.versions.version.clone(),
+            schema: self.header.versions.schema.clone(),
+            llvm: self.header.versions.llvm.clone(),
+            options: self.header.options.clone(),
+            format_version: manifest::FORMAT_VERSION,
+            predicates: schema::facts().map(|p| p.name.to_owned()).collect(),
+            modules: Vec::new(),
+            failed,
+            without_bitcode,
+            tables,
+            derived,
+        };
+        write_manifest(&directory, &manifest)?;
         if self.header.options.gzip {
             write_input(&directory)?;
         }
@@ -368,6 +391,8 @@ impl Output {
         mut derive: impl FnMut(&Path) -> Result<FileEntries, Error>,
     ) -> Result<(), Error> {
         self.failed.sort_by(|a, b| a.id.cmp(&b.id));
+        self.without_bitcode.sort();
+        self.without_bitcode.dedup();
         match self.header.layout {
             Layout::One => self.close(&mut derive)?,
             _ => self.close(&mut nothing)?,
@@ -383,6 +408,7 @@ impl Output {
                 version: self.header.versions.version.clone(),
                 workspaces: self.finished.clone(),
                 failed: self.failed.clone(),
+                without_bitcode: self.without_bitcode.clone(),
             };
             manifest::write_index(self.partial(), &index)?;
         }
@@ -450,29 +476,10 @@ fn reopen(partial: &Path, checkpoint: &Checkpoint) -> Result<Option<Option<Open>
     })))
 }
 
-fn write_manifest(
-    directory: &Path,
-    header: &Header,
-    failed: Vec<FailedEntry>,
-    tables: FileEntries,
-    derived: FileEntries,
-) -> Result<(), Error> {
-    let manifest = Manifest {
-        format: manifest::WORKSPACE.to_owned(),
-        version: header.versions.version.clone(),
-        schema: header.versions.schema.clone(),
-        llvm: header.versions.llvm.clone(),
-        options: header.options.clone(),
-        format_version: manifest::FORMAT_VERSION,
-        predicates: schema::facts().map(|p| p.name.to_owned()).collect(),
-        modules: Vec::new(),
-        failed,
-        tables,
-        derived,
-    };
+fn write_manifest(directory: &Path, manifest: &Manifest) -> Result<(), Error> {
     let path = directory.join(ENTRIES);
     let entries = File::open(&path).map_err(Error::io(&path))?;
-    manifest::write(directory, &manifest, BufReader::new(entries).lines())?;
+    manifest::write(directory, manifest, BufReader::new(entries).lines())?;
     fs::remove_file(&path).map_err(Error::io(&path))
 }
 

@@ -14,7 +14,7 @@ use crate::ids::{self, Digest};
 use crate::rows::chunk::{self, Run};
 use crate::schema::{self, Predicate, Shared};
 
-use super::manifest::{self, FailedEntry, Manifest, ModuleEntry};
+use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
 use super::output::Output;
 
 /// Rows go on in chunks of about this many bytes.
@@ -535,5 +535,13 @@ pub fn failed(path: &Path) -> Result<Vec<FailedEntry>, Error> {
     match manifest::format(path).as_deref() {
         Some(manifest::WORKSPACES) => Ok(manifest::read_index(path)?.failed),
         _ => Ok(manifest::read(path)?.failed),
+    }
+}
+
+/// What has no bitcode, of a workspace or a directory of workspaces.
+pub fn without_bitcode(path: &Path) -> Result<Vec<WithoutBitcode>, Error> {
+    match manifest::format(path).as_deref() {
+        Some(manifest::WORKSPACES) => Ok(manifest::read_index(path)?.without_bitcode),
+        _ => Ok(manifest::read(path)?.without_bitcode),
     }
 }

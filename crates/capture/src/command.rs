@@ -44,6 +44,8 @@ pub struct Command {
     /// Inputs that only the compiler itself can read, for they can be read once: stdin and pipes. With one among the options,
     /// or as a response file, nothing else is a source.
     pub streams: Vec<OsString>,
+    /// What goes to the linker, as a linker's words: inputs that are no sources, `-l`, `-L`, `-Wl,`.
+    pub link: Vec<OsString>,
     /// The value of `-o`.
     pub output: Option<OsString>,
     /// What it ends in.
@@ -396,6 +398,7 @@ impl Command {
             sources: Vec::new(),
             other: Vec::new(),
             streams: Vec::new(),
+            link: Vec::new(),
             output: None,
             stage: Stage::Link,
             assembly: false,
@@ -453,7 +456,18 @@ impl Command {
                 }
                 command.kept.push([word].into_iter().chain(value).collect());
             } else if DROPPED.contains(&text) || text.starts_with("-Xoffload-linker=") {
-                arguments.next();
+                let value = arguments.next();
+                match text {
+                    "-L" | "-l" => command.link.extend([word].into_iter().chain(value)),
+                    "-Xlinker" | "--for-linker" => command.link.extend(value),
+                    _ => {}
+                }
+            } else if let Some(list) = strip(&word, "-Wl,") {
+                let words = list.as_bytes().split(|byte| *byte == b',');
+                let words = words.map(|word| OsStr::from_bytes(word).to_owned());
+                command.link.extend(words);
+            } else if text.starts_with("-L") || text.starts_with("-l") {
+                command.link.push(word);
             } else if let Some((_, values)) = DROPPED_LISTS.iter().find(|(list, _)| text == *list) {
                 arguments.by_ref().take(*values).for_each(drop);
             } else if let Some(joined) = strip(&word, "-o")
@@ -465,6 +479,9 @@ impl Command {
             } else if !DROPPED_WORDS.contains(&text)
                 && !DROPPED_BEGINNINGS.iter().any(|drop| text.starts_with(drop))
             {
+                if matches!(text, "-static" | "--static") {
+                    command.link.push(word.clone());
+                }
                 command.kept.push(vec![word]);
             }
         }
@@ -527,8 +544,9 @@ impl Command {
             Some(language) => LANGUAGES.contains(&language),
             None => ending.is_some_and(|ending| SOURCES.contains(&ending)),
         };
-        // /dev/null is a question about an option.
-        if path == "/dev/null" {
+        // /dev/null is a question about an option, and a precompiled header has no code.
+        let is_header = language.is_some_and(|language| language.ends_with("-header"));
+        if path == "/dev/null" || is_header {
         } else if path == "-" || is_stream(directory, &path) {
             self.streams.push(path);
         } else if source {
@@ -536,6 +554,8 @@ impl Command {
             self.sources.push(Source { path, language });
         } else if language.is_some() || ending.is_some_and(|ending| OTHER.contains(&ending)) {
             self.other.push(path);
+        } else {
+            self.link.push(path);
         }
     }
 
@@ -552,6 +572,14 @@ impl Command {
                 (Path::new(name).with_extension(ending), true)
             }
         }
+    }
+}
+
+/// Why clang alone makes no bitcode of one of a command's other inputs.
+pub fn why_no_bitcode(source: &OsStr) -> &'static str {
+    match Path::new(source).extension().and_then(OsStr::to_str) {
+        Some("S" | "s" | "sx" | "asm") | None => "assembly, of which there is no IR",
+        _ => "neither C nor C++, and no bitcode is made of it here",
     }
 }
 

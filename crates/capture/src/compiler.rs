@@ -1,14 +1,20 @@
 //! Which clang compiles a command to bitcode.
 
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
+
+/// What cargo calls the wrapper for rustc.
+pub const RUSTC: &str = "llvm-facts-rustc";
 
 /// A clang, and how to call it in the place of a command's compiler.
 #[derive(Debug, Clone)]
@@ -28,9 +34,11 @@ pub struct Compilers {
     chosen: Option<PathBuf>,
     newest: u32,
     versions: Mutex<FxHashMap<PathBuf, Option<Version>>>,
+    /// Where other processes find what was asked here.
+    kept: Option<PathBuf>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 struct Version {
     text: String,
     major: u32,
@@ -55,6 +63,22 @@ pub fn name(program: &OsStr) -> String {
 pub fn is_compiler(name: &str) -> bool {
     let (stem, _) = split_name(name);
     matches!(stem, "cc" | "c++" | "gcc" | "g++" | "clang" | "clang++")
+}
+
+/// Whether a program is called like a linker: `ld`, `x86_64-linux-gnu-ld.gold`, `ld.lld-22`.
+pub fn is_linker(name: &str) -> bool {
+    let (stem, _) = split_name(name);
+    matches!(stem, "ld" | "lld" | "gold" | "mold") || stem.starts_with("ld.")
+}
+
+/// Whether a program is called like one that makes archives: `ar`, `gcc-ar-12`, `llvm-ar`.
+pub fn is_archiver(name: &str) -> bool {
+    split_name(name).0 == "ar"
+}
+
+/// Whether a capture has a wrapper for programs of this name.
+pub fn is_wrapped(name: &str) -> bool {
+    is_compiler(name) || is_launcher(name) || is_linker(name) || is_archiver(name)
 }
 
 /// Whether a program is called like one that calls a compiler, which it is told.
@@ -86,7 +110,22 @@ impl Compilers {
             chosen: chosen.map(Path::to_owned),
             newest,
             versions: Mutex::default(),
+            kept: None,
         }
+    }
+
+    /// With what was asked kept in a folder, for all processes of a capture: to ask takes as long as to compile a small file.
+    pub fn keep_in(self, folder: &Path) -> Self {
+        Compilers {
+            kept: Some(folder.to_owned()),
+            ..self
+        }
+    }
+
+    /// Asks the clang that is used unless a command names one of its own.
+    pub fn ask(&self) {
+        // That there is none is said where one is needed.
+        let _ = self.choose(OsStr::new("cc"), Path::new("."));
     }
 
     /// The clang for a command whose compiler is `program`: that one, if it is a clang whose bitcode can be read here.
@@ -173,18 +212,56 @@ impl Compilers {
         {
             return version.clone();
         }
-        let output = Command::new(path).arg("--version").output().ok();
-        let version = output.and_then(|output| {
-            let text = String::from_utf8_lossy(&output.stdout).into_owned();
-            let (_, rest) = text.split_once("clang version ")?;
-            let major = rest.split('.').next()?.parse().ok()?;
-            Some(Version { text, major })
-        });
+        let kept = self.kept.as_deref().and_then(|folder| answer(folder, path));
+        let version = match kept.as_ref().and_then(|kept| read_answer(kept)) {
+            Some(version) => version,
+            None => {
+                let version = ask_version(path);
+                // It is asked again, if it cannot be kept.
+                let _ = kept.map(|kept| write_answer(&kept, version.as_ref()));
+                version
+            }
+        };
         if let Ok(mut versions) = self.versions.lock() {
             versions.insert(path.to_owned(), version.clone());
         }
         version
     }
+}
+
+/// What a program says of itself; `None` if it is no clang.
+fn ask_version(path: &Path) -> Option<Version> {
+    let output = Command::new(path).arg("--version").output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let (_, rest) = text.split_once("clang version ")?;
+    let major = rest.split('.').next()?.parse().ok()?;
+    Some(Version { text, major })
+}
+
+/// The file for the answer of a program, as that is now.
+fn answer(folder: &Path, program: &Path) -> Option<PathBuf> {
+    let file = program.metadata().ok()?;
+    let mut hash = Sha256::new_with_prefix(program.as_os_str().as_bytes());
+    for number in [file.mtime(), file.mtime_nsec()] {
+        hash.update(number.to_le_bytes());
+    }
+    for number in [file.size(), file.ino(), file.dev()] {
+        hash.update(number.to_le_bytes());
+    }
+    let name = hex::encode(&hash.finalize()[..8]);
+    Some(folder.join(name).with_extension("version"))
+}
+
+/// `None` if there is no answer yet.
+fn read_answer(path: &Path) -> Option<Option<Version>> {
+    serde_json::from_slice(&fs::read(path).ok()?).ok()
+}
+
+/// Under its name when it is whole: others may be about to read or write the same.
+fn write_answer(path: &Path, version: Option<&Version>) -> io::Result<()> {
+    let unfinished = path.with_extension(format!("{}.unfinished", std::process::id()));
+    fs::write(&unfinished, serde_json::to_vec(&version)?)?;
+    fs::rename(unfinished, path)
 }
 
 /// `cc` may be a link to a clang.
@@ -217,8 +294,15 @@ pub fn find(program: &OsStr, directory: &Path) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let this = this_program().ok();
     env::split_paths(&path)
-        .map(|folder| directory.join(folder).join(program))
+        .map(|folder| directory.join(folder))
+        .filter(|folder| !is_of_wrappers(folder))
+        .map(|folder| folder.join(program))
         .find(|path| is_program(path) && (this.is_none() || path.canonicalize().ok() != this))
+}
+
+/// Whether a folder of PATH is one of a capture: it has the wrapper for rustc, which nobody else calls so.
+pub fn is_of_wrappers(folder: &Path) -> bool {
+    folder.join(RUSTC).symlink_metadata().is_ok()
 }
 
 /// Whether a path is a file that can be run.
@@ -253,6 +337,25 @@ mod tests {
             "rustc",
         ] {
             assert!(!is_compiler(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn linkers_and_archivers_are_known_by_their_names() {
+        for name in [
+            "ld",
+            "x86_64-linux-gnu-ld.bfd",
+            "ld.lld-22",
+            "ld.gold",
+            "mold",
+        ] {
+            assert!(is_linker(name) && !is_archiver(name), "{name}");
+        }
+        for name in ["ar", "gcc-ar-12", "x86_64-linux-gnu-ar", "llvm-ar-22"] {
+            assert!(is_archiver(name) && !is_linker(name), "{name}");
+        }
+        for name in ["ranlib", "ldd", "ldconfig", "tar", "bar", "as", "llvm-link"] {
+            assert!(!is_wrapped(name), "{name}");
         }
     }
 

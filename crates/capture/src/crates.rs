@@ -172,6 +172,7 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
         refused: Vec::new(),
         host,
         is_unnamed: false,
+        linked: None,
         before,
         after: None,
         sha256: None,

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs;
+use std::io;
 use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -178,7 +179,10 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
         true => &options.database.join("compile_commands.json"),
         false => &options.database,
     };
-    let text = fs::read(path).map_err(Error::io(path))?;
+    let text = fs::read(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Error::NoDatabase(path.clone()),
+        _ => Error::io(path)(error),
+    })?;
     let no_database = |reason: String| Error::Database {
         path: path.clone(),
         reason,

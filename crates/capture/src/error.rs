@@ -22,6 +22,9 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
+    /// No compilation database where one is named.
+    #[error("{}: no such compilation database", .0.display())]
+    NoDatabase(PathBuf),
     /// A compilation database without a command.
     #[error("{}: the database has no command", .0.display())]
     NoCommands(PathBuf),

@@ -11,7 +11,8 @@
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
 //! - [`mod@run`] runs a build, in which [`wrapper`] stands for the C compilers and [`crates`] for rustc; [`record`] is what they
-//!   leave for it, and [`origin`] says where that was.
+//!   leave for it, and [`origin`] says where that was. [`probe`] tells what is no part of the build.
+//! - [`link`] reads what linkers and archivers put together, for [`missing`] to tell what of it has no bitcode.
 
 mod cache;
 mod command;
@@ -20,18 +21,23 @@ mod crates;
 pub mod database;
 mod emit;
 mod error;
+mod installed;
+mod link;
+mod missing;
 mod names;
 mod origin;
+mod probe;
 mod record;
 mod run;
+mod select;
 mod timed;
 mod wrapper;
 
 pub use cache::discard_unfinished;
 pub use error::Error;
 pub use origin::{ORIGIN, Origin};
-pub use run::{INDEX, Options, Outcome, Written, run};
-pub use wrapper::{Refused, Wrapper, called};
+pub use run::{INDEX, Missing, Options, Outcome, Written, run, without_bitcode};
+pub use wrapper::{PROGRAM, Refused, Wrapper, called};
 
 /// The folder of the cache: `$XDG_CACHE_HOME/llvm-facts`, or `~/.cache/llvm-facts`.
 pub(crate) fn cache_home() -> Option<std::path::PathBuf> {

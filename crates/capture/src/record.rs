@@ -18,7 +18,8 @@ pub struct Record {
     /// Why there is no bitcode.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// The source, as the command has it.
+    /// The source, as the command has it; empty if nothing is known of a source.
+    #[serde(default, skip_serializing_if = "is_empty")]
     pub source: PathBuf,
     /// Where the command ran.
     pub directory: PathBuf,
@@ -35,6 +36,9 @@ pub struct Record {
     /// Its paths cannot be written down, and are only like those of the build.
     #[serde(default, skip_serializing_if = "is_false")]
     pub is_unnamed: bool,
+    /// What it was put into, if the object itself is gone by now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub linked: Option<PathBuf>,
     /// What the object was before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Stamp>,
@@ -59,6 +63,37 @@ pub enum Kind {
     Linked,
     /// By rustc; the name is that of the object without the hash of the package.
     Crate(String),
+    /// From what has no IR.
+    Assembly,
+    /// By nothing that was seen, and linked.
+    Unseen,
+    /// It is an archive of such objects.
+    Archive,
+    /// It is an archive, and has such an object among others: this member.
+    Member(String),
+    /// It is a shared library of the project that was linked by nothing that was seen.
+    Library,
+}
+
+impl Kind {
+    /// It is no unit of the build but a thing that has no bitcode.
+    pub fn is_missing(&self) -> bool {
+        !matches!(self, Kind::Object | Kind::Linked | Kind::Crate(_))
+    }
+
+    /// In a word, as in `units.jsonl`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Kind::Object => "object",
+            Kind::Linked => "linked",
+            Kind::Crate(_) => "crate",
+            Kind::Assembly => "assembly",
+            Kind::Unseen => "unseen",
+            Kind::Archive => "archive",
+            Kind::Member(_) => "member",
+            Kind::Library => "library",
+        }
+    }
 }
 
 /// What tells a file from what it becomes when it is written again.
@@ -66,6 +101,11 @@ pub enum Kind {
 pub struct Stamp(u64, u64, i64, i64);
 
 impl Stamp {
+    /// The number of bytes.
+    pub fn size(&self) -> u64 {
+        self.1
+    }
+
     /// The stamp of a file, if there is one.
     pub fn of(path: &Path) -> Option<Stamp> {
         let file = path.metadata().ok()?;
@@ -76,6 +116,10 @@ impl Stamp {
             file.mtime_nsec(),
         ))
     }
+}
+
+fn is_empty(path: &Path) -> bool {
+    path.as_os_str().is_empty()
 }
 
 fn sha256(path: &Path) -> Option<String> {
@@ -93,6 +137,31 @@ fn is_zero(value: &u128) -> bool {
 }
 
 impl Record {
+    /// A thing that was linked, and has no bitcode.
+    pub fn missing(kind: Kind, object: PathBuf, directory: PathBuf, reason: String) -> Self {
+        Record {
+            bitcode: None,
+            error: Some(reason),
+            source: PathBuf::new(),
+            directory,
+            object,
+            kind,
+            refused: Vec::new(),
+            host: false,
+            is_unnamed: false,
+            linked: None,
+            before: None,
+            after: None,
+            sha256: None,
+            time: 0,
+        }
+    }
+
+    /// The file that says whether what was captured is what there is.
+    pub fn witness(&self) -> &Path {
+        self.linked.as_deref().unwrap_or(&self.object)
+    }
+
     /// The build wrote the object, and it is still there.
     pub fn is_written(&self) -> bool {
         let now = Stamp::of(&self.object);
@@ -101,26 +170,30 @@ impl Record {
 
     /// The object is the one that was captured.
     pub fn is_current(&self) -> bool {
-        let now = Stamp::of(&self.object);
+        let now = Stamp::of(self.witness());
         self.after.is_some()
             && (self.after == now
                 || self.after.map(|after| after.1) == now.map(|now| now.1)
                     && self.sha256.is_some()
-                    && self.sha256 == sha256(&self.object))
+                    && self.sha256 == sha256(self.witness()))
     }
 
     /// Remembers what the object is.
     pub fn remember_object(&mut self) {
-        let now = Stamp::of(&self.object);
+        let now = Stamp::of(self.witness());
         if self.sha256.is_none() || self.after != now {
-            self.sha256 = sha256(&self.object);
+            self.sha256 = sha256(self.witness());
         }
         self.after = now;
     }
 
     /// Has paths below a folder be relative to it, so that they hold when the folder moves.
     pub fn relative_to(&mut self, base: &Path) {
-        for path in [&mut self.object, &mut self.directory] {
+        let linked = self.linked.iter_mut();
+        for path in [&mut self.object, &mut self.directory]
+            .into_iter()
+            .chain(linked)
+        {
             if let Ok(below) = path.strip_prefix(base) {
                 *path = match below.as_os_str().is_empty() {
                     true => PathBuf::from("."),
@@ -132,7 +205,11 @@ impl Record {
 
     /// The other way round.
     pub fn below(&mut self, base: &Path) {
-        for path in [&mut self.object, &mut self.directory] {
+        let linked = self.linked.iter_mut();
+        for path in [&mut self.object, &mut self.directory]
+            .into_iter()
+            .chain(linked)
+        {
             *path = names::normal(&base.join(&*path));
         }
     }

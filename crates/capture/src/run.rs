@@ -1,9 +1,10 @@
 //! A build with wrappers for compilers, and afterwards a folder with its bitcode.
 
 use rayon::iter::{IntoParallelRefMutIterator as _, ParallelIterator as _};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
+use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -15,15 +16,18 @@ use std::os::unix::fs::symlink;
 use std::path::{Component, Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
 
+use super::compiler::{Compilers, RUSTC};
 use super::error::Error;
+use super::link::Link;
 use super::names::{self, Candidates};
 use super::origin::Origin;
 use super::record::{Kind, Record};
-use super::wrapper::{CAPTURE, REAL, RUSTC, RUSTC_WRAPPER, SETTINGS, Settings};
-use super::{cache_home, compiler};
+use super::select::select;
+use super::wrapper::{CAPTURE, PROBES, REAL, RUSTC_WRAPPER, SETTINGS, Settings};
+use super::{cache_home, compiler, installed, missing};
 
 /// What is to be captured, and how.
 pub struct Options {
@@ -73,9 +77,13 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
     // Before the build: a folder of something else should be said now.
     known_units(&output, &options.output)?;
     let running = running_folder()?;
+    let begun = SystemTime::now();
     let status = build(options, running.path())?;
-    let records = records(running.path())?;
-    let found = records.len();
+    let records: Vec<Record> = left(running.path(), "json", |record: &Record| record.time)?;
+    let links: Vec<Link> = left(running.path(), "link", |link: &Link| link.time)?;
+    let probes = fs::metadata(running.path().join(PROBES)).map_or(0, |probes| probes.len());
+    let probes = usize::try_from(probes).unwrap_or(usize::MAX);
+    let found = records.len() + probes;
     fs::create_dir_all(&output).map_err(Error::io(&output))?;
     // Another capture into the folder may have ended meanwhile, or be about to.
     let lock = File::open(&output).map_err(Error::io(&output))?;
@@ -86,8 +94,35 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         .iter()
         .filter_map(|unit| unit.bitcode.clone())
         .collect();
-    let selected = select(known, records, options.all);
-    let written = write(selected.units, &old, &output, &root, running.path())?;
+    let host = records.iter().filter(|record| record.host);
+    let host: FxHashSet<PathBuf> = host.map(|record| record.object.clone()).collect();
+    let mut selected = select(known, records, &links, options.all);
+    selected
+        .units
+        .par_iter_mut()
+        .for_each(Record::remember_object);
+    let search = missing::Build {
+        root: &root,
+        begun,
+        links: &links,
+        units: &selected.units,
+        host: &host,
+        covered: &selected.covered,
+    };
+    for mut record in missing::search(&search) {
+        record.remember_object();
+        let same = |known: &Record| known.object == record.object && known.kind == record.kind;
+        selected.missing.retain(|known| !same(known));
+        selected.missing.push(record);
+    }
+    let written = write(
+        selected.units,
+        selected.missing,
+        &old,
+        &output,
+        &root,
+        running.path(),
+    )?;
     // What cannot be written in JSON, for it is not UTF-8, is not known then.
     if let Ok(directory) = env::current_dir().and_then(fs::canonicalize) {
         let _ = Origin { root, directory }.write(&output);
@@ -98,7 +133,7 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         status,
         found,
         written,
-        left_out: selected.left_out,
+        left_out: selected.left_out + probes,
         gone: selected.gone,
     })
 }
@@ -176,7 +211,11 @@ fn build(options: &Options, running: &Path) -> Result<ExitStatus, Error> {
             .map(|flag| flag.to_string_lossy().into_owned())
             .collect(),
         newest: options.newest,
+        probes: options.all,
     };
+    Compilers::new(settings.clang.as_deref(), settings.newest)
+        .keep_in(running)
+        .ask();
     let path = running.join(SETTINGS);
     let text = serde_json::to_vec(&settings).map_err(|error| Error::io(&path)(error.into()))?;
     fs::write(&path, text).map_err(Error::io(&path))?;
@@ -221,10 +260,9 @@ fn build(options: &Options, running: &Path) -> Result<ExitStatus, Error> {
     Ok(status)
 }
 
-/// A folder with a link to this program under every compiler's name on PATH. It stays: a build folder that is configured
-/// within a capture may name it ever after. There is one for each set of names.
+/// A folder with a link to the wrapper under every compiler's name on PATH. It stays: a build folder that is configured within a
+/// capture may name it ever after. There is one for each set of names.
 fn wrappers(running: &Path) -> Result<PathBuf, Error> {
-    let this = compiler::this_program().map_err(Error::io("this program"))?;
     let mut names = BTreeSet::from([OsString::from(RUSTC)]);
     let path = env::var_os("PATH").unwrap_or_default();
     for folder in env::split_paths(&path) {
@@ -233,30 +271,29 @@ fn wrappers(running: &Path) -> Result<PathBuf, Error> {
         };
         for entry in entries.filter_map(Result::ok) {
             let name = entry.file_name();
-            let text = name.to_string_lossy();
-            if (compiler::is_compiler(&text) || compiler::is_launcher(&text))
-                && compiler::is_program(&entry.path())
+            if compiler::is_wrapped(&name.to_string_lossy()) && compiler::is_program(&entry.path())
             {
                 names.insert(name);
             }
         }
     }
+    let all = cache_home().unwrap_or_else(|| running.to_owned());
+    let all = all.join("wrappers");
+    fs::create_dir_all(&all).map_err(Error::io(&all))?;
+    let program = installed::program(&all)?;
     let mut hash = Sha256::new();
     for part in names
         .iter()
         .map(OsString::as_os_str)
-        .chain([this.as_os_str()])
+        .chain([program.as_os_str()])
     {
         hash.update(part.as_bytes());
         hash.update(b"\0");
     }
-    let folder = cache_home()
-        .unwrap_or_else(|| running.to_owned())
-        .join("wrappers")
-        .join(short_hex(hash));
+    let folder = all.join(short_hex(hash));
     fs::create_dir_all(&folder).map_err(Error::io(&folder))?;
     for name in names {
-        link(&this, &folder.join(name))?;
+        link(&program, &folder.join(name))?;
     }
     Ok(folder)
 }
@@ -278,14 +315,15 @@ fn wrapped(value: &OsStr, wrappers: &Path) -> Option<OsString> {
         real_program.as_os_str().as_bytes(),
     )));
     let wrapper = folder.join(real_program.file_name()?);
-    let this = compiler::this_program().ok()?;
-    if real == this {
+    // What the wrappers of this folder are links to.
+    let program = fs::read_link(wrappers.join(RUSTC)).ok()?;
+    if program.canonicalize().is_ok_and(|program| program == real) {
         // A wrapper already.
         return None;
     }
     fs::create_dir_all(&folder).ok()?;
     link(&real_program, &folder.join(REAL)).ok()?;
-    link(&this, &wrapper).ok()?;
+    link(&program, &wrapper).ok()?;
     let mut value = wrapper.into_os_string();
     value.push(rest);
     Some(value)
@@ -307,82 +345,23 @@ fn short_hex(digest: Sha256) -> String {
     hex::encode(&digest.finalize()[..8])
 }
 
-/// What the wrappers left, the earliest first.
-fn records(running: &Path) -> Result<Vec<Record>, Error> {
-    let mut records: Vec<Record> = Vec::new();
+/// What the wrappers left in files with an ending, the earliest first.
+fn left<T: DeserializeOwned>(
+    running: &Path,
+    ending: &str,
+    time: impl Fn(&T) -> u128,
+) -> Result<Vec<T>, Error> {
+    let mut all: Vec<T> = Vec::new();
     for entry in fs::read_dir(running).map_err(Error::io(running))? {
         let path = entry.map_err(Error::io(running))?.path();
-        let is_record = path.extension().is_some_and(|ending| ending == "json");
-        if !is_record || path.ends_with(SETTINGS) {
+        if path.extension().is_none_or(|found| found != ending) || path.ends_with(SETTINGS) {
             continue;
         }
         let text = fs::read(&path).map_err(Error::io(&path))?;
-        records
-            .push(serde_json::from_slice(&text).map_err(|error| Error::io(&path)(error.into()))?);
+        all.push(serde_json::from_slice(&text).map_err(|error| Error::io(&path)(error.into()))?);
     }
-    records.sort_by_key(|record| record.time);
-    Ok(records)
-}
-
-/// The units to keep.
-#[derive(Default)]
-struct Selected {
-    units: Vec<Record>,
-    /// So many did the build itself not keep.
-    left_out: usize,
-    /// So many of earlier captures are of objects that are no more.
-    gone: usize,
-}
-
-/// Of each object the last unit, of those that the build kept.
-fn select(known: Vec<Record>, records: Vec<Record>, all: bool) -> Selected {
-    // A program that is linked at once has a unit for each of its sources.
-    let key = |record: &Record| match record.kind {
-        Kind::Linked => (
-            record.object.clone(),
-            Some(record.directory.join(&record.source)),
-        ),
-        _ => (record.object.clone(), None),
-    };
-    let mut selected = Selected::default();
-    let mut units: BTreeMap<_, Vec<Record>> = BTreeMap::new();
-    let mut gone = Vec::new();
-    for record in known {
-        match all || record.is_current() {
-            true => units.entry(key(&record)).or_default().push(record),
-            false => gone.push(key(&record)),
-        }
-    }
-    let mut renewed = BTreeSet::new();
-    for record in records {
-        let is_kept = record.is_written() && !record.host && !is_probe(&record.object);
-        if !(all || is_kept || record.is_unnamed) {
-            selected.left_out += 1;
-            continue;
-        }
-        let key = key(&record);
-        let same = units.entry(key.clone()).or_default();
-        if renewed.insert(key) {
-            same.clear();
-        } else if record.before.is_some() || !all {
-            same.pop();
-        } // Otherwise the build has moved the object elsewhere, and made another.
-        same.push(record);
-    }
-    selected.gone = gone.iter().filter(|key| !units.contains_key(key)).count();
-    selected.units = units.into_values().flatten().collect();
-    selected
-}
-
-/// CMake keeps what it has found out about a compiler with.
-fn is_probe(object: &Path) -> bool {
-    let mut parts = object
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy());
-    parts.by_ref().any(|part| part == "CMakeFiles")
-        && parts.any(|part| {
-            part.starts_with("CompilerId") || matches!(&*part, "CMakeScratch" | "CMakeTmp")
-        })
+    all.sort_by_key(time);
+    Ok(all)
 }
 
 /// What a folder has in the end.
@@ -394,11 +373,64 @@ pub struct Written {
     pub failed: Vec<(PathBuf, String)>,
     /// What clang refused of the commands, each with the number of units.
     pub refused: BTreeMap<String, usize>,
+    /// What else has no bitcode.
+    pub missing: Vec<Missing>,
+}
+
+/// Something of a captured build that has no bitcode.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Missing {
+    /// The object, archive or library, relative to the folder in which that of the capture lies.
+    pub object: PathBuf,
+    /// The member, of an archive that has others too.
+    pub member: Option<String>,
+    /// The source, if it was seen, as its command has it.
+    pub source: Option<PathBuf>,
+    /// What it is: the `kind` of `units.jsonl`.
+    pub kind: &'static str,
+    /// Why there is no bitcode.
+    pub reason: String,
+}
+
+impl Missing {
+    fn of(record: &Record) -> Option<Self> {
+        Some(Missing {
+            object: record.object.clone(),
+            member: match &record.kind {
+                Kind::Member(member) => Some(member.clone()),
+                _ => None,
+            },
+            source: (!record.source.as_os_str().is_empty()).then(|| record.source.clone()),
+            kind: record.kind.word(),
+            reason: record.error.clone()?,
+        })
+    }
+}
+
+/// What has no bitcode, units too, of what was captured into a folder; nothing, if it is none of a capture.
+///
+/// # Errors
+/// Its `units.jsonl` cannot be read.
+pub fn without_bitcode(folder: &Path) -> Result<Vec<Missing>, Error> {
+    let index = folder.join(INDEX);
+    let text = match fs::read_to_string(&index) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(Error::io(&index)(error)),
+    };
+    let records: Result<Vec<Record>, _> = text.lines().map(serde_json::from_str).collect();
+    match records {
+        Ok(records) => Ok(records.iter().filter_map(Missing::of).collect()),
+        // Others may call a file so too.
+        Err(_) if Origin::read(folder).is_none() => Ok(Vec::new()),
+        Err(error) => Err(Error::io(&index)(error.into())),
+    }
 }
 
 /// Puts the units' bitcode under its names, and the index beside it; of the old bitcode what is no unit's any more goes.
 fn write(
     mut units: Vec<Record>,
+    mut missing: Vec<Record>,
     old: &[PathBuf],
     output: &Path,
     root: &Path,
@@ -415,6 +447,8 @@ fn write(
                     Candidates::of_linked(&object, &names::relative(root, &source))
                 }
                 Kind::Crate(short) => Candidates::of_crate(&object, short),
+                // It is no unit, and has no name.
+                _ => Candidates::of_object(&object),
             }
         })
         .collect();
@@ -444,7 +478,7 @@ fn write(
         // Gone already if it is one of those aside.
         let _ = fs::remove_file(output.join(bitcode));
     }
-    units.par_iter_mut().for_each(Record::remember_object);
+    missing.par_iter_mut().for_each(Record::remember_object);
     let base = base(output).map_err(Error::io(output))?;
     let mut written = Written::default();
     let mut lines = Vec::new();
@@ -475,9 +509,17 @@ fn write(
         lines.push((name, unit));
     }
     lines.sort_by(|a, b| a.0.cmp(&b.0));
+    for record in &mut missing {
+        record.before = None;
+        record.time = 0;
+        record.relative_to(&base);
+    }
+    missing.sort_by(|a, b| (&a.object, a.kind.word()).cmp(&(&b.object, b.kind.word())));
+    written.missing = missing.iter().filter_map(Missing::of).collect();
     let index = output.join(INDEX);
     let mut text = Vec::new();
-    for (_, unit) in &lines {
+    let units = lines.iter().map(|(_, unit)| &**unit);
+    for unit in units.chain(&missing) {
         serde_json::to_writer(&mut text, unit).map_err(|error| Error::io(&index)(error.into()))?;
         text.push(b'\n');
     }

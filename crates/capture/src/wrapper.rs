@@ -8,28 +8,36 @@
 use serde::{Deserialize, Serialize};
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitCode};
 use std::time::SystemTime;
 
 use super::command::{self, Source, Stage};
-use super::compiler::{self, Compilers};
+use super::compiler::{self, Compilers, RUSTC};
 use super::emit::Job;
+use super::link::{Line, Link};
 use super::record::{Kind, Record, Stamp};
-use super::{crates, names};
+use super::{crates, names, probe};
 
 /// Names the folder of the running capture.
 pub const CAPTURE: &str = "LLVM_FACTS_CAPTURE";
 /// The `RUSTC_WRAPPER` that the build would have had.
 pub const RUSTC_WRAPPER: &str = "LLVM_FACTS_RUSTC_WRAPPER";
-/// What cargo calls this program.
-pub const RUSTC: &str = "llvm-facts-rustc";
+/// What the program is called that does nothing but this.
+pub const PROGRAM: &str = "llvm-facts-wrapper";
+/// To the wrapper for rustc: have it say [`PROTOCOL`], and nothing else.
+pub const ASK_PROTOCOL: &str = "--llvm-facts-protocol";
+/// What a wrapper and the capture that it is called in agree on: [`Settings`], and the records.
+pub const PROTOCOL: &str = "2";
 /// Beside a wrapper for one program, not a name on PATH: a link to that program.
 pub const REAL: &str = ".real";
 /// In the folder of a running capture: a [`Settings`].
 pub const SETTINGS: &str = "settings.json";
+/// And a byte for each probe that was passed through.
+pub const PROBES: &str = "probes";
 
 /// What the capture wants of its wrappers.
 #[derive(Serialize, Deserialize)]
@@ -40,6 +48,8 @@ pub struct Settings {
     pub flags: Vec<String>,
     /// The latest LLVM whose bitcode is wanted.
     pub newest: u32,
+    /// Compile the probes of configurations too.
+    pub probes: bool,
 }
 
 /// A capture that runs.
@@ -83,14 +93,25 @@ pub fn called(own_name: &str) -> Option<Wrapper> {
     }
     let folder = Path::new(&called).parent();
     let real = folder.and_then(|folder| fs::read_link(folder.join(REAL)).ok());
-    let is_known = compiler::is_compiler(&name) || compiler::is_launcher(&name);
-    (is_known || real.is_some()).then_some(Wrapper::Compiler { called, real })
+    (compiler::is_wrapped(&name) || real.is_some()).then_some(Wrapper::Compiler { called, real })
 }
 
 impl Wrapper {
-    /// Does its work and becomes the program; returns only if that cannot be run.
-    pub fn run(self) -> Refused {
+    /// Does its work and becomes the program; returns only if there is none to become.
+    ///
+    /// # Errors
+    /// The program cannot be run.
+    pub fn run(self) -> Result<ExitCode, Refused> {
         let arguments: Vec<OsString> = env::args_os().skip(1).collect();
+        if matches!(self, Wrapper::Rustc) && arguments == [ASK_PROTOCOL] {
+            // Who asked takes no answer for another one.
+            let _ = writeln!(io::stdout(), "{PROTOCOL}");
+            return Ok(ExitCode::SUCCESS);
+        }
+        Err(self.become_real(arguments))
+    }
+
+    fn become_real(self, arguments: Vec<OsString>) -> Refused {
         let capture = Capture::running();
         match self {
             Wrapper::Rustc => {
@@ -117,7 +138,7 @@ impl Wrapper {
                     };
                 };
                 if let Some(capture) = &capture {
-                    capture.emit(&real, &arguments);
+                    capture.observe(&name, &real, &arguments);
                 }
                 // Compilers find their files by it, and put it into messages.
                 let by_name = !called.as_encoded_bytes().contains(&b'/');
@@ -145,12 +166,8 @@ fn become_program(command: &mut Command, program: &OsStr) -> Refused {
 /// `None` if PATH has no wrappers.
 fn path_without_wrappers() -> Option<OsString> {
     let path = env::var_os("PATH")?;
-    let this = compiler::this_program().ok()?;
-    let is_of_wrappers = |folder: &PathBuf| {
-        let real = folder.join(RUSTC).canonicalize();
-        real.is_ok_and(|real| real == this)
-    };
-    let (wrappers, others): (Vec<_>, Vec<_>) = env::split_paths(&path).partition(is_of_wrappers);
+    let (wrappers, others): (Vec<_>, Vec<_>) =
+        env::split_paths(&path).partition(|folder| compiler::is_of_wrappers(folder));
     match wrappers.is_empty() {
         true => None,
         false => env::join_paths(others).ok(),
@@ -165,11 +182,24 @@ impl Capture {
         Some(Capture { folder, settings })
     }
 
-    /// Compiles the sources of a compiler's command.
-    fn emit(&self, program: &Path, arguments: &[OsString]) {
+    /// Leaves what a command is about to do: for a compiler's, the bitcode of its sources; and what is put together of what.
+    fn observe(&self, name: &str, program: &Path, arguments: &[OsString]) {
         let Ok(directory) = env::current_dir() else {
             return;
         };
+        if !(compiler::is_linker(name) || compiler::is_archiver(name)) {
+            return self.emit(&directory, program, arguments);
+        }
+        let arguments = command::expand_response_files(&directory, arguments.iter().cloned());
+        let line = match compiler::is_linker(name) {
+            true => Line::of_linker(&arguments),
+            false => Line::of_archiver(&arguments),
+        };
+        self.leave_link(line.and_then(|line| Link::new(&directory, &line, now())));
+    }
+
+    /// Compiles the sources of a compiler's command.
+    fn emit(&self, directory: &Path, program: &Path, arguments: &[OsString]) {
         let name = compiler::name(program.as_os_str());
         let (program, arguments) = match compiler::is_launcher(&name) {
             true => {
@@ -181,46 +211,72 @@ impl Capture {
             }
             false => (program.as_os_str(), arguments),
         };
-        let arguments = command::expand_response_files(&directory, arguments.iter().cloned());
-        let command = command::Command::parse(&directory, arguments);
-        let is_probe = command.output.as_deref() == Some(OsStr::new("/dev/null"));
-        if command.stage == Stage::Nothing || is_probe {
+        let arguments = command::expand_response_files(directory, arguments.iter().cloned());
+        let command = command::Command::parse(directory, arguments);
+        if command.stage == Stage::Nothing
+            || command.output.as_deref() == Some(OsStr::new(probe::NOWHERE))
+        {
             return;
+        }
+        if !self.settings.probes && probe::is_probe(directory, &command) {
+            // A byte each, so that they can be counted.
+            let counter = self.folder.join(PROBES);
+            let counter = File::options().create(true).append(true).open(counter);
+            let _ = counter.and_then(|mut counter| counter.write_all(b"."));
+            return;
+        }
+        if command.stage == Stage::Link {
+            let line = Line::of_driver(&command);
+            self.leave_link(Link::new(directory, &line, now()));
         }
         let record = |source: &Source| {
             let (object, own) = command.object(source);
-            let object = names::real(&directory, &object);
+            let object = names::real(directory, &object);
             Record {
                 bitcode: None,
                 error: None,
                 source: PathBuf::from(&source.path),
-                directory: directory.clone(),
+                directory: directory.to_owned(),
                 before: Stamp::of(&object),
                 object,
                 kind: if own { Kind::Object } else { Kind::Linked },
                 refused: Vec::new(),
                 host: false,
                 is_unnamed: false,
+                linked: None,
                 after: None,
                 sha256: None,
                 time: now(),
             }
         };
-        for stream in &command.streams {
+        let without = |path: &OsString, reason: &str| {
             let source = Source {
-                path: stream.clone(),
+                path: path.clone(),
                 language: None,
             };
-            self.leave(Some(Record {
-                error: Some("can be read only once, and is left to the compiler".to_owned()),
+            let error = Some(reason.to_owned());
+            Record {
+                error,
                 ..record(&source)
-            }));
+            }
+        };
+        for stream in &command.streams {
+            let reason = "can be read only once, and is left to the compiler";
+            self.leave(Some(without(stream, reason)));
+        }
+        if !command.assembly {
+            for source in &command.other {
+                let record = without(source, command::why_no_bitcode(source));
+                let kind = Kind::Assembly;
+                self.leave(Some(Record { kind, ..record }));
+            }
         }
         if command.sources.is_empty() {
             return;
         }
         let compilers = Compilers::new(self.settings.clang.as_deref(), self.settings.newest);
-        let compiler = compilers.choose(program, &directory);
+        let compilers = compilers.keep_in(&self.folder);
+        let compiler = compilers.choose(program, directory);
         let flags: Vec<OsString> = self.settings.flags.iter().map(OsString::from).collect();
         for source in &command.sources {
             let record = record(source);
@@ -228,7 +284,7 @@ impl Capture {
             let outcome = match &compiler {
                 Ok(compiler) => Job {
                     compiler,
-                    directory: &directory,
+                    directory,
                     kept: &command.kept,
                     flags: &flags,
                     source,
@@ -247,6 +303,13 @@ impl Capture {
                 refused,
                 ..record
             }));
+        }
+    }
+
+    fn leave_link(&self, link: Option<Link>) {
+        if let Some(link) = link {
+            // The folder may be full, and then there is no one to tell.
+            let _ = link.leave(&self.unit(link.time, "link"));
         }
     }
 

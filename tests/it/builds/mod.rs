@@ -4,7 +4,9 @@
 mod cache;
 mod capture;
 mod database;
+mod missing;
 mod systems;
+mod wrappers;
 
 use crate::support::folder::{Folder, names, stderr};
 use crate::support::projects::llvm;

@@ -15,7 +15,9 @@ fn make() {
     let captured = project.check(&["make", "-j8"], &MAKE);
     let said = stderr(&captured);
     assert!(
-        said.contains("bitcode: 7 units; next: llvm-facts export ../bitcode"),
+        said.contains(
+            "bitcode: 7 units, 1 else without bitcode; next: llvm-facts export ../bitcode"
+        ),
         "{said}"
     );
     let refused = "clang does not take -fconserve-stack: left out (7 units)";
@@ -30,7 +32,9 @@ fn make() {
         .lines()
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .collect();
-    assert_eq!(lines.len(), 7);
+    assert_eq!(lines.len(), 8);
+    assert_eq!(lines[7]["kind"], "assembly");
+    assert_eq!(lines[7]["source"], "src/nop.s");
     assert_eq!(lines[1]["source"], "src/square.c");
     assert_eq!(lines[1]["bitcode"], "build/square.bc");
 }

@@ -1,0 +1,68 @@
+//! What configurations compile to find out about the compiler: it is no part of what is built.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use super::command::Command;
+
+/// What asks whether the compiler takes something goes there.
+pub const NOWHERE: &str = "/dev/null";
+
+/// Whether a command is one of Autoconf's, CMake's or Meson's probes, by the names that these reserve.
+pub fn is_probe(directory: &Path, command: &Command) -> bool {
+    let sources = command.sources.iter().map(|source| &source.path);
+    let mut inputs = sources.chain(&command.other).chain(&command.link);
+    inputs.any(|input| {
+        let path = Path::new(input);
+        path.file_stem() == Some(OsStr::new("conftest")) || is_of_probe(&directory.join(path))
+    })
+}
+
+/// Whether a path is in a folder that CMake or Meson keeps for its probes.
+pub fn is_of_probe(path: &Path) -> bool {
+    let mut parts = path.iter().map(OsStr::to_string_lossy);
+    while let Some(part) = parts.next() {
+        if part == "meson-private" {
+            return true;
+        }
+        if part == "CMakeFiles" {
+            return parts.any(|part| {
+                part.starts_with("CompilerId")
+                    || matches!(&*part, "CMakeScratch" | "CMakeTmp" | "ShowIncludes")
+            });
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ffi::OsString;
+
+    #[test]
+    fn probes_are_known_by_their_names() {
+        for (directory, line, wanted) in [
+            ("/p", "-c conftest.c", true),
+            ("/p", "-o conftest conftest.cpp -lm", true),
+            ("/p", "-o conftest conftest.o", true),
+            ("/p/CMakeFiles/CMakeScratch/TryCompile-x", "-c a.c", true),
+            (
+                "/p",
+                "-c /p/CMakeFiles/3.25.1/CompilerIdC/CMakeCCompilerId.c",
+                true,
+            ),
+            (
+                "/p/meson-private/tmp1",
+                "/p/meson-private/tmp1/testfile.c -c",
+                true,
+            ),
+            ("/p/CMakeFiles/a.dir", "-c a.c", false),
+            ("/p", "-c conftester.c src/test.c", false),
+        ] {
+            let words = line.split(' ').map(OsString::from);
+            let command = Command::parse(Path::new(directory), words);
+            assert_eq!(is_probe(Path::new(directory), &command), wanted, "{line}");
+        }
+    }
+}

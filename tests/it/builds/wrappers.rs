@@ -1,0 +1,138 @@
+//! What a wrapper costs, and how long it lasts.
+
+use crate::support::folder::{stderr, stdout};
+use std::fs;
+
+use super::*;
+
+/// A clang for every unit that counts how often it is asked what it is.
+fn counting_clang(project: &Project) -> PathBuf {
+    let script = format!(
+        "#!/bin/sh\n[ \"$1\" = --version ] && echo asked >> '{}'\nexec {} \"$@\"\n",
+        project.folder.path("asked").display(),
+        llvm("clang")
+    );
+    let clang = project.folder.write("counting/clang", script.as_bytes());
+    fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).expect("chmod");
+    clang
+}
+
+#[test]
+fn a_clang_is_asked_for_its_version_once() {
+    let project = Project::new("make");
+    let clang = counting_clang(&project);
+    let arguments = [
+        "capture",
+        "-o",
+        "../bitcode",
+        "--clang",
+        clang.to_str().expect("UTF-8"),
+    ];
+    let build = ["--", "make", "-j4"];
+    let captured = project.tool(&[&arguments[..], &build].concat());
+    assert!(captured.status.success(), "{}", stderr(&captured));
+    let asked = fs::read_to_string(project.folder.path("asked")).expect("read");
+    assert_eq!(asked.lines().count(), 1);
+}
+
+/// The program in a compiler's place opens no library of LLVM.
+#[test]
+fn a_wrapper_does_not_load_llvm() {
+    let project = Project::new("make");
+    let build = "LD_DEBUG=files LD_DEBUG_OUTPUT=$PWD/loaded cc -c src/square.c -o s.o; cat loaded.$$ loaded.* > all";
+    // The shell's own process becomes the wrapper, and that the compiler.
+    let captured = project.capture(&["sh", "-c", build]);
+    assert!(captured.status.success(), "{}", stderr(&captured));
+    let mut wrappers = 0;
+    for name in names(&project.path())
+        .iter()
+        .filter(|name| name.starts_with("loaded."))
+    {
+        let text = fs::read_to_string(project.path().join(name)).unwrap_or_default();
+        let (of_wrapper, _) = text
+            .split_once("transferring control")
+            .unwrap_or((&text, ""));
+        if text.contains("/wrappers/") {
+            wrappers += 1;
+            assert!(!of_wrapper.contains("libLLVM"), "{of_wrapper}");
+        }
+    }
+    assert!(wrappers > 0, "no wrapper was seen");
+}
+
+/// Probes are for the compiler alone, unless all is to be kept.
+#[test]
+fn probes_are_passed_through() {
+    let project = Project::new("make");
+    project.write("conftest.c", "int main(void) { return 0; }\n");
+    let build = "cc -c conftest.c && cc conftest.o -o conftest && ./conftest";
+    let captured = project.capture(&["sh", "-c", build]);
+    assert!(captured.status.success(), "{}", stderr(&captured));
+    let said = stderr(&captured);
+    assert!(said.contains("0 units, 2 left out"), "{said}");
+    let all = project.tool(&["capture", "--all", "-o", "../all", "--", "sh", "-c", build]);
+    assert!(all.status.success(), "{}", stderr(&all));
+    assert_eq!(bitcode(&project.folder.path("all")), set(&["conftest.bc"]));
+}
+
+/// The program alone, without the small one beside it, does the same; and a folder that was configured with it works when it is
+/// gone or is another.
+#[test]
+fn a_program_alone_captures_and_may_move() {
+    let project = Project::new("make");
+    let place = project.folder.path("bin");
+    fs::create_dir_all(&place).expect("create");
+    let (tool, wrapper) = (place.join("llvm-facts"), place.join("llvm-facts-wrapper"));
+    let hard_link = |from: &str, to: &Path| {
+        fs::hard_link(from, to)
+            .or_else(|_| fs::copy(from, to).map(drop))
+            .expect("link");
+    };
+    hard_link(env!("CARGO_BIN_EXE_llvm-facts"), &tool);
+    let capture = |program: &Path, build: &str| {
+        let arguments = ["capture", "-o", "../bitcode", "--", "sh", "-ec", build];
+        let mut command = project.command(program.to_str().expect("UTF-8"), &arguments);
+        let output = command.output().expect("run llvm-facts");
+        assert!(output.status.success(), "{}", stderr(&output));
+        output
+    };
+    capture(
+        &tool,
+        "command -v cc > configured; cc -c src/square.c -o a.o",
+    );
+    assert_eq!(project.bitcode(), set(&["a.bc"]));
+    let configured = fs::read_to_string(project.path().join("configured")).expect("read");
+    let configured = configured.trim();
+    assert!(configured.contains("/llvm-facts/wrappers/"), "{configured}");
+    // It is gone, and another has come with the small program beside it.
+    fs::remove_file(&tool).expect("remove");
+    let plain = project.plain(&["sh", "-c", &format!("{configured} -c src/square.c -o b.o")]);
+    assert!(plain.status.success(), "{}", stderr(&plain));
+    let moved = project.folder.path("moved");
+    fs::rename(&place, &moved).expect("rename");
+    hard_link(env!("CARGO_BIN_EXE_llvm-facts"), &moved.join("llvm-facts"));
+    hard_link(
+        env!("CARGO_BIN_EXE_llvm-facts-wrapper"),
+        &moved.join(wrapper.file_name().expect("a name")),
+    );
+    capture(
+        &moved.join("llvm-facts"),
+        &format!("{configured} -c src/square.c -o c.o"),
+    );
+    assert_eq!(project.bitcode(), set(&["a.bc", "c.bc"]));
+}
+
+/// Another's link to a wrapper, farther behind on PATH, is no compiler.
+#[test]
+fn wrappers_do_not_find_each_other() {
+    let project = Project::new("make");
+    let build = "mkdir -p bin && ln -sf \"$(command -v cc)\" bin/cc && PATH=$PWD/bin:$PATH timeout 20 cc -c src/square.c -o a.o";
+    let captured = project.capture(&["sh", "-ec", build]);
+    assert!(captured.status.success(), "{}", stderr(&captured));
+    assert_eq!(project.bitcode(), set(&["a.bc"]));
+    let version = project.capture(&["cc", "--version"]);
+    assert_eq!(
+        stdout(&version),
+        stdout(&project.plain(&["cc", "--version"]))
+    );
+}
