@@ -1,5 +1,6 @@
 //! What a person at a terminal sees: lines, and a bar while it lasts.
 
+use anstream::ColorChoice;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write};
@@ -80,20 +81,40 @@ impl Progress {
     }
 }
 
-/// A bar for the terminal; a hidden one if there is none, or if it is not wanted.
+/// A bar for the terminal; a hidden one if there is none, or if it is not wanted. Of 0 things, or as long as it is not known how
+/// many they are, it is only words.
 pub fn bar(total: usize, quiet: bool, template: &str) -> ProgressBar {
     if quiet || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::stderr());
+    match total {
+        0 => bar.with_style(style("{wide_msg}")),
+        _ => bar.with_style(style(template)),
+    }
+}
+
+/// Says of how many things a bar is that was made without.
+pub fn set_total(bar: &ProgressBar, total: usize, template: &str) {
+    if total > 0 && bar.length() != Some(total as u64) {
+        bar.set_length(total as u64);
+        bar.set_style(style(template));
+    }
+}
+
+fn style(template: &str) -> ProgressStyle {
+    // The only colour that does not go through `anstream`.
+    let plain = template.replace(":.red", "");
+    let template = match ColorChoice::global() {
+        ColorChoice::Never => &plain,
+        _ => template,
+    };
     let style = ProgressStyle::with_template(template);
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
     // Nobody reads four decimals while they change.
-    bar.with_style(
-        style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
-            let _ = write!(out, "{:.1}/s", state.per_sec());
-        }),
-    )
+    style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let _ = write!(out, "{:.1}/s", state.per_sec());
+    })
 }
 
 /// A number of things: `1 row`, `2 rows`.

@@ -6,6 +6,7 @@
 mod message;
 mod order;
 mod process;
+mod reason;
 pub mod worker;
 
 use std::io;

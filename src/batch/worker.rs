@@ -11,6 +11,7 @@ use std::time::Instant;
 
 use rustix::process::{Resource, Rlimit};
 
+use super::reason;
 use super::message::{Event, Exported, Failure, Job};
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
@@ -206,7 +207,15 @@ impl Worker {
         let context = Context::new();
         let module = match Module::read(&context, &id, bytes, is_text) {
             Ok(module) => module,
-            Err(reason) => return self.end(&failed(escape::printable(&reason)), is_last),
+            Err(reason) => {
+                let said = escape::printable(&reason);
+                let reason = match (is_text, open.parts.bytes(index)) {
+                    (true, Ok(bytes)) => reason::of_text(&said, &bytes),
+                    (true, Err(_)) => said,
+                    (false, _) => reason::of_bitcode(&said, &id).into_owned(),
+                };
+                return self.end(&failed(reason), is_last);
+            }
         };
         let verified = self.rows(&path, &module, job)?;
         if job.verbose {

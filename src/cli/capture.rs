@@ -1,6 +1,6 @@
 //! The arguments of `capture`.
 
-use clap::Args;
+use clap::{Args, ValueHint};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,8 +11,6 @@ use crate::llvm;
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: the build's.
-
 The build runs as it would, with the same objects. C and C++ compilers of PATH (cc, gcc-12,
 clang++, ...; also CC and CXX with an absolute path) are found in a folder that comes first on
 PATH; there each compile is first done by clang to bitcode, by the build's own if that is a clang
@@ -21,16 +19,23 @@ compiled to bitcode is reported at the end, and is nothing to the build. For car
 does the same with each crate, which is one module.
 
 Bitcode is named after its object, relative to --root: src/list.bc for src/list.o. Only a unit
-whose object (or program, if it was linked at once) the build wrote and left there is kept, so
-that a configure's probes are not; nor are CMake's own, build scripts and procedural macros. --all
-keeps them. DIR/units.jsonl has each unit's source, object and directory, and why there is no
-bitcode. Another capture into the same DIR adds to it and takes the place of what was compiled
-again.
+whose object (or program, if it was linked at once) the build wrote and left there, or put into
+what it left there, is kept. CMake's own compiles, build scripts and procedural macros are not,
+and the probes of Autoconf, CMake and Meson are passed through. --all keeps them all. DIR/units.jsonl
+has each unit's source, object and directory, and why there is no bitcode. Another capture into the
+same DIR adds to it and takes the place of what was compiled again.
+
+What is linked or archived and has no bitcode is named too: an object of assembly or of a compiler
+that was called by an absolute path, one that was there before, a prebuilt archive or shared library
+of the project. The system's libraries are not. Linkers and archivers (ld, ld.lld, ar, llvm-ar, ...)
+are seen where they are found on PATH, and in the link lines of compilers.
 
 A build that is up to date compiles nothing, and one that names its compilers with absolute paths,
 as CMake's does once it is configured, does not look at PATH: capture the configuration too. The
 tree then names wrappers in $XDG_CACHE_HOME/llvm-facts/wrappers, which run the compiler without a
 capture too.
+
+Exit status: the build's; 2 if it could not be started, or DIR not be written.
 
 Examples:
   llvm-facts capture -- make -j8
@@ -56,7 +61,7 @@ pub struct CaptureArgs {
     #[arg(short, long)]
     quiet: bool,
     /// The build
-    #[arg(required = true, trailing_var_arg = true, value_name = "COMMAND")]
+    #[arg(required = true, trailing_var_arg = true, value_name = "COMMAND", value_hint = ValueHint::CommandWithArguments)]
     command: Vec<OsString>,
 }
 

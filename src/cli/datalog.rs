@@ -8,6 +8,15 @@ use crate::commands::datalog;
 use crate::error::Error;
 
 #[derive(Args)]
+#[command(after_help = "\
+The files are those of datalog/ in the checkout: what declares the facts, the rules, the constraints, and programs over them,
+which Soufflé and `llvm-facts run` read.
+
+Exit status: 0 if the files were written, 2 if not.
+
+Examples:
+  llvm-facts datalog datalog && souffle -F facts -D out datalog/main.dl
+  llvm-facts datalog datalog --force --gzip      for a workspace of export --gzip")]
 pub struct DatalogArgs {
     /// The directory to create
     #[arg(value_name = "DIR")]

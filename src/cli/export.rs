@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::number::size;
+use super::number::{jobs, size};
 use super::{LayoutArgs, check_llvm, threads};
 use crate::batch::Limits;
 use crate::commands::export::{self, Config};
@@ -121,7 +121,7 @@ pub struct ExportArgs {
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
     skip: Vec<Part>,
     /// The number of worker processes, and of compilers [default: one a core]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
     /// Give up on a module after so long, and on its compiler before; 0 waits for ever
     #[arg(long, value_name = "SECONDS", default_value_t = 300.0, value_parser = seconds)]

@@ -9,7 +9,13 @@ use crate::error::Error;
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if there is nothing to say, 1 otherwise. What Soufflé warns about counts.")]
+What this engine refuses is said, what Soufflé would warn about, and where the two would not mean the same.
+
+Exit status: 0 if there is nothing to say, 1 otherwise. What Soufflé warns about counts.
+
+Examples:
+  llvm-facts lint mine.dl
+  llvm-facts datalog datalog && llvm-facts lint datalog/main.dl")]
 pub struct LintArgs {
     /// Programs, .dl files
     #[arg(required = true, value_name = "PROGRAM")]

@@ -6,6 +6,7 @@ mod datalog;
 mod dataset;
 mod export;
 mod graph;
+mod help;
 mod lint;
 mod merge;
 mod number;
@@ -14,11 +15,15 @@ mod query;
 mod run;
 mod schema;
 mod show;
+mod shell;
 mod sqlite;
 mod stats;
 mod verify;
 
-use clap::{Args, Parser, Subcommand, value_parser};
+use clap::{
+    Args, ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum as _,
+    value_parser,
+};
 use rustix::process::{Resource, getrlimit, setrlimit};
 use std::env;
 use std::num::NonZeroUsize;
@@ -36,9 +41,16 @@ use crate::{evaluation, interrupt, llvm};
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// When messages and help have colours; auto asks the terminal, NO_COLOR and CLICOLOR
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
+    color: ColorChoice,
 }
 
 const EXAMPLES: &str = "\
+`llvm-facts COMMAND --help` has each command's options, what it does, its exit status and examples.
+
+Exit status: 0 if all went well, 1 if something was found or not everything could be done, 2 if nothing could. Messages are on stderr.
+
 Examples:
   clang-22 -c -emit-llvm -g list.c -o build/list.bc
   llvm-facts export build/ --output facts     facts of every module below build/
@@ -90,6 +102,10 @@ enum Command {
     Dataset(dataset::DatasetArgs),
     /// Write a workspace as one SQLite database
     Sqlite(sqlite::SqliteArgs),
+    /// Print what a shell completes the command line with
+    Completions(shell::CompletionsArgs),
+    /// Write the manual pages
+    Man(shell::ManArgs),
 }
 
 /// How modules are divided between workspaces.
@@ -119,7 +135,7 @@ impl LayoutArgs {
 #[derive(Args)]
 struct ThreadArgs {
     /// The number of threads [default: one a core]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = number::jobs)]
     jobs: Option<NonZeroUsize>,
 }
 
@@ -150,7 +166,15 @@ pub fn run() -> Result<ExitCode, Error> {
     if words.peek().is_some_and(|word| word == layout::COMMAND) && words.len() == 1 {
         return Ok(layout::serve());
     }
-    match Cli::parse().command {
+    let matches = whole().color(asked_color()).get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    match cli.color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
+    match cli.command {
         Command::Export(arguments) => arguments.run(),
         Command::Merge(arguments) => arguments.run(),
         Command::Split(arguments) => arguments.run(),
@@ -168,7 +192,30 @@ pub fn run() -> Result<ExitCode, Error> {
         Command::Datalog(arguments) => arguments.run(),
         Command::Dataset(arguments) => arguments.run(),
         Command::Sqlite(arguments) => arguments.run(),
+        Command::Completions(arguments) => arguments.run(whole()),
+        Command::Man(arguments) => arguments.run(whole()),
     }
+}
+
+/// The command line as its help shows it.
+fn whole() -> clap::Command {
+    help::lay_out(Cli::command())
+}
+
+/// What `--color` says, for messages about arguments before they are read.
+fn asked_color() -> ColorChoice {
+    let words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let words = words.take_while(|word| word != "--");
+    let mut asked = ColorChoice::Auto;
+    let mut is_value = false;
+    for word in words {
+        let value = word.strip_prefix("--color=").or(is_value.then_some(&*word));
+        if let Some(choice) = value.and_then(|value| ColorChoice::from_str(value, false).ok()) {
+            asked = choice;
+        }
+        is_value = word == "--color";
+    }
+    asked
 }
 
 /// A workspace has hundreds of files, and some commands have several open: as many as the system lets this process have.

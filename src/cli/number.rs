@@ -1,5 +1,7 @@
 //! Numbers on the command line.
 
+use std::num::NonZeroUsize;
+
 /// A number of bytes, with K, M, G or T for powers of 1024.
 pub fn size(text: &str) -> Result<u64, String> {
     let units = text.find(|c: char| c.is_ascii_alphabetic());
@@ -11,4 +13,13 @@ pub fn size(text: &str) -> Result<u64, String> {
     bytes
         .and_then(|(number, power)| number.checked_mul(1 << (10 * power)))
         .ok_or_else(|| "a size is needed, such as 500M or 4G".to_owned())
+}
+
+/// A number of jobs.
+pub fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    match text.parse() {
+        Ok(number) => NonZeroUsize::new(number)
+            .ok_or_else(|| "0 is no number of jobs; leave -j out for one a core".to_owned()),
+        Err(_) => Err("a number of jobs is needed, such as 4".to_owned()),
+    }
 }

@@ -109,13 +109,15 @@ pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Op
     result.inspect_err(|problems| _ = print(problems)).ok()
 }
 
+const TEMPLATE: &str = "{bar:20} {pos}/{len} {msg}";
+
 /// A line that says which stratum is being derived; nothing if stderr is no terminal.
 pub struct Bar(ProgressBar);
 
 impl Bar {
     /// A line that says that facts are read.
     pub fn new(quiet: bool) -> Self {
-        let bar = terminal::bar(0, quiet, "{bar:20} {pos}/{len} {msg}");
+        let bar = terminal::bar(0, quiet, TEMPLATE);
         bar.set_message("reading facts");
         Bar(bar)
     }
@@ -128,7 +130,7 @@ impl Bar {
 
 impl Progress for Bar {
     fn stratum(&self, number: usize, total: usize, relation: &str) {
-        self.0.set_length(total as u64);
+        terminal::set_total(&self.0, total, TEMPLATE);
         self.0.set_message(relation.to_owned());
         self.0.set_position(number as u64);
     }

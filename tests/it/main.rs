@@ -29,6 +29,7 @@ mod rules;
 mod sarif;
 mod show;
 mod sources;
+mod shell;
 mod stats;
 mod support;
 mod verify;

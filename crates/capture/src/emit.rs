@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use super::command::{Source, Words};
 use super::compiler::Compiler;
 use super::timed;
+use super::wrapper::{CAPTURE, path_without_wrappers};
 
 /// Beginnings of options for which clang reads files that neither they nor its dependencies name: further configurations, whatever
 /// module of a folder it needs; or for which relative paths mean others.
@@ -220,6 +221,11 @@ impl Job<'_> {
                 .stdout(Stdio::null());
             for name in ENVIRONMENT {
                 command.env_remove(name);
+            }
+            // A script for a clang would find the wrappers again, which would call it, without end.
+            command.env_remove(CAPTURE);
+            if let Some(path) = path_without_wrappers() {
+                command.env("PATH", path);
             }
             let program = self.compiler.program.display();
             let run = match deadline {

@@ -164,7 +164,7 @@ fn become_program(command: &mut Command, program: &OsStr) -> Refused {
 }
 
 /// `None` if PATH has no wrappers.
-fn path_without_wrappers() -> Option<OsString> {
+pub fn path_without_wrappers() -> Option<OsString> {
     let path = env::var_os("PATH")?;
     let (wrappers, others): (Vec<_>, Vec<_>) =
         env::split_paths(&path).partition(|folder| compiler::is_of_wrappers(folder));

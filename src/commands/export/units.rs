@@ -9,8 +9,10 @@ use indicatif::ProgressBar;
 use crate::discover::Input;
 use crate::error::{Error, MORE_TIME, warn};
 use crate::ids;
-use crate::terminal::{bar, count};
+use crate::terminal::{bar, count, set_total};
 use crate::workspace::manifest::{FailedEntry, Status};
+
+const TEMPLATE: &str = "{bar:30} {pos}/{len} {wide_msg} {eta}";
 
 /// The units of a compilation database; those that do not compile are failures.
 pub fn compile(
@@ -18,7 +20,7 @@ pub fn compile(
     (quiet, verbose): (bool, bool),
     failures: &mut Vec<FailedEntry>,
 ) -> Result<Vec<Input>, Error> {
-    let bar = Bar(bar(0, quiet, "{bar:30} {pos}/{len} {wide_msg} {eta}"));
+    let bar = Bar(bar(0, quiet, TEMPLATE));
     let compiled = database::compile(build, &bar)?;
     bar.0.finish_and_clear();
     for (option, units) in &compiled.refused {
@@ -70,7 +72,7 @@ struct Bar(ProgressBar);
 
 impl Progress for Bar {
     fn begin(&self, units: usize) {
-        self.0.set_length(units as u64);
+        set_total(&self.0, units, TEMPLATE);
     }
 
     fn unit(&self, id: &Path) {

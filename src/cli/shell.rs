@@ -1,0 +1,149 @@
+//! The arguments of `completions` and `man`: what shells and `man` know of the command line.
+
+use clap::{Arg, Args, Command};
+use clap_complete::Shell;
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use super::help;
+use crate::error::Error;
+use crate::schema;
+use crate::terminal::to_stdout;
+
+#[derive(Args)]
+#[command(after_help = "\
+The script goes to stdout. It completes commands, options and their values, and files and directories where those belong.
+
+Exit status: 0, or 2 if stdout cannot be written.
+
+Examples:
+  llvm-facts completions bash > ~/.local/share/bash-completion/completions/llvm-facts
+  llvm-facts completions zsh > ~/.zfunc/_llvm-facts       with ~/.zfunc in $fpath
+  llvm-facts completions fish > ~/.config/fish/completions/llvm-facts.fish")]
+pub struct CompletionsArgs {
+    /// The shell that reads the script
+    #[arg(value_name = "SHELL", value_enum)]
+    shell: Shell,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+There is a page for the program, llvm-facts.1, and one for each command, such as llvm-facts-export.1. They have what --help says.
+
+Exit status: 0 if the pages were written, 2 if not.
+
+Examples:
+  llvm-facts man ~/.local/share/man/man1 && man llvm-facts-export
+  llvm-facts man man1 && man -l man1/llvm-facts.1")]
+pub struct ManArgs {
+    /// The directory for the pages, which is made if there is none; pages of these names are replaced
+    #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    directory: PathBuf,
+}
+
+impl CompletionsArgs {
+    /// Runs the command.
+    pub fn run(self, mut command: Command) -> Result<ExitCode, Error> {
+        command = with_values(command);
+        let name = command.get_name().to_owned();
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut command, name, &mut script);
+        to_stdout(&script)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// With the names that some options take, of which more are taken than there is to complete.
+fn with_values(command: Command) -> Command {
+    let programs = schema::PROGRAMS.iter();
+    let programs = programs.filter_map(|(path, _)| Path::new(path).file_stem()?.to_str());
+    let mut stems: Vec<&str> = schema::PREDICATES.iter().map(|one| one.stem).collect();
+    stems.sort_unstable();
+    stems.dedup();
+    let values = |values: Vec<&'static str>| move |arg: Arg| arg.value_parser(values.clone());
+    let (programs, stems) = (values(programs.collect()), values(stems));
+    command
+        .mut_subcommand("run", |run| run.mut_arg("analysis", programs))
+        .mut_subcommand("check", |check| check.mut_arg("stem", stems))
+}
+
+impl ManArgs {
+    /// Runs the command.
+    pub fn run(self, mut command: Command) -> Result<ExitCode, Error> {
+        fs::create_dir_all(&self.directory).map_err(Error::io(&self.directory))?;
+        // Gives the commands their full names.
+        command.build();
+        let version = command.get_version().unwrap_or_default().to_owned();
+        let below = command.get_subcommands();
+        for command in below.chain([&command]).filter(|one| one.get_name() != "help") {
+            let name = command.get_display_name().unwrap_or(command.get_name());
+            let path = self.directory.join(format!("{name}.1"));
+            fs::write(&path, man_page(command, &version)).map_err(Error::io(path))?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// A page for `man`, with the sections that such pages have.
+fn man_page(command: &Command, version: &str) -> Vec<u8> {
+    let text = command.get_after_help().map(ToString::to_string);
+    let text = text.unwrap_or_default();
+    let (mut details, mut status, mut examples) = (Vec::new(), None, None);
+    for paragraph in text.split("\n\n") {
+        if let Some(rest) = paragraph.strip_prefix(help::EXIT_STATUS) {
+            status = Some(rest.trim_start());
+        } else if let Some(rest) = paragraph.strip_prefix(help::EXAMPLES) {
+            examples = Some(rest);
+        } else {
+            details.push(paragraph);
+        }
+    }
+    let mut page = Vec::new();
+    let man = Man::new(command.clone())
+        .source(format!("llvm-facts {version}"))
+        .manual("llvm-facts");
+    let render = || -> io::Result<()> {
+        man.render_title(&mut page)?;
+        man.render_name_section(&mut page)?;
+        man.render_synopsis_section(&mut page)?;
+        man.render_description_section(&mut page)?;
+        let mut roff = Roff::new();
+        for paragraph in details {
+            roff.control("PP", []);
+            add(&mut roff, paragraph);
+        }
+        roff.to_writer(&mut page)?;
+        man.render_options_section(&mut page)?;
+        if command.has_subcommands() {
+            man.render_subcommands_section(&mut page)?;
+        }
+        let mut roff = Roff::new();
+        for (title, text) in [("EXIT STATUS", status), ("EXAMPLES", examples)] {
+            if let Some(text) = text {
+                roff.control("SH", [title]);
+                add(&mut roff, text.trim_start_matches('\n'));
+            }
+        }
+        roff.to_writer(&mut page)
+    };
+    // Into memory, which takes all.
+    let _ = render();
+    page
+}
+
+/// Adds a paragraph, whose indented lines stay as they are.
+fn add(roff: &mut Roff, paragraph: &str) {
+    for line in paragraph.lines() {
+        match line.strip_prefix(' ') {
+            None => roff.text([roman(line)]),
+            Some(_) => roff
+                .control("nf", [])
+                .text([roman(line)])
+                .control("fi", []),
+        };
+    }
+}
