@@ -36,7 +36,9 @@ pub fn of_bitcode<'a>(reason: &'a str, id: &str) -> Cow<'a, str> {
         .and_then(|rest| rest.strip_prefix(": error: "))
         .unwrap_or(reason);
     match TOO_SHORT.iter().any(|start| reason.contains(start)) {
-        true => Cow::Owned(format!("bitcode that ends too early ({reason}). Is it truncated?")),
+        true => Cow::Owned(format!(
+            "bitcode that ends too early ({reason}). Is it truncated?"
+        )),
         false => Cow::Borrowed(reason),
     }
 }
@@ -64,15 +66,25 @@ mod tests {
     #[test]
     fn a_reason_says_what_the_file_is() {
         let none = "a.ll:1:1: error: expected top-level entity\nDear\n^";
-        assert_eq!(of_text(none, b"Dear\n"), format!("neither bitcode nor textual IR: {none}"));
-        assert_eq!(of_text(none, b"\x01\xff\x00"), "neither bitcode nor textual IR");
+        assert_eq!(
+            of_text(none, b"Dear\n"),
+            format!("neither bitcode nor textual IR: {none}")
+        );
+        assert_eq!(
+            of_text(none, b"\x01\xff\x00"),
+            "neither bitcode nor textual IR"
+        );
         let cut = "a.ll:2:7: error: expected value token";
         let truncated = format!("{cut}\nThat is the end of the file. Is it truncated?");
         assert_eq!(of_text(cut, b"define i32 @f() {\n  ret i32\n\n"), truncated);
         assert_eq!(of_text(cut, b"define i32 @f() {\n  ret i32\n}\n"), cut);
         let short = "a.bc: error: can't skip to bit 9 from 3";
-        let truncated = "bitcode that ends too early (can't skip to bit 9 from 3). Is it truncated?";
+        let truncated =
+            "bitcode that ends too early (can't skip to bit 9 from 3). Is it truncated?";
         assert_eq!(of_bitcode(short, "a.bc"), truncated);
-        assert_eq!(of_bitcode("a.bc: error: Invalid record", "a.bc"), "Invalid record");
+        assert_eq!(
+            of_bitcode("a.bc: error: Invalid record", "a.bc"),
+            "Invalid record"
+        );
     }
 }

@@ -11,8 +11,8 @@ use std::time::Instant;
 
 use rustix::process::{Resource, Rlimit};
 
-use super::reason;
 use super::message::{Event, Exported, Failure, Job};
+use super::reason;
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
 use crate::rows::chunk::{self, Run};

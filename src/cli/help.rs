@@ -13,7 +13,9 @@ pub const EXAMPLES: &str = "Examples:";
 
 /// Lays out the texts of a command and of all below it.
 pub fn lay_out(command: Command) -> Command {
-    let text = command.get_after_help().map(|text| laid_out(&text.to_string()));
+    let text = command
+        .get_after_help()
+        .map(|text| laid_out(&text.to_string()));
     let command = match text {
         Some(text) => command.after_help(text),
         None => command,
@@ -30,9 +32,9 @@ pub fn lay_out(command: Command) -> Command {
         .get_subcommands()
         .map(|command| command.get_name().to_owned())
         .collect();
-    names
-        .into_iter()
-        .fold(command, |command, name| command.mut_subcommand(name, lay_out))
+    names.into_iter().fold(command, |command, name| {
+        command.mut_subcommand(name, lay_out)
+    })
 }
 
 /// A text with a line for each paragraph, in the order of all commands.

@@ -38,7 +38,8 @@ pub struct MergeArgs {
 }
 
 #[derive(Args)]
-#[command(group = ArgGroup::new("division").required(true).args(["shard", "per_module"]), after_help = "\
+// As clap would write it, and shorter: usage is not wrapped.
+#[command(override_usage = "llvm-facts split [OPTIONS] -o <DIR> <--shard <N>|--per-module> <FACTS>", group = ArgGroup::new("division").required(true).args(["shard", "per_module"]), after_help = "\
 Exit status: 0 if the workspaces were written, 2 if not.
 
 Each of the workspaces is what an export of its modules alone would have written, byte for byte:

@@ -14,15 +14,15 @@ mod print;
 mod query;
 mod run;
 mod schema;
-mod show;
 mod shell;
+mod show;
 mod sqlite;
 mod stats;
 mod verify;
 
 use clap::{
-    Args, ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum as _,
-    value_parser,
+    Args, ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
+    ValueEnum as _, value_parser,
 };
 use rustix::process::{Resource, getrlimit, setrlimit};
 use std::env;
@@ -204,7 +204,9 @@ fn whole() -> clap::Command {
 
 /// What `--color` says, for messages about arguments before they are read.
 fn asked_color() -> ColorChoice {
-    let words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let words = env::args_os()
+        .skip(1)
+        .map(|word| word.to_string_lossy().into_owned());
     let words = words.take_while(|word| word != "--");
     let mut asked = ColorChoice::Auto;
     let mut is_value = false;

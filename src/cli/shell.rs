@@ -79,7 +79,10 @@ impl ManArgs {
         command.build();
         let version = command.get_version().unwrap_or_default().to_owned();
         let below = command.get_subcommands();
-        for command in below.chain([&command]).filter(|one| one.get_name() != "help") {
+        for command in below
+            .chain([&command])
+            .filter(|one| one.get_name() != "help")
+        {
             let name = command.get_display_name().unwrap_or(command.get_name());
             let path = self.directory.join(format!("{name}.1"));
             fs::write(&path, man_page(command, &version)).map_err(Error::io(path))?;
@@ -140,10 +143,7 @@ fn add(roff: &mut Roff, paragraph: &str) {
     for line in paragraph.lines() {
         match line.strip_prefix(' ') {
             None => roff.text([roman(line)]),
-            Some(_) => roff
-                .control("nf", [])
-                .text([roman(line)])
-                .control("fi", []),
+            Some(_) => roff.control("nf", []).text([roman(line)]).control("fi", []),
         };
     }
 }

@@ -34,7 +34,10 @@ fn help_is_laid_out_alike_at_any_width() {
     for command in commands() {
         for width in [80, 100] {
             let mut tool = tool();
-            let tool = tool.args(&command).arg("--help").env("COLUMNS", width.to_string());
+            let tool = tool
+                .args(&command)
+                .arg("--help")
+                .env("COLUMNS", width.to_string());
             let help = stdout(&tool.output().expect("run llvm-facts"));
             let name = format!("{command:?} at {width}");
             let at = |part: &str| match help.starts_with(part) {
@@ -42,10 +45,15 @@ fn help_is_laid_out_alike_at_any_width() {
                 false => help.find(&format!("\n{part}")),
             };
             let parts = ["Usage:", "Options:", "Exit status:", "Examples:\n"];
-            let places: Vec<_> = parts.map(|part| at(part).unwrap_or_else(|| panic!("{name}: no {part}\n{help}"))).into();
+            let places: Vec<_> = parts
+                .map(|part| at(part).unwrap_or_else(|| panic!("{name}: no {part}\n{help}")))
+                .into();
             assert!(places.is_sorted(), "{name}: {places:?}\n{help}");
             let (_, examples) = help.split_once("\nExamples:\n").expect("examples");
-            assert!(examples.lines().all(|line| line.starts_with("  ")), "{name}: {examples}");
+            assert!(
+                examples.lines().all(|line| line.starts_with("  ")),
+                "{name}: {examples}"
+            );
             for line in help.lines() {
                 assert!(line.chars().count() <= width, "{name}: {line}");
             }
@@ -53,7 +61,10 @@ fn help_is_laid_out_alike_at_any_width() {
             let (_, text) = help.split_once("\nOptions:\n").expect("options");
             let (_, text) = text.split_once("\n\n").expect("a text");
             let lines: Vec<&str> = text.lines().collect();
-            for pair in lines.windows(2).filter(|pair| pair.iter().all(|line| line.starts_with(|c| c != ' '))) {
+            for pair in lines
+                .windows(2)
+                .filter(|pair| pair.iter().all(|line| line.starts_with(|c| c != ' ')))
+            {
                 let next = pair[1].split(' ').next().unwrap_or_default();
                 let full = pair[0].chars().count() + 1 + next.chars().count() > width;
                 assert!(full, "{name}: ragged:\n{}\n{}", pair[0], pair[1]);
@@ -78,25 +89,42 @@ fn shells_complete_commands_and_values() {
             skip(check, "the shell is not installed");
             continue;
         }
-        let checked = Command::new(checker).arg(option).arg(&script).output().expect("run");
+        let checked = Command::new(checker)
+            .arg(option)
+            .arg(&script)
+            .output()
+            .expect("run");
         assert!(checked.status.success(), "{}", stderr(&checked));
     }
     // As a user's bash asks it.
     let complete = |words: &[&str]| -> Vec<String> {
         let array: Vec<_> = words.iter().map(|word| format!("'{word}'")).collect();
         let script = format!(
-            "source '{}'; COMP_WORDS=({}); COMP_CWORD={}; _llvm-facts llvm-facts \"${{COMP_WORDS[COMP_CWORD]}}\" \
+            "source '{}'; COMP_WORDS=({}); COMP_CWORD={}; function=$(complete -p llvm-facts | sed 's/.*-F \\([^ ]*\\).*/\\1/'); \
+             \"$function\" llvm-facts \"${{COMP_WORDS[COMP_CWORD]}}\" \
              \"${{COMP_WORDS[COMP_CWORD-1]}}\"; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
             folder.path("bash").display(),
             array.join(" "),
             words.len() - 1
         );
-        let output = Command::new("bash").args(["-c", &script]).current_dir(folder.path("")).output();
-        stdout(&output.expect("run bash")).lines().map(str::to_owned).collect()
+        let output = Command::new("bash")
+            .args(["-c", &script])
+            .current_dir(folder.path(""))
+            .output();
+        stdout(&output.expect("run bash"))
+            .lines()
+            .map(str::to_owned)
+            .collect()
     };
     assert_eq!(complete(&["llvm-facts", "ver"]), ["verify"]);
-    assert_eq!(complete(&["llvm-facts", "run", "--analysis", "call_g"]), ["call_graph"]);
-    assert_eq!(complete(&["llvm-facts", "check", "--format", "js"]), ["json"]);
+    assert_eq!(
+        complete(&["llvm-facts", "run", "--analysis", "call_g"]),
+        ["call_graph"]
+    );
+    assert_eq!(
+        complete(&["llvm-facts", "check", "--format", "js"]),
+        ["json"]
+    );
     // FACTS is a directory, not a file.
     fs::create_dir_all(folder.path("facts")).expect("create");
     folder.write("facts.txt", b"");
@@ -107,7 +135,11 @@ fn shells_complete_commands_and_values() {
 fn manual_pages_have_no_warnings() {
     let folder = Folder::new();
     let run = folder.run(&["man", "pages/man1"]);
-    assert!(run.status.success() && run.stdout.is_empty(), "{}", stderr(&run));
+    assert!(
+        run.status.success() && run.stdout.is_empty(),
+        "{}",
+        stderr(&run)
+    );
     let pages = names(&folder.path("pages/man1"));
     for command in commands() {
         let name = [vec!["llvm-facts".to_owned()], command].concat().join("-");
@@ -125,10 +157,19 @@ fn manual_pages_have_no_warnings() {
             .expect("run groff");
         assert_eq!(stderr(&groff), "", "{page}");
         let text = stdout(&groff);
-        for part in ["NAME\n", "SYNOPSIS\n", "DESCRIPTION\n", "OPTIONS\n", "EXIT STATUS\n", "EXAMPLES\n"] {
+        for part in [
+            "NAME\n",
+            "SYNOPSIS\n",
+            "DESCRIPTION\n",
+            "OPTIONS\n",
+            "EXIT STATUS\n",
+            "EXAMPLES\n",
+        ] {
             assert!(text.contains(part), "{page}: no {part}\n{text}");
         }
-        let called = page.trim_end_matches(".1").replacen("llvm-facts-", "llvm-facts ", 1);
+        let called = page
+            .trim_end_matches(".1")
+            .replacen("llvm-facts-", "llvm-facts ", 1);
         assert!(text.contains(&called), "{text}");
     }
 }
@@ -142,12 +183,26 @@ fn colours_are_asked_for() {
     assert!(escape(&run(&[&["--color=always"], &wrong[..]].concat())));
     assert!(!escape(&run(&[&wrong[..], &["--color=never"]].concat())));
     let with = |name: &str, value: &str, arguments: &[&str]| {
-        escape(&tool().args(arguments).env(name, value).output().expect("run llvm-facts"))
+        escape(
+            &tool()
+                .args(arguments)
+                .env(name, value)
+                .output()
+                .expect("run llvm-facts"),
+        )
     };
     assert!(with("CLICOLOR_FORCE", "1", &wrong));
-    assert!(!with("CLICOLOR_FORCE", "1", &["--color=never", "stats", "no-such-facts"]));
+    assert!(!with(
+        "CLICOLOR_FORCE",
+        "1",
+        &["--color=never", "stats", "no-such-facts"]
+    ));
     // What clap itself says, too.
-    assert!(escape(&run(&["--color=always", "stats", "--no-such-option"])));
+    assert!(escape(&run(&[
+        "--color=always",
+        "stats",
+        "--no-such-option"
+    ])));
     assert!(!escape(&run(&["stats", "--no-such-option"])));
     let help = run(&["--color=always", "check", "--help"]);
     assert!(help.stdout.contains(&b'\x1b'));
@@ -156,15 +211,34 @@ fn colours_are_asked_for() {
 #[test]
 fn arguments_that_cannot_be_say_what_is_meant() {
     for (arguments, wanted) in [
-        (&["export", "x", "-j", "0"][..], "0 is no number of jobs; leave -j out for one a core"),
-        (&["check", "-j0"], "0 is no number of jobs; leave -j out for one a core"),
-        (&["check", "-j", "many"], "a number of jobs is needed, such as 4"),
-        (&["--color", "sometimes", "check"], "[possible values: auto, always, never]"),
-        (&["export", "-p", "nowhere"], "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"),
+        (
+            &["export", "x", "-j", "0"][..],
+            "0 is no number of jobs; leave -j out for one a core",
+        ),
+        (
+            &["check", "-j0"],
+            "0 is no number of jobs; leave -j out for one a core",
+        ),
+        (
+            &["check", "-j", "many"],
+            "a number of jobs is needed, such as 4",
+        ),
+        (
+            &["--color", "sometimes", "check"],
+            "[possible values: auto, always, never]",
+        ),
+        (
+            &["export", "-p", "nowhere"],
+            "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
+        ),
     ] {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(stderr(&output).contains(wanted), "{arguments:?}: {}", stderr(&output));
+        assert!(
+            stderr(&output).contains(wanted),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
     }
 }
 
@@ -175,8 +249,13 @@ fn what_is_no_module_is_told_apart() {
     let text = b"define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n";
     folder.write("whole.ll", text);
     let whole = folder.path("whole.bc");
-    let assembler = program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]).expect("llvm-as of LLVM 22");
-    let assembled = Command::new(assembler).arg(folder.path("whole.ll")).arg("-o").arg(&whole).status();
+    let assembler =
+        program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]).expect("llvm-as of LLVM 22");
+    let assembled = Command::new(assembler)
+        .arg(folder.path("whole.ll"))
+        .arg("-o")
+        .arg(&whole)
+        .status();
     assert!(assembled.expect("run llvm-as").success());
     let bitcode = fs::read(whole).expect("read");
     folder.write("empty.bc", b"");
@@ -189,14 +268,24 @@ fn what_is_no_module_is_told_apart() {
         ("empty.bc", "error: empty.bc: the file is empty"),
         ("cut.bc", "error: cut.bc: bitcode that ends too early"),
         ("cut.ll", "That is the end of the file. Is it truncated?"),
-        ("letter.ll", "error: letter.ll: neither bitcode nor textual IR: "),
-        ("noise.bc", "error: noise.bc: neither bitcode nor textual IR\n"),
+        (
+            "letter.ll",
+            "error: letter.ll: neither bitcode nor textual IR: ",
+        ),
+        (
+            "noise.bc",
+            "error: noise.bc: neither bitcode nor textual IR\n",
+        ),
         ("wrong.ll", "error: wrong.ll: wrong.ll:2:"),
         ("nowhere.bc", "error: nowhere.bc: No such file"),
     ] {
         let output = folder.run(&["export", file]);
         let said = stderr(&output);
         assert!(said.contains(wanted), "{file}: {said}");
-        assert_eq!(said.contains("truncated"), file.starts_with("cut"), "{file}: {said}");
+        assert_eq!(
+            said.contains("truncated"),
+            file.starts_with("cut"),
+            "{file}: {said}"
+        );
     }
 }

@@ -141,7 +141,8 @@ impl Wrapper {
                     capture.observe(&name, &real, &arguments);
                 }
                 // Compilers find their files by it, and put it into messages.
-                let by_name = !called.as_encoded_bytes().contains(&b'/');
+                let by_name =
+                    !called.as_encoded_bytes().contains(&b'/') && is_first_on_path(&called, &real);
                 let arg0 = if by_name { called } else { real.clone().into() };
                 let mut command = Command::new(&real);
                 become_program(command.arg0(arg0).args(arguments), real.as_os_str())
@@ -161,6 +162,16 @@ fn become_program(command: &mut Command, program: &OsStr) -> Refused {
         status: 126,
         reason: format!("{}: {error}", Path::new(program).display()),
     }
+}
+
+/// Whether a name alone leads to a program, once PATH has no wrappers: somebody may have put a link to one into another folder.
+fn is_first_on_path(name: &OsStr, program: &Path) -> bool {
+    let path = path_without_wrappers().or_else(|| env::var_os("PATH"));
+    let folders = path.iter().flat_map(env::split_paths);
+    let mut programs = folders.map(|folder| folder.join(name));
+    programs
+        .find(|path| compiler::is_program(path))
+        .is_some_and(|first| first == program)
 }
 
 /// `None` if PATH has no wrappers.

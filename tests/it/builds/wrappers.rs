@@ -39,7 +39,7 @@ fn a_clang_is_asked_for_its_version_once() {
 #[test]
 fn a_wrapper_does_not_load_llvm() {
     let project = Project::new("make");
-    let build = "LD_DEBUG=files LD_DEBUG_OUTPUT=$PWD/loaded cc -c src/square.c -o s.o; cat loaded.$$ loaded.* > all";
+    let build = "LD_DEBUG=files LD_DEBUG_OUTPUT=$PWD/loaded cc -c src/square.c -o s.o";
     // The shell's own process becomes the wrapper, and that the compiler.
     let captured = project.capture(&["sh", "-c", build]);
     assert!(captured.status.success(), "{}", stderr(&captured));
