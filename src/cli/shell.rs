@@ -51,8 +51,11 @@ impl CompletionsArgs {
         command = with_values(command);
         let name = command.get_name().to_owned();
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut command, name, &mut script);
-        to_stdout(&script)?;
+        clap_complete::generate(self.shell, &mut command, &name, &mut script);
+        // In bash's, the commands of a program with a hyphen have two names, of which one leads nowhere.
+        let wrong = name.replace('-', "__subcmd__");
+        let script = String::from_utf8_lossy(&script).replace(&wrong, &name.replace('-', "__"));
+        to_stdout(script.as_bytes())?;
         Ok(ExitCode::SUCCESS)
     }
 }

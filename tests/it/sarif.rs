@@ -11,6 +11,10 @@ fn valid(text: &str) -> Value {
     let log: Value = serde_json::from_str(text).expect("JSON");
     let schema = root().join("testdata/sarif/sarif-schema-2.1.0.json");
     let schema = fs::read_to_string(schema).expect("read the schema");
+    // A bracket that the schema closes without opening: what reads it otherwise is not told.
+    let stray = r"[a-zA-Z]{2}]?$";
+    assert!(schema.contains(stray));
+    let schema = schema.replace(stray, r"[a-zA-Z]{2}?$");
     let schema: Value = serde_json::from_str(&schema).expect("a schema");
     let validator = jsonschema::validator_for(&schema).expect("a schema");
     let errors: Vec<String> = validator.iter_errors(&log).map(|e| e.to_string()).collect();

@@ -108,12 +108,13 @@ fn another_root_is_exported_again() {
         assert_eq!(paths(&folder.path("facts")), [wanted], "{given}");
     }
     // And not if it is the same.
-    let output = folder.run(&[&["export"], &root("tree")[..]].concat());
-    assert!(
-        stderr(&output).contains("1 unchanged"),
-        "{}",
-        stderr(&output)
-    );
+    let named = |given| {
+        let output = folder.run(&[&["export", "--verbose"], &root(given)[..]].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        stderr(&output).contains("a.bc")
+    };
+    assert!(!named("tree"));
+    assert!(named("tree/src"));
 }
 
 #[test]

@@ -223,7 +223,7 @@ fn a_database_that_is_none_is_said_so() {
     let database = Database::new();
     let output = database.export(&[]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("p/compile_commands.json: No such file"));
+    assert!(stderr(&output).contains("no such compilation database"));
     database
         .folder
         .write("p/compile_commands.json", b"{ nonsense");

@@ -74,7 +74,11 @@ fn evaluate(command: &mut Command, program: &Path, facts: &Path, out: &Path) {
     let mut said = [output.stdout, output.stderr].concat();
     // Modules of the tests need no debug info; whoever asks for places is told.
     if said.starts_with(NO_PLACES) {
-        said = said.splitn(2, |byte| *byte == b'\n').nth(1).unwrap_or_default().to_owned();
+        said = said
+            .splitn(2, |byte| *byte == b'\n')
+            .nth(1)
+            .unwrap_or_default()
+            .to_owned();
     }
     assert!(
         output.status.success() && said.is_empty(),
