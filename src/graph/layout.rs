@@ -32,15 +32,18 @@ pub struct Sheet {
     pub edges: Vec<(usize, usize, f64, f64)>,
 }
 
+/// A point on paper.
+type Point = (f64, f64);
+
 /// Places.
 #[derive(Serialize, Deserialize, Default)]
 pub struct Placed {
     /// The middle of each node.
-    pub nodes: Vec<(f64, f64)>,
+    pub nodes: Vec<Point>,
     /// The middle, width and height of each cluster; none if clusters have no place.
     pub clusters: Vec<(f64, f64, f64, f64)>,
     /// The points that each edge passes, and the middle of its label.
-    pub edges: Vec<(Vec<(f64, f64)>, (f64, f64))>,
+    pub edges: Vec<(Vec<Point>, Point)>,
 }
 
 /// Places everything.

@@ -69,7 +69,22 @@ fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
         assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
         read(&folder.path(name), &mut manifests);
     }
+    captured(folder);
+    for (name, options) in [("build", &[][..]), ("builds", &["--per-module"])] {
+        let output = folder.run(&[&["export", "captured", "--output", name], options].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        read(&folder.path(name), &mut manifests);
+    }
     manifests
+}
+
+/// A captured build that links assembly.
+fn captured(folder: &Folder) {
+    folder.write("a.c", b"int a(void) { return 1; }\n");
+    folder.write("b.s", b".globl b\nb:\n");
+    let build = "cc -fPIC -c a.c && cc -c b.s && cc -shared a.o b.o -o lib.so";
+    let output = folder.run(&["capture", "--output", "captured", "--", "sh", "-c", build]);
+    assert!(output.status.success(), "{}", stderr(&output));
 }
 
 fn read(directory: &Path, manifests: &mut BTreeMap<String, Value>) {

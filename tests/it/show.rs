@@ -67,9 +67,9 @@ fn an_instruction_is_shown_with_its_source() {
         text.contains("> 2 |   return x * 2;\n    |            ^\n"),
         "{text}"
     );
-    assert!(text.contains("inlined at a.c:7:12 in use\n"), "{text}");
+    assert!(text.contains("inlined at a.c:8:12 in use\n"), "{text}");
     assert!(
-        text.contains("> 7 | \tcounter = twice(y);\n    | \t          ^\n"),
+        text.contains(">  8 | \tcounter = twice(y);\n     | \t          ^\n"),
         "{text}"
     );
     assert!(text.contains("  instruction:opcode: 1 row\n"), "{text}");

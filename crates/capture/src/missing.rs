@@ -158,14 +158,14 @@ impl<'a> Search<'a> {
         match Content::of(start) {
             Content::Archive => self.archive(path),
             _ if is_known => {}
+            // rustc's own objects, and copies of what was seen.
+            Content::Object(_) if is_relocatable(start) && (of_crate || self.is_copy(path)) => {}
             Content::Object(_) if is_relocatable(start) => {
-                if !of_crate && !self.is_copy(path) {
-                    let reason = match self.is_older(path) {
-                        true => "it was there before the build, which did not compile it again",
-                        false => UNSEEN,
-                    };
-                    self.add(Kind::Unseen, path, reason.to_owned());
-                }
+                let reason = match self.is_older(path) {
+                    true => "it was there before the build, which did not compile it again",
+                    false => UNSEEN,
+                };
+                self.add(Kind::Unseen, path, reason.to_owned());
             }
             Content::Object(_) => {
                 let reason = "a shared library that was not linked in this build";

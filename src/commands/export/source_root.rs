@@ -24,7 +24,7 @@ impl SourceRoots {
     pub fn new(given: Option<&Path>, build: Option<&Path>) -> Self {
         SourceRoots {
             given: given.map(spellings),
-            build: build.map(|folder| of_build(folder)).unwrap_or_default(),
+            build: build.map(of_build).unwrap_or_default(),
             captures: FxHashMap::default(),
         }
     }

@@ -78,11 +78,7 @@ pub fn run(request: &Request, asking: Asking) -> Result<ExitCode, Error> {
     loop {
         let line = editor.read_line(&Question);
         match line.map_err(|error| Error::io("terminal")(io::Error::other(error)))? {
-            Signal::Success(text) => {
-                if session.take(text.trim())? {
-                    return Ok(ExitCode::SUCCESS);
-                }
-            }
+            Signal::Success(text) if session.take(text.trim())? => return Ok(ExitCode::SUCCESS),
             Signal::CtrlD => return Ok(ExitCode::SUCCESS),
             _ => {}
         }
