@@ -207,6 +207,8 @@ fn control_flow_has_its_conditions() {
     assert_eq!(label("%end"), r"%end · returns\lret i32 0\l");
     assert_eq!(label("%lost"), r"%lost · unreachable\lunreachable\l");
     assert!(label("%pad").starts_with(r"%pad · resumes unwinding\l"));
+    // What begins a line is kept by spaces that do not break.
+    assert!(label(odd).contains("\\l\u{a0}\u{a0}i32 -1, label %subgraph\\l"));
     let bare = Read::of(&graph(&folder, &["cfg", "@all", "--lines", "none"]));
     assert_eq!(bare.nodes["a.ll:@all:%end"], "%end · returns");
 }
