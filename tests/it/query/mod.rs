@@ -253,7 +253,7 @@ fn shards_answer_as_the_whole() {
         "type:id(t, _)",
         "n = count : { type:id(_, _) }",
         "resolves(d, definition)",
-        "instruction:operand(i, o), operand:type(o, t)",
+        "instruction:operand(i, _, o), operand:type(o, t)",
     ] {
         let whole = answer(&folder, &[query]);
         for other in ["shards", "small", "each"] {
