@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 
-use datalog::program::{Literal, Program};
+use datalog::program::Program;
 
 use super::{evaluate, find_compressed, main_program, only};
 use crate::error::warn;
@@ -97,39 +97,6 @@ pub fn warn_of_none_in(workspaces: &[PathBuf]) {
 
 /// Whether an output of a program depends on where something is.
 fn tells_places(program: &Program) -> bool {
-    let mut needed: Vec<bool> = program
-        .relations
-        .iter()
-        .map(|relation| relation.output.is_some() || relation.printsize)
-        .collect();
-    let mut pending: Vec<usize> = (0..needed.len()).filter(|one| needed[*one]).collect();
-    let mut bodies: Vec<Vec<usize>> = vec![Vec::new(); needed.len()];
-    for rule in &program.rules {
-        for literal in &rule.body {
-            relations(literal, &mut bodies[rule.head]);
-        }
-    }
-    while let Some(relation) = pending.pop() {
-        for used in &bodies[relation] {
-            if !needed[*used] {
-                needed[*used] = true;
-                pending.push(*used);
-            }
-        }
-    }
-    let mut used = program.relations.iter().zip(needed);
-    used.any(|(relation, needed)| needed && SOURCES.contains(&relation.name.as_str()))
-}
-
-/// The relations of a literal.
-fn relations(literal: &Literal, found: &mut Vec<usize>) {
-    match literal {
-        Literal::Atom(atom) | Literal::Not(atom) => found.push(atom.relation),
-        Literal::Aggregate(aggregate) => {
-            for literal in &aggregate.body {
-                relations(literal, found);
-            }
-        }
-        Literal::Compare(..) | Literal::Range(..) => {}
-    }
+    let mut needed = program.needed().into_iter();
+    needed.any(|relation| SOURCES.contains(&program.relations[relation].name.as_str()))
 }

@@ -1,6 +1,8 @@
 //! A Datalog program in the plain form that the engine evaluates: names resolved, disjunctions and components expanded,
 //! types reduced to symbol or number.
 
+use std::collections::HashSet;
+
 use serde::{Deserialize, Serialize};
 
 /// What a column holds.
@@ -30,6 +32,44 @@ pub struct Program {
     pub rules: Vec<Rule>,
     /// The kinds of the columns of each type of records.
     pub records: Vec<Vec<Kind>>,
+}
+
+impl Program {
+    /// The relations that the outputs need, and these.
+    pub fn needed(&self) -> HashSet<usize> {
+        let mut rules_of: Vec<Vec<&Rule>> = vec![Vec::new(); self.relations.len()];
+        for rule in &self.rules {
+            rules_of[rule.head].push(rule);
+        }
+        let outputs = self.relations.iter().enumerate();
+        let mut open: Vec<usize> = outputs
+            .filter(|(_, relation)| relation.output.is_some() || relation.printsize)
+            .map(|(number, _)| number)
+            .collect();
+        let mut needed: HashSet<usize> = open.iter().copied().collect();
+        while let Some(relation) = open.pop() {
+            for literal in rules_of[relation].iter().flat_map(|rule| &rule.body) {
+                literal.relations(&mut |relation, _| {
+                    if needed.insert(relation) {
+                        open.push(relation);
+                    }
+                });
+            }
+        }
+        needed
+    }
+
+    /// Drops the rules and inputs that no output needs.
+    pub fn prune(&mut self) {
+        let needed = self.needed();
+        self.rules.retain(|rule| needed.contains(&rule.head));
+        for (number, relation) in self.relations.iter_mut().enumerate() {
+            if !needed.contains(&number) {
+                relation.input = None;
+                relation.facts.clear();
+            }
+        }
+    }
 }
 
 /// A declared relation.

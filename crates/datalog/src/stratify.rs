@@ -23,7 +23,7 @@ pub struct Stratum {
 
 /// The strata of what the outputs need, each after those that it reads.
 pub fn strata(program: &Program) -> Vec<Stratum> {
-    let needed = needed(program);
+    let needed = program.needed();
     let mut strata = Vec::new();
     let mut stratum_of = vec![usize::MAX; program.relations.len()];
     for component in kosaraju_scc(&graph(program)) {
@@ -241,30 +241,4 @@ fn graph(program: &Program) -> DiGraph<(), ()> {
         }
     }
     graph
-}
-
-/// The relations that an output depends on.
-fn needed(program: &Program) -> HashSet<usize> {
-    let mut rules_of: Vec<Vec<usize>> = vec![Vec::new(); program.relations.len()];
-    for (number, rule) in program.rules.iter().enumerate() {
-        rules_of[rule.head].push(number);
-    }
-    let outputs = program.relations.iter().enumerate();
-    let mut open: Vec<usize> = outputs
-        .filter(|(_, relation)| relation.output.is_some() || relation.printsize)
-        .map(|(number, _)| number)
-        .collect();
-    let mut needed: HashSet<usize> = open.iter().copied().collect();
-    while let Some(relation) = open.pop() {
-        for &rule in &rules_of[relation] {
-            for literal in &program.rules[rule].body {
-                literal.relations(&mut |relation, _| {
-                    if needed.insert(relation) {
-                        open.push(relation);
-                    }
-                });
-            }
-        }
-    }
-    needed
 }
