@@ -19,7 +19,7 @@ use datalog::diagnostic::{Diagnostic, Severity};
 use datalog::lines::Lines;
 use datalog::program::{File, Program, Relation};
 use datalog::relation::Relation as Rows;
-use datalog::{Checked, Options, Progress, Run};
+use datalog::{Checked, Facts, Options, Progress, Run};
 use indicatif::ProgressBar;
 
 use crate::error::{Error, report, warn};
@@ -99,7 +99,7 @@ pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Op
         &checked.program,
         &checked.source,
         &Options {
-            facts: &facts,
+            facts: Facts::Folders(&facts),
             jobs,
             progress: &bar,
             stop: &datalog::NEVER,

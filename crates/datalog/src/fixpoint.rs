@@ -1,5 +1,7 @@
 //! Evaluates a program: loads what its outputs need, and derives stratum after stratum, semi-naive.
 
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::fs;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -12,7 +14,7 @@ use rustc_hash::FxHashMap;
 use super::Checked;
 use super::diagnostic::Diagnostic;
 use super::functions::Fault;
-use super::load::load;
+use super::load::{Input, load};
 use super::machine::{Derived, Machine, Outermost};
 use super::plan::{Plan, Planner, constant_cell};
 use super::program::{Literal, Program, Rule};
@@ -24,14 +26,23 @@ use super::symbols::{Cell, Symbols};
 
 /// How a program is run.
 pub struct Options<'a> {
-    /// The folders of the fact files; the rows of several are taken together.
-    pub facts: &'a [PathBuf],
+    /// Where the facts are.
+    pub facts: Facts<'a>,
     /// The number of threads.
     pub jobs: usize,
     /// Is told what is being done.
     pub progress: &'a dyn Progress,
     /// Once it is set, the run ends soon, with an error.
     pub stop: &'a AtomicBool,
+}
+
+/// Where the facts are.
+#[derive(Clone, Copy)]
+pub enum Facts<'a> {
+    /// In the files of folders; the rows of several are taken together.
+    Folders(&'a [PathBuf]),
+    /// In memory, by the names of files; one that is not there is empty.
+    Texts(&'a HashMap<String, Vec<u8>>),
 }
 
 /// Nobody ends a run.
@@ -264,27 +275,33 @@ impl<'a> Engine<'a> {
             .iter()
             .flat_map(|stratum| stratum.relations.iter().copied())
             .collect();
-        let mut files: Vec<(u64, usize, &PathBuf)> = Vec::new();
+        let mut inputs: Vec<(u64, usize, Input)> = Vec::new();
         for &number in &needed {
-            if let Some(file) = &self.program.relations[number].input {
-                for folder in self.options.facts {
-                    let size = fs::metadata(folder.join(&file.name)).map_or(0, |file| file.len());
-                    files.push((size, number, folder));
+            let Some(file) = &self.program.relations[number].input else {
+                continue;
+            };
+            match self.options.facts {
+                Facts::Folders(folders) => inputs.extend(folders.iter().map(|folder| {
+                    let path = folder.join(&file.name);
+                    let size = fs::metadata(&path).map_or(0, |file| file.len());
+                    (size, number, Input::File(path))
+                })),
+                Facts::Texts(texts) => {
+                    let text = texts.get(&file.name).map_or(&[][..], Vec::as_slice);
+                    inputs.push((text.len() as u64, number, Input::Text(&file.name, text)));
                 }
             }
         }
-        files.sort_unstable_by(|one, other| other.cmp(one));
+        inputs.sort_unstable_by_key(|(size, number, _)| Reverse((*size, *number)));
         let (program, symbols) = (self.program, &self.symbols);
-        let loaded: Vec<_> = files
+        let loaded: Vec<_> = inputs
             .into_par_iter()
             .with_max_len(1)
-            .filter_map(|(_, number, folder)| {
+            .filter_map(|(_, number, input)| {
                 let relation = &program.relations[number];
                 let file = relation.input.as_ref()?;
-                Some((
-                    number,
-                    load(folder, relation, file, &program.records, symbols),
-                ))
+                let loaded = load(&input, relation, file, &program.records, symbols);
+                Some((number, loaded))
             })
             .collect();
         let mut problems = Vec::new();
@@ -324,7 +341,8 @@ impl<'a> Engine<'a> {
     fn sets(&self, strata: &[Stratum]) -> Vec<bool> {
         let declared = self.program.relations.iter();
         // What modules share is in several folders.
-        let is_several = self.options.facts.len() > 1;
+        let is_several =
+            matches!(self.options.facts, Facts::Folders(folders) if folders.len() > 1);
         let mut sets: Vec<bool> = declared
             .map(|relation| {
                 let is_told = relation.output.is_some() || relation.printsize;

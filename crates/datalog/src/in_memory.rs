@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::diagnostic::Diagnostic;
-use super::fixpoint::{NEVER, Options, Run, run};
+use super::fixpoint::{Facts, NEVER, Options, Run, run};
 use super::program::{Constant, Kind};
 use super::relation::Relation;
 
@@ -67,7 +67,7 @@ pub fn evaluate<'a>(
         relation.facts.extend(rows);
     }
     let options = Options {
-        facts: &[],
+        facts: Facts::Folders(&[]),
         jobs: 1,
         progress: &(),
         stop: &NEVER,

@@ -56,7 +56,7 @@ use reader::Read;
 use source::{Files, Source, Span};
 use syntax::Unit;
 
-pub use fixpoint::{NEVER, Options, Progress, Run, Session, run};
+pub use fixpoint::{Facts, NEVER, Options, Progress, Run, Session, run};
 pub use in_memory::{Rows, evaluate};
 
 /// A program that was read and checked.

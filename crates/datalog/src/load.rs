@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 
@@ -14,75 +14,74 @@ use super::symbols::{Cell, NIL, Symbols};
 /// So much is read at a time.
 const CHUNK: usize = 1 << 20;
 
-/// The rows of a file, flat, and their number.
+/// What rows are read of.
+pub enum Input<'a> {
+    /// A file.
+    File(PathBuf),
+    /// What would be in a file of this name.
+    Text(&'a str, &'a [u8]),
+}
+
+/// The rows of an input, flat, and their number.
 pub fn load(
-    folder: &Path,
+    input: &Input,
     relation: &Relation,
     file: &program::File,
     records: &[Vec<Kind>],
     symbols: &Symbols,
 ) -> Result<(Vec<Cell>, usize), Diagnostic> {
-    let path = folder.join(&file.name);
-    let headers = file.headers;
-    let delimiter = file.delimiter;
-    let unreadable = |error: io::Error| {
-        Diagnostic::error(
-            None,
-            format!(
-                "{}: cannot read the facts of `{}`: {error}",
-                path.display(),
-                relation.name
-            ),
-        )
-    };
-    let mut opened = File::open(&path).map_err(unreadable)?;
-    let mut buffer = vec![0; room(&opened)];
-    let mut filled = fill(&mut opened, &mut buffer).map_err(unreadable)?;
-    let mut input: Box<dyn Read> = Box::new(opened);
-    if buffer[..filled].starts_with(&[0x1f, 0x8b]) {
-        let start = buffer[..filled].to_vec();
-        input = Box::new(MultiGzDecoder::new(io::Cursor::new(start).chain(input)));
-        filled = fill(&mut input, &mut buffer).map_err(unreadable)?;
-    }
     let mut rows = Rows {
         kinds: relation.columns.iter().map(|(_, kind)| *kind).collect(),
-        delimiter,
+        delimiter: file.delimiter,
         records,
         symbols,
         cells: Vec::new(),
         line: 0,
-        skip: usize::from(headers),
+        skip: usize::from(file.headers),
         before: vec![(Vec::new(), 0); relation.columns.len()],
     };
-    let refused = |(line, column, message): Refused| {
-        Diagnostic::error(
+    let (path, read) = match input {
+        Input::File(path) => (path.as_path(), rows.file(path)),
+        Input::Text(name, text) => (Path::new(name), rows.text(text).map_err(Failure::from)),
+    };
+    match read {
+        Ok(()) => {
+            let lines = rows.line.saturating_sub(rows.skip);
+            Ok((rows.cells, lines))
+        }
+        Err(Failure::Unreadable(error)) => {
+            let name = &relation.name;
+            let reason = format!("cannot read the facts of `{name}`: {error}");
+            let message = format!("{}: {reason}", path.display());
+            Err(Diagnostic::error(None, message))
+        }
+        Err(Failure::Refused((line, column, message))) => Err(Diagnostic::error(
             Position {
-                file: path.clone(),
+                file: path.to_owned(),
                 line,
                 column,
             },
             message,
-        )
-    };
-    loop {
-        let whole = memchr::memrchr(b'\n', &buffer[..filled]).map_or(0, |end| end + 1);
-        rows.lines(&buffer[..whole]).map_err(refused)?;
-        buffer.copy_within(whole..filled, 0);
-        filled -= whole;
-        if filled == buffer.len() {
-            buffer.resize(2 * buffer.len(), 0);
-        }
-        let more = fill(&mut input, &mut buffer[filled..]).map_err(unreadable)?;
-        if more == 0 {
-            break;
-        }
-        filled += more;
+        )),
     }
-    if filled > 0 {
-        rows.line(&buffer[..filled]).map_err(refused)?;
+}
+
+/// Why there are no rows.
+enum Failure {
+    Unreadable(io::Error),
+    Refused(Refused),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Unreadable(error)
     }
-    let lines = rows.line.saturating_sub(rows.skip);
-    Ok((rows.cells, lines))
+}
+
+impl From<Refused> for Failure {
+    fn from(refused: Refused) -> Self {
+        Failure::Refused(refused)
+    }
 }
 
 /// How large a buffer a file wants: most are far smaller than a chunk, and clearing one for each of hundreds takes its time.
@@ -139,13 +138,56 @@ struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    fn lines(&mut self, text: &[u8]) -> Result<(), Refused> {
+    /// The rows of a file, decompressed if it begins as gzip does.
+    fn file(&mut self, path: &Path) -> Result<(), Failure> {
+        let mut opened = File::open(path)?;
+        let mut buffer = vec![0; room(&opened)];
+        let mut filled = fill(&mut opened, &mut buffer)?;
+        let mut input: Box<dyn Read> = Box::new(opened);
+        if buffer[..filled].starts_with(&[0x1f, 0x8b]) {
+            let start = buffer[..filled].to_vec();
+            input = Box::new(MultiGzDecoder::new(io::Cursor::new(start).chain(input)));
+            filled = fill(&mut input, &mut buffer)?;
+        }
+        loop {
+            let whole = self.lines(&buffer[..filled])?;
+            buffer.copy_within(whole..filled, 0);
+            filled -= whole;
+            if filled == buffer.len() {
+                buffer.resize(2 * buffer.len(), 0);
+            }
+            let more = fill(&mut input, &mut buffer[filled..])?;
+            if more == 0 {
+                break;
+            }
+            filled += more;
+        }
+        self.last(&buffer[..filled])?;
+        Ok(())
+    }
+
+    /// The rows of all that there is.
+    fn text(&mut self, text: &[u8]) -> Result<(), Refused> {
+        let whole = self.lines(text)?;
+        self.last(&text[whole..])
+    }
+
+    /// The rows of the lines that have an end, and where the last of these is.
+    fn lines(&mut self, text: &[u8]) -> Result<usize, Refused> {
         let mut start = 0;
         for end in memchr::memchr_iter(b'\n', text) {
             self.line(&text[start..end])?;
             start = end + 1;
         }
-        Ok(())
+        Ok(start)
+    }
+
+    /// The row of what follows the last end of a line.
+    fn last(&mut self, rest: &[u8]) -> Result<(), Refused> {
+        if rest.is_empty() {
+            return Ok(());
+        }
+        self.line(rest)
     }
 
     fn line(&mut self, line: &[u8]) -> Result<(), Refused> {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use datalog::lines::Lines;
 use datalog::query::Vocabulary;
-use datalog::{Options, Progress, Session};
+use datalog::{Facts, Options, Progress, Session};
 
 /// Roads with duplicates in their file, and what follows from them.
 const VOCABULARY: &str = ".type Town <: symbol\n\
@@ -81,7 +81,7 @@ fn options<'a>(
     stop: &'a AtomicBool,
 ) -> Options<'a> {
     Options {
-        facts,
+        facts: Facts::Folders(facts),
         jobs: 2,
         progress,
         stop,

@@ -9,7 +9,7 @@ use datalog::lines::Lines;
 use datalog::program::{Program, Relation};
 use datalog::query::{ANSWER, Vocabulary};
 use datalog::source::Files;
-use datalog::{Checked, Options, Session};
+use datalog::{Checked, Facts, Options, Session};
 
 use super::{Request, empty};
 use crate::error::{Error, warn};
@@ -154,7 +154,7 @@ impl<'r> Asking<'r> {
         }
         let bar = Bar::new(false);
         let options = Options {
-            facts: &self.facts,
+            facts: Facts::Folders(&self.facts),
             jobs: self.request.jobs,
             progress: &bar,
             stop,

@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 use datalog::diagnostic::{Diagnostic, Severity};
 use datalog::lines::Lines;
 use datalog::source::Disk;
-use datalog::{Checked, Options};
+use datalog::{Checked, Facts, Options};
 
 /// Contents by name.
 pub type Files = BTreeMap<String, Vec<u8>>;
@@ -64,7 +64,7 @@ pub struct Ran {
 /// Runs a program over a folder of facts.
 pub fn run_here(checked: &Checked, facts: &Path, jobs: usize) -> Result<Ran, Vec<Diagnostic>> {
     let options = Options {
-        facts: &[facts.to_owned()],
+        facts: Facts::Folders(&[facts.to_owned()]),
         jobs,
         progress: &(),
         stop: &datalog::NEVER,
