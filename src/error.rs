@@ -191,6 +191,9 @@ pub enum Error {
         /// What there is.
         programs: String,
     },
+    /// A Datalog program was refused, or its facts were.
+    #[error("{0}")]
+    Datalog(String),
     /// The command line says too little, or what cannot be.
     #[error("{0}")]
     Usage(String),

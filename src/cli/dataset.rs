@@ -5,10 +5,12 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::ThreadArgs;
 use super::number::size;
 use crate::commands::dataset;
 use crate::commands::dataset::split::{self, By, Shares, Splitter};
 use crate::error::Error;
+use crate::evaluation::Derived;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -24,9 +26,14 @@ A module goes where SHA-256(seed, a zero byte, key) puts it among the shares. Th
 of its content, or with --split-by project the first directories of its id (all of an id that has
 none). Equal modules of different projects may then be in different splits, unless --deduplicate.
 
+--derived takes the names that llvm-facts schema has, of what rules derive: instruction:place,
+basicblock:predecessors, ... What is derived of a module depends on no other one, so that no split knows
+of another; function:calls and the like end at the module's own declarations.
+
 Examples:
   llvm-facts dataset facts --output dataset
-  llvm-facts dataset facts --output dataset --split 90,0,10 --split-by project --deduplicate")]
+  llvm-facts dataset facts --output dataset --split 90,0,10 --split-by project --deduplicate
+  llvm-facts dataset facts --derived basicblock:predecessors,instruction:place")]
 pub struct DatasetArgs {
     /// The workspace, or the directory of workspaces, that export wrote
     #[arg(value_name = "FACTS", default_value = "facts")]
@@ -49,6 +56,11 @@ pub struct DatasetArgs {
     /// Any text: another one is another division
     #[arg(long, value_name = "TEXT", default_value = "")]
     seed: String,
+    /// Derive these relations of the vocabulary, of each module by itself, and write their tables too
+    #[arg(long, value_name = "RELATION,...", value_delimiter = ',')]
+    derived: Vec<String>,
+    #[command(flatten)]
+    threads: ThreadArgs,
     /// Of modules with the same content, only take the first by id
     #[arg(long)]
     deduplicate: bool,
@@ -69,9 +81,13 @@ pub struct DatasetArgs {
     quiet: bool,
 }
 
-impl From<DatasetArgs> for dataset::Request {
-    fn from(arguments: DatasetArgs) -> Self {
-        dataset::Request {
+impl TryFrom<DatasetArgs> for dataset::Request {
+    type Error = Error;
+
+    fn try_from(arguments: DatasetArgs) -> Result<Self, Error> {
+        Ok(dataset::Request {
+            derived: Derived::read(&arguments.derived)?,
+            jobs: arguments.threads.number(),
             facts: arguments.facts,
             output: arguments.output,
             force: arguments.force,
@@ -87,13 +103,13 @@ impl From<DatasetArgs> for dataset::Request {
             title: arguments.title,
             license: arguments.license,
             quiet: arguments.quiet,
-        }
+        })
     }
 }
 
 impl DatasetArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
-        dataset::run(&self.into())
+        dataset::run(&self.try_into()?)
     }
 }

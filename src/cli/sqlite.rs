@@ -4,8 +4,10 @@ use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::ThreadArgs;
 use crate::commands::sqlite;
 use crate::error::Error;
+use crate::evaluation::Derived;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -16,8 +18,12 @@ A predicate is a table with the name of its relation, with rows or without. The 
 what they mean, modules where the rows come from, failed which inputs are not there. What modules
 share is there once. The same facts give the same bytes.
 
+--derived takes the names that llvm-facts schema has, of what rules derive: function:calls,
+call_site:linked_callee, ... Their rows follow from all modules together.
+
 Examples:
   llvm-facts sqlite facts --output facts.sqlite
+  llvm-facts sqlite facts --index --derived function:calls,instruction:place
   sqlite3 facts.sqlite \"SELECT opcode, count(*) FROM instruction__opcode GROUP BY 1 ORDER BY 2 DESC\"")]
 pub struct SqliteArgs {
     /// The workspace, or the directory of workspaces, that export wrote
@@ -29,9 +35,14 @@ pub struct SqliteArgs {
     /// Replace an existing database of this command (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
-    /// Index the first column of every table: the file is larger, and joins are fast
+    /// Index every column that holds ids: the file is some three times as large, and joins are fast
     #[arg(long)]
     index: bool,
+    /// Derive these relations of the vocabulary from all the facts, and write their tables too
+    #[arg(long, value_name = "RELATION,...", value_delimiter = ',')]
+    derived: Vec<String>,
+    #[command(flatten)]
+    threads: ThreadArgs,
     /// Print errors only
     #[arg(short, long)]
     quiet: bool,
@@ -40,11 +51,13 @@ pub struct SqliteArgs {
 impl SqliteArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
-        sqlite::run(&sqlite::Request {
+        sqlite::run(sqlite::Request {
             facts: self.facts,
             output: self.output,
             force: self.force,
             index: self.index,
+            derived: Derived::read(&self.derived)?,
+            jobs: self.threads.number(),
             quiet: self.quiet,
         })
     }

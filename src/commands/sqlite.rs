@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::error::Error;
+use crate::evaluation::{Derived, Table};
 use crate::ids::{self, Digest};
 use crate::interrupt;
 use crate::rows::predicates::{Cells, Malformed};
@@ -29,8 +30,12 @@ pub struct Request {
     pub output: PathBuf,
     /// Replace a database of ours.
     pub force: bool,
-    /// Index the first column of every table.
+    /// Index the columns that hold ids.
     pub index: bool,
+    /// Relations whose tables are written too.
+    pub derived: Option<Derived>,
+    /// The number of threads that derive them.
+    pub jobs: usize,
     /// Print errors only.
     pub quiet: bool,
 }
@@ -39,7 +44,7 @@ pub struct Request {
 ///
 /// # Errors
 /// What leaves nothing under its name.
-pub fn run(request: &Request) -> Result<ExitCode, Error> {
+pub fn run(request: Request) -> Result<ExitCode, Error> {
     let output = std::path::absolute(&request.output).map_err(Error::io(&request.output))?;
     check_free(&output, request.force)?;
     let directories = read::directories(&request.facts)?;
@@ -48,6 +53,11 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         .map(|directory| read::manifest(directory))
         .collect();
     let manifests = manifests?;
+    let failed = read::failed(&request.facts)?;
+    let derived = match request.derived {
+        Some(mut derived) => derived.of_workspaces(&request.facts, request.jobs, request.quiet)?,
+        None => Vec::new(),
+    };
     // In a directory beside it, so that a rename is all that is left to do.
     let parent = output.parent().unwrap_or(Path::new("/"));
     fs::create_dir_all(parent).map_err(Error::io(parent))?;
@@ -59,7 +69,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let directory = partial.path().to_owned();
     interrupt::on_signal(move || place::abandon(&directory));
     let path = partial.path().join("database");
-    let progress = Progress::files(schema::facts().count(), request.quiet);
+    let progress = Progress::files(schema::facts().count() + derived.len(), request.quiet);
     let workspaces: Vec<(&Path, &Manifest)> = directories
         .iter()
         .map(PathBuf::as_path)
@@ -67,7 +77,8 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         .collect();
     let contents = Contents {
         workspaces,
-        failed: read::failed(&request.facts)?,
+        derived,
+        failed,
     };
     let rows = write(&path, &contents, request.index, &progress)?;
     progress.finish();
@@ -95,6 +106,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
 /// What goes into it.
 struct Contents<'a> {
     workspaces: Vec<(&'a Path, &'a Manifest)>,
+    derived: Vec<Table>,
     failed: Vec<FailedEntry>,
 }
 
@@ -142,9 +154,16 @@ fn write(
         progress.at(predicate.name);
         rows += table(&transaction, path, predicate, &contents.workspaces)?;
         if index {
-            let (name, column) = (predicate.relation, predicate.columns[0].0);
-            let create = format!("CREATE INDEX \"{name}.{column}\" ON \"{name}\"(\"{column}\")");
-            transaction.execute_batch(&create).map_err(failed(path))?;
+            indexes(&transaction, predicate).map_err(failed(path))?;
+        }
+        progress.next();
+    }
+    for derived in &contents.derived {
+        progress.at(derived.predicate.name);
+        derived_table(&transaction, path, derived)?;
+        rows += derived.rows;
+        if index {
+            indexes(&transaction, derived.predicate).map_err(failed(path))?;
         }
         progress.next();
     }
@@ -162,7 +181,8 @@ fn catalog(transaction: &Transaction, contents: &Contents<'_>) -> rusqlite::Resu
          CREATE TABLE versions(tool TEXT NOT NULL, schema TEXT NOT NULL, llvm TEXT NOT NULL);",
     )?;
     let mut insert = transaction.prepare("INSERT INTO predicates VALUES (?, ?, ?, ?, ?)")?;
-    for predicate in schema::facts() {
+    let derived = contents.derived.iter().map(|table| table.predicate);
+    for predicate in schema::facts().chain(derived) {
         let cardinality = predicate.cardinality.unwrap_or_default();
         insert.execute((
             predicate.relation,
@@ -203,6 +223,83 @@ fn catalog(transaction: &Transaction, contents: &Contents<'_>) -> rusqlite::Resu
     Ok(())
 }
 
+/// Indexes the columns that hold ids.
+fn indexes(transaction: &Transaction, predicate: &Predicate) -> rusqlite::Result<()> {
+    let name = predicate.relation;
+    for place in predicate.ids {
+        let column = predicate.columns[*place].0;
+        transaction.execute_batch(&format!(
+            "CREATE INDEX \"{name}.{column}\" ON \"{name}\"(\"{column}\")"
+        ))?;
+    }
+    Ok(())
+}
+
+/// A table, and where its rows go.
+struct Insert<'a> {
+    statement: Statement<'a>,
+    /// Which of its columns are numbers.
+    numbers: Vec<bool>,
+}
+
+impl<'a> Insert<'a> {
+    /// Creates the table of a predicate.
+    fn create(transaction: &'a Transaction, predicate: &Predicate) -> rusqlite::Result<Self> {
+        let columns = predicate.columns.iter();
+        let numbers: Vec<bool> = columns.clone().map(|(_, ty)| *ty == "number").collect();
+        let columns: Vec<String> = columns
+            .zip(&numbers)
+            .map(|((name, _), number)| {
+                let ty = if *number { "INTEGER" } else { "TEXT" };
+                format!("\"{name}\" {ty} NOT NULL")
+            })
+            .collect();
+        let name = predicate.relation;
+        let create = format!("CREATE TABLE \"{name}\"({})", columns.join(", "));
+        transaction.execute_batch(&create)?;
+        let places = vec!["?"; columns.len()].join(", ");
+        let insert = format!("INSERT INTO \"{name}\" VALUES ({places})");
+        let statement = transaction.prepare(&insert)?;
+        Ok(Insert { statement, numbers })
+    }
+
+    /// Writes a row.
+    fn row(&mut self, row: &str) -> Result<rusqlite::Result<()>, Malformed> {
+        let mut cells = Cells::new(row, self.numbers.len());
+        let mut bound = Ok(());
+        for (index, number) in self.numbers.iter().enumerate() {
+            let one = match number {
+                true => self
+                    .statement
+                    .raw_bind_parameter(index + 1, cells.number()?),
+                false => self
+                    .statement
+                    .raw_bind_parameter(index + 1, ToSqlOutput::from(cells.text()?)),
+            };
+            bound = bound.and(one);
+        }
+        let bound = cells.end(bound)?;
+        Ok(bound.and_then(|()| self.statement.raw_execute().map(drop)))
+    }
+}
+
+/// Writes the table of what rules derive.
+fn derived_table(transaction: &Transaction, path: &Path, table: &Table) -> Result<(), Error> {
+    let mut insert = Insert::create(transaction, table.predicate).map_err(failed(path))?;
+    for line in table.lines.split_inclusive(|byte| *byte == b'\n') {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let row = std::str::from_utf8(line).map_err(|_| Malformed::Text);
+        match row.and_then(|row| insert.row(row)) {
+            Ok(written) => written.map_err(failed(path))?,
+            Err(reason) => {
+                let reason = io::Error::new(io::ErrorKind::InvalidData, reason.to_string());
+                return Err(Error::io(table.predicate.name)(reason));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Writes a predicate's table. Of types and immediates that several workspaces describe, the first description.
 fn table(
     transaction: &Transaction,
@@ -210,26 +307,7 @@ fn table(
     predicate: &'static Predicate,
     workspaces: &[(&Path, &Manifest)],
 ) -> Result<u64, Error> {
-    let numbers: Vec<bool> = predicate
-        .columns
-        .iter()
-        .map(|(_, ty)| *ty == "number")
-        .collect();
-    let columns: Vec<String> = predicate
-        .columns
-        .iter()
-        .zip(&numbers)
-        .map(|((name, _), number)| {
-            let ty = if *number { "INTEGER" } else { "TEXT" };
-            format!("\"{name}\" {ty} NOT NULL")
-        })
-        .collect();
-    let name = predicate.relation;
-    let create = format!("CREATE TABLE \"{name}\"({})", columns.join(", "));
-    transaction.execute_batch(&create).map_err(failed(path))?;
-    let places = vec!["?"; columns.len()].join(", ");
-    let insert = format!("INSERT INTO \"{name}\" VALUES ({places})");
-    let mut insert = transaction.prepare(&insert).map_err(failed(path))?;
+    let mut insert = Insert::create(transaction, predicate).map_err(failed(path))?;
     let mut described: FxHashMap<Digest, usize> = FxHashMap::default();
     let mut written = 0;
     for (workspace, (directory, manifest)) in workspaces.iter().enumerate() {
@@ -242,11 +320,10 @@ fn table(
                     continue;
                 }
             }
-            match bind(&mut insert, row, &numbers) {
-                Ok(bound) => bound.map_err(failed(path))?,
+            match insert.row(row) {
+                Ok(row) => row.map_err(failed(path))?,
                 Err(reason) => return Err(lines.malformed(&reason)),
             }
-            insert.raw_execute().map_err(failed(path))?;
             written += 1;
         }
         let (rows, entry) = (lines.number(), manifest.tables.get(predicate.name));
@@ -261,24 +338,6 @@ fn table(
         }
     }
     Ok(written)
-}
-
-/// Binds the cells of a row, of which these are numbers.
-fn bind(
-    insert: &mut Statement<'_>,
-    row: &str,
-    numbers: &[bool],
-) -> Result<rusqlite::Result<()>, Malformed> {
-    let mut cells = Cells::new(row, numbers.len());
-    let mut bound = Ok(());
-    for (index, number) in numbers.iter().enumerate() {
-        let one = match number {
-            true => insert.raw_bind_parameter(index + 1, cells.number()?),
-            false => insert.raw_bind_parameter(index + 1, ToSqlOutput::from(cells.text()?)),
-        };
-        bound = bound.and(one);
-    }
-    cells.end(bound)
 }
 
 /// The library's error with the path.

@@ -1,8 +1,9 @@
 //! The evaluation of Datalog over workspaces: what the commands that do it share. The crate `datalog` does the work.
 //!
-//! [`shipped`] has the programs that the binary carries, [`files`] the outputs, whole or not at all, [`places`] says where in the
+//! [`shipped`] has the programs that the binary carries, [`derived`] evaluates relations of them, [`files`] the outputs, whole or not at all, [`places`] says where in the
 //! source something is.
 
+mod derived;
 mod files;
 pub mod places;
 pub mod shipped;
@@ -28,6 +29,7 @@ use crate::results::{self, Format, Results};
 use crate::terminal::{self, to_stdout};
 use crate::workspace::read;
 
+pub use derived::{Derived, Table};
 pub use files::Files;
 use shipped::Shipped;
 
@@ -70,12 +72,17 @@ pub fn find_compressed(program: &mut Program, facts: &Path) {
 /// Makes a relation the one output.
 pub fn only(program: &mut Program, relation: &str) {
     for declared in &mut program.relations {
-        declared.output = (declared.name == relation).then(|| File {
-            name: format!("{}.tsv", relation.replace("__", ":")),
-            delimiter: b'\t',
-            headers: false,
-            stdout: false,
-        });
+        declared.output = (declared.name == relation).then(|| output(relation));
+    }
+}
+
+/// The file of a relation's rows, named like a fact's.
+fn output(relation: &str) -> File {
+    File {
+        name: format!("{}.tsv", relation.replace("__", ":")),
+        delimiter: b'\t',
+        headers: false,
+        stdout: false,
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Predicate {
     pub cardinality: Option<&'static str>,
     /// Name and type of each column.
     pub columns: &'static [(&'static str, &'static str)],
+    /// The places of the columns that hold ids.
+    pub ids: &'static [usize],
     /// Its rows describe what modules share, whose id is in the first column.
     pub describes: Option<Shared>,
 }

@@ -877,7 +877,30 @@ fn a_database_is_the_workspace() {
         &database,
         "SELECT count(*) FROM sqlite_master WHERE type = 'index'",
     );
-    assert_eq!(indexes, [[declared.len().to_string()]]);
+    let schema = schema();
+    let columns = declared.values().flatten();
+    let ids = columns.filter(|(_, ty)| schema.is_entity(ty)).count();
+    assert_eq!(indexes, [[ids.to_string()]]);
+    let of = |relation: &str| {
+        let of = format!("type = 'index' AND tbl_name = '{relation}' ORDER BY name");
+        let rows = query(
+            &database,
+            &format!("SELECT name FROM sqlite_master WHERE {of}"),
+        );
+        rows.concat()
+    };
+    assert_eq!(
+        of("call_instruction__arg"),
+        [
+            "call_instruction__arg.instruction",
+            "call_instruction__arg.operand"
+        ]
+    );
+    assert_eq!(of("gap"), ["gap.entity", "gap.module"]);
+    assert_eq!(
+        of("function__linkage_type"),
+        ["function__linkage_type.function"]
+    );
     let modules = query(
         &database,
         "SELECT module, bytes FROM modules ORDER BY rowid",
@@ -953,4 +976,108 @@ fn only_a_database_of_ours_is_replaced() {
         .map(str::to_owned)
         .into();
     assert_eq!(folder.names(), wanted);
+}
+
+/// The rows of relations by another way: `run`, of the modules that were given.
+fn derived(folder: &Folder, facts: &str, relations: &[&str]) -> BTreeMap<String, Vec<Vec<String>>> {
+    let mut found = BTreeMap::new();
+    for relation in relations {
+        let run = folder.run(&["run", "--analysis", relation, "-F", facts, "-D", "-"]);
+        assert!(run.status.success(), "{}", stderr(&run));
+        let text = stdout(&run);
+        let rows = text.lines().map(|line| {
+            let cells = line.split('\t').map(str::to_owned);
+            cells.collect()
+        });
+        found.insert(relation.replace(':', "__"), rows.collect());
+    }
+    found
+}
+
+/// Two modules of which one calls the other's function.
+fn linked(folder: &Folder) {
+    folder.write(
+        "in/a.ll",
+        b"declare i32 @g(i32)\ndefine i32 @f(i32 %x) {\n  %y = call i32 @g(i32 %x)\n  ret i32 %y\n}\n",
+    );
+    folder.write(
+        "in/b.ll",
+        b"define i32 @g(i32 %x) {\n  ret i32 %x\n}\ndefine i32 @h() {\n  %y = call i32 @g(i32 1)\n  ret i32 %y\n}\n",
+    );
+}
+
+#[test]
+fn what_rules_derive_is_written_too() {
+    const RELATIONS: [&str; 3] = [
+        "function:calls",
+        "call_site:linked_callee",
+        "instruction:prev",
+    ];
+    for options in [&[][..], &["--gzip"], &["--per-module"]] {
+        let folder = Folder::new();
+        linked(&folder);
+        let run = folder.run(&[&["export", "in", "--quiet"], options].concat());
+        assert!(run.status.success(), "{}", stderr(&run));
+        let names = format!("{},function__calls", RELATIONS.join(","));
+        let run = folder.run(&["sqlite", "facts", "--index", "--derived", &names]);
+        assert!(run.status.success(), "{}", stderr(&run));
+        let database = open(&folder.path("facts.sqlite"));
+        let together = derived(&folder, "facts", &RELATIONS);
+        assert!(together.values().all(|rows| !rows.is_empty()));
+        for (relation, rows) in &together {
+            let select = format!("SELECT * FROM {relation} ORDER BY rowid");
+            assert_eq!(query(&database, &select), *rows, "{relation}");
+            let select = format!("SELECT count(*) FROM predicates WHERE name = '{relation}'");
+            assert_eq!(query(&database, &select), [["1"]], "{relation}");
+        }
+        let across = "SELECT callee FROM call_site__linked_callee ORDER BY callee";
+        assert_eq!(query(&database, across), [["b.ll:@g"], ["b.ll:@g"]]);
+
+        // Of each module by itself: what a module's split holds is not told by another.
+        dataset(&folder, &["--derived", &names, "--split", "100,0,0"]);
+        let mut apart: BTreeMap<String, Vec<Vec<String>>> = BTreeMap::new();
+        for module in ["a", "b"] {
+            let (input, facts) = (format!("in/{module}.ll"), format!("facts-{module}"));
+            let run = folder.run(&["export", &input, "--quiet", "-o", &facts]);
+            assert!(run.status.success(), "{}", stderr(&run));
+            for (relation, rows) in derived(&folder, &facts, &RELATIONS) {
+                let rows = rows.into_iter().map(|mut row| {
+                    row.insert(0, format!("{module}.ll"));
+                    row
+                });
+                apart.entry(relation).or_default().extend(rows);
+            }
+        }
+        for (relation, wanted) in apart {
+            let files = split_files(&folder.path("dataset"), &relation, "train");
+            let rows: Vec<Vec<String>> = files.iter().flat_map(|file| parquet(file).1).collect();
+            assert_eq!(rows, wanted, "{relation}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_derived_is_refused() {
+    let folder = Folder::new();
+    linked(&folder);
+    let run = folder.run(&["export", "in", "--quiet"]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    let wanted = [
+        (
+            "function:name",
+            "error: function:name is a fact: its table is there without --derived\n",
+        ),
+        (
+            "function:cals",
+            "error: no rules derive a relation `function:cals`; did you mean `function:calls`?\n",
+        ),
+        ("", "error: no rules derive a relation ``\n"),
+    ];
+    for (name, words) in wanted {
+        for command in ["sqlite", "dataset"] {
+            let run = folder.run(&[command, "facts", "-o", "out", "--derived", name]);
+            assert_eq!((run.status.code(), stderr(&run).as_str()), (Some(2), words));
+            assert!(!folder.path("out").exists());
+        }
+    }
 }

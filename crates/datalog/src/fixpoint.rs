@@ -341,8 +341,7 @@ impl<'a> Engine<'a> {
     fn sets(&self, strata: &[Stratum]) -> Vec<bool> {
         let declared = self.program.relations.iter();
         // What modules share is in several folders.
-        let is_several =
-            matches!(self.options.facts, Facts::Folders(folders) if folders.len() > 1);
+        let is_several = matches!(self.options.facts, Facts::Folders(folders) if folders.len() > 1);
         let mut sets: Vec<bool> = declared
             .map(|relation| {
                 let is_told = relation.output.is_some() || relation.printsize;

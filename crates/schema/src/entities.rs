@@ -36,6 +36,12 @@ impl Schema {
         chain
     }
 
+    /// Whether a column's type is one of entities, whose values are ids.
+    pub fn is_entity(&self, ty: &str) -> bool {
+        let mut ancestry = self.ancestry(ty).into_iter();
+        !self.is_keyword(ty) && ancestry.any(|ty| ty == "Entity" || self.entity(ty).is_some())
+    }
+
     /// Whether a column's type is a word of LLVM's, which Rust writes as it is.
     pub fn is_keyword(&self, ty: &str) -> bool {
         self.ancestry(ty).contains(&"Keyword")

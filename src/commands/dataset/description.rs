@@ -11,6 +11,7 @@ use super::split::{By, NAMES, Shares};
 use super::statistics::{Statistics, Totals};
 use super::survey::Survey;
 use crate::error::Error;
+use crate::evaluation::Derived;
 use crate::schema;
 use crate::workspace::manifest::{self, FailedEntry};
 
@@ -44,6 +45,7 @@ struct Options<'a> {
     split_by: By,
     project_depth: usize,
     seed: &'a str,
+    derived: Vec<&'static str>,
     deduplicate: bool,
     buffer: u64,
     file_size: u64,
@@ -106,6 +108,12 @@ impl<'a> Description<'a> {
                 split_by: request.splitter.by,
                 project_depth: request.splitter.depth,
                 seed: &request.splitter.seed,
+                derived: request
+                    .derived
+                    .iter()
+                    .flat_map(Derived::predicates)
+                    .map(|predicate| predicate.name)
+                    .collect(),
                 deduplicate: request.deduplicate,
                 buffer: request.buffer,
                 file_size: request.file_size,

@@ -21,9 +21,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use crate::error::Error;
+use crate::evaluation::Derived;
 use crate::hash;
 use crate::interrupt;
 use crate::rows::chunk;
+use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::ModuleEntry;
 use crate::workspace::place::{self, Existing, Kind, Place};
@@ -48,6 +50,10 @@ pub struct Request {
     pub force: bool,
     /// Where modules go.
     pub splitter: Splitter,
+    /// Relations whose tables are written too.
+    pub derived: Option<Derived>,
+    /// The number of threads that derive them.
+    pub jobs: usize,
     /// Of modules with one content, only the first by id.
     pub deduplicate: bool,
     /// Bytes of rows that wait in memory.
@@ -122,6 +128,8 @@ struct Dataset<'a> {
     request: &'a Request,
     /// The splits that there are, by their places in [`NAMES`].
     splits: Vec<usize>,
+    /// Of each fact, whether something derived needs it.
+    read: Vec<bool>,
     tables: Tables,
     statistics: Statistics,
 }
@@ -131,9 +139,15 @@ impl<'a> Dataset<'a> {
         let splits = request.splitter.splits();
         let buffer = usize::try_from(request.buffer).unwrap_or(usize::MAX);
         let data = directory.join("data");
+        let derived = request.derived.as_ref();
+        let is_read = |fact| derived.is_some_and(|derived| derived.reads(fact));
+        let read = schema::facts().map(is_read).collect();
+        let derived = derived.into_iter().flat_map(Derived::predicates);
+        let predicates = schema::facts().chain(derived);
         Dataset {
             request,
-            tables: Tables::new(&data, &splits, buffer, request.file_size),
+            read,
+            tables: Tables::new(&data, predicates, &splits, buffer, request.file_size),
             statistics: Statistics::new(splits.len()),
             splits,
         }
@@ -145,9 +159,14 @@ impl<'a> Dataset<'a> {
         let split = self.splits.partition_point(|split| *split < name);
         let id: Arc<str> = entry.id.as_str().into();
         let mut rows = 0;
+        let derived = self.request.derived.as_ref();
+        let mut texts: Vec<Vec<u8>> = vec![Vec::new(); self.read.len()];
         modules.module(|chunk| {
             let mut add = |run: &chunk::Run<'_>| {
                 rows += run.rows as u64;
+                if self.read[run.table] {
+                    texts[run.table].extend_from_slice(run.bytes);
+                }
                 self.statistics.rows(run);
                 self.tables
                     .push(run.table, split, &id, run.bytes, run.rows as u64)
@@ -167,6 +186,17 @@ impl<'a> Dataset<'a> {
             );
             let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
             return Err(Error::io(&self.request.facts)(reason));
+        }
+        if let Some(derived) = derived {
+            let texts = schema::facts().map(Predicate::file).zip(texts).collect();
+            let tables = derived.of_texts(&texts, self.request.jobs)?;
+            for (table, derived) in (self.read.len()..)
+                .zip(&tables)
+                .filter(|(_, one)| one.rows > 0)
+            {
+                self.tables
+                    .push(table, split, &id, &derived.lines, derived.rows)?;
+            }
         }
         self.statistics.module(entry, split, &numbers);
         let line = format!(

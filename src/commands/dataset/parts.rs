@@ -9,7 +9,7 @@ use super::part::{Finished, Part};
 use super::shape::Shape;
 use super::split::NAMES;
 use crate::error::Error;
-use crate::schema;
+use crate::schema::Predicate;
 
 /// The tables. Rows wait in memory until there are too many of them; then the largest parts are written, so that memory is
 /// bounded, row groups are large, and where one ends depends on nothing but the rows.
@@ -41,8 +41,14 @@ impl Written {
 
 impl Tables {
     /// Tables in a directory.
-    pub fn new(data: &Path, splits: &[usize], buffer: usize, file_size: u64) -> Self {
-        let shapes: Vec<Arc<Shape>> = schema::facts()
+    pub fn new(
+        data: &Path,
+        predicates: impl Iterator<Item = &'static Predicate>,
+        splits: &[usize],
+        buffer: usize,
+        file_size: u64,
+    ) -> Self {
+        let shapes: Vec<Arc<Shape>> = predicates
             .map(Shape::of)
             .chain([Shape::modules()])
             .map(Arc::new)

@@ -22,9 +22,12 @@ pub fn catalog(schema: &Schema) -> String {
         let columns: Vec<(&str, &str)> = columns
             .map(|(name, ty)| (name.as_str(), ty.as_str()))
             .collect();
+        let ids = relation.columns.iter().enumerate();
+        let ids = ids.filter(|(_, (_, ty))| schema.is_entity(ty));
+        let ids: Vec<usize> = ids.map(|(place, _)| place).collect();
         let _ = writeln!(
             text,
-            "Predicate {{ name: {:?}, relation: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{columns:?}, describes: {describes} }},",
+            "Predicate {{ name: {:?}, relation: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{columns:?}, ids: &{ids:?}, describes: {describes} }},",
             relation.predicate(),
             relation.relation,
             relation.stem,

@@ -1,0 +1,158 @@
+//! Relations that rules derive, for what is written beside facts.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use datalog::diagnostic::Diagnostic;
+use datalog::{Checked, Facts, NEVER, Options, Progress, Run};
+
+use super::{Bar, find_compressed, lines, main_program, output};
+use crate::error::Error;
+use crate::nearest::nearest;
+use crate::schema::{PREDICATES, Predicate};
+use crate::workspace::read;
+
+/// Relations of the vocabulary, and the rules that derive them.
+pub struct Derived {
+    checked: Checked,
+    /// Each once, in the order of the program.
+    relations: Vec<(usize, &'static Predicate)>,
+}
+
+/// What a relation has come to: its rows as lines, sorted bytewise.
+pub struct Table {
+    /// The relation.
+    pub predicate: &'static Predicate,
+    /// The lines.
+    pub lines: Vec<u8>,
+    /// Their number.
+    pub rows: u64,
+}
+
+impl Derived {
+    /// The relations of these names, `function:calls` or `function__calls`; `None` if there are no names.
+    ///
+    /// # Errors
+    /// No rules derive a relation of the name.
+    pub fn read(names: &[String]) -> Result<Option<Self>, Error> {
+        if names.is_empty() {
+            return Ok(None);
+        }
+        let wanted: Result<Vec<&Predicate>, Error> = names.iter().map(|name| rule(name)).collect();
+        let wanted = wanted?;
+        let mut checked = main_program().map_err(failed)?;
+        let mut relations = Vec::new();
+        for (number, relation) in checked.program.relations.iter_mut().enumerate() {
+            let mut wanted = wanted.iter();
+            let found = wanted.find(|predicate| predicate.relation == relation.name);
+            relation.output = found.map(|predicate| output(predicate.relation));
+            relations.extend(found.map(|predicate| (number, *predicate)));
+        }
+        checked.program.prune();
+        Ok(Some(Derived { checked, relations }))
+    }
+
+    /// The relations.
+    pub fn predicates(&self) -> impl Iterator<Item = &'static Predicate> {
+        self.relations.iter().map(|(_, predicate)| *predicate)
+    }
+
+    /// Whether their rules need the rows of a fact.
+    pub fn reads(&self, predicate: &Predicate) -> bool {
+        let relations = self.checked.program.relations.iter();
+        let mut inputs = relations.filter(|relation| relation.input.is_some());
+        inputs.any(|relation| relation.name == predicate.relation)
+    }
+
+    /// What follows from a workspace, or from all of a directory of them together.
+    ///
+    /// # Errors
+    /// Its facts cannot be read.
+    pub fn of_workspaces(
+        &mut self,
+        facts: &Path,
+        jobs: usize,
+        quiet: bool,
+    ) -> Result<Vec<Table>, Error> {
+        find_compressed(&mut self.checked.program, facts);
+        let directories = read::directories(facts)?;
+        let bar = Bar::new(quiet);
+        let tables = self.run(Facts::Folders(&directories), jobs, &bar);
+        bar.finish();
+        tables
+    }
+
+    /// What follows from facts in memory, which go by the names of their files.
+    ///
+    /// # Errors
+    /// They are no facts.
+    pub fn of_texts(
+        &self,
+        texts: &HashMap<String, Vec<u8>>,
+        jobs: usize,
+    ) -> Result<Vec<Table>, Error> {
+        self.run(Facts::Texts(texts), jobs, &())
+    }
+
+    fn run(
+        &self,
+        facts: Facts<'_>,
+        jobs: usize,
+        progress: &dyn Progress,
+    ) -> Result<Vec<Table>, Error> {
+        let Checked {
+            source, program, ..
+        } = &self.checked;
+        let options = Options {
+            facts,
+            jobs,
+            progress,
+            stop: &NEVER,
+        };
+        let run = datalog::run(program, source, &options).map_err(failed)?;
+        let relations = self.relations.iter();
+        Ok(relations
+            .map(|(number, predicate)| self.table(*number, predicate, &run))
+            .collect())
+    }
+
+    fn table(&self, number: usize, predicate: &'static Predicate, run: &Run) -> Table {
+        let program = &self.checked.program;
+        let (relation, rows) = (&program.relations[number], &run.relations[number]);
+        let file = output(&relation.name);
+        let mut text = Vec::new();
+        // Writing to memory does not fail.
+        let _ = lines(program, relation, rows, &file, run).write(&mut text);
+        Table {
+            predicate,
+            lines: text,
+            rows: rows.len() as u64,
+        }
+    }
+}
+
+/// What rules derive under a name.
+fn rule(name: &str) -> Result<&'static Predicate, Error> {
+    let relation = name.replace(':', "__");
+    match PREDICATES.iter().find(|one| one.relation == relation) {
+        Some(predicate) if !predicate.is_fact() => Ok(predicate),
+        Some(predicate) => Err(Error::Usage(format!(
+            "{} is a fact: its table is there without --derived",
+            predicate.name
+        ))),
+        None => {
+            let rules = PREDICATES.iter().filter(|predicate| !predicate.is_fact());
+            let near = nearest(name, rules.map(|predicate| predicate.name));
+            let hint = near.map(|near| format!("; did you mean `{near}`?"));
+            Err(Error::Usage(format!(
+                "no rules derive a relation `{name}`{}",
+                hint.unwrap_or_default()
+            )))
+        }
+    }
+}
+
+fn failed(problems: Vec<Diagnostic>) -> Error {
+    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    Error::Datalog(problems.join("\n"))
+}
