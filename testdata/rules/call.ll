@@ -1,3 +1,4 @@
+; relation: call_site:callee_name
 ; Direct, indirect and assembly calls by `call`, `invoke` and `callbr`.
 @same = alias i32 (i32), ptr @twice
 @again = alias i32 (i32), ptr @same

@@ -1,3 +1,5 @@
+; relation: call_site:nbundle_operands
+; relation: call_site:bundle:offset
 ; relation: constant:in_function
 ; relation: instruction:operand
 ; relation: instruction:value_operand

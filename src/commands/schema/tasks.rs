@@ -27,6 +27,7 @@ pub const TASKS: &[Task] = &[
         question: "calls: who calls whom, and with what",
         predicates: &[
             "function:calls",
+            "function:calls_transitively",
             "call_site:callee",
             "call_site:arg",
             "call_site:actual",
@@ -60,7 +61,8 @@ pub const TASKS: &[Task] = &[
         question: "data flow: what computes a value, and what uses it",
         predicates: &[
             "instruction:opcode",
-            "instruction:to",
+            "variable:definition",
+            "variable:use",
             "instruction:operand",
             "phi_instruction:incoming",
             "operand:type",
@@ -77,6 +79,15 @@ pub const TASKS: &[Task] = &[
             "getelementptr_instruction:base",
             "getelementptr_instruction:field_number",
             "instruction:tbaa",
+        ],
+    },
+    Task {
+        question: "global variables: who reads, writes and passes them on",
+        predicates: &[
+            "function:reads_global",
+            "function:writes_global",
+            "function:writes_global_transitively",
+            "global_variable:address_taken",
         ],
     },
     Task {
