@@ -273,7 +273,10 @@ fn run_knows_the_shipped_programs() {
     let output = run("call_graph", "out");
     assert_eq!((code(&output), stderr(&output)), (0, NO_PLACES.to_owned()));
     let calls = fs::read_to_string(folder.path("out/call_graph.tsv")).expect("read");
-    assert_eq!(calls, "a.ll:@caller\ta.ll:@callee\ta.ll:@caller:0\n");
+    assert_eq!(
+        calls,
+        "a.ll:@caller\ta.ll:@callee\tdirect\ta.ll:@caller:0\n"
+    );
     assert!(folder.path("out/unknown_callee.tsv").exists());
     let output = run("function:calls", "out");
     assert_eq!(code(&output), 0, "{}", stderr(&output));

@@ -1,5 +1,6 @@
 //! The integration tests, in one program: what they share is compiled once. Most run the tool as its users do.
 
+mod analyses;
 mod attributes;
 mod batch;
 mod builds;

@@ -177,7 +177,7 @@ fn no_places_are_said() {
     export(&folder, &["a.ll"]);
     let run = |analysis: &str| folder.run(&["run", "--analysis", analysis, "-D", "-"]);
     let output = run("call_graph");
-    assert!(stdout(&output).contains("a.ll:@f\ta.ll:@g\ta.ll:@f:0"));
+    assert!(stdout(&output).contains("a.ll:@f\ta.ll:@g\tdirect\ta.ll:@f:0"));
     assert_eq!(
         stderr(&output).matches("compile with -g").count(),
         1,

@@ -1,0 +1,240 @@
+//! The call graph: components as LLVM's `LazyCallGraph` and petgraph have them, and what nothing can use as `globaldce` has it.
+
+use petgraph::algo::tarjan_scc;
+use petgraph::graph::DiGraph;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::support::datalog::{run_embedded, write_program};
+use crate::support::folder::{stderr, stdout};
+use crate::support::projects::{compile, llvm, run};
+use crate::support::random::Rng;
+use crate::support::workspace::{export, read_table};
+use crate::support::{in_parallel, root, schema};
+
+/// Relations of a module, by name.
+fn derive(folder: &Path, module: &Path, relations: &[&str]) -> BTreeMap<String, Vec<Vec<String>>> {
+    let (facts, out) = (folder.join("facts"), folder.join("out"));
+    export(&[module], &facts);
+    let rules = schema().rules;
+    let wanted = |name: &&str| rules.iter().find(|rule| rule.relation == **name);
+    let wanted: Vec<_> = relations.iter().filter_map(wanted).collect();
+    assert_eq!(wanted.len(), relations.len());
+    let program = write_program(&folder.join("program.dl"), "datalog/vocabulary.dl", &wanted);
+    run_embedded(&program, &facts, &out, &[]);
+    let table = |relation: &&str| {
+        let file = format!("{}.tsv", relation.replace("__", ":"));
+        let rows = read_table(&out.join(file));
+        ((*relation).to_owned(), rows)
+    };
+    relations.iter().map(table).collect()
+}
+
+/// The functions of each component of a graph.
+fn components(rows: &[Vec<String>], graph: &str) -> BTreeSet<BTreeSet<String>> {
+    let mut components: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for row in rows.iter().filter(|row| row[0] == graph) {
+        let component = components.entry(&row[2]).or_default();
+        component.insert(row[1].clone());
+    }
+    assert!(
+        components
+            .iter()
+            .all(|(name, functions)| functions.contains(*name))
+    );
+    components.into_values().collect()
+}
+
+/// The same, by another algorithm over the edges.
+fn by_tarjan(edges: &[Vec<String>], graph: &str) -> BTreeSet<BTreeSet<String>> {
+    let edges = edges
+        .iter()
+        .filter(|edge| graph == "possible" || edge[2] == graph);
+    let edges = edges.map(|edge| (edge[0].as_str(), edge[1].as_str()));
+    let edges: Vec<(&str, &str)> = edges.collect();
+    let ends = edges.iter().flat_map(|(caller, callee)| [*caller, *callee]);
+    let names: Vec<&str> = ends.collect::<BTreeSet<_>>().into_iter().collect();
+    let place = |name: &str| names.binary_search(&name).expect("a node") as u32;
+    let places = edges.iter().map(|(one, other)| (place(one), place(other)));
+    let graph: DiGraph<(), ()> = DiGraph::from_edges(places);
+    let components = tarjan_scc(&graph).into_iter();
+    let cyclic =
+        components.filter(|nodes| nodes.len() > 1 || graph.contains_edge(nodes[0], nodes[0]));
+    cyclic
+        .map(|nodes| {
+            let names = nodes.iter().map(|node| names[node.index()].to_owned());
+            names.collect()
+        })
+        .collect()
+}
+
+/// The components of several functions of direct calls, by LLVM.
+fn by_llvm(module: &Path) -> BTreeSet<BTreeSet<String>> {
+    let output = Command::new(llvm("opt"))
+        .args(["-passes=print-lcg", "-disable-output"])
+        .arg(module)
+        .output()
+        .expect("run opt");
+    assert!(output.status.success(), "{}", module.display());
+    let text = stderr(&output) + &stdout(&output);
+    let mut components = BTreeSet::new();
+    let mut lines = text.lines().map(str::trim);
+    while let Some(line) = lines.next() {
+        let Some(rest) = line.strip_prefix("SCC with ") else {
+            continue;
+        };
+        let number = rest.split(' ').next().and_then(|word| word.parse().ok());
+        let number: usize = number.expect("a number of functions");
+        let functions: BTreeSet<String> = lines.by_ref().take(number).map(str::to_owned).collect();
+        if number > 1 {
+            components.insert(functions);
+        }
+    }
+    components
+}
+
+#[test]
+fn components_are_llvms() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let modules = compile(folder.path());
+    in_parallel(&modules, |module| {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let found = derive(
+            folder.path(),
+            module,
+            &["call_graph__component", "call_graph__edge"],
+        );
+        let rows = &found["call_graph__component"];
+        let direct = components(rows, "direct");
+        for graph in ["direct", "possible"] {
+            let wanted = by_tarjan(&found["call_graph__edge"], graph);
+            assert_eq!(components(rows, graph), wanted, "{}", module.display());
+        }
+        let names = read_table(&folder.path().join("facts/function:name.tsv"));
+        let names: BTreeMap<&str, &str> = names
+            .iter()
+            .map(|row| (row[0].as_str(), row[1].as_str()))
+            .collect();
+        let named = |component: BTreeSet<String>| -> BTreeSet<String> {
+            let functions = component.iter();
+            functions
+                .map(|function| names[function.as_str()].to_owned())
+                .collect()
+        };
+        let direct = direct.into_iter().filter(|component| component.len() > 1);
+        let direct: BTreeSet<BTreeSet<String>> = direct.map(named).collect();
+        assert_eq!(direct, by_llvm(module), "{}", module.display());
+    });
+}
+
+/// A module of functions that call each other, and pointers of two types, at random.
+fn random_calls(rng: &mut Rng) -> String {
+    let functions = 2 + rng.below(14);
+    let mut text = String::from("@table = global [2 x ptr] [ptr @f0, ptr @f1]\n");
+    for number in 0..functions {
+        let parameter = ["i32", "i64"][number % 2];
+        text += &format!("define void @f{number}({parameter} %x, ptr %p) {{\n");
+        for _ in 0..rng.below(4) {
+            let callee = rng.below(functions);
+            let of = ["i32", "i64"][callee % 2];
+            text += &match rng.below(6) {
+                0 => format!("  call void %p({of} 0, ptr null)\n"),
+                _ => format!("  call void @f{callee}({of} 0, ptr null)\n"),
+            };
+        }
+        text += "  ret void\n}\n";
+    }
+    text
+}
+
+#[test]
+fn components_of_random_graphs_are_tarjans() {
+    let mut rng = Rng(14);
+    let modules: Vec<String> = (0..60).map(|_| random_calls(&mut rng)).collect();
+    let found = std::sync::Mutex::new((0, 0));
+    in_parallel(&modules, |text| {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let module = folder.path().join("a.ll");
+        fs::write(&module, text).expect("write");
+        let rows = derive(
+            folder.path(),
+            &module,
+            &["call_graph__component", "call_graph__edge"],
+        );
+        for graph in ["direct", "possible"] {
+            let ours = components(&rows["call_graph__component"], graph);
+            assert_eq!(ours, by_tarjan(&rows["call_graph__edge"], graph), "{text}");
+            let mut found = found.lock().expect("no thread panicked");
+            found.0 += ours.len();
+            found.1 += usize::from(ours.len() > 2);
+        }
+    });
+    let (components, several) = found.into_inner().expect("no thread panicked");
+    assert!(components > 100 && several > 5, "{components} {several}");
+}
+
+/// The definitions that a pass of LLVM leaves, in a module of the same name elsewhere.
+fn left(folder: &Path, module: &Path, passes: &[&str]) -> BTreeSet<String> {
+    let name = module.file_name().expect("a name");
+    let after: PathBuf = folder.join(name);
+    run(Command::new(llvm("opt"))
+        .args(passes)
+        .arg(module)
+        .arg("-o")
+        .arg(&after));
+    let facts = folder.join("left");
+    export(&[&after], &facts);
+    let rows = read_table(&facts.join("function:definition.tsv"));
+    fs::remove_dir_all(facts).expect("remove");
+    rows.concat().into_iter().collect()
+}
+
+#[test]
+fn what_nothing_can_use_is_what_globaldce_drops() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let mut modules = compile(folder.path());
+    let whole = folder.path().join("tabula.bc");
+    let parts = modules.iter().filter(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with(".c-O0.bc")
+    });
+    run(Command::new(llvm("llvm-link"))
+        .args(parts)
+        .arg("-o")
+        .arg(&whole));
+    modules.push(whole);
+    modules.push(root().join("testdata/rules/call_graph/a.ll"));
+    let dropped = std::sync::Mutex::new((0, 0));
+    in_parallel(&modules, |module| {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let found = derive(folder.path(), module, &["function__unreachable"]);
+        let definitions = read_table(&folder.path().join("facts/function:definition.tsv"));
+        let definitions: BTreeSet<String> = definitions.concat().into_iter().collect();
+        let has_main = definitions.iter().any(|id| id.ends_with(":@main"));
+        let main = [
+            "-passes=internalize,globaldce",
+            "-internalize-public-api-list=main",
+        ];
+        for (root, passes) in [("main", &main[..]), ("exports", &["-passes=globaldce"])] {
+            let rows = found["function__unreachable"].iter();
+            let ours: BTreeSet<String> = rows
+                .filter(|row| row[0] == root)
+                .map(|row| row[1].clone())
+                .collect();
+            if root == "main" && !has_main {
+                assert!(ours.is_empty());
+                continue;
+            }
+            let left = left(folder.path(), module, passes);
+            let gone: BTreeSet<String> = definitions.difference(&left).cloned().collect();
+            assert_eq!(ours, gone, "{} {root}", module.display());
+            let mut dropped = dropped.lock().expect("no thread panicked");
+            dropped.0 += gone.len();
+            dropped.1 += left.len();
+        }
+    });
+    let (gone, kept) = dropped.into_inner().expect("no thread panicked");
+    assert!(gone > 5 && kept > 100, "{gone} {kept}");
+}

@@ -1,0 +1,3 @@
+//! What the analyses say, against LLVM's own passes and independent algorithms.
+
+mod call_graph;
