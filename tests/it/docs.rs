@@ -211,6 +211,7 @@ fn every_name_and_path_exists() {
     let names = Names::read();
     let mut wrong = Vec::new();
     let mut documents = files(&root().join("docs"), "md");
+    documents.extend(files(&root().join("docs/analyses"), "md"));
     documents.extend(["README.md", "CONTRIBUTING.md"].map(|document| root().join(document)));
     for path in documents {
         let document = path.strip_prefix(root()).unwrap_or(&path).display();
