@@ -4,7 +4,7 @@ use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::ThreadArgs;
+use super::{FactsArgs, ThreadArgs};
 use crate::commands::graph::{self, Form, Request};
 use crate::error::Error;
 use crate::graph::cfg::Told;
@@ -46,14 +46,8 @@ pub struct GraphArgs {
     /// The function, type or node that it is about
     #[arg(value_name = "OF")]
     of: Option<String>,
-    /// The directory of the facts: a workspace, or a directory of workspaces
-    #[arg(
-        short = 'F',
-        long = "fact-dir",
-        value_name = "DIR",
-        default_value = "facts"
-    )]
-    facts: PathBuf,
+    #[command(flatten)]
+    facts: FactsArgs,
     /// Write to a file; without --format its ending says in which form: .svg, .dot, .gv, .mmd
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -97,7 +91,7 @@ impl GraphArgs {
         graph::run(&Request {
             what: self.what,
             of: self.of,
-            facts: self.facts,
+            facts: self.facts.facts,
             output: self.output,
             form: self.format,
             force: self.force,

@@ -27,6 +27,7 @@ use clap::{
 use rustix::process::{Resource, getrlimit, setrlimit};
 use std::env;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::batch::worker;
@@ -130,6 +131,19 @@ impl LayoutArgs {
             None => Layout::One,
         }
     }
+}
+
+/// Where the facts are, for what takes something else as its first argument.
+#[derive(Args)]
+struct FactsArgs {
+    /// The workspace, or the directory of workspaces, that export wrote
+    #[arg(
+        short = 'F',
+        long = "fact-dir",
+        value_name = "FACTS",
+        default_value = "facts"
+    )]
+    facts: PathBuf,
 }
 
 #[derive(Args)]

@@ -1,10 +1,9 @@
 //! The arguments of `query`.
 
 use clap::Args;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::ThreadArgs;
+use super::{FactsArgs, ThreadArgs};
 use crate::commands::query;
 use crate::error::Error;
 use crate::results::Format;
@@ -38,14 +37,8 @@ pub struct QueryArgs {
     /// A body, or rules, or -
     #[arg(value_name = "QUERY")]
     query: Option<String>,
-    /// The workspace, or the directory of workspaces, that export wrote
-    #[arg(
-        short = 'F',
-        long = "fact-dir",
-        value_name = "FACTS",
-        default_value = "facts"
-    )]
-    facts: PathBuf,
+    #[command(flatten)]
+    facts: FactsArgs,
     /// How to print [default: text on a terminal, otherwise tsv]
     #[arg(long, value_name = "FORMAT", value_enum)]
     format: Option<Format>,
@@ -64,7 +57,7 @@ impl QueryArgs {
     pub fn run(self) -> Result<ExitCode, Error> {
         query::run(&query::Request {
             query: self.query,
-            facts: self.facts,
+            facts: self.facts.facts,
             format: self.format,
             count: self.count,
             limit: self.limit,

@@ -92,3 +92,20 @@ pub fn compressed_input() -> String {
     let input = input.map_or("", |(_, text)| text);
     input.replace(".tsv\"", ".tsv.gz\"")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entities_are_told_from_words() {
+        let columns = |name: &str| {
+            let predicate = facts().find(|predicate| predicate.name == name);
+            predicate.map(|predicate| predicate.ids)
+        };
+        assert_eq!(columns("instruction:opcode"), Some(&[0][..]));
+        assert_eq!(columns("instruction:basicblock"), Some(&[0, 1][..]));
+        assert_eq!(columns("function:param"), Some(&[0, 2][..]));
+        assert_eq!(columns("di:location:line"), Some(&[0][..]));
+    }
+}

@@ -2,10 +2,8 @@
 
 use memchr::memmem::Finder;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
 use std::io::{self, Read};
 use std::path::PathBuf;
-use std::sync::LazyLock;
 
 use crate::error::Error;
 use crate::schema::{self, Predicate};
@@ -34,27 +32,6 @@ impl Mention {
     }
 }
 
-/// The columns of a predicate that hold entities: neither texts nor numbers, nor words of LLVM's.
-pub fn entity_columns(predicate: &Predicate) -> Vec<usize> {
-    let columns = predicate.columns.iter().enumerate();
-    let entities = columns.filter(|(_, (_, ty))| is_entity(ty));
-    entities.map(|(column, _)| column).collect()
-}
-
-fn is_entity(ty: &str) -> bool {
-    static PARENTS: LazyLock<FxHashMap<&str, &str>> = LazyLock::new(|| {
-        let lines = schema::FILES.iter().flat_map(|(_, text)| text.lines());
-        let types = lines.filter_map(|line| line.strip_prefix(".type ")?.split_once(" <: "));
-        types.map(|(ty, parent)| (ty, parent.trim())).collect()
-    });
-    match ty {
-        "symbol" | "number" | "Keyword" => false,
-        ty => PARENTS
-            .get(ty)
-            .is_none_or(|parent| *parent == "symbol" || is_entity(parent)),
-    }
-}
-
 /// All mentions of an id, with so many rows of each.
 ///
 /// # Errors
@@ -73,9 +50,8 @@ pub fn find(
     let found = tables
         .into_par_iter()
         .map(|(directory, manifest, predicate)| {
-            let columns = entity_columns(predicate);
+            let columns = predicate.ids.iter();
             let mut mentions: Vec<Mention> = columns
-                .iter()
                 .map(|column| Mention {
                     predicate,
                     column: *column,
@@ -83,7 +59,7 @@ pub fn find(
                     first: Vec::new(),
                 })
                 .collect();
-            if columns.is_empty() {
+            if mentions.is_empty() {
                 return Ok(mentions);
             }
             let (path, mut reader) = read::table(directory, predicate, manifest.options.gzip)?;
@@ -188,17 +164,5 @@ mod tests {
             (1, "a\ta"),
         ];
         assert_eq!(all, wanted.map(|(column, line)| (column, line.to_owned())));
-    }
-
-    #[test]
-    fn entities_are_told_from_words() {
-        let columns = |name: &str| {
-            let predicate = schema::facts().find(|predicate| predicate.name == name);
-            predicate.map(entity_columns).unwrap_or_default()
-        };
-        assert_eq!(columns("instruction:opcode"), [0]);
-        assert_eq!(columns("instruction:basicblock"), [0, 1]);
-        assert_eq!(columns("function:param"), [0, 2]);
-        assert_eq!(columns("di:location:line"), [0]);
     }
 }

@@ -4,7 +4,6 @@ use rustc_hash::FxHashSet;
 use std::io::BufRead as _;
 use std::path::PathBuf;
 
-use super::mentions::entity_columns;
 use crate::error::Error;
 use crate::nearest::nearest;
 use crate::schema::{self, Predicate};
@@ -15,7 +14,7 @@ use crate::workspace::read;
 fn refmodes() -> impl Iterator<Item = &'static Predicate> {
     schema::facts().filter(|predicate| {
         let is_id = predicate.name.ends_with(":id") && predicate.name.matches(':').count() == 1;
-        is_id && entity_columns(predicate).first() == Some(&0)
+        is_id && predicate.ids.first() == Some(&0)
     })
 }
 
