@@ -9,7 +9,7 @@ use super::flow::Flow;
 use super::store::Workspace;
 use crate::escape;
 use crate::rows::predicates::{
-    di__compile_unit__file, di__file__directory, di__file__filename, di__lexical_block__file,
+    di__compile_unit__file, di__file__normal_path, di__lexical_block__file,
     di__lexical_block_file__file, di__location__line, di__location__scope, di__subprogram__file,
     instruction__basicblock, instruction__index, instruction__location,
 };
@@ -125,16 +125,8 @@ fn paths(workspace: &Workspace) -> Result<FxHashMap<String, String>, Problem> {
         add(row.unit.id().as_str(), row.file.id().as_str());
     })?;
     let mut names: FxHashMap<String, String> = FxHashMap::default();
-    workspace.each::<di__file__filename>(|row| {
-        names.insert(row.file.id().as_str().to_owned(), row.filename.to_owned());
-    })?;
-    workspace.each::<di__file__directory>(|row| {
-        if let Some(name) = names.get_mut(row.file.id().as_str())
-            && !name.starts_with('/')
-            && !row.directory.is_empty()
-        {
-            *name = format!("{}/{name}", row.directory);
-        }
+    workspace.each::<di__file__normal_path>(|row| {
+        names.insert(row.file.id().as_str().to_owned(), row.path.to_owned());
     })?;
     let paths = scopes.into_iter().filter_map(|(scope, file)| {
         let path = names.get(&file)?;
