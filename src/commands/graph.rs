@@ -133,8 +133,8 @@ fn graph(request: &Request, store: &Store) -> Result<Graph, Problem> {
             let (flow, workspace) = Flow::read(store, function)?;
             let (mut graph, start) = match what {
                 "cfg" => (cfg::graph(&flow), flow.entry),
-                "loops" => (loops::graph(&flow), flow.entry),
-                _ => dominators::graph(&flow, request.post),
+                "loops" => (loops::graph(&flow, workspace)?, flow.entry),
+                _ => dominators::graph(&flow, workspace, request.post)?,
             };
             // Before lines are read, which takes longer.
             cut::cut(&mut graph, cut, Some(start))?;

@@ -1,6 +1,5 @@
 //! The control flow of a function: its blocks, in their order, and where control passes between them.
 
-use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 
 use super::Problem;
@@ -219,18 +218,6 @@ impl Flow {
             graph.connect(pass.from, pass.to, &pass.label, pass.kind);
         }
         graph
-    }
-
-    /// The same for algorithms, where of several ways between two blocks one is enough.
-    pub fn paths(&self) -> DiGraph<(), ()> {
-        let mut paths = DiGraph::with_capacity(self.blocks.len(), self.passes.len());
-        for _ in &self.blocks {
-            paths.add_node(());
-        }
-        for pass in &self.passes {
-            paths.update_edge(NodeIndex::new(pass.from), NodeIndex::new(pass.to), ());
-        }
-        paths
     }
 }
 

@@ -7,10 +7,12 @@ use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Problem;
 use super::dominators::immediate;
 use super::flow::Flow;
 use super::model::{Cluster, ClusterKind, EdgeKind, Graph, NodeKind};
 use super::names::within;
+use super::store::Workspace;
 
 /// A loop, or a cycle that is none.
 pub struct Cycle {
@@ -23,8 +25,8 @@ pub struct Cycle {
 }
 
 /// The cycles of a function, those around others first.
-pub fn cycles(flow: &Flow) -> Vec<Cycle> {
-    let dominators = Dominance::new(flow);
+pub fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Problem> {
+    let dominators = Dominance::new(flow, workspace)?;
     let mut before = vec![Vec::new(); flow.blocks.len()];
     for pass in &flow.passes {
         before[pass.to].push(pass.from);
@@ -54,7 +56,7 @@ pub fn cycles(flow: &Flow) -> Vec<Cycle> {
     let all = (0..flow.blocks.len()).filter(|block| dominators.is_reached(*block));
     irreducible(flow, &before, all.collect(), &mut cycles);
     cycles.sort_by_key(|cycle| (std::cmp::Reverse(cycle.blocks.len()), cycle.headers.clone()));
-    cycles
+    Ok(cycles)
 }
 
 /// Adds the cycles of a part of the function that can be entered at several blocks.
@@ -111,11 +113,11 @@ struct Dominance {
 }
 
 impl Dominance {
-    fn new(flow: &Flow) -> Self {
-        Dominance {
-            parents: immediate(flow),
+    fn new(flow: &Flow, workspace: &Workspace) -> Result<Self, Problem> {
+        Ok(Dominance {
+            parents: immediate(flow, workspace)?,
             entry: flow.entry,
-        }
+        })
     }
 
     fn is_reached(&self, block: usize) -> bool {
@@ -135,8 +137,8 @@ impl Dominance {
 }
 
 /// The control flow with its cycles as clusters.
-pub fn graph(flow: &Flow) -> Graph {
-    let cycles = cycles(flow);
+pub fn graph(flow: &Flow, workspace: &Workspace) -> Result<Graph, Problem> {
+    let cycles = cycles(flow, workspace)?;
     let mut graph = flow.graph(String::new());
     let mut depths: Vec<usize> = Vec::new();
     for (at, cycle) in cycles.iter().enumerate() {
@@ -202,5 +204,5 @@ pub fn graph(flow: &Flow) -> Graph {
             .title
             .push_str(&format!("; irreducible cycles: {others}"));
     }
-    graph
+    Ok(graph)
 }

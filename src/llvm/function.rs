@@ -25,7 +25,7 @@ impl<'m> Function<'m> {
         GlobalObject::new(self.0)
     }
 
-    fn raw(self) -> LLVMValueRef {
+    pub(super) fn raw(self) -> LLVMValueRef {
         self.0.value().raw()
     }
 
@@ -119,7 +119,7 @@ impl<'m> Function<'m> {
 }
 
 /// A basic block.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Block<'m> {
     raw: LLVMBasicBlockRef,
     module: PhantomData<&'m ()>,
@@ -133,10 +133,21 @@ impl<'m> Block<'m> {
         }
     }
 
+    pub(super) fn raw(self) -> LLVMBasicBlockRef {
+        self.raw
+    }
+
     /// The block as the value that is its label.
     pub fn label(self) -> Value<'m> {
         // SAFETY: the block is live.
         Value::new(unsafe { LLVMBasicBlockAsValue(self.raw) })
+    }
+
+    /// The last instruction, which is its terminator in a block that is whole.
+    pub fn last(self) -> Option<Instruction<'m>> {
+        // SAFETY: the block is live.
+        let last = unsafe { LLVMGetLastInstruction(self.raw) };
+        (!last.is_null()).then(|| Instruction::new(Value::new(last)))
     }
 
     /// The instructions, in order.

@@ -11,6 +11,7 @@ mod context;
 mod data_layout;
 mod debug_info;
 mod debug_record;
+mod dominance;
 pub mod dwarf;
 mod ffi;
 mod function;

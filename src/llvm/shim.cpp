@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm-c/Types.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Demangle/Demangle.h"
@@ -25,6 +26,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
@@ -122,6 +124,14 @@ static LLVMValueRef end(GEPOperator *It,
   std::optional<ConstantRange> Range = It->getInRange();
   return Range ? wrap(ConstantInt::get(It->getContext(), ((*Range).*End)()))
                : nullptr;
+}
+
+/// The block that a block hangs from in a tree; null for a root, for what hangs from the virtual exit of a function, and for
+/// what is in no tree.
+template <class Tree>
+static LLVMBasicBlockRef parent(const Tree *It, LLVMBasicBlockRef Block) {
+  auto *Node = It->getNode(unwrap(Block));
+  return Node && Node->getIDom() ? wrap(Node->getIDom()->getBlock()) : nullptr;
 }
 
 // The forms of a getter: its name, the class that it is of, and LLVM's own getter as it is written after `->`. What is
@@ -263,6 +273,33 @@ LLVMFactsText LLVMFactsGetUnmangledName(BoundedName *Name) noexcept {
   return {Name->getBuffer(), Name->getCurrentPosition() - 1};
 }
 void LLVMFactsDisposeUnmangledName(BoundedName *Name) noexcept { delete Name; }
+
+//===- Dominance ----------------------------------------------------------===//
+
+// LLVM-C has no dominators. A tree is of a function with a body, and the caller's to dispose of.
+DominatorTree *LLVMFactsCreateDominatorTree(LLVMValueRef Handle) noexcept {
+  return new DominatorTree(*unwrap<Function>(Handle));
+}
+LLVMBasicBlockRef
+LLVMFactsGetImmediateDominator(const DominatorTree *Tree,
+                               LLVMBasicBlockRef Block) noexcept {
+  return parent(Tree, Block);
+}
+void LLVMFactsDisposeDominatorTree(DominatorTree *Tree) noexcept {
+  delete Tree;
+}
+PostDominatorTree *
+LLVMFactsCreatePostDominatorTree(LLVMValueRef Handle) noexcept {
+  return new PostDominatorTree(*unwrap<Function>(Handle));
+}
+LLVMBasicBlockRef
+LLVMFactsGetImmediatePostDominator(const PostDominatorTree *Tree,
+                                   LLVMBasicBlockRef Block) noexcept {
+  return parent(Tree, Block);
+}
+void LLVMFactsDisposePostDominatorTree(PostDominatorTree *Tree) noexcept {
+  delete Tree;
+}
 
 //===- Attributes ---------------------------------------------------------===//
 

@@ -88,6 +88,18 @@ pub struct UnmangledName {
     opaque: [u8; 0],
 }
 
+/// The dominators of a function.
+#[repr(C)]
+pub struct DominatorTree {
+    opaque: [u8; 0],
+}
+
+/// The post-dominators of a function.
+#[repr(C)]
+pub struct PostDominatorTree {
+    opaque: [u8; 0],
+}
+
 /// Comdats of a module.
 #[repr(C)]
 pub struct ComdatList {
@@ -99,6 +111,18 @@ unsafe extern "C" {
     pub fn LLVMFactsCountListedComdats(list: *mut ComdatList) -> usize;
     pub fn LLVMFactsGetListedComdat(list: *mut ComdatList, index: usize) -> LLVMComdatRef;
     pub fn LLVMFactsDisposeComdatList(list: *mut ComdatList);
+    pub fn LLVMFactsCreateDominatorTree(function: LLVMValueRef) -> *mut DominatorTree;
+    pub fn LLVMFactsGetImmediateDominator(
+        tree: *const DominatorTree,
+        block: LLVMBasicBlockRef,
+    ) -> LLVMBasicBlockRef;
+    pub fn LLVMFactsDisposeDominatorTree(tree: *mut DominatorTree);
+    pub fn LLVMFactsCreatePostDominatorTree(function: LLVMValueRef) -> *mut PostDominatorTree;
+    pub fn LLVMFactsGetImmediatePostDominator(
+        tree: *const PostDominatorTree,
+        block: LLVMBasicBlockRef,
+    ) -> LLVMBasicBlockRef;
+    pub fn LLVMFactsDisposePostDominatorTree(tree: *mut PostDominatorTree);
     pub fn LLVMFactsHasSummary(buffer: LLVMMemoryBufferRef) -> LLVMBool;
     pub fn LLVMFactsCreateUnmangledName(mangled: *const c_char, limit: usize)
     -> *mut UnmangledName;

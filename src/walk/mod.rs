@@ -23,6 +23,7 @@ mod di_subprogram;
 mod di_type;
 mod di_unit;
 mod di_variable;
+mod dominance;
 mod exception;
 mod function;
 mod global;
@@ -121,6 +122,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             records: 0,
         };
         body.blocks(function);
+        body.dominance(function);
     }
 
     /// Describes some of what was met and is described once; whether there is more. Describing it can bring up more.

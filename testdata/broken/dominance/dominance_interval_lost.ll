@@ -1,0 +1,7 @@
+; raises: basicblock:dominator_interval
+define void @f() {
+entry:
+  ret void
+lost:
+  ret void
+}

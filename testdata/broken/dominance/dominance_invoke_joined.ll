@@ -1,0 +1,13 @@
+; raises: invoke_instruction:dominance
+; The way of the exception comes to the normal label too.
+declare i32 @g()
+declare i32 @__gxx_personality_v0(...)
+define i32 @f() personality ptr @__gxx_personality_v0 {
+entry:
+  %x = invoke i32 @g() to label %end unwind label %pad
+pad:
+  %p = landingpad { ptr, i32 } cleanup
+  br label %end
+end:
+  ret i32 %x
+}
