@@ -1,3 +1,5 @@
+; relation: operand:element
+; relation: getelementptr_instruction:variable_index
 ; relation: operand:copied
 ; Where values go unchanged: by `phi`, `select`, `freeze` and slots on the stack; not by arithmetic, nor by memory behind a pointer.
 define i32 @f(i32 %n, i1 %c, ptr %p) {
@@ -17,4 +19,11 @@ no:
   store i32 %s, ptr %p
   %m = load i32, ptr %p
   ret i32 %m
+}
+
+define void @elements(ptr %p, i64 %i) {
+  %constant = getelementptr { i32, [4 x i32] }, ptr %p, i64 0, i32 1, i64 2
+  %within = getelementptr inbounds i32, ptr %constant, i64 %i
+  %anywhere = getelementptr i32, ptr %constant, i64 %i
+  ret void
 }

@@ -1,0 +1,115 @@
+// What each function is for stands before it.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct node { int value; struct node *next; char name[8]; };
+
+int global;
+
+// Dereferences its parameter whatever it does.
+int first(struct node *n) { return n->value; }
+
+// Through another, and through a third.
+int forwarded(struct node *n, int k) { return k + first(n); }
+int twice(int k, struct node *n) { return forwarded(n, k); }
+
+// Only under a condition.
+int guarded(struct node *n, int k) { if (k > 3) return n->value; return 0; }
+int tests(struct node *n) { return n ? n->value : 0; }
+int tests_late(struct node *n, int k) { while (k--) global += k; if (!n) return 1; return n->next->value; }
+
+// Not before something that may not return.
+void check(int k) { if (k) exit(1); }
+int after_check(struct node *n, int k) { check(k); return n->value; }
+int after_pointer(struct node *n, void (*f)(void)) { f(); return n->value; }
+
+// After a loop, after a branch that comes together again, after a call that returns.
+int after_loop(struct node *n, int k) { for (int i = 0; i < k; i++) global += i; return n->value; }
+int after_branch(struct node *n, int k) { if (k) global = 1; else puts("none"); return n->value; }
+
+// By memset and memcpy; of no bytes, or of as many as another parameter says.
+void clears(struct node *n) { memset(n, 0, sizeof *n); }
+void names(struct node *n, const char *s) { memcpy(n->name, s, 8); }
+void copies(char *to, const char *from, size_t k) { memcpy(to, from, k); }
+
+// Calls its parameter.
+int calls(int (*f)(int), int k) { return f(k); }
+
+// Gives its parameter another value first.
+int assigns(struct node *n, struct node *other) { n = other; return n->value; }
+
+// A volatile access is meant to trap.
+void traps(volatile int *p) { *p = 1; }
+
+int uses(struct node *good, int k, void (*f)(void)) {
+  int sum = 0;
+  sum += first(NULL); // reported
+  sum += first(good);
+  sum += forwarded(NULL, 3); // reported
+  sum += twice(k, NULL); // reported
+  sum += guarded(NULL, 0);
+  sum += guarded(NULL, k);
+  sum += tests(NULL);
+  sum += tests_late(NULL, k);
+  sum += after_check(NULL, k);
+  sum += after_pointer(NULL, f);
+  sum += after_loop(NULL, k); // reported
+  sum += after_branch(NULL, k); // reported
+  clears(NULL); // reported
+  names(good, NULL); // reported
+  copies(NULL, NULL, 0);
+  sum += calls(NULL, k); // reported
+  sum += assigns(NULL, good);
+  traps(NULL);
+  return sum;
+}
+
+// A variable that is only ever null.
+int local(int k) {
+  struct node *n = NULL;
+  if (k) return n->value; // reported
+  return 0;
+}
+
+// One that is null at first.
+int local_set(int k, struct node *other) {
+  struct node *n = NULL;
+  if (k) n = other;
+  return n ? n->value : 0;
+}
+
+// Right after a test found it to be null.
+int logged(struct node *n) {
+  if (!n)
+    printf("no node of value %d\n", n->value); // reported
+  return 0;
+}
+
+int inverted(struct node *n, int k) {
+  if (n == NULL && k > n->value) // reported
+    return 1;
+  return 0;
+}
+
+int passed_on(struct node *n, int k) {
+  if (n == NULL) {
+    puts("none");
+    return first(n); // reported
+  }
+  return n->value + k;
+}
+
+int guarded_exit(struct node *n) {
+  if (!n) {
+    puts("none");
+    exit(1);
+  }
+  return n->value;
+}
+
+// What no way leads to.
+int never(void) {
+  return 0;
+  return *(int *)NULL;
+}
