@@ -23,6 +23,7 @@ Examples:
   llvm-facts run mine.dl                             the outputs in this directory
   llvm-facts run mine.dl -F facts -D out --format json
   llvm-facts run --analysis call_graph -D -          a shipped program, printed
+  llvm-facts run --analysis recursion -D -           a recipe of docs/cookbook.md
   llvm-facts run --analysis function:calls -D -      a relation of the vocabulary
   llvm-facts query 'function:calls(a, b)'            a question without a file")]
 pub struct RunArgs {
@@ -33,7 +34,7 @@ pub struct RunArgs {
         conflicts_with = "analysis"
     )]
     program: Option<PathBuf>,
-    /// A shipped program (main, call_graph, ...) or a relation of main.dl (violation, function:calls, ...), from this binary
+    /// A shipped program (main, call_graph, a recipe of the cookbook, ...) or a relation of main.dl (violation, function:calls, ...), from this binary
     #[arg(short, long, value_name = "NAME")]
     analysis: Option<String>,
     /// The directory of the fact files, or one of several workspaces [default: facts if there is one, otherwise .]

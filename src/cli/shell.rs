@@ -6,10 +6,11 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::help;
+use crate::commands::run;
 use crate::error::Error;
 use crate::schema;
 use crate::terminal::to_stdout;
@@ -62,13 +63,11 @@ impl CompletionsArgs {
 
 /// With the names that some options take, of which more are taken than there is to complete.
 fn with_values(command: Command) -> Command {
-    let programs = schema::PROGRAMS.iter();
-    let programs = programs.filter_map(|(path, _)| Path::new(path).file_stem()?.to_str());
     let mut stems: Vec<&str> = schema::PREDICATES.iter().map(|one| one.stem).collect();
     stems.sort_unstable();
     stems.dedup();
     let values = |values: Vec<&'static str>| move |arg: Arg| arg.value_parser(values.clone());
-    let (programs, stems) = (values(programs.collect()), values(stems));
+    let (programs, stems) = (values(run::programs().collect()), values(stems));
     command
         .mut_subcommand("run", |run| run.mut_arg("analysis", programs))
         .mut_subcommand("check", |check| check.mut_arg("stem", stems))

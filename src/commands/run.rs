@@ -97,9 +97,8 @@ fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
         What::File(path) => return Ok(shipped::read(path, &Local)),
         What::Analysis(name) => name,
     };
-    let path = format!("analyses/{name}.dl");
-    if schema::FILES.iter().any(|(file, _)| *file == path) {
-        return Ok(shipped::read(Path::new(&path), &Shipped));
+    if let Some(path) = path_of(name) {
+        return Ok(shipped::read(Path::new(path), &Shipped));
     }
     let mut main = match main_program() {
         Ok(main) => main,
@@ -122,12 +121,27 @@ fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     Ok(Ok(main))
 }
 
+/// The shipped programs that have a name, and their paths below `datalog/`: analyses, then recipes.
+fn named() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ["analyses/", "recipes/"].into_iter().flat_map(|folder| {
+        schema::FILES.iter().filter_map(move |(path, _)| {
+            Some((path.strip_prefix(folder)?.strip_suffix(".dl")?, *path))
+        })
+    })
+}
+
+fn path_of(name: &str) -> Option<&'static str> {
+    let (_, path) = named().find(|(program, _)| *program == name)?;
+    Some(path)
+}
+
+/// The names of all shipped programs.
+pub fn programs() -> impl Iterator<Item = &'static str> {
+    named().map(|(name, _)| name).chain(["main"])
+}
+
 fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
-    let files = schema::FILES.iter();
-    let programs: Vec<&str> = files
-        .filter_map(|(file, _)| file.strip_prefix("analyses/")?.strip_suffix(".dl"))
-        .chain(["main"])
-        .collect();
+    let programs: Vec<&str> = programs().collect();
     let programs_too = relations.chain(programs.iter().map(|program| (*program).to_owned()));
     let suggestion = nearest(name, programs_too);
     Error::NoAnalysis {

@@ -652,7 +652,7 @@ fn datalog_writes_what_the_checkout_has() {
     let output = folder.run(&["datalog", "dl"]);
     assert!(output.status.success(), "{}", stderr(&output));
     let mut seen = 0;
-    for below in ["", "schema", "rules", "constraints", "analyses"] {
+    for below in ["", "schema", "rules", "constraints", "analyses", "recipes"] {
         for path in files(&root().join("datalog").join(below), "dl") {
             let name = path.file_name().expect("a name");
             let copy = folder.path("dl").join(below).join(name);

@@ -26,6 +26,7 @@ mod print;
 mod printed;
 mod query;
 mod readme;
+mod recipes;
 mod rules;
 mod sarif;
 mod shell;

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::datalog_files;
 
 /// The folders of `datalog/` with files.
-const FOLDERS: [&str; 7] = [
+const FOLDERS: [&str; 8] = [
     "",
     "schema",
     "rules",
@@ -14,6 +14,7 @@ const FOLDERS: [&str; 7] = [
     "constraints",
     "constraints/generated",
     "analyses",
+    "recipes",
 ];
 
 /// Every file below an absolute `datalog/`, by its path there.

@@ -1,0 +1,8 @@
+#include <stdio.h>
+#include <string.h>
+void f(char *to, const char *from, int n) {
+  strcpy(to, from); // reported
+  strncpy(to, from, n);
+  sprintf(to, "%s", from); // reported
+  snprintf(to, n, "%s", from);
+}

@@ -1,0 +1,26 @@
+#include <stdlib.h>
+
+struct buffer { char *text; size_t size; };
+
+void grows(struct buffer *b) {
+  b->text = realloc(b->text, b->size * 2); // reported
+}
+
+int keeps(struct buffer *b) {
+  char *text = realloc(b->text, b->size * 2);
+  if (!text) return 0;
+  b->text = text;
+  return 1;
+}
+
+char *local(size_t n) {
+  char *text = malloc(4);
+  text = realloc(text, n); // reported
+  return text;
+}
+
+// The caller has the pointer too.
+char *parameter(char *text, size_t n) {
+  text = realloc(text, n);
+  return text;
+}

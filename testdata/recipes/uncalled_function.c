@@ -1,0 +1,9 @@
+static int unused(int n) __attribute__((used));
+static int helper(int n) { return n + 1; }
+static int compare(const void *a, const void *b) { return *(int *)a - *(int *)b; }
+int exported(int *n) { return helper(*n); } // reported
+extern void sort(int *, int (*)(const void *, const void *));
+int main(int argc, char **argv) {
+  sort(&argc, compare);
+  return 0;
+}

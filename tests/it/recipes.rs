@@ -1,0 +1,114 @@
+//! The recipes, and the analyses that report faults, each on a small source of C or C++ that has such faults, by both engines. Lines
+//! that end in `// reported` are those that are reported.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+
+use crate::support::datalog::run;
+use crate::support::projects::{llvm, run as run_tool};
+use crate::support::workspace::{export, read_table};
+use crate::support::{check_file, files, in_parallel, root, souffle};
+
+/// The sources, each named after its program. A folder of that name has facts of the user's.
+fn sources() -> Vec<PathBuf> {
+    let folder = root().join("testdata/recipes");
+    let mut sources = files(&folder, "c");
+    sources.extend(files(&folder, "cpp"));
+    sources
+}
+
+fn name(path: &Path) -> String {
+    let stem = path.file_stem().expect("a name");
+    stem.to_string_lossy().into_owned()
+}
+
+#[test]
+fn recipes_report_the_lines_that_are_marked() {
+    let souffle = souffle("Soufflé's part of recipes_report_the_lines_that_are_marked");
+    let failures = Mutex::new(Vec::new());
+    in_parallel(&sources(), |source| {
+        let failed = report(souffle.as_deref(), source).err();
+        failures.lock().expect("no thread panicked").extend(failed);
+    });
+    let failures = failures.into_inner().expect("no thread panicked");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Runs a source's program on it, and compares the lines with those marked and the rows with those expected.
+fn report(souffle: Option<&str>, source: &Path) -> Result<(), String> {
+    let name = name(source);
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let module = folder.path().join("module.bc");
+    let compiler = match source.extension().is_some_and(|ending| ending == "cpp") {
+        true => "clang++",
+        false => "clang",
+    };
+    // Without the folder, which differs between checkouts.
+    run_tool(
+        Command::new(llvm(compiler))
+            .args(["-w", "-O0", "-g", "-c", "-emit-llvm", "-o"])
+            .arg(&module)
+            .arg(source.file_name().expect("a name"))
+            .current_dir(source.parent().expect("a folder")),
+    );
+    let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
+    export(&[&module], &facts);
+    let own = source.with_extension("");
+    if own.is_dir() {
+        for file in files(&own, "tsv") {
+            let to = facts.join(file.file_name().expect("a name"));
+            fs::copy(&file, to).expect("copy the facts");
+        }
+    }
+    run(souffle, &program(&name), &facts, &out);
+    let rows = read_table(&out.join(format!("{name}.tsv")));
+    let text = fs::read_to_string(source).expect("read the source");
+    let marked: BTreeSet<usize> = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| line.ends_with("// reported"))
+        .map(|(number, _)| number)
+        .collect();
+    assert!(!marked.is_empty(), "{name}: no line is marked");
+    let line = |row: &Vec<String>| row[0].split(':').nth(1).and_then(|line| line.parse().ok());
+    let reported: BTreeSet<usize> = rows.iter().filter_map(line).collect();
+    if reported != marked {
+        return Err(format!(
+            "{name}: reports lines {reported:?}, should report {marked:?}"
+        ));
+    }
+    let rows: String = rows.iter().map(|row| row.join("\t") + "\n").collect();
+    check_file(&source.with_extension("expected"), &rows)
+}
+
+/// The recipe of a name, or the analysis.
+fn program(name: &str) -> PathBuf {
+    let of = |folder: &str| root().join(format!("datalog/{folder}/{name}.dl"));
+    let recipe = of("recipes");
+    match recipe.exists() {
+        true => recipe,
+        false => of("analyses"),
+    }
+}
+
+#[test]
+fn every_recipe_has_a_source_and_is_in_the_cookbook() {
+    let sources: BTreeSet<String> = sources().iter().map(|source| name(source)).collect();
+    let cookbook = fs::read_to_string(root().join("docs/cookbook.md")).expect("read the cookbook");
+    let recipes = files(&root().join("datalog/recipes"), "dl");
+    assert!(recipes.len() >= 20, "{}", recipes.len());
+    for recipe in recipes {
+        let name = name(&recipe);
+        assert!(sources.contains(&name), "no source for {name}");
+        assert!(cookbook.contains(&format!("\n### {name}\n")), "{name}");
+        let text = fs::read_to_string(&recipe).expect("read the recipe");
+        let command = format!("// llvm-facts run --analysis {name} -F facts -D -\n");
+        assert!(text.contains(&command), "{name} says how to run another");
+        assert!(
+            text.contains(&format!(".decl {name}(place: symbol, message: symbol)")),
+            "{name} is not for SARIF"
+        );
+    }
+}
