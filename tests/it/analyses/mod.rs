@@ -1,4 +1,5 @@
 //! What the analyses say, against LLVM's own passes and independent algorithms.
 
 mod call_graph;
+mod struct_passing;
 mod undefined_values;
