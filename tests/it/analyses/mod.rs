@@ -1,5 +1,6 @@
 //! What the analyses say, against LLVM's own passes and independent algorithms.
 
 mod call_graph;
+mod control_flow;
 mod struct_passing;
 mod undefined_values;
