@@ -6,14 +6,14 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use crate::support::folder::{Folder, assert_same, contents, stderr};
 use crate::support::mount::Mount;
 use crate::support::random::Rng;
 use crate::support::workspace::tables;
-use crate::support::{files, in_parallel, projects, root};
+use crate::support::projects::{self, copy, project_modules};
+use crate::support::{files, in_parallel, root};
 
 const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
 
@@ -49,25 +49,6 @@ fn modules(workspace: &Path) -> Vec<String> {
 
 fn assert_code(output: &Output, code: i32) {
     assert_eq!(output.status.code(), Some(code), "{}", stderr(output));
-}
-
-/// The projects' modules, compiled once.
-fn project_modules() -> &'static [PathBuf] {
-    static MODULES: OnceLock<(tempfile::TempDir, Vec<PathBuf>)> = OnceLock::new();
-    let (_, modules) = MODULES.get_or_init(|| {
-        let folder = tempfile::tempdir().expect("a temporary directory");
-        let modules = projects::compile(folder.path());
-        (folder, modules)
-    });
-    modules
-}
-
-fn copy(modules: &[PathBuf], folder: &Path) {
-    fs::create_dir_all(folder).expect("create");
-    for module in modules {
-        let name = module.file_name().expect("a name");
-        fs::copy(module, folder.join(name)).expect("copy");
-    }
 }
 
 /// The rows of some modules, whose first column is or begins with their ids, table by table. There may be more of others than
@@ -602,12 +583,20 @@ fn a_killed_export_is_gone_on_with() {
         let arguments = [&["export", "in", "-j2", "--resume", "-o", &output], layout].concat();
         for _ in 0..1 + rng.below(3) {
             let mut child = spawn(&folder, &arguments);
+            let journal = folder.path(&format!(".{output}.partial/journal"));
+            let checkpoint =
+                || fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"checkpoint\""));
             // At times the export is done before: then what follows finds nothing to do.
             std::thread::sleep(whole.mul_f64(1.5 * rng.below(1000) as f64 / 1000.0));
+            if rng.below(2) == 0 {
+                // However slow the machine is at the moment.
+                wait_for("a checkpoint", || {
+                    checkpoint() || child.try_wait().expect("wait").is_some()
+                });
+            }
             child.kill().expect("kill");
             child.wait().expect("wait");
-            let journal = folder.path(&format!(".{output}.partial/journal"));
-            if fs::read_to_string(journal).is_ok_and(|text| text.contains("\"checkpoint\"")) {
+            if checkpoint() {
                 resumed.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             }
         }

@@ -1,7 +1,9 @@
 //! The projects of `testdata/projects`, compiled.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use super::{files, program, root, skip};
 
@@ -22,8 +24,36 @@ pub fn run(command: &mut Command) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// The projects as bitcode in a folder, at two levels of optimisation.
+/// The projects as bitcode, at two levels of optimisation; they are compiled once.
+pub fn project_modules() -> &'static [PathBuf] {
+    static MODULES: OnceLock<Vec<PathBuf>> = OnceLock::new();
+    MODULES.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("projects");
+        if folder.exists() {
+            fs::remove_dir_all(&folder).expect("remove what an earlier run compiled");
+        }
+        fs::create_dir_all(&folder).expect("create the folder");
+        compile_anew(&folder)
+    })
+}
+
+/// The projects as bitcode in a folder.
 pub fn compile(folder: &Path) -> Vec<PathBuf> {
+    copy(project_modules(), folder)
+}
+
+/// Copies of modules in a folder.
+pub fn copy(modules: &[PathBuf], folder: &Path) -> Vec<PathBuf> {
+    fs::create_dir_all(folder).expect("create the folder");
+    let copies = modules.iter().map(|module| {
+        let copy = folder.join(module.file_name().expect("a name"));
+        fs::copy(module, &copy).expect("copy");
+        copy
+    });
+    copies.collect()
+}
+
+fn compile_anew(folder: &Path) -> Vec<PathBuf> {
     let mut modules = Vec::new();
     let projects = root().join("testdata/projects");
     for level in ["-O0", "-O2"] {
