@@ -22,6 +22,7 @@ use super::relation::Relation;
 use super::simplify::simplify;
 use super::source::{Source, Span};
 use super::stratify::{Stratum, strata};
+use super::subsumption::Subsumption;
 use super::symbols::{Cell, Symbols};
 
 /// How a program is run.
@@ -197,6 +198,8 @@ struct Engine<'a> {
     relations: Vec<Relation>,
     newest: Vec<Range<u32>>,
     growing: Vec<bool>,
+    /// Where the rows that are derived for a relation go while a round must not see them.
+    aside: Vec<Option<usize>>,
     /// Whether all rows of a relation are there.
     complete: Vec<bool>,
     symbols: Symbols,
@@ -208,15 +211,23 @@ struct Engine<'a> {
 impl<'a> Engine<'a> {
     fn new(program: &'a Program, source: &'a Source, options: &'a Options) -> Self {
         let declared = program.relations.iter();
+        let rules: Vec<Rule> = program.rules.iter().cloned().map(simplify).collect();
+        let mut subsumed = vec![false; program.relations.len()];
+        for rule in rules.iter().filter(|rule| rule.subsumes) {
+            subsumed[rule.head] = true;
+        }
         Engine {
             program,
             source,
             options,
-            rules: program.rules.iter().cloned().map(simplify).collect(),
+            rules,
             relations: declared
-                .map(|relation| {
+                .zip(subsumed)
+                .map(|(relation, subsumed)| {
                     if relation.eqrel {
                         Relation::equivalence()
+                    } else if subsumed {
+                        Relation::shrinking(relation.columns.len())
                     } else {
                         Relation::new(relation.columns.len())
                     }
@@ -224,6 +235,7 @@ impl<'a> Engine<'a> {
                 .collect(),
             newest: vec![0..0; program.relations.len()],
             growing: vec![false; program.relations.len()],
+            aside: vec![None; program.relations.len()],
             complete: vec![false; program.relations.len()],
             symbols: Symbols::default(),
             profile: vec![Profile::default(); program.rules.len()],
@@ -394,25 +406,137 @@ impl<'a> Engine<'a> {
             }
             reads
         };
-        let (recursive, exit): (Vec<usize>, Vec<usize>) = stratum
+        let (subsuming, deriving): (Vec<usize>, Vec<usize>) = stratum
             .rules
             .iter()
             .copied()
+            .partition(|rule| self.rules[*rule].subsumes);
+        let (recursive, exit): (Vec<usize>, Vec<usize>) = deriving
+            .into_iter()
             .partition(|rule| reads_itself(self, *rule));
         let plans = self.plan(exit.into_iter().map(|rule| (rule, None)).collect());
         self.round(&plans)?;
         drop(plans);
+        let parts = self.relations.len();
+        let subsumptions = self.subsumptions(stratum, &subsuming);
+        for subsumption in &subsumptions {
+            self.subsume(subsumption, &subsumption.settled)?;
+            self.leave(subsumption);
+        }
         if !recursive.is_empty() {
-            self.fixpoint(stratum, &recursive)?;
+            self.fixpoint(stratum, &recursive, &subsumptions)?;
         }
         for &relation in &stratum.relations {
             self.growing[relation] = false;
+            self.aside[relation] = None;
+            self.relations[relation].compact(0.0);
         }
+        self.relations.truncate(parts);
+        self.newest.truncate(parts);
+        self.growing.truncate(parts);
+        Ok(())
+    }
+
+    /// What the rules of subsumption of a stratum compare, with relations for what a round derives. Without such rules there is nothing.
+    fn subsumptions(&mut self, stratum: &Stratum, rules: &[usize]) -> Vec<Subsumption> {
+        let mut subsumptions = Vec::new();
+        if rules.is_empty() {
+            return subsumptions;
+        }
+        for &relation in &stratum.relations {
+            let first = self.relations.len();
+            for _ in 0..3 {
+                self.relations.push(Relation::default());
+                self.newest.push(0..0);
+                self.growing.push(false);
+            }
+            let parts = [first, first + 1, first + 2];
+            for part in parts {
+                self.empty(relation, part);
+            }
+            let own = rules
+                .iter()
+                .filter(|rule| self.rules[**rule].head == relation);
+            let own: Vec<(usize, &Rule)> = own.map(|&rule| (rule, &self.rules[rule])).collect();
+            subsumptions.push(Subsumption::new(relation, &own, parts));
+        }
+        subsumptions
+    }
+
+    /// Makes a relation empty that is for rows of another.
+    fn empty(&mut self, of: usize, part: usize) {
+        let mut empty = Relation::new(self.relations[of].arity);
+        empty.make_set();
+        self.relations[part] = empty;
+    }
+
+    /// Finds the rows that rules of subsumption say.
+    fn subsume(
+        &mut self,
+        subsumption: &Subsumption,
+        rules: &[(usize, Rule)],
+    ) -> Result<(), (usize, Fault)> {
+        self.empty(subsumption.relation, subsumption.subsumed);
+        let rules = rules.iter().map(|(number, rule)| (*number, rule, None));
+        let plans = self.plan_rules(rules);
+        self.round(&plans)
+    }
+
+    /// Removes the rows that were found.
+    fn leave(&mut self, subsumption: &Subsumption) {
+        let cells = std::mem::take(&mut self.relations[subsumption.subsumed].cells);
+        self.relations[subsumption.relation].remove(&cells);
+    }
+
+    /// Adds what a round derived and nothing subsumes, and removes what that subsumes.
+    fn arrive(&mut self, subsumption: &Subsumption) -> Result<(), (usize, Fault)> {
+        let &Subsumption {
+            relation,
+            arrived,
+            subsumed,
+            kept,
+            ..
+        } = subsumption;
+        self.subsume(subsumption, &subsumption.arriving)?;
+        self.empty(relation, kept);
+        let rows = std::mem::take(&mut self.relations[arrived]);
+        if rows.arity > 0 {
+            let mut remaining = Vec::with_capacity(rows.cells.len());
+            for row in rows.cells.chunks_exact(rows.arity) {
+                if !self.relations[subsumed].contains(row, |_| true) {
+                    remaining.extend_from_slice(row);
+                }
+            }
+            self.relations[kept].extend(&remaining);
+        }
+        self.empty(relation, arrived);
+        for rules in &subsumption.leaving {
+            self.subsume(subsumption, rules)?;
+            self.leave(subsumption);
+        }
+        const MOST_GONE: f64 = 0.5;
+        self.relations[relation].compact(MOST_GONE);
+        let before = self.relations[relation].len() as u32;
+        let cells = std::mem::take(&mut self.relations[kept].cells);
+        if rows.arity > 0 {
+            self.relations[relation].extend(&cells);
+        } else if !rows.is_empty() {
+            self.relations[relation].hold();
+        }
+        self.newest[relation] = before..self.relations[relation].len() as u32;
         Ok(())
     }
 
     /// Derives until nothing new comes.
-    fn fixpoint(&mut self, stratum: &Stratum, rules: &[usize]) -> Result<(), (usize, Fault)> {
+    fn fixpoint(
+        &mut self,
+        stratum: &Stratum,
+        rules: &[usize],
+        subsumptions: &[Subsumption],
+    ) -> Result<(), (usize, Fault)> {
+        for subsumption in subsumptions {
+            self.aside[subsumption.relation] = Some(subsumption.arrived);
+        }
         let mut versions = Vec::new();
         for &rule in rules {
             for (place, literal) in self.rules[rule].body.iter().enumerate() {
@@ -441,11 +565,17 @@ impl<'a> Engine<'a> {
             }
             self.round(&plans)?;
             let mut any = false;
-            for &relation in &stratum.relations {
-                let before = self.newest[relation].end;
-                let now = self.relations[relation].len() as u32;
-                self.newest[relation] = before..now;
-                any |= before < now;
+            for subsumption in subsumptions {
+                self.arrive(subsumption)?;
+                any |= !self.newest[subsumption.relation].is_empty();
+            }
+            if subsumptions.is_empty() {
+                for &relation in &stratum.relations {
+                    let before = self.newest[relation].end;
+                    let now = self.relations[relation].len() as u32;
+                    self.newest[relation] = before..now;
+                    any |= before < now;
+                }
             }
             if !any {
                 return Ok(());
@@ -455,12 +585,25 @@ impl<'a> Engine<'a> {
 
     /// Plans rules, but for those that an empty relation leaves without a row, and builds the indexes that they use.
     fn plan(&mut self, versions: Vec<(usize, Option<usize>)>) -> Vec<Plan> {
+        let rules = std::mem::take(&mut self.rules);
+        let plans = self.plan_rules(
+            versions
+                .into_iter()
+                .map(|(rule, newest)| (rule, &rules[rule], newest)),
+        );
+        self.rules = rules;
+        plans
+    }
+
+    /// Plans rules of the program, or what was made of them, with their numbers.
+    fn plan_rules<'r>(
+        &mut self,
+        rules: impl Iterator<Item = (usize, &'r Rule, Option<usize>)>,
+    ) -> Vec<Plan> {
         let start = Instant::now();
         let mut planner = Planner::new(&mut self.relations, &self.symbols, &self.growing);
-        let rules = &self.rules;
-        let plans = versions
-            .into_iter()
-            .filter_map(|(rule, newest)| planner.plan(rule, &rules[rule], newest))
+        let plans = rules
+            .filter_map(|(number, rule, newest)| planner.plan(number, rule, newest))
             .collect();
         if planner.unbuilt {
             self.relations.par_iter_mut().for_each(Relation::build);
@@ -531,7 +674,9 @@ impl<'a> Engine<'a> {
         for (task, (derived, time)) in tasks.iter().zip(derived) {
             let derived = derived.map_err(|fault| (task.plan.rule, fault))?;
             cells += derived.cells.len();
-            let head = &mut self.relations[task.plan.head];
+            let head = task.plan.head;
+            let to = self.aside.get(head).copied().flatten().unwrap_or(head);
+            let head = &mut self.relations[to];
             // Rows are numbered in 32 bits.
             if head.len() + derived.cells.len() > u32::MAX as usize - 1 {
                 return Err((task.plan.rule, Fault::TooManyRows));

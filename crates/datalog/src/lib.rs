@@ -14,7 +14,7 @@
 //! - [`lower`] makes [`program`] of them: relations and rules in plain form, without names. [`compiled`] keeps it as bytes.
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`machine`] run plans over them, semi-naive, with the
-//!   [`functions`], until nothing new comes.
+//!   [`functions`], until nothing new comes; [`subsumption`] takes rows away.
 //! - [`lines`] are the rows as text. [`in_memory`] has [`evaluate`], which takes and gives rows without files.
 
 mod compiled;
@@ -39,6 +39,7 @@ pub mod relation;
 mod simplify;
 pub mod source;
 mod stratify;
+mod subsumption;
 pub mod symbols;
 mod syntax;
 mod table;

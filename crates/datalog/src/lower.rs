@@ -36,6 +36,7 @@ pub fn lower(unit: Unit, source: &Source, files: &dyn Files) -> Result<Lowered, 
         numbers: HashMap::new(),
         columns: HashMap::new(),
         inlined: HashSet::new(),
+        representations: Vec::new(),
         plans: Vec::new(),
         program: Program::default(),
         problems,
@@ -69,6 +70,8 @@ struct Lowering<'a> {
     numbers: HashMap<String, usize>,
     columns: HashMap<String, Columns>,
     inlined: HashSet<String>,
+    /// For each relation, how Soufflé is to keep its rows.
+    representations: Vec<Option<&'static str>>,
     /// The rules that have a plan.
     plans: Vec<(usize, Plan)>,
     program: Program,
@@ -131,6 +134,7 @@ impl Lowering<'_> {
         self.numbers
             .insert(name.text.clone(), self.program.relations.len());
         self.columns.insert(name.text.clone(), Columns { columns });
+        self.representations.push(declared.representation);
         self.program.relations.push(program::Relation {
             name: name.text.clone(),
             columns: kinds,
@@ -229,6 +233,7 @@ impl Lowering<'_> {
             }
         }
         let mut warnings = self.lonely(&rules);
+        warnings.extend(self.subsumption(&rules));
         for relation in &self.program.relations {
             let is_written = relation.output.is_some() || relation.printsize;
             if self.inlined.contains(&relation.name) && (is_written || relation.input.is_some()) {
@@ -270,6 +275,66 @@ impl Lowering<'_> {
         let mut told = HashSet::new();
         self.problems
             .retain(|problem| told.insert((problem.position.clone(), problem.message.clone())));
+        warnings
+    }
+
+    /// Refuses subsumption where Soufflé does, and what it takes apart in the rows that it compares. Gives the relations that are declared
+    /// for it and have none.
+    fn subsumption(&mut self, rules: &[normal::Rule]) -> Vec<Diagnostic> {
+        let mut subsumed = HashSet::new();
+        for rule in rules.iter().filter(|rule| rule.subsumes) {
+            let [Formula::Atom(one), Formula::Atom(other), ..] = rule.body.as_slice() else {
+                continue;
+            };
+            if one.name.text != other.name.text {
+                let message = format!(
+                    "a row of `{}` cannot subsume one of `{}`",
+                    other.name.text, one.name.text
+                );
+                self.tell(other.span, message, "");
+            }
+            for value in one.arguments.iter().chain(&other.arguments) {
+                let is_plain = matches!(
+                    value.term,
+                    syntax::Term::Variable(_)
+                        | syntax::Term::Number(_)
+                        | syntax::Term::Text(_)
+                        | syntax::Term::Nil
+                );
+                if !is_plain {
+                    let message = "a computed value in a row that is compared";
+                    self.tell(value.span, message, "compare in the body");
+                }
+            }
+            subsumed.insert(self.numbers[&one.name.text]);
+        }
+        let mut warnings = Vec::new();
+        for (number, relation) in self.program.relations.iter().enumerate() {
+            let start = relation.offset;
+            let end = start + relation.name.len() as u32;
+            let span = Span { start, end };
+            let name = &relation.name;
+            let representation = match relation.eqrel {
+                true => Some("eqrel"),
+                false => self.representations[number],
+            };
+            let message = match (subsumed.contains(&number), representation) {
+                (false, Some("btree_delete")) => {
+                    let message = format!("no rule subsumes rows of `{name}`");
+                    warnings.push(self.source.warning(span, message));
+                    continue;
+                }
+                (false, _) => continue,
+                (true, _) if relation.columns.is_empty() => {
+                    format!("`{name}` has no columns, and rows that are subsumed")
+                }
+                (true, Some(word)) if word != "btree_delete" => {
+                    format!("`{name}` is `{word}`, and has rows that are subsumed")
+                }
+                _ => continue,
+            };
+            self.problems.push(self.source.error(span, message));
+        }
         warnings
     }
 
@@ -549,6 +614,7 @@ impl Lowering<'_> {
                 .collect(),
             offset: rule.span.start,
             doc: rule.doc.clone(),
+            subsumes: rule.subsumes,
         };
         if let Some(variable) = circular(&rule_of.body, &vec![false; rule_of.variables.len()]) {
             let name = &rule_of.variables[variable].0;

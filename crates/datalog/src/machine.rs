@@ -106,7 +106,8 @@ impl Machine<'_> {
         let relation = &self.relations[access.relation];
         for row in rows {
             self.go_on()?;
-            if self.bind(access, relation.row(row), &mut slots)
+            if !relation.is_gone(row)
+                && self.bind(access, relation.row(row), &mut slots)
                 && self.step(&plan.steps, at + 1, &mut slots, &mut sink)?
                 && at >= plan.cut
             {
@@ -145,7 +146,8 @@ impl Machine<'_> {
                 let mut key = Key::default();
                 let key = key.fill(access, slots);
                 let mut each = |row: u32, slots: &mut Slots| -> Result<bool, Fault> {
-                    if self.bind(access, relation.row(row), slots)
+                    if !relation.is_gone(row)
+                        && self.bind(access, relation.row(row), slots)
                         && self.step(steps, at + 1, slots, sink)?
                     {
                         found = true;
@@ -241,12 +243,15 @@ impl Machine<'_> {
         if relation.is_empty() {
             return false;
         }
-        if access.key.is_empty() && access.equal.is_empty() {
+        if access.key.is_empty() && access.equal.is_empty() && !relation.shrinks() {
             return !self.range(access).is_empty();
         }
-        if let (Lookup::Index(index), true, Range::All) =
-            (access.lookup, access.equal.is_empty(), access.range)
-        {
+        if let (Lookup::Index(index), true, Range::All, false) = (
+            access.lookup,
+            access.equal.is_empty(),
+            access.range,
+            relation.shrinks(),
+        ) {
             let mut key = Key::default();
             return relation.first(&relation.indexes[index], key.fill(access, slots)) != NONE;
         }
@@ -270,13 +275,16 @@ impl Machine<'_> {
             let mut key = Key::default();
             let mut row = relation.first(index, key.fill(access, slots));
             while row != NONE {
-                if self.counts(access, row) && !each(row) {
+                if self.counts(access, row) && !relation.is_gone(row) && !each(row) {
                     return;
                 }
                 row = relation.next(index, row);
             }
         } else {
-            let _ = self.range(access).all(each);
+            let _ = self
+                .range(access)
+                .filter(|row| !relation.is_gone(*row))
+                .all(each);
         }
     }
 

@@ -20,6 +20,8 @@ pub struct Rule {
     pub doc: Option<String>,
     /// In which order Soufflé is to join.
     pub plan: Option<Plan>,
+    /// See [`Clause::subsumes`].
+    pub subsumes: bool,
 }
 
 /// So many bodies may the disjunctions of one rule give: each of them is evaluated by itself.
@@ -41,6 +43,7 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
         span,
         doc,
         plan,
+        subsumes,
     } = clause;
     let mut refused = false;
     let mut flatten = |value: &mut Value| {
@@ -77,6 +80,7 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
                 span,
                 doc: doc.clone(),
                 plan: plan.clone(),
+                subsumes,
             });
         }
     }

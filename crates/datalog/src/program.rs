@@ -121,6 +121,31 @@ pub struct Rule {
     pub offset: Offset,
     /// What the comment before the rule says.
     pub doc: Option<String>,
+    /// Whether the head goes: the first atom of the body is the head, the second the row that subsumes it.
+    pub subsumes: bool,
+}
+
+impl Rule {
+    /// The places of the two rows that a subsumption compares.
+    pub fn compared(&self) -> Option<(usize, usize)> {
+        let mut atoms = self
+            .body
+            .iter()
+            .enumerate()
+            .filter(|(_, literal)| matches!(literal, Literal::Atom(_)));
+        let (first, second) = (atoms.next()?.0, atoms.next()?.0);
+        self.subsumes.then_some((first, second))
+    }
+
+    /// Calls `found` as [`Literal::relations`] does, but not for the rows that a subsumption compares: it derives nothing.
+    pub fn reads(&self, found: &mut dyn FnMut(usize, bool)) {
+        let compared = self.compared();
+        for (place, literal) in self.body.iter().enumerate() {
+            if compared.is_none_or(|(one, other)| place != one && place != other) {
+                literal.relations(found);
+            }
+        }
+    }
 }
 
 /// A part of a body.

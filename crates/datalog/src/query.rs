@@ -215,6 +215,7 @@ fn answer(goal: Goal, source: &Source, problems: &mut Vec<Diagnostic>) -> Clause
             span,
             doc: None,
             plan: None,
+            subsumes: false,
         }
     };
     let rules = normal::rules(clause(Vec::new()), source, problems);
@@ -290,6 +291,7 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
             eqrel: false,
             inline: false,
             overridable: false,
+            representation: None,
         });
     }
 }

@@ -591,6 +591,7 @@ impl Parser<'_, '_> {
         self.expect("(")?;
         let columns = self.list(Self::column, ")")?;
         let (mut eqrel, mut inline, mut overridable) = (false, false, false);
+        let mut representation = None;
         loop {
             let span = self.span();
             let word = match self.peek() {
@@ -606,7 +607,8 @@ impl Parser<'_, '_> {
                 "eqrel" => eqrel = true,
                 "inline" => inline = true,
                 "overridable" => overridable = true,
-                "btree" | "brie" | "no_inline" | "magic" | "no_magic" => {}
+                "btree" | "brie" | "btree_delete" => representation = Some(word),
+                "no_inline" | "magic" | "no_magic" => {}
                 "input" | "output" | "printsize" => {
                     let kind = match word {
                         "input" => ".input",
@@ -634,6 +636,7 @@ impl Parser<'_, '_> {
                 eqrel,
                 inline,
                 overridable,
+                representation,
             }));
         Ok(())
     }
@@ -758,16 +761,19 @@ impl Parser<'_, '_> {
         while self.take(",") {
             heads.push(self.head()?);
         }
-        if self.is("<=") {
-            let span = self.span();
-            return self.outside(
-                span,
-                "subsumption",
-                "derive the best row with `min` or `max`",
-            );
-        }
+        let subsumes = heads.len() == 1 && self.take("<=");
         let mut body = Formula::And(Vec::new());
-        if self.take(":-") {
+        if subsumes {
+            let mut subsuming = self.atom()?;
+            name_any(heads.iter_mut().chain([&mut subsuming]));
+            self.expect(":-")?;
+            let rest = self.disjunction()?;
+            body = Formula::And(vec![
+                Formula::Atom(heads[0].clone()),
+                Formula::Atom(subsuming),
+                rest,
+            ]);
+        } else if self.take(":-") {
             body = self.disjunction()?;
         } else if heads.len() > 1 {
             return self.unexpected("`:-`");
@@ -786,7 +792,11 @@ impl Parser<'_, '_> {
         }
         let mut plan = None;
         if matches!(self.peek(), Token::Directive(".plan")) {
+            let start = self.span();
             plan = Some(self.plan()?);
+            if subsumes {
+                return self.outside(self.since(start), "`.plan` of a subsumption", "");
+            }
         }
         unit.clauses.push(Clause {
             heads,
@@ -794,6 +804,7 @@ impl Parser<'_, '_> {
             span,
             doc,
             plan,
+            subsumes,
         });
         Ok(())
     }
@@ -1209,5 +1220,15 @@ impl Parser<'_, '_> {
             target,
             body,
         })))
+    }
+}
+
+/// Gives each `_` of rows that a subsumption compares a name, none that can be written: the rows must be known whole.
+fn name_any<'a>(atoms: impl Iterator<Item = &'a mut Atom>) {
+    let values = atoms.flat_map(|atom| &mut atom.arguments);
+    for (number, value) in values.enumerate() {
+        if matches!(value.term, Term::Any) {
+            value.term = Term::Variable(format!("_@{number}"));
+        }
     }
 }

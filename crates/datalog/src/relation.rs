@@ -24,8 +24,17 @@ pub struct Relation {
     set: Option<Set>,
     /// Of an equivalence, its classes.
     classes: Option<Classes>,
+    /// The rows that are gone, of a relation whose rows can be subsumed.
+    gone: Option<Gone>,
     /// The indexes.
     pub indexes: Vec<Index>,
+}
+
+/// Rows that were removed, and stand among the others until they are the most.
+#[derive(Default)]
+struct Gone {
+    is_gone: Vec<bool>,
+    count: usize,
 }
 
 /// Knows which rows there are.
@@ -63,7 +72,16 @@ impl Relation {
         }
     }
 
-    /// The number of rows.
+    /// No rows, of which some can be removed.
+    pub fn shrinking(arity: usize) -> Self {
+        Relation {
+            arity,
+            gone: Some(Gone::default()),
+            ..Relation::default()
+        }
+    }
+
+    /// The number of rows; those that are gone count until [`compact`](Self::compact).
     pub fn len(&self) -> usize {
         self.len
     }
@@ -80,6 +98,62 @@ impl Relation {
         &self.cells[start..start + self.arity]
     }
 
+    /// Whether the row was removed.
+    #[inline]
+    pub fn is_gone(&self, row: u32) -> bool {
+        match &self.gone {
+            Some(gone) => gone.is_gone.get(row as usize).is_some_and(|gone| *gone),
+            None => false,
+        }
+    }
+
+    /// Whether rows can be removed.
+    #[inline]
+    pub fn shrinks(&self) -> bool {
+        self.gone.is_some()
+    }
+
+    /// Removes rows; the set must be kept.
+    pub fn remove(&mut self, rows: &[Cell]) {
+        let Some(Set::Rows(set)) = &self.set else {
+            return;
+        };
+        for row in rows.chunks_exact(self.arity) {
+            let found = set.find(hash(row), |other| self.row(other) == row);
+            if let (Some(number), Some(gone)) = (found, &mut self.gone) {
+                gone.is_gone.resize(self.len, false);
+                let is_gone = &mut gone.is_gone[number as usize];
+                gone.count += usize::from(!*is_gone);
+                *is_gone = true;
+            }
+        }
+    }
+
+    /// Drops the rows that are gone, if they are more than a `share` of all. The others keep their order, and get other numbers.
+    pub fn compact(&mut self, share: f64) {
+        let Some(gone) = &mut self.gone else { return };
+        if gone.count as f64 <= self.len as f64 * share {
+            return;
+        }
+        let gone = std::mem::take(gone);
+        let rows = std::mem::take(&mut self.cells);
+        let mut kept = Vec::with_capacity((self.len - gone.count) * self.arity);
+        for (number, row) in rows.chunks_exact(self.arity).enumerate() {
+            if !gone.is_gone.get(number).is_some_and(|gone| *gone) {
+                kept.extend_from_slice(row);
+            }
+        }
+        self.len = 0;
+        if let Some(Set::Rows(set)) = &mut self.set {
+            *set = Table::with_capacity(kept.len() / self.arity);
+        }
+        for index in &mut self.indexes {
+            index.table = Table::default();
+            index.next.clear();
+        }
+        self.extend(&kept);
+    }
+
     /// Whether the set is kept.
     pub fn is_set(&self) -> bool {
         self.set.is_some()
@@ -92,7 +166,7 @@ impl Relation {
             Some(Set::Pairs(pairs)) => pairs.contains(row),
             Some(Set::Rows(rows)) => rows
                 .find(hash(row), |other| self.row(other) == row)
-                .is_some_and(counts),
+                .is_some_and(|number| !self.is_gone(number) && counts(number)),
             None => self.arity == 0 && self.len > 0,
         }
     }
@@ -134,7 +208,7 @@ impl Relation {
         let rows = std::mem::take(&mut self.cells);
         // Rows have other numbers when those that are there twice are gone.
         self.indexes.clear();
-        self.set = Some(if arity <= 2 {
+        self.set = Some(if arity <= 2 && self.gone.is_none() {
             Set::Pairs(Pairs::with_capacity(self.len))
         } else {
             Set::Rows(Table::with_capacity(self.len))
@@ -171,10 +245,18 @@ impl Relation {
                         let start = other as usize * arity;
                         cells[start..start + arity] == *row
                     });
-                    if let Slot::Free(slot) = slot {
-                        set.set(slot, hash, (cells.len() / arity) as u32);
-                        cells.extend_from_slice(row);
-                    }
+                    let slot = match (slot, &self.gone) {
+                        (Slot::Free(slot), _) => slot,
+                        // A row that was removed and is there again has a new number.
+                        (Slot::Taken(slot), Some(gone))
+                            if gone.is_gone.get(set.number(slot) as usize) == Some(&true) =>
+                        {
+                            slot
+                        }
+                        (Slot::Taken(_), _) => continue,
+                    };
+                    set.set(slot, hash, (cells.len() / arity) as u32);
+                    cells.extend_from_slice(row);
                 }
             }
             None => return 0,

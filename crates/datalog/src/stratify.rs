@@ -6,7 +6,7 @@ use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::diagnostic::Diagnostic;
-use super::program::{Aggregate, Literal, Program, Rule};
+use super::program::{Aggregate, Atom, Expression, Literal, Program, Rule, Term};
 use super::source::{Source, Span};
 use super::syntax::Plan;
 
@@ -50,9 +50,7 @@ pub fn strata(program: &Program) -> Vec<Stratum> {
         let mut reads = |relation: usize, _| {
             stratum.recursive |= stratum_of[relation] == stratum_of[rule.head];
         };
-        for literal in &rule.body {
-            literal.relations(&mut reads);
-        }
+        rule.reads(&mut reads);
     }
     strata
 }
@@ -66,13 +64,43 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
             component_of[node.index()] = number;
         }
     }
+    let subsuming = program.rules.iter().filter(|rule| rule.subsumes);
+    let shrinking: HashSet<usize> = subsuming.map(|rule| rule.head).collect();
+    let subsumed: HashSet<usize> = shrinking.iter().map(|head| component_of[*head]).collect();
     let mut problems = Vec::new();
     for rule in &program.rules {
         let place = Span {
             start: rule.offset,
             end: rule.offset,
         };
+        let mut circular = None;
+        rule.reads(&mut |relation, _| {
+            if rule.subsumes && component_of[relation] == component_of[rule.head] {
+                circular = Some(relation);
+            }
+        });
+        if let Some(relation) = circular {
+            let message = format!(
+                "what `{}` subsumes depends on `{}`, which depends on it",
+                program.relations[rule.head].name, program.relations[relation].name
+            );
+            problems.push(source.error(place, message));
+            continue;
+        }
+        if subsumed.contains(&component_of[rule.head])
+            && let Some((message, hint)) = timed(program, rule, &component_of)
+        {
+            problems.push(source.error(place, message).hint(hint));
+        }
         for literal in &rule.body {
+            if let Literal::Atom(atom) | Literal::Not(atom) = literal
+                && shrinking.contains(&atom.relation)
+                && atom.terms.iter().all(|term| *term == Term::Any)
+            {
+                let name = &program.relations[atom.relation].name;
+                let message = format!("Soufflé asks whether `{name}` has rows before any go");
+                problems.push(source.error(place, message).hint("name a column"));
+            }
             let how = match literal {
                 Literal::Aggregate(_) => "an aggregate",
                 _ => "a negation",
@@ -158,6 +186,47 @@ pub fn check_plans(program: &Program, plans: &[(usize, Plan)], source: &Source) 
     problems
 }
 
+/// A rule of a recursion in which rows are subsumed that Soufflé does without: which rows there are when others go depends on that.
+fn timed(program: &Program, rule: &Rule, component_of: &[usize]) -> Option<(String, &'static str)> {
+    if rule.subsumes {
+        return None;
+    }
+    let name = &program.relations[rule.head].name;
+    let is_head = |atom: &Atom| {
+        let pairs = atom.terms.iter().zip(&rule.arguments);
+        pairs
+            .clone()
+            .all(|(term, argument)| match (term, argument) {
+                (Term::Variable(one), Expression::Variable(other)) => one == other,
+                (Term::Constant(one), Expression::Constant(other)) => one == other,
+                _ => false,
+            })
+    };
+    let has_head = rule.body.iter().any(
+        |literal| matches!(literal, Literal::Atom(atom) if atom.relation == rule.head && is_head(atom)),
+    );
+    if has_head {
+        let message = format!("the rule derives rows of `{name}` that are there");
+        return Some((message, "leave it out"));
+    }
+    let [Literal::Atom(atom)] = rule.body.as_slice() else {
+        return None;
+    };
+    let others = program.rules.iter().filter(|other| other.head == rule.head);
+    let is_copy = atom.relation != rule.head
+        && component_of[atom.relation] == component_of[rule.head]
+        && atom.terms.len() == rule.arguments.len()
+        && is_head(atom)
+        && others.count() == 1;
+    is_copy.then(|| {
+        let copied = &program.relations[atom.relation].name;
+        (
+            format!("Soufflé takes `{name}` for `{copied}`, of which rows go"),
+            "read the other relation, or let the rule have a condition",
+        )
+    })
+}
+
 /// A shortest way from a relation to one that it depends on.
 fn way(graph: &DiGraph<(), ()>, from: usize, to: usize) -> Vec<usize> {
     let mut before: Vec<Option<usize>> = vec![None; graph.node_count()];
@@ -232,13 +301,11 @@ fn graph(program: &Program) -> DiGraph<(), ()> {
     }
     let mut seen = HashSet::new();
     for rule in &program.rules {
-        for literal in &rule.body {
-            literal.relations(&mut |relation, _| {
-                if seen.insert((rule.head, relation)) {
-                    graph.add_edge(NodeIndex::new(rule.head), NodeIndex::new(relation), ());
-                }
-            });
-        }
+        rule.reads(&mut |relation, _| {
+            if seen.insert((rule.head, relation)) {
+                graph.add_edge(NodeIndex::new(rule.head), NodeIndex::new(relation), ());
+            }
+        });
     }
     graph
 }

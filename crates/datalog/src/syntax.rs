@@ -74,6 +74,8 @@ pub struct Relation {
     pub inline: bool,
     /// Whether a component that inherits it may have other rules.
     pub overridable: bool,
+    /// The word that says how Soufflé is to keep its rows.
+    pub representation: Option<&'static str>,
 }
 
 /// Facts and rules: each head follows from the body.
@@ -89,6 +91,8 @@ pub struct Clause {
     pub doc: Option<String>,
     /// In which order Soufflé is to join.
     pub plan: Option<Plan>,
+    /// Whether the head goes, where the body begins with it and with what subsumes it: `head <= other :- rest`.
+    pub subsumes: bool,
 }
 
 /// `.plan 0: (2, 1)`: for versions of a recursive rule, the order of the atoms.
