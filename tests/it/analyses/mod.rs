@@ -2,5 +2,6 @@
 
 mod call_graph;
 mod control_flow;
+mod points_to_unified;
 mod struct_passing;
 mod undefined_values;

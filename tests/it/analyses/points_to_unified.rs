@@ -1,0 +1,185 @@
+//! Points-to by unification: it has all that the analysis by inclusion has, and its classes are those that union-find makes.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::support::folder::stderr;
+use crate::support::projects::compile;
+use crate::support::workspace::{read_table, tool};
+
+/// The projects, each linked at each level of optimisation.
+fn projects(folder: &Path) -> Vec<PathBuf> {
+    let mut programs: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
+    for module in compile(folder) {
+        let name = module.file_name().expect("a name").to_string_lossy();
+        let (_, program) = name.split_once('.').expect("an ending");
+        programs.entry(program.to_owned()).or_default().push(module);
+    }
+    let exported = programs.into_iter().map(|(program, modules)| {
+        let facts = folder.join(format!("{program}.facts"));
+        let mut arguments = vec!["export", "--quiet", "--link", "--output", text(&facts)];
+        arguments.extend(modules.iter().map(|module| text(module)));
+        let output = tool(&arguments);
+        assert!(output.status.success(), "{}", stderr(&output));
+        facts
+    });
+    exported.collect()
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a readable path")
+}
+
+/// Relations of the vocabulary.
+fn derive<const N: usize>(facts: &Path, relations: [&str; N]) -> [Vec<Vec<String>>; N] {
+    let folder = facts.with_extension("out");
+    fs::create_dir_all(&folder).expect("create the folder");
+    let vocabulary = folder.join("datalog");
+    if !vocabulary.exists() {
+        let output = tool(&["datalog", text(&vocabulary)]);
+        assert!(output.status.success(), "{}", stderr(&output));
+    }
+    let mut program = ".include \"datalog/vocabulary.dl\"\n".to_owned();
+    for relation in relations {
+        program += &format!(".output {relation}(filename=\"{relation}.tsv\")\n");
+    }
+    let path = folder.join("program.dl");
+    fs::write(&path, program).expect("write the program");
+    let output = tool(&["run", text(&path), "-F", text(facts), "-D", text(&folder)]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    relations.map(|relation| read_table(&folder.join(format!("{relation}.tsv"))))
+}
+
+/// Pairs of two columns.
+fn pairs(rows: &[Vec<String>]) -> BTreeSet<(&str, &str)> {
+    rows.iter()
+        .map(|row| (row[0].as_str(), row[1].as_str()))
+        .collect()
+}
+
+/// `<unknown>` is not compared: the analysis by inclusion has it too where it does not tell memory apart.
+#[test]
+fn inclusion_is_within_unification() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut compared = 0;
+    for facts in projects(folder.path()) {
+        let [included, unified, escaped, called, callees] = derive(
+            &facts,
+            [
+                "points_to",
+                "points_to__unified",
+                "points_to__unified_escaped",
+                "call_site__points_to_callee",
+                "call_site__unified_callee",
+            ],
+        );
+        let (included, unified) = (pairs(&included), pairs(&unified));
+        let escaped: BTreeSet<&str> = escaped.iter().map(|row| row[0].as_str()).collect();
+        let missing: Vec<_> = included
+            .difference(&unified)
+            .filter(|(operand, object)| {
+                *object != "<unknown>"
+                    && !(escaped.contains(object) && unified.contains(&(*operand, "<unknown>")))
+            })
+            .collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", facts.display());
+        let (called, callees) = (pairs(&called), pairs(&callees));
+        let missing: Vec<_> = called.difference(&callees).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", facts.display());
+        compared += included.len();
+    }
+    assert!(compared > 10_000, "{compared} rows");
+}
+
+/// Classes of names, each with one that is the class.
+#[derive(Default)]
+struct UnionFind {
+    numbers: HashMap<String, usize>,
+    parents: Vec<usize>,
+}
+
+impl UnionFind {
+    fn number(&mut self, name: &str) -> usize {
+        if let Some(number) = self.numbers.get(name) {
+            return *number;
+        }
+        self.parents.push(self.parents.len());
+        self.numbers.insert(name.to_owned(), self.parents.len() - 1);
+        self.parents.len() - 1
+    }
+
+    fn find(&mut self, name: &str) -> usize {
+        let mut at = self.number(name);
+        while self.parents[at] != at {
+            self.parents[at] = self.parents[self.parents[at]];
+            at = self.parents[at];
+        }
+        at
+    }
+
+    /// Says whether they were two classes.
+    fn union(&mut self, one: &str, other: &str) -> bool {
+        let (one, other) = (self.find(one), self.find(other));
+        self.parents[one] = other;
+        one != other
+    }
+}
+
+/// What is stored and passed is given; that labels make the same classes of it as union-find is compared here.
+#[test]
+fn classes_are_those_of_union_find() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut merged = 0;
+    for facts in projects(folder.path()) {
+        let [same, from, components, passed_on, parameters, used, members] = derive(
+            &facts,
+            [
+                "points_to__unified_same",
+                "points_to__unified_from",
+                "points_to__unified_component",
+                "points_to__unified_passed_on",
+                "points_to__parameter",
+                "points_to__unified_function_used",
+                "points_to__unified_member",
+            ],
+        );
+        let used: BTreeSet<&str> = used.iter().map(|row| row[0].as_str()).collect();
+        let mut classes = UnionFind::default();
+        for row in same.iter().chain(&from) {
+            classes.union(&row[0], &row[1]);
+        }
+        loop {
+            let mut changed = false;
+            let mut first: HashMap<(usize, &str), &str> = HashMap::new();
+            for row in &components {
+                let class = classes.find(&row[0]);
+                let other = first.entry((class, &row[1])).or_insert(&row[2]);
+                changed |= classes.union(other, &row[2]);
+            }
+            for passed in &passed_on {
+                for parameter in &parameters {
+                    if parameter[1] == passed[1]
+                        && used.contains(parameter[0].as_str())
+                        && classes.find(&passed[0]) == classes.find(&parameter[0])
+                    {
+                        changed |= classes.union(&passed[2], &parameter[2]);
+                    }
+                }
+            }
+            if !changed {
+                break;
+            }
+            merged += 1;
+        }
+        let mut one: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut other: BTreeMap<usize, &str> = BTreeMap::new();
+        for row in &members {
+            let (class, found) = (row[1].as_str(), classes.find(&row[0]));
+            assert_eq!(*one.entry(class).or_insert(found), found, "{row:?}");
+            assert_eq!(*other.entry(found).or_insert(class), class, "{row:?}");
+        }
+        assert!(one.len() > 100, "{}", facts.display());
+    }
+    assert!(merged > 3, "memory makes classes of classes");
+}
