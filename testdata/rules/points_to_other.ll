@@ -1,0 +1,88 @@
+; What other code has before any memory is looked into. There is no `main`: it calls what it can name.
+; relation: points_to:unknown
+; relation: points_to:given
+; relation: points_to:outward
+; relation: points_to:outside
+; relation: points_to:result
+; relation: points_to:common
+; relation: points_to:calls_outside
+; relation: points_to:called_outside
+; relation: points_to:stored_function
+; relation: points_to:kept
+; relation: points_to:kept_object
+; relation: points_to:stored_object
+; relation: points_to:assigned_known
+; relation: points_to:assigned_unknown
+; relation: points_to:loaded_known
+; relation: points_to:loaded_unknown
+; relation: points_to:inside
+; relation: points_to:mixed
+; relation: points_to:laid
+; relation: points_to:leaked
+; relation: points_to:escaped
+; relation: points_to
+; relation: points_to:unknown_at
+; relation: points_to:given_at
+; relation: points_to:fixed_address
+; relation: points_to:lists_outside
+%node = type { ptr, ptr }
+
+@elsewhere = external global ptr
+@methods = internal constant { ptr } { ptr @method }
+@inner = internal global ptr null
+@settings = internal global %node zeroinitializer
+
+declare void @opaque(ptr)
+declare void @llvm.va_start.p0(ptr)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare noalias ptr @fresh()
+
+; Its callers are here, and its parameter is met by both.
+define internal ptr @follow(ptr %node) {
+  %place = getelementptr %node, ptr %node, i32 0, i32 1
+  %next = load ptr, ptr %place
+  ret ptr %next
+}
+
+; No memory has its address, but a pointer of other code is called by its type.
+define internal void @method(ptr %node) {
+  ret void
+}
+
+; By another type.
+define internal i32 @count(ptr %node, i32 %n) {
+  ret i32 %n
+}
+
+define ptr @api(ptr %node, ptr %callee) {
+  %own = alloca %node
+  %kept = alloca %node
+  %given = alloca %node
+  %object = call ptr @fresh()
+  %counter = alloca ptr
+  %after = getelementptr %node, ptr %own, i32 0, i32 1
+  store ptr %object, ptr %after
+  store ptr @count, ptr %counter
+  store ptr %kept, ptr @inner
+  call void @opaque(ptr %given)
+  call void %callee(ptr %node)
+  %one = call ptr @follow(ptr %node)
+  %two = call ptr @follow(ptr %own)
+  %three = call ptr @follow(ptr %kept)
+  %read = load ptr, ptr %given
+  %known = load ptr, ptr @inner
+  store ptr %known, ptr @elsewhere
+  ret ptr %one
+}
+
+; What other code passes is copied to a global variable.
+define void @configure(i32 %what, ...) {
+  %list = alloca ptr
+  call void @llvm.va_start.p0(ptr %list)
+  %area = load ptr, ptr %list
+  %given = load ptr, ptr %area
+  call void @llvm.memcpy.p0.p0.i64(ptr @settings, ptr %given, i64 16, i1 false)
+  %first = load ptr, ptr @settings
+  %second = load ptr, ptr getelementptr (%node, ptr @settings, i32 0, i32 1)
+  ret void
+}
