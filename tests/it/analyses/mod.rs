@@ -2,6 +2,7 @@
 
 mod call_graph;
 mod control_flow;
+mod points_to;
 mod points_to_unified;
 mod struct_passing;
 mod undefined_values;

@@ -1,0 +1,256 @@
+// Pointers by every way that C has for them. tests/it/analyses/points_to.rs compiles this, writes down what each points to while it runs, and compares
+// that with what `points_to` says.
+
+#define _GNU_SOURCE
+#include <errno.h>
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KEEP __attribute__((noinline))
+
+struct node {
+    struct node *next;
+    const char *name;
+    int *count;
+};
+
+static int counts[4], *chosen = &counts[1];
+static struct node *head;
+
+// An allocator of the program's own, and another over it.
+
+static KEEP void *allocate(size_t size)
+{
+    void *block = malloc(size);
+    if (!block)
+        exit(2);
+    return memset(block, 0, size);
+}
+
+static KEEP struct node *make_node(const char *name, int *count)
+{
+    struct node *node = allocate(sizeof *node);
+    node->name = name;
+    node->count = count;
+    node->next = head;
+    return head = node;
+}
+
+// One that hands out parts of a block.
+
+static char pool_first[256], *pool = pool_first;
+static size_t pool_used, pool_size = sizeof pool_first;
+
+static KEEP void *from_pool(size_t size)
+{
+    size = (size + 15) & ~(size_t)15;
+    if (pool_used + size > pool_size) {
+        pool_size = 4096;
+        pool = allocate(pool_size);
+        pool_used = 0;
+    }
+    pool_used += size;
+    return pool + pool_used - size;
+}
+
+static KEEP int lists(void)
+{
+    int here = 3, sum = 0;
+    struct node **end = &head;
+    make_node("first", &here);
+    make_node("second", chosen)->next->count = &counts[2];
+    for (int i = 0; i < 40; i++) {
+        struct node *node = from_pool(sizeof *node);
+        *node = (struct node){NULL, "pool", &counts[i % 4]};
+        while (*end)
+            end = &(*end)->next;
+        *end = node;
+    }
+    for (const struct node *node = head; node; node = node->next)
+        sum += (int)strlen(node->name) + *node->count;
+    head = NULL;
+    return sum;
+}
+
+// Functions: in tables, as arguments, called by the library.
+
+static KEEP int twice(int x) { return 2 * x; }
+static KEEP int half(int x) { return x / 2; }
+static int by_content(const void *one, const void *other) { return **(int *const *)one - **(int *const *)other; }
+static struct operation { const char *name; int (*run)(int); } operations[] = {{"twice", twice}, {"half", half}};
+static int *last_seen;
+static void at_end(void) { *last_seen = 0; }
+
+static KEEP int apply(int (*run)(int), int x) { return run ? run(x) : x; }
+
+static KEEP int functions(void)
+{
+    int one = 1, two = 2, three = 3, sum = 0;
+    int *sorted[] = {&three, &one, &two}, *key = &two;
+    for (size_t i = 0; i < 2; i++)
+        sum += operations[i].run(8) + apply(operations[1 - i].run, 4);
+    qsort(sorted, 3, sizeof *sorted, by_content);
+    sum += **(int **)bsearch(&key, sorted, 3, sizeof *sorted, by_content) + *sorted[0];
+    last_seen = chosen;
+    atexit(at_end);
+    return sum;
+}
+
+// Structures: copied whole and in part, by value and as a result.
+
+struct large { int *numbers[4]; const char *name; int (*run)(int); };
+struct small { const char *text; int *number; };
+struct value { int kind; union { long number; double real; struct value *items; } as; };
+
+static KEEP struct large large(int *number)
+{
+    struct large made = {{number, number + 1, chosen, counts}, "large", twice};
+    return made;
+}
+static KEEP int use_large(struct large given) { return *given.numbers[2] + given.run(1) + given.name[0]; }
+static KEEP struct small small(int *number) { return (struct small){"small", number}; }
+static KEEP int use_small(struct small given) { return *given.number + given.text[1]; }
+static KEEP struct value value(size_t length)
+{
+    struct value made = {1, {0}};
+    made.as.items = allocate(length * sizeof made);
+    made.as.items[0] = (struct value){2, {.number = 7}};
+    return made;
+}
+static KEEP long use_value(struct value given) { return given.kind == 1 ? given.as.items[0].as.number : 0; }
+
+static KEEP long structures(size_t bytes)
+{
+    int numbers[2] = {5, 6};
+    struct large one = large(numbers), other, *heap = allocate(2 * sizeof *heap);
+    struct small kept[2];
+    memcpy(&other, &one, sizeof one);
+    memmove(&heap[1], &other, bytes);
+    heap = realloc(heap, 4 * sizeof *heap);
+    memcpy(heap[0].numbers, heap[1].numbers, sizeof heap->numbers);
+    kept[0] = kept[1] = small(heap[0].numbers[1]);
+    struct value tree = value(2), copy;
+    memcpy(&copy, &tree, sizeof copy);
+    long sum = use_large(heap[1]) + use_small(kept[0]) + use_value(copy) + *heap[0].numbers[3];
+    free(heap);
+    return sum;
+}
+
+// Integers: tagged, and only for a while.
+
+static KEEP int integers(void)
+{
+    uintptr_t tagged = (uintptr_t)allocate(sizeof(int)) | 1, table[2] = {tagged, (uintptr_t)&counts[3]};
+    uint64_t *raw = allocate(sizeof *raw);
+    *(int *)(tagged & ~(uintptr_t)1) = 9;
+    *raw = table[0];
+    ptrdiff_t distance = &counts[3] - counts;
+    return *(int *)(*raw - 1) + *(int *)table[1] + *(counts + distance);
+}
+
+// Variable arguments, jumps, threads' variables, atomic ones.
+
+static KEEP int sum_of(int number, ...)
+{
+    va_list list, again;
+    int sum = 0;
+    va_start(list, number);
+    va_copy(again, list);
+    while (number--)
+        sum += *va_arg(list, int *);
+    sum += *va_arg(again, int *);
+    va_end(again);
+    va_end(list);
+    return sum;
+}
+
+static jmp_buf point;
+static int *passed;
+static _Thread_local struct node own = {NULL, "own", counts};
+static _Atomic(struct node *) shared;
+
+static KEEP void jump(int *number)
+{
+    int deep = 8;
+    passed = *number ? number : &deep;
+    longjmp(point, 1);
+}
+
+static KEEP int control(void)
+{
+    static void *const labels[] = {&&first, &&second};
+    int local = 4, sum = 0;
+    volatile int step = 0;
+    if (!setjmp(point))
+        jump(&local);
+    sum += *passed + sum_of(3, &local, chosen, counts);
+    struct node *expected = NULL, *mine = &own;
+    atomic_compare_exchange_strong(&shared, &expected, mine);
+    sum += *atomic_exchange(&shared, NULL)->count;
+    goto *labels[step++ % 2];
+first:
+    sum++;
+    goto *labels[step++ % 2];
+second:
+    return sum;
+}
+
+// What the library gives.
+
+static KEEP int library(const char *path, size_t length)
+{
+    char text[32] = "one,two;three", **words = NULL, *rest, *line = NULL;
+    void *aligned = NULL;
+    size_t words_count = 0, sum = 0, capacity = 0;
+    for (char *word = strtok_r(text, ",;", &rest); word; word = strtok_r(NULL, ",;", &rest)) {
+        words = realloc(words, (words_count + 1) * sizeof *words);
+        words[words_count++] = strdup(word);
+    }
+    char **grown = alloca((length + 1) * sizeof *grown);
+    int variable[length + 1], *end = &variable[length];
+    *end = 1;
+    memcpy(grown, words, words_count * sizeof *words);
+    sum += strlen(strchr(grown[2], 'r')) + (size_t)*end + strlen(strerror(ENOENT)) + strlen(localeconv()->decimal_point);
+    if (posix_memalign(&aligned, 64, 64) == 0)
+        *(char **)aligned = getenv("PATH");
+    FILE *file = fopen(path, "r");
+    if (file && getline(&line, &capacity, file) > 0)
+        sum += (size_t)line[0];
+    if (file)
+        fclose(file);
+    for (size_t i = 0; i < words_count; i++)
+        free(words[i]);
+    free(words);
+    free(aligned);
+    free(line);
+    return (int)sum;
+}
+
+// A member of a structure, from which the structure is found, and the bytes between members.
+
+struct link { int before; struct link *to; };
+struct holder { const char *name; struct link link; };
+
+static KEEP int within(void)
+{
+    struct holder holder = {"holder", {1, NULL}}, *found;
+    char *padding = (char *)&holder.link + sizeof(int);
+    holder.link.to = &holder.link;
+    memset(padding, 0, 4);
+    found = (struct holder *)((char *)holder.link.to - offsetof(struct holder, link));
+    return found->name[0];
+}
+
+int main(int count, char **arguments)
+{
+    long sum = lists() + functions() + structures(sizeof(struct large) * (size_t)count) + integers() + control() + within();
+    sum += library(arguments[0], (size_t)count + 1);
+    printf("%s %ld\n", arguments[0] ? "done" : "?", sum);
+    return 0;
+}

@@ -1,0 +1,418 @@
+//! What pointers point to, against runs: programs are compiled, instrumented so that they write down what each pointer was the address of,
+//! and run. No object that an operand pointed to is missing from `points_to`, nor a function that was called from `call_site:points_to_callee`.
+//! What is compared, and what is let pass, is in `compare.rs`.
+
+mod compare;
+mod facts;
+mod instrument;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+
+use crate::support::datalog::run_embedded;
+use crate::support::projects::{llvm, run};
+use crate::support::workspace::export;
+use crate::support::{files, in_parallel, program, root, skip};
+use compare::{Comparison, How, Missing};
+use facts::{Analysis, Facts, INCLUSION};
+use instrument::{Numbers, instrument};
+
+/// A program as bitcode, and how it is linked and run.
+struct Program {
+    name: String,
+    /// Where all files of it are made, and where it runs.
+    folder: PathBuf,
+    modules: Vec<PathBuf>,
+    libraries: Vec<String>,
+    arguments: Vec<String>,
+}
+
+/// A program that has run.
+struct Run {
+    facts: Facts,
+    names: Vec<String>,
+    /// What it has written.
+    observed: PathBuf,
+    succeeded: bool,
+}
+
+impl Program {
+    /// Sources, compiled at a level.
+    fn compile(name: &str, level: &str, sources: &[PathBuf], arguments: &[&str]) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary directory").keep();
+        let compile = |source: &PathBuf| {
+            let (compiler, standard) = match source.extension().is_some_and(|ending| ending == "c")
+            {
+                true => ("clang", "-std=c11"),
+                false => ("clang++", "-std=c++17"),
+            };
+            let stem = source.file_stem().expect("a name").to_string_lossy();
+            let module = folder.join(format!("{stem}.bc"));
+            run(Command::new(llvm(compiler))
+                .args([standard, level, "-w", "-c", "-emit-llvm", "-o"])
+                .arg(&module)
+                .arg(source));
+            module
+        };
+        Self {
+            name: format!("{name} {level}"),
+            modules: sources.iter().map(compile).collect(),
+            folder,
+            libraries: ["-lm", "-pthread"].map(str::to_owned).into(),
+            arguments: arguments.iter().map(|word| (*word).to_owned()).collect(),
+        }
+    }
+
+    /// Exports the program and runs the analysis; the rows are in the folder `out`.
+    fn derive(&mut self, analysis: Analysis) -> Facts {
+        let folder = &self.folder;
+        fs::create_dir_all(folder.join("modules")).expect("create the folder");
+        for module in &mut self.modules {
+            let split = folder
+                .join("modules")
+                .join(module.file_name().expect("a name"));
+            // The result of an `invoke` is observed where it goes on.
+            run(Command::new(llvm("opt"))
+                .arg("-passes=break-crit-edges")
+                .arg(&*module)
+                .arg("-o")
+                .arg(&split));
+            *module = split;
+        }
+        let modules: Vec<&Path> = self.modules.iter().map(PathBuf::as_path).collect();
+        export(&modules, &folder.join("facts"));
+        let (path, out) = (folder.join("program.dl"), folder.join("out"));
+        let text = facts::program(&root().join("datalog/vocabulary.dl"), analysis);
+        fs::write(&path, text).expect("write the program");
+        run_embedded(&path, &folder.join("facts"), &out, &[]);
+        Facts::read(&out)
+    }
+
+    /// Instruments the modules, links them and runs the program.
+    fn run(&self, facts: Facts) -> Run {
+        let mut numbers = Numbers::default();
+        let mut link = Command::new(llvm("clang++"));
+        for module in &self.modules {
+            let name = module.file_name().expect("a name").to_string_lossy();
+            let text = run(Command::new(llvm("llvm-dis"))
+                .arg("-o")
+                .arg("-")
+                .arg(module));
+            let (path, object) = (module.with_extension("ll"), module.with_extension("o"));
+            fs::write(&path, instrument(&name, &text, &facts, &mut numbers))
+                .expect("write the module");
+            run(Command::new(llvm("clang"))
+                .args(["-O0", "-w", "-fPIE", "-c", "-o"])
+                .arg(&object)
+                .arg(&path));
+            link.arg(object);
+        }
+        let runtime = self.folder.join("runtime.o");
+        run(Command::new(llvm("clang"))
+            .args([
+                "-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-fPIE", "-c", "-o",
+            ])
+            .arg(&runtime)
+            .arg(root().join("testdata/observed/runtime.c")));
+        let executable = self.folder.join("program");
+        run(link
+            .arg(runtime)
+            .args(&self.libraries)
+            .arg("-o")
+            .arg(&executable));
+        let observed = self.folder.join("observed");
+        let output = Command::new(&executable)
+            .args(&self.arguments)
+            .current_dir(&self.folder)
+            .env("OBSERVED", &observed)
+            .output()
+            .expect("run the program");
+        Run {
+            facts,
+            names: numbers.names,
+            observed,
+            succeeded: output.status.success(),
+        }
+    }
+}
+
+impl Run {
+    fn compare(&self, out: &Path) -> Comparison {
+        Comparison::new(&self.observed, &self.names, &self.facts, out)
+    }
+}
+
+/// Whether there is what compiles, and what the runtime is written for.
+fn can_run(test: &str) -> bool {
+    let clang = program(&["clang-22", "/usr/lib/llvm-22/bin/clang"]);
+    if clang.is_none() {
+        skip(test, "clang 22 is not installed");
+    }
+    if !cfg!(target_os = "linux") {
+        skip(test, "the runtime is for Linux");
+    }
+    clang.is_some() && cfg!(target_os = "linux")
+}
+
+fn pointers() -> [PathBuf; 1] {
+    [root().join("testdata/observed/pointers.c")]
+}
+
+/// What the rules are known to miss: a program, and the functions in which they do. One that is mended leaves the list.
+const KNOWN: [(&str, &str, &[&str]); 4] = [
+    // A structure of an integer and a pointer is passed in registers, as integers; or it is copied to a variable whose first field is an
+    // integer. A step goes to the bytes between two fields.
+    (
+        "tabula",
+        "-O0",
+        &[
+            "json.bc:@json_member",
+            "json.bc:@json_write",
+            "json.bc:@read_object",
+            "json.bc:@write_string",
+            "json.bc:@write_value",
+            "main.bc:@check_json",
+            "main.bc:@check_table",
+            "table.bc:@table_sort",
+            "table.bc:@table_to_value",
+            "value.bc:@value_bool",
+            "value.bc:@value_int",
+            "value.bc:@value_parse",
+            "value.bc:@value_real",
+            "value.bc:@value_string",
+        ],
+    ),
+    (
+        "tabula",
+        "-O2",
+        &[
+            "json.bc:@json_member",
+            "json.bc:@read_value",
+            "main.bc:@check_json",
+            "table.bc:@table_sort",
+        ],
+    ),
+    // The same; an atomic pointer is exchanged as an integer (`control`); `strtok_r` goes on in a text (`library`).
+    (
+        "pointers",
+        "-O0",
+        &[
+            "pointers.bc:@control",
+            "pointers.bc:@library",
+            "pointers.bc:@use_value",
+            "pointers.bc:@value",
+            "pointers.bc:@within",
+        ],
+    ),
+    // A copy of a length that is not known, into what is copied on by `realloc`; and `strtok_r`.
+    (
+        "pointers",
+        "-O2",
+        &[
+            "pointers.bc:@library",
+            "pointers.bc:@small",
+            "pointers.bc:@structures",
+            "pointers.bc:@use_small",
+        ],
+    ),
+];
+
+/// The functions in which the rules miss what they are not known to miss, and those of which they miss nothing any more.
+fn differs(
+    name: &str,
+    level: &str,
+    missing: &BTreeSet<Missing>,
+) -> (Vec<String>, Vec<&'static str>) {
+    let known = KNOWN
+        .iter()
+        .find(|known| (known.0, known.1) == (name, level));
+    let known = known.map_or(&[][..], |known| known.2);
+    let function = |missing: &Missing, known: &str| {
+        let rest = missing.operand.strip_prefix(known);
+        rest.is_some_and(|rest| rest.starts_with(':'))
+    };
+    let new = missing
+        .iter()
+        .filter(|missing| !known.iter().any(|known| function(missing, known)));
+    let mended = known
+        .iter()
+        .filter(|known| !missing.iter().any(|missing| function(missing, known)));
+    (
+        new.map(|missing| format!("{missing:?}")).collect(),
+        mended.copied().collect(),
+    )
+}
+
+/// The relations hold every pointer that was observed in programs in C and C++, with and without optimisation.
+#[test]
+fn no_observed_pointer_is_missing() {
+    if !can_run("no_observed_pointer_is_missing") {
+        return;
+    }
+    let projects = root().join("testdata/projects");
+    let projects = [
+        ("pointers", pointers().to_vec(), vec![]),
+        (
+            "tabula",
+            files(&projects.join("tabula"), "c"),
+            vec!["--check"],
+        ),
+        ("dispatch", files(&projects.join("dispatch"), "cpp"), vec![]),
+    ];
+    let all: Vec<(&str, &str, &[PathBuf], &[&str])> = projects
+        .iter()
+        .flat_map(|(name, sources, arguments)| {
+            ["-O0", "-O2"].map(|level| (*name, level, sources.as_slice(), arguments.as_slice()))
+        })
+        .collect();
+    let counts: Mutex<BTreeMap<(String, How), usize>> = Mutex::default();
+    in_parallel(&all, |(name, level, sources, arguments)| {
+        let mut program = Program::compile(name, level, sources, arguments);
+        let facts = program.derive(INCLUSION);
+        let ran = program.run(facts);
+        assert!(ran.succeeded, "{}", program.name);
+        let comparison = ran.compare(&program.folder.join("out"));
+        fs::remove_dir_all(&program.folder).expect("remove the folder");
+        let (new, mended) = differs(name, level, &comparison.missing);
+        assert!(new.is_empty(), "{}: {new:#?}", program.name);
+        assert!(mended.is_empty(), "{}: mended: {mended:#?}", program.name);
+        let mut counts = counts.lock().expect("no thread panicked");
+        for (kind, count) in comparison.counts {
+            *counts.entry(kind).or_default() += count;
+        }
+    });
+    let counts = counts.into_inner().expect("no thread panicked");
+    // The runs have seen something of every kind, and the analysis has it.
+    let found = |kind: &str| -> usize {
+        let counts = counts
+            .iter()
+            .filter(|((other, how), _)| other == kind && *how != How::Missing);
+        counts.map(|(_, count)| count).sum()
+    };
+    for (kind, least) in [
+        ("global", 3000),
+        ("function", 100),
+        ("stack", 8000),
+        ("heap", 2500),
+        ("callee", 2000),
+        ("arguments", 15),
+        ("library", 50),
+        ("no variable", 10),
+    ] {
+        assert!(found(kind) >= least, "{kind}: {counts:#?}");
+    }
+    // What passes without a row for the object: few pointers beyond an object, and the labels of `pointers.c`.
+    let by = |how: How| -> usize {
+        let counts = counts.iter().filter(|((_, other), _)| *other == how);
+        counts.map(|(_, count)| count).sum()
+    };
+    assert!(by(How::Ended) < 20, "{counts:#?}");
+    assert_eq!(by(How::Limit), found("code"), "{counts:#?}");
+    assert!(found("code") < 10 && found("nowhere") == 0, "{counts:#?}");
+}
+
+/// The clauses of a file but for those that mention some words, and how many these are.
+fn without(text: &str, words: &str) -> (String, usize) {
+    let (mut kept, mut cut, mut clause) = (String::new(), 0, String::new());
+    for line in text.lines() {
+        let aside = clause.is_empty() && (line.is_empty() || line.starts_with(['.', '/']));
+        if aside {
+            kept += &format!("{line}\n");
+            continue;
+        }
+        clause += &format!("{line}\n");
+        if line.ends_with('.') {
+            match clause.contains(words) {
+                true => cut += 1,
+                false => kept += &clause,
+            }
+            clause.clear();
+        }
+    }
+    (kept, cut)
+}
+
+/// The same comparison finds what an analysis misses that does not know stores, copies, or anything else of these.
+#[test]
+fn what_rules_miss_is_seen() {
+    if !can_run("what_rules_miss_is_seen") {
+        return;
+    }
+    let mut program = Program::compile("pointers", "-O0", &pointers(), &[]);
+    let facts = program.derive(INCLUSION);
+    let ran = program.run(facts);
+    let whole = ran.compare(&program.folder.join("out")).missing;
+    let cuts = [
+        "store_instruction__value(",
+        "\"llvm.memcpy\"",
+        "call_site__function_type(",
+        "getelementptr_instruction__base(",
+        "library_function__allocates(",
+        "global_variable__initializer(",
+        "\"llvm.va_start\"",
+    ];
+    in_parallel(&cuts, |words| {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let datalog = folder.path().join("datalog");
+        copy(&root().join("datalog"), &datalog);
+        let mut cut = 0;
+        for path in files(&datalog.join("rules"), "dl") {
+            let name = path.file_name().expect("a name").to_string_lossy();
+            if name.starts_with("points_to") {
+                let text = fs::read_to_string(&path).expect("read the rules");
+                let (kept, clauses) = without(&text, words);
+                fs::write(&path, kept).expect("write the rules");
+                cut += clauses;
+            }
+        }
+        assert!(cut > 0, "no rule mentions {words}");
+        let (path, out) = (folder.path().join("program.dl"), folder.path().join("out"));
+        let text = facts::outputs(&datalog.join("vocabulary.dl"), INCLUSION);
+        fs::write(&path, text).expect("write the program");
+        // It warns of relations that have no rules left.
+        fs::create_dir_all(&out).expect("create the folder");
+        run(Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+            .args(["run", "-F"])
+            .arg(program.folder.join("facts"))
+            .arg("-D")
+            .arg(&out)
+            .arg(&path));
+        let missing = ran.compare(&out).missing;
+        assert!(
+            missing.len() > whole.len(),
+            "without {words}, {cut} clauses, nothing more is missing"
+        );
+    });
+    fs::remove_dir_all(&program.folder).expect("remove the folder");
+}
+
+fn copy(from: &Path, to: &Path) {
+    run(Command::new("cp").arg("-r").arg(from).arg(to));
+}
+
+/// A large program: see CONTRIBUTING.md.
+#[test]
+#[ignore = "takes a program from the environment"]
+fn of_a_program() {
+    let words = |name: &str| -> Vec<String> {
+        let value = std::env::var(name).unwrap_or_default();
+        value.split_whitespace().map(str::to_owned).collect()
+    };
+    let folder =
+        std::env::var("POINTS_TO_MODULES").expect("POINTS_TO_MODULES, a folder of bitcode");
+    let mut program = Program {
+        name: folder.clone(),
+        folder: tempfile::tempdir().expect("a temporary directory").keep(),
+        modules: files(Path::new(&folder), "bc"),
+        libraries: words("POINTS_TO_LIBRARIES"),
+        arguments: words("POINTS_TO_ARGUMENTS"),
+    };
+    let facts = program.derive(INCLUSION);
+    let comparison = program.run(facts).compare(&program.folder.join("out"));
+    fs::remove_dir_all(&program.folder).expect("remove the folder");
+    println!("{}: {:#?}", program.name, comparison.counts);
+    assert!(comparison.missing.is_empty(), "{:#?}", comparison.missing);
+}

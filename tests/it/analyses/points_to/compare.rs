@@ -1,0 +1,181 @@
+//! What a run has seen, against what the analysis says.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fs::{self, File};
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+
+use super::facts::{Facts, rows};
+
+/// Operands seen at a place.
+struct Seen {
+    kind: String,
+    /// The objects there; several for names of one symbol, or of one block.
+    names: Vec<String>,
+    /// Objects that end there.
+    ended: Vec<String>,
+    operands: Vec<String>,
+}
+
+/// Pairs of an operand or a call, and where it pointed.
+#[derive(Default)]
+pub struct Comparison {
+    /// By kind of place, and by how the analysis has it.
+    pub counts: BTreeMap<(String, How), usize>,
+    pub missing: BTreeSet<Missing>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum How {
+    /// There is a row for the object.
+    Object,
+    /// There is a row for `<unknown>`, and the object has escaped, or is not of the modules.
+    Unknown,
+    /// There is a row for an object that ends there.
+    Ended,
+    /// The page of the analysis names it as a limit: the address of a label.
+    Limit,
+    Missing,
+}
+
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Missing {
+    pub operand: String,
+    pub kind: String,
+    pub names: Vec<String>,
+    /// What the analysis has, the first of it.
+    pub rows: Vec<String>,
+}
+
+impl Comparison {
+    /// Compares what a run has written with the rows in a folder.
+    pub fn new(observed: &Path, names: &[String], facts: &Facts, folder: &Path) -> Self {
+        let seen = read(observed, names);
+        let called: BTreeSet<&str> = facts.callees.keys().map(String::as_str).collect();
+        let mut wanted: HashMap<&str, BTreeSet<String>> = HashMap::new();
+        for operand in seen.iter().flat_map(|seen| &seen.operands) {
+            wanted.entry(operand).or_default();
+        }
+        for table in ["points_to", "callees"] {
+            fill(&folder.join(format!("{table}.tsv")), &mut wanted);
+        }
+        let escaped: BTreeSet<String> = rows(&folder.join("escaped.tsv"))
+            .into_iter()
+            .flatten()
+            .collect();
+        let mut comparison = Self::default();
+        for seen in &seen {
+            for operand in &seen.operands {
+                let rows = &wanted[operand.as_str()];
+                let call = called.contains(operand.as_str());
+                let how = seen.how(rows, call, &escaped, facts);
+                let kind = if call { "callee" } else { &seen.kind };
+                *comparison.counts.entry((kind.to_owned(), how)).or_default() += 1;
+                if how == How::Missing {
+                    comparison.missing.insert(Missing {
+                        operand: operand.clone(),
+                        kind: kind.to_owned(),
+                        names: seen.names.iter().chain(&seen.ended).cloned().collect(),
+                        rows: rows.iter().take(6).cloned().collect(),
+                    });
+                }
+            }
+        }
+        comparison
+    }
+}
+
+impl Seen {
+    fn how(
+        &self,
+        rows: &BTreeSet<String>,
+        call: bool,
+        escaped: &BTreeSet<String>,
+        facts: &Facts,
+    ) -> How {
+        // Constants whose addresses mean nothing are one object.
+        let name = |name: &String| match facts.texts.contains(name) {
+            true => rows.contains(name) || rows.contains("<text>"),
+            false => rows.contains(name),
+        };
+        let escapes = |name: &String| {
+            escaped.contains(name) || facts.texts.contains(name) && escaped.contains("<text>")
+        };
+        if self.names.iter().any(name) {
+            return How::Object;
+        }
+        if call {
+            // No function is listed for code that is not in the modules.
+            let other = matches!(self.kind.as_str(), "library" | "no variable");
+            return if other { How::Unknown } else { How::Missing };
+        }
+        let outside = match self.kind.as_str() {
+            "nowhere" | "code" => return How::Limit,
+            // Where the C library's variable arguments are.
+            "no variable" => {
+                let list = |name: &String| name.ends_with(" variable arguments");
+                if rows.iter().any(list) {
+                    return How::Object;
+                }
+                escaped.iter().any(list)
+            }
+            "arguments" => {
+                if rows.contains("<arguments>") {
+                    return How::Object;
+                }
+                true
+            }
+            // What a library has allocated for itself has no name.
+            "library" | "heap" if self.names.is_empty() => {
+                if rows
+                    .iter()
+                    .any(|row| row.starts_with('<') && row != "<text>" && row != "<unknown>")
+                {
+                    return How::Object;
+                }
+                true
+            }
+            _ => false,
+        };
+        if rows.contains("<unknown>") && (outside || self.names.iter().any(escapes)) {
+            return How::Unknown;
+        }
+        let unknown = rows.contains("<unknown>") && self.ended.iter().any(escapes);
+        if self.ended.iter().any(name) || unknown {
+            return How::Ended;
+        }
+        How::Missing
+    }
+}
+
+/// What the runtime has written.
+fn read(path: &Path, names: &[String]) -> Vec<Seen> {
+    let text = fs::read_to_string(path).expect("what the run has seen");
+    let ids = |numbers: &str| -> Vec<String> {
+        let numbers = numbers.split_ascii_whitespace();
+        let ids = numbers.map(|number| names[number.parse::<usize>().expect("a number")].clone());
+        ids.collect()
+    };
+    let seen = text.lines().map(|line| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        Seen {
+            kind: columns[0].to_owned(),
+            names: ids(columns[1]),
+            ended: ids(columns[2]),
+            operands: ids(columns[3]),
+        }
+    });
+    seen.collect()
+}
+
+/// Takes the rows of the operands that are wanted. There may be millions.
+fn fill(path: &Path, wanted: &mut HashMap<&str, BTreeSet<String>>) {
+    let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for line in BufReader::new(file).lines() {
+        let line = line.expect("a row");
+        let (operand, object) = line.split_once('\t').expect("two columns");
+        if let Some(rows) = wanted.get_mut(operand) {
+            rows.insert(object.to_owned());
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! What instrumentation has to know of the modules, and what the analysis says of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// The relations of an analysis of pointers.
+#[derive(Clone, Copy)]
+pub struct Analysis {
+    /// Operand and object.
+    pub points_to: &'static str,
+    /// Objects that `<unknown>` is too, if it says.
+    pub escaped: &'static str,
+    /// Call and function.
+    pub callees: &'static str,
+}
+
+pub const INCLUSION: Analysis = Analysis {
+    points_to: "points_to",
+    escaped: "points_to__escaped",
+    callees: "call_site__points_to_callee",
+};
+
+/// A program that outputs what the analysis says, and what instrumentation has to know.
+pub fn program(vocabulary: &Path, analysis: Analysis) -> String {
+    let Analysis { points_to, .. } = analysis;
+    outputs(vocabulary, analysis)
+        + &format!(
+            r#"
+.decl object(name: symbol)
+object(name) :-
+    {points_to}(_, name).
+.output object(filename="object.tsv")
+"#
+        )
+        + INSTRUMENTED
+}
+
+/// A program that outputs what the analysis says.
+pub fn outputs(vocabulary: &Path, analysis: Analysis) -> String {
+    let Analysis {
+        points_to,
+        escaped,
+        callees,
+    } = analysis;
+    format!(
+        r#".include "{vocabulary}"
+.output {points_to}(filename="points_to.tsv")
+.output {escaped}(filename="escaped.tsv")
+.output {callees}(filename="callees.tsv")
+"#,
+        vocabulary = vocabulary.display()
+    )
+}
+
+const INSTRUMENTED: &str = r#"
+.decl carrier(variable: Variable, type: Type)
+carrier(variable, type) :-
+    type__carries(type),
+    !integer_type(type),
+    variable__type(variable, type),
+    !stack_mark(variable).
+
+// How far the stack goes: no address of anything.
+.decl stack_mark(variable: Operand)
+stack_mark(variable) :-
+    call_site__reserved(call, "llvm.stacksave"),
+    instruction__to(call, variable).
+stack_mark(variable) :-
+    call_site__reserved(call, "llvm.stackrestore"),
+    call_site__arg(call, 0, variable).
+
+.decl stack_variable(variable: Variable, bytes: number)
+stack_variable(variable, bytes) :-
+    alloca_instruction__type(instruction, type),
+    instruction__to(instruction, variable),
+    type__bytes(type, bytes).
+
+.decl copied_parameter(parameter: Variable, bytes: number)
+copied_parameter(parameter, bytes) :-
+    function__param_by_value(function, index, type),
+    function__param(function, index, parameter),
+    type__bytes(type, bytes).
+
+.decl memory(value: GlobalValue, bytes: number)
+memory(variable, bytes) :-
+    global_variable__type(variable, type),
+    type__bytes(type, bytes).
+memory(function, 0) :-
+    function(function).
+
+.decl parameter(function: Function, index: number, parameter: Variable)
+parameter(function, index, parameter) :-
+    function__definition(function),
+    function__param(function, index, parameter).
+
+.decl callee(call: Instruction, operand: Operand)
+callee(call, operand) :-
+    call_site__function(call, operand).
+
+.decl stored_object(call: Instruction, address: Operand)
+stored_object(call, address) :-
+    library_function__allocates_to(name, index),
+    function__name(function, name),
+    call_site__function(call, function),
+    call_site__arg(call, index, address).
+
+.decl base(variable: Variable, operand: Operand)
+base(variable, operand) :-
+    getelementptr_instruction__base(instruction, operand),
+    instruction__to(instruction, variable),
+    variable__type(variable, type),
+    pointer_type(type).
+
+.decl thread_local_variable(variable: GlobalVariable)
+thread_local_variable(variable) :-
+    global_variable__threadlocal_mode(variable, _).
+
+.decl text_variable(variable: GlobalVariable)
+text_variable(variable) :-
+    global_variable__constant(variable),
+    global_variable__unnamed_addr(variable, _).
+
+.output carrier(filename="carrier.tsv")
+.output stack_variable(filename="stack_variable.tsv")
+.output copied_parameter(filename="copied_parameter.tsv")
+.output memory(filename="memory.tsv")
+.output parameter(filename="parameter.tsv")
+.output callee(filename="callee.tsv")
+.output stored_object(filename="stored_object.tsv")
+.output base(filename="base.tsv")
+.output thread_local_variable(filename="thread_local_variable.tsv")
+.output text_variable(filename="text_variable.tsv")
+"#;
+
+/// What instrumentation has to know.
+pub struct Facts {
+    /// The type of each variable that carries addresses and is no integer.
+    pub carriers: BTreeMap<String, String>,
+    /// The bytes of an element of each `alloca`.
+    pub stack_variables: BTreeMap<String, String>,
+    /// The bytes of each `byval` parameter.
+    pub copied_parameters: BTreeMap<String, String>,
+    /// The bytes of each global variable, and 0 of each function.
+    pub memory: BTreeMap<String, String>,
+    pub parameters: BTreeMap<String, Vec<String>>,
+    /// What each call calls.
+    pub callees: BTreeMap<String, String>,
+    /// Where each call writes the address of an object that it makes.
+    pub stored_objects: BTreeMap<String, String>,
+    /// What each `getelementptr` of a pointer steps from.
+    pub bases: BTreeMap<String, String>,
+    pub thread_locals: BTreeSet<String>,
+    /// Constants whose addresses mean nothing.
+    pub texts: BTreeSet<String>,
+    /// What the analysis has for objects.
+    pub objects: BTreeSet<String>,
+}
+
+/// The rows of a relation, each as its columns.
+pub fn rows(path: &Path) -> Vec<Vec<String>> {
+    let text =
+        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let rows = text
+        .lines()
+        .map(|line| line.split('\t').map(str::to_owned).collect());
+    rows.collect()
+}
+
+fn pairs(path: &Path) -> BTreeMap<String, String> {
+    let rows = rows(path).into_iter();
+    rows.map(|mut row| (row.remove(0), row.remove(0))).collect()
+}
+
+fn set(path: &Path) -> BTreeSet<String> {
+    rows(path).into_iter().flatten().collect()
+}
+
+impl Facts {
+    /// Reads the rows of the program in a folder.
+    pub fn read(folder: &Path) -> Self {
+        let mut parameters: BTreeMap<String, Vec<(usize, String)>> = BTreeMap::new();
+        for row in rows(&folder.join("parameter.tsv")) {
+            let index = row[1].parse().expect("an index");
+            parameters
+                .entry(row[0].clone())
+                .or_default()
+                .push((index, row[2].clone()));
+        }
+        let in_order = |(function, mut parameters): (String, Vec<(usize, String)>)| {
+            parameters.sort();
+            (
+                function,
+                parameters
+                    .into_iter()
+                    .map(|(_, parameter)| parameter)
+                    .collect(),
+            )
+        };
+        Self {
+            carriers: pairs(&folder.join("carrier.tsv")),
+            stack_variables: pairs(&folder.join("stack_variable.tsv")),
+            copied_parameters: pairs(&folder.join("copied_parameter.tsv")),
+            memory: pairs(&folder.join("memory.tsv")),
+            parameters: parameters.into_iter().map(in_order).collect(),
+            callees: pairs(&folder.join("callee.tsv")),
+            stored_objects: pairs(&folder.join("stored_object.tsv")),
+            bases: pairs(&folder.join("base.tsv")),
+            thread_locals: set(&folder.join("thread_local_variable.tsv")),
+            texts: set(&folder.join("text_variable.tsv")),
+            objects: set(&folder.join("object.tsv")),
+        }
+    }
+}
