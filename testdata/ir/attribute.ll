@@ -84,6 +84,14 @@ pad:
   resume { ptr, i32 } %l
 }
 
+; What a statepoint calls has its parameters behind those of the statepoint, and some string attributes can be without a value.
+define void @walked(ptr %x) "branch-target-enforcement" gc "statepoint-example" {
+  %token = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 0, i32 0, ptr elementtype(void (ptr)) @filled, i32 1, i32 0, ptr sret(i64) %x, i32 0, i32 0)
+  ret void
+}
+declare void @filled(ptr sret(i64))
+declare token @llvm.experimental.gc.statepoint.p0(i64 immarg, i32 immarg, ptr, i32 immarg, i32 immarg, ...)
+
 attributes #0 = { "of"="a variable" }
 attributes #1 = { nounwind noinline optnone willreturn "frame-pointer"="all" }
 attributes #2 = { noreturn "at"="call" }
