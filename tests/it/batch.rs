@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use crate::support::folder::{Folder, assert_same, contents, stderr};
 use crate::support::mount::Mount;
+use crate::support::projects::{self, copy, project_modules};
 use crate::support::random::Rng;
 use crate::support::workspace::tables;
-use crate::support::projects::{self, copy, project_modules};
 use crate::support::{files, in_parallel, root};
 
 const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
