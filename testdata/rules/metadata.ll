@@ -1,3 +1,4 @@
+; relation: global_object:metadata
 ; What metadata says: module flags, branch weights, ranges, type-based alias analysis, loops and annotations.
 ; relation: metadata_node
 ; relation: named_metadata

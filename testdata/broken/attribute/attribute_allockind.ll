@@ -1,4 +1,3 @@
 ; raises: attribute:allockind
-; subject: allockind("zeroed")
 
 declare void @f() allockind("zeroed")

@@ -1,4 +1,3 @@
 ; raises: attribute:nofpclass
-; subject: nofpclass(snan)
 
 declare void @f(float nofpclass(snan))

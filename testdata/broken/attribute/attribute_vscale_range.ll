@@ -1,4 +1,3 @@
 ; raises: attribute:vscale_range
-; subject: vscale_range(3,4)
 
 declare void @f() vscale_range(3, 4)

@@ -1,4 +1,4 @@
 ; raises: alias:available_externally
 
-@g = available_externally global i32 0
-@a = alias i32, ptr @g
+@g = global i32 0
+@a = available_externally alias i32, ptr @g

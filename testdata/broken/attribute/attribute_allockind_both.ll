@@ -1,0 +1,3 @@
+; raises: attribute:allockind_words
+
+declare ptr @f() allockind("alloc,uninitialized,zeroed")

@@ -1,0 +1,3 @@
+; raises: attribute:byval_target_type
+
+declare void @f(ptr byval({ target("amdgcn.named.barrier", 0) }))

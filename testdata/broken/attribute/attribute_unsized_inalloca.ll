@@ -1,0 +1,3 @@
+; raises: attribute:unsized
+
+declare void @f(ptr inalloca(target("none")))

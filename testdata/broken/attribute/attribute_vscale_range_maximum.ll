@@ -1,0 +1,3 @@
+; raises: attribute:vscale_range
+
+declare void @f() vscale_range(1, 3)

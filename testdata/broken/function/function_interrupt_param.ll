@@ -1,0 +1,3 @@
+; raises: function:interrupt_param
+
+declare x86_intrcc void @f(ptr)

@@ -1,0 +1,3 @@
+; raises: function:intrinsic_return
+
+declare x86_amx @f()

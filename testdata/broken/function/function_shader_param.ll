@@ -1,0 +1,3 @@
+; raises: function:shader_param
+
+declare spir_kernel void @f(ptr sret(i32))

@@ -1,0 +1,3 @@
+; raises: function:shader_param
+
+declare amdgpu_vs void @f(i32, ptr byval(i32))

@@ -1,0 +1,3 @@
+; raises: function:whole_wave_param
+
+declare amdgpu_gfx_whole_wave void @f(i32)

@@ -1,0 +1,5 @@
+; raises: global_variable:unsized
+
+%opaque = type opaque
+
+@x = global { %opaque } undef

@@ -1,0 +1,3 @@
+; raises: attribute:modular_format
+
+declare i32 @print(ptr, ...) "modular-format"="printf,1,two,print_modular,print,float"

@@ -1,0 +1,5 @@
+; raises: attribute:value
+
+define void @f() "sign-return-address"="all" "sign-return-address-key"="c_key" {
+  ret void
+}
