@@ -1,4 +1,4 @@
-; raises: align:instruction
+; raises: align:value
 
 define ptr @f(ptr %p) {
   %b = load ptr, ptr %p, align 8, !align !0

@@ -1,0 +1,8 @@
+; raises: align:value
+
+define ptr @f(ptr %p) {
+  %a = load ptr, ptr %p, !align !0
+  ret ptr %a
+}
+
+!0 = !{i64 8589934592}

@@ -1,0 +1,10 @@
+; raises: alloc_token:call
+
+declare ptr @malloc(i64)
+
+define ptr @f() {
+  %a = call ptr @malloc(i64 4), !alloc_token !0
+  ret ptr %a
+}
+
+!0 = !{!"int", !"no"}

@@ -1,0 +1,8 @@
+; raises: callee_type:list
+
+define void @f(ptr %p) {
+  call void %p(), !callee_type !0
+  ret void
+}
+
+!0 = !{!"_ZTSFivE.generalized"}

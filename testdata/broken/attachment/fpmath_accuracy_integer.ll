@@ -1,0 +1,8 @@
+; raises: fpmath:accuracy
+
+define float @f(float %x) {
+  %a = fdiv float %x, 3.0, !fpmath !0
+  ret float %a
+}
+
+!0 = !{i32 2}

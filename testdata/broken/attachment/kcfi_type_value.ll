@@ -1,0 +1,7 @@
+; raises: kcfi_type:value
+
+define void @f() !kcfi_type !0 {
+  ret void
+}
+
+!0 = !{i64 1}

@@ -1,0 +1,8 @@
+; raises: mmra:instruction
+
+define i32 @f(i32 %a) {
+  %b = add i32 %a, 1, !mmra !0
+  ret i32 %b
+}
+
+!0 = !{!"scope", !"local"}

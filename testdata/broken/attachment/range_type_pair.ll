@@ -1,0 +1,8 @@
+; raises: range:type
+
+define i32 @f(ptr %p) {
+  %a = load i32, ptr %p, !range !0
+  ret i32 %a
+}
+
+!0 = !{i32 1, i64 2}

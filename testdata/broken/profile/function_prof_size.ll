@@ -1,0 +1,7 @@
+; raises: function:prof
+
+define void @f() !prof !0 {
+  ret void
+}
+
+!0 = !{!"function_entry_count"}

@@ -1,0 +1,11 @@
+; raises: memprof:block
+
+declare ptr @malloc(i64)
+
+define ptr @f() {
+  %a = call ptr @malloc(i64 4), !memprof !0
+  ret ptr %a
+}
+
+!0 = !{!1}
+!1 = !{i64 123, !"cold"}

@@ -1,0 +1,7 @@
+; raises: prof:unknown
+
+define void @f() !prof !0 {
+  ret void
+}
+
+!0 = !{!"unknown", !""}

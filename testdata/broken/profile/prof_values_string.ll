@@ -1,0 +1,10 @@
+; raises: prof:values
+
+declare void @g()
+
+define void @f() {
+  call void @g(), !prof !0
+  ret void
+}
+
+!0 = !{!"VP", !"calls", i64 5, i64 3, i64 5}

@@ -1,0 +1,12 @@
+; raises: tbaa:cycle
+
+define i32 @f(ptr %p) {
+  %a = load i32, ptr %p, !tbaa !0
+  ret i32 %a
+}
+
+!0 = !{!3, !1, i64 0}
+!3 = !{!"pair", !4, i64 0, !1, i64 8}
+!4 = !{!"other", !3, i64 0, !1, i64 8}
+!1 = !{!"int", !2, i64 0}
+!2 = !{!"root"}

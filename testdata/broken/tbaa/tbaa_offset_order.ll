@@ -1,0 +1,11 @@
+; raises: tbaa:offset_order
+
+define i32 @f(ptr %p) {
+  %a = load i32, ptr %p, !tbaa !0
+  ret i32 %a
+}
+
+!0 = !{!3, !1, i64 0}
+!3 = !{!"pair", !1, i64 4, !1, i64 0}
+!1 = !{!"int", !2, i64 0}
+!2 = !{!"root"}

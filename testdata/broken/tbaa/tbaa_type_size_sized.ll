@@ -1,0 +1,11 @@
+; raises: tbaa:type_size
+
+define i32 @f(ptr %p) {
+  %a = load i32, ptr %p, !tbaa !0
+  ret i32 %a
+}
+
+!0 = !{!3, !1, i64 0, i64 4}
+!3 = !{!2, i64 8, !"pair", !1, i64 0}
+!1 = !{!2, i64 4, !"int"}
+!2 = !{!"root"}
