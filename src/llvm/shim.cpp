@@ -30,6 +30,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
@@ -77,6 +78,9 @@ struct LLVMFactsNumbers {
 
 /// Nodes with LLVM's numbers.
 using NodeList = ModuleSlotTracker::MachineMDNodeListType;
+
+/// The elements of an intrinsic's signature in LLVM's table.
+using SignatureElements = SmallVector<Intrinsic::IITDescriptor, 8>;
 
 /// Comdats of a module.
 using ComdatList = std::vector<Comdat *>;
@@ -273,6 +277,53 @@ LLVMFactsText LLVMFactsGetUnmangledName(BoundedName *Name) noexcept {
   return {Name->getBuffer(), Name->getCurrentPosition() - 1};
 }
 void LLVMFactsDisposeUnmangledName(BoundedName *Name) noexcept { delete Name; }
+
+//===- Intrinsics ---------------------------------------------------------===//
+
+// LLVM-C makes an intrinsic's type of its overloaded types, and has neither the table nor the way back. The elements and the
+// name are the caller's to dispose of; null is the name of one whose type does not fit the table.
+SignatureElements *LLVMFactsCreateSignatureElements(unsigned ID) noexcept {
+  auto *Elements = new SignatureElements;
+  Intrinsic::getIntrinsicInfoTableEntries(ID, *Elements);
+  return Elements;
+}
+size_t
+LLVMFactsCountSignatureElements(const SignatureElements *Elements) noexcept {
+  return Elements->size();
+}
+unsigned LLVMFactsGetSignatureElementKind(const SignatureElements *Elements,
+                                          size_t Index) noexcept {
+  return (*Elements)[Index].Kind;
+}
+/// What the kind of an element, other than that of a vector, says of it.
+unsigned LLVMFactsGetSignatureElementField(const SignatureElements *Elements,
+                                           size_t Index) noexcept {
+  return (*Elements)[Index].Argument_Info;
+}
+unsigned LLVMFactsGetSignatureElementSize(const SignatureElements *Elements,
+                                          size_t Index) noexcept {
+  return (*Elements)[Index].Vector_Width.getKnownMinValue();
+}
+LLVMBool LLVMFactsIsSignatureElementScalable(const SignatureElements *Elements,
+                                             size_t Index) noexcept {
+  return (*Elements)[Index].Vector_Width.isScalable();
+}
+void LLVMFactsDisposeSignatureElements(SignatureElements *Elements) noexcept {
+  delete Elements;
+}
+std::string *LLVMFactsCreateIntrinsicSymbol(LLVMValueRef Handle) noexcept {
+  auto *It = unwrap<Function>(Handle);
+  SmallVector<Type *, 4> Overloaded;
+  if (!Intrinsic::getIntrinsicSignature(It, Overloaded))
+    return nullptr;
+  return new std::string(Intrinsic::getName(It->getIntrinsicID(), Overloaded,
+                                            It->getParent(),
+                                            It->getFunctionType()));
+}
+LLVMFactsText LLVMFactsGetIntrinsicSymbol(const std::string *Name) noexcept {
+  return text(*Name);
+}
+void LLVMFactsDisposeIntrinsicSymbol(std::string *Name) noexcept { delete Name; }
 
 //===- Dominance ----------------------------------------------------------===//
 

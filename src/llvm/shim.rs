@@ -88,6 +88,18 @@ pub struct UnmangledName {
     opaque: [u8; 0],
 }
 
+/// The elements of an intrinsic's signature.
+#[repr(C)]
+pub struct SignatureElements {
+    opaque: [u8; 0],
+}
+
+/// The name of an intrinsic, with the suffixes of its overloaded types.
+#[repr(C)]
+pub struct IntrinsicSymbol {
+    opaque: [u8; 0],
+}
+
 /// The dominators of a function.
 #[repr(C)]
 pub struct DominatorTree {
@@ -111,6 +123,28 @@ unsafe extern "C" {
     pub fn LLVMFactsCountListedComdats(list: *mut ComdatList) -> usize;
     pub fn LLVMFactsGetListedComdat(list: *mut ComdatList, index: usize) -> LLVMComdatRef;
     pub fn LLVMFactsDisposeComdatList(list: *mut ComdatList);
+    pub fn LLVMFactsCreateSignatureElements(id: u32) -> *mut SignatureElements;
+    pub fn LLVMFactsCountSignatureElements(elements: *const SignatureElements) -> usize;
+    pub fn LLVMFactsGetSignatureElementKind(
+        elements: *const SignatureElements,
+        index: usize,
+    ) -> u32;
+    pub fn LLVMFactsGetSignatureElementField(
+        elements: *const SignatureElements,
+        index: usize,
+    ) -> u32;
+    pub fn LLVMFactsGetSignatureElementSize(
+        elements: *const SignatureElements,
+        index: usize,
+    ) -> u32;
+    pub fn LLVMFactsIsSignatureElementScalable(
+        elements: *const SignatureElements,
+        index: usize,
+    ) -> LLVMBool;
+    pub fn LLVMFactsDisposeSignatureElements(elements: *mut SignatureElements);
+    pub fn LLVMFactsCreateIntrinsicSymbol(function: LLVMValueRef) -> *mut IntrinsicSymbol;
+    pub fn LLVMFactsGetIntrinsicSymbol(name: *const IntrinsicSymbol) -> Text;
+    pub fn LLVMFactsDisposeIntrinsicSymbol(name: *mut IntrinsicSymbol);
     pub fn LLVMFactsCreateDominatorTree(function: LLVMValueRef) -> *mut DominatorTree;
     pub fn LLVMFactsGetImmediateDominator(
         tree: *const DominatorTree,

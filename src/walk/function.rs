@@ -1,6 +1,7 @@
 //! `datalog/schema/function.dl`, and the parameters.
 
 use super::Walk;
+use super::intrinsic::intrinsic;
 use crate::ids::Locals;
 use crate::ids::columns::{Function, FunctionType};
 use crate::llvm::{self, spelling};
@@ -38,6 +39,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
         if let Some(name) = function.intrinsic() {
             facts.function__intrinsic(id, name);
+            intrinsic(facts, id, function);
         }
         let convention = spelling::calling_convention(function.calling_convention());
         facts.function__calling_convention(id, convention.as_bytes());

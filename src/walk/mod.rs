@@ -28,6 +28,7 @@ mod exception;
 mod function;
 mod global;
 mod instruction;
+mod intrinsic;
 mod layout;
 mod memory;
 mod metadata;
