@@ -1,0 +1,7 @@
+; raises: deoptimize:return
+declare i8 @llvm.experimental.deoptimize.i8(...)
+
+define i8 @f() {
+  %value = call i8 (...) @llvm.experimental.deoptimize.i8() [ "deopt"() ]
+  ret i8 0
+}

@@ -1,0 +1,2 @@
+; raises: intrinsic:immarg
+declare void @g(i32 immarg)

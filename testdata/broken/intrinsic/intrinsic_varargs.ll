@@ -1,0 +1,7 @@
+; raises: intrinsic:varargs
+declare void @llvm.donothing(...)
+
+define void @f() {
+  call void (...) @llvm.donothing()
+  ret void
+}

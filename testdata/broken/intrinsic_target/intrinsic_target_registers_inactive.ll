@@ -1,0 +1,7 @@
+; raises: intrinsic_target:registers
+declare i32 @llvm.amdgcn.set.inactive.chain.arg.i32(i32, i32)
+
+define amdgpu_cs_chain void @f(i32 %active, i32 %inactive) {
+  %value = call i32 @llvm.amdgcn.set.inactive.chain.arg.i32(i32 %active, i32 inreg %inactive)
+  ret void
+}

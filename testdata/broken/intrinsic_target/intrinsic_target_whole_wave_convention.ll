@@ -1,0 +1,8 @@
+; raises: intrinsic_target:whole_wave
+declare i32 @llvm.amdgcn.call.whole.wave.i32.p0(ptr, ...)
+declare amdgpu_gfx i32 @callee(i1, i32)
+
+define amdgpu_gfx void @f(i32 %x) {
+  %value = call i32 (ptr, ...) @llvm.amdgcn.call.whole.wave.i32.p0(ptr @callee, i32 %x)
+  ret void
+}
