@@ -290,6 +290,15 @@ handle! {
     }
 }
 
+/// A constraint of inline assembly.
+#[derive(Clone, Copy)]
+pub struct AsmConstraint {
+    /// `InlineAsm::ConstraintPrefix`.
+    pub kind: i64,
+    /// The operand is the address of the value (`*`).
+    pub indirect: bool,
+}
+
 impl<'m> InlineAsm<'m> {
     /// The template.
     pub fn text(self) -> &'m [u8] {
@@ -301,7 +310,23 @@ impl<'m> InlineAsm<'m> {
         }
     }
 
-    /// The constraints.
+    /// The constraints one by one, as LLVM reads the text.
+    pub fn parsed_constraints(self) -> Vec<AsmConstraint> {
+        // SAFETY: narrowed to inline assembly; the list is ours to dispose of, and asked below its count.
+        unsafe {
+            let list = shim::LLVMFactsCreateConstraintList(self.0.raw());
+            let count = shim::LLVMFactsCountListedConstraints(list);
+            let constraint = |index| AsmConstraint {
+                kind: shim::LLVMFactsGetListedConstraintKind(list, index),
+                indirect: shim::LLVMFactsIsListedConstraintIndirect(list, index) != 0,
+            };
+            let constraints = (0..count).map(constraint).collect();
+            shim::LLVMFactsDisposeConstraintList(list);
+            constraints
+        }
+    }
+
+    /// The text of all constraints.
     pub fn constraints(self) -> &'m [u8] {
         let mut length = 0;
         // SAFETY: narrowed to inline assembly; the bytes belong to the context.

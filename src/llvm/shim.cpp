@@ -29,6 +29,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/LLVMContext.h"
@@ -84,6 +85,9 @@ using SignatureElements = SmallVector<Intrinsic::IITDescriptor, 8>;
 
 /// Comdats of a module.
 using ComdatList = std::vector<Comdat *>;
+
+/// The constraints of inline assembly.
+using ConstraintList = InlineAsm::ConstraintInfoVector;
 
 /// The attributes of a function or a call, which its context owns: of itself, of what it returns, of each parameter. `Data`
 /// is null where there are none, and equal lists are one.
@@ -544,6 +548,27 @@ GETTER(LLVMValueRef, LLVMValueRef, LLVMFactsGetInRangeLower, GEPOperator,
        end(It, &ConstantRange::getLower))
 GETTER(LLVMValueRef, LLVMValueRef, LLVMFactsGetInRangeUpper, GEPOperator,
        end(It, &ConstantRange::getUpper))
+
+//===- Inline assembly ----------------------------------------------------===//
+
+// LLVM-C has the constraints of inline assembly as one text. The list is the caller's to dispose of.
+ConstraintList *LLVMFactsCreateConstraintList(LLVMValueRef Handle) noexcept {
+  return new ConstraintList(unwrap<InlineAsm>(Handle)->ParseConstraints());
+}
+size_t LLVMFactsCountListedConstraints(ConstraintList *List) noexcept {
+  return List->size();
+}
+int64_t LLVMFactsGetListedConstraintKind(ConstraintList *List,
+                                         size_t Index) noexcept {
+  return (*List)[Index].Type;
+}
+LLVMBool LLVMFactsIsListedConstraintIndirect(ConstraintList *List,
+                                             size_t Index) noexcept {
+  return (*List)[Index].isIndirect;
+}
+void LLVMFactsDisposeConstraintList(ConstraintList *List) noexcept {
+  delete List;
+}
 
 //===- Types --------------------------------------------------------------===//
 

@@ -118,7 +118,19 @@ pub struct ComdatList {
     opaque: [u8; 0],
 }
 
+/// The constraints of inline assembly.
+#[repr(C)]
+pub struct ConstraintList {
+    opaque: [u8; 0],
+}
+
 unsafe extern "C" {
+    pub fn LLVMFactsCreateConstraintList(assembly: LLVMValueRef) -> *mut ConstraintList;
+    pub fn LLVMFactsCountListedConstraints(list: *mut ConstraintList) -> usize;
+    pub fn LLVMFactsGetListedConstraintKind(list: *mut ConstraintList, index: usize) -> i64;
+    pub fn LLVMFactsIsListedConstraintIndirect(list: *mut ConstraintList, index: usize)
+    -> LLVMBool;
+    pub fn LLVMFactsDisposeConstraintList(list: *mut ConstraintList);
     pub fn LLVMFactsCreateComdatList(module: LLVMModuleRef) -> *mut ComdatList;
     pub fn LLVMFactsCountListedComdats(list: *mut ComdatList) -> usize;
     pub fn LLVMFactsGetListedComdat(list: *mut ComdatList, index: usize) -> LLVMComdatRef;

@@ -130,6 +130,12 @@ pub fn tail_call_kind(number: u32) -> Option<&'static str> {
     word(&["", "tail", "musttail", "notail"], number)
 }
 
+/// `InlineAsm::ConstraintPrefix`.
+pub fn asm_constraint_kind(number: i64) -> Option<&'static str> {
+    let number = u32::try_from(number).ok()?;
+    word(&["input", "output", "clobber", "label"], number)
+}
+
 /// `DbgVariableRecord::LocationType`, the word behind `#dbg_`.
 pub fn debug_record(number: i64) -> Option<&'static str> {
     let number = u32::try_from(number).ok()?;

@@ -3,7 +3,7 @@
 use super::Walk;
 use crate::ids::columns::{Function, FunctionType, GlobalValue, Immediate};
 use crate::ids::number;
-use crate::llvm::{ConstantKind, MetadataKind, TypeKind, Value, ValueKind};
+use crate::llvm::{ConstantKind, MetadataKind, TypeKind, Value, ValueKind, spelling};
 use crate::rows::{Facts, ImmediateDescription};
 use crate::schema::Part;
 
@@ -106,6 +106,14 @@ impl<'a, 'm> Walk<'a, 'm> {
                 let id = description.inline_asm(id);
                 description.inline_asm__text(id, asm.text());
                 description.inline_asm__constraints(id, asm.constraints());
+                for (index, constraint) in (0..).zip(asm.parsed_constraints()) {
+                    if let Some(kind) = spelling::asm_constraint_kind(constraint.kind) {
+                        description.inline_asm__constraint__kind(id, index, kind);
+                    }
+                    if constraint.indirect {
+                        description.inline_asm__constraint__indirect(id, index);
+                    }
+                }
                 let ty = self.ids.ty(asm.function_type());
                 description.inline_asm__type(id, FunctionType::new(ty.id()));
                 if asm.has_side_effects() {

@@ -35,6 +35,10 @@ target:
   call void @llvm.experimental.noalias.scope.decl(metadata !0)
   call void asm sideeffect alignstack inteldialect unwind "mov eax, $0\0Anop", "r,~{memory}"(i32 %x)
   %cleared = call i32 asm "xor $0, $0", "=r"()
+  callbr void asm "", "=*m,!i"(ptr elementtype(i32) null)
+          to label %last [label %target]
+
+last:
   ret void
 }
 

@@ -1,4 +1,5 @@
 ; raises: callbr_instruction:nindirect_labels
+; raises: inline_asm:labels
 define void @f() {
   callbr void asm sideeffect "", "!i"() to label %a [label %b]
 a:
