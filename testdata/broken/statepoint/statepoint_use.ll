@@ -1,0 +1,10 @@
+; raises: statepoint:use
+; A call uses the token of a statepoint in an operand bundle.
+declare token @llvm.experimental.gc.statepoint.p0(i64 immarg, i32 immarg, ptr, i32 immarg, i32 immarg, ...)
+declare void @g()
+
+define void @f() gc "statepoint-example" {
+  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 0, i32 0, ptr elementtype(void ()) @g, i32 0, i32 0, i32 0, i32 0)
+  call void @g() [ "deopt"(token %t) ]
+  ret void
+}
