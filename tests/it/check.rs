@@ -123,7 +123,7 @@ fn check_sorts_constraints_and_knows_their_meaning() {
     };
     keep("first_operand", 1);
     keep("second_operand", 0);
-    let case = root().join("testdata/broken/call/call_musttail_params.ll");
+    let case = root().join("testdata/broken/musttail/musttail_params.ll");
     export(&[&case], &folder.path("broken"));
     let names = |facts: &str| -> Vec<String> {
         let output = folder.run(&["check", facts, "--format", "json"]);

@@ -1,4 +1,4 @@
-; raises: alloca_instruction:swifterror_use
+; raises: swifterror:use
 define void @f(ptr %p) {
   %x = alloca swifterror ptr
   store ptr %x, ptr %p

@@ -1,4 +1,4 @@
-; raises: alloca_instruction:swifterror_use
+; raises: swifterror:use
 define ptr @f() {
   %x = alloca swifterror ptr
   ret ptr %x
