@@ -2,7 +2,7 @@
 
 use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::core::*;
-use llvm_sys::debuginfo::{LLVMGetModuleDebugMetadataVersion, LLVMStripModuleDebugInfo};
+use llvm_sys::debuginfo::LLVMStripModuleDebugInfo;
 use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::prelude::*;
 use llvm_sys::target::*;
@@ -13,8 +13,8 @@ use std::marker::PhantomData;
 use std::ptr;
 
 use super::{
-    Alias, Context, DataLayout, Function, Global, GlobalVariable, Ifunc, Severity, Type, TypeKind,
-    Value, raw, shim,
+    Alias, Context, DataLayout, Function, Global, GlobalVariable, Ifunc, MetadataKind, Severity,
+    Type, TypeKind, Value, raw, shim,
 };
 
 /// A module, read whole into memory.
@@ -94,13 +94,26 @@ impl<'c> Module<'c> {
     /// Drops debug info of a version that LLVM 22 does not read, as LLVM's own tools do. Theirs would drop debug info that is
     /// faulty too, which is to be seen.
     fn drop_debug_info(&mut self) {
-        const VERSION: u32 = 3;
-        // SAFETY: the module is live, and nothing borrows from it yet.
-        unsafe {
-            if LLVMGetModuleDebugMetadataVersion(self.raw) != VERSION {
-                self.dropped = LLVMStripModuleDebugInfo(self.raw) != 0;
-            }
+        const VERSION: i64 = 3;
+        if self.debug_info_version() != Some(VERSION) {
+            // SAFETY: the module is live, and nothing borrows from it yet.
+            self.dropped = unsafe { LLVMStripModuleDebugInfo(self.raw) != 0 };
         }
+    }
+
+    /// The first module flag of that name, if it is a number. LLVM's own getter takes every module flag for one that its verifier
+    /// accepts.
+    fn debug_info_version(&self) -> Option<i64> {
+        const NAME: &[u8] = b"Debug Info Version";
+        let flags = self
+            .named_metadata()
+            .find(|named| named.name() == b"llvm.module.flags")?;
+        let value = flags.operands().find_map(|flag| {
+            let name = flag.operands().nth(1)??.kind();
+            let is_it = matches!(name, MetadataKind::String(name) if name == NAME);
+            is_it.then(|| flag.operands().nth(2).flatten())
+        })?;
+        value?.integer()?.small()
     }
 
     /// Whether debug info was dropped, because it is of a version that LLVM 22 does not read.
