@@ -52,6 +52,8 @@ pub struct Relation {
     pub stem: String,
     /// What a row means, without the sentence of cardinality.
     pub doc: String,
+    /// The lines of its paragraph that say what LLVM's Verifier says of a value that is no such thing, `LLVM: "invalid scope"`.
+    pub llvm: Vec<String>,
     /// `None` for a relation that rules derive.
     pub cardinality: Option<Cardinality>,
     /// The family whose rows it has, if its rules are generated.

@@ -32,6 +32,9 @@ pub(crate) fn rules(folder: &Path, schema: &mut Schema) -> Result<(), String> {
     })
 }
 
+/// What begins a line with a message of LLVM's Verifier.
+const MESSAGE: &str = "LLVM: ";
+
 /// What follows the word that begins a declaration.
 enum Declaration<'t> {
     Type(&'t str),
@@ -112,7 +115,8 @@ fn relation(stem: &str, rest: &str, doc: &[&str], facts: bool) -> Result<Relatio
             Ok((name.trim().to_owned(), ty.trim().to_owned()))
         })
         .collect::<Result<_, &str>>()?;
-    let mut doc = doc.to_vec();
+    let (llvm, mut doc): (Vec<&str>, Vec<&str>) =
+        doc.iter().partition(|line| line.starts_with(MESSAGE));
     let cardinality = if facts {
         let sentence = doc.pop().ok_or("a predicate needs a `///`")?;
         Some(Cardinality::read(sentence, &columns)?)
@@ -136,6 +140,7 @@ fn relation(stem: &str, rest: &str, doc: &[&str], facts: bool) -> Result<Relatio
         relation: relation.to_owned(),
         stem: stem.to_owned(),
         doc: doc.join(" "),
+        llvm: llvm.iter().map(|line| (*line).to_owned()).collect(),
         cardinality,
         union,
         columns,

@@ -210,13 +210,20 @@ impl Constraints<'_> {
                 format!("cat({column}, \" is no {}\")", wanted.predicate())
             };
             let subject = Self::shown(first, subject);
+            let mut doc = format!(
+                "The {column} of `{}` is one of `{}`.",
+                relation.predicate(),
+                wanted.predicate()
+            );
+            // LLVM's messages are about what the first column refers to.
+            if position > 0 {
+                for message in &relation.llvm {
+                    let _ = write!(doc, "\n/// {message}");
+                }
+            }
             self.rule(
                 &format!("reference {}.{column}", relation.predicate()),
-                &format!(
-                    "The {column} of `{}` is one of `{}`.",
-                    relation.predicate(),
-                    wanted.predicate()
-                ),
+                &doc,
                 &subject,
                 &detail,
                 &[
