@@ -202,6 +202,11 @@ impl<'m> Node<'m> {
         !matches!(self.kind(), NodeKind::MDTuple(_) | NodeKind::Unknown)
     }
 
+    /// Whether it is `!{}`.
+    pub fn is_empty_tuple(self) -> bool {
+        matches!(self.kind(), NodeKind::MDTuple(_)) && self.operand_count() == 0
+    }
+
     /// The operands; `None` is `null`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = Option<Metadata<'m>>> {
         (0..self.operand_count() as u32).map(move |index| {

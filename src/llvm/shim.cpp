@@ -1026,6 +1026,7 @@ NODE_NUMBER(LLVMFactsDIMacroGetLine, DIMacro, getLine())
 NODE_TEXT(LLVMFactsDIMacroGetName, DIMacro, getRawName())
 NODE_TEXT(LLVMFactsDIMacroGetValue, DIMacro, getRawValue())
 
+NODE_NUMBER(LLVMFactsDIMacroFileGetMacinfoType, DIMacroFile, getMacinfoType())
 NODE_NUMBER(LLVMFactsDIMacroFileGetLine, DIMacroFile, getLine())
 NODE_METADATA(LLVMFactsDIMacroFileGetFile, DIMacroFile, getRawFile())
 NODE_METADATA(LLVMFactsDIMacroFileGetNodes, DIMacroFile, getRawElements())

@@ -870,6 +870,8 @@ getters! {
         value: text = LLVMFactsDIMacroGetValue;
     }
     DIMacroFile(LLVMMetadataRef) {
+        /// A number for [`dwarf::macinfo`](super::dwarf).
+        macinfo_type: number = LLVMFactsDIMacroFileGetMacinfoType;
         /// The line that includes it.
         line: number = LLVMFactsDIMacroFileGetLine;
         /// The file.

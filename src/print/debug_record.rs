@@ -6,9 +6,10 @@ use super::problem::{Problem, Result};
 use crate::ids::Id;
 use crate::ids::columns::{DebugRecord, Instruction, MetadataNode, Operand};
 use crate::rows::predicates::{
-    debug_record__address, debug_record__address_expression, debug_record__arg_list,
-    debug_record__assign_id, debug_record__expression, debug_record__kind, debug_record__label,
-    debug_record__location, debug_record__value, debug_record__variable,
+    debug_record__address, debug_record__address_expression, debug_record__address_node,
+    debug_record__arg_list, debug_record__assign_id, debug_record__expression, debug_record__kind,
+    debug_record__label, debug_record__location, debug_record__value, debug_record__value_node,
+    debug_record__variable,
 };
 
 impl<'a> Body<'_, 'a> {
@@ -41,9 +42,11 @@ impl<'a> Body<'_, 'a> {
             self.put(", ");
             self.node(facts.get::<debug_record__assign_id>(id)?.node.id())?;
             self.put(", ");
-            match facts.find::<debug_record__address>(id)? {
-                Some(row) => self.operand(row.operand)?,
-                None => self.put("!{}"),
+            let address = facts.find::<debug_record__address>(id)?;
+            match (address, facts.find::<debug_record__address_node>(id)?) {
+                (Some(row), _) => self.operand(row.operand)?,
+                (None, Some(row)) => self.print.node(row.node)?,
+                (None, None) => self.put("!{}"),
             }
             self.put(", ");
             let row = facts.get::<debug_record__address_expression>(id)?;
@@ -79,7 +82,10 @@ impl<'a> Body<'_, 'a> {
             return Ok(());
         }
         match values.as_slice() {
-            [] => self.put("!{}"),
+            [] => match facts.find::<debug_record__value_node>(id)? {
+                Some(row) => self.print.node(row.node)?,
+                None => self.put("!{}"),
+            },
             [value] => self.operand(*value)?,
             _ => return Err(Problem::new(id, "has several values, and they are no list")),
         }

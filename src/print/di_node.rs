@@ -7,14 +7,14 @@ use crate::ids::Id;
 use crate::ids::columns::MetadataNode;
 use crate::rows::predicates::{
     Row, di__assign_id, di__basic_type, di__common_block, di__compile_unit, di__composite_type,
-    di__derived_type, di__enumerator, di__expression, di__file, di__fixed_point_type,
-    di__generic_node, di__generic_node__header, di__generic_node__node,
-    di__generic_node__noperands, di__generic_node__null, di__generic_node__string,
-    di__generic_node__tag, di__generic_node__value, di__generic_subrange, di__global_variable,
-    di__global_variable_expression, di__imported_entity, di__label, di__lexical_block,
-    di__lexical_block_file, di__local_variable, di__location, di__macro, di__macro_file,
-    di__module, di__namespace, di__objc_property, di__string_type, di__subprogram, di__subrange,
-    di__subrange_type, di__subroutine_type, di__template_type_parameter,
+    di__derived_type, di__enumerator, di__expression, di__field__node, di__field__string,
+    di__field__value, di__file, di__fixed_point_type, di__generic_node, di__generic_node__header,
+    di__generic_node__node, di__generic_node__noperands, di__generic_node__null,
+    di__generic_node__string, di__generic_node__tag, di__generic_node__value, di__generic_subrange,
+    di__global_variable, di__global_variable_expression, di__imported_entity, di__label,
+    di__lexical_block, di__lexical_block_file, di__local_variable, di__location, di__macro,
+    di__macro_file, di__module, di__namespace, di__objc_property, di__string_type, di__subprogram,
+    di__subrange, di__subrange_type, di__subroutine_type, di__template_type_parameter,
     di__template_value_parameter,
 };
 
@@ -104,11 +104,39 @@ impl<'a> Fields<'_, 'a> {
         column: impl Fn(P::Of<'a>) -> Id<'a>,
     ) -> Result {
         let node = self.find::<P, _>(column)?;
+        if node.is_none() && self.misfits()?.iter().any(|(field, _)| *field == name) {
+            return Ok(());
+        }
         self.name(name);
         match node {
             Some(node) => self.print.node(MetadataNode::new(node)),
             None => self.print.metadata(Operand::Null),
         }
+    }
+
+    /// What stands in fields where LLVM takes no such thing, with the names of the fields.
+    fn misfits(&self) -> Result<Vec<(&'a str, Operand<'a>)>> {
+        let (facts, id) = (self.print.facts, self.id);
+        let mut misfits = Vec::new();
+        for row in facts.about::<di__field__node>(id)? {
+            misfits.push((row.field, Operand::Node(row.operand)));
+        }
+        for row in facts.about::<di__field__string>(id)? {
+            misfits.push((row.field, Operand::String(row.text)));
+        }
+        for row in facts.about::<di__field__value>(id)? {
+            misfits.push((row.field, Operand::Value(row.value)));
+        }
+        Ok(misfits)
+    }
+
+    /// Appends those fields; the order of fields means nothing.
+    fn put_misfits(&mut self) -> Result {
+        for (field, operand) in self.misfits()? {
+            self.name(field);
+            self.print.metadata(operand)?;
+        }
+        Ok(())
     }
 
     /// A constant with its type.
@@ -178,6 +206,7 @@ impl<'a> Print<'a> {
                     self.put(concat!("!", $name, "("));
                     let mut fields = Fields { print: self, id, first: true };
                     fields.$method()?;
+                    fields.put_misfits()?;
                     self.put(")");
                     return Ok(());
                 }

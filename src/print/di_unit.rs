@@ -15,7 +15,7 @@ use crate::rows::predicates::{
     di__imported_entity__elements, di__imported_entity__entity, di__imported_entity__file,
     di__imported_entity__line, di__imported_entity__name, di__imported_entity__scope,
     di__imported_entity__tag, di__macro__line, di__macro__name, di__macro__type, di__macro__value,
-    di__macro_file__file, di__macro_file__line, di__macro_file__nodes,
+    di__macro_file__file, di__macro_file__line, di__macro_file__nodes, di__macro_file__type,
 };
 
 impl Fields<'_, '_> {
@@ -69,6 +69,7 @@ impl Fields<'_, '_> {
     }
 
     pub(super) fn macro_file(&mut self) -> Result {
+        self.word::<di__macro_file__type>("type", |row| row.ty)?;
         self.number::<di__macro_file__line>("line", |row| row.line)?;
         self.needed_node::<di__macro_file__file>("file", |row| row.file.id())?;
         self.node::<di__macro_file__nodes>("nodes", |row| row.nodes.id())

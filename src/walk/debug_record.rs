@@ -61,7 +61,13 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
                 }
             }
             // An empty tuple: there is no value.
-            Some(MetadataKind::Node(_) | MetadataKind::String(_)) | None => {}
+            Some(MetadataKind::Node(node)) if node.is_empty_tuple() => {}
+            Some(MetadataKind::Node(node)) => {
+                let node = self.ids.node(node);
+                self.facts.debug_record__value_node(id, node);
+            }
+            Some(MetadataKind::String(_)) => self.gap(id.id(), "operand of debug info"),
+            None => {}
         }
         if kind != "assign" {
             return;
@@ -70,9 +76,19 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             self.facts
                 .debug_record__assign_id(id, DiAssignId::new(assign_id));
         }
-        if let Some(MetadataKind::Value(address)) = record.address().map(Metadata::kind) {
-            let address = self.operand(address);
-            self.facts.debug_record__address(id, address);
+        match record.address().map(Metadata::kind) {
+            Some(MetadataKind::Value(address)) => {
+                let address = self.operand(address);
+                self.facts.debug_record__address(id, address);
+            }
+            Some(MetadataKind::Node(node)) if node.is_empty_tuple() => {}
+            Some(MetadataKind::Node(node)) => {
+                let node = self.ids.node(node);
+                self.facts.debug_record__address_node(id, node);
+            }
+            Some(MetadataKind::ArgList(_)) => self.gap(id.id(), "list of values"),
+            Some(MetadataKind::String(_)) => self.gap(id.id(), "operand of debug info"),
+            None => {}
         }
         if let Some(expression) = self.described(record.address_expression()) {
             self.facts

@@ -53,7 +53,8 @@ macro_rules! field {
         }
     };
     (node ($column:ident) $walk:ident, $facts:ident, $id:ident, $predicate:ident, $value:expr) => {
-        if let Some(node) = $walk.di_operand($facts, $id.id(), $value) {
+        let operand = $value;
+        if let Some(node) = $walk.di_operand($facts, $id.id(), operand, stringify!($predicate)) {
             $facts.$predicate($id, $column::new(node));
         }
     };
@@ -77,7 +78,8 @@ macro_rules! bound {
         if let Some(bound) = $walk.di_bound($value) {
             let written = $($crate::walk::di_node::bound_form!($form $walk, $facts, $id, $predicate, bound))||*;
             if !written {
-                $walk.gap($facts, $id.id(), "operand of debug info");
+                let predicate = [$(stringify!($predicate)),*][0];
+                $walk.di_misfit($facts, $id.id(), bound.metadata(), predicate);
             }
         }
     };
@@ -118,7 +120,7 @@ macro_rules! bound_form {
     };
     ($form:ident $facts:ident, $id:ident, $predicate:ident, $bound:ident) => {
         match $bound {
-            $crate::walk::di_node::Bound::$form(node) => {
+            $crate::walk::di_node::Bound::$form(_, node) => {
                 $facts.$predicate($id, node);
                 true
             }
@@ -133,19 +135,60 @@ pub(super) use {bound, bound_form, field, fields};
 #[derive(Clone, Copy)]
 pub(super) enum Bound<'a, 'm> {
     Constant(Metadata<'m>, Value<'m>),
-    Variable(DiVariable<'a>),
-    Member(DiDerivedType<'a>),
-    Expression(DiExpression<'a>),
-    Other,
+    Variable(Metadata<'m>, DiVariable<'a>),
+    Member(Metadata<'m>, DiDerivedType<'a>),
+    Expression(Metadata<'m>, DiExpression<'a>),
+    Other(Metadata<'m>),
 }
 
-impl Bound<'_, '_> {
+impl<'m> Bound<'_, 'm> {
     pub(super) fn number(self) -> Option<i64> {
         match self {
             Bound::Constant(metadata, _) => metadata.integer()?.small(),
             _ => None,
         }
     }
+
+    pub(super) fn metadata(self) -> Metadata<'m> {
+        match self {
+            Bound::Constant(metadata, _)
+            | Bound::Variable(metadata, _)
+            | Bound::Member(metadata, _)
+            | Bound::Expression(metadata, _)
+            | Bound::Other(metadata) => metadata,
+        }
+    }
+}
+
+/// The word that textual IR has for a field, from the name of one of its predicates: `baseType` from `di__derived_type__base_type`.
+fn field_word(predicate: &str) -> String {
+    match predicate {
+        "di__global_variable_expression__variable" => return "var".to_owned(),
+        "di__global_variable_expression__expression" => return "expr".to_owned(),
+        "di__string_type__length" => return "stringLength".to_owned(),
+        "di__string_type__length_expression" => return "stringLengthExpression".to_owned(),
+        "di__string_type__location_expression" => return "stringLocationExpression".to_owned(),
+        _ => {}
+    }
+    let name = predicate.rsplit("__").next().unwrap_or(predicate);
+    let kind = ["_variable", "_expression", "_member", "_node"];
+    let name = kind
+        .iter()
+        .find_map(|kind| name.strip_suffix(kind))
+        .unwrap_or(name);
+    let mut word = String::with_capacity(name.len());
+    let mut behind = false;
+    for letter in name.chars() {
+        match letter {
+            '_' => behind = true,
+            letter if behind => {
+                word.push(letter.to_ascii_uppercase());
+                behind = false;
+            }
+            letter => word.push(letter),
+        }
+    }
+    word
 }
 
 /// The word, or the number where there is none.
@@ -242,13 +285,37 @@ impl<'a, 'm> Walk<'a, 'm> {
         facts: &mut Facts,
         id: Id<'_>,
         operand: Option<Metadata<'m>>,
+        predicate: &str,
     ) -> Option<Id<'a>> {
-        match operand?.kind() {
+        let operand = operand?;
+        match operand.kind() {
             MetadataKind::Node(node) => Some(self.ids.node(node).id()),
             _ => {
-                self.gap(facts, id, "operand of debug info");
+                self.di_misfit(facts, id, operand, predicate);
                 None
             }
+        }
+    }
+
+    /// What stands in a field and is nothing that the field's predicates can say.
+    pub(super) fn di_misfit(
+        &mut self,
+        facts: &mut Facts,
+        id: Id<'_>,
+        operand: Metadata<'m>,
+        predicate: &str,
+    ) {
+        let (node, field) = (MetadataNode::new(id), field_word(predicate));
+        match operand.kind() {
+            MetadataKind::Node(operand) => {
+                facts.di__field__node(node, field.as_bytes(), self.ids.node(operand));
+            }
+            MetadataKind::String(text) => facts.di__field__string(node, field.as_bytes(), text),
+            MetadataKind::Value(value) => {
+                let value = self.ids.immediate(value, None);
+                facts.di__field__value(node, field.as_bytes(), value);
+            }
+            MetadataKind::ArgList(_) => self.gap(facts, id, "list of values"),
         }
     }
 
@@ -258,17 +325,17 @@ impl<'a, 'm> Walk<'a, 'm> {
         let MetadataKind::Node(node) = operand.kind() else {
             return Some(match operand.kind() {
                 MetadataKind::Value(value) => Bound::Constant(operand, value),
-                _ => Bound::Other,
+                _ => Bound::Other(operand),
             });
         };
         let id = self.ids.node(node).id();
         Some(match node.kind() {
-            NodeKind::DIExpression(_) => Bound::Expression(DiExpression::new(id)),
-            NodeKind::DIDerivedType(_) => Bound::Member(DiDerivedType::new(id)),
+            NodeKind::DIExpression(_) => Bound::Expression(operand, DiExpression::new(id)),
+            NodeKind::DIDerivedType(_) => Bound::Member(operand, DiDerivedType::new(id)),
             NodeKind::DIGlobalVariable(_) | NodeKind::DILocalVariable(_) => {
-                Bound::Variable(DiVariable::new(id))
+                Bound::Variable(operand, DiVariable::new(id))
             }
-            _ => Bound::Other,
+            _ => Bound::Other(operand),
         })
     }
 }

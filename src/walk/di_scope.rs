@@ -84,11 +84,11 @@ impl<'a, 'm> Walk<'a, 'm> {
         let id = facts.di__module(id);
         fields! { self, facts, id, node;
             name: text => di__module__name;
-            scope: node(DiScope) => di__module__scope;
+            scope: node(MetadataNode) => di__module__scope;
             config_macros: text => di__module__config_macros;
             include_path: text => di__module__include_path;
             apinotes: text => di__module__apinotes;
-            file: node(DiFile) => di__module__file;
+            file: node(MetadataNode) => di__module__file;
             line: number => di__module__line;
             is_decl: flag => di__module__is_decl;
         }

@@ -72,11 +72,14 @@ impl<'a, 'm> Walk<'a, 'm> {
             fixed_point_kind: word(fixed_point_kind, -1) => di__fixed_point_type__kind;
             factor: number => di__fixed_point_type__factor;
         }
-        if dwarf::fixed_point_kind(node.fixed_point_kind()) == b"Rational" {
-            let signed = node.is_signed();
-            let numerator = node.numerator().decimal(signed);
-            let denominator = node.denominator().decimal(signed);
+        let rational = dwarf::fixed_point_kind(node.fixed_point_kind()) == b"Rational";
+        let signed = node.is_signed();
+        let numerator = node.numerator().decimal(signed);
+        if rational || numerator != "0" {
             facts.di__fixed_point_type__numerator(id, numerator.as_bytes());
+        }
+        let denominator = node.denominator().decimal(signed);
+        if rational || denominator != "0" {
             facts.di__fixed_point_type__denominator(id, denominator.as_bytes());
         }
     }
@@ -149,7 +152,10 @@ impl<'a, 'm> Walk<'a, 'm> {
                 let value = self.ids.immediate(value, None);
                 facts.di__derived_type__extra_data_value(id, value);
             }
-            Some(_) => self.gap(facts, id.id(), "operand of debug info"),
+            Some(MetadataKind::String(text)) => {
+                facts.di__field__string(MetadataNode::new(id.id()), b"extraData", text);
+            }
+            Some(MetadataKind::ArgList(_)) => self.gap(facts, id.id(), "list of values"),
         }
         if node.is_ptr_auth() {
             fields! { self, facts, id, node;

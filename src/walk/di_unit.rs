@@ -85,6 +85,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     ) {
         let id = facts.di__macro_file(id);
         fields! { self, facts, id, node;
+            macinfo_type: word(macinfo, -1) => di__macro_file__type;
             line: number => di__macro_file__line;
             file: node(DiFile) => di__macro_file__file;
             nodes: node(MetadataTuple) => di__macro_file__nodes;

@@ -12,6 +12,8 @@ entry:
     #dbg_value(i32 7, !11, !DIExpression(), !15)
     #dbg_value(i32 poison, !11, !DIExpression(), !15)
     #dbg_value(!16, !11, !DIExpression(), !15)
+    #dbg_value(!DIExpression(), !11, !DIExpression(), !15)
+    #dbg_assign(i32 %a, !10, !DIExpression(), !21, !DIExpression(), !DIExpression(), !15)
     #dbg_value(!DIArgList(i32 %a, i32 3), !11, !DIExpression(DW_OP_LLVM_arg, 0, DW_OP_LLVM_arg, 1, DW_OP_plus, DW_OP_stack_value), !15)
     #dbg_value(!DIArgList(i32 %a), !11, !DIExpression(DW_OP_LLVM_arg, 0), !15)
     #dbg_label(!12, !15)

@@ -148,7 +148,7 @@ impl<'r> Sources<'r> {
             return Ok(Some(row.file));
         }
         if let Some(row) = facts.find::<di__module__file>(scope)? {
-            return Ok(Some(row.file));
+            return Ok(Some(DiFile::new(row.file.id())));
         }
         if let Some(row) = facts.find::<di__common_block__file>(scope)? {
             return Ok(Some(row.file));
