@@ -9,4 +9,4 @@
 !4 = !DISubroutineType(types: !5)
 !5 = !{null}
 !6 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 1, type: !4, unit: !0, spFlags: DISPFlagDefinition)
-!10 = !DIFixedPointType(name: "x", size: 8, encoding: DW_ATE_unsigned_fixed, kind: Binary, factor: 3)
+!10 = !DIFixedPointType(name: "x", size: 32, encoding: DW_ATE_signed_fixed, kind: Binary, numerator: 1, denominator: 2)

@@ -9,4 +9,4 @@
 !4 = !DISubroutineType(types: !5)
 !5 = !{null}
 !6 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 1, type: !4, unit: !0, spFlags: DISPFlagDefinition)
-!10 = !DIBasicType(name: "x", size: 8, flags: DIFlagBigEndian | DIFlagLittleEndian)
+!10 = !DICompositeType(tag: DW_TAG_structure_type, name: "s", flags: DIFlagTypePassByValue | DIFlagTypePassByReference)

@@ -1,0 +1,5 @@
+; raises: module:commandline
+
+!llvm.commandline = !{!0}
+
+!0 = !{!"cc", !"-c"}

@@ -1,0 +1,5 @@
+; raises: module:ident
+
+!llvm.ident = !{!0}
+
+!0 = !{i32 1}
