@@ -1,0 +1,3 @@
+; raises: tbaa:errno
+
+!llvm.errno.tbaa = !{}
