@@ -2,6 +2,7 @@
 //! prints, and the Datalog files themselves, so that the binary carries them.
 
 use schema::{Schema, rust};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -31,10 +32,59 @@ fn run() -> Result<(), String> {
     write("predicates.rs", rust::rows(&schema))?;
     write("catalog.rs", rust::catalog(&schema))?;
     write("constraints.rs", rust::constraints(&constraints))?;
+    write(
+        "examples.rs",
+        examples(&Path::new(&root).join("testdata/broken"))?,
+    )?;
     write("shipped.rs", rust::shipped(&datalog)?)?;
     write("programs.rs", programs(&out)?)?;
     headers_version()?;
     shim()
+}
+
+/// A module that violates a constraint, for each that has one: the first of `testdata/broken`.
+fn examples(broken: &Path) -> Result<String, String> {
+    println!("cargo::rerun-if-changed=testdata/broken");
+    let list = |folder: &Path| -> Result<Vec<PathBuf>, String> {
+        let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.sort();
+        Ok(paths)
+    };
+    let mut examples = BTreeMap::new();
+    for stem in list(broken)? {
+        for module in list(&stem)? {
+            if module.extension().is_none_or(|extension| extension != "ll") {
+                continue;
+            }
+            let text =
+                fs::read_to_string(&module).map_err(|e| format!("{}: {e}", module.display()))?;
+            for name in text
+                .lines()
+                .filter_map(|line| line.strip_prefix("; raises: "))
+            {
+                examples
+                    .entry(name.trim().to_owned())
+                    .or_insert_with(|| module.clone());
+            }
+        }
+    }
+    let mut text = "/// A module that violates each constraint that is written by hand.\n\
+                    pub static EXAMPLES: &[Example] = &[\n"
+        .to_owned();
+    for (constraint, module) in examples {
+        let edit = module.with_extension("edit");
+        let edit = match edit.exists() {
+            true => format!("Some(include_str!({edit:?}))"),
+            false => "None".to_owned(),
+        };
+        let _ = writeln!(
+            text,
+            "Example {{ constraint: {constraint:?}, module: include_str!({module:?}), edit: {edit} }},"
+        );
+    }
+    text.push_str("];\n");
+    Ok(text)
 }
 
 /// The files of `datalog/`, by their paths below it.

@@ -14,9 +14,11 @@ Exit status: 0 if nothing is violated, 1 if something is, 2 if the check could n
 workspace, or facts that cannot be read (with file, line and reason on stderr).
 
 A constraint is what LangRef or the schema demands; every module that LLVM's verifier accepts keeps
-all. The report has the constraint with the most violations first. tsv and json have all violations,
+all. The report has first what makes LLVM reject the module, then what makes it drop the debug info,
+and of either the constraint with the most violations first. tsv and json have all violations,
 whatever the limit. tsv is sorted bytewise, the lines of the violation.tsv of datalog/main.dl; json is
-  {\"violations\": 1, \"constraints\": [{\"name\": ..., \"meaning\": ..., \"violations\": 1,
+  {\"violations\": 1, \"constraints\": [{\"name\": ..., \"meaning\": ..., \"severity\": \"rejected\",
+    \"llvm\": [messages of LLVM's verifier], \"violations\": 1,
     \"subjects\": [{\"subject\": ..., \"place\": ..., \"detail\": ...}]}]}
 and begins with \"checked\", the number of constraints, if a part was asked for.
 
@@ -29,6 +31,7 @@ constraint is the name of its file below datalog/constraints.
 Examples:
   llvm-facts export build/ && llvm-facts check
   llvm-facts check facts --stem call --constraint instruction:next
+  llvm-facts check --explain phi_instruction:dominance
   llvm-facts check facts --limit 0 | less
   llvm-facts check facts --format tsv | cut -f2 | sort -u     whatever violates anything
   llvm-facts check facts --format sarif > check.sarif
@@ -43,6 +46,9 @@ pub struct CheckArgs {
     /// Check the constraint of this name only (may be repeated, and beside --stem)
     #[arg(long, value_name = "NAME")]
     constraint: Vec<String>,
+    /// Say what the constraint of this name demands, with its rules and an example, and check nothing
+    #[arg(long, value_name = "NAME", exclusive = true)]
+    explain: Option<String>,
     /// How to report
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -59,6 +65,10 @@ pub struct CheckArgs {
 impl CheckArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
+        if let Some(name) = &self.explain {
+            check::explain(name)?;
+            return Ok(ExitCode::SUCCESS);
+        }
         check::check(&check::Request {
             facts: self.facts,
             stems: self.stem,

@@ -1,8 +1,9 @@
 //! `check`: which constraints a workspace violates.
 
+mod explain;
 mod selection;
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
 use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
@@ -11,15 +12,15 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use datalog::lines::Lines;
-use datalog::program::Program;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::evaluation::{evaluate, find_compressed, main_program, only, places, print};
 use crate::sarif::{self, Finding, Level, Place, Rule};
-use crate::schema::CONSTRAINTS;
+use crate::schema::{self, CONSTRAINTS, Severity};
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
+pub use explain::explain;
 use selection::Selection;
 
 /// The relation that constraints derive: constraint, subject, detail.
@@ -73,6 +74,10 @@ struct Report<'a> {
 struct Violated<'a> {
     name: &'a str,
     meaning: &'a str,
+    severity: Severity,
+    /// What LLVM's verifier says of it.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    llvm: &'a [&'a str],
     violations: usize,
     subjects: Vec<Subject<'a>>,
 }
@@ -120,18 +125,14 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
         }
     }
     let text = String::from_utf8_lossy(&rows);
-    let meanings = meanings(&checked.program);
-    let mut report = Report::new(&text, &meanings);
+    let mut report = Report::new(&text);
     report.checked = selection.map(|selection| selection.len());
     if !request.quiet {
         if report.violations > 0 && !matches!(request.format, Format::Tsv) {
             report.place(request);
         }
         match request.format {
-            Format::Text => deliver(
-                anstream::stdout().lock(),
-                report.text(request, meanings.len()).as_bytes(),
-            )?,
+            Format::Text => deliver(anstream::stdout().lock(), report.text(request).as_bytes())?,
             Format::Tsv => to_stdout(&rows)?,
             Format::Json => {
                 let mut json = serde_json::to_vec_pretty(&report)
@@ -149,32 +150,21 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
     Ok(ExitCode::from(u8::from(report.violations > 0)))
 }
 
-/// The constraints, each with what the comment before its first rule says.
-fn meanings(program: &Program) -> BTreeMap<&str, &str> {
-    let mut meanings = BTreeMap::new();
-    for rule in &program.rules {
-        if program.relations[rule.head].name == VIOLATION
-            && let Some(name) = selection::name(rule)
-        {
-            let meaning = rule.doc.as_deref().unwrap_or_default();
-            meanings.entry(name).or_insert(meaning);
-        }
-    }
-    meanings
-}
-
 impl<'a> Report<'a> {
-    /// Groups sorted rows by constraint; the constraint with the most violations is first.
-    fn new(rows: &'a str, meanings: &BTreeMap<&str, &'a str>) -> Self {
+    /// Groups sorted rows by constraint: first what LLVM takes worst, and of that the constraint with the most violations.
+    fn new(rows: &'a str) -> Self {
         let mut constraints: Vec<Violated> = Vec::new();
         for row in rows.split_terminator('\n') {
             let mut columns = row.splitn(3, '\t');
             let mut column = || columns.next().unwrap_or_default();
             let (name, subject, detail) = (column(), column(), column());
             if constraints.last().is_none_or(|last| last.name != name) {
+                let known = schema::constraint(name);
                 constraints.push(Violated {
                     name,
-                    meaning: meanings.get(name).copied().unwrap_or_default(),
+                    meaning: known.map_or("", |known| known.meaning),
+                    severity: known.map_or(Severity::Rejected, |known| known.severity),
+                    llvm: known.map_or(&[], |known| known.messages),
                     violations: 0,
                     subjects: Vec::new(),
                 });
@@ -189,7 +179,7 @@ impl<'a> Report<'a> {
             }
         }
         // Of equally many the names stay in order.
-        constraints.sort_by_key(|constraint| std::cmp::Reverse(constraint.violations));
+        constraints.sort_by_key(|one| (one.severity, Reverse(one.violations)));
         Report {
             checked: None,
             violations: constraints.iter().map(|c| c.violations).sum(),
@@ -218,7 +208,10 @@ impl<'a> Report<'a> {
             .map(|constraint| Rule {
                 id: constraint.name,
                 description: constraint.meaning,
-                level: Level::Error,
+                level: match constraint.severity {
+                    Severity::Rejected => Level::Error,
+                    Severity::DebugInfoDropped => Level::Warning,
+                },
             })
             .collect();
         let findings = self.constraints.iter().enumerate().flat_map(|(rule, one)| {
@@ -232,8 +225,9 @@ impl<'a> Report<'a> {
         sarif::write(&rules, &findings.collect::<Vec<_>>(), out)
     }
 
-    /// The report for people, with colours; `total` constraints were checked.
-    fn text(&self, request: &Request, total: usize) -> String {
+    /// The report for people, with colours.
+    fn text(&self, request: &Request) -> String {
+        let total = self.checked.unwrap_or(CONSTRAINTS.len());
         let limit = if request.limit == 0 {
             usize::MAX
         } else {
@@ -263,6 +257,10 @@ impl<'a> Report<'a> {
             let violations = count(constraint.violations, "violation");
             let _ = writeln!(text, "{name}{}{name:#}: {violations}", constraint.name);
             let _ = writeln!(text, "  {}", constraint.meaning);
+            if !constraint.llvm.is_empty() {
+                let verdict = constraint.severity.words();
+                let _ = writeln!(text, "  LLVM {verdict}: {}", constraint.llvm.join(" | "));
+            }
             for one in constraint.subjects.iter().take(limit) {
                 let Subject {
                     subject,

@@ -6,6 +6,8 @@ pub use parts::{Part, Skip};
 
 use std::sync::LazyLock;
 
+use serde::Serialize;
+
 use crate::hash;
 
 /// A predicate that `datalog/schema` or `datalog/rules` declares.
@@ -65,12 +67,58 @@ impl Predicate {
 pub struct Constraint {
     /// Its name, as violations have it.
     pub name: &'static str,
-    /// The file that has its rules, without folder and ending.
+    /// The path of the file that has its rules, below `datalog/`.
+    pub path: &'static str,
+    /// The file's name without ending.
     pub stem: &'static str,
+    /// What must hold, in LangRef's terms.
+    pub meaning: &'static str,
+    /// What LLVM's verifier says of a module in which it does not; `*` is for text that it inserts.
+    pub messages: &'static [&'static str],
+    /// What LLVM does with such a module.
+    pub severity: Severity,
+}
+
+/// What LLVM does with a module that violates a constraint, the worst first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Severity {
+    /// Its reader or its verifier rejects it.
+    Rejected,
+    /// It drops the module's debug info.
+    DebugInfoDropped,
+}
+
+impl Severity {
+    /// In words, after "LLVM".
+    pub fn words(self) -> &'static str {
+        match self {
+            Severity::Rejected => "rejects it",
+            Severity::DebugInfoDropped => "drops the debug info",
+        }
+    }
+}
+
+/// The constraint of a name.
+pub fn constraint(name: &str) -> Option<&'static Constraint> {
+    let found = CONSTRAINTS.binary_search_by(|constraint| constraint.name.cmp(name));
+    found.ok().map(|place| &CONSTRAINTS[place])
+}
+
+/// A module that violates a constraint.
+#[derive(Debug)]
+pub struct Example {
+    /// The constraint.
+    pub constraint: &'static str,
+    /// The text of the module.
+    pub module: &'static str,
+    /// How its facts are changed, if LLVM reads no such module.
+    pub edit: Option<&'static str>,
 }
 
 include!(concat!(env!("OUT_DIR"), "/catalog.rs"));
 include!(concat!(env!("OUT_DIR"), "/constraints.rs"));
+include!(concat!(env!("OUT_DIR"), "/examples.rs"));
 include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
 include!(concat!(env!("OUT_DIR"), "/programs.rs"));
 

@@ -44,6 +44,15 @@ fn check_folder(folder: &Path, wanted: &BTreeMap<String, String>) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn the_page_of_the_verifier_follows_from_its_checks_and_the_constraints() {
+    let datalog = root().join("datalog");
+    let checks = schema::verifier::checks(&datalog).expect("read the checks");
+    let constraints = schema::constraints(&datalog).expect("read the constraints");
+    let page = schema::verifier::page(&checks, &constraints);
+    check_file(&root().join("docs/verifier.md"), &page).unwrap_or_else(|e| panic!("{e}"));
+}
+
 /// The reference in `docs/schema/`, whose examples are rows that the golden tests check.
 #[test]
 fn the_reference_follows_from_schema_rules_and_examples() {

@@ -5,7 +5,7 @@
 //!
 //! - [`rust`]: the types, writers and readers of the tool, made by its build script;
 //! - [`datalog`]: the files of `datalog/` that say of themselves that they are generated;
-//! - [`reference`]: the pages of `docs/schema/`.
+//! - [`reference`]: the pages of `docs/schema/`, and with [`verifier`] `docs/verifier.md`.
 //!
 //! The tests rewrite the last two, and fail where they differ (`make bless` accepts).
 
@@ -20,6 +20,7 @@ pub mod parse;
 pub mod reference;
 pub mod rust;
 pub mod shared;
+pub mod verifier;
 mod version;
 
 use std::collections::BTreeMap;

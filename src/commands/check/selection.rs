@@ -7,7 +7,7 @@ use datalog::program::{Constant, Expression, Program, Rule};
 use super::VIOLATION;
 use crate::error::Error;
 use crate::nearest::nearest;
-use crate::schema::CONSTRAINTS;
+use crate::schema::{self, CONSTRAINTS};
 
 /// Some constraints.
 pub struct Selection(BTreeSet<&'static str>);
@@ -34,11 +34,8 @@ impl Selection {
             }
         }
         for name in names {
-            let all = || CONSTRAINTS.iter().map(|constraint| constraint.name);
-            match all().find(|constraint| constraint == name) {
-                Some(constraint) => _ = selected.insert(constraint),
-                None => return Err(unknown("constraint", name, all())),
-            }
+            let constraint = schema::constraint(name).ok_or_else(|| no_constraint(name))?;
+            selected.insert(constraint.name);
         }
         Ok(Some(Selection(selected)))
     }
@@ -65,6 +62,11 @@ pub fn name(rule: &Rule) -> Option<&str> {
         Some(Expression::Constant(Constant::Symbol(name))) => Some(name),
         _ => None,
     }
+}
+
+/// The error of a name that no constraint has.
+pub fn no_constraint(name: &str) -> Error {
+    unknown("constraint", name, CONSTRAINTS.iter().map(|one| one.name))
 }
 
 fn unknown(

@@ -51,8 +51,16 @@ pub fn constraints(constraints: &BTreeMap<String, Constraint>) -> String {
         constraints.len()
     );
     for (name, constraint) in constraints {
-        let stem = &constraint.stem;
-        let _ = writeln!(text, "Constraint {{ name: {name:?}, stem: {stem:?} }},");
+        let messages = constraint.messages.iter();
+        let messages: Vec<&str> = messages.map(|message| message.text.as_str()).collect();
+        let _ = writeln!(
+            text,
+            "Constraint {{ name: {name:?}, path: {:?}, stem: {:?}, meaning: {:?}, messages: &{messages:?}, severity: Severity::{:?} }},",
+            constraint.path(),
+            constraint.stem,
+            constraint.meaning,
+            constraint.severity,
+        );
     }
     text += "];\n";
     text
