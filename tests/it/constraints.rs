@@ -36,7 +36,11 @@ fn cases() -> Vec<Case> {
                 lines.map(|line| line.trim().to_owned()).collect()
             };
             let raises = said("raises");
-            assert!(!raises.is_empty(), "{}: no `; raises:` line", path.display());
+            assert!(
+                !raises.is_empty(),
+                "{}: no `; raises:` line",
+                path.display()
+            );
             Case {
                 path: path.clone(),
                 module: path

@@ -34,4 +34,5 @@ mod show;
 mod sources;
 mod stats;
 mod support;
+mod verifier;
 mod verify;

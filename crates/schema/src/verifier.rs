@@ -174,9 +174,12 @@ pub fn page(checks: &[Check], constraints: &BTreeMap<String, Constraint>) -> Str
         .to_owned();
     let mut groups: BTreeMap<&str, Vec<(&Check, Vec<&str>)>> = BTreeMap::new();
     for check in checks {
-        let standing = constraints
-            .iter()
-            .filter(|(_, constraint)| constraint.messages.iter().any(|message| check.says(message)));
+        let standing = constraints.iter().filter(|(_, constraint)| {
+            constraint
+                .messages
+                .iter()
+                .any(|message| check.says(message))
+        });
         let names = standing.map(|(name, _)| name.as_str()).collect();
         groups.entry(&check.group).or_default().push((check, names));
     }
@@ -198,7 +201,9 @@ pub fn page(checks: &[Check], constraints: &BTreeMap<String, Constraint>) -> Str
         if let Some(first) = group.get_mut(..1) {
             first.make_ascii_uppercase();
         }
-        text += &format!("\n## {group}\n\n| check | function | message | constraint, or why none |\n|---|---|---|---|\n");
+        text += &format!(
+            "\n## {group}\n\n| check | function | message | constraint, or why none |\n|---|---|---|---|\n"
+        );
         for (check, names) in checks {
             let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
             let answer = match &check.none_because {

@@ -1,0 +1,112 @@
+//! The constraints against LLVM's Verifier: what it says of invalid modules of its own tests, of the cases, and of mutants.
+
+mod messages;
+mod mutants;
+mod units;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::Command;
+
+use regex::Regex;
+use schema::verifier::{Check, checks};
+use schema::{Constraint, constraints};
+
+use crate::support::projects::llvm;
+use crate::support::root;
+use crate::support::workspace::{Rows, tool};
+
+/// What LLVM's Verifier prints of a module, line by line; empty if it accepts it.
+fn complaints(module: &Path) -> Vec<String> {
+    let output = Command::new(llvm("opt"))
+        .args([
+            "-disable-auto-upgrade-debug-info",
+            "-passes=verify",
+            "-disable-output",
+        ])
+        .arg(module)
+        .output()
+        .expect("run opt");
+    let said = String::from_utf8_lossy(&output.stderr);
+    let lines: Vec<String> = said.lines().map(str::to_owned).collect();
+    assert!(output.status.success() || !lines.is_empty());
+    lines
+}
+
+/// The checks and constraints, and how the messages of the former are found in what LLVM prints.
+struct Verifier {
+    checks: Vec<(Check, Regex)>,
+    constraints: BTreeMap<String, Constraint>,
+}
+
+impl Verifier {
+    fn new() -> Self {
+        let datalog = root().join("datalog");
+        let checks = checks(&datalog).expect("read the checks").into_iter();
+        let pattern = |check: &Check| {
+            let pieces: Vec<String> = check.message.split('*').map(regex::escape).collect();
+            Regex::new(&pieces.join(".*")).expect("a pattern")
+        };
+        Verifier {
+            checks: checks
+                .map(|check| (pattern(&check), check))
+                .map(|(p, c)| (c, p))
+                .collect(),
+            constraints: constraints(&datalog).expect("read the constraints"),
+        }
+    }
+
+    /// Whether LLVM printed a message that the constraint stands for.
+    fn agrees(&self, constraint: &str, complaints: &[String]) -> bool {
+        let messages = &self.constraints[constraint].messages;
+        let mut patterns = self
+            .checks
+            .iter()
+            .filter(|(check, _)| messages.iter().any(|message| check.says(message)));
+        patterns.any(|(_, pattern)| complaints.iter().any(|line| pattern.is_match(line)))
+    }
+}
+
+/// What a workspace violates, by module: constraint and subject.
+fn violations(facts: &Path, rows: &Rows) -> BTreeMap<String, BTreeSet<(String, String)>> {
+    let output = tool(&[
+        "check",
+        "--format",
+        "tsv",
+        facts.to_str().expect("a readable path"),
+    ]);
+    assert!(
+        output.status.code().is_some_and(|code| code < 2),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let mut sharing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for predicate in ["module:type", "module:immediate"] {
+        for row in &rows[predicate] {
+            sharing.entry(&row[1]).or_default().push(&row[0]);
+        }
+    }
+    let modules: BTreeSet<&str> = rows["module:id"]
+        .iter()
+        .map(|row| row[0].as_str())
+        .collect();
+    let mut found: BTreeMap<String, BTreeSet<(String, String)>> = BTreeMap::new();
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        let mut columns = line.split('\t');
+        let mut column = || columns.next().unwrap_or_default();
+        let (constraint, subject) = (column(), column());
+        let own = subject
+            .split(':')
+            .next()
+            .filter(|module| modules.contains(module));
+        let shared = sharing.get(subject).into_iter().flatten().copied();
+        for module in own.into_iter().chain(shared) {
+            let violation = (constraint.to_owned(), subject.to_owned());
+            found
+                .entry(module.to_owned())
+                .or_default()
+                .insert(violation);
+        }
+    }
+    found
+}
