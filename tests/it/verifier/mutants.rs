@@ -40,6 +40,11 @@ const NUMBERS: [&str; 14] = [
 /// A row of a module: its predicate and cells.
 type Row = (String, Vec<String>);
 
+/// What a module is called, and what occurs in it, is not what it says.
+fn is_mutated(predicate: &str) -> bool {
+    !predicate.starts_with("module:")
+}
+
 /// Valid modules, as rows of each, with what they share.
 struct Bases {
     relations: BTreeMap<String, Relation>,
@@ -55,7 +60,9 @@ impl Bases {
             .iter()
             .flat_map(|folder| files(&root().join(folder), "ll"))
             .collect();
-        let paths: Vec<&Path> = modules.iter().map(PathBuf::as_path).collect();
+        let testdata = root().join("testdata");
+        let mut paths = vec![Path::new("--root"), &testdata];
+        paths.extend(modules.iter().map(PathBuf::as_path));
         export(&paths, folder);
         let rows = read(folder);
         let broken: BTreeSet<&str> = rows["module:broken"]
@@ -94,7 +101,10 @@ impl Bases {
                 }
             }
         }
-        by_module.retain(|module, _| !broken.contains(module.as_str()));
+        by_module.retain(|module, rows| {
+            !broken.contains(module.as_str())
+                && rows.iter().any(|(predicate, _)| is_mutated(predicate))
+        });
         for predicate in rows.keys() {
             shared.entry(predicate.clone()).or_default();
         }
@@ -125,7 +135,7 @@ impl Bases {
         let predicates: BTreeSet<&String> = rows
             .iter()
             .map(|(predicate, _)| predicate)
-            .filter(|predicate| !predicate.starts_with("module:") || predicate.contains("flag"))
+            .filter(|predicate| is_mutated(predicate))
             .collect();
         let predicates: Vec<&String> = predicates.into_iter().collect();
         let predicate = (*rng.pick(&predicates)).clone();
