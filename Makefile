@@ -42,6 +42,9 @@ corpus: build ## LLVM's own tests: no failure, no new gap, no violation
 	@scripts/setup --sources
 	@scripts/corpus
 
+verifier: setup ## LLVM's invalid modules by group, and 20,000 mutants, against LLVM's verifier
+	MUTANTS=$${MUTANTS:-20000} cargo test --release --test it -- --nocapture verifier::
+
 roundtrip: build ## LLVM's own tests printed from their facts: LLVM reads the same modules
 	@scripts/roundtrip
 
