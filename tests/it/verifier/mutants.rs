@@ -34,9 +34,12 @@ const NUMBERS: [&str; 14] = [
     "-1",
 ];
 
+/// So many changes are tried until the module says something else.
+const ATTEMPTS: usize = 10;
+
 /// What a module is called, and what occurs in it, is not what it says; types and constants are described once for all modules.
 fn is_mutated(relation: &Relation) -> bool {
-    relation.stem != "module" && relation.stem != "gap"
+    !["module", "gap", "layout"].contains(&relation.stem.as_str())
 }
 
 /// A valid module, alone in a workspace.
@@ -168,21 +171,23 @@ fn mutate(
     let same = fs::read(same).expect("read the text");
     for number in numbers {
         let mut rng = Rng(seed.wrapping_mul(1_000_003).wrapping_add(*number as u64));
-        let (predicate, rows, what) = words.mutant(base, &mut rng);
-        let table = base.facts.join(format!("{predicate}.tsv"));
-        let before = fs::read(&table).expect("read the table");
-        let text: String = rows.iter().map(|row| row.join("\t") + "\n").collect();
-        fs::write(&table, text).expect("write the table");
         let name = format!("mutant{number:06}.ll");
         let to = out.join(&name);
-        if print(&to) {
-            // What print does not read changes nothing.
-            match fs::read(&to).expect("read the text") == same {
-                true => fs::remove_file(&to).expect("remove the text"),
-                false => _ = made.insert(name, what),
+        for _ in 0..ATTEMPTS {
+            let (predicate, rows, what) = words.mutant(base, &mut rng);
+            let table = base.facts.join(format!("{predicate}.tsv"));
+            let before = fs::read(&table).expect("read the table");
+            let text: String = rows.iter().map(|row| row.join("\t") + "\n").collect();
+            fs::write(&table, text).expect("write the table");
+            let printed = print(&to);
+            fs::write(&table, before).expect("write the table");
+            // Much follows of other facts, and print does not read it.
+            if printed && fs::read(&to).expect("read the text") != same {
+                made.insert(name, what);
+                break;
             }
+            let _ = fs::remove_file(&to);
         }
-        fs::write(&table, before).expect("write the table");
     }
     made
 }
@@ -240,7 +245,7 @@ fn mutants_are_judged_alike() {
     let number = |name: &str, default: usize| {
         env::var(name).map_or(default, |value| value.parse().expect("a number"))
     };
-    let (count, seed) = (number("MUTANTS", 300), number("MUTANTS_SEED", 1));
+    let (count, seed) = (number("MUTANTS", 80), number("MUTANTS_SEED", 1));
     let folder = tempfile::tempdir().expect("a temporary directory");
     let (bases, words) = bases(folder.path());
     let printed = folder.path().join("printed");
@@ -316,6 +321,6 @@ fn mutants_are_judged_alike() {
         );
     }
     println!("{report}");
-    assert!(read > count / 5 && broken.len() > read / 20, "{report}");
+    assert!(read > count / 4 && broken.len() > read / 20, "{report}");
     assert!(alike * 100 >= read * 97, "{report}");
 }
