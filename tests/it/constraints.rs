@@ -57,9 +57,13 @@ fn cases() -> Vec<Case> {
 
 impl Case {
     fn is_mine(&self, subject: &str) -> bool {
-        subject == self.module
-            || subject.contains(&format!("{}:", self.module))
-            || self.subjects.iter().any(|mine| mine == subject)
+        let mentions = |(place, _): (usize, &str)| {
+            // The name of another case may end in this one's.
+            let before = subject[..place].chars().next_back();
+            !before.is_some_and(|char| char.is_alphanumeric() || "_.-".contains(char))
+        };
+        let mut mentioned = subject.match_indices(&self.module);
+        mentioned.any(mentions) || self.subjects.iter().any(|mine| mine == subject)
     }
 }
 

@@ -18,19 +18,14 @@ use crate::support::workspace::{Rows, tool};
 
 /// What LLVM's Verifier prints of a module, line by line; empty if it accepts it.
 fn complaints(module: &Path) -> Vec<String> {
-    let output = Command::new(llvm("opt"))
-        .args([
-            "-disable-auto-upgrade-debug-info",
-            "-passes=verify",
-            "-disable-output",
-        ])
+    // `opt` reads modules so that it cannot tell whether compile units are listed.
+    let output = Command::new(llvm("llvm-as"))
+        .args(["-disable-auto-upgrade-debug-info", "-o", "/dev/null"])
         .arg(module)
         .output()
-        .expect("run opt");
+        .expect("run llvm-as");
     let said = String::from_utf8_lossy(&output.stderr);
-    let lines: Vec<String> = said.lines().map(str::to_owned).collect();
-    assert!(output.status.success() || !lines.is_empty());
-    lines
+    said.lines().map(str::to_owned).collect()
 }
 
 /// The checks and constraints, and how the messages of the former are found in what LLVM prints.
