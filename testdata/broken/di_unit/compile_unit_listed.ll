@@ -1,5 +1,6 @@
 ; raises: di:compile_unit:listed
-!llvm.dbg.cu = !{!0}
+; `opt-22` does not look whether units are listed, for it merges types as a linker does: the list is shortened afterwards.
+!llvm.dbg.cu = !{!0, !10}
 !llvm.module.flags = !{!2}
 !nodes = !{!10}
 !0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1, emissionKind: FullDebug)
