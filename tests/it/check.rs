@@ -101,6 +101,7 @@ fn check_speaks_to_machines() {
     let wanted = serde_json::json!({"violations": 2, "constraints": [{
         "name": "mandatory add_instruction:first_operand",
         "meaning": "Each of `add_instruction` has a row of `add_instruction:first_operand`.",
+        "severity": "rejected",
         "violations": 2,
         "subjects": [
             {"subject": "a.ll:@callee:0", "detail": detail},
@@ -140,6 +141,81 @@ fn check_sorts_constraints_and_knows_their_meaning() {
     let kept = ["second", "first"].map(|word| format!("mandatory add_instruction:{word}_operand"));
     assert_eq!(names("facts"), kept);
     assert_eq!(names("broken"), ["musttail_call_instruction:params"]);
+}
+
+/// What LLVM rejects comes before what costs the debug info, however much there is of it, and each says what LLVM does.
+#[test]
+fn check_tells_what_llvm_takes_worst_first() {
+    let folder = Folder::new();
+    let broken = root().join("testdata/broken");
+    let dropped = [
+        broken.join("di_type/basic_type_tag.ll"),
+        broken.join("di_type/derived_type_tag.ll"),
+    ];
+    let rejected = broken.join("dominance/dominance_phi.ll");
+    for case in dropped.iter().chain([&rejected]) {
+        assert!(case.exists(), "{}", case.display());
+    }
+    let inputs: Vec<&Path> = dropped
+        .iter()
+        .chain([&rejected])
+        .map(|case| case.as_path())
+        .collect();
+    export(&inputs, &folder.path("facts"));
+    let report: serde_json::Value =
+        serde_json::from_slice(&folder.run(&["check", "--format", "json"]).stdout).expect("JSON");
+    let constraints = report["constraints"].as_array().expect("an array").iter();
+    let severities: Vec<&str> = constraints
+        .map(|one| one["severity"].as_str().expect("text"))
+        .collect();
+    assert_eq!(severities.first(), Some(&"rejected"), "{report:#}");
+    assert_eq!(severities.last(), Some(&"debug-info-dropped"), "{report:#}");
+    assert!(severities.is_sorted_by_key(|severity| *severity != "rejected"));
+    let said = stdout(&folder.run(&["check"]));
+    assert!(
+        said.contains("\n  LLVM rejects it: Instruction does not dominate all uses!\n"),
+        "{said}"
+    );
+    assert!(
+        said.contains("\n  LLVM drops the debug info: invalid tag\n"),
+        "{said}"
+    );
+    let sarif = stdout(&folder.run(&["check", "--format", "sarif"]));
+    assert!(
+        sarif.contains("\"error\"") && sarif.contains("\"warning\""),
+        "{sarif}"
+    );
+}
+
+#[test]
+fn check_explains_a_constraint() {
+    let folder = Folder::new();
+    let output = folder.run(&["check", "--explain", "phi_instruction:dominance"]);
+    let said = stdout(&output);
+    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+    for part in [
+        "phi_instruction:dominance\n\nThe definition of a value dominates",
+        "(LangRef \"phi Instruction\")",
+        "LLVM rejects it:\n    Instruction does not dominate all uses!\n",
+        "datalog/constraints/dominance.dl:\n    violation(\"phi_instruction:dominance\", instruction,",
+        "    define i32 @f(",
+    ] {
+        assert!(said.contains(part), "no {part:?} in {said}");
+    }
+    // Both rules, each whole, and no other's.
+    assert_eq!(said.matches("violation(").count(), 2, "{said}");
+    let generated = stdout(&folder.run(&["check", "--explain", "unique type:id"]));
+    assert!(
+        generated.contains("datalog/constraints/generated/"),
+        "{generated}"
+    );
+    let unknown = folder.run(&["check", "--explain", "phi_instruction:dominanc"]);
+    assert_eq!((code(&unknown), stdout(&unknown)), (2, String::new()));
+    assert!(
+        stderr(&unknown).contains("phi_instruction:dominance"),
+        "{}",
+        stderr(&unknown)
+    );
 }
 
 #[test]
