@@ -41,6 +41,7 @@ bench: build ## time and memory against llvm-dis and Soufflé on sqlite3
 corpus: build ## LLVM's own tests: no failure, no new gap, no violation
 	@scripts/setup --sources
 	@scripts/corpus
+	@scripts/corpus --all
 
 verifier: setup ## LLVM's invalid modules by group, and 20,000 mutants, against LLVM's verifier
 	MUTANTS=$${MUTANTS:-20000} cargo test --release --test it -- --nocapture verifier::

@@ -204,6 +204,9 @@ impl Line<'_> {
         let facts = self.facts;
         let rows = facts.all(predicate, self.id);
         let row = facts.one(predicate, self.id);
+        if row.is_none() && self.other(field) {
+            return;
+        }
         let text = match (form, row) {
             (NodeOrNull, None) => "null".to_owned(),
             (FlagsOrZero, None) => "0".to_owned(),
@@ -230,8 +233,33 @@ impl Line<'_> {
         }
     }
 
+    /// Whether the field has what is none of its kind, which is then written.
+    fn other(&mut self, field: &str) -> bool {
+        let facts = self.facts;
+        for (predicate, form) in [
+            ("di:field:string", Text),
+            ("di:field:value", Value),
+            ("di:field:node", Node),
+        ] {
+            let mut rows = facts.all(predicate, self.id).iter();
+            if let Some(row) = rows.find(|row| row[0] == field) {
+                let text = match form {
+                    Text => quoted(&row[1]),
+                    Value => facts.value(&row[1]),
+                    _ => facts.node(&row[1]),
+                };
+                self.push(field, &text);
+                return true;
+            }
+        }
+        false
+    }
+
     /// A field that may be a number or a constant, a variable, a member or an expression.
     fn bound(&mut self, field: &str, form: &Form, predicate: &str) {
+        if self.other(field) {
+            return;
+        }
         let constant = format!("di:{predicate}");
         if self.facts.rows.contains_key(&constant) {
             self.field(field, form, &constant);
