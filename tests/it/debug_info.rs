@@ -244,7 +244,7 @@ impl Line<'_> {
             let mut rows = facts.all(predicate, self.id).iter();
             if let Some(row) = rows.find(|row| row[0] == field) {
                 let text = match form {
-                    Text => quoted(&row[1]),
+                    Text => format!("!{}", quoted(&row[1])),
                     Value => facts.value(&row[1]),
                     _ => facts.node(&row[1]),
                 };
