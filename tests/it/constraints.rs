@@ -11,16 +11,16 @@ use crate::support::{files, in_parallel, root, schema, souffle};
 use schema::{Cardinality, Relation, Rows as Count, Schema, constraints};
 
 /// `testdata/broken/<stem>/<name>.ll`: what its first lines say.
-struct Case {
-    path: PathBuf,
+pub struct Case {
+    pub path: PathBuf,
     /// The file's name, which is the module's id.
     module: String,
-    raises: BTreeSet<String>,
+    pub raises: BTreeSet<String>,
     /// Subjects that do not begin with the module.
     subjects: Vec<String>,
 }
 
-fn cases() -> Vec<Case> {
+pub fn cases() -> Vec<Case> {
     let stems = fs::read_dir(root().join("testdata/broken")).expect("read the folder");
     let mut modules: Vec<PathBuf> = stems
         .flat_map(|stem| files(&stem.expect("read the folder").path(), "ll"))

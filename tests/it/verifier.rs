@@ -30,7 +30,7 @@ fn complaints(module: &Path) -> Vec<String> {
 
 /// The checks and constraints, and how the messages of the former are found in what LLVM prints.
 struct Verifier {
-    checks: Vec<(Check, Regex)>,
+    checks: Vec<(Regex, Check)>,
     constraints: BTreeMap<String, Constraint>,
 }
 
@@ -43,22 +43,18 @@ impl Verifier {
             Regex::new(&pieces.join(".*")).expect("a pattern")
         };
         Verifier {
-            checks: checks
-                .map(|check| (pattern(&check), check))
-                .map(|(p, c)| (c, p))
-                .collect(),
+            checks: checks.map(|check| (pattern(&check), check)).collect(),
             constraints: constraints(&datalog).expect("read the constraints"),
         }
     }
 
     /// Whether LLVM printed a message that the constraint stands for.
     fn agrees(&self, constraint: &str, complaints: &[String]) -> bool {
-        let messages = &self.constraints[constraint].messages;
-        let mut patterns = self
-            .checks
-            .iter()
-            .filter(|(check, _)| messages.iter().any(|message| check.says(message)));
-        patterns.any(|(_, pattern)| complaints.iter().any(|line| pattern.is_match(line)))
+        let constraint = &self.constraints[constraint];
+        let mut checks = self.checks.iter();
+        checks.any(|(pattern, check)| {
+            constraint.stands_for(check) && complaints.iter().any(|line| pattern.is_match(line))
+        })
     }
 }
 

@@ -6,16 +6,13 @@ use std::fs;
 use std::path::Path;
 
 use crate::datalog_files;
-use crate::verifier::{Message, Severity};
+use crate::verifier::{Check, Message, Severity};
 
 /// The folders of `datalog/` with constraints: those written by hand, and those that follow from the schema.
 const FOLDERS: [(&str, bool); 2] = [("constraints", false), ("constraints/generated", true)];
 
 /// What begins the head of a constraint's rule.
 const HEAD: &str = "violation(\"";
-
-/// What begins a line that tells which message of LLVM's Verifier a constraint stands for.
-const MESSAGE: &str = "LLVM: ";
 
 /// What must hold in a workspace.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +38,11 @@ impl Constraint {
             FOLDERS[0].0
         };
         format!("{folder}/{}.dl", self.stem)
+    }
+
+    /// Whether it stands for the check.
+    pub fn stands_for(&self, check: &Check) -> bool {
+        self.messages.iter().any(|message| check.says(message))
     }
 }
 
@@ -83,7 +85,7 @@ impl Constraint {
         let mut meaning = Vec::new();
         let mut messages = Vec::new();
         for line in doc {
-            match line.strip_prefix(MESSAGE) {
+            match line.strip_prefix(Message::START) {
                 Some(message) => messages.push(Message::read(message)?),
                 None => meaning.push(*line),
             }

@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::Path;
 
+use crate::verifier::Message;
 use crate::{Cardinality, Family, Relation, Schema, Sharing, Type, Union, datalog_files};
 
 /// Reads the types, facts and families of a folder's files; each fact ends in a sentence of cardinality.
@@ -31,9 +32,6 @@ pub(crate) fn rules(folder: &Path, schema: &mut Schema) -> Result<(), String> {
         Ok(())
     })
 }
-
-/// What begins a line with a message of LLVM's Verifier.
-const MESSAGE: &str = "LLVM: ";
 
 /// What follows the word that begins a declaration.
 enum Declaration<'t> {
@@ -115,8 +113,9 @@ fn relation(stem: &str, rest: &str, doc: &[&str], facts: bool) -> Result<Relatio
             Ok((name.trim().to_owned(), ty.trim().to_owned()))
         })
         .collect::<Result<_, &str>>()?;
-    let (llvm, mut doc): (Vec<&str>, Vec<&str>) =
-        doc.iter().partition(|line| line.starts_with(MESSAGE));
+    let (llvm, mut doc): (Vec<&str>, Vec<&str>) = doc
+        .iter()
+        .partition(|line| line.starts_with(Message::START));
     let cardinality = if facts {
         let sentence = doc.pop().ok_or("a predicate needs a `///`")?;
         Some(Cardinality::read(sentence, &columns)?)

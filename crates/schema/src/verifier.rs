@@ -1,7 +1,6 @@
 //! The checks of LLVM's Verifier, `datalog/verifier/checks.tsv`, and what stands for them.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::fs;
 use std::path::Path;
 
@@ -54,6 +53,9 @@ pub struct Message {
 }
 
 impl Message {
+    /// What begins a line of a paragraph that has one.
+    pub(crate) const START: &str = "LLVM: ";
+
     /// Reads `"text"` or `"text" (function)`.
     ///
     /// # Errors
@@ -78,12 +80,6 @@ impl Message {
             text: text.to_owned(),
             function,
         })
-    }
-}
-
-impl fmt::Display for Message {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
     }
 }
 
@@ -174,12 +170,9 @@ pub fn page(checks: &[Check], constraints: &BTreeMap<String, Constraint>) -> Str
         .to_owned();
     let mut groups: BTreeMap<&str, Vec<(&Check, Vec<&str>)>> = BTreeMap::new();
     for check in checks {
-        let standing = constraints.iter().filter(|(_, constraint)| {
-            constraint
-                .messages
-                .iter()
-                .any(|message| check.says(message))
-        });
+        let standing = constraints
+            .iter()
+            .filter(|(_, constraint)| constraint.stands_for(check));
         let names = standing.map(|(name, _)| name.as_str()).collect();
         groups.entry(&check.group).or_default().push((check, names));
     }

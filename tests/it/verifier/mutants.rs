@@ -37,7 +37,7 @@ const NUMBERS: [&str; 14] = [
 /// So many changes are tried until the module says something else.
 const ATTEMPTS: usize = 10;
 
-/// What a module is called, and what occurs in it, is not what it says; types and constants are described once for all modules.
+/// What a module is called, what occurs in it, and what follows of its data layout is not what it says.
 fn is_mutated(relation: &Relation) -> bool {
     !["module", "gap", "layout"].contains(&relation.stem.as_str())
 }
