@@ -23,6 +23,9 @@
 ; relation: loop:property
 ; relation: loop:property:int
 ; relation: instruction:annotation
+; relation: metadata_node:unvisited
+; relation: metadata_node:given_unknown
+; relation: metadata_node:listed
 
 %pair = type { i32, float }
 
@@ -41,6 +44,14 @@ loop:
 exit:
   ret i32 %s
 }
+
+define void @g() {
+  call void @llvm.unheard.of(metadata !26)
+  call void @llvm.unheard.of(metadata !23)
+  ret void
+}
+
+declare void @llvm.unheard.of(metadata)
 
 !llvm.module.flags = !{!20, !21, !22}
 !llvm.ident = !{!23}
@@ -67,3 +78,4 @@ exit:
 !23 = !{!"clang version 22"}
 !24 = !{!"two", !"words"}
 !25 = !{!"one"}
+!26 = !{!"seen by nobody"}
