@@ -98,7 +98,7 @@ impl datalog::source::Files for Datalog {
 
 /// Parses the programs that have outputs, so that running them need not.
 fn programs(out: &Path) -> Result<String, String> {
-    let mut paths = vec![PathBuf::from("main.dl")];
+    let mut paths = vec![PathBuf::from("main.dl"), PathBuf::from("everything.dl")];
     let analyses =
         fs::read_dir("datalog/analyses").map_err(|e| format!("datalog/analyses: {e}"))?;
     for file in analyses {

@@ -182,7 +182,7 @@ pub enum Error {
         suggestion: Option<&'static str>,
     },
     /// `run --analysis` was asked for something else.
-    #[error("no shipped program and no relation of main.dl is called `{name}`{}; shipped programs: {programs}", suggestion.as_ref().map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
+    #[error("no shipped program and no relation of everything.dl is called `{name}`{}; shipped programs: {programs}", suggestion.as_ref().map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
     NoAnalysis {
         /// What was asked for.
         name: String,

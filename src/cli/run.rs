@@ -34,7 +34,7 @@ pub struct RunArgs {
         conflicts_with = "analysis"
     )]
     program: Option<PathBuf>,
-    /// A shipped program (main, call_graph, a recipe of the cookbook, ...) or a relation of main.dl (violation, function:calls, ...), from this binary
+    /// A shipped program (main, call_graph, a recipe of the cookbook, ...) or a relation of everything.dl (violation, function:calls, ...), from this binary
     #[arg(short, long, value_name = "NAME")]
     analysis: Option<String>,
     /// The directory of the fact files, or one of several workspaces [default: facts if there is one, otherwise .]

@@ -14,8 +14,8 @@ use datalog::{Checked, Run};
 use crate::error::{Error, warn};
 use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
-    discard_on_signal, evaluate, find_compressed, lines, main_program, only, places, print, sizes,
-    write_outputs,
+    discard_on_signal, evaluate, everything, find_compressed, lines, main_program, only, places,
+    print, sizes, write_outputs,
 };
 use crate::nearest::nearest;
 use crate::results::{self, Format, Results};
@@ -26,7 +26,7 @@ use crate::terminal::to_stdout;
 pub enum What {
     /// A file.
     File(PathBuf),
-    /// A shipped program or a relation of `main.dl`.
+    /// A shipped program or a relation of `everything.dl`.
     Analysis(String),
 }
 
@@ -100,15 +100,15 @@ fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     if let Some(path) = path_of(name) {
         return Ok(shipped::read(Path::new(path), &Shipped));
     }
-    let mut main = match main_program() {
-        Ok(main) => main,
+    if name == "main" {
+        return Ok(main_program());
+    }
+    let mut everything = match everything() {
+        Ok(everything) => everything,
         Err(problems) => return Ok(Err(problems)),
     };
-    if name == "main" {
-        return Ok(Ok(main));
-    }
     let relation = name.replace(':', "__");
-    let relations = &main.program.relations;
+    let relations = &everything.program.relations;
     if !relations.iter().any(|declared| declared.name == relation) {
         return Err(no_analysis(
             name,
@@ -117,8 +117,8 @@ fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
                 .map(|declared| declared.name.replace("__", ":")),
         ));
     }
-    only(&mut main.program, &relation);
-    Ok(Ok(main))
+    only(&mut everything.program, &relation);
+    Ok(Ok(everything))
 }
 
 /// The shipped programs that have a name, and their paths below `datalog/`: analyses, then recipes.

@@ -6,7 +6,7 @@ use std::path::Path;
 use datalog::diagnostic::Diagnostic;
 use datalog::{Checked, Facts, NEVER, Options, Progress, Run};
 
-use super::{Bar, find_compressed, lines, main_program, output};
+use super::{Bar, everything, find_compressed, lines, output};
 use crate::error::Error;
 use crate::nearest::nearest;
 use crate::schema::{PREDICATES, Predicate};
@@ -40,7 +40,7 @@ impl Derived {
         }
         let wanted: Result<Vec<&Predicate>, Error> = names.iter().map(|name| rule(name)).collect();
         let wanted = wanted?;
-        let mut checked = main_program().map_err(failed)?;
+        let mut checked = everything().map_err(failed)?;
         let mut relations = Vec::new();
         for (number, relation) in checked.program.relations.iter_mut().enumerate() {
             let mut wanted = wanted.iter();

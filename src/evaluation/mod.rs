@@ -86,9 +86,14 @@ fn output(relation: &str) -> File {
     }
 }
 
-/// The shipped `main.dl`.
+/// The shipped `main.dl`: what checks a workspace.
 pub fn main_program() -> Result<Checked, Vec<Diagnostic>> {
     shipped::read(Path::new("main.dl"), &Shipped)
+}
+
+/// The shipped `everything.dl`, which has all relations.
+pub fn everything() -> Result<Checked, Vec<Diagnostic>> {
+    shipped::read(Path::new("everything.dl"), &Shipped)
 }
 
 /// Runs a program over a folder of facts, or over all workspaces of a directory of them, with a line of progress on a terminal if not

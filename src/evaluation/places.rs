@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use datalog::program::Program;
 
-use super::{evaluate, find_compressed, main_program, only};
+use super::{evaluate, everything, find_compressed, only};
 use crate::error::warn;
 use crate::rows::predicates::{Row as _, gap, instruction__id, instruction__location};
 use crate::workspace::manifest::Manifest;
@@ -25,7 +25,7 @@ pub fn of(
     quiet: bool,
 ) -> FxHashMap<String, String> {
     let mut places = FxHashMap::default();
-    let Ok(mut checked) = main_program() else {
+    let Ok(mut checked) = everything() else {
         return places;
     };
     only(&mut checked.program, PLACES);

@@ -12,12 +12,12 @@ use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node};
 use super::store::Store;
 use crate::evaluation::shipped::{self, Local};
-use crate::evaluation::{main_program, print};
+use crate::evaluation::{everything, print};
 use crate::nearest::nearest;
 
 /// The shipped rules.
 pub fn shipped_rules() -> Result<Checked, Problem> {
-    told(main_program())
+    told(everything())
 }
 
 /// A program of somebody.

@@ -26,7 +26,7 @@ fn has_output(program: &Path) -> bool {
     text.lines().any(|line| line.starts_with(".output "))
 }
 
-/// A program that writes what `main.dl` does and every derived relation.
+/// A program that writes what `everything.dl` does and every derived relation.
 fn everything(path: &Path) -> PathBuf {
     let rules = schema().rules;
     let main = fs::read_to_string(root().join("datalog/main.dl")).expect("read main.dl");
@@ -34,7 +34,7 @@ fn everything(path: &Path) -> PathBuf {
     let others = rules
         .iter()
         .filter(|rule| !main.contains(&format!("\n.output {}(", rule.relation)));
-    write_program(path, "datalog/main.dl", &others.collect::<Vec<_>>())
+    write_program(path, "datalog/everything.dl", &others.collect::<Vec<_>>())
 }
 
 #[test]
