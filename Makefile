@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build test bench bless corpus roundtrip torture builds loads clean
+.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture builds loads clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -17,6 +17,37 @@ run: setup ## export the C project in testdata/projects, evaluate the rules, sum
 
 build: setup ## target/release/llvm-facts, as fast as it gets
 	cargo build --release
+
+# Where the source and the crates lie is in no release: every checkout gives the same bytes.
+cargo_home = $(or $(CARGO_HOME),$(HOME)/.cargo)
+release: export RUSTFLAGS := $(RUSTFLAGS) --remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$(cargo_home)=cargo
+release: export CFLAGS := $(CFLAGS) -ffile-prefix-map=$(CURDIR)=. -ffile-prefix-map=$(cargo_home)=cargo
+release: export CXXFLAGS := $(CXXFLAGS) -ffile-prefix-map=$(CURDIR)=. -ffile-prefix-map=$(cargo_home)=cargo
+release: setup ## the same, with the same bytes from every checkout
+	cargo build --release --locked
+
+# What is installed beside the program, made by the program.
+staged: release
+	rm -rf target/staged
+	target/release/llvm-facts man target/staged/man1
+	for shell in bash zsh fish; do \
+	    target/release/llvm-facts completions $$shell > target/staged/llvm-facts.$$shell || exit; done
+
+PREFIX = /usr/local
+at = $(DESTDIR)$(PREFIX)
+install: staged ## the program, manual pages, completions and datalog/ below PREFIX, by default /usr/local
+	install -d $(at)/bin $(at)/share/man/man1 $(at)/share/llvm-facts
+	install target/release/llvm-facts target/release/llvm-facts-wrapper $(at)/bin
+	install -m 644 target/staged/man1/*.1 $(at)/share/man/man1
+	install -D -m 644 target/staged/llvm-facts.bash $(at)/share/bash-completion/completions/llvm-facts
+	install -D -m 644 target/staged/llvm-facts.zsh $(at)/share/zsh/site-functions/_llvm-facts
+	install -D -m 644 target/staged/llvm-facts.fish $(at)/share/fish/vendor_completions.d/llvm-facts.fish
+	rm -rf $(at)/share/llvm-facts/datalog
+	cp -R datalog $(at)/share/llvm-facts
+
+deb: staged ## target/debian/llvm-facts_*.deb, which depends on Debian's libllvm22
+	cargo deb --version >/dev/null 2>&1 || cargo install --locked cargo-deb@^3
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) cargo deb --no-build
 
 # Tests make and remove thousands of folders: on ext4 that takes most of their time, in memory next to none.
 roomy = $(shell df -k --output=avail /dev/shm 2>/dev/null | awk 'NR == 2 && $$1 > 6000000 { print "/dev/shm" }')
