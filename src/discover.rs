@@ -84,6 +84,8 @@ pub struct Selection {
     pub list: Option<PathBuf>,
     /// The list ends its paths with NUL, not with line breaks.
     pub null: bool,
+    /// Of what directories have, Parquet files too.
+    pub tables: bool,
     /// The directory that ids are paths below, if one for all.
     pub root: Option<PathBuf>,
     /// Of what directories have, only these, if there are any.
@@ -112,6 +114,7 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
     let mut found = Found {
         root: selection.root.as_deref().map(root_of_ids).transpose()?,
         here: here.canonicalize().map_err(Error::io(here))?,
+        tables: selection.tables,
         include: globs(&selection.include)?,
         exclude: globs(&selection.exclude)?,
         files: FxHashMap::default(),
@@ -260,6 +263,8 @@ struct Found {
     root: Option<(PathBuf, PathBuf)>,
     /// The current directory.
     here: PathBuf,
+    /// Parquet files have modules.
+    tables: bool,
     include: GlobSet,
     exclude: GlobSet,
     /// By canonical path, so that a file given twice is one module.
@@ -356,7 +361,7 @@ impl Found {
                 continue;
             }
             let candidate = match path.is_file() {
-                true => is_candidate(path).map_err(|error| error.to_string()),
+                true => is_candidate(path, self.tables).map_err(|error| error.to_string()),
                 // A link to nowhere: what it is called must do.
                 false if entry.path_is_symlink() && has_ending(path) => Ok(Some(true)),
                 false => Ok(None),
@@ -526,7 +531,7 @@ fn as_written(path: &Path) -> Option<PathBuf> {
 }
 
 /// Whether a file of a directory may have modules, by its ending or first bytes; and whether it must.
-fn is_candidate(path: &Path) -> io::Result<Option<bool>> {
+fn is_candidate(path: &Path, tables: bool) -> io::Result<Option<bool>> {
     if has_ending(path) {
         return Ok(Some(true));
     }
@@ -538,6 +543,7 @@ fn is_candidate(path: &Path) -> io::Result<Option<bool>> {
     file.take(Kind::BYTES as u64).read_to_end(&mut start)?;
     let may = match Kind::of(&start) {
         Kind::Bitcode => return Ok(Some(true)),
+        Kind::Parquet => return Ok(tables.then_some(true)),
         Kind::Archive | Kind::Universal => true,
         Kind::Object(Format::Coff | Format::BigCoff) => {
             matches!(ending(path), Some("o" | "obj"))

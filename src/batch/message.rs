@@ -1,6 +1,7 @@
 //! What the parent and its workers say to each other, over pipes: rows as they are, all else in one encoding (postcard), of types
 //! that are for this alone.
 
+use containers::Columns;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsStr;
 use std::io::{self, Read, Write};
@@ -28,6 +29,8 @@ pub struct Job {
     pub count: usize,
     /// The file's SHA-256, if there is no need to export it again.
     pub known: Option<String>,
+    /// Where the modules are, if the file is a Parquet file.
+    pub columns: Option<Columns>,
     /// Pass on LLVM's warnings.
     pub verbose: bool,
     /// Say how long each module took.
@@ -88,6 +91,8 @@ pub struct Exported {
     pub source_filename: String,
     /// The target triple, escaped.
     pub triple: String,
+    /// What other columns of a table say of it, escaped.
+    pub columns: Vec<(String, String)>,
     /// LLVM's verifier accepts it.
     pub verified: bool,
     /// The number of rows of each table.

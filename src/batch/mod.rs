@@ -9,6 +9,7 @@ mod process;
 mod reason;
 pub mod worker;
 
+use containers::Columns;
 use std::io;
 use std::os::unix::ffi::OsStringExt as _;
 use std::path::Path;
@@ -42,6 +43,8 @@ pub struct Request<'a> {
     pub jobs: usize,
     /// What a module may take.
     pub limits: Limits,
+    /// Where the modules of Parquet files are.
+    pub columns: Option<&'a Columns>,
     /// Pass on LLVM's warnings.
     pub verbose: bool,
     /// Say how long each module took.
@@ -133,6 +136,7 @@ fn job(
         first: key.1,
         count: SPAN,
         known: (request.known)(&file),
+        columns: request.columns.cloned(),
         verbose: request.verbose,
         timings: request.timings,
         skip: request.skip,

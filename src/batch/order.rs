@@ -125,15 +125,18 @@ impl Order {
             if self.is_stopped() {
                 return None;
             }
-            if let Some(key) = state.more.pop_first() {
-                return Some(key);
+            let waiting = self.waiting.load(Ordering::Relaxed);
+            let is_full = state.done.len() >= WINDOW || waiting >= MOST;
+            // What is delivered now is waited for, however much waits for it.
+            let may_begin = |key: &Key| !is_full || *key == state.head;
+            if state.more.first().is_some_and(may_begin) {
+                return state.more.pop_first();
             }
             // Otherwise an input that is being opened may turn out to have many modules.
             if state.head.0 == self.inputs {
                 return None;
             }
-            let waiting = self.waiting.load(Ordering::Relaxed);
-            if state.next < self.inputs && state.done.len() < WINDOW && waiting < MOST {
+            if state.next < self.inputs && !is_full {
                 state.next += 1;
                 return Some((state.next - 1, 0));
             }

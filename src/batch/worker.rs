@@ -2,8 +2,8 @@
 
 use bumpalo::Bump;
 use containers::{Kind, Parts};
-use std::fs::File;
-use std::io::{self, BufWriter, Read as _, Write};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Read as _, Seek as _, Write};
 use std::os::fd::AsFd as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -176,7 +176,7 @@ impl Worker {
     /// Exports a module, the last one of the job or not, or says why it cannot be.
     fn module(&mut self, job: &Job, open: &Open, index: usize, is_last: bool) -> io::Result<()> {
         let start = Instant::now();
-        let path = [&*job.id, open.parts.suffix(index)].concat();
+        let path = [&*job.id, &*open.parts.suffix(index)].concat();
         let id = ids::module_id(&path);
         self.send(&Event::Begin {
             index,
@@ -196,6 +196,10 @@ impl Worker {
                 return self.end(&failed("the file is empty".to_owned()), is_last);
             }
             Ok(bytes) => bytes,
+            Err(reason) => return self.end(&failed(reason), is_last),
+        };
+        let columns = match open.parts.columns(index) {
+            Ok(columns) => columns,
             Err(reason) => return self.end(&failed(reason), is_last),
         };
         let sha256 = match open.is(&bytes) {
@@ -232,6 +236,10 @@ impl Worker {
             bytes: length,
             source_filename: escape::escaped(module.source_filename()),
             triple: escape::escaped(module.triple()),
+            columns: columns
+                .into_iter()
+                .map(|(name, cell)| (name.to_owned(), escape::escaped(&cell)))
+                .collect(),
             verified,
             rows: self.facts.tables().iter().map(|table| table.rows).collect(),
             seconds: job.timings.then(|| start.elapsed().as_secs_f64()),
@@ -302,8 +310,11 @@ fn read(job: &Job) -> Result<Option<Open>, Failure> {
         status,
         reason,
     };
-    let bytes =
-        read_file(job.path()).map_err(|error| failed(Status::Unreadable, error.to_string()))?;
+    let unreadable = |error: io::Error| failed(Status::Unreadable, error.to_string());
+    if let Some(table) = table(job.path()).map_err(unreadable)? {
+        return of_table(job, table);
+    }
+    let bytes = read_file(job.path()).map_err(unreadable)?;
     let sha256 = hash::of(&bytes);
     if job.known.as_ref() == Some(&sha256) {
         return Ok(None);
@@ -317,6 +328,48 @@ fn read(job: &Job) -> Result<Option<Open>, Failure> {
         path: job.path().to_owned(),
         length,
         start,
+        parts: parts.map_err(|reason| failed(Status::Malformed, reason))?,
+        sha256,
+    }))
+}
+
+/// Opens a Parquet file; `None` if it is another file.
+fn table(path: &Path) -> io::Result<Option<File>> {
+    // A pipe is not even opened: who writes into it takes that for the reader.
+    if !fs::metadata(path)?.is_file() {
+        return Ok(None);
+    }
+    let mut file = File::open(path)?;
+    let mut start = Vec::with_capacity(Kind::BYTES);
+    (&mut file)
+        .take(Kind::BYTES as u64)
+        .read_to_end(&mut start)?;
+    file.rewind()?;
+    Ok((Kind::of(&start) == Kind::Parquet).then_some(file))
+}
+
+/// Reads what a Parquet file says of itself, which may be larger than memory.
+fn of_table(job: &Job, mut file: File) -> Result<Option<Open>, Failure> {
+    let failed = |status, reason| Failure {
+        id: ids::module_id(&job.id),
+        status,
+        reason,
+    };
+    let Some(columns) = &job.columns else {
+        let reason = "a Parquet file: --column says which of its columns has the modules";
+        return Err(failed(Status::Unreadable, reason.to_owned()));
+    };
+    let unreadable = |error: io::Error| failed(Status::Unreadable, error.to_string());
+    let sha256 = hash::of_reader(&mut file).map_err(unreadable)?;
+    if job.known.as_ref() == Some(&sha256) {
+        return Ok(None);
+    }
+    let parts = Parts::of_table(file, columns);
+    Ok(Some(Open {
+        path: job.path().to_owned(),
+        // No row is the whole of it.
+        length: 0,
+        start: Vec::new(),
         parts: parts.map_err(|reason| failed(Status::Malformed, reason))?,
         sha256,
     }))

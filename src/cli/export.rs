@@ -1,6 +1,7 @@
 //! The arguments of `export`.
 
 use clap::Args;
+use containers::Columns;
 use globset::Glob;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -18,6 +19,7 @@ use crate::llvm;
 use crate::schema::Part;
 use crate::workspace::place::Existing;
 
+const TABLES: &str = "From Parquet files";
 const COMPILE: &str = "From a compilation database";
 
 #[derive(Args)]
@@ -38,6 +40,12 @@ compile or extract-bc -m lists (*.llvm.manifest); each of them compressed too (g
 id of a module inside is the file's with (member.o), (arm64) or #0 behind it. In a directory, those
 without bitcode are passed over; one that was named fails. Compressed files are looked into there
 if they are named like x.bc.gz, x.ll.zst, x.o.xz or x.a.gz, and manifests are not.
+
+Parquet files, as datasets of bitcode are published, are read with --column: each row is a module, of
+bitcode or textual IR, whose id is the file's with #0, #1, ... or what --id-column has, as (name),
+behind it. The manifest has for each module what the other columns say, texts, numbers and lists of
+these; without --keep-column those of at most 4096 bytes. No more of the file is in memory than a page
+of each column. A row that is null, or no module, fails alone.
 
 GLOB is matched with ids. * and ? match anything but /, a leading dot too; ** as a whole component
 matches any number of directories, none as well; [a-z] and {a,b} are as in shells. With a / at its
@@ -72,6 +80,7 @@ file that it read has changed: $XDG_CACHE_HOME/llvm-facts/bitcode, or --cache. C
 
 Examples:
   llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
+  llvm-facts export ComPile/data --column content               a dataset of bitcode
   find build -name '*.bc' -newer stamp -print0 | llvm-facts export --from-list - --null")]
 pub struct ExportArgs {
     /// Files, directories (searched for what has modules), or - for stdin
@@ -89,6 +98,15 @@ pub struct ExportArgs {
     /// Leave out these, whatever --include says; directories are not entered; may be repeated
     #[arg(long, value_name = "GLOB", value_parser = discover::glob)]
     exclude: Vec<Glob>,
+    /// Read Parquet files too, whose modules are in this column: content, for one
+    #[arg(long, value_name = "NAME", help_heading = TABLES)]
+    column: Option<String>,
+    /// The modules' names are in this column, otherwise they are the numbers of their rows
+    #[arg(long, value_name = "NAME", requires = "column", help_heading = TABLES)]
+    id_column: Option<String>,
+    /// Of the other columns keep only these, and all that they say
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', requires = "column", help_heading = TABLES)]
+    keep_column: Option<Vec<String>>,
     /// Compile what this compile_commands.json, or the one of this folder, lists, and export that
     #[arg(short = 'p', long, value_name = "PATH", help_heading = COMPILE)]
     compile_commands: Option<PathBuf>,
@@ -168,6 +186,7 @@ impl From<ExportArgs> for Config {
                     newest: llvm::version().0,
                 }),
             selection: Selection {
+                tables: arguments.column.is_some(),
                 arguments: arguments.inputs,
                 list: arguments.from_list,
                 null: arguments.null,
@@ -175,6 +194,11 @@ impl From<ExportArgs> for Config {
                 include: arguments.include,
                 exclude: arguments.exclude,
             },
+            columns: arguments.column.map(|content| Columns {
+                content,
+                id: arguments.id_column,
+                others: arguments.keep_column,
+            }),
             output: arguments.output,
             existing: Existing {
                 replace: arguments.force,

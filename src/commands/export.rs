@@ -11,6 +11,7 @@ use previous::Previous;
 use source_root::SourceRoots;
 
 use capture::database;
+use containers::Columns;
 use globset::Glob;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
@@ -38,6 +39,8 @@ use crate::{escape, hash, ids};
 pub struct Config {
     /// Which files.
     pub selection: Selection,
+    /// Where the modules of Parquet files are.
+    pub columns: Option<Columns>,
     /// A compilation database whose units are inputs too.
     pub build: Option<database::Options>,
     /// The directory to write.
@@ -140,6 +143,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         inputs: &inputs,
         start,
         known: &|file| known.as_ref()?.get(file).cloned(),
+        columns: config.columns.as_ref(),
         jobs: config.jobs,
         limits: config.limits,
         verbose: config.verbose,
@@ -176,6 +180,7 @@ fn plan(config: &Config) -> Plan {
         options: Options {
             gzip: config.gzip,
             skip: config.skip.clone(),
+            columns: config.columns.clone(),
             include: globs(&config.selection.include),
             exclude: globs(&config.selection.exclude),
         },
@@ -337,6 +342,7 @@ impl Export<'_> {
             bytes: module.bytes,
             source_filename: module.source_filename,
             triple: module.triple,
+            columns: module.columns.into_iter().collect(),
             verified: module.verified,
             gaps: rows.get(gap::TABLE),
             rows,

@@ -1,5 +1,6 @@
 //! `manifest.json`: what a workspace holds, and where it comes from. `docs/manifest.schema.json` is its JSON schema.
 
+use containers::Columns;
 use rustc_hash::FxHashMap;
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeSeq as _;
@@ -60,6 +61,9 @@ pub struct Options {
     /// What `--skip` says: parts of the facts that are left out, each once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skip: Vec<Part>,
+    /// What `--column` and those with it say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub columns: Option<Columns>,
     /// What `--include` says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub include: Vec<String>,
@@ -137,6 +141,9 @@ pub struct ModuleEntry {
     pub source_filename: String,
     /// The target triple; empty if there is none.
     pub triple: String,
+    /// What other columns of the table say that it is a row of, escaped as in a table, by their names.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub columns: BTreeMap<String, String>,
     /// LLVM's verifier accepts it.
     pub verified: bool,
     /// How many things are not described: rows of `gap`.

@@ -7,6 +7,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
+use crate::inputs::tables::example;
 use crate::support::folder::{Folder, stderr};
 use crate::support::root;
 use jsonschema::Validator;
@@ -70,8 +71,14 @@ fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
         read(&folder.path(name), &mut manifests);
     }
     captured(folder);
-    for (name, options) in [("build", &[][..]), ("builds", &["--per-module"])] {
-        let output = folder.run(&[&["export", "captured", "--output", name], options].concat());
+    example(&folder.path("table/t.parquet"));
+    let tables = ["table", "--column", "content"];
+    for (name, options) in [
+        ("build", &["captured"][..]),
+        ("builds", &["captured", "--per-module"]),
+        ("rows", &tables),
+    ] {
+        let output = folder.run(&[&["export", "--output", name], options].concat());
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         read(&folder.path(name), &mut manifests);
     }

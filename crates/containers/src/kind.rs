@@ -13,6 +13,8 @@ pub enum Kind {
     Universal,
     /// An object or a linked file.
     Object(Format),
+    /// A table in columns.
+    Parquet,
     /// Anything else.
     Other,
 }
@@ -79,6 +81,7 @@ impl Kind {
                 Kind::Object(Format::MachO)
             }
             [0, b'a', b's', b'm'] => Kind::Object(Format::Wasm),
+            [b'P', b'A', b'R', b'1'] => Kind::Parquet,
             [0, 0, 0xFF, 0xFF] => Kind::Object(Format::BigCoff),
             [b'M', b'Z', ..] => Kind::Object(Format::Pe),
             // i386, x86-64, Thumb, AArch64 and its two variants for emulation: what LLVM writes COFF for.

@@ -1,7 +1,8 @@
 //! From a file's bytes to the modules in it.
 //!
 //! A file is a module, or contains modules: bitcode of several modules, an object or linked file with bitcode inside, an archive, a
-//! universal binary, a list of bitcode files, and each of these compressed. [`Parts`] finds them without copying any.
+//! universal binary, a list of bitcode files, and each of these compressed. [`Parts`] finds them without copying any. A Parquet file
+//! has one in each row, which is read when its turn comes.
 //!
 //! The bytes are anybody's. What is inside something lies within its bytes and beside the other things inside, files elsewhere are read
 //! once, and nesting and unpacked bytes are limited: so the work is bounded by the size of the file.
@@ -12,10 +13,11 @@ mod kind;
 mod object;
 mod scan;
 mod slice;
+mod table;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
-use std::fs;
+use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -24,12 +26,22 @@ pub use kind::{Format, Kind, packed};
 
 use scan::{Origin, Scan, Standing};
 use slice::Slice;
+pub use table::Columns;
+use table::Table;
 
 /// How many bytes of a file's contents may come to be that are not in the file: unpacked, or put together.
 const UNPACKED: u64 = 4 << 30;
 
 /// The modules of one file, in the file's order.
-pub struct Parts {
+pub struct Parts(Holder);
+
+enum Holder {
+    Members(Members),
+    Table(Box<Table>),
+}
+
+/// What was found in the bytes of a file.
+struct Members {
     parts: Vec<Part>,
     /// The file elsewhere that was read last, and what it holds itself.
     last: Mutex<Option<(Arc<Elsewhere>, Vec<Part>)>>,
@@ -97,22 +109,38 @@ impl Parts {
         }
         let mut parts = scan.parts;
         distinguish(&mut parts);
-        Ok(Parts {
+        Ok(Parts(Holder::Members(Members {
             parts,
             last: Mutex::default(),
-        })
+        })))
+    }
+
+    /// The modules in the rows of a Parquet file, of which nothing is read but its footer, and the ids if a column has them.
+    ///
+    /// # Errors
+    /// Why none of the rows can be read.
+    pub fn of_table(file: File, columns: &Columns) -> Result<Parts, String> {
+        let table = Table::open(file, columns)?;
+        Ok(Parts(Holder::Table(Box::new(table))))
     }
 
     /// How many there are; none if the file is well-formed and has no bitcode.
     pub fn count(&self) -> usize {
-        self.parts.len()
+        match &self.0 {
+            Holder::Members(members) => members.parts.len(),
+            Holder::Table(table) => table.count(),
+        }
     }
 
     /// What the module's id has behind the file's, different for each: nothing for a file that is one module; `(a.o)` for a member of an
     /// archive, or a file that is named instead of being there; `(arm64)` for a slice of a universal binary; `#0`, `#1` where
-    /// several modules lie together; or some of these, as `(arm64)(a.o)#1`. The second with a name has `@2` behind it.
-    pub fn suffix(&self, index: usize) -> &[u8] {
-        &self.parts[index].suffix
+    /// several modules lie together; or some of these, as `(arm64)(a.o)#1`. The second with a name has `@2` behind it. A row has
+    /// its number or its name, `#0` or `(name)`.
+    pub fn suffix(&self, index: usize) -> Cow<'_, [u8]> {
+        match &self.0 {
+            Holder::Members(members) => Cow::Borrowed(&members.parts[index].suffix),
+            Holder::Table(table) => Cow::Owned(table.suffix(index)),
+        }
     }
 
     /// The module, bitcode or textual IR.
@@ -120,13 +148,30 @@ impl Parts {
     /// # Errors
     /// Why the module cannot be read; the others can.
     pub fn bytes(&self, index: usize) -> Result<Cow<'_, [u8]>, String> {
-        match &self.parts[index].source {
+        let members = match &self.0 {
+            Holder::Members(members) => members,
+            Holder::Table(table) => return table.bytes(index).map(Cow::Owned),
+        };
+        match &members.parts[index].source {
             Source::Slice(slice) => Ok(Cow::Borrowed(slice)),
-            Source::Elsewhere(file, place) => self.elsewhere(file, *place).map(Cow::Owned),
+            Source::Elsewhere(file, place) => members.elsewhere(file, *place).map(Cow::Owned),
             source => source.bytes().map(Cow::Owned),
         }
     }
 
+    /// What other columns of a table say of the module, where they have something.
+    ///
+    /// # Errors
+    /// Why that cannot be read.
+    pub fn columns(&self, index: usize) -> Result<Vec<(&str, Vec<u8>)>, String> {
+        match &self.0 {
+            Holder::Members(_) => Ok(Vec::new()),
+            Holder::Table(table) => table.others(index),
+        }
+    }
+}
+
+impl Members {
     fn elsewhere(&self, file: &Arc<Elsewhere>, place: usize) -> Result<Vec<u8>, String> {
         // Whoever panicked with it left it whole.
         let mut last = match self.last.lock() {
@@ -192,13 +237,18 @@ fn distinguish(parts: &mut [Part]) {
         loop {
             *number += 1;
             let mut suffix = part.suffix.clone();
-            suffix.extend(format!("@{number}").bytes());
+            suffix.extend(repetition(*number));
             if taken.insert(suffix.clone()) {
                 part.suffix = suffix;
                 break;
             }
         }
     }
+}
+
+/// What is behind a name that is not the first of its kind.
+fn repetition(number: usize) -> Vec<u8> {
+    format!("@{number}").into_bytes()
 }
 
 #[cfg(test)]
@@ -254,7 +304,7 @@ mod tests {
         ];
         let parts = Parts::open(None, archive(&members)).expect("an archive");
         let suffixes: Vec<_> = (0..parts.count())
-            .map(|index| String::from_utf8_lossy(parts.suffix(index)).into_owned())
+            .map(|index| String::from_utf8_lossy(&parts.suffix(index)).into_owned())
             .collect();
         assert_eq!(
             suffixes,
@@ -278,7 +328,7 @@ mod tests {
             let file = bytes.to_vec();
             let place = file.as_ptr();
             let parts = Parts::open(None, file).expect("a module");
-            assert_eq!((parts.count(), parts.suffix(0)), (1, &b""[..]));
+            assert_eq!((parts.count(), &*parts.suffix(0)), (1, &b""[..]));
             let module = parts.bytes(0).expect("a module");
             assert_eq!((module.as_ptr(), &module[..]), (place, bytes));
         }

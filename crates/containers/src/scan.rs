@@ -122,6 +122,7 @@ impl Scan {
             Kind::Universal if data[3] == 0xBE => self.universal::<FatArch32>(&data, origin),
             Kind::Universal => self.universal::<FatArch64>(&data, origin),
             Kind::Object(format) => self.object(format, &data, origin),
+            Kind::Parquet => Err("a Parquet file is only read as a file of its own".to_owned()),
             Kind::Other if origin.name.ends_with(MANIFEST) => self.files(&data, origin),
             Kind::Other => {
                 if origin.standing == Standing::File || origin.name.ends_with(b".ll") {

@@ -73,7 +73,7 @@ struct Table {
 
 #[derive(Serialize)]
 struct Column {
-    name: &'static str,
+    name: String,
     r#type: &'static str,
 }
 
@@ -152,7 +152,7 @@ impl<'a> Description<'a> {
 
 fn table(root: &Path, table: &Written, splits: &[usize]) -> Table {
     let columns = table.shape.columns.iter().map(|column| Column {
-        name: column.name,
+        name: column.name.to_string(),
         r#type: column.kind.word(),
     });
     let names = splits.iter().map(|split| NAMES[*split]);

@@ -14,6 +14,7 @@ pub mod split;
 mod statistics;
 mod survey;
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -33,6 +34,7 @@ use crate::workspace::read::{Chunk, Modules};
 
 use description::Description;
 use parts::{Tables, Written};
+use shape::Shape;
 use split::{By, NAMES, Splitter};
 use statistics::{Numbers, Statistics};
 use survey::Survey;
@@ -102,7 +104,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
     let mut modules = modules;
     let progress = Progress::files(survey.modules, request.quiet);
-    let mut dataset = Dataset::new(place.partial(), request);
+    let mut dataset = Dataset::new(place.partial(), request, &survey);
     while let Some(entry) = modules.peek()?.cloned() {
         progress.at(&entry.id);
         if request.deduplicate && survey.duplicates.contains(&entry.id) {
@@ -130,12 +132,14 @@ struct Dataset<'a> {
     splits: Vec<usize>,
     /// Of each fact, whether something derived needs it.
     read: Vec<bool>,
+    /// What the columns are called that some modules were rows with.
+    columns: &'a BTreeSet<String>,
     tables: Tables,
     statistics: Statistics,
 }
 
 impl<'a> Dataset<'a> {
-    fn new(directory: &Path, request: &'a Request) -> Self {
+    fn new(directory: &Path, request: &'a Request, survey: &'a Survey) -> Self {
         let splits = request.splitter.splits();
         let buffer = usize::try_from(request.buffer).unwrap_or(usize::MAX);
         let data = directory.join("data");
@@ -144,10 +148,19 @@ impl<'a> Dataset<'a> {
         let read = schema::facts().map(is_read).collect();
         let derived = derived.into_iter().flat_map(Derived::predicates);
         let predicates = schema::facts().chain(derived);
+        let modules = Shape::modules(&survey.columns);
         Dataset {
             request,
             read,
-            tables: Tables::new(&data, predicates, &splits, buffer, request.file_size),
+            tables: Tables::new(
+                &data,
+                predicates,
+                modules,
+                &splits,
+                buffer,
+                request.file_size,
+            ),
+            columns: &survey.columns,
             statistics: Statistics::new(splits.len()),
             splits,
         }
@@ -199,8 +212,8 @@ impl<'a> Dataset<'a> {
             }
         }
         self.statistics.module(entry, split, &numbers);
-        let line = format!(
-            "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
+        let mut line = format!(
+            "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
             entry.sha256,
             entry.bytes,
             entry.source_filename,
@@ -214,6 +227,11 @@ impl<'a> Dataset<'a> {
             numbers.instructions,
             numbers.rows,
         );
+        for column in self.columns {
+            line.push('\t');
+            line.push_str(entry.columns.get(column).map_or("", |cell| cell));
+        }
+        line.push('\n');
         let table = self.tables.modules();
         self.tables.push(table, split, &id, line.as_bytes(), 1)
     }

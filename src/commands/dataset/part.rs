@@ -162,7 +162,7 @@ impl Part {
                 let cell = line.split(|b| *b == b'\t').nth(column.place.unwrap_or(0));
                 let cell = cell.filter(|cell| number(cell).is_none());
                 if let Some(cell) = cell.map(String::from_utf8_lossy) {
-                    let name = column.name;
+                    let name = &column.name;
                     return Err(self.bad(id, &format!("`{cell}` is no number ({name})")));
                 }
             }
@@ -267,10 +267,11 @@ fn properties(shape: &Shape) -> WriterPropertiesPtr {
             Kind::Number => Encoding::DELTA_BINARY_PACKED,
             Kind::Truth => continue,
         };
-        properties = properties.set_column_encoding(ColumnPath::from(column.name), encoding);
-        let dictionary = !column.distinct;
         properties =
-            properties.set_column_dictionary_enabled(ColumnPath::from(column.name), dictionary);
+            properties.set_column_encoding(ColumnPath::from(column.name.to_string()), encoding);
+        let dictionary = !column.distinct;
+        properties = properties
+            .set_column_dictionary_enabled(ColumnPath::from(column.name.to_string()), dictionary);
     }
     Arc::new(properties.build())
 }
@@ -435,7 +436,7 @@ mod tests {
     #[test]
     fn a_column_called_module_is_the_first() {
         let shape = Shape::of(struct_type__module::predicate());
-        let names: Vec<&str> = shape.columns.iter().map(|column| column.name).collect();
+        let names: Vec<&str> = shape.columns.iter().map(|column| &*column.name).collect();
         assert_eq!(names, [MODULE, "type"]);
         assert_eq!(shape.module, Some(1));
     }

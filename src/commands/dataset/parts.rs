@@ -44,13 +44,14 @@ impl Tables {
     pub fn new(
         data: &Path,
         predicates: impl Iterator<Item = &'static Predicate>,
+        modules: Shape,
         splits: &[usize],
         buffer: usize,
         file_size: u64,
     ) -> Self {
         let shapes: Vec<Arc<Shape>> = predicates
             .map(Shape::of)
-            .chain([Shape::modules()])
+            .chain([modules])
             .map(Arc::new)
             .collect();
         let parts = shapes.iter().flat_map(|shape| {

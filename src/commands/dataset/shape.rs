@@ -3,6 +3,8 @@
 use parquet::basic::{ConvertedType, LogicalType, Repetition, Type as PhysicalType};
 use parquet::errors::ParquetError;
 use parquet::schema::types::{Type, TypePtr};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::schema::Predicate;
@@ -46,7 +48,7 @@ impl Kind {
 /// A column.
 pub struct Column {
     /// Its name.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What its cells are.
     pub kind: Kind,
     /// Its place in a line; `None` is the module, which lines need not have.
@@ -78,7 +80,7 @@ impl Shape {
         let all = predicate.columns.iter().enumerate();
         let others = all.filter(|(_, (name, _))| *name != MODULE);
         let others = others.map(|(place, (name, ty))| Column {
-            name,
+            name: (*name).into(),
             kind: Kind::of(ty),
             place: Some(place),
             distinct: Kind::of(ty) == Kind::Text
@@ -96,8 +98,9 @@ impl Shape {
         }
     }
 
-    /// The modules' own table.
-    pub fn modules() -> Self {
+    /// The modules' own table, with the columns of what they were rows of. One that is called like another here has `input_` in
+    /// front of it.
+    pub fn modules(columns: &BTreeSet<String>) -> Self {
         let others = [
             ("sha256", Kind::Text),
             ("bytes", Kind::Number),
@@ -112,14 +115,33 @@ impl Shape {
             ("instructions", Kind::Number),
             ("rows", Kind::Number),
         ];
-        let cells = others.len();
+        let cells = others.len() + columns.len();
+        let mut taken: Vec<String> = others.iter().map(|(name, _)| (*name).to_owned()).collect();
+        taken.push(MODULE.to_owned());
+        let inputs: Vec<Column> = (others.len()..)
+            .zip(columns)
+            .map(|(place, column)| {
+                let mut name = column.clone();
+                while taken.contains(&name) {
+                    name.insert_str(0, "input_");
+                }
+                taken.push(name.clone());
+                Column {
+                    name: name.into(),
+                    kind: Kind::Text,
+                    place: Some(place),
+                    distinct: false,
+                }
+            })
+            .collect();
         let others = others.into_iter().enumerate();
         let others = others.map(|(place, (name, kind))| Column {
-            name,
+            name: name.into(),
             kind,
             place: Some(place),
             distinct: name == "sha256" || name == "source_filename",
         });
+        let others = others.chain(inputs);
         Shape {
             name: MODULES,
             predicate: None,
@@ -141,7 +163,7 @@ impl Shape {
                 Kind::Number => (PhysicalType::INT64, None, ConvertedType::NONE),
                 Kind::Truth => (PhysicalType::BOOLEAN, None, ConvertedType::NONE),
             };
-            let ty = Type::primitive_type_builder(column.name, physical)
+            let ty = Type::primitive_type_builder(&column.name, physical)
                 .with_repetition(Repetition::REQUIRED)
                 .with_logical_type(logical)
                 .with_converted_type(converted);
@@ -155,7 +177,7 @@ impl Shape {
 
 fn module_column() -> Column {
     Column {
-        name: MODULE,
+        name: MODULE.into(),
         kind: Kind::Text,
         place: None,
         distinct: false,

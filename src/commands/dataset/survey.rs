@@ -23,6 +23,8 @@ pub struct Survey {
     pub tools: BTreeSet<String>,
     /// The versions of LLVM that read them.
     pub llvm: BTreeSet<String>,
+    /// What the columns are called that some modules were rows with.
+    pub columns: BTreeSet<String>,
     /// Inputs that are not in the facts.
     pub failed: Vec<FailedEntry>,
 }
@@ -45,6 +47,7 @@ impl Survey {
             sorted: true,
             tools: BTreeSet::new(),
             llvm: BTreeSet::new(),
+            columns: BTreeSet::new(),
             failed: read::failed(facts)?,
         };
         let mut contents: FxHashMap<String, Same> = FxHashMap::default();
@@ -57,6 +60,11 @@ impl Survey {
                 survey.modules += 1;
                 survey.sorted &= last < module.id;
                 last.clone_from(&module.id);
+                for column in module.columns.keys() {
+                    if !survey.columns.contains(column) {
+                        survey.columns.insert(column.clone());
+                    }
+                }
                 survey.add(module, splitter, &mut contents);
             }
         }

@@ -29,7 +29,7 @@ fn members_lie_at_any_even_place() {
             archive.extend(&object);
             let parts = Parts::open(None, archive).expect("an archive");
             assert_eq!(
-                (parts.count(), parts.suffix(0)),
+                (parts.count(), &*parts.suffix(0)),
                 (1, &b"(one.o)"[..]),
                 "{target}"
             );

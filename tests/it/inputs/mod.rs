@@ -6,6 +6,7 @@ mod elsewhere;
 mod hostile;
 mod objects;
 mod selection;
+pub mod tables;
 
 use crate::support::folder::{Folder, stderr};
 use crate::support::workspace::{Rows, read};

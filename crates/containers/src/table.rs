@@ -1,0 +1,383 @@
+//! A Parquet file whose rows have a module each, as datasets of bitcode are published.
+//!
+//! Nothing of the file is kept but its footer, and of each column that is read, one page: which may have as many bytes as whoever
+//! wrote the file has put into one.
+
+use parquet::basic::Type as Physical;
+use parquet::column::page::PageReader;
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl, get_column_reader};
+use parquet::data_type::{ByteArray, DataType};
+use parquet::errors::ParquetError;
+use parquet::file::metadata::{ParquetMetaData, ParquetMetaDataReader};
+use parquet::file::serialized_reader::SerializedPageReader;
+use parquet::schema::types::ColumnDescriptor;
+use rustc_hash::{FxHashMap, FxHasher};
+use serde::{Deserialize, Serialize};
+use std::fs::File;
+use std::hash::Hasher as _;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::scan::{Origin, Scan, Standing};
+use super::slice::Slice;
+use super::{UNPACKED, repetition};
+
+/// Which columns of Parquet files mean what, by their names.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Columns {
+    /// Has the modules.
+    pub content: String,
+    /// Has their ids; otherwise they are the numbers of rows.
+    pub id: Option<String>,
+    /// Others that are wanted; `None` is all that can be had.
+    pub others: Option<Vec<String>>,
+}
+
+/// The longest cell of a column that nobody has asked for by name.
+const CELL: usize = 4096;
+
+/// The rows of a Parquet file.
+pub struct Table {
+    file: Arc<File>,
+    metadata: ParquetMetaData,
+    /// The first row of each row group, and the number of all.
+    groups: Vec<usize>,
+    content: usize,
+    id: Option<usize>,
+    others: Vec<(String, usize)>,
+    /// The longest cell of the others.
+    longest: usize,
+    /// Of rows whose id was another's before, which time it is.
+    again: FxHashMap<usize, usize>,
+    /// Where each column is being read.
+    cursors: Mutex<FxHashMap<usize, Cursor>>,
+}
+
+/// A place in a column.
+struct Cursor {
+    group: usize,
+    /// The row of the group that is read next.
+    row: usize,
+    reader: ColumnReader,
+}
+
+impl Table {
+    /// Reads the footer of a file, and all ids if a column has them.
+    ///
+    /// # Errors
+    /// Why none of its rows can be read.
+    pub fn open(file: File, columns: &Columns) -> Result<Self, String> {
+        let bytes = file.metadata().map_err(|error| error.to_string())?.len();
+        let file = Arc::new(file);
+        let metadata = ParquetMetaDataReader::new().parse_and_finish(&*file);
+        let metadata = metadata.map_err(|error| unreadable(&error))?;
+        let mut groups = vec![0];
+        let mut rows = 0usize;
+        for group in metadata.row_groups() {
+            let more = usize::try_from(group.num_rows()).ok();
+            rows = more
+                .and_then(|more| rows.checked_add(more))
+                .ok_or("a row group has a negative number of rows")?;
+            groups.push(rows);
+        }
+        // Nulls take next to no room: so that the work is bounded by the size of the file.
+        if rows as u64 > bytes {
+            return Err(format!("it says that {bytes} bytes hold {rows} rows"));
+        }
+        let schema = metadata.file_metadata().schema_descr();
+        let named: Vec<(String, &ColumnDescriptor)> = schema
+            .columns()
+            .iter()
+            .map(|column| (name(column), &**column))
+            .collect();
+        let place = |wanted: &str| {
+            let place = named.iter().position(|(name, _)| name == wanted);
+            place.ok_or_else(|| {
+                let names: Vec<&str> = named.iter().map(|(name, _)| &**name).collect();
+                format!("no column `{wanted}`; it has {}", names.join(", "))
+            })
+        };
+        let content = place(&columns.content)?;
+        let column = named[content].1;
+        if column.physical_type() != Physical::BYTE_ARRAY || column.max_rep_level() > 0 {
+            return Err(format!(
+                "its column `{}` has no bytes or text",
+                columns.content
+            ));
+        }
+        let id = columns.id.as_deref().map(place).transpose()?;
+        if id.is_some_and(|id| !is_plain(named[id].1) || named[id].1.max_rep_level() > 0) {
+            let id = columns.id.as_deref().unwrap_or_default();
+            return Err(format!("its column `{id}` has no text or numbers"));
+        }
+        let others = match &columns.others {
+            Some(others) => others
+                .iter()
+                .map(|name| match place(name)? {
+                    place if is_plain(named[place].1) => Ok((name.clone(), place)),
+                    _ => Err(format!(
+                        "its column `{name}` has no text, numbers, or lists of these"
+                    )),
+                })
+                .collect::<Result<_, String>>()?,
+            None => (0..)
+                .zip(&named)
+                .filter(|(place, (_, column))| *place != content && is_plain(column))
+                .map(|(place, (name, _))| (name.clone(), place))
+                .collect(),
+        };
+        let mut table = Table {
+            longest: match columns.others {
+                Some(_) => usize::MAX,
+                None => CELL,
+            },
+            file,
+            groups,
+            content,
+            id,
+            others,
+            again: FxHashMap::default(),
+            cursors: Mutex::default(),
+            metadata,
+        };
+        table.again = table.repeated();
+        Ok(table)
+    }
+
+    /// The number of rows.
+    pub fn count(&self) -> usize {
+        self.groups.last().copied().unwrap_or_default()
+    }
+
+    /// What a row's id has behind the file's: `#0`, or `(name)` if it has a name.
+    pub fn suffix(&self, row: usize) -> Vec<u8> {
+        let id = self.id.and_then(|id| self.cell(id, row).ok().flatten());
+        match id.filter(|id| !id.is_empty()) {
+            None => format!("#{row}").into_bytes(),
+            Some(id) => {
+                let mut suffix = [b"(", &*id, b")"].concat();
+                if let Some(time) = self.again.get(&row) {
+                    suffix.extend(repetition(*time));
+                }
+                suffix
+            }
+        }
+    }
+
+    /// The module in a row.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn bytes(&self, row: usize) -> Result<Vec<u8>, String> {
+        let bytes = self.cell(self.content, row)?.ok_or("the cell is null")?;
+        if bytes.is_empty() {
+            return Err("the cell is empty".to_owned());
+        }
+        // It may be compressed, or an object. What others have published names no files of ours.
+        let mut scan = Scan::new(UNPACKED, false);
+        let origin = Origin {
+            directory: None,
+            name: b"",
+            standing: Standing::File,
+        };
+        scan.scan(Slice::whole(bytes), origin)?;
+        match &*scan.parts {
+            [module] => module.source.bytes(),
+            [] => Err("no LLVM bitcode in it".to_owned()),
+            modules => Err(format!("{} modules in one row", modules.len())),
+        }
+    }
+
+    /// What the other columns have in a row, where they have something.
+    ///
+    /// # Errors
+    /// Why that cannot be read.
+    pub fn others(&self, row: usize) -> Result<Vec<(&str, Vec<u8>)>, String> {
+        let mut cells = Vec::with_capacity(self.others.len());
+        for (name, column) in &self.others {
+            let cell = self.cell(*column, row);
+            let cell = cell.map_err(|reason| format!("column `{name}`: {reason}"))?;
+            if let Some(cell) = cell.filter(|cell| cell.len() <= self.longest) {
+                cells.push((&**name, cell));
+            }
+        }
+        Ok(cells)
+    }
+
+    /// Which rows have an id that is another's, and which time it is there. Only digests of ids are kept, and where two ids share
+    /// one, the second has a number that it would not need.
+    fn repeated(&self) -> FxHashMap<usize, usize> {
+        let mut times: FxHashMap<u64, usize> = FxHashMap::default();
+        let mut again = FxHashMap::default();
+        let Some(id) = self.id else {
+            return again;
+        };
+        for row in 0..self.count() {
+            // One that cannot be read, or is not there, is a number.
+            if let Ok(Some(id)) = self.cell(id, row) {
+                let time = times.entry(digest(&id)).or_default();
+                *time += 1;
+                if *time > 1 {
+                    again.insert(row, *time);
+                }
+            }
+        }
+        again
+    }
+
+    /// A cell as text; a list as that of JSON.
+    fn cell(&self, column: usize, row: usize) -> Result<Option<Vec<u8>>, String> {
+        if row >= self.count() {
+            return Err("the file was changed meanwhile".to_owned());
+        }
+        let group = self.groups.partition_point(|first| *first <= row) - 1;
+        let row = row - self.groups[group];
+        // Whoever panicked with them did so within a crate that left its reader anyhow; it is opened anew.
+        let mut cursors = self.cursors.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut cursor = match cursors.remove(&column) {
+            Some(cursor) if cursor.group == group && cursor.row <= row => cursor,
+            _ => self.cursor(column, group)?,
+        };
+        let cell = cursor.cell(row).map_err(|error| unreadable(&error))?;
+        cursors.insert(column, cursor);
+        Ok(cell)
+    }
+
+    fn cursor(&self, column: usize, group: usize) -> Result<Cursor, String> {
+        let rows = self.groups[group + 1] - self.groups[group];
+        let chunk = self.metadata.row_group(group).column(column);
+        let pages = SerializedPageReader::new(self.file.clone(), chunk, rows, None);
+        let pages: Box<dyn PageReader> = Box::new(pages.map_err(|error| unreadable(&error))?);
+        Ok(Cursor {
+            group,
+            row: 0,
+            reader: get_column_reader(chunk.column_descr_ptr(), pages),
+        })
+    }
+}
+
+impl Cursor {
+    /// A cell of the group, which is not one before the last that was read.
+    fn cell(&mut self, row: usize) -> Result<Option<Vec<u8>>, ParquetError> {
+        let skipped = row - self.row;
+        self.row = row + 1;
+        match &mut self.reader {
+            ColumnReader::BoolColumnReader(reader) => one(reader, skipped, Text::plain),
+            ColumnReader::Int32ColumnReader(reader) => one(reader, skipped, Text::plain),
+            ColumnReader::Int64ColumnReader(reader) => one(reader, skipped, Text::plain),
+            ColumnReader::FloatColumnReader(reader) => one(reader, skipped, Text::plain),
+            ColumnReader::DoubleColumnReader(reader) => one(reader, skipped, Text::plain),
+            ColumnReader::ByteArrayColumnReader(reader) => one(reader, skipped, Text::of),
+            ColumnReader::Int96ColumnReader(_) | ColumnReader::FixedLenByteArrayColumnReader(_) => {
+                Err(ParquetError::General("of another kind".to_owned()))
+            }
+        }
+    }
+}
+
+/// A value of a cell.
+struct Text {
+    bytes: Vec<u8>,
+    /// In a list it stands in quotes.
+    quoted: bool,
+}
+
+impl Text {
+    fn of(value: &ByteArray) -> Self {
+        Text {
+            bytes: value.data().to_vec(),
+            quoted: true,
+        }
+    }
+
+    fn plain<T: ToString>(value: &T) -> Self {
+        Text {
+            bytes: value.to_string().into_bytes(),
+            quoted: false,
+        }
+    }
+
+    fn in_list(self) -> Vec<u8> {
+        match self.quoted {
+            true => serde_json::Value::from(String::from_utf8_lossy(&self.bytes))
+                .to_string()
+                .into_bytes(),
+            false => self.bytes,
+        }
+    }
+}
+
+/// The cell that comes after so many others.
+fn one<T: DataType>(
+    reader: &mut ColumnReaderImpl<T>,
+    skipped: usize,
+    text: impl Fn(&T::T) -> Text,
+) -> Result<Option<Vec<u8>>, ParquetError> {
+    let (mut levels, mut places, mut values) = (Vec::new(), Vec::new(), Vec::new());
+    let read = match reader.skip_records(skipped)? == skipped {
+        true => {
+            reader
+                .read_records(1, Some(&mut levels), Some(&mut places), &mut values)?
+                .0
+        }
+        false => 0,
+    };
+    if read == 0 {
+        return Err(ParquetError::General(
+            "the column ends before this row".to_owned(),
+        ));
+    }
+    let mut values = values.iter().map(text);
+    if places.is_empty() {
+        return Ok(values.next().map(|value| value.bytes));
+    }
+    // A list without elements, or none at all.
+    if values.len() == 0 {
+        return Ok(None);
+    }
+    // The elements that are not null.
+    let whole = levels.iter().max().copied();
+    let elements = levels.iter().map(|level| match Some(*level) == whole {
+        true => values.next().map(Text::in_list),
+        false => None,
+    });
+    let elements: Vec<Vec<u8>> = elements
+        .map(|element| element.unwrap_or_else(|| b"null".to_vec()))
+        .collect();
+    Ok(Some([b"[", &*elements.join(&b','), b"]"].concat()))
+}
+
+/// A column's name: that of the list, if it has one's elements.
+fn name(column: &ColumnDescriptor) -> String {
+    let path = column.path().parts();
+    let inner = match (column.max_rep_level(), path) {
+        (1, [.., group, element]) if group == "list" || group == "bag" => {
+            // What writers call an element.
+            usize::from(["element", "item", "array", "array_element"].contains(&&**element)) * 2
+        }
+        (1, [_, .., element]) if element == "array" => 1,
+        _ => 0,
+    };
+    path[..path.len() - inner.min(path.len() - 1)].join(".")
+}
+
+/// Whether its cells are text, numbers, or lists of these.
+fn is_plain(column: &ColumnDescriptor) -> bool {
+    column.max_rep_level() <= 1
+        && !matches!(
+            column.physical_type(),
+            Physical::INT96 | Physical::FIXED_LEN_BYTE_ARRAY
+        )
+}
+
+fn digest(id: &[u8]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(id);
+    hasher.finish()
+}
+
+fn unreadable(error: &ParquetError) -> String {
+    let text = error.to_string();
+    let text = text.strip_prefix("Parquet error: ").unwrap_or(&text);
+    format!("not readable as Parquet: {text}")
+}

@@ -1,0 +1,466 @@
+//! Parquet files with a module in each row, as datasets of bitcode are published. They are written with the crate that reads them,
+//! and by hand with pyarrow's.
+
+use crate::support::folder::{Folder, assert_same, stderr};
+use parquet::basic::Compression;
+use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
+use parquet::file::properties::WriterProperties;
+use parquet::file::reader::{FileReader as _, SerializedFileReader};
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::parser::parse_message_type;
+use serde_json::Value;
+use std::fs::{self, File};
+use std::path::Path;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::*;
+
+/// The columns of ComPile, and a number.
+const SCHEMA: &str = "message dataset {
+    optional binary content;
+    optional binary license_expression (STRING);
+    optional group license_files (LIST) { repeated group list { optional binary element (STRING); } }
+    required binary language (STRING);
+    required int64 stars;
+}";
+
+struct Row {
+    content: Option<Vec<u8>>,
+    licence: Option<&'static str>,
+    files: &'static [Option<&'static str>],
+    language: &'static str,
+    stars: i64,
+}
+
+fn row(content: &[u8]) -> Row {
+    Row {
+        content: Some(content.to_vec()),
+        licence: Some("MIT"),
+        files: &[],
+        language: "c",
+        stars: 0,
+    }
+}
+
+/// Row groups of so many rows, with several pages each.
+fn write(path: &Path, rows: &[Row], group: usize, compression: Compression) {
+    let properties = WriterProperties::builder()
+        .set_compression(compression)
+        .set_dictionary_enabled(false)
+        .set_data_page_row_count_limit(2)
+        .set_write_batch_size(2);
+    let schema = Arc::new(parse_message_type(SCHEMA).expect("a schema"));
+    fs::create_dir_all(path.parent().expect("a parent")).expect("create the folder");
+    let file = File::create(path).expect("create");
+    let mut writer =
+        SerializedFileWriter::new(file, schema, Arc::new(properties.build())).expect("a writer");
+    for rows in rows.chunks(group) {
+        let mut group = writer.next_row_group().expect("a row group");
+        let texts = |texts: Vec<Option<&[u8]>>| {
+            let levels: Vec<i16> = texts.iter().map(|text| text.is_some().into()).collect();
+            let values: Vec<ByteArray> = texts
+                .into_iter()
+                .flatten()
+                .map(|text| text.to_vec().into())
+                .collect();
+            (levels, values)
+        };
+        for column in 0..5 {
+            let mut chunk = group.next_column().expect("a column").expect("a column");
+            if column == 4 {
+                let stars: Vec<i64> = rows.iter().map(|row| row.stars).collect();
+                let written = chunk.typed::<Int64Type>().write_batch(&stars, None, None);
+                written.expect("write");
+                chunk.close().expect("close");
+                continue;
+            }
+            let (mut levels, mut places) = (Vec::new(), Vec::new());
+            let values = match column {
+                0 => texts(rows.iter().map(|row| row.content.as_deref()).collect()),
+                1 => texts(
+                    rows.iter()
+                        .map(|row| row.licence.map(str::as_bytes))
+                        .collect(),
+                ),
+                2 => {
+                    let mut values = Vec::new();
+                    for row in rows {
+                        for (index, file) in row.files.iter().enumerate() {
+                            places.push(i16::from(index > 0));
+                            levels.push(if file.is_some() { 3 } else { 2 });
+                            values.extend(file.map(|file| ByteArray::from(file)));
+                        }
+                        if row.files.is_empty() {
+                            places.push(0);
+                            levels.push(1);
+                        }
+                    }
+                    (std::mem::take(&mut levels), values)
+                }
+                _ => texts(
+                    rows.iter()
+                        .map(|row| Some(row.language.as_bytes()))
+                        .collect(),
+                ),
+            };
+            let (levels, values) = values;
+            let places = (column == 2).then_some(&*places);
+            let levels = (column != 3).then_some(&*levels);
+            let written = chunk
+                .typed::<ByteArrayType>()
+                .write_batch(&values, levels, places);
+            written.expect("write");
+            chunk.close().expect("close");
+        }
+        group.close().expect("close");
+    }
+    writer.close().expect("close");
+}
+
+/// Modules that are not the same.
+fn modules(number: usize) -> Vec<Row> {
+    (0..number)
+        .map(|n| {
+            let text =
+                format!("define i32 @f{n}(i32 %x) {{\n  %y = add i32 %x, {n}\n  ret i32 %y\n}}\n");
+            row(text.as_bytes())
+        })
+        .collect()
+}
+
+/// A file with two modules in it.
+pub fn example(path: &Path) {
+    write(path, &modules(2), 2, Compression::SNAPPY);
+}
+
+fn manifest(folder: &Folder, workspace: &str) -> Value {
+    let text = folder.bytes(&format!("{workspace}/manifest.json"));
+    serde_json::from_slice(&text).expect("JSON")
+}
+
+/// Id and reason of what failed.
+fn failures(manifest: &Value) -> Vec<(String, String)> {
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let failed = manifest["failed"].as_array().expect("a list");
+    failed
+        .iter()
+        .map(|entry| (text(&entry["id"]), text(&entry["reason"])))
+        .collect()
+}
+
+#[test]
+fn rows_are_modules_in_every_compression() {
+    let folder = Folder::new();
+    folder.bitcode();
+    let (one, two) = (folder.bytes("one.bc"), folder.bytes("two.bc"));
+    let text = b"@g = global i32 7\n";
+    let mut rows = vec![row(&one), row(&two), row(text), row(&gzip(&one)), row(&two)];
+    for (index, row) in rows.iter().enumerate() {
+        let content = row.content.as_deref().expect("a module");
+        // In a directory, text is known by its name only.
+        let plain = if index == 3 { &one } else { content };
+        folder.write(format!("plain/t.parquet#{index}"), plain);
+    }
+    let wanted = folder.rows(&[
+        "--root",
+        "plain",
+        "plain/t.parquet#0",
+        "plain/t.parquet#1",
+        "plain/t.parquet#2",
+        "plain/t.parquet#3",
+        "plain/t.parquet#4",
+    ]);
+    assert!(wanted["function:id"].len() == 4);
+    rows[1].licence = None;
+    rows[2].files = &[Some("LICENSE"), None, Some("a\"b")];
+    rows[2].stars = -5;
+    for compression in [
+        Compression::UNCOMPRESSED,
+        Compression::SNAPPY,
+        Compression::GZIP(Default::default()),
+        Compression::BROTLI(Default::default()),
+        Compression::LZ4_RAW,
+        Compression::ZSTD(Default::default()),
+    ] {
+        for group in [2, 100] {
+            write(&folder.path("t.parquet"), &rows, group, compression);
+            let found = folder.rows(&["--column", "content", "t.parquet"]);
+            assert_eq!(found, wanted, "{compression} in groups of {group}");
+        }
+    }
+    let manifest = manifest(&folder, "out");
+    let columns = |index: usize| manifest["modules"][index]["columns"].to_string();
+    let plain = r#"{"language":"c","license_expression":"MIT","stars":"0"}"#;
+    assert_eq!(columns(0), plain);
+    assert_eq!(columns(1), r#"{"language":"c","stars":"0"}"#);
+    let list = r#"{"language":"c","license_expression":"MIT","license_files":"[\"LICENSE\",null,\"a\\5C\"b\"]","stars":"-5"}"#;
+    assert_eq!(columns(2), list);
+    let file = manifest["modules"][0]["file_sha256"].as_str();
+    assert!(file.is_some_and(|file| file != manifest["modules"][0]["sha256"]));
+    folder.rows(&["--column", "content", "--keep-column", "stars", "t.parquet"]);
+    let manifest = self::manifest(&folder, "out");
+    assert_eq!(
+        manifest["modules"][2]["columns"].to_string(),
+        r#"{"stars":"-5"}"#
+    );
+    let verified = folder.run(&["verify", "out", "--inputs", "."]);
+    assert!(verified.status.success(), "{}", stderr(&verified));
+}
+
+#[test]
+fn datasets_say_what_the_columns_said() {
+    let folder = Folder::new();
+    let mut rows = modules(2);
+    rows[1].licence = None;
+    rows[1].language = "c++";
+    write(&folder.path("t.parquet"), &rows, 10, Compression::SNAPPY);
+    folder.write("plain.ll", b"@g = global i32 7\n");
+    folder.rows(&["--column", "content", "t.parquet", "plain.ll"]);
+    let written = folder.run(&["dataset", "out", "--split", "100,0,0", "--quiet"]);
+    assert!(written.status.success(), "{}", stderr(&written));
+    let path = folder.path("dataset/data/modules/train-00000-of-00001.parquet");
+    let reader = SerializedFileReader::new(File::open(path).expect("open")).expect("Parquet");
+    let found: Vec<Vec<String>> = reader
+        .get_row_iter(None)
+        .expect("rows")
+        .map(|row| {
+            let row = row.expect("a row");
+            let of = |name: &str| row.get_column_iter().find(|(column, _)| *column == name);
+            let of = |name| of(name).expect("the column").1.to_string();
+            ["module", "language", "license_expression", "stars"]
+                .map(of)
+                .into()
+        })
+        .collect();
+    let row = |cells: [&str; 4]| cells.map(|cell| format!("\"{cell}\"")).to_vec();
+    let wanted = [
+        row(["plain.ll", "", "", ""]),
+        row(["t.parquet#0", "c", "MIT", "0"]),
+        row(["t.parquet#1", "c++", "", "0"]),
+    ];
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn a_row_that_is_no_module_costs_itself() {
+    let folder = Folder::new();
+    folder.bitcode();
+    let one = folder.bytes("one.bc");
+    let mut rows = vec![
+        row(&one),
+        row(b""),
+        row(b"no bitcode"),
+        row(&one[..one.len() / 2]),
+        row(&[&one[..], &one].concat()),
+        row(&fs::read("/proc/self/exe").expect("a program without bitcode")[..4096]),
+        row(&one),
+    ];
+    rows[0].content = None;
+    write(&folder.path("t.parquet"), &rows, 3, Compression::SNAPPY);
+    let output = folder.run(&["export", "--column", "content", "t.parquet", "-j2"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let manifest = manifest(&folder, "facts");
+    assert_eq!(manifest["modules"].as_array().map(Vec::len), Some(1));
+    assert_eq!(manifest["modules"][0]["id"], "t.parquet#6");
+    let failures = failures(&manifest);
+    let ids: Vec<&str> = failures.iter().map(|(id, _)| &**id).collect();
+    let wanted: Vec<String> = (0..6).map(|row| format!("t.parquet#{row}")).collect();
+    assert_eq!(ids, wanted);
+    assert_eq!(failures[0].1, "the cell is null");
+    assert_eq!(failures[1].1, "the cell is empty");
+    assert_eq!(failures[4].1, "2 modules in one row");
+    for (id, reason) in &failures {
+        let line = format!("{id}: {reason}");
+        assert!(stderr(&output).contains(&line), "{line}");
+    }
+}
+
+#[test]
+fn damage_costs_the_rows_of_its_page() {
+    let folder = Folder::new();
+    let rows = modules(12);
+    let path = folder.path("t.parquet");
+    write(&path, &rows, 6, Compression::SNAPPY);
+    let reader = SerializedFileReader::new(File::open(&path).expect("open")).expect("Parquet");
+    let (start, length) = reader.metadata().row_group(1).column(0).byte_range();
+    drop(reader);
+    let mut bytes = folder.bytes("t.parquet");
+    // The last page of the second group's modules.
+    let end = (start + length) as usize;
+    bytes[end - 20..end].fill(0xFF);
+    folder.write("t.parquet", &bytes);
+    let output = folder.run(&["export", "--column", "content", "t.parquet"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let manifest = manifest(&folder, "facts");
+    let failures = failures(&manifest);
+    let ids: Vec<&str> = failures.iter().map(|(id, _)| &**id).collect();
+    assert_eq!(ids, ["t.parquet#10", "t.parquet#11"]);
+    assert!(
+        failures[0].1.starts_with("not readable as Parquet: "),
+        "{failures:?}"
+    );
+    // Without its end, a file is none.
+    folder.write("t.parquet", &bytes[..bytes.len() - 9]);
+    let output = folder.run(&["export", "--column", "content", "t.parquet", "--force"]);
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    let said = stderr(&output);
+    assert!(
+        said.contains("t.parquet: not readable as Parquet: "),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_column_has_names() {
+    let folder = Folder::new();
+    let mut rows = modules(7);
+    let names = ["a", "b/c.bc", "a", "tab\there", "a@2", "", "a"];
+    for (row, name) in rows.iter_mut().zip(names) {
+        row.language = name;
+    }
+    write(&folder.path("in/t.parquet"), &rows, 4, Compression::SNAPPY);
+    let arguments = ["--column", "content", "--id-column", "language", "in"];
+    let (ids, output) = folder.ids(&arguments);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let wanted = [
+        "(a)",
+        "(b/c.bc)",
+        "(a)@2",
+        "(tab\\09here)",
+        "(a@2)",
+        "#5",
+        "(a)@3",
+    ];
+    let wanted = wanted.map(|suffix| format!("t.parquet{suffix}"));
+    assert_eq!(ids, wanted.clone().into());
+    // The order is that of the rows.
+    let manifest = manifest(&folder, "out");
+    let modules = manifest["modules"].as_array().expect("a list");
+    let order: Vec<&str> = modules
+        .iter()
+        .flat_map(|entry| entry["id"].as_str())
+        .collect();
+    assert_eq!(order, wanted);
+    // Without a column, a directory's Parquet files are none of ours.
+    folder.write("in/a.ll", b"@g = global i32 7\n");
+    let (ids, _) = folder.ids(&["in"]);
+    assert_eq!(ids, ["a.ll".to_owned()].into());
+}
+
+#[test]
+fn an_interrupted_export_goes_on_within_a_file() {
+    let folder = Folder::new();
+    let mut rows = modules(800);
+    rows[300].content = None;
+    write(&folder.path("t.parquet"), &rows, 70, Compression::SNAPPY);
+    let arguments = |output| {
+        [
+            "export",
+            "--column",
+            "content",
+            "t.parquet",
+            "-q",
+            "-o",
+            output,
+        ]
+    };
+    let run = |output, more: &[&str]| {
+        let done = folder.run(&[&arguments(output), more].concat());
+        assert_eq!(done.status.code(), Some(1), "{}", stderr(&done));
+        done
+    };
+    run("one", &["-j1"]);
+    run("three", &["-j3"]);
+    assert_same(&folder.path("one"), &folder.path("three"), "three workers");
+    let resumed = [&arguments("facts")[..], &["--resume", "-j2"]].concat();
+    let mut child = folder.command(&resumed).spawn().expect("run llvm-facts");
+    let journal = folder.path(".facts.partial/journal");
+    let begun = Instant::now();
+    while !fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"checkpoint\"")) {
+        assert!(
+            child.try_wait().expect("wait").is_none(),
+            "it was done before"
+        );
+        assert!(begun.elapsed() < Duration::from_secs(60), "no checkpoint");
+        thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().expect("kill");
+    child.wait().expect("wait");
+    run("facts", &["--resume"]);
+    assert_same(&folder.path("one"), &folder.path("facts"), "gone on with");
+    // What is whole is kept, unless other columns are asked for.
+    run("facts", &["--resume"]);
+    assert_same(&folder.path("one"), &folder.path("facts"), "kept");
+    run("facts", &["--resume", "--keep-column", "stars"]);
+    let columns = &manifest(&folder, "facts")["modules"][0]["columns"];
+    assert_eq!(columns.to_string(), r#"{"stars":"0"}"#);
+}
+
+#[test]
+fn memory_does_not_grow_with_the_file() {
+    let folder = Folder::new();
+    let text = [&b"@g = global i32 7\n;"[..], &vec![b'x'; 1 << 20]].concat();
+    let rows: Vec<Row> = (0..200).map(|_| row(&text)).collect();
+    write(
+        &folder.path("t.parquet"),
+        &rows,
+        50,
+        Compression::UNCOMPRESSED,
+    );
+    let size = fs::metadata(folder.path("t.parquet"))
+        .expect("a file")
+        .len();
+    assert!(size > 200 << 20);
+    let limit = ["--memory-limit", "120M", "-j1"];
+    let (ids, output) = folder.ids(&[&["--column", "content", "t.parquet"], &limit[..]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(ids.len(), 200);
+}
+
+#[test]
+fn columns_that_are_not_there_are_named() {
+    let folder = Folder::new();
+    write(
+        &folder.path("t.parquet"),
+        &modules(1),
+        4,
+        Compression::SNAPPY,
+    );
+    let all = "it has content, license_expression, license_files, language, stars";
+    for (arguments, wanted) in [
+        (
+            &["--column", "bitcode"][..],
+            format!("no column `bitcode`; {all}"),
+        ),
+        (
+            &["--column", "stars"],
+            "its column `stars` has no bytes or text".to_owned(),
+        ),
+        (
+            &["--column", "content", "--id-column", "id"],
+            format!("no column `id`; {all}"),
+        ),
+        (
+            &["--column", "content", "--id-column", "license_files"],
+            "its column `license_files` has no text or numbers".to_owned(),
+        ),
+        (
+            &["--column", "content", "--keep-column", "language,x"],
+            format!("no column `x`; {all}"),
+        ),
+        (
+            &[],
+            "a Parquet file: --column says which of its columns has the modules".to_owned(),
+        ),
+    ] {
+        let output = folder.run(&[&["export", "t.parquet"], arguments].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let said = stderr(&output);
+        assert!(
+            said.contains(&format!("t.parquet: {wanted}\n")),
+            "{arguments:?}: {said}"
+        );
+    }
+}
