@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use super::ThreadArgs;
 use super::number::size;
 use crate::commands::dataset;
+use crate::commands::dataset::graph::Graph;
 use crate::commands::dataset::split::{self, By, Shares, Splitter};
 use crate::error::Error;
 use crate::evaluation::Derived;
@@ -29,6 +30,11 @@ none). Equal modules of different projects may then be in different splits, unle
 --derived takes the names that llvm-facts schema has, of what rules derive: instruction:place,
 basicblock:predecessors, ... What is derived of a module depends on no other one, so that no split knows
 of another; function:calls and the like end at the module's own declarations.
+
+--graph writes the tables graph_nodes and graph_edges, the program graph of each module as ProGraML
+defines it and rules/program_graph.dl derives it. A node is an instruction, variable or constant, and
+has a number in its module, from 0; an edge has the numbers of two nodes, its flow (control, data or
+call) and its position. Node 0 is what calls the module from outside.
 
 Examples:
   llvm-facts dataset facts --output dataset
@@ -59,6 +65,9 @@ pub struct DatasetArgs {
     /// Derive these relations of the vocabulary, of each module by itself, and write their tables too
     #[arg(long, value_name = "RELATION,...", value_delimiter = ',')]
     derived: Vec<String>,
+    /// Write the program graph of each module too, of control, data and calls: its nodes and edges
+    #[arg(long)]
+    graph: bool,
     #[command(flatten)]
     threads: ThreadArgs,
     /// Of modules with the same content, only take the first by id
@@ -87,6 +96,7 @@ impl TryFrom<DatasetArgs> for dataset::Request {
     fn try_from(arguments: DatasetArgs) -> Result<Self, Error> {
         Ok(dataset::Request {
             derived: Derived::read(&arguments.derived)?,
+            graph: arguments.graph.then(Graph::new).transpose()?,
             jobs: arguments.threads.number(),
             facts: arguments.facts,
             output: arguments.output,

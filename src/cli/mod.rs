@@ -70,7 +70,7 @@ Examples:
 #[derive(Subcommand)]
 enum Command {
     /// Write the facts of LLVM modules (.bc, .ll, and objects and archives with bitcode) into a workspace directory
-    Export(export::ExportArgs),
+    Export(Box<export::ExportArgs>),
     /// Make one workspace of several
     Merge(merge::MergeArgs),
     /// Make several workspaces of one

@@ -1,7 +1,7 @@
 //! Facts of real compiled C, C++ and Rust against LLVM's own words: the text of `llvm-dis` and the graphs of `opt`.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
@@ -235,6 +235,55 @@ fn the_control_flow_graph_is_that_of_opt() {
         }
         assert_eq!(noted_predecessors(&text), predecessors, "{name}");
     }
+}
+
+/// Instructions as `llvm-dis` writes them, a line each, and control within blocks and to each `label` of a terminator.
+#[test]
+fn the_program_graph_has_the_control_flow_of_the_text() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let facts = folder.path().join("facts");
+    let modules: Vec<&Path> = compiled().iter().map(PathBuf::as_path).collect();
+    export(&modules, &facts);
+    let derived = |relation: &str| {
+        let facts = facts.to_str().expect("a readable path");
+        run(Command::new(env!("CARGO_BIN_EXE_llvm-facts")).args([
+            "run",
+            "--analysis",
+            relation,
+            "-F",
+            facts,
+            "-D",
+            "-",
+        ]))
+    };
+    let of = |id: &str| id.split(':').next().unwrap_or_default().to_owned();
+    let (mut nodes, mut edges) = (BTreeMap::new(), BTreeMap::new());
+    for line in derived("program_graph:node").lines() {
+        if let [id, "instruction", _] = line.split('\t').collect::<Vec<_>>()[..] {
+            *nodes.entry(of(id)).or_default() += 1;
+        }
+    }
+    for line in derived("program_graph:edge").lines() {
+        if let ["control", from, ..] = line.split('\t').collect::<Vec<_>>()[..] {
+            *edges.entry(of(from)).or_default() += 1;
+        }
+    }
+    let (mut instructions, mut control) = (BTreeMap::new(), BTreeMap::new());
+    instructions.insert("[external]".to_owned(), 1);
+    for module in modules {
+        let text = run(Command::new(llvm("llvm-dis")).arg(module).args(["-o", "-"]));
+        let count = count_text(&text);
+        let opcodes = count.opcodes.iter();
+        let opcodes = opcodes.filter(|(opcode, _)| !opcode.starts_with("in "));
+        let all: usize = opcodes.map(|(_, number)| number).sum();
+        let declared = count.functions - count.definitions;
+        let name = module.file_name().expect("a name").to_string_lossy();
+        instructions.insert(name.clone().into_owned(), all + declared);
+        let labels = text.matches("label %").count();
+        control.insert(name.into_owned(), all - count.blocks + labels);
+    }
+    same(&instructions, &nodes, "nodes");
+    same(&control, &edges, "edges");
 }
 
 /// `7:      ; preds = %4, %1` of the printer, by function and label.

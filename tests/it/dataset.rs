@@ -786,14 +786,14 @@ fn the_page_says_what_happens() {
     let installed = ["python3", venv.to_str().expect("a readable path")]
         .iter()
         .any(|python| {
-            let import = ["-c", "import pandas, pyarrow, polars, duckdb"];
+            let import = ["-c", "import pandas, pyarrow, polars, duckdb, networkx"];
             let output = Command::new(python).args(import).output();
             output.is_ok_and(|output| output.status.success())
         });
     if !installed {
         skip(
             "docs/dataset.md",
-            "pandas, pyarrow, polars and duckdb are not installed; `make loads` does it",
+            "pandas, pyarrow, polars, duckdb and networkx are not installed; `make loads` does it",
         );
         return;
     }
@@ -1054,6 +1054,73 @@ fn what_rules_derive_is_written_too() {
             assert_eq!(rows, wanted, "{relation}");
         }
     }
+}
+
+/// The relations of a program graph with numbers in place of ids, counted in each module; and the columns of Parquet files that the modules
+/// were rows of.
+#[test]
+fn graphs_are_of_the_module_with_numbers_for_nodes() {
+    let folder = Folder::new();
+    linked(&folder);
+    let run = folder.run(&["export", "in", "--quiet"]);
+    assert!(run.status.success(), "{}", stderr(&run));
+    dataset(&folder, &["--graph", "--split", "100,0,0", "-j1"]);
+    dataset(
+        &folder,
+        &["--graph", "--split", "100,0,0", "-j3", "-o", "again"],
+    );
+    assert_same(
+        &folder.path("dataset"),
+        &folder.path("again"),
+        "three threads",
+    );
+    let rows = |table: &str| {
+        let files = split_files(&folder.path("dataset"), table, "train");
+        assert_eq!(files.len(), 1, "{table}");
+        parquet(&files[0])
+    };
+    let (columns, nodes) = rows("graph_nodes");
+    let names: Vec<&str> = columns.iter().map(|(name, _)| &**name).collect();
+    assert_eq!(names, ["module", "node", "kind", "text", "function", "id"]);
+    let (columns, edges) = rows("graph_edges");
+    let names: Vec<&str> = columns.iter().map(|(name, _)| &**name).collect();
+    assert_eq!(names, ["module", "flow", "source", "target", "position"]);
+    for module in ["a.ll", "b.ll"] {
+        let nodes: Vec<&Vec<String>> = nodes.iter().filter(|row| row[0] == module).collect();
+        assert_eq!(
+            nodes[0][1..],
+            ["0", "instruction", "[external]", "", "[external]"]
+        );
+        for (number, node) in nodes.iter().enumerate() {
+            assert_eq!(node[1], number.to_string(), "{module}");
+        }
+        let id = |number: &String| nodes[number.parse::<usize>().expect("a number")][5].clone();
+        let found: BTreeSet<Vec<String>> = edges
+            .iter()
+            .filter(|row| row[0] == module)
+            .map(|row| vec![row[1].clone(), id(&row[2]), id(&row[3]), row[4].clone()])
+            .collect();
+        let input = format!("in/{module}");
+        let run = folder.run(&["export", &input, "--quiet", "--force", "-o", "alone"]);
+        assert!(run.status.success(), "{}", stderr(&run));
+        let relations = ["program_graph:node", "program_graph:edge"];
+        let derived = derived(&folder, "alone", &relations);
+        let wanted: BTreeSet<Vec<String>> =
+            derived["program_graph__edge"].iter().cloned().collect();
+        assert_eq!(found, wanted, "{module}");
+        let found: BTreeSet<Vec<String>> = nodes
+            .iter()
+            .map(|row| vec![row[5].clone(), row[2].clone(), row[3].clone()])
+            .collect();
+        let wanted: BTreeSet<Vec<String>> =
+            derived["program_graph__node"].iter().cloned().collect();
+        assert_eq!(found, wanted, "{module}");
+    }
+    // One instruction calls, one returns, and `%x` and `%y` flow.
+    let a = edges.iter().filter(|row| row[0] == "a.ll");
+    let mut flows: BTreeMap<&str, usize> = BTreeMap::new();
+    a.for_each(|row| *flows.entry(&row[1]).or_default() += 1);
+    assert_eq!(flows, [("call", 6), ("control", 1), ("data", 3)].into());
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::Request;
 use super::parts::Written;
 use super::plot::{self, grouped};
-use super::shape::Shape;
+use super::shape::{MODULES, Shape};
 use super::split::{By, NAMES};
 use super::statistics::{Sizes, Statistics, Totals};
 use super::survey::Survey;
@@ -113,11 +113,11 @@ impl Card<'_> {
         let (modules, others): (Vec<&Written>, Vec<&Written>) = self
             .tables
             .iter()
-            .partition(|table| table.shape.predicate.is_none());
+            .partition(|table| table.shape.name == MODULES);
         for table in modules.into_iter().chain(others) {
             let name = table.shape.name;
             let _ = writeln!(text, "- config_name: {name}");
-            if table.shape.predicate.is_none() {
+            if name == MODULES {
                 *text += "  default: true\n";
             }
             *text += "  data_files:\n";
@@ -384,7 +384,7 @@ impl Card<'_> {
             let meaning = table
                 .shape
                 .predicate
-                .map_or("A module.", |predicate| predicate.doc);
+                .map_or(table.shape.meaning, |predicate| predicate.doc);
             let meaning = meaning.split_once(". ").map_or(meaning, |(first, _)| first);
             let _ = writeln!(
                 text,

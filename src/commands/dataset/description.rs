@@ -46,6 +46,7 @@ struct Options<'a> {
     project_depth: usize,
     seed: &'a str,
     derived: Vec<&'static str>,
+    graph: bool,
     deduplicate: bool,
     buffer: u64,
     file_size: u64,
@@ -114,6 +115,7 @@ impl<'a> Description<'a> {
                     .flat_map(Derived::predicates)
                     .map(|predicate| predicate.name)
                     .collect(),
+                graph: request.graph.is_some(),
                 deduplicate: request.deduplicate,
                 buffer: request.buffer,
                 file_size: request.file_size,

@@ -6,6 +6,7 @@
 
 mod card;
 pub mod description;
+pub mod graph;
 mod part;
 mod parts;
 mod plot;
@@ -33,6 +34,7 @@ use crate::workspace::place::{self, Existing, Kind, Place};
 use crate::workspace::read::{Chunk, Modules};
 
 use description::Description;
+use graph::Graph;
 use parts::{Tables, Written};
 use shape::Shape;
 use split::{By, NAMES, Splitter};
@@ -54,6 +56,8 @@ pub struct Request {
     pub splitter: Splitter,
     /// Relations whose tables are written too.
     pub derived: Option<Derived>,
+    /// What derives the program graph of each module, if that is wanted.
+    pub graph: Option<Graph>,
     /// The number of threads that derive them.
     pub jobs: usize,
     /// Of modules with one content, only the first by id.
@@ -144,18 +148,23 @@ impl<'a> Dataset<'a> {
         let buffer = usize::try_from(request.buffer).unwrap_or(usize::MAX);
         let data = directory.join("data");
         let derived = request.derived.as_ref();
-        let is_read = |fact| derived.is_some_and(|derived| derived.reads(fact));
+        let graph = request.graph.as_ref();
+        let is_read = |fact| {
+            derived.is_some_and(|derived| derived.reads(fact))
+                || graph.is_some_and(|graph| graph.reads(fact))
+        };
         let read = schema::facts().map(is_read).collect();
         let derived = derived.into_iter().flat_map(Derived::predicates);
         let predicates = schema::facts().chain(derived);
-        let modules = Shape::modules(&survey.columns);
+        let others = graph.into_iter().flat_map(|_| Graph::shapes());
+        let others = others.chain([Shape::modules(&survey.columns)]);
         Dataset {
             request,
             read,
             tables: Tables::new(
                 &data,
                 predicates,
-                modules,
+                others,
                 &splits,
                 buffer,
                 request.file_size,
@@ -200,15 +209,20 @@ impl<'a> Dataset<'a> {
             let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
             return Err(Error::io(&self.request.facts)(reason));
         }
+        let texts = schema::facts().map(Predicate::file).zip(texts).collect();
+        let jobs = self.request.jobs;
+        let mut further = Vec::new();
         if let Some(derived) = derived {
-            let texts = schema::facts().map(Predicate::file).zip(texts).collect();
-            let tables = derived.of_texts(&texts, self.request.jobs)?;
-            for (table, derived) in (self.read.len()..)
-                .zip(&tables)
-                .filter(|(_, one)| one.rows > 0)
-            {
-                self.tables
-                    .push(table, split, &id, &derived.lines, derived.rows)?;
+            let tables = derived.of_texts(&texts, jobs)?.into_iter();
+            further.extend(tables.map(|table| (table.lines, table.rows)));
+        }
+        if let Some(graph) = &self.request.graph {
+            let tables = graph.of(&texts, jobs)?.into_iter();
+            further.extend(tables.map(|table| (table.text, table.rows)));
+        }
+        for (table, (lines, rows)) in (self.read.len()..).zip(&further) {
+            if *rows > 0 {
+                self.tables.push(table, split, &id, lines, *rows)?;
             }
         }
         self.statistics.module(entry, split, &numbers);

@@ -15,7 +15,7 @@ use crate::schema::Predicate;
 /// bounded, row groups are large, and where one ends depends on nothing but the rows.
 pub struct Tables {
     splits: Vec<usize>,
-    /// The predicates', then the modules'; of each, one for every split.
+    /// The predicates', those of graphs if there are any, and the modules'; of each, one for every split.
     parts: Vec<Part>,
     shapes: Vec<Arc<Shape>>,
     rows: Vec<u64>,
@@ -44,14 +44,14 @@ impl Tables {
     pub fn new(
         data: &Path,
         predicates: impl Iterator<Item = &'static Predicate>,
-        modules: Shape,
+        others: impl IntoIterator<Item = Shape>,
         splits: &[usize],
         buffer: usize,
         file_size: u64,
     ) -> Self {
         let shapes: Vec<Arc<Shape>> = predicates
             .map(Shape::of)
-            .chain([modules])
+            .chain(others)
             .map(Arc::new)
             .collect();
         let parts = shapes.iter().flat_map(|shape| {

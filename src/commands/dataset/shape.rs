@@ -66,6 +66,8 @@ pub struct Shape {
     pub name: &'static str,
     /// The predicate, if it holds the rows of one.
     pub predicate: Option<&'static Predicate>,
+    /// What a row is, if not one of a predicate.
+    pub meaning: &'static str,
     /// The columns, the module first.
     pub columns: Vec<Column>,
     /// The number of cells in a line.
@@ -89,6 +91,7 @@ impl Shape {
         Shape {
             name: predicate.relation,
             predicate: Some(predicate),
+            meaning: "",
             columns: std::iter::once(module_column()).chain(others).collect(),
             cells: predicate.columns.len(),
             module: predicate
@@ -145,8 +148,32 @@ impl Shape {
         Shape {
             name: MODULES,
             predicate: None,
+            meaning: "A module.",
             columns: std::iter::once(module_column()).chain(others).collect(),
             cells,
+            module: None,
+        }
+    }
+
+    /// A table of its own, with lines of these cells.
+    pub fn plain(
+        name: &'static str,
+        meaning: &'static str,
+        columns: &[(&'static str, Kind)],
+    ) -> Self {
+        let others = columns.iter().enumerate();
+        let others = others.map(|(place, (name, kind))| Column {
+            name: (*name).into(),
+            kind: *kind,
+            place: Some(place),
+            distinct: *name == "id",
+        });
+        Shape {
+            name,
+            predicate: None,
+            meaning,
+            columns: std::iter::once(module_column()).chain(others).collect(),
+            cells: columns.len(),
             module: None,
         }
     }

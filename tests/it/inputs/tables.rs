@@ -90,7 +90,7 @@ fn write(path: &Path, rows: &[Row], group: usize, compression: Compression) {
                         for (index, file) in row.files.iter().enumerate() {
                             places.push(i16::from(index > 0));
                             levels.push(if file.is_some() { 3 } else { 2 });
-                            values.extend(file.map(|file| ByteArray::from(file)));
+                            values.extend(file.map(ByteArray::from));
                         }
                         if row.files.is_empty() {
                             places.push(0);

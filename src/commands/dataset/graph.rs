@@ -1,0 +1,146 @@
+//! The program graph of each module: the relations of `datalog/rules/program_graph.dl`, whose nodes have numbers here.
+
+use rustc_hash::FxHashMap;
+use std::collections::HashMap;
+use std::io;
+
+use super::shape::{Kind, Shape};
+use crate::error::Error;
+use crate::evaluation::Derived;
+use crate::schema::Predicate;
+
+/// The table of nodes.
+const NODES: &str = "graph_nodes";
+
+/// The table of edges.
+const EDGES: &str = "graph_edges";
+
+/// The node that is everything outside of the module, and the first.
+const EXTERNAL: &[u8] = b"[external]";
+
+/// What derives graphs.
+pub struct Graph(Derived);
+
+/// Rows as lines, and their number.
+pub struct Lines {
+    /// The lines.
+    pub text: Vec<u8>,
+    /// Their number.
+    pub rows: u64,
+}
+
+impl Graph {
+    /// The relations of graphs.
+    ///
+    /// # Errors
+    /// There are none, which is no user's fault.
+    pub fn new() -> Result<Self, Error> {
+        let names = ["node", "function", "edge"].map(|name| format!("program_graph:{name}"));
+        let derived = Derived::read(&names)?;
+        Ok(Graph(derived.ok_or_else(|| missing("relations"))?))
+    }
+
+    /// The tables' shapes, in the order of what [`of`](Self::of) gives.
+    pub fn shapes() -> [Shape; 2] {
+        [
+            Shape::plain(
+                NODES,
+                "A node of a module's program graph.",
+                &[
+                    ("node", Kind::Number),
+                    ("kind", Kind::Text),
+                    ("text", Kind::Text),
+                    ("function", Kind::Text),
+                    ("id", Kind::Text),
+                ],
+            ),
+            Shape::plain(
+                EDGES,
+                "An edge of a module's program graph.",
+                &[
+                    ("flow", Kind::Text),
+                    ("source", Kind::Number),
+                    ("target", Kind::Number),
+                    ("position", Kind::Number),
+                ],
+            ),
+        ]
+    }
+
+    /// Whether the rules need the rows of a fact.
+    pub fn reads(&self, predicate: &Predicate) -> bool {
+        self.0.reads(predicate)
+    }
+
+    /// The nodes and edges of a module.
+    ///
+    /// # Errors
+    /// Its facts are none.
+    pub fn of(&self, texts: &HashMap<String, Vec<u8>>, jobs: usize) -> Result<[Lines; 2], Error> {
+        let derived = self.0.of_texts(texts, jobs)?;
+        let rows = |name: &str| {
+            let mut tables = derived.iter();
+            let table = tables.find(|table| table.predicate.name == name);
+            table.map(|table| &table.lines).ok_or_else(|| missing(name))
+        };
+        let functions = rows("program_graph:function")?;
+        let functions: FxHashMap<&[u8], &[u8]> =
+            cells(functions).map(|[id, of]| (id, of)).collect();
+        let mut nodes: Vec<[&[u8]; 3]> = cells(rows("program_graph:node")?).collect();
+        // The others as they come: by their ids.
+        nodes.sort_by_key(|[id, ..]| *id != EXTERNAL);
+        let mut numbers: FxHashMap<&[u8], usize> = FxHashMap::default();
+        let mut text = Vec::new();
+        for (number, [id, kind, label]) in nodes.iter().enumerate() {
+            numbers.insert(id, number);
+            let function = functions.get(id).copied().unwrap_or_default();
+            push(
+                &mut text,
+                &[number.to_string().as_bytes(), kind, label, function, id],
+            );
+        }
+        let number = |id: &[u8]| {
+            let number = numbers
+                .get(id)
+                .map(|number| number.to_string().into_bytes());
+            number.ok_or_else(|| missing(&String::from_utf8_lossy(id)))
+        };
+        let mut edges = Lines {
+            text: Vec::new(),
+            rows: 0,
+        };
+        for edge in cells(rows("program_graph:edge")?) {
+            let [flow, from, to, position] = edge;
+            push(
+                &mut edges.text,
+                &[flow, &number(from)?, &number(to)?, position],
+            );
+            edges.rows += 1;
+        }
+        let nodes = Lines {
+            text,
+            rows: nodes.len() as u64,
+        };
+        Ok([nodes, edges])
+    }
+}
+
+/// The cells of lines, of which rules have made as many as the relation has columns.
+fn cells<const N: usize>(lines: &[u8]) -> impl Iterator<Item = [&[u8]; N]> {
+    let lines = lines.split(|byte| *byte == b'\n');
+    lines.filter(|line| !line.is_empty()).map(|line| {
+        let mut cells = line.split(|byte| *byte == b'\t');
+        std::array::from_fn(|_| cells.next().unwrap_or_default())
+    })
+}
+
+fn push(text: &mut Vec<u8>, cells: &[&[u8]]) {
+    text.extend(cells.join(&b'\t'));
+    text.push(b'\n');
+}
+
+/// The rules have not given what they are for.
+fn missing(what: &str) -> Error {
+    let reason = format!("no {what} in the program graph");
+    Error::io("rules/program_graph.dl")(io::Error::new(io::ErrorKind::InvalidData, reason))
+}
