@@ -3,6 +3,7 @@
 ; relation: metadata_node
 ; relation: named_metadata
 ; relation: metadata_tuple:int
+; relation: metadata_tuple:unsigned
 ; relation: module:flag
 ; relation: module:flag:int
 ; relation: module_flag_behavior
@@ -62,7 +63,7 @@ declare void @llvm.unheard.of(metadata)
 !3 = !{!13, !12, i64 4}
 !4 = !{!"auto-init", !24}
 !5 = !{!11, !11, i64 0, i64 1}
-!6 = !{!"branch_weights", i32 3, i32 4}
+!6 = !{!"branch_weights", i32 3, i32 -4}
 !7 = !{!"branch_weights", !"expected", i32 1, i32 99}
 !8 = distinct !{!8, !9, !10}
 !9 = !{!"llvm.loop.mustprogress"}
@@ -73,7 +74,7 @@ declare void @llvm.unheard.of(metadata)
 !14 = !{!"omnipotent char", !15, i64 0}
 !15 = !{!"Simple C/C++ TBAA"}
 !20 = !{i32 1, !"wchar_size", i32 4}
-!21 = !{i32 8, !"PIC Level", i32 2}
+!21 = !{i4 8, !"PIC Level", i32 2}
 !22 = !{i32 6, !"list", !25}
 !23 = !{!"clang version 22"}
 !24 = !{!"two", !"words"}
