@@ -13,7 +13,7 @@ use crate::error::Error;
 Exit status: 0 if all is as the manifest says, 1 if something is not, 2 if that is not known: no
 workspace, one of another version of the schema, or files that may not be read.
 
-Every file is there, with the bytes, the rows and the SHA-256 that manifest.json says, and no
+Every file is there, with the bytes, the rows and the BLAKE3 that manifest.json says, and no
 other is beside them. Every row has its predicate's columns, in UTF-8, with numbers where numbers
 belong. Read back, every module has the rows that the manifest says, in the order of its modules,
 and no row is left. In a directory of workspaces (--shard, --per-module), all of them are

@@ -294,7 +294,7 @@ impl Export<'_> {
                 }
                 self.output.begin(&id)
             }
-            Event::Rows(chunk) => self.output.rows(&chunk.into()),
+            Event::Rows(chunk) => self.output.rows(&chunk),
             Event::Entities(chunk) => self.output.entities(&chunk),
             Event::End(exported) => {
                 let entry = self.entry(input, *exported);

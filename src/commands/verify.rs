@@ -325,11 +325,11 @@ impl Found {
                     continue;
                 }
             }
-            match File::open(&path).and_then(hash::of_reader) {
+            match File::open(&path).and_then(hash::blake3_of_reader) {
                 Err(error) => self.problems.push(Problem::io(path, &error)),
-                Ok(sha256) if sha256 != entry.sha256 => {
-                    let says = &entry.sha256;
-                    let is = format!("its SHA-256 is {sha256}, and manifest.json says {says}");
+                Ok(blake3) if blake3 != entry.blake3 => {
+                    let says = &entry.blake3;
+                    let is = format!("its BLAKE3 is {blake3}, and manifest.json says {says}");
                     self.problem(path, is);
                 }
                 Ok(_) => {}

@@ -26,6 +26,8 @@ const SYNC_EVERY: Duration = Duration::from_secs(30);
 /// What a run must share with the one that it goes on with.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Header {
+    /// The version of the form of what is written.
+    pub format_version: u32,
     /// Versions.
     pub versions: Versions,
     /// The layout.

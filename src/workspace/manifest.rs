@@ -24,7 +24,7 @@ pub const FILE: &str = "manifest.json";
 pub const WORKSPACE: &str = "llvm-facts workspace";
 
 /// The version of the form of a workspace's manifest.
-pub const FORMAT_VERSION: u32 = 2;
+pub const FORMAT_VERSION: u32 = 3;
 
 /// The first field of the manifest of a directory of workspaces.
 pub const WORKSPACES: &str = "llvm-facts workspaces";
@@ -238,8 +238,8 @@ pub struct TableEntry {
     pub rows: u64,
     /// Its length in bytes.
     pub bytes: u64,
-    /// Its SHA-256.
-    pub sha256: String,
+    /// Its BLAKE3.
+    pub blake3: String,
 }
 
 impl TableEntry {
@@ -258,7 +258,7 @@ impl TableEntry {
         TableEntry {
             rows: 0,
             bytes: bytes.len() as u64,
-            sha256: hash::of(bytes),
+            blake3: hash::blake3_of(bytes),
         }
     }
 }

@@ -4,7 +4,6 @@
 //! are whole; [`journal`] lets an interrupted run be gone on with. [`read`] gives the modules back,
 //! [`rows`] the rows of a predicate.
 
-mod digests;
 pub mod journal;
 pub mod manifest;
 pub mod output;

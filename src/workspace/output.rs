@@ -1,6 +1,5 @@
 //! One workspace, or several: modules go in, in their order, and directories come out.
 
-use bytes::Bytes;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -144,6 +143,7 @@ impl Output {
         valid: impl FnOnce(&[Done]) -> Result<usize, Error>,
     ) -> Result<(Self, History), Error> {
         let header = Header {
+            format_version: manifest::FORMAT_VERSION,
             versions: plan.versions,
             layout: plan.layout,
             options: plan.options,
@@ -214,7 +214,7 @@ impl Output {
         let file = File::create(&entries).map_err(Error::io(&entries))?;
         self.open = Some(Open {
             path,
-            tables: Tables::new(&directory)?,
+            tables: Tables::new(&directory, self.header.options.gzip)?,
             entries: BufWriter::new(file),
             modules: 0,
         });
@@ -222,7 +222,7 @@ impl Output {
     }
 
     /// Adds a chunk of rows to the module.
-    pub fn rows(&mut self, chunk: &Bytes) -> Result<(), Error> {
+    pub fn rows(&mut self, chunk: &[u8]) -> Result<(), Error> {
         self.open
             .as_mut()
             .map_or(Ok(()), |open| open.tables.rows(chunk))
@@ -294,7 +294,7 @@ impl Output {
                     modules: open.modules,
                     entries: length.map_err(Error::io(ENTRIES))?.len(),
                     lengths: open.tables.lengths(),
-                    digest: open.tables.digest()?,
+                    digest: open.tables.digest(),
                 })
             }
         };

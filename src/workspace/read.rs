@@ -1,6 +1,5 @@
 //! Workspaces read back, module by module, in the form in which workers send modules: whole, whatever else the workspace holds.
 
-use bytes::Bytes;
 use flate2::read::MultiGzDecoder;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -513,7 +512,7 @@ impl Modules {
         };
         output.begin(&entry.id)?;
         self.module(|chunk| match chunk {
-            Chunk::Rows(chunk) => output.rows(&Bytes::copy_from_slice(chunk)),
+            Chunk::Rows(chunk) => output.rows(chunk),
             Chunk::Entities(chunk) => output.entities(chunk),
         })?;
         output.end(&entry)

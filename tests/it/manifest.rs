@@ -270,6 +270,7 @@ fn broken_manifests_are_refused() {
         ("one", "/tables", json!({})),
         ("one", "/tables/function:id", json!([1, 2, sha256])),
         ("one", "/tables/function:id/rows", json!(-1)),
+        ("one", "/tables/function:id/blake3", json!("A".repeat(64))),
         ("globs", "/options/include", json!([])),
         ("globs", "/options/exclude", json!("*.o")),
         ("shards", "/format", json!("llvm-facts workspace")),
@@ -316,8 +317,8 @@ fn the_form_of_old_manifests_is_named() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let path = folder.path("facts/manifest.json");
     let good = fs::read_to_string(&path).expect("read");
-    let line = "  \"format_version\": 2,\n";
-    for (other, version) in [(String::new(), 1), (line.replace('2', "3"), 3)] {
+    let line = "  \"format_version\": 3,\n";
+    for (other, version) in [(String::new(), 1), (line.replace('3', "2"), 2)] {
         fs::write(&path, good.replace(line, &other)).expect("write");
         for command in [["stats", "facts"], ["sqlite", "facts"], ["verify", "facts"]] {
             let output = folder.run(&command);

@@ -104,7 +104,7 @@ fn seal(folder: &Folder, predicate: &str) {
             table["rows"] = json!(file.iter().filter(|byte| **byte == b'\n').count());
         }
         table["bytes"] = json!(file.len());
-        table["sha256"] = json!(hex(&file));
+        table["blake3"] = json!(blake3::hash(&file).to_string());
     });
 }
 
@@ -218,7 +218,7 @@ fn a_damaged_file_is_named() {
     one(
         &folder,
         name,
-        &format!("its SHA-256 is {}, and manifest", hex(&flipped)),
+        &format!("its BLAKE3 is {}, and manifest", blake3::hash(&flipped)),
     );
 
     folder.write(name, &good[..good.len() - 1]);
@@ -338,7 +338,7 @@ fn derived_files_are_verified() {
     );
     fs::remove_file(folder.path("facts/link/notes.txt")).expect("remove");
     folder.write("facts/link/resolves.tsv", b"a\tb\n");
-    one(&folder, "facts/link/resolves.tsv", "its SHA-256 is ");
+    one(&folder, "facts/link/resolves.tsv", "its BLAKE3 is ");
     fs::remove_file(folder.path("facts/link/resolves.tsv")).expect("remove");
     one(&folder, "facts/link/resolves.tsv", "is missing");
 }
@@ -526,7 +526,7 @@ fn damage_in_compressed_files_is_named() {
     let middle = flipped.len() / 2;
     flipped[middle] ^= 0x10;
     folder.write(name, &flipped);
-    one(&folder, name, "its SHA-256 is ");
+    one(&folder, name, "its BLAKE3 is ");
     let cut = &good[..good.len() - 3];
     folder.write(name, cut);
     let words = format!(

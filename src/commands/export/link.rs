@@ -38,7 +38,7 @@ pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
             let entry = TableEntry {
                 rows: rows.len() as u64,
                 bytes: text.len() as u64,
-                sha256: hash::of(&text),
+                blake3: hash::blake3_of(&text),
             };
             files.insert(format!("link/{}", file.name), entry);
         }

@@ -35,14 +35,14 @@ pub fn check(
     }
     let mut reasons = Vec::new();
     let bytes = raw.bytes;
-    let sha256 = raw.sha256();
+    let blake3 = raw.blake3();
     if bytes != entry.bytes {
         let says = entry.bytes;
         reasons.push(format!("has {bytes} bytes, and manifest.json says {says}"));
-    } else if sha256 != entry.sha256 {
-        let says = &entry.sha256;
+    } else if blake3 != entry.blake3 {
+        let says = &entry.blake3;
         reasons.push(format!(
-            "its SHA-256 is {sha256}, and manifest.json says {says}"
+            "its BLAKE3 is {blake3}, and manifest.json says {says}"
         ));
     }
     match read {
