@@ -3,16 +3,24 @@
 /// Appends free text to a row: a tab, line break, backslash, control byte or byte that is not UTF-8 becomes `\XX`, two
 /// hexadecimal digits as LLVM prints them.
 pub fn escape(text: &[u8], row: &mut Vec<u8>) {
+    escape_to(text, |bytes| row.extend_from_slice(bytes));
+}
+
+/// Free text [`escape`]d never has more than so many bytes for one.
+pub const MOST: usize = 3;
+
+/// Gives free text as [`escape`] leaves it, piece by piece.
+pub fn escape_to(text: &[u8], mut push: impl FnMut(&[u8])) {
     for chunk in text.utf8_chunks() {
         let mut plain = chunk.valid().as_bytes();
         while let Some(at) = plain.iter().position(|byte| is_special(*byte)) {
-            row.extend_from_slice(&plain[..at]);
-            hex(plain[at], row);
+            push(&plain[..at]);
+            push(&hex(plain[at]));
             plain = &plain[at + 1..];
         }
-        row.extend_from_slice(plain);
+        push(plain);
         for byte in chunk.invalid() {
-            hex(*byte, row);
+            push(&hex(*byte));
         }
     }
 }
@@ -21,13 +29,13 @@ fn is_special(byte: u8) -> bool {
     byte < b' ' || byte == b'\\' || byte == 0x7f
 }
 
-fn hex(byte: u8, row: &mut Vec<u8>) {
+fn hex(byte: u8) -> [u8; MOST] {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    row.extend_from_slice(&[
+    [
         b'\\',
         DIGITS[usize::from(byte >> 4)],
         DIGITS[usize::from(byte & 15)],
-    ]);
+    ]
 }
 
 /// Free text as [`escape`] leaves it.

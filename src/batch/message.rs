@@ -1,14 +1,16 @@
-//! What the parent and its workers say to each other, over pipes: rows as they are, all else in one encoding (postcard), of types
-//! that are for this alone.
+//! What the parent and its workers say to each other, over pipes: rows as they are, or where they lie in shared memory, all else in
+//! one encoding (postcard), of types that are for this alone.
 
 use containers::Columns;
 use serde::{Deserialize, Serialize};
+use slabs::{Pool, Slab};
 use std::ffi::OsStr;
+use std::fmt::{self, Debug};
 use std::io::{self, Read, Write};
+use std::ops::Deref;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 
-use crate::rows::chunk::{self, Run};
 use crate::schema::Skip;
 use crate::workspace::manifest::Status;
 
@@ -35,6 +37,8 @@ pub struct Job {
     pub verbose: bool,
     /// Say how long each module took.
     pub timings: bool,
+    /// There are more cores than workers.
+    pub idle: bool,
     /// What is not wanted of a module.
     pub skip: Skip,
     /// The directory that the source is below, in all its spellings.
@@ -61,10 +65,6 @@ pub enum Event {
         /// Its id.
         id: String,
     },
-    /// A chunk of [`chunk::rows`](crate::rows::chunk::rows).
-    Rows(Vec<u8>),
-    /// A chunk of [`chunk::entities`](crate::rows::chunk::entities).
-    Entities(Vec<u8>),
     /// The module is whole.
     End(Box<Exported>),
     /// The module, or the file, is not exported.
@@ -76,6 +76,37 @@ pub enum Event {
         /// The first module of the file that is left for another job. The parent knows; a worker does not.
         next: Option<usize>,
     },
+    /// A chunk of [`chunk::rows`](crate::rows::chunk::rows). What is not encoded stands last: others are encoded by their numbers.
+    #[serde(skip)]
+    Rows(Chunk),
+    /// A chunk of [`chunk::entities`](crate::rows::chunk::entities).
+    #[serde(skip)]
+    Entities(Chunk),
+}
+
+/// The bytes of a chunk.
+pub enum Chunk {
+    /// They came through the pipe.
+    Piped(Vec<u8>),
+    /// They lie in memory that the worker waits for.
+    Shared(Slab),
+}
+
+impl Deref for Chunk {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Chunk::Piped(bytes) => bytes,
+            Chunk::Shared(slab) => slab.as_ref(),
+        }
+    }
+}
+
+impl Debug for Chunk {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} bytes", self.len())
+    }
 }
 
 /// A module that is whole, as a worker knows it.
@@ -115,6 +146,8 @@ pub struct Failure {
 const ROWS: u8 = 0;
 const ENTITIES: u8 = 1;
 const OTHER: u8 = 2;
+const ROWS_SLAB: u8 = 3;
+const ENTITIES_SLAB: u8 = 4;
 
 impl Event {
     /// Writes the event, whose bulk is not copied.
@@ -131,28 +164,44 @@ impl Event {
         write_chunk(out, ROWS, chunk)
     }
 
-    /// Writes a chunk of one run, whose bytes are not copied.
-    pub fn write_run(out: &mut impl Write, run: &Run<'_>) -> io::Result<()> {
-        let head = chunk::head(run.table, run.rows, run.bytes.len());
-        write_head(out, ROWS, head.len() + run.bytes.len())?;
-        out.write_all(&head)?;
-        out.write_all(run.bytes)
-    }
-
     /// Writes a chunk of entities.
     pub fn write_entities(out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
         write_chunk(out, ENTITIES, chunk)
     }
 
-    /// Reads an event.
-    pub fn read(source: &mut impl Read) -> io::Result<Event> {
+    /// Writes that a slab is full of rows.
+    pub fn write_rows_slab(out: &mut impl Write, slab: usize, length: usize) -> io::Result<()> {
+        write_slab(out, ROWS_SLAB, slab, length)
+    }
+
+    /// Writes that a slab is full of entities.
+    pub fn write_entities_slab(out: &mut impl Write, slab: usize, length: usize) -> io::Result<()> {
+        write_slab(out, ENTITIES_SLAB, slab, length)
+    }
+
+    /// Reads an event, whose bulk may lie in the slabs.
+    pub fn read(source: &mut impl Read, slabs: Option<&Pool>) -> io::Result<Event> {
         let mut kind = [0];
         source.read_exact(&mut kind)?;
-        let chunk = read_chunk(source)?;
         match kind[0] {
-            ROWS => Ok(Event::Rows(chunk)),
-            ENTITIES => Ok(Event::Entities(chunk)),
-            _ => postcard::from_bytes(&chunk).map_err(malformed),
+            ROWS => Ok(Event::Rows(Chunk::Piped(read_chunk(source)?))),
+            ENTITIES => Ok(Event::Entities(Chunk::Piped(read_chunk(source)?))),
+            ROWS_SLAB => Ok(Event::Rows(read_slab(source, slabs)?)),
+            ENTITIES_SLAB => Ok(Event::Entities(read_slab(source, slabs)?)),
+            _ => postcard::from_bytes(&read_chunk(source)?).map_err(malformed),
+        }
+    }
+
+    /// The event, for as long as it may take: what waits keeps no memory from the worker.
+    pub fn kept(self) -> Event {
+        let piped = |chunk: Chunk| match chunk {
+            Chunk::Shared(slab) => Chunk::Piped(slab.as_ref().to_vec()),
+            piped => piped,
+        };
+        match self {
+            Event::Rows(chunk) => Event::Rows(piped(chunk)),
+            Event::Entities(chunk) => Event::Entities(piped(chunk)),
+            other => other,
         }
     }
 
@@ -196,6 +245,23 @@ fn write_chunk(out: &mut impl Write, kind: u8, chunk: &[u8]) -> io::Result<()> {
 fn write_head(out: &mut impl Write, kind: u8, length: usize) -> io::Result<()> {
     let length = u32::try_from(length).map_err(malformed)?.to_le_bytes();
     out.write_all(&[kind, length[0], length[1], length[2], length[3]])
+}
+
+fn write_slab(out: &mut impl Write, kind: u8, slab: usize, length: usize) -> io::Result<()> {
+    let slab = u16::try_from(slab).map_err(malformed)?;
+    write_head(out, kind, length)?;
+    out.write_all(&slab.to_le_bytes())
+}
+
+fn read_slab(source: &mut impl Read, slabs: Option<&Pool>) -> io::Result<Chunk> {
+    let mut length = [0; 4];
+    let mut slab = [0; 2];
+    source.read_exact(&mut length)?;
+    source.read_exact(&mut slab)?;
+    let length = u32::from_le_bytes(length) as usize;
+    let slab = slabs.and_then(|slabs| slabs.slab(u16::from_le_bytes(slab).into(), length));
+    slab.map(Chunk::Shared)
+        .ok_or_else(|| io::ErrorKind::InvalidData.into())
 }
 
 fn read_chunk(source: &mut impl Read) -> io::Result<Vec<u8>> {

@@ -5,14 +5,17 @@
 
 mod message;
 mod order;
+mod outbox;
 mod process;
 mod reason;
+mod verdict;
 pub mod worker;
 
 use containers::Columns;
 use std::io;
 use std::os::unix::ffi::OsStringExt as _;
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
@@ -25,8 +28,8 @@ use message::Job;
 pub use message::{Event, Exported, Failure};
 pub use order::Key;
 use order::{Delivered, Delivery, Order, SPAN};
-pub use process::Limits;
-use process::{Lost, Process};
+use process::Lost;
+pub use process::{Limits, Process};
 
 /// So many events may wait to be written.
 const QUEUE: usize = 128;
@@ -41,6 +44,8 @@ pub struct Request<'a> {
     pub known: &'a (dyn Fn(&str) -> Option<String> + Sync),
     /// The number of workers.
     pub jobs: usize,
+    /// One of them, if there is one already.
+    pub first: Mutex<Option<Process>>,
     /// What a module may take.
     pub limits: Limits,
     /// Where the modules of Parquet files are.
@@ -104,7 +109,7 @@ fn take<E: From<io::Error>>(
 
 /// A thread with a worker process: one job after the other.
 fn work(order: &Order, request: &Request<'_>) -> io::Result<()> {
-    let mut process = None;
+    let mut process = request.first.lock().ok().and_then(|mut first| first.take());
     while let Some(key) = order.take() {
         let mut delivery = order.delivery(key);
         if job(order, request, key, &mut process, &mut delivery)? {
@@ -139,6 +144,7 @@ fn job(
         columns: request.columns.cloned(),
         verbose: request.verbose,
         timings: request.timings,
+        idle: request.jobs > request.inputs.len(),
         skip: request.skip,
         source_roots: input.source_roots.clone(),
     };
@@ -149,11 +155,11 @@ fn job(
     // The worker died before it began with anything.
     let mut in_vain = false;
     loop {
-        let is_new = process.is_none();
         let worker = match process.as_mut() {
             Some(worker) => worker,
             None => process.insert(Process::spawn(request.limits)?),
         };
+        let is_new = worker.is_new();
         worker.send(&job);
         let (status, reason) = loop {
             match worker.event(|| order.is_stopped()) {

@@ -203,7 +203,7 @@ impl Order {
         file.rewind()?;
         let mut file = BufReader::new(file);
         while file.stream_position()? < length {
-            self.deliver(key, Event::read(&mut file)?)?;
+            self.deliver(key, Event::read(&mut file, None)?)?;
         }
         Ok(())
     }
@@ -246,6 +246,7 @@ struct Spool {
 
 impl Spool {
     fn push(&mut self, event: Event, order: &Order) -> io::Result<()> {
+        let event = event.kept();
         let size = event.size();
         order.waiting.fetch_add(size, Ordering::Relaxed);
         self.total += size;

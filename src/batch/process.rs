@@ -1,11 +1,17 @@
 //! A worker as its parent sees it.
+//!
+//! The first may be a copy of the parent: that spares it what the dynamic linker does for LLVM, which takes longer than to export a
+//! small module. The others are started as any program is, for by then the parent has threads.
 
+use fork::Side;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
+use slabs::Pool;
 use std::fs::File;
-use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom};
+use std::io::{self, BufReader, PipeReader, PipeWriter, Read as _, Seek as _, SeekFrom};
+use std::os::fd::AsRawFd as _;
 use std::os::unix::process::CommandExt as _;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{self, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
 use super::message::{Event, Job};
@@ -26,11 +32,14 @@ pub struct Limits {
 /// A worker process.
 pub struct Process {
     child: Child,
-    jobs: ChildStdin,
-    events: BufReader<ChildStdout>,
+    jobs: PipeWriter,
+    events: BufReader<PipeReader>,
     /// What it prints.
     stderr: File,
+    slabs: Option<Pool>,
     limits: Limits,
+    /// It had a job.
+    used: bool,
     /// How long its parent has waited since the last job or module began.
     waited: Duration,
 }
@@ -43,9 +52,39 @@ pub enum Lost {
     Io(io::Error),
 }
 
-impl Process {
-    /// Starts a worker.
-    pub fn spawn(limits: Limits) -> io::Result<Self> {
+/// The process itself.
+enum Child {
+    Copied(fork::Child),
+    Started(process::Child),
+}
+
+impl Child {
+    fn kill(&mut self) -> io::Result<()> {
+        match self {
+            Child::Copied(child) => child.kill(),
+            Child::Started(child) => child.kill(),
+        }
+    }
+
+    fn wait(&mut self) -> io::Result<ExitStatus> {
+        match self {
+            Child::Copied(child) => child.wait(),
+            Child::Started(child) => child.wait(),
+        }
+    }
+}
+
+/// What lies between a worker and its parent.
+struct Between {
+    jobs: (PipeReader, PipeWriter),
+    events: (PipeReader, PipeWriter),
+    stderr: File,
+    /// Without shared memory all goes through the pipe.
+    slabs: Option<Pool>,
+}
+
+impl Between {
+    fn new() -> io::Result<Self> {
         let stderr = tempfile::tempfile().map_err(|error| {
             let folder = std::env::temp_dir();
             let reason = format!(
@@ -54,30 +93,85 @@ impl Process {
             );
             io::Error::new(error.kind(), reason)
         })?;
+        Ok(Between {
+            jobs: io::pipe()?,
+            events: io::pipe()?,
+            stderr,
+            slabs: Pool::new().ok(),
+        })
+    }
+
+    /// The parent's ends.
+    fn process(self, child: Child, limits: Limits) -> Process {
+        Process {
+            child,
+            jobs: self.jobs.1,
+            events: BufReader::new(self.events.0),
+            stderr: self.stderr,
+            slabs: self.slabs,
+            limits,
+            used: false,
+            waited: Duration::ZERO,
+        }
+    }
+
+    fn slabs(&self) -> Option<i32> {
+        let slabs = self.slabs.as_ref();
+        slabs.map(|slabs| slabs.file().as_raw_fd())
+    }
+
+    /// Has the copy of the parent be a worker.
+    fn serve(self, parent: u32, limits: Limits) -> io::Result<u8> {
+        // Ctrl-C is for the parent to deal with.
+        rustix::process::setpgid(None, None)?;
+        rustix::stdio::dup2_stdin(&self.jobs.0)?;
+        rustix::stdio::dup2_stdout(&self.events.1)?;
+        rustix::stdio::dup2_stderr(&self.stderr)?;
+        let slabs = self.slabs();
+        // With the parent's ends open here, neither would notice that the other is gone.
+        drop(self);
+        Ok(worker::run(parent as i32, limits.memory, slabs))
+    }
+}
+
+impl Process {
+    /// Makes a worker of a copy of this process, as long as that has one thread.
+    pub fn copy(limits: Limits) -> io::Result<Self> {
+        let between = Between::new()?;
+        let parent = process::id();
+        match fork::fork()? {
+            Side::Parent(child) => Ok(between.process(Child::Copied(child), limits)),
+            Side::Child => process::exit(between.serve(parent, limits).unwrap_or(2).into()),
+        }
+    }
+
+    /// Starts a worker.
+    pub fn spawn(limits: Limits) -> io::Result<Self> {
+        let between = Between::new()?;
         let mut command = Command::new(std::env::current_exe()?);
-        command.args([worker::COMMAND, "--parent", &std::process::id().to_string()]);
+        command.args([worker::COMMAND, "--parent", &process::id().to_string()]);
         if let Some(memory) = limits.memory {
             command.arg(format!("--memory={memory}"));
         }
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        if let Some(slabs) = between.slabs() {
+            command.arg(format!("--slabs={slabs}"));
+        }
+        command.stdin(between.jobs.0.try_clone()?);
+        command.stdout(between.events.1.try_clone()?);
         // Ctrl-C is for the parent to deal with.
         command.process_group(0);
-        let mut child = command.stderr(stderr.try_clone()?).spawn()?;
-        let (Some(jobs), Some(events)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(io::ErrorKind::BrokenPipe.into());
-        };
-        Ok(Process {
-            child,
-            jobs,
-            events: BufReader::new(events),
-            stderr,
-            limits,
-            waited: Duration::ZERO,
-        })
+        let child = command.stderr(between.stderr.try_clone()?).spawn()?;
+        Ok(between.process(Child::Started(child), limits))
+    }
+
+    /// Whether it had no job yet.
+    pub fn is_new(&self) -> bool {
+        !self.used
     }
 
     /// Hands over a job. That the worker is gone shows when it is listened to.
     pub fn send(&mut self, job: &Job) {
+        self.used = true;
         self.waited = Duration::ZERO;
         let _ = job.write(&mut self.jobs);
     }
@@ -87,7 +181,7 @@ impl Process {
         if self.events.buffer().is_empty() && !self.wait(stopped).map_err(Lost::Io)? {
             return Err(self.end(true, true));
         }
-        match Event::read(&mut self.events) {
+        match Event::read(&mut self.events, self.slabs.as_ref()) {
             Ok(event) => {
                 if let Event::Begin { .. } = event {
                     self.waited = Duration::ZERO;

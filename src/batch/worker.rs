@@ -2,20 +2,21 @@
 
 use bumpalo::Bump;
 use containers::{Kind, Parts};
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Read as _, Seek as _, Write};
+use slabs::Writer;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Seek as _, Write};
 use std::os::fd::AsFd as _;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Instant;
 
 use rustix::process::{Resource, Rlimit};
 
 use super::message::{Event, Exported, Failure, Job};
+use super::outbox::Outbox;
 use super::reason;
+use super::verdict::Verdict;
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
-use crate::rows::chunk::{self, Run};
 use crate::walk::Walk;
 use crate::workspace::manifest::Status;
 use crate::{escape, hash, ids};
@@ -26,28 +27,22 @@ pub const COMMAND: &str = "worker";
 /// The exit status of a worker whose LLVM has given up, after it has said why.
 pub const GAVE_UP: i32 = 70;
 
-/// Rows are sent when a predicate has this many bytes of them.
-const CHUNK: usize = 64 * 1024;
-
-/// A run of rows, of which one function may have any number, is sent in pieces of this many bytes.
-const LONGEST: usize = 1 << 30;
-
 /// A stack may grow to so many bytes.
 const STACK: u64 = 120 << 20;
 
-/// Takes jobs from stdin until there are no more, or `parent` is gone.
-pub fn run(parent: i32, memory: Option<u64>) -> ExitCode {
-    match serve(parent, memory) {
-        Ok(()) => ExitCode::SUCCESS,
+/// Takes jobs from stdin until there are no more, or `parent` is gone. Gives the exit status.
+pub fn run(parent: i32, memory: Option<u64>, slabs: Option<i32>) -> u8 {
+    match serve(parent, memory, slabs) {
+        Ok(()) => 0,
         Err(error) => {
             // The parent is gone, most likely, and nobody reads this.
             let _ = writeln!(io::stderr(), "{error}");
-            ExitCode::from(2)
+            2
         }
     }
 }
 
-fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
+fn serve(parent: i32, memory: Option<u64>, slabs: Option<i32>) -> io::Result<()> {
     limit(memory);
     // A worker has no purpose of its own, and reading a file can take for ever.
     let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
@@ -64,9 +59,10 @@ fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
         let _ = writeln!(io::stderr(), "{}", escape::printable(reason));
         std::process::exit(GAVE_UP);
     });
+    let slabs = slabs.and_then(|slabs| open_slabs(parent, slabs));
     let mut worker = Worker {
-        out: BufWriter::with_capacity(CHUNK, out),
-        facts: Facts::new(),
+        out: Outbox::new(out, slabs.clone()),
+        facts: Facts::new(slabs),
         open: None,
     };
     let mut jobs = io::stdin().lock();
@@ -74,6 +70,14 @@ fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
         worker.job(&job)?;
     }
     Ok(())
+}
+
+/// The memory that the parent has as a file of this number. Where there is no /proc, all goes through the pipe.
+fn open_slabs(parent: i32, number: i32) -> Option<Writer> {
+    let mut file = OpenOptions::new();
+    let file = file.read(true).write(true);
+    let file = file.open(format!("/proc/{parent}/fd/{number}")).ok()?;
+    Writer::open(&file).ok()
 }
 
 /// Takes limits upon this process.
@@ -101,7 +105,7 @@ fn limit(memory: Option<u64>) {
 }
 
 struct Worker {
-    out: BufWriter<File>,
+    out: Outbox,
     facts: Facts,
     /// The file of the last job: the next one may be for more of its modules.
     open: Option<Open>,
@@ -125,7 +129,7 @@ impl Open {
 
 impl Worker {
     fn send(&mut self, event: &Event) -> io::Result<()> {
-        event.write(&mut self.out)
+        self.out.event(event)
     }
 
     /// Sends the event, the last one of a job or not, and sees that it arrives.
@@ -221,7 +225,7 @@ impl Worker {
                 return self.end(&failed(reason), is_last);
             }
         };
-        let verified = self.rows(&path, &module, job)?;
+        let verified = self.rows(&path, &module, length, job)?;
         if job.verbose {
             for (severity, text) in context.take_diagnostics() {
                 if severity == Severity::Warning {
@@ -249,57 +253,61 @@ impl Worker {
     }
 
     /// Sends the rows of a module; says whether LLVM's verifier accepts it.
-    fn rows(&mut self, path: &[u8], module: &Module<'_>, job: &Job) -> io::Result<bool> {
-        let broken = module.verify();
+    fn rows(
+        &mut self,
+        path: &[u8],
+        module: &Module<'_>,
+        bytes: u64,
+        job: &Job,
+    ) -> io::Result<bool> {
+        let verdict = Verdict::of(module, bytes, job.idle);
         let arena = Bump::new();
         let mut function_arena = Bump::new();
         let mut walk = Walk::new(&arena, path, module, job.skip, &job.source_roots);
         self.facts.clear();
-        walk.module(&mut self.facts, broken.as_deref());
+        walk.module(&mut self.facts);
         for function in module.functions() {
             walk.function(&mut self.facts, &function_arena, function);
             function_arena.reset();
-            self.send_rows(CHUNK)?;
+            self.send_rows()?;
         }
         while walk.describe(&mut self.facts) {
-            self.send_rows(CHUNK)?;
+            self.send_rows()?;
+            self.send_entities()?;
         }
-        self.send_rows(1)?;
-        if !self.facts.entities.is_empty() {
-            Event::write_entities(&mut self.out, &self.facts.entities)?;
+        let broken = verdict.wait()?;
+        if let Some(message) = &broken {
+            walk.broken(&mut self.facts, message);
         }
+        self.send_last_rows()?;
+        self.send_entities()?;
         Ok(broken.is_none())
     }
 
-    /// Sends the rows of predicates that have at least so many bytes of them.
-    fn send_rows(&mut self, least: usize) -> io::Result<()> {
-        let mut chunk = Vec::new();
+    /// Sends the rows that have no room for more beside them.
+    fn send_rows(&mut self) -> io::Result<()> {
+        for (table, block) in self.facts.full.drain(..) {
+            self.out.rows(table, block)?;
+        }
+        Ok(())
+    }
+
+    fn send_last_rows(&mut self) -> io::Result<()> {
+        self.send_rows()?;
         for (index, table) in self.facts.tables().iter_mut().enumerate() {
-            if table.bytes.len() < least {
-                continue;
+            if table.open.rows() > 0 {
+                self.out.last_rows(index, &mut table.open)?;
             }
-            let mut rows = (table.rows - table.taken) as usize;
-            for bytes in table.bytes.chunks(LONGEST) {
-                let run = Run {
-                    table: index,
-                    rows,
-                    bytes,
-                };
-                match bytes.len() < CHUNK {
-                    true => chunk::push_rows(&mut chunk, &run),
-                    false => Event::write_run(&mut self.out, &run)?,
-                }
-                rows = 0;
-            }
-            table.taken = table.rows;
-            table.bytes.clear();
-            // A huge function should not keep its memory for the rest of the run.
-            table.bytes.shrink_to(2 * CHUNK);
         }
-        match chunk.is_empty() {
-            true => Ok(()),
-            false => Event::write_rows(&mut self.out, &chunk),
+        Ok(())
+    }
+
+    fn send_entities(&mut self) -> io::Result<()> {
+        if !self.facts.entities.is_empty() {
+            self.out.entities(&self.facts.entities)?;
+            self.facts.entities.clear();
         }
+        Ok(())
     }
 }
 

@@ -166,6 +166,9 @@ struct WorkerArgs {
     parent: i32,
     #[arg(long)]
     memory: Option<u64>,
+    /// Shared memory, by its number among the parent's files.
+    #[arg(long)]
+    slabs: Option<i32>,
 }
 
 /// Runs the command of the arguments.
@@ -175,7 +178,8 @@ pub fn run() -> Result<ExitCode, Error> {
     let mut words = env::args_os().skip(1).peekable();
     if words.peek().is_some_and(|word| word == worker::COMMAND) {
         let arguments = WorkerArgs::parse_from(words);
-        return Ok(worker::run(arguments.parent, arguments.memory));
+        let status = worker::run(arguments.parent, arguments.memory, arguments.slabs);
+        return Ok(ExitCode::from(status));
     }
     if words.peek().is_some_and(|word| word == layout::COMMAND) && words.len() == 1 {
         return Ok(layout::serve());

@@ -19,9 +19,10 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Mutex;
 use std::time::Instant;
 
-use crate::batch::{self, Event, Exported, Failure, Key, Limits};
+use crate::batch::{self, Event, Exported, Failure, Key, Limits, Process};
 use crate::discover::{self, Copied, Input, Selection};
 use crate::error::{Error, report, warn};
 use crate::interrupt;
@@ -77,6 +78,8 @@ pub struct Config {
 /// What leaves nothing under the output's name; an input that fails does not.
 pub fn run(config: &Config) -> Result<ExitCode, Error> {
     let begun = Instant::now();
+    // Before there are threads. If it cannot be, workers are started when they are needed.
+    let first = Process::copy(config.limits).ok();
     let (mut inputs, failures) = discover::discover(&config.selection)?;
     let place = Place::create(&config.output, config.existing, place::WORKSPACE)?;
     let partial = place.partial().to_owned();
@@ -145,6 +148,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         known: &|file| known.as_ref()?.get(file).cloned(),
         columns: config.columns.as_ref(),
         jobs: config.jobs,
+        first: Mutex::new(first),
         limits: config.limits,
         verbose: config.verbose,
         timings: config.timings,

@@ -40,9 +40,12 @@ pub struct Run<'a> {
     pub bytes: &'a [u8],
 }
 
+/// The bytes that stand in front of those of a run.
+pub const HEAD: usize = 10;
+
 /// What stands in front of the bytes of a run. They are less than 4 GiB.
-pub fn head(table: usize, rows: usize, length: usize) -> [u8; 10] {
-    let mut head = [0; 10];
+pub fn head(table: usize, rows: usize, length: usize) -> [u8; HEAD] {
+    let mut head = [0; HEAD];
     head[..2].copy_from_slice(&(table as u16).to_le_bytes());
     head[2..6].copy_from_slice(&(rows as u32).to_le_bytes());
     head[6..].copy_from_slice(&(length as u32).to_le_bytes());

@@ -3,47 +3,55 @@
 //! A writer's signature is its predicate's declaration, so a value in the wrong column does not compile. Entities are
 //! written as they are (their ids are escaped once, when `ids` makes them); free text is escaped here.
 
-use crate::escape::escape;
+use crate::escape::MOST;
 use crate::ids::columns::*;
 use crate::ids::{Digest, Id, digest};
+use crate::rows::block::{Block, NUMBER, Row};
 use crate::rows::chunk;
 use crate::rows::family;
 use crate::schema::Shared;
 use rustc_hash::FxHashSet;
+use slabs::Writer;
 
 /// The rows of a module.
 pub struct Facts {
     tables: Vec<Table>,
+    /// Memory for rows.
+    shared: Option<Writer>,
+    /// Rows of tables for which no more have room beside them, in their order.
+    pub full: Vec<(usize, Block)>,
     /// What the module has described of what modules share.
     described: FxHashSet<Digest>,
-    /// Of the description that is being written: table and start of each row, and the rows.
+    /// Of the description that is being written: table and start of each row, and the rows, so many bytes.
     marks: Vec<(u16, usize)>,
     bytes: Vec<u8>,
+    length: usize,
     /// A chunk of the entities described since it was last taken, see [`chunk`].
     pub entities: Vec<u8>,
 }
 
-/// The rows of one predicate that are not on disk yet.
+/// The rows of one predicate.
 #[derive(Default)]
 pub struct Table {
     /// All rows of the module so far.
     pub rows: u64,
-    /// Those of them that were taken.
-    pub taken: u64,
-    /// The bytes of the rows since they were last taken.
-    pub bytes: Vec<u8>,
+    /// The last of them.
+    pub open: Block,
 }
 
 include!(concat!(env!("OUT_DIR"), "/facts.rs"));
 
 impl Facts {
-    /// No rows.
-    pub fn new() -> Self {
+    /// No rows. Those to come are in shared memory, as long as there is some.
+    pub fn new(shared: Option<Writer>) -> Self {
         Facts {
             tables: (0..TABLES).map(|_| Table::default()).collect(),
+            shared,
+            full: Vec::new(),
             described: FxHashSet::default(),
             marks: Vec::new(),
             bytes: Vec::new(),
+            length: 0,
             entities: Vec::new(),
         }
     }
@@ -52,9 +60,9 @@ impl Facts {
     pub fn clear(&mut self) {
         for table in &mut self.tables {
             table.rows = 0;
-            table.taken = 0;
-            table.bytes.clear();
+            table.open.clear();
         }
+        self.full.clear();
         self.described.clear();
         self.entities.clear();
     }
@@ -69,7 +77,7 @@ impl Facts {
         let fresh = self.described.insert(digest);
         fresh.then(|| {
             self.marks.clear();
-            self.bytes.clear();
+            self.length = 0;
             Describing {
                 facts: self,
                 digest,
@@ -78,10 +86,14 @@ impl Facts {
     }
 
     #[inline]
-    fn row(&mut self, table: usize) -> Row<'_> {
-        let table = &mut self.tables[table];
+    fn row(&mut self, index: usize, room: usize) -> Row<'_> {
+        let table = &mut self.tables[index];
         table.rows += 1;
-        Row(&mut table.bytes)
+        if !table.open.has_room(room) {
+            let full = table.open.make_room(room, self.shared.as_ref());
+            self.full.extend(full.map(|block| (index, block)));
+        }
+        table.open.row()
     }
 }
 
@@ -92,55 +104,20 @@ struct Describing<'f> {
 }
 
 impl Describing<'_> {
-    fn row(&mut self, table: usize) -> Row<'_> {
+    fn row(&mut self, table: usize, room: usize) -> Row<'_> {
         let facts = &mut *self.facts;
         facts.tables[table].rows += 1;
-        facts.marks.push((table as u16, facts.bytes.len()));
-        Row(&mut facts.bytes)
+        facts.marks.push((table as u16, facts.length));
+        let end = facts.length + room;
+        if facts.bytes.len() < end {
+            facts.bytes.resize(end.next_power_of_two(), 0);
+        }
+        Row::new(&mut facts.bytes[facts.length..], &mut facts.length)
     }
 
     fn end(self) {
         let facts = self.facts;
-        chunk::push_entity(&mut facts.entities, self.digest, &facts.marks, &facts.bytes);
-    }
-}
-
-/// A row being written.
-struct Row<'t>(&'t mut Vec<u8>);
-
-impl Row<'_> {
-    #[inline]
-    fn id(self, id: Id<'_>) -> Self {
-        self.0.extend_from_slice(id.as_str().as_bytes());
-        self
-    }
-
-    #[inline]
-    fn keyword(self, word: &'static str) -> Self {
-        self.0.extend_from_slice(word.as_bytes());
-        self
-    }
-
-    #[inline]
-    fn number(self, number: i64) -> Self {
-        let mut digits = itoa::Buffer::new();
-        self.0.extend_from_slice(digits.format(number).as_bytes());
-        self
-    }
-
-    fn text(self, text: &[u8]) -> Self {
-        escape(text, self.0);
-        self
-    }
-
-    #[inline]
-    fn tab(self) -> Self {
-        self.0.push(b'\t');
-        self
-    }
-
-    #[inline]
-    fn end(self) {
-        self.0.push(b'\n');
+        let bytes = &facts.bytes[..facts.length];
+        chunk::push_entity(&mut facts.entities, self.digest, &facts.marks, bytes);
     }
 }

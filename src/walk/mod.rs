@@ -50,8 +50,9 @@ use crate::ids::{Entity, Id, Ids, Locals, columns};
 use crate::llvm;
 use crate::rows::Facts;
 
-/// So many entities have few enough rows to wait in memory.
+/// So many entities have few enough rows to wait in memory, and so many bytes of what modules share.
 const SOME: usize = 4096;
+const SOME_BYTES: usize = 64 * 1024;
 
 /// The walk over one module. Call [`Walk::module`], [`Walk::function`] for each function, and [`Walk::describe`] until there is
 /// no more; between the calls the caller may write the rows so far.
@@ -90,9 +91,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// The module and its globals; `broken` is the verifier's complaint.
-    pub fn module(&mut self, facts: &mut Facts, broken: Option<&[u8]>) {
-        self.describe_module(facts, broken);
+    /// The module and its globals.
+    pub fn module(&mut self, facts: &mut Facts) {
+        self.describe_module(facts);
         self.data_layout(facts);
         for what in self.skip.gaps() {
             self.gap(facts, self.ids.module().id(), what);
@@ -129,6 +130,9 @@ impl<'a, 'm> Walk<'a, 'm> {
     /// Describes some of what was met and is described once; whether there is more. Describing it can bring up more.
     pub fn describe(&mut self, facts: &mut Facts) -> bool {
         for _ in 0..SOME {
+            if facts.entities.len() >= SOME_BYTES {
+                break;
+            }
             let Some(entity) = self.ids.next() else {
                 self.empty_comdats(facts);
                 return false;

@@ -4,7 +4,7 @@ use super::Walk;
 use crate::rows::Facts;
 
 impl Walk<'_, '_> {
-    pub(super) fn describe_module(&mut self, facts: &mut Facts, broken: Option<&[u8]>) {
+    pub(super) fn describe_module(&mut self, facts: &mut Facts) {
         let module = self.ids.module();
         facts.module__id(module, module.id());
         let filename = self.module.source_filename();
@@ -26,9 +26,11 @@ impl Walk<'_, '_> {
         if self.module.has_summary() {
             self.gap(facts, module.id(), "summary of the module");
         }
-        if let Some(message) = broken {
-            let first = message.split(|byte| *byte == b'\n').next();
-            facts.module__broken(module, first.unwrap_or_default());
-        }
+    }
+
+    /// What the verifier has against the module.
+    pub fn broken(&self, facts: &mut Facts, message: &[u8]) {
+        let first = message.split(|byte| *byte == b'\n').next();
+        facts.module__broken(self.ids.module(), first.unwrap_or_default());
     }
 }

@@ -104,6 +104,42 @@ fn a_crash_costs_its_module_alone() {
     assert_eq!(failed(&with)["b.ll"].0, "crashed");
 }
 
+/// Where there are more jobs than inputs, a large module is verified beside the walk: nothing else is different.
+#[test]
+fn a_large_module_is_verified_beside_the_walk() {
+    let folder = Folder::new();
+    let mut functions = Vec::new();
+    for number in 0..8000 {
+        writeln!(
+            functions,
+            "define i32 @g{number}() {{\n  ret i32 {number}\n}}"
+        )
+        .expect("memory");
+    }
+    let rejected = b"define void @f() {\nentry:\n  br label %entry\n}\n".as_slice();
+    for (name, first) in [("good", GOOD), ("rejected", rejected), ("crash", CRASH)] {
+        let input = format!("{name}.ll");
+        folder.write(&input, &[first, &functions].concat());
+        let export = |jobs| {
+            let out = format!("{name}{jobs}");
+            let output = folder.run(&["export", &input, "-o", &out, "-j", jobs]);
+            (output.status.code(), stderr(&output), folder.path(&out))
+        };
+        let ((code, said, before), (code_beside, said_beside, beside)) = (export("1"), export("2"));
+        assert_eq!(code, code_beside);
+        if name == "crash" {
+            let words = "crash.ll: LLVM crashed (signal: 11 (SIGSEGV)";
+            assert!(said.contains(words), "{said}");
+            assert_eq!(said, said_beside);
+            continue;
+        }
+        assert_eq!(code, Some(0), "{said}");
+        assert_same(&before, &beside, name);
+        let verified = &manifest(&beside)["modules"][0]["verified"];
+        assert_eq!(verified, name == "good");
+    }
+}
+
 /// Makes a pipe that nobody writes to: reading it never ends.
 fn pipe(folder: &Folder, name: &str) -> bool {
     let made = Command::new("mkfifo").arg(folder.path(name)).status();

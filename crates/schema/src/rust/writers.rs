@@ -40,7 +40,7 @@ pub fn writers(schema: &Schema) -> String {
              let Some(begun) = self.describe(Shared::{name}, id.id()) else {{ return false }};\n\
              let mut description = {name}Description(begun);\ndescribe(&mut description);\ndescription.0.end();\ntrue\n}}\n}}\n\
              #[allow(non_snake_case)]\nimpl {name}Description<'_> {{\n\
-             #[inline]\nfn row(&mut self, table: usize) -> Row<'_> {{ self.0.row(table) }}\n{methods}}}\n"
+             #[inline]\nfn row(&mut self, table: usize, room: usize) -> Row<'_> {{ self.0.row(table, room) }}\n{methods}}}\n"
         );
     }
     text
@@ -71,7 +71,7 @@ pub(super) fn method(schema: &Schema, place: &Place, relation: &Relation) -> Str
                 let (column, ty) = &relation.columns[0];
                 return format!(
                     "/// {doc}\n#[inline]\npub fn {name}<'a>(&mut self, {column}_: impl Into<{kind}<'a>>) -> {ty}<'a> {{\n\
-                     let id = {column}_.into().id();\nself.row({table}).id(id).end();\n{ty}::new(id)\n}}\n"
+                     let id = {column}_.into().id();\nself.row({table}, id.as_str().len() + 1).id(id).end();\n{ty}::new(id)\n}}\n"
                 );
             }
             (name, doc, "'a".to_owned(), table.to_string())
@@ -84,28 +84,44 @@ pub(super) fn method(schema: &Schema, place: &Place, relation: &Relation) -> Str
             (name, doc, format!("'a, 'm, M: {bound}"), table.clone())
         }
     };
-    let (mut parameters, mut cells) = (String::new(), String::new());
+    // What is an id, how long the row may become, and what is in it.
+    let (mut parameters, mut ids) = (String::new(), String::new());
+    let (mut room, mut cells) = (String::new(), String::new());
     let is_refmode = schema.is_refmode(relation);
     for (position, (column, ty)) in relation.columns.iter().enumerate() {
-        let (parameter, cell) = match (ty.as_str(), place) {
-            (_, Place::Family { .. }) if position == 0 => {
-                ("M".to_owned(), format!("id(family::Member::id({column}_))"))
+        let of_member = matches!(place, Place::Family { .. }) && position == 0;
+        let (parameter, id, most, cell) = match ty.as_str() {
+            _ if of_member => {
+                let id = format!("family::Member::id({column}_)");
+                ("M".to_owned(), Some(id), "as_str().len()", "id")
             }
-            ("number", _) => ("i64".to_owned(), format!("number({column}_)")),
-            ("symbol", _) if is_refmode => ("Id<'_>".to_owned(), format!("id({column}_)")),
-            ("symbol", _) => ("&[u8]".to_owned(), format!("text({column}_)")),
-            (ty, _) if schema.is_keyword(ty) => {
-                ("&'static str".to_owned(), format!("keyword({column}_)"))
+            "number" => ("i64".to_owned(), None, "", "number"),
+            "symbol" if is_refmode => ("Id<'_>".to_owned(), None, "as_str().len()", "id"),
+            "symbol" => ("&[u8]".to_owned(), None, "len() * MOST", "text"),
+            ty if schema.is_keyword(ty) => ("&'static str".to_owned(), None, "len()", "keyword"),
+            ty => {
+                let id = format!("{column}_.into().id()");
+                (
+                    format!("impl Into<{ty}<'a>>"),
+                    Some(id),
+                    "as_str().len()",
+                    "id",
+                )
             }
-            (ty, _) => (
-                format!("impl Into<{ty}<'a>>"),
-                format!("id({column}_.into().id())"),
-            ),
         };
         let _ = write!(parameters, ", {column}_: {parameter}");
-        let _ = write!(cells, "{}.{cell}", if position > 0 { ".tab()" } else { "" });
+        if let Some(id) = id {
+            let _ = writeln!(ids, "let {column}_ = {id};");
+        }
+        let _ = match most {
+            "" => write!(room, "NUMBER + 1 + "),
+            most => write!(room, "{column}_.{most} + 1 + "),
+        };
+        let tab = if position > 0 { ".tab()" } else { "" };
+        let _ = write!(cells, "{tab}.{cell}({column}_)");
     }
+    let room = room.trim_end_matches(" + ");
     format!(
-        "/// {doc}\n#[inline]\npub fn {name}<{generics}>(&mut self{parameters}) {{\nself.row({table}){cells}.end();\n}}\n"
+        "/// {doc}\n#[inline]\npub fn {name}<{generics}>(&mut self{parameters}) {{\n{ids}self.row({table}, {room}){cells}.end();\n}}\n"
     )
 }
