@@ -37,7 +37,7 @@ pub struct Job {
     pub verbose: bool,
     /// Say how long each module took.
     pub timings: bool,
-    /// There are more cores than workers.
+    /// More may be done at once than there are inputs.
     pub idle: bool,
     /// What is not wanted of a module.
     pub skip: Skip,
