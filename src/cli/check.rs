@@ -4,7 +4,7 @@ use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::ThreadArgs;
+use super::{BatchArgs, ThreadArgs};
 use crate::commands::check::{self, Format};
 use crate::error::Error;
 
@@ -24,6 +24,9 @@ and begins with \"checked\", the number of constraints, if a part was asked for.
 
 Where debug info says where in the source a subject is, text, json and sarif say so: src/list.c:7:3.
 sarif is a log for code-scanning services and editors; docs/sarif.md says how it gets there.
+
+Constraints are of one module each, and are evaluated for some modules at a time: --batch-rows is the
+number of rows that a batch of modules has about, and memory does not grow with the number of modules.
 
 --stem and --constraint check a part, and only what that part needs is read and derived. The stem of a
 constraint is the name of its file below datalog/constraints.
@@ -57,6 +60,8 @@ pub struct CheckArgs {
     limit: usize,
     #[command(flatten)]
     threads: ThreadArgs,
+    #[command(flatten)]
+    batches: BatchArgs,
     /// No report: the exit status says it
     #[arg(short, long)]
     quiet: bool,
@@ -76,6 +81,7 @@ impl CheckArgs {
             format: self.format,
             limit: self.limit,
             jobs: self.threads.number(),
+            batch_rows: self.batches.batch_rows,
             quiet: self.quiet,
         })
     }

@@ -159,6 +159,13 @@ impl ThreadArgs {
     }
 }
 
+#[derive(Args)]
+struct BatchArgs {
+    /// Evaluate rules that are of one module each for modules of about N rows at a time; 0: for all at once
+    #[arg(long, value_name = "N", default_value_t = evaluation::ROWS)]
+    batch_rows: u64,
+}
+
 /// What `export` runs to read modules. No subcommand, for clap suggests hidden ones too.
 #[derive(Parser)]
 struct WorkerArgs {

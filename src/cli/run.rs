@@ -4,7 +4,7 @@ use clap::Args;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::ThreadArgs;
+use super::{BatchArgs, ThreadArgs};
 use crate::commands::run::{self, Request, What};
 use crate::error::Error;
 use crate::results::Format;
@@ -18,6 +18,9 @@ Rows are those of Soufflé, sorted bytewise. A file is written whole or not at a
 another ending. A file that the program includes and that is not there is taken from this binary if
 it is one of `llvm-facts datalog`, such as vocabulary.dl. The workspaces of a directory of them
 (--shard, --per-module) are taken together.
+
+Of a workspace, rules that are of one module each are evaluated for some modules at a time, and the
+others over all; rows are the same. --profile says of how many batches the rows come.
 
 Examples:
   llvm-facts run mine.dl                             the outputs in this directory
@@ -53,6 +56,8 @@ pub struct RunArgs {
     format: Option<Format>,
     #[command(flatten)]
     threads: ThreadArgs,
+    #[command(flatten)]
+    batches: BatchArgs,
     /// Print the rules with their time and rows, the slowest first, to stderr
     #[arg(long)]
     profile: bool,
@@ -71,6 +76,7 @@ impl RunArgs {
             output: self.output,
             format: self.format,
             jobs: self.threads.number(),
+            batch_rows: self.batches.batch_rows,
             profile: self.profile,
         })
     }

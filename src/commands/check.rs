@@ -15,7 +15,7 @@ use datalog::lines::Lines;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::evaluation::{evaluate, find_compressed, main_program, only, places, print};
+use crate::evaluation::{evaluate_in_batches, find_compressed, main_program, only, places, print};
 use crate::sarif::{self, Finding, Level, Place, Rule};
 use crate::schema::{self, CONSTRAINTS, Severity};
 use crate::terminal::{count, deliver, to_stdout};
@@ -43,6 +43,8 @@ pub struct Request {
     pub limit: usize,
     /// The number of threads.
     pub jobs: usize,
+    /// What is of one module is checked for modules of so many rows at a time; for all if this is 0.
+    pub batch_rows: u64,
     /// No report.
     pub quiet: bool,
 }
@@ -107,7 +109,8 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
         selection.apply(&mut checked.program);
     }
     find_compressed(&mut checked.program, &request.facts);
-    let Some(run) = evaluate(&checked, &request.facts, request.jobs, request.quiet) else {
+    let (facts, rows, quiet) = (&request.facts, request.batch_rows, request.quiet);
+    let Some(run) = evaluate_in_batches(&checked, facts, rows, request.jobs, quiet) else {
         return Ok(ExitCode::from(UNDONE));
     };
     let mut rows = Vec::new();

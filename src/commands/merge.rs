@@ -98,8 +98,8 @@ fn plan(request: &Request) -> Result<(Plan, usize), Error> {
     let mut common = None;
     for source in &request.sources {
         for directory in read::directories(source)? {
-            let manifest = manifest::read(&directory)?;
-            modules += manifest.modules.len();
+            let manifest = manifest::outline(&directory)?;
+            modules += manifest.modules();
             let versions = manifest.versions();
             match &mut common {
                 None => common = Some((versions, manifest.options)),

@@ -14,8 +14,8 @@ use datalog::{Checked, Run};
 use crate::error::{Error, warn};
 use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
-    discard_on_signal, evaluate, everything, find_compressed, lines, main_program, only, places,
-    print, sizes, write_outputs,
+    discard_on_signal, evaluate_in_batches, everything, find_compressed, lines, main_program, only,
+    places, print, sizes, write_outputs,
 };
 use crate::nearest::nearest;
 use crate::results::{self, Format, Results};
@@ -40,6 +40,8 @@ pub struct Request {
     pub output: PathBuf,
     /// The number of threads.
     pub jobs: usize,
+    /// What is of one module is evaluated for modules of so many rows at a time; for all if this is 0.
+    pub batch_rows: u64,
     /// How outputs are written, if not as the program says.
     pub format: Option<Format>,
     /// Whether to print what the rules took.
@@ -68,7 +70,8 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     places::warn_of_none(&checked.program, &request.facts);
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
-    let Some(run) = evaluate(&checked, &request.facts, request.jobs, false) else {
+    let (facts, rows) = (&request.facts, request.batch_rows);
+    let Some(run) = evaluate_in_batches(&checked, facts, rows, request.jobs, false) else {
         return Ok(ExitCode::FAILURE);
     };
     for note in run.symbols.notes() {
@@ -185,6 +188,13 @@ fn print_profile(checked: &Checked, run: &Run) {
         (run.planning, "planning, and building indexes"),
     ] {
         let _ = writeln!(stderr, "{:>9.3}  {:>10}  {what}", time.as_secs_f64(), "");
+    }
+    if run.added > 0 {
+        let _ = writeln!(
+            stderr,
+            "{:>9}  {:>10}  runs over some modules each",
+            "", run.added
+        );
     }
     for rule in rules {
         let profile = run.profile[rule];

@@ -1,8 +1,9 @@
 //! The evaluation of Datalog over workspaces: what the commands that do it share. The crate `datalog` does the work.
 //!
-//! [`shipped`] has the programs that the binary carries, [`derived`] evaluates relations of them, [`files`] the outputs, whole or not at all, [`places`] says where in the
+//! [`shipped`] has the programs that the binary carries, [`batches`] evaluates what is of one module some modules at a time, [`derived`] evaluates relations of them, [`files`] the outputs, whole or not at all, [`places`] says where in the
 //! source something is.
 
+mod batches;
 mod derived;
 mod files;
 pub mod places;
@@ -26,9 +27,10 @@ use indicatif::ProgressBar;
 use crate::error::{Error, report, warn};
 use crate::interrupt;
 use crate::results::{self, Format, Results};
-use crate::terminal::{self, to_stdout};
+use crate::terminal::{self, count, to_stdout};
 use crate::workspace::read;
 
+pub use batches::ROWS;
 pub use derived::{Derived, Table};
 pub use files::Files;
 use shipped::Shipped;
@@ -99,6 +101,17 @@ pub fn everything() -> Result<Checked, Vec<Diagnostic>> {
 /// Runs a program over a folder of facts, or over all workspaces of a directory of them, with a line of progress on a terminal if not
 /// `quiet`; `None` if it failed, which was reported.
 pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
+    evaluate_in_batches(checked, facts, ROWS, jobs, quiet)
+}
+
+/// The same; what is of one module is evaluated for modules of about so many rows at a time.
+pub fn evaluate_in_batches(
+    checked: &Checked,
+    facts: &Path,
+    rows: u64,
+    jobs: usize,
+    quiet: bool,
+) -> Option<Run> {
     let facts = match read::directories(facts) {
         Ok(facts) => facts,
         Err(error) => {
@@ -107,6 +120,10 @@ pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Op
         }
     };
     let bar = Bar::new(quiet);
+    if let Some(run) = batches::run(checked, &facts, rows, jobs, &bar) {
+        bar.finish();
+        return Some(run);
+    }
     let result = datalog::run(
         &checked.program,
         &checked.source,
@@ -132,6 +149,13 @@ impl Bar {
         let bar = terminal::bar(0, quiet, TEMPLATE);
         bar.set_message("reading facts");
         Bar(bar)
+    }
+
+    /// So many more modules are done.
+    pub fn modules(&self, modules: usize) {
+        self.0.inc(modules as u64);
+        let done = self.0.position() as usize;
+        self.0.set_message(count(done, "module"));
     }
 
     /// Away with the line.

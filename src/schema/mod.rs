@@ -27,6 +27,8 @@ pub struct Predicate {
     pub columns: &'static [(&'static str, &'static str)],
     /// The places of the columns that hold ids.
     pub ids: &'static [usize],
+    /// Those of them whose entities are of one module each.
+    pub own: &'static [usize],
     /// Its rows describe what modules share, whose id is in the first column.
     pub describes: Option<Shared>,
 }

@@ -2,7 +2,7 @@
 
 use containers::Columns;
 use rustc_hash::FxHashMap;
-use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::de::{Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeSeq as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -466,15 +466,98 @@ pub fn format(directory: &Path) -> Option<String> {
     format_of(&directory.join(FILE))
 }
 
-/// The field `format` of a file of JSON.
+/// The field `format` of a file of JSON, of which no more is read: ours have it first, and may be as long as their modules are many.
 pub fn format_of(path: &Path) -> Option<String> {
-    #[derive(Deserialize)]
-    struct Format {
-        format: String,
+    struct First<'f>(&'f mut Option<String>);
+    impl<'de> Visitor<'de> for First<'_> {
+        type Value = ();
+
+        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+            while let Some(key) = map.next_key::<String>()? {
+                if key == "format" {
+                    *self.0 = map.next_value()?;
+                    return Err(A::Error::custom("it is known"));
+                }
+                map.next_value::<IgnoredAny>()?;
+            }
+            Ok(())
+        }
     }
+    let mut format = None;
     let file = File::open(path).ok()?;
-    let manifest: Format = serde_json::from_reader(io::BufReader::new(file)).ok()?;
-    Some(manifest.format)
+    let mut json = serde_json::Deserializer::from_reader(io::BufReader::new(file));
+    // That it is known ends it with an error.
+    let _ = json.deserialize_map(First(&mut format));
+    format
+}
+
+/// What a manifest says of the whole, of a workspace or a directory of workspaces, without what it says of each module.
+#[derive(Deserialize)]
+pub struct Outline {
+    format: String,
+    #[serde(default)]
+    format_version: u32,
+    #[serde(default)]
+    version: String,
+    #[serde(default)]
+    schema: String,
+    #[serde(default)]
+    llvm: String,
+    /// What was asked for.
+    #[serde(default)]
+    pub options: Options,
+    #[serde(default)]
+    modules: Vec<IgnoredAny>,
+    /// Inputs that are not in the facts, and why.
+    pub failed: Vec<FailedEntry>,
+    /// What a captured build has linked, or compiled, and has no bitcode.
+    #[serde(default)]
+    pub without_bitcode: Vec<WithoutBitcode>,
+}
+
+impl Outline {
+    /// The number of modules of a workspace.
+    pub fn modules(&self) -> usize {
+        self.modules.len()
+    }
+
+    /// What decides how its facts look.
+    pub fn versions(&self) -> Versions {
+        Versions {
+            version: self.version.clone(),
+            schema: self.schema.clone(),
+            llvm: self.llvm.clone(),
+        }
+    }
+}
+
+/// Reads what a manifest says of the whole: a fraction of the time that [`read`] takes.
+///
+/// # Errors
+/// There is none, or of another form: what [`read`] says of it.
+pub fn outline(directory: &Path) -> Result<Outline, Error> {
+    let outline = match format(directory).as_deref() {
+        Some(WORKSPACES) => read_as(directory, WORKSPACES, |outline: &Outline| &outline.format),
+        _ => read_as(directory, WORKSPACE, |outline: &Outline| &outline.format),
+    };
+    match outline {
+        Ok(outline) if outline.format == WORKSPACES || outline.format_version == FORMAT_VERSION => {
+            Ok(outline)
+        }
+        outline => {
+            Err(read(directory)
+                .err()
+                .or(outline.err())
+                .unwrap_or_else(|| Error::NoWorkspace {
+                    path: directory.to_owned(),
+                    reason: format!("its {FILE} is none of llvm-facts"),
+                }))
+        }
+    }
 }
 
 fn read_as<T: for<'de> Deserialize<'de>>(

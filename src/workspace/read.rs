@@ -7,6 +7,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write as _};
 use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::error::Error;
 use crate::ids::{self, Digest};
@@ -84,6 +85,8 @@ pub struct Reader {
     manifest: Manifest,
     next: usize,
     tables: Vec<Table>,
+    /// The tables that are read, if not all.
+    only: Option<Arc<[bool]>>,
     descriptions: Descriptions,
 }
 
@@ -106,6 +109,7 @@ impl Reader {
         });
         Ok(Reader {
             tables: tables.collect(),
+            only: None,
             directory: directory.to_owned(),
             manifest,
             next: 0,
@@ -149,40 +153,33 @@ impl Reader {
             if predicate.is_none_or(|predicate| predicate.describes.is_some()) {
                 continue;
             }
+            if !self.is_read(table) {
+                continue;
+            }
             let mut mentions = shared.iter_mut().find(|(kind, _)| kind.occurs() == table);
-            let (mut bytes, mut count) = (Vec::new(), 0);
-            for row in 1..=rows {
-                let line = self.tables[table].line()?;
-                if line.is_empty() {
-                    let path = self.tables[table].path.clone();
-                    return Err(Error::io(path)(io::Error::other(format!(
-                        "it ends before the rows of {}; manifest.json says that there are {rows}",
-                        entry.id
-                    ))));
+            let result = self.tables[table].rows(rows, |rows, bytes| {
+                if let Some((_, ids)) = &mut mentions {
+                    let lines = bytes.split(|byte| *byte == b'\n');
+                    let id = |line: &[u8]| Some(line[memchr::memchr(b'\t', line)? + 1..].to_vec());
+                    ids.extend(lines.filter_map(id));
                 }
-                if let (Some((_, ids)), Some(tab)) = (&mut mentions, memchr::memchr(b'\t', line)) {
-                    let id = line[tab + 1..].trim_ascii_end();
-                    ids.push(id.to_vec());
-                }
-                bytes.extend_from_slice(line);
-                count += 1;
-                self.tables[table].take();
-                if bytes.len() >= CHUNK || row == rows {
-                    chunk.clear();
-                    let run = Run {
-                        table,
-                        rows: count,
-                        bytes: &bytes,
-                    };
-                    chunk::push_rows(&mut chunk, &run);
-                    sink(Chunk::Rows(&chunk))?;
-                    bytes.clear();
-                    count = 0;
-                }
+                chunk.clear();
+                chunk::push_rows(&mut chunk, &Run { table, rows, bytes });
+                sink(Chunk::Rows(&chunk))
+            })?;
+            if !result {
+                let path = self.tables[table].path.clone();
+                return Err(Error::io(path)(io::Error::other(format!(
+                    "it ends before the rows of {}; manifest.json says that there are {rows}",
+                    entry.id
+                ))));
             }
         }
         chunk.clear();
         for (kind, ids) in &shared {
+            if !self.describes(*kind) {
+                continue;
+            }
             for id in ids {
                 self.entity(*kind, id, &mut chunk)?;
                 if chunk.len() >= CHUNK {
@@ -201,6 +198,20 @@ impl Reader {
         Ok(())
     }
 
+    /// Whether a table is read: one that is asked for, or that says which descriptions are.
+    fn is_read(&self, table: usize) -> bool {
+        let mut occurs = Shared::ALL.into_iter();
+        self.only.as_ref().is_none_or(|only| only[table])
+            || occurs.any(|kind| kind.occurs() == table && self.describes(kind))
+    }
+
+    /// Whether anything is read that describes what is shared.
+    fn describes(&self, kind: Shared) -> bool {
+        let Some(only) = &self.only else { return true };
+        let mut tables = self.tables.iter().zip(only.iter());
+        tables.any(|(table, read)| *read && table.predicate.describes == Some(kind))
+    }
+
     /// Appends the description of an entity: from the tables if this is the first module with it, else as it was then.
     fn entity(&mut self, kind: Shared, id: &[u8], chunk: &mut Vec<u8>) -> Result<(), Error> {
         let digest = ids::digest(kind, &String::from_utf8_lossy(id));
@@ -209,7 +220,8 @@ impl Reader {
         }
         let (mut marks, mut bytes) = (Vec::new(), Vec::new());
         for (index, table) in self.tables.iter_mut().enumerate() {
-            if table.predicate.describes != Some(kind) {
+            let is_read = self.only.as_ref().is_none_or(|only| only[index]);
+            if table.predicate.describes != Some(kind) || !is_read {
                 continue;
             }
             loop {
@@ -378,6 +390,59 @@ impl Table {
         Ok(&self.line)
     }
 
+    /// Hands on so many lines, some at a time, with their number; whether there are so many. None must be held.
+    fn rows(
+        &mut self,
+        mut rows: u64,
+        mut sink: impl FnMut(usize, &[u8]) -> Result<(), Error>,
+    ) -> Result<bool, Error> {
+        let failed = Error::io(&self.path);
+        let reader = match &mut self.reader {
+            Some(reader) => reader,
+            none => match lines(&self.path, self.gzip) {
+                Ok(lines) => none.insert(lines),
+                Err(error) => return Err(failed(error)),
+            },
+        };
+        self.taken += rows;
+        // What is read may end within a line, which is then waited for.
+        let (mut bytes, mut whole, mut count) = (Vec::new(), 0, 0);
+        while rows > 0 {
+            let buffer = match reader.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(failed(error)),
+            };
+            if buffer.is_empty() {
+                // The last line of a file need not have an end: who takes it sees to that.
+                if rows > 1 || bytes.len() == whole {
+                    return Ok(false);
+                }
+                return sink(count + 1, &bytes).map(|()| true);
+            }
+            let before = bytes.len();
+            let (mut used, mut found) = (buffer.len(), 0);
+            for end in memchr::memchr_iter(b'\n', buffer) {
+                found += 1;
+                whole = before + end + 1;
+                if found == rows {
+                    used = end + 1;
+                    break;
+                }
+            }
+            bytes.extend_from_slice(&buffer[..used]);
+            reader.consume(used);
+            rows -= found;
+            count += found as usize;
+            if count > 0 && (rows == 0 || whole >= CHUNK) {
+                sink(count, &bytes[..whole])?;
+                bytes.drain(..whole);
+                (whole, count) = (0, 0);
+            }
+        }
+        Ok(true)
+    }
+
     fn take(&mut self) {
         self.held = false;
         self.taken += 1;
@@ -462,6 +527,8 @@ pub struct Modules {
     /// The workspaces that are still to come, the last one first.
     rest: Vec<PathBuf>,
     reader: Reader,
+    /// The tables that are read, if not all.
+    only: Option<Arc<[bool]>>,
     /// How many modules were read.
     position: usize,
 }
@@ -469,14 +536,35 @@ pub struct Modules {
 impl Modules {
     /// Opens a workspace or a directory of workspaces.
     pub fn open(path: &Path) -> Result<Self, Error> {
-        let mut rest = directories(path)?;
-        rest.reverse();
-        let first = rest.pop().unwrap_or_else(|| path.to_owned());
+        let mut directories = directories(path)?;
+        if directories.is_empty() {
+            directories.push(path.to_owned());
+        }
+        Modules::of(directories)
+    }
+
+    /// Opens workspaces; there is at least one.
+    pub fn of(mut directories: Vec<PathBuf>) -> Result<Self, Error> {
+        directories.reverse();
+        let first = directories.pop().unwrap_or_default();
         Ok(Modules {
-            rest,
+            rest: directories,
             reader: open_whole(&first)?,
+            only: None,
             position: 0,
         })
+    }
+
+    /// Has only some tables read.
+    pub fn only(&mut self, tables: Arc<[bool]>) {
+        self.reader.only = Some(tables.clone());
+        self.only = Some(tables);
+    }
+
+    /// The rows of all modules of the workspace that is open.
+    pub fn rows(&self) -> impl Iterator<Item = u64> {
+        let modules = self.reader.manifest.modules.iter();
+        modules.map(|module| module.rows.iter().map(|(_, rows)| rows).sum())
     }
 
     /// How many modules were read.
@@ -488,7 +576,10 @@ impl Modules {
     pub fn peek(&mut self) -> Result<Option<&ModuleEntry>, Error> {
         while self.reader.peek().is_none() {
             match self.rest.pop() {
-                Some(next) => self.reader = open_whole(&next)?,
+                Some(next) => {
+                    self.reader = open_whole(&next)?;
+                    self.reader.only.clone_from(&self.only);
+                }
                 None => return Ok(None),
             }
         }
@@ -531,16 +622,10 @@ pub fn directories(path: &Path) -> Result<Vec<PathBuf>, Error> {
 
 /// What failed, of a workspace or a directory of workspaces.
 pub fn failed(path: &Path) -> Result<Vec<FailedEntry>, Error> {
-    match manifest::format(path).as_deref() {
-        Some(manifest::WORKSPACES) => Ok(manifest::read_index(path)?.failed),
-        _ => Ok(manifest::read(path)?.failed),
-    }
+    Ok(manifest::outline(path)?.failed)
 }
 
 /// What has no bitcode, of a workspace or a directory of workspaces.
 pub fn without_bitcode(path: &Path) -> Result<Vec<WithoutBitcode>, Error> {
-    match manifest::format(path).as_deref() {
-        Some(manifest::WORKSPACES) => Ok(manifest::read_index(path)?.without_bitcode),
-        _ => Ok(manifest::read(path)?.without_bitcode),
-    }
+    Ok(manifest::outline(path)?.without_bitcode)
 }

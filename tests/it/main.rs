@@ -3,6 +3,7 @@
 mod analyses;
 mod attributes;
 mod batch;
+mod batches;
 mod builds;
 mod check;
 mod cli;

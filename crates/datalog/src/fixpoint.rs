@@ -6,6 +6,7 @@ use std::fs;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -16,8 +17,9 @@ use super::diagnostic::Diagnostic;
 use super::functions::Fault;
 use super::load::{Input, load};
 use super::machine::{Derived, Machine, Outermost};
+use super::parts::Piece;
 use super::plan::{Plan, Planner, constant_cell};
-use super::program::{Literal, Program, Rule};
+use super::program::{Kind, Literal, Program, Rule};
 use super::relation::Relation;
 use super::simplify::simplify;
 use super::source::{Source, Span};
@@ -44,6 +46,16 @@ pub enum Facts<'a> {
     Folders(&'a [PathBuf]),
     /// In memory, by the names of files; one that is not there is empty.
     Texts(&'a HashMap<String, Vec<u8>>),
+    /// A part in memory, and the rest in files.
+    Part(&'a Part<'a>),
+}
+
+/// A part of the facts.
+pub struct Part<'a> {
+    /// The rows of some files, by name. A text goes when its rows were read.
+    pub texts: Mutex<HashMap<String, Vec<u8>>>,
+    /// Where the other files are.
+    pub folders: &'a [PathBuf],
 }
 
 /// Nobody ends a run.
@@ -72,6 +84,59 @@ pub struct Run {
     pub loading: Duration,
     /// What planning took, with building indexes.
     pub planning: Duration,
+    /// How many runs were added to it.
+    pub added: usize,
+}
+
+impl Run {
+    /// A run without rows.
+    pub fn nothing(program: &Program) -> Self {
+        let declared = program.relations.iter();
+        Run {
+            relations: declared
+                .map(|relation| Relation::new(relation.columns.len()))
+                .collect(),
+            symbols: Symbols::default(),
+            profile: vec![Profile::default(); program.rules.len()],
+            loading: Duration::ZERO,
+            planning: Duration::ZERO,
+            added: 0,
+        }
+    }
+
+    /// Adds what a run of a piece of the program has that is written.
+    pub fn add(&mut self, piece: &Piece, other: &Run) {
+        let program = &piece.program;
+        for (number, relation) in program.relations.iter().enumerate() {
+            let rows = &other.relations[number];
+            if rows.is_empty() || relation.output.is_none() && !relation.printsize {
+                continue;
+            }
+            let all = &mut self.relations[number];
+            if relation.columns.is_empty() {
+                all.hold();
+                continue;
+            }
+            let kinds: Vec<Kind> = relation.columns.iter().map(|(_, kind)| *kind).collect();
+            let cells = rows.cells.iter().zip(kinds.iter().cycle());
+            let cells = cells.map(|(cell, kind)| {
+                self.symbols
+                    .copy(&other.symbols, *cell, *kind, &program.records)
+            });
+            let cells: Vec<Cell> = cells.collect();
+            all.make_set();
+            all.extend(&cells);
+        }
+        self.symbols.copy_notes(&other.symbols);
+        for (number, one) in piece.rules.iter().zip(&other.profile) {
+            let all = &mut self.profile[*number];
+            all.time += one.time;
+            all.rows += one.rows;
+        }
+        self.added += 1;
+        self.loading += other.loading;
+        self.planning += other.planning;
+    }
 }
 
 /// What a rule took.
@@ -115,6 +180,7 @@ pub fn run(program: &Program, source: &Source, options: &Options) -> Result<Run,
             profile: engine.profile,
             loading: engine.loading,
             planning: engine.planning,
+            added: 0,
         })
     })
 }
@@ -292,12 +358,25 @@ impl<'a> Engine<'a> {
             let Some(file) = &self.program.relations[number].input else {
                 continue;
             };
-            match self.options.facts {
-                Facts::Folders(folders) => inputs.extend(folders.iter().map(|folder| {
+            let mut find = |folders: &[PathBuf]| {
+                inputs.extend(folders.iter().map(|folder| {
                     let path = folder.join(&file.name);
                     let size = fs::metadata(&path).map_or(0, |file| file.len());
                     (size, number, Input::File(path))
-                })),
+                }));
+            };
+            match self.options.facts {
+                Facts::Folders(folders) => find(folders),
+                Facts::Part(part) => {
+                    let mut texts = part.texts.lock().unwrap_or_else(PoisonError::into_inner);
+                    match texts.remove(&file.name) {
+                        Some(text) => {
+                            let size = text.len() as u64;
+                            inputs.push((size, number, Input::Taken(&file.name, text)));
+                        }
+                        None => find(part.folders),
+                    }
+                }
                 Facts::Texts(texts) => {
                     let text = texts.get(&file.name).map_or(&[][..], Vec::as_slice);
                     inputs.push((text.len() as u64, number, Input::Text(&file.name, text)));
@@ -353,7 +432,11 @@ impl<'a> Engine<'a> {
     fn sets(&self, strata: &[Stratum]) -> Vec<bool> {
         let declared = self.program.relations.iter();
         // What modules share is in several folders.
-        let is_several = matches!(self.options.facts, Facts::Folders(folders) if folders.len() > 1);
+        let is_several = match self.options.facts {
+            Facts::Folders(folders) => folders.len() > 1,
+            Facts::Part(part) => part.folders.len() > 1,
+            Facts::Texts(_) => false,
+        };
         let mut sets: Vec<bool> = declared
             .map(|relation| {
                 let is_told = relation.output.is_some() || relation.printsize;

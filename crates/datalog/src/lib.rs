@@ -15,6 +15,7 @@
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`machine`] run plans over them, semi-naive, with the
 //!   [`functions`], until nothing new comes; [`subsumption`] takes rows away.
+//! - [`parts`] says which rules can be evaluated on one part of the facts after the other.
 //! - [`lines`] are the rows as text. [`in_memory`] has [`evaluate`], which takes and gives rows without files.
 
 mod compiled;
@@ -30,6 +31,7 @@ mod lower;
 mod machine;
 mod normal;
 mod pairs;
+pub mod parts;
 mod pattern;
 mod plan;
 pub mod program;
@@ -57,7 +59,7 @@ use reader::Read;
 use source::{Files, Source, Span};
 use syntax::Unit;
 
-pub use fixpoint::{Facts, NEVER, Options, Progress, Run, Session, run};
+pub use fixpoint::{Facts, NEVER, Options, Part, Progress, Run, Session, run};
 pub use in_memory::{Rows, evaluate};
 
 /// A program that was read and checked.

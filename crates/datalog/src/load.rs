@@ -20,6 +20,8 @@ pub enum Input<'a> {
     File(PathBuf),
     /// What would be in a file of this name.
     Text(&'a str, &'a [u8]),
+    /// The same, which goes when it was read.
+    Taken(&'a str, Vec<u8>),
 }
 
 /// The rows of an input, flat, and their number.
@@ -43,6 +45,7 @@ pub fn load(
     let (path, read) = match input {
         Input::File(path) => (path.as_path(), rows.file(path)),
         Input::Text(name, text) => (Path::new(name), rows.text(text).map_err(Failure::from)),
+        Input::Taken(name, text) => (Path::new(name), rows.text(text).map_err(Failure::from)),
     };
     match read {
         Ok(()) => {

@@ -24,7 +24,7 @@ pub enum Kind {
 pub type Offset = u32;
 
 /// A program.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Program {
     /// The relations, in the order of their declarations.
     pub relations: Vec<Relation>,
@@ -73,7 +73,7 @@ impl Program {
 }
 
 /// A declared relation.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Relation {
     /// Its name as written.
     pub name: String,

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
+use super::program::Kind;
 use super::table::Table;
 
 /// A value. What it stands for depends on the kind of its column.
@@ -89,6 +90,30 @@ impl Symbols {
     pub fn notes(&self) -> Vec<String> {
         let notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         notes.iter().cloned().collect()
+    }
+
+    /// Keeps what functions had to say elsewhere.
+    pub fn copy_notes(&self, other: &Symbols) {
+        for note in other.notes() {
+            self.note(|| note);
+        }
+    }
+
+    /// The cell of a value that has another one elsewhere.
+    pub fn copy(&self, other: &Symbols, cell: Cell, kind: Kind, records: &[Vec<Kind>]) -> Cell {
+        match kind {
+            Kind::Symbol => other.text(cell, |text| self.intern(text)),
+            Kind::Number | Kind::Unsigned | Kind::Float => self.cell(other.number(cell)),
+            Kind::Record(number) => {
+                let Some(values) = other.record_of(cell) else {
+                    return NIL;
+                };
+                let kinds = &records[number as usize];
+                let values = values.iter().zip(kinds);
+                let values = values.map(|(cell, kind)| self.copy(other, *cell, *kind, records));
+                self.record(&values.collect::<Vec<_>>())
+            }
+        }
     }
 
     /// The cell of a string.

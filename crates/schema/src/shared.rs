@@ -64,6 +64,20 @@ impl Schema {
         kinds.collect()
     }
 
+    /// Whether all values of a column's type are entities of one module each: neither the type nor one below it is described once for all
+    /// modules.
+    pub fn is_of_a_module(&self, ty: &str) -> bool {
+        let said = |ty: &str| {
+            let mut kinds = self.ancestry(ty).into_iter();
+            kinds.find_map(|ty| self.types.get(ty)?.sharing.clone())
+        };
+        let is_below = |other: &&String| self.ancestry(other).contains(&ty);
+        let mut below = self.types.keys().filter(is_below);
+        self.is_entity(ty)
+            && ty != "Entity"
+            && below.all(|ty| !matches!(said(ty), Some(Sharing::Once(_))))
+    }
+
     /// The type described once for all modules that the rows of a fact describe, if they do.
     pub fn describes(&self, fact: &Relation) -> Option<&Type> {
         let (_, subject) = fact.columns.first()?;

@@ -25,9 +25,13 @@ pub fn catalog(schema: &Schema) -> String {
         let ids = relation.columns.iter().enumerate();
         let ids = ids.filter(|(_, (_, ty))| schema.is_entity(ty));
         let ids: Vec<usize> = ids.map(|(place, _)| place).collect();
+        let own = ids.iter().copied();
+        let own: Vec<usize> = own
+            .filter(|place| schema.is_of_a_module(&relation.columns[*place].1))
+            .collect();
         let _ = writeln!(
             text,
-            "Predicate {{ name: {:?}, relation: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{columns:?}, ids: &{ids:?}, describes: {describes} }},",
+            "Predicate {{ name: {:?}, relation: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{columns:?}, ids: &{ids:?}, own: &{own:?}, describes: {describes} }},",
             relation.predicate(),
             relation.relation,
             relation.stem,

@@ -1,0 +1,543 @@
+//! Which rules can be evaluated on one part of the facts after the other.
+//!
+//! Facts may come in parts, as those of a workspace come in modules: a row is of one part, or describes a thing that several parts have
+//! in common, and each of these has that row. A rule is *of one part* if all rows that it joins are of one part whatever they are. Then
+//! what it derives of all facts is the union of what it derives of each part.
+//!
+//! That is read off the rules. A column names what only one part has ([`Column::Own`]), or something that is the part's own or common
+//! ([`Column::Within`]), or anything ([`Column::Free`]). Rows that share a value are of one part if it is such in both, and own in one.
+//! Of what is common a part has the descriptions, and those of all that these name: where a column names what its rows describe
+//! ([`Column::Described`]), they are in the part of every row that names it. What must not be there, and what is counted, has to be
+//! joined likewise: then no other part has such rows. What the columns of a derived relation name follows from its rules, by the greatest
+//! fixpoint.
+//!
+//! Rows that compare two things, such as types of one shape, are there for things of two parts as well. They are not of one part, but what
+//! is asked of two things that a part has is answered by it ([`Rows::joint`]).
+//!
+//! Not all can be read off. A relation that compares only what some other rule will ask for, or carries a row on by an opcode's name, is
+//! declared to be of each part by itself: who declares it says that with the rows of a part its rules say of what the part has what they
+//! say with all. That is not proven here.
+
+use std::collections::VecDeque;
+
+use super::program::{Atom, Expression, Literal, Program, Relation, Rule, Term};
+use super::simplify::simplify;
+
+/// What a column of a relation names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Column {
+    /// Anything.
+    Free,
+    /// Something that the part of the row has; if it is of one part alone, of this one.
+    Within,
+    /// The same; and every part that has it has the row.
+    Described,
+    /// What only the part of the row has.
+    Own,
+}
+
+/// How the rows of a relation lie in the parts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spread {
+    /// Every part has all of them.
+    Everywhere,
+    /// They come of the rows of a part.
+    Parted(Rows),
+    /// They come of several parts together.
+    Whole,
+}
+
+/// Rows that come of the rows of a part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rows {
+    /// What the columns name.
+    pub columns: Vec<Column>,
+    /// If a part has what all of these columns name, it has the row.
+    pub joint: Option<Vec<bool>>,
+    /// All rows together are the union of those of the parts.
+    pub united: bool,
+}
+
+impl Rows {
+    /// Rows of which each is of a part, by what their columns name.
+    pub fn of(columns: Vec<Column>) -> Self {
+        let key = |column: &Column| *column >= Column::Described;
+        Rows {
+            joint: columns
+                .iter()
+                .any(key)
+                .then(|| columns.iter().map(key).collect()),
+            columns,
+            united: true,
+        }
+    }
+
+    /// Rows that are declared to be of each part by itself.
+    fn declared(rule: &Rule, named: impl Fn(usize) -> Column) -> Self {
+        let columns = rule.arguments.iter().map(|argument| match argument {
+            Expression::Variable(variable) => named(*variable),
+            _ => Column::Free,
+        });
+        Rows {
+            columns: columns.collect(),
+            joint: Some(vec![false; rule.arguments.len()]),
+            united: true,
+        }
+    }
+
+    fn meet(self, other: Rows) -> Spread {
+        let columns = self.columns.into_iter().zip(other.columns);
+        let joint = self.joint.zip(other.joint);
+        let joint = joint.map(|(one, other)| one.iter().zip(&other).map(|(a, b)| a | b).collect());
+        let united = self.united && other.united;
+        match united || joint.is_some() {
+            true => Spread::Parted(Rows {
+                columns: columns.map(|(one, other)| one.min(other)).collect(),
+                joint,
+                united,
+            }),
+            false => Spread::Whole,
+        }
+    }
+}
+
+impl Spread {
+    /// Of rows that lie so or so.
+    fn meet(self, other: Spread) -> Spread {
+        match (self, other) {
+            (Spread::Everywhere, Spread::Everywhere) => Spread::Everywhere,
+            (Spread::Whole, _) | (_, Spread::Whole) => Spread::Whole,
+            (Spread::Everywhere, Spread::Parted(rows))
+            | (Spread::Parted(rows), Spread::Everywhere) => rows.clone().meet(Rows {
+                columns: vec![Column::Free; rows.columns.len()],
+                joint: rows.joint.clone(),
+                united: true,
+            }),
+            (Spread::Parted(one), Spread::Parted(other)) => one.meet(other),
+        }
+    }
+}
+
+/// Some rules of a program.
+pub struct Piece {
+    /// These rules, with all relations.
+    pub program: Program,
+    /// The numbers that they have in the program.
+    pub rules: Vec<usize>,
+}
+
+impl Piece {
+    fn new(program: &Program) -> Self {
+        Piece {
+            program: program.clone(),
+            rules: (0..program.rules.len()).collect(),
+        }
+    }
+
+    /// Whether anything is written.
+    pub fn is_empty(&self) -> bool {
+        let mut relations = self.program.relations.iter();
+        !relations.any(|relation| relation.output.is_some() || relation.printsize)
+    }
+
+    fn retain(&mut self, mut keep: impl FnMut(usize, &Rule) -> bool) {
+        let rules = std::mem::take(&mut self.program.rules);
+        let rules = rules.into_iter().zip(std::mem::take(&mut self.rules));
+        let kept = rules.filter(|(rule, number)| keep(*number, rule));
+        (self.program.rules, self.rules) = kept.unzip();
+    }
+
+    fn write_only(&mut self, written: impl Fn(usize) -> bool) {
+        for (number, relation) in self.program.relations.iter_mut().enumerate() {
+            if !written(number) {
+                relation.output = None;
+                relation.printsize = false;
+            }
+        }
+    }
+
+    fn prune(&mut self) {
+        let needed = self.program.needed();
+        self.retain(|_, rule| needed.contains(&rule.head));
+        self.program.prune();
+    }
+}
+
+/// What of a program is of one part.
+pub struct Parts {
+    /// How the rows of each relation lie; `None` if it has none.
+    pub relations: Vec<Option<Spread>>,
+    /// How the rows lie that each rule derives; `None` if it derives none.
+    pub rules: Vec<Option<Spread>>,
+}
+
+impl Parts {
+    /// Of a program whose inputs lie so in the parts, and some of whose relations are declared to be of each part by itself.
+    pub fn of(
+        program: &Program,
+        input: &dyn Fn(&Relation) -> Spread,
+        declared: &dyn Fn(&Relation) -> bool,
+    ) -> Self {
+        let rules: Vec<Rule> = program.rules.iter().cloned().map(simplify).collect();
+        let given = |relation: &Relation| {
+            let facts = (!relation.facts.is_empty()).then_some(Spread::Everywhere);
+            let input = relation.input.as_ref().map(|_| input(relation));
+            meet(facts, input)
+        };
+        let mut parts = Parts {
+            relations: program.relations.iter().map(given).collect(),
+            rules: vec![None; rules.len()],
+        };
+        let declared: Vec<bool> = program.relations.iter().map(declared).collect();
+        let mut readers = vec![Vec::new(); program.relations.len()];
+        for (number, rule) in rules.iter().enumerate() {
+            for literal in &rule.body {
+                literal.relations(&mut |relation, _| readers[relation].push(number));
+            }
+        }
+        let mut open: VecDeque<usize> = (0..rules.len()).collect();
+        let mut is_open = vec![true; rules.len()];
+        while let Some(number) = open.pop_front() {
+            is_open[number] = false;
+            let rule = &rules[number];
+            let Some(derived) = parts.derives(rule, declared[rule.head]) else {
+                continue;
+            };
+            let derived = match rule.subsumes && !is_united(Some(&derived)) {
+                true => Spread::Whole,
+                false => derived,
+            };
+            parts.rules[number] = Some(derived.clone());
+            if rule.subsumes && derived != Spread::Whole {
+                // It derives nothing.
+                continue;
+            }
+            let known = &parts.relations[rule.head];
+            let now = match meet(known.clone(), Some(derived)) {
+                // Of one part are the pairs that follow, if what they are of is.
+                Some(Spread::Parted(rows))
+                    if program.relations[rule.head].eqrel && rows.columns != [Column::Own; 2] =>
+                {
+                    Some(Spread::Whole)
+                }
+                now => now,
+            };
+            if now != *known {
+                parts.relations[rule.head] = now;
+                for &reader in &readers[rule.head] {
+                    if !std::mem::replace(&mut is_open[reader], true) {
+                        open.push_back(reader);
+                    }
+                }
+            }
+        }
+        parts
+    }
+
+    /// Divides a program: what the one piece derives of each part, and the other of the whole, is together what the program derives of
+    /// the whole.
+    pub fn divide(&self, program: &Program) -> (Piece, Piece) {
+        let is_of_one = |relation: usize| is_united(self.relations[relation].as_ref());
+        let mut whole = Piece::new(program);
+        whole.write_only(|relation| !is_of_one(relation));
+        let needed = whole.program.needed();
+        let mut read = vec![false; program.relations.len()];
+        for rule in &program.rules {
+            for literal in rule.body.iter().filter(|_| needed.contains(&rule.head)) {
+                literal.relations(&mut |relation, _| read[relation] = true);
+            }
+        }
+        // What is read is derived where it is read; what is only written, where it can be.
+        let is_written_by_part =
+            |number: usize, rule: &Rule| is_united(self.rules[number].as_ref()) && !read[rule.head];
+        whole.retain(|number, rule| is_of_one(rule.head) || !is_written_by_part(number, rule));
+        let mut by_part = Piece::new(program);
+        by_part.retain(|number, rule| match self.relations[rule.head] {
+            Some(Spread::Whole) => is_written_by_part(number, rule),
+            _ => true,
+        });
+        let mut derived = vec![false; program.relations.len()];
+        for (rule, number) in by_part.program.rules.iter().zip(&by_part.rules) {
+            derived[rule.head] |= is_written_by_part(*number, rule);
+        }
+        by_part.write_only(|relation| is_of_one(relation) || derived[relation]);
+        by_part.prune();
+        whole.prune();
+        (by_part, whole)
+    }
+
+    /// How the rows lie that a rule derives; `None` if it derives none.
+    fn derives(&self, rule: &Rule, declared: bool) -> Option<Spread> {
+        let atoms = match self.atoms(&rule.body) {
+            Atoms::Without => return None,
+            Atoms::Whole => return Some(Spread::Whole),
+            Atoms::Parted(atoms) => atoms,
+        };
+        if atoms.is_empty() {
+            let is_everywhere = rule.body.iter().all(|one| self.is_everywhere(one));
+            return Some(match is_everywhere {
+                true => Spread::Everywhere,
+                false if declared => Spread::Parted(Rows::declared(rule, |_| Column::Free)),
+                false => Spread::Whole,
+            });
+        }
+        let is_of_one = |mut joined: Joined, others: Vec<Parted<'_>>| {
+            let all =
+                joined.all(others) && rule.body.iter().all(|one| self.is_joined(one, &joined));
+            all.then_some(joined)
+        };
+        let nothing = || Joined(vec![Column::Free; rule.variables.len()]);
+        let mut starts = (0..atoms.len()).filter(|start| atoms[*start].1.united);
+        let united = starts.find_map(|start| {
+            let mut others = atoms.clone();
+            let (atom, rows) = others.swap_remove(start);
+            let mut joined = nothing();
+            joined.add(atom, rows);
+            is_of_one(joined, others)
+        });
+        let variables = || {
+            rule.arguments.iter().map(|argument| match argument {
+                Expression::Variable(variable) => Some(*variable),
+                _ => None,
+            })
+        };
+        // What the atoms say of the head's variables, wherever their rows are.
+        let mut named = nothing();
+        atoms.iter().for_each(|(atom, rows)| named.add(atom, rows));
+        let given = |variables: &mut dyn Iterator<Item = usize>| {
+            let mut given = nothing();
+            for variable in variables {
+                given.0[variable] = named.0[variable].min(Column::Within);
+            }
+            given
+        };
+        let joint = is_of_one(given(&mut variables().flatten()), atoms.clone());
+        if declared {
+            let named = |variable: usize| named.0[variable];
+            return Some(Spread::Parted(Rows::declared(rule, named)));
+        }
+        if united.is_none() && joint.is_none() {
+            return Some(Spread::Whole);
+        }
+        let columns = variables().map(|variable| {
+            let Some(variable) = variable else {
+                return Column::Free;
+            };
+            let known = match &united {
+                Some(united) => united.0[variable],
+                None => return named.0[variable].min(Column::Within),
+            };
+            let alone = || is_of_one(given(&mut [variable].into_iter()), atoms.clone());
+            match known == Column::Within && alone().is_some() {
+                true => Column::Described,
+                false => known,
+            }
+        });
+        let columns: Vec<Column> = columns.collect();
+        let is_named = |variable: Option<usize>| {
+            variable.is_some_and(|variable| named.0[variable] > Column::Free)
+        };
+        Some(Spread::Parted(Rows {
+            columns,
+            joint: joint.map(|_| variables().map(is_named).collect()),
+            united: united.is_some(),
+        }))
+    }
+
+    /// The atoms of a body whose rows lie in parts.
+    fn atoms<'a>(&'a self, body: &'a [Literal]) -> Atoms<'a> {
+        let mut atoms = Vec::new();
+        let mut is_whole = false;
+        for literal in body {
+            if let Literal::Atom(atom) = literal {
+                match &self.relations[atom.relation] {
+                    None => return Atoms::Without,
+                    Some(Spread::Everywhere) => {}
+                    Some(Spread::Whole) => is_whole = true,
+                    Some(Spread::Parted(rows)) => atoms.push((atom, rows)),
+                }
+            }
+        }
+        match is_whole {
+            true => Atoms::Whole,
+            false => Atoms::Parted(atoms),
+        }
+    }
+
+    /// Whether a literal that is no atom is of the part of the rows that were joined.
+    fn is_joined(&self, literal: &Literal, joined: &Joined) -> bool {
+        match literal {
+            Literal::Atom(_) | Literal::Compare(..) | Literal::Range(..) => true,
+            Literal::Not(atom) => match &self.relations[atom.relation] {
+                None | Some(Spread::Everywhere) => true,
+                Some(Spread::Whole) => false,
+                Some(Spread::Parted(rows)) => joined.joins(atom, rows),
+            },
+            Literal::Aggregate(aggregate) => match self.atoms(&aggregate.body) {
+                Atoms::Without => true,
+                Atoms::Whole => false,
+                Atoms::Parted(atoms) => {
+                    let mut joined = joined.clone();
+                    joined.all(atoms)
+                        && aggregate
+                            .body
+                            .iter()
+                            .all(|one| self.is_joined(one, &joined))
+                }
+            },
+        }
+    }
+
+    /// Whether a literal is the same in every part.
+    fn is_everywhere(&self, literal: &Literal) -> bool {
+        let mut everywhere = true;
+        literal.relations(&mut |relation, _| {
+            everywhere &= matches!(self.relations[relation], None | Some(Spread::Everywhere));
+        });
+        everywhere
+    }
+}
+
+/// Whether all rows are the union of those of the parts.
+pub fn is_united(spread: Option<&Spread>) -> bool {
+    match spread {
+        None | Some(Spread::Everywhere) => true,
+        Some(Spread::Parted(rows)) => rows.united,
+        Some(Spread::Whole) => false,
+    }
+}
+
+fn meet(one: Option<Spread>, other: Option<Spread>) -> Option<Spread> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.meet(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+/// What the variables of a rule name, by the rows of one part that were joined.
+#[derive(Clone)]
+struct Joined(Vec<Column>);
+
+/// An atom, and how its rows lie.
+type Parted<'a> = (&'a Atom, &'a Rows);
+
+/// The atoms of a body.
+enum Atoms<'a> {
+    /// One of them has no rows.
+    Without,
+    /// One of them has rows of several parts together.
+    Whole,
+    /// Those whose rows lie in parts.
+    Parted(Vec<Parted<'a>>),
+}
+
+impl Joined {
+    /// Adds the rows of an atom.
+    fn add(&mut self, atom: &Atom, rows: &Rows) {
+        for (term, column) in atom.terms.iter().zip(&rows.columns) {
+            if let Term::Variable(variable) = term {
+                let known = &mut self.0[*variable];
+                // Who describes it is of no matter.
+                let named = match column {
+                    Column::Described => Column::Within,
+                    column => *column,
+                };
+                *known = (*known).max(named);
+            }
+        }
+    }
+
+    /// Whether rows of an atom are of the part of those that were added.
+    fn joins(&self, atom: &Atom, rows: &Rows) -> bool {
+        let known = |term: &Term| match term {
+            Term::Variable(variable) => self.0[*variable],
+            _ => Column::Free,
+        };
+        let mut terms = atom.terms.iter().zip(&rows.columns);
+        let is_joined = terms.any(|(term, column)| match known(term) {
+            Column::Free => false,
+            Column::Own => *column >= Column::Within,
+            Column::Within | Column::Described => *column >= Column::Described,
+        });
+        let has_all = |joint: &Vec<bool>| {
+            let mut keys = atom.terms.iter().zip(joint).filter(|(_, key)| **key);
+            keys.all(|(term, _)| known(term) > Column::Free)
+        };
+        // Rows that are not all of a part are told by all that they name.
+        rows.united && is_joined || rows.joint.as_ref().is_some_and(has_all)
+    }
+
+    /// Adds all atoms that are joined, one by the other; whether these are all.
+    fn all(&mut self, mut rest: Vec<Parted<'_>>) -> bool {
+        loop {
+            let before = rest.len();
+            rest.retain(|(atom, rows)| {
+                let joins = self.joins(atom, rows);
+                if joins {
+                    self.add(atom, rows);
+                }
+                !joins
+            });
+            match rest.len() {
+                0 => return true,
+                left if left == before => return false,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Has what a rule asks of all facts at once, whether there is a row of an input without any of the rule's variables, answered by a relation
+/// of its own. Gives these relations, which have no columns: a run over the whole says which of them hold.
+pub fn ask(program: &mut Program) -> Vec<usize> {
+    let mut questions: Vec<(Atom, usize)> = Vec::new();
+    let needed = program.needed();
+    let mut rules = std::mem::take(&mut program.rules);
+    for rule in rules.iter_mut().filter(|rule| needed.contains(&rule.head)) {
+        for literal in &mut rule.body {
+            let (Literal::Atom(atom) | Literal::Not(atom)) = literal else {
+                continue;
+            };
+            let is_input = program.relations[atom.relation].input.is_some();
+            if !is_input || atom.variables().next().is_some() || rule.subsumes {
+                continue;
+            }
+            let is_same = |(other, _): &&(Atom, usize)| {
+                other.relation == atom.relation && other.terms == atom.terms
+            };
+            let known = questions.iter().find(is_same).map(|(_, number)| *number);
+            let number = known.unwrap_or(program.relations.len());
+            if known.is_none() {
+                program.relations.push(Relation {
+                    name: format!("?{number}"),
+                    columns: Vec::new(),
+                    offset: rule.offset,
+                    input: None,
+                    output: None,
+                    printsize: false,
+                    facts: Vec::new(),
+                    eqrel: false,
+                });
+                questions.push((atom.clone(), number));
+            }
+            *atom = Atom {
+                relation: number,
+                terms: Vec::new(),
+            };
+        }
+    }
+    program.rules = rules;
+    let numbers = questions.iter().map(|(_, number)| *number).collect();
+    for (atom, number) in questions {
+        program.rules.push(Rule {
+            head: number,
+            arguments: Vec::new(),
+            offset: program.relations[number].offset,
+            body: vec![Literal::Atom(atom)],
+            variables: Vec::new(),
+            doc: None,
+            subsumes: false,
+        });
+    }
+    numbers
+}

@@ -1,0 +1,312 @@
+//! Evaluation of some modules at a time: of what is of one module each, so that no other module need be in memory.
+//!
+//! Which rules are is read off the rules, see [`datalog::parts`]: all rows that such a rule joins are of one module. All other rules,
+//! those that link modules, run over the whole. Rows are the same, however the modules are divided.
+
+use std::collections::HashMap;
+use std::mem;
+use std::path::PathBuf;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use datalog::parts::{self, Column, Parts, Piece, Rows, Spread};
+use datalog::program::{Program, Relation};
+use datalog::{Checked, Facts, NEVER, Options, Part, Run};
+use rustc_hash::FxHashSet;
+
+use super::Bar;
+use crate::error::Error;
+use crate::ids::Digest;
+use crate::rows::chunk;
+use crate::schema::{self, Predicate};
+use crate::workspace::manifest::ModuleEntry;
+use crate::workspace::read::{Chunk, Modules};
+
+/// What the `///` of a relation says whose rules are of each module by itself though that cannot be read off them, see [`datalog::parts`].
+const DECLARATION: &str = "Of each module by itself.";
+
+/// So many rows are a batch, if nothing else is said: starting a program again takes as long as some ten thousand rows.
+pub const ROWS: u64 = 300_000;
+
+/// So many batches of this size may be in memory for each thread: some modules are larger.
+const ROOM: u64 = 3;
+
+/// Runs a program, batch after batch, on several threads; `rows` are about so many as a batch has. `None` if there is nothing to gain, or
+/// if something went wrong: a run over the whole says what.
+pub fn run(checked: &Checked, facts: &[PathBuf], rows: u64, jobs: usize, bar: &Bar) -> Option<Run> {
+    if rows == 0 || facts.is_empty() {
+        return None;
+    }
+    let modules = Modules::of(facts.to_vec()).ok()?;
+    // One batch is no gain.
+    if facts.len() == 1 && (modules.rows().count() == 1 || modules.rows().sum::<u64>() <= rows) {
+        return None;
+    }
+    let mut program = checked.program.clone();
+    let over_all = |program: &Program| {
+        let options = Options {
+            facts: Facts::Folders(facts),
+            jobs,
+            progress: bar,
+            stop: &NEVER,
+        };
+        datalog::run(program, &checked.source, &options).ok()
+    };
+    answer(&mut program, over_all)?;
+    let declared = |relation: &Relation| checked.source.says(relation.offset, DECLARATION);
+    let (each, whole) = Parts::of(&program, &spread, &declared).divide(&program);
+    if each.is_empty() {
+        return None;
+    }
+    let mut all = Run::nothing(&checked.program);
+    Batches::new(checked, &each, facts, modules, rows, jobs)?.run(&mut all, bar)?;
+    if !whole.is_empty() {
+        all.add(&whole, &over_all(&whole.program)?);
+    }
+    Some(all)
+}
+
+/// Asks what rules ask of all modules at once, and puts the answers in the place of the questions.
+fn answer(program: &mut Program, run: impl Fn(&Program) -> Option<Run>) -> Option<()> {
+    let questions = parts::ask(program);
+    if questions.is_empty() {
+        return Some(());
+    }
+    let mut asking = program.clone();
+    for (number, relation) in asking.relations.iter_mut().enumerate() {
+        relation.printsize = questions.contains(&number);
+        relation.output = None;
+    }
+    asking.prune();
+    let answers = run(&asking)?;
+    program.rules.retain(|rule| !questions.contains(&rule.head));
+    for question in questions {
+        if !answers.relations[question].is_empty() {
+            program.relations[question].facts.push(Vec::new());
+        }
+    }
+    Some(())
+}
+
+fn rows_of(module: &ModuleEntry) -> u64 {
+    module.rows.iter().map(|(_, rows)| rows).sum()
+}
+
+/// How the rows of an input lie in the modules.
+pub fn spread(relation: &Relation) -> Spread {
+    let Some((_, predicate)) = fact(relation) else {
+        // A list of the user's.
+        return Spread::Everywhere;
+    };
+    let column = |place: usize| match predicate.ids.contains(&place) {
+        true if predicate.own.contains(&place) => Column::Own,
+        true if place == 0 && predicate.describes.is_some() => Column::Described,
+        true => Column::Within,
+        false => Column::Free,
+    };
+    let columns = (0..predicate.columns.len()).map(column).collect();
+    Spread::Parted(Rows::of(columns))
+}
+
+/// The fact whose table an input is, and its place among the facts.
+fn fact(relation: &Relation) -> Option<(usize, &'static Predicate)> {
+    let file = relation.input.as_ref()?;
+    let mut facts = schema::facts().enumerate();
+    facts.find(|(_, fact)| file.name.strip_suffix(".gz").unwrap_or(&file.name) == fact.file())
+}
+
+/// The modules of workspaces, of which some are being evaluated.
+struct Batches<'a> {
+    checked: &'a Checked,
+    piece: &'a Piece,
+    facts: &'a [PathBuf],
+    /// The files of the inputs, by table.
+    names: Vec<Option<String>>,
+    rows: u64,
+    jobs: usize,
+    /// So many rows may be in memory.
+    room: u64,
+    waiting: Mutex<Waiting>,
+    /// A batch is done.
+    done: Condvar,
+}
+
+/// What is not evaluated yet.
+struct Waiting {
+    modules: Modules,
+    seen: FxHashSet<String>,
+    /// The rows in memory.
+    taken: u64,
+    /// Something went wrong.
+    failed: bool,
+}
+
+/// Some modules.
+struct Batch {
+    texts: HashMap<String, Vec<u8>>,
+    rows: u64,
+    modules: usize,
+}
+
+impl<'a> Batches<'a> {
+    fn new(
+        checked: &'a Checked,
+        piece: &'a Piece,
+        facts: &'a [PathBuf],
+        mut modules: Modules,
+        rows: u64,
+        jobs: usize,
+    ) -> Option<Self> {
+        let mut names = vec![None; schema::facts().count()];
+        for relation in &piece.program.relations {
+            if let (Some((table, _)), Some(file)) = (fact(relation), &relation.input) {
+                // Read as something else, or not there, it is nothing that modules are read of.
+                let is_there = facts[0].join(&file.name).exists();
+                if file.headers || file.delimiter != b'\t' || names[table].is_some() || !is_there {
+                    return None;
+                }
+                names[table] = Some(file.name.clone());
+            }
+        }
+        modules.only(names.iter().map(Option::is_some).collect::<Vec<_>>().into());
+        Some(Batches {
+            checked,
+            piece,
+            facts,
+            names,
+            rows,
+            jobs,
+            room: rows.saturating_mul(ROOM * jobs as u64),
+            waiting: Mutex::new(Waiting {
+                modules,
+                seen: FxHashSet::default(),
+                taken: 0,
+                failed: false,
+            }),
+            done: Condvar::new(),
+        })
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn run(&self, all: &mut Run, bar: &Bar) -> Option<()> {
+        let all = Mutex::new(all);
+        thread::scope(|scope| {
+            for _ in 0..self.jobs {
+                scope.spawn(|| {
+                    while let Some(batch) = self.next() {
+                        let (rows, modules) = (batch.rows, batch.modules);
+                        let result = self.evaluate(batch);
+                        if let Some(run) = &result {
+                            let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+                            all.add(self.piece, run);
+                            bar.modules(modules);
+                        }
+                        let mut waiting = self.waiting();
+                        waiting.taken -= rows.min(self.room);
+                        waiting.failed |= result.is_none();
+                        self.done.notify_all();
+                    }
+                });
+            }
+        });
+        (!self.waiting().failed).then_some(())
+    }
+
+    /// The next modules, once there is room for them.
+    fn next(&self) -> Option<Batch> {
+        let mut waiting = self.waiting();
+        loop {
+            if waiting.failed {
+                return None;
+            }
+            let rows = match waiting.modules.peek() {
+                Ok(module) => rows_of(module?),
+                Err(_) => {
+                    waiting.failed = true;
+                    return None;
+                }
+            };
+            if waiting.taken == 0 || waiting.taken + rows.max(self.rows) <= self.room {
+                break;
+            }
+            waiting = self
+                .done
+                .wait(waiting)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        let batch = waiting.read(&self.names, self.rows);
+        match &batch {
+            Ok(batch) => waiting.taken += batch.rows.min(self.room),
+            Err(_) => waiting.failed = true,
+        }
+        batch.ok()
+    }
+
+    fn evaluate(&self, batch: Batch) -> Option<Run> {
+        // One that fills the room is alone.
+        let jobs = match batch.rows >= self.room {
+            true => self.jobs,
+            false => 1,
+        };
+        let part = Part {
+            texts: Mutex::new(batch.texts),
+            folders: self.facts,
+        };
+        let options = Options {
+            facts: Facts::Part(&part),
+            jobs,
+            progress: &(),
+            stop: &NEVER,
+        };
+        datalog::run(&self.piece.program, &self.checked.source, &options).ok()
+    }
+}
+
+impl Waiting {
+    /// Reads modules of about so many rows.
+    fn read(&mut self, names: &[Option<String>], most: u64) -> Result<Batch, Error> {
+        let mut tables: Vec<Vec<u8>> = vec![Vec::new(); names.len()];
+        let mut described: FxHashSet<Digest> = FxHashSet::default();
+        let (mut rows, mut modules) = (0, 0);
+        while let Some(module) = self.modules.peek()? {
+            let more = rows_of(module);
+            if modules > 0 && rows + more > most {
+                break;
+            }
+            if !self.seen.insert(module.id.clone()) {
+                // What names something there is of two modules.
+                return Err(Error::Nothing);
+            }
+            rows += more;
+            modules += 1;
+            let mut add = |run: chunk::Run<'_>| {
+                if names.get(run.table).is_some_and(Option::is_some) {
+                    tables[run.table].extend_from_slice(run.bytes);
+                }
+            };
+            self.modules.module(|chunk| {
+                match chunk {
+                    Chunk::Rows(chunk) => chunk::rows(chunk).for_each(&mut add),
+                    Chunk::Entities(chunk) => {
+                        for entity in chunk::entities(chunk) {
+                            if described.insert(entity.digest) {
+                                entity.rows().for_each(&mut add);
+                            }
+                        }
+                    }
+                }
+                Ok(())
+            })?;
+        }
+        let texts = names.iter().zip(&mut tables);
+        let texts = texts.filter_map(|(name, text)| Some((name.clone()?, mem::take(text))));
+        Ok(Batch {
+            texts: texts.collect(),
+            rows,
+            modules,
+        })
+    }
+}

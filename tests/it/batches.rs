@@ -1,0 +1,226 @@
+//! Evaluation of some modules at a time: which rules it is for, and that it derives the rows of the whole.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use datalog::Checked;
+use datalog::parts::{self, Column, Parts, Rows, Spread};
+use datalog::source::Disk;
+use schema::Schema;
+
+use crate::support::datalog::{outputs, run_embedded, write_program};
+use crate::support::folder::{Folder, stderr};
+use crate::support::projects::compile;
+use crate::support::workspace::{export, tool};
+use crate::support::{root, schema};
+
+/// The sentence of a relation that is declared to be of each module by itself.
+const DECLARATION: &str = "Of each module by itself.";
+
+/// How the rows of the facts lie in modules, by what the schema says of their types.
+fn spreads(schema: &Schema) -> BTreeMap<&str, Spread> {
+    let spread = |fact: &schema::Relation| {
+        let column = |ty: &str| match schema.is_of_a_module(ty) {
+            true => Column::Own,
+            false if schema.is_entity(ty) => Column::Within,
+            false => Column::Free,
+        };
+        let columns = fact.columns.iter().map(|(_, ty)| column(ty));
+        let mut columns: Vec<Column> = columns.collect();
+        if schema.describes(fact).is_some() {
+            columns[0] = columns[0].max(Column::Described);
+        }
+        Spread::Parted(Rows::of(columns))
+    };
+    let facts = schema.facts.iter();
+    facts
+        .map(|fact| (fact.relation.as_str(), spread(fact)))
+        .collect()
+}
+
+/// `main.dl` for its violations alone, without what it asks of all modules at once.
+fn constraints() -> Checked {
+    let main = root().join("datalog/main.dl");
+    let Ok(mut checked) = datalog::read(&main, &Disk) else {
+        panic!("{}: it is refused", main.display());
+    };
+    for relation in &mut checked.program.relations {
+        if relation.name != "violation" {
+            relation.output = None;
+        }
+    }
+    checked.program.prune();
+    let asked = parts::ask(&mut checked.program);
+    checked
+        .program
+        .rules
+        .retain(|rule| !asked.contains(&rule.head));
+    checked
+}
+
+/// The constraints that are of one module, by rules that are, or are declared to be so. None is not. Nor is a declaration that could be
+/// left out.
+#[test]
+fn every_constraint_is_of_one_module() {
+    let schema = schema();
+    let spreads = spreads(&schema);
+    let Checked {
+        program, source, ..
+    } = constraints();
+    let parts_without = |without: &str| {
+        let input = |relation: &datalog::program::Relation| {
+            let known = spreads.get(relation.name.as_str()).cloned();
+            known.unwrap_or(Spread::Everywhere)
+        };
+        Parts::of(&program, &input, &|relation| {
+            relation.name != without && source.says(relation.offset, DECLARATION)
+        })
+    };
+    let joined = |parts: &Parts| -> Vec<String> {
+        let rules = program.rules.iter().zip(&parts.rules);
+        let joined = rules.filter(|(rule, spread)| {
+            program.relations[rule.head].name == "violation" && !parts::is_united(spread.as_ref())
+        });
+        joined
+            .map(|(rule, _)| source.position(rule.offset).to_string())
+            .collect()
+    };
+    assert_eq!(joined(&parts_without("")), [""; 0]);
+    let declared = program
+        .relations
+        .iter()
+        .filter(|relation| source.says(relation.offset, DECLARATION));
+    let names: Vec<&str> = declared.map(|relation| relation.name.as_str()).collect();
+    assert!(names.contains(&"type__same_shape"), "{names:?}");
+    let needless: Vec<&&str> = names
+        .iter()
+        .filter(|name| joined(&parts_without(name)).is_empty())
+        .collect();
+    assert!(needless.is_empty(), "{needless:?}");
+}
+
+/// A program with all derived relations, and the violations.
+fn everything(folder: &Path) -> std::path::PathBuf {
+    let rules = schema().rules;
+    let main = fs::read_to_string(root().join("datalog/main.dl")).expect("read main.dl");
+    let others = rules
+        .iter()
+        .filter(|rule| !main.contains(&format!("\n.output {}(", rule.relation)));
+    let path = folder.join("everything.dl");
+    write_program(&path, "datalog/everything.dl", &others.collect::<Vec<_>>())
+}
+
+/// Runs a program over all modules at once, and over some at a time; how many runs these were.
+fn compare(program: &Path, facts: &Path, rows: &str) {
+    let (whole, batches) = (
+        facts.with_extension("whole"),
+        facts.with_extension("batches"),
+    );
+    run_embedded(program, facts, &whole, &["--batch-rows", "0"]);
+    run_embedded(program, facts, &batches, &["--batch-rows", rows, "-j3"]);
+    let (whole, batches) = (outputs(&whole), outputs(&batches));
+    let differing: Vec<&String> = whole
+        .iter()
+        .filter(|(name, rows)| batches.get(*name) != Some(rows))
+        .map(|(name, _)| name)
+        .collect();
+    assert!(
+        differing.is_empty() && whole.len() == batches.len(),
+        "{}: other rows of {differing:?}",
+        facts.display()
+    );
+}
+
+/// The rows of all modules are the union of those of each: of every relation, of modules with all that there is, of linked ones, and of
+/// compiled ones.
+#[test]
+fn rows_of_the_whole_are_those_of_the_modules() {
+    let folder = Folder::new();
+    let program = everything(&folder.path(""));
+    let facts = folder.path("ir");
+    export(&[&root().join("testdata/ir")], &facts);
+    compare(&program, &facts, "3000");
+    let bitcode = folder.path("bitcode");
+    fs::create_dir(&bitcode).expect("create the folder");
+    compile(&bitcode);
+    let facts = folder.path("projects");
+    export(&[&bitcode], &facts);
+    compare(&program, &facts, "30000");
+    let shards = folder.path("rules");
+    let rules = root().join("testdata/rules");
+    let rules = rules.to_str().expect("a path");
+    let output = shards.to_str().expect("a path");
+    let exported = tool(&["export", "-q", rules, "--shard", "100", "--output", output]);
+    assert!(exported.status.success(), "{}", stderr(&exported));
+    compare(&program, &shards, "3000");
+}
+
+/// Of the broken modules, all violations are found in one run over all as in several.
+#[test]
+fn violations_are_the_same_however_modules_are_divided() {
+    let folder = Folder::new();
+    let broken = root().join("testdata/broken");
+    let broken = broken.to_str().expect("a path");
+    // Some of them LLVM does not read.
+    folder.run(&["export", "-q", broken]);
+    let check = |options: &[&str]| {
+        let output = folder.run(&[&["check", "--format", "tsv"], options].concat());
+        assert_eq!(
+            (output.status.code(), stderr(&output)),
+            (Some(1), String::new())
+        );
+        output.stdout
+    };
+    let whole = check(&["--batch-rows", "0"]);
+    assert!(whole.iter().filter(|byte| **byte == b'\n').count() > 500);
+    assert!(whole == check(&["--batch-rows", "20000", "-j2"]));
+    assert!(whole == check(&["--batch-rows", "100000", "-j1"]));
+}
+
+/// `--profile` says that modules were not evaluated all at once; where they are in no workspace, they are.
+#[test]
+fn batches_are_told_of() {
+    let folder = Folder::new();
+    let module = "define void @f(ptr %p) {\n  store i8 0, ptr %p\n  ret void\n}\n";
+    for name in ["a.ll", "b.ll", "c.ll"] {
+        folder.write(format!("in/{name}"), module.as_bytes());
+    }
+    export(&[&folder.path("in")], &folder.path("facts"));
+    let runs = |options: &[&str]| {
+        let arguments = [
+            "run",
+            "--analysis",
+            "store_instruction:value_type",
+            "-D",
+            "out",
+            "--profile",
+        ];
+        let output = folder.run(&[&arguments[..], options].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        let rows = fs::read(folder.path("out/store_instruction:value_type.tsv"));
+        assert_eq!(
+            rows.expect("the rows")
+                .iter()
+                .filter(|b| **b == b'\n')
+                .count(),
+            3
+        );
+        let said = stderr(&output);
+        let line = said
+            .lines()
+            .find(|line| line.ends_with("runs over some modules each"));
+        line.map(|line| {
+            line.split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_owned()
+        })
+    };
+    assert_eq!(runs(&["--batch-rows", "1"]).as_deref(), Some("3"));
+    assert_eq!(runs(&["--batch-rows", "0"]), None);
+    assert_eq!(runs(&[]), None);
+    // What another program has written beside its facts is no workspace.
+    fs::remove_file(folder.path("facts/manifest.json")).expect("remove the manifest");
+    assert_eq!(runs(&["--batch-rows", "1"]), None);
+}
