@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture builds loads clean
+.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture builds loads cluster clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -89,6 +89,9 @@ builds: build ## real builds, captured: make, configure, CMake and cargo, from s
 
 loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB and R where it is installed
 	@scripts/loads
+
+cluster: build ## parts of an export on a local Dask cluster, a worker of it killed, and on a local Slurm
+	@scripts/cluster/check
 
 clean: ## remove what was built
 	rm -rf target

@@ -51,6 +51,12 @@ pub enum Error {
     /// Another process writes there.
     #[error("{}: another llvm-facts is writing there", shown(.0))]
     Busy(PathBuf),
+    /// Parts of an export that do not make the whole.
+    #[error("{reason}; `check` takes them as they are")]
+    Portions {
+        /// Which are missing, or too many.
+        reason: String,
+    },
     /// What an interrupted run has left is not to be lost without a word.
     #[error("{}: an interrupted run has left its work; --resume goes on with it, --force begins anew", shown(.0))]
     Interrupted(PathBuf),
@@ -210,6 +216,16 @@ pub enum Error {
 }
 
 impl Error {
+    /// The exit status of a command that ends with it.
+    pub fn status(&self) -> u8 {
+        /// `EX_TEMPFAIL` of `sysexits.h`: the same command may succeed later.
+        const TRY_AGAIN: u8 = 75;
+        match self {
+            Error::Busy(_) => TRY_AGAIN,
+            _ => 2,
+        }
+    }
+
     /// An input or output error with its path.
     pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Error {
         let path = path.into();

@@ -68,6 +68,13 @@ pub fn of(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
+/// A number that any 64 bits may be, and that bytes have everywhere: the start of their SHA-256.
+pub fn number(bytes: &[u8]) -> u64 {
+    let digest = Sha256::digest(bytes);
+    let start = digest.iter().take(size_of::<u64>());
+    start.fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
 /// The SHA-256 of what a reader has left.
 pub fn of_reader(reader: impl Read) -> io::Result<String> {
     let mut hash = Sha256::new();

@@ -40,6 +40,7 @@ mod ids;
 mod interrupt;
 mod llvm;
 mod nearest;
+mod portion;
 mod print;
 mod results;
 mod rows;
@@ -64,7 +65,7 @@ fn main() -> ExitCode {
         Err(error) => {
             interrupt::wait();
             error::report(&error.to_string());
-            ExitCode::from(2)
+            ExitCode::from(error.status())
         }
     }
 }

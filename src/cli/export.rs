@@ -16,6 +16,7 @@ use crate::commands::export::{self, Config};
 use crate::discover::{self, Selection};
 use crate::error::Error;
 use crate::llvm;
+use crate::portion::Portion;
 use crate::schema::Part;
 use crate::workspace::place::Existing;
 
@@ -25,7 +26,8 @@ const COMPILE: &str = "From a compilation database";
 #[derive(Args)]
 #[command(after_help = "\
 Exit status: 0 if every input was exported, 1 if some were not (each is named on stderr with the
-reason and listed in manifest.json, the others are written), 2 if nothing was written.
+reason and listed in manifest.json, the others are written), 2 if nothing was written, 75 if another
+export is writing there.
 
 A file's id is its path below the directory that was given, or the name of a file that was given.
 What a list has below the current directory has its path below that; what it has elsewhere is as if
@@ -64,6 +66,11 @@ itself and nothing else. The output is the same for any number of workers.
 An export that was interrupted (Ctrl-C, a full disk, a power cut) leaves what it has beside the output;
 the same command with --resume goes on with it. Where the output is complete already, --resume exports
 those files again whose content has changed and keeps the rest; files that are gone go.
+
+With --part, several processes or machines share an export: each asks for another of the N parts of the
+same inputs, with the same options. An input is in the part that its id says, whatever else there is,
+and its facts are those that it has in the whole. A part is written even if no input is in it; merge
+takes all N and writes what one export writes, byte for byte.
 
 With --compile-commands each command of the database is run again with -emit-llvm, by its own
 compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options that only name
@@ -135,6 +142,12 @@ pub struct ExportArgs {
     /// Go on with an interrupted export, or export again what has changed since the last one
     #[arg(long)]
     resume: bool,
+    /// Where another export is writing there, let it finish first [default: exit with 75]
+    #[arg(long)]
+    wait: bool,
+    /// Export only the K-th of N parts of the inputs; `merge` makes one workspace of all N
+    #[arg(long, value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
+    part: Option<Portion>,
     /// Leave out parts of the facts: their tables stay empty; may be a list
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
     skip: Vec<Part>,
@@ -203,7 +216,10 @@ impl From<ExportArgs> for Config {
             existing: Existing {
                 replace: arguments.force,
                 resume: arguments.resume,
+                wait: false,
             },
+            wait: arguments.wait,
+            part: arguments.part,
             layout: arguments.layout.layout(),
             gzip: arguments.layout.gzip,
             skip: {

@@ -95,7 +95,7 @@ struct Subject<'a> {
 
 /// Checks a workspace.
 pub fn check(request: &Request) -> Result<ExitCode, Error> {
-    workspace::require(&request.facts)?;
+    workspace::require_all(&request.facts)?;
     let selection = Selection::new(&request.stems, &request.constraints)?;
     let mut checked = match main_program() {
         Ok(checked) => checked,

@@ -26,6 +26,7 @@ use crate::batch::{self, Event, Exported, Failure, Key, Limits, Process};
 use crate::discover::{self, Copied, Input, Selection};
 use crate::error::{Error, report, warn};
 use crate::interrupt;
+use crate::portion::{self, Portion};
 use crate::rows::predicates::{Row as _, gap};
 use crate::schema::{Part, Skip};
 use crate::terminal::{Progress, count};
@@ -50,6 +51,10 @@ pub struct Config {
     pub existing: Existing,
     /// How modules are divided between workspaces.
     pub layout: Layout,
+    /// The part of the inputs that is wanted, if not all.
+    pub part: Option<Portion>,
+    /// Let another process that writes there finish first.
+    pub wait: bool,
     /// Compress the tables.
     pub gzip: bool,
     /// Parts of the facts that are not wanted.
@@ -80,8 +85,10 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     let begun = Instant::now();
     // Before there are threads. If it cannot be, workers are started when they are needed.
     let first = Process::copy(config.limits).ok();
-    let (mut inputs, failures) = discover::discover(&config.selection)?;
-    let place = Place::create(&config.output, config.existing, place::WORKSPACE)?;
+    let wanted = |id: &[u8]| portion::has(config.part, id);
+    let (mut inputs, mut failures) = discover::discover(&config.selection)?;
+    failures.retain(|failure| wanted(&failure.id));
+    let place = place(config)?;
     let partial = place.partial().to_owned();
     interrupt::on_signal(move || {
         capture::discard_unfinished();
@@ -90,12 +97,19 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     let mut uncompiled = Vec::new();
     if let Some(build) = &config.build {
         let say = (config.quiet, config.verbose);
-        inputs.extend(units::compile(build, say, &mut uncompiled)?);
-        if inputs.is_empty() && failures.is_empty() && uncompiled.is_empty() {
+        inputs.extend(units::compile(build, &wanted, say, &mut uncompiled)?);
+        if inputs.is_empty()
+            && failures.is_empty()
+            && uncompiled.is_empty()
+            && config.part.is_none()
+        {
             return Err(Error::NoCommands(build.database.clone()));
         }
         inputs = discover::sorted(inputs)?;
     }
+    // Of all inputs: whether an id is another's does not depend on the part that each is in.
+    let ambiguous = ambiguous(&inputs);
+    inputs.retain(|input| wanted(&input.id));
     SourceRoots::new(config.source_root.as_deref(), build_folder(config)).assign(&mut inputs);
     let (output, history) = Output::create(place, plan(config), |done| matching(done, &inputs))?;
     for input in inputs.iter_mut().filter(|input| input.is_stream()) {
@@ -111,7 +125,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         output,
         progress: Progress::files(inputs.len(), config.quiet),
         config,
-        ambiguous: ambiguous(&inputs),
+        ambiguous,
         taken: None,
         sha256: String::new(),
         unchanged: 0,
@@ -130,7 +144,8 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     for entry in uncompiled {
         export.refuse(&entry.id.clone(), entry)?;
     }
-    let without_bitcode = captured::without_bitcode(&config.selection.arguments)?;
+    let mut without_bitcode = captured::without_bitcode(&config.selection.arguments)?;
+    without_bitcode.retain(|lacking| wanted(lacking.object.as_bytes()));
     if !without_bitcode.is_empty() && !config.quiet {
         let things = count(without_bitcode.len(), "object");
         export.progress.suspend(|| {
@@ -157,6 +172,23 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     };
     batch::run(&request, |key, event| export.event(&inputs[key.0], event))?;
     export.finish(begun)
+}
+
+/// Where the output is written.
+fn place(config: &Config) -> Result<Place, Error> {
+    let create = |existing| Place::create(&config.output, existing, place::WORKSPACE);
+    match create(config.existing) {
+        Err(busy @ Error::Busy(_)) if config.wait => {
+            if !config.quiet {
+                warn(&format!("{busy}; waiting until it has finished"));
+            }
+            create(Existing {
+                wait: true,
+                ..config.existing
+            })
+        }
+        created => created,
+    }
 }
 
 /// Where a build runs that is compiled for this export.
@@ -187,6 +219,7 @@ fn plan(config: &Config) -> Plan {
             columns: config.columns.clone(),
             include: globs(&config.selection.include),
             exclude: globs(&config.selection.exclude),
+            part: config.part,
         },
         versions: Versions::current(),
     }

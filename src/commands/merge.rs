@@ -1,6 +1,9 @@
 //! `llvm-facts merge` and `split`: from workspaces to one, or to several.
 
 use rustc_hash::FxHashSet;
+use rustix::process::{Resource, getrlimit};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,6 +11,8 @@ use std::process::ExitCode;
 use crate::error::Error;
 use crate::escape;
 use crate::interrupt;
+use crate::portion::Portion;
+use crate::schema;
 use crate::terminal::{Progress, count};
 use crate::workspace::Layout;
 use crate::workspace::manifest;
@@ -36,12 +41,16 @@ pub struct Request {
 /// # Errors
 /// A source is no workspace, or two have the same module, or are of different versions; or writing failed.
 pub fn run(request: &Request) -> Result<ExitCode, Error> {
-    let (plan, modules) = plan(request)?;
+    let mut paths = Vec::new();
+    for source in &request.sources {
+        paths.extend(read::sources(source)?);
+    }
+    let (plan, modules) = plan(request, &paths)?;
     place::require_apart(&request.output, &request.sources)?;
     let mut sources = Vec::new();
     let mut failed = Vec::new();
     let mut without_bitcode = Vec::new();
-    for path in &request.sources {
+    for path in &paths {
         sources.push(Modules::open(path)?);
         failed.extend(read::failed(path)?);
         without_bitcode.extend(read::without_bitcode(path)?);
@@ -49,6 +58,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let existing = Existing {
         replace: request.force,
         resume: false,
+        wait: false,
     };
     let place = Place::create(&request.output, existing, place::WORKSPACE)?;
     let partial = place.partial().to_owned();
@@ -62,19 +72,29 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     output.lacks(without_bitcode);
     let progress = Progress::files(modules, request.quiet);
     let mut seen = FxHashSet::default();
-    while let Some(index) = first(&mut sources)? {
+    // An export sorts files by their ids, and takes their modules in order.
+    let mut next = BinaryHeap::new();
+    for (index, source) in sources.iter_mut().enumerate() {
+        next.extend(file(source)?.map(|file| Reverse((file, index))));
+    }
+    let release = sources.len() > most_open();
+    while let Some(Reverse((_, index))) = next.pop() {
         let source = &mut sources[index];
         if let Some(entry) = source.peek()? {
             progress.at(&entry.id);
             if !seen.insert(entry.id.clone()) {
                 return Err(Error::TwiceTheModule {
                     id: entry.id.clone(),
-                    path: request.sources[index].clone(),
+                    path: paths[index].clone(),
                 });
             }
         }
         source.copy(&mut output)?;
         progress.next();
+        next.extend(file(source)?.map(|file| Reverse((file, index))));
+        if release && next.peek().is_some_and(|Reverse((_, next))| *next != index) {
+            sources[index].release();
+        }
     }
     progress.finish();
     output.complete(|_| Ok(Default::default()))?;
@@ -92,14 +112,31 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// How many sources may keep their files open from one module to the next.
+fn most_open() -> usize {
+    /// Each file that is open has a buffer.
+    const MOST: usize = 256;
+    // As many files are the output's.
+    let files = schema::facts().count();
+    let limit = getrlimit(Resource::Nofile).current;
+    let limit = limit.map_or(usize::MAX, |limit| {
+        usize::try_from(limit).unwrap_or(usize::MAX)
+    });
+    (limit / files).saturating_sub(2).min(MOST)
+}
+
 /// The plan for the output, which says what all sources say; and the number of modules.
-fn plan(request: &Request) -> Result<(Plan, usize), Error> {
+fn plan(request: &Request, sources: &[PathBuf]) -> Result<(Plan, usize), Error> {
     let mut modules = 0;
     let mut common = None;
-    for source in &request.sources {
+    let mut portions = Vec::new();
+    for source in sources {
         for directory in read::directories(source)? {
-            let manifest = manifest::outline(&directory)?;
+            let mut manifest = manifest::outline(&directory)?;
             modules += manifest.modules();
+            if request.layout == Layout::One {
+                portions.extend(manifest.options.part.take());
+            }
             let versions = manifest.versions();
             match &mut common {
                 None => common = Some((versions, manifest.options)),
@@ -125,6 +162,7 @@ fn plan(request: &Request) -> Result<(Plan, usize), Error> {
             }
         }
     }
+    whole(&portions)?;
     let (versions, mut options) = common.ok_or(Error::Nothing)?;
     options.gzip = request.gzip;
     let plan = Plan {
@@ -135,16 +173,35 @@ fn plan(request: &Request) -> Result<(Plan, usize), Error> {
     Ok((plan, modules))
 }
 
-/// The source with the module that comes first: an export sorts files by their ids, and takes their modules in order.
-fn first(sources: &mut [Modules]) -> Result<Option<usize>, Error> {
-    let mut first: Option<(Vec<u8>, usize)> = None;
-    for (index, source) in sources.iter_mut().enumerate() {
-        if let Some(entry) = source.peek()? {
-            let file = escape::unescaped(entry.file());
-            if first.as_ref().is_none_or(|(least, _)| file < *least) {
-                first = Some((file, index));
-            }
-        }
+/// Refuses parts that are not all of the whole.
+fn whole(portions: &[Portion]) -> Result<(), Error> {
+    let refused = |reason| Err(Error::Portions { reason });
+    let Some(first) = portions.first() else {
+        return Ok(());
+    };
+    if let Some(other) = portions.iter().find(|portion| portion.of() != first.of()) {
+        return refused(format!(
+            "the parts {first} and {other} are not of one division"
+        ));
     }
-    Ok(first.map(|(_, index)| index))
+    let mut sorted = portions.to_vec();
+    sorted.sort();
+    if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        return refused(format!("the part {} is there twice", pair[0]));
+    }
+    let missing: Vec<String> = first.missing(portions).map(|one| one.to_string()).collect();
+    match missing.as_slice() {
+        [] => Ok(()),
+        [one] => refused(format!("the part {one} is missing")),
+        [one, rest @ ..] => refused(format!(
+            "the parts {one} and {} more are missing",
+            rest.len()
+        )),
+    }
+}
+
+/// The file of a source's next module.
+fn file(source: &mut Modules) -> Result<Option<Vec<u8>>, Error> {
+    let entry = source.peek()?;
+    Ok(entry.map(|entry| escape::unescaped(entry.file())))
 }

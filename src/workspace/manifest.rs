@@ -13,6 +13,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::error::Error;
+use crate::portion::Portion;
 use crate::schema::Part;
 use crate::schema::{self, Predicate};
 use crate::{hash, llvm};
@@ -70,6 +71,9 @@ pub struct Options {
     /// What `--exclude` says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exclude: Vec<String>,
+    /// What `--part` says: the other inputs are in other workspaces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Portion>,
 }
 
 /// The manifest of a workspace.

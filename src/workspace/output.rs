@@ -311,7 +311,7 @@ impl Output {
             return Ok(());
         };
         let directory = self.place.partial().join(&open.path);
-        if open.modules == 0 {
+        if open.modules == 0 && self.header.options.part.is_none() {
             // Nothing came of the module that it was made for.
             drop(open);
             return match self.header.layout {
@@ -393,11 +393,15 @@ impl Output {
         self.failed.sort_by(|a, b| a.id.cmp(&b.id));
         self.without_bitcode.sort();
         self.without_bitcode.dedup();
+        if self.header.options.part.is_some() && self.open.is_none() {
+            // A part may have no input. It is written all the same, so that a merge can tell it from one that is missing.
+            self.begin("")?;
+        }
         match self.header.layout {
             Layout::One => self.close(&mut derive)?,
             _ => self.close(&mut nothing)?,
         }
-        if self.modules == 0 {
+        if self.modules == 0 && self.header.options.part.is_none() {
             // A checkpoint of failures alone is nothing to go on with.
             self.place.empty()?;
             return Err(Error::Nothing);

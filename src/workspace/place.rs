@@ -1,8 +1,10 @@
 //! Where a workspace is written, out of sight until it is whole, and how it comes by its name.
 
 use rustix::fs::{CWD, FlockOperation, RenameFlags, flock, renameat_with};
+use rustix::io::{Errno, retry_on_intr};
 use std::fs::{self, File};
 use std::io;
+use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -16,6 +18,8 @@ pub struct Existing {
     pub replace: bool,
     /// Go on with what was interrupted, and with a workspace.
     pub resume: bool,
+    /// Let another process that writes there finish first.
+    pub wait: bool,
 }
 
 /// What the directory is when it is whole.
@@ -28,6 +32,9 @@ pub struct Kind {
     /// The file without which it is none.
     pub last: &'static str,
 }
+
+/// How the hidden name of an unfinished directory ends.
+pub const PARTIAL: &str = "partial";
 
 /// A workspace, or a directory of workspaces.
 pub const WORKSPACE: Kind = Kind {
@@ -75,17 +82,17 @@ impl Place {
     /// The name is taken: by one of the kind, unless `existing` allows that, by something else, or by another process.
     pub fn create(target: &Path, existing: Existing, kind: Kind) -> Result<Self, Error> {
         let target = resolve(target, kind)?;
-        let inside = target.join(".partial");
-        check_free(&target, existing, kind, Some(&inside))?;
-        let partial = match target.is_dir() && !(kind.is)(&target) {
-            true => inside,
-            false => beside(&target, "partial"),
+        let (partial, lock) = loop {
+            let inside = target.join(format!(".{PARTIAL}"));
+            check_free(&target, existing, kind, Some(&inside))?;
+            let partial = match target.is_dir() && !(kind.is)(&target) {
+                true => inside,
+                false => beside(&target, PARTIAL),
+            };
+            if let Some(lock) = lock(&partial, existing.wait)? {
+                break (partial, lock);
+            }
         };
-        fs::create_dir_all(&partial).map_err(Error::io(&partial))?;
-        let lock = File::open(&partial).map_err(Error::io(&partial))?;
-        if flock(&lock, FlockOperation::NonBlockingLockExclusive).is_err() {
-            return Err(Error::Busy(partial));
-        }
         let interrupted = journal::has_checkpoint(&partial);
         if interrupted && !existing.resume && !existing.replace {
             return Err(Error::Interrupted(partial));
@@ -252,6 +259,29 @@ fn real(path: &Path) -> io::Result<PathBuf> {
         }
         canonical => canonical,
     }
+}
+
+/// Makes a directory and locks it; `None` if it is another one, or gone, since whoever had it locked has finished.
+fn lock(partial: &Path, wait: bool) -> Result<Option<File>, Error> {
+    fs::create_dir_all(partial).map_err(Error::io(partial))?;
+    let lock = match File::open(partial) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        opened => opened.map_err(Error::io(partial))?,
+    };
+    let operation = match wait {
+        true => FlockOperation::LockExclusive,
+        false => FlockOperation::NonBlockingLockExclusive,
+    };
+    match retry_on_intr(|| flock(&lock, operation)) {
+        Ok(()) => {}
+        Err(Errno::WOULDBLOCK) => return Err(Error::Busy(partial.to_owned())),
+        Err(error) => return Err(Error::io(partial)(error.into())),
+    }
+    let locked = lock.metadata().map_err(Error::io(partial))?;
+    Ok(match fs::metadata(partial) {
+        Ok(now) if (now.dev(), now.ino()) == (locked.dev(), locked.ino()) => Some(lock),
+        _ => None,
+    })
 }
 
 /// Whether a directory of the kind may take the name. `but` is what is ours in the directory.

@@ -3,8 +3,8 @@
 use flate2::read::MultiGzDecoder;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Write as _};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
 use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,6 +16,7 @@ use crate::schema::{self, Predicate, Shared};
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
 use super::output::Output;
+use super::place;
 
 /// Rows go on in chunks of about this many bytes.
 const CHUNK: usize = 64 * 1024;
@@ -103,6 +104,7 @@ impl Reader {
             path: directory.join(file(predicate, gzip)),
             gzip,
             reader: None,
+            read: 0,
             line: Vec::new(),
             held: false,
             taken: 0,
@@ -135,6 +137,11 @@ impl Reader {
     /// How many rows of each table were read, those that describe something once.
     pub fn taken(&self) -> impl Iterator<Item = u64> {
         self.tables.iter().map(|table| table.taken)
+    }
+
+    /// Closes its files, which the next module opens again where this one has left them.
+    pub fn release(&mut self) {
+        self.tables.iter_mut().for_each(|table| table.reader = None);
     }
 
     /// Reads a module: its rows, then what it shares, of each kind in the order in which it describes them when it is alone.
@@ -193,7 +200,7 @@ impl Reader {
         }
         if self.peek().is_none() {
             // A merge of many workspaces must not keep the files of those that it is done with.
-            self.tables.iter_mut().for_each(|table| table.reader = None);
+            self.release();
         }
         Ok(())
     }
@@ -241,11 +248,19 @@ impl Reader {
     }
 }
 
-fn lines(path: &Path, gzip: bool) -> io::Result<Box<dyn BufRead + Send>> {
-    let file = File::open(path)?;
+/// The lines of a file from a byte on.
+fn lines(path: &Path, gzip: bool, start: u64) -> io::Result<Box<dyn BufRead + Send>> {
+    let mut file = File::open(path)?;
     Ok(match gzip {
-        true => Box::new(BufReader::new(MultiGzDecoder::new(file))),
-        false => Box::new(BufReader::new(file)),
+        true => {
+            let mut reader = BufReader::new(MultiGzDecoder::new(file));
+            io::copy(&mut (&mut reader).take(start), &mut io::sink())?;
+            Box::new(reader)
+        }
+        false => {
+            file.seek(SeekFrom::Start(start))?;
+            Box::new(BufReader::new(file))
+        }
     })
 }
 
@@ -326,7 +341,7 @@ pub fn table(
     gzip: bool,
 ) -> Result<(PathBuf, Box<dyn BufRead + Send>), Error> {
     let path = directory.join(file(predicate, gzip));
-    let reader = lines(&path, gzip).map_err(Error::io(&path))?;
+    let reader = lines(&path, gzip, 0).map_err(Error::io(&path))?;
     Ok((path, reader))
 }
 
@@ -372,6 +387,8 @@ struct Table {
     path: PathBuf,
     gzip: bool,
     reader: Option<Box<dyn BufRead + Send>>,
+    /// The length of the lines that were read.
+    read: u64,
     line: Vec<u8>,
     /// The line was read and not used yet.
     held: bool,
@@ -399,7 +416,7 @@ impl Table {
         let failed = Error::io(&self.path);
         let reader = match &mut self.reader {
             Some(reader) => reader,
-            none => match lines(&self.path, self.gzip) {
+            none => match lines(&self.path, self.gzip, self.read) {
                 Ok(lines) => none.insert(lines),
                 Err(error) => return Err(failed(error)),
             },
@@ -432,6 +449,7 @@ impl Table {
             }
             bytes.extend_from_slice(&buffer[..used]);
             reader.consume(used);
+            self.read += used as u64;
             rows -= found;
             count += found as usize;
             if count > 0 && (rows == 0 || whole >= CHUNK) {
@@ -452,9 +470,9 @@ impl Table {
         self.line.clear();
         let reader = match &mut self.reader {
             Some(reader) => reader,
-            none => none.insert(lines(&self.path, self.gzip)?),
+            none => none.insert(lines(&self.path, self.gzip, self.read)?),
         };
-        reader.read_until(b'\n', &mut self.line)?;
+        self.read += reader.read_until(b'\n', &mut self.line)? as u64;
         Ok(())
     }
 }
@@ -596,6 +614,11 @@ impl Modules {
         self.reader.module(sink)
     }
 
+    /// See [`Reader::release`].
+    pub fn release(&mut self) {
+        self.reader.release();
+    }
+
     /// Reads the next module into an output.
     pub fn copy(&mut self, output: &mut Output) -> Result<(), Error> {
         let Some(entry) = self.peek()?.cloned() else {
@@ -611,21 +634,77 @@ impl Modules {
 }
 
 /// The workspaces that a path means: itself, or those in it.
+///
+/// # Errors
+/// It is a folder with workspaces and something that is not one yet, or an index that cannot be read.
 pub fn directories(path: &Path) -> Result<Vec<PathBuf>, Error> {
-    if manifest::format(path).as_deref() != Some(manifest::WORKSPACES) {
-        return Ok(vec![path.to_owned()]);
+    let mut all = Vec::new();
+    for source in sources(path)? {
+        if manifest::format(&source).as_deref() != Some(manifest::WORKSPACES) {
+            all.push(source);
+            continue;
+        }
+        let index = manifest::read_index(&source)?;
+        let workspaces = index.workspaces.iter();
+        all.extend(workspaces.map(|entry| source.join(&entry.path)));
     }
-    let index = manifest::read_index(path)?;
-    let workspaces = index.workspaces.iter();
-    Ok(workspaces.map(|entry| path.join(&entry.path)).collect())
+    Ok(all)
 }
 
-/// What failed, of a workspace or a directory of workspaces.
+/// What has a manifest of what a path means: itself, or, if it is a folder without one, the workspaces and directories of workspaces
+/// in it, each with modules in an order of its own.
+///
+/// # Errors
+/// The folder has workspaces, and a directory that is none, or not yet.
+pub fn sources(path: &Path) -> Result<Vec<PathBuf>, Error> {
+    let itself = || Ok(vec![path.to_owned()]);
+    let has_manifest = |path: &Path| path.join(manifest::FILE).exists();
+    if has_manifest(path) {
+        return itself();
+    }
+    let Ok(entries) = fs::read_dir(path) else {
+        // Which is told when it is read.
+        return itself();
+    };
+    let mut folders = Vec::new();
+    for entry in entries {
+        let path = entry.map_err(Error::io(path))?.path();
+        let name = path.file_name().unwrap_or_default().as_encoded_bytes();
+        let unfinished = name.starts_with(b".") && name.ends_with(place::PARTIAL.as_bytes());
+        if path.is_dir() && (unfinished || !name.starts_with(b".")) {
+            folders.push(path);
+        }
+    }
+    folders.sort();
+    if !folders.iter().any(|folder| has_manifest(folder)) {
+        return itself();
+    }
+    match folders.iter().find(|folder| !has_manifest(folder)) {
+        None => Ok(folders),
+        Some(folder) => Err(Error::NoWorkspace {
+            path: folder.clone(),
+            reason: format!(
+                "it has no {}, and the others beside it have one",
+                manifest::FILE
+            ),
+        }),
+    }
+}
+
+/// What failed, of all that a path means.
 pub fn failed(path: &Path) -> Result<Vec<FailedEntry>, Error> {
-    Ok(manifest::outline(path)?.failed)
+    let mut all = Vec::new();
+    for source in sources(path)? {
+        all.extend(manifest::outline(&source)?.failed);
+    }
+    Ok(all)
 }
 
-/// What has no bitcode, of a workspace or a directory of workspaces.
+/// What has no bitcode, of all that a path means.
 pub fn without_bitcode(path: &Path) -> Result<Vec<WithoutBitcode>, Error> {
-    Ok(manifest::outline(path)?.without_bitcode)
+    let mut all = Vec::new();
+    for source in sources(path)? {
+        all.extend(manifest::outline(&source)?.without_bitcode);
+    }
+    Ok(all)
 }

@@ -183,7 +183,7 @@ fn a_name_taken_meanwhile_is_respected() {
     folder.write("a.ll", GOOD);
     let mut child = waiting(&folder);
     let output = folder.run(&["export", "a.ll", "--output", "out"]);
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(75));
     assert!(
         stderr(&output).contains("another llvm-facts is writing there"),
         "{}",

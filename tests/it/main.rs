@@ -30,6 +30,7 @@ mod readme;
 mod recipes;
 mod rules;
 mod sarif;
+mod shared;
 mod shell;
 mod show;
 mod sources;

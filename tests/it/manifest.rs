@@ -59,7 +59,10 @@ fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
         ("linked", &["--link"]),
         ("one", &[]),
         ("gzip", &["--gzip", "--timings", "--skip", "debug"]),
-        ("globs", &["--include", "*.ll", "--exclude", "sub"]),
+        (
+            "globs",
+            &["--include", "*.ll", "--exclude", "sub", "--part", "1/1"],
+        ),
         ("shards", &["--shard", "2"]),
         ("packed", &["--shard", "3", "--gzip", "--timings"]),
         ("each", &["--per-module"]),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::os::unix::ffi::OsStringExt as _;
+use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -119,11 +119,15 @@ struct OfEntry {
     passed_over: Option<String>,
 }
 
-/// Compiles every unit of a database.
+/// Compiles every unit of a database whose id is wanted.
 ///
 /// # Errors
 /// The database or the cache cannot be used at all.
-pub fn compile(options: &Options, progress: &dyn Progress) -> Result<Compiled, Error> {
+pub fn compile(
+    options: &Options,
+    wanted: &dyn Fn(&[u8]) -> bool,
+    progress: &dyn Progress,
+) -> Result<Compiled, Error> {
     let mut compiled = Compiled::default();
     let (tasks, root) = tasks(options, &mut compiled)?;
     let ids = names::names(
@@ -132,6 +136,9 @@ pub fn compile(options: &Options, progress: &dyn Progress) -> Result<Compiled, E
             .map(|task| task.candidates(&root))
             .collect::<Vec<_>>(),
     );
+    let both = tasks.into_iter().zip(ids);
+    let both = both.filter(|(_, id)| wanted(id.as_os_str().as_bytes()));
+    let (tasks, ids): (Vec<Task>, Vec<PathBuf>) = both.unzip();
     let folder = match &options.cache {
         Some(folder) => folder.clone(),
         None => match cache_home() {

@@ -101,6 +101,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let existing = Existing {
         replace: request.force,
         resume: false,
+        wait: false,
     };
     let place = Place::create(&request.output, existing, KIND)?;
     let partial = place.partial().to_owned();

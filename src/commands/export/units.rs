@@ -14,14 +14,16 @@ use crate::workspace::manifest::{FailedEntry, Status};
 
 const TEMPLATE: &str = "{bar:30} {pos}/{len} {wide_msg} {eta}";
 
-/// The units of a compilation database; those that do not compile are failures.
+/// The units of a compilation database whose ids are wanted; those that do not compile are failures.
 pub fn compile(
     build: &database::Options,
+    wanted: &dyn Fn(&[u8]) -> bool,
     (quiet, verbose): (bool, bool),
     failures: &mut Vec<FailedEntry>,
 ) -> Result<Vec<Input>, Error> {
     let bar = Bar(bar(0, quiet, TEMPLATE));
-    let compiled = database::compile(build, &bar)?;
+    let mut compiled = database::compile(build, wanted, &bar)?;
+    compiled.failures.retain(|failed| wanted(&failed.id));
     bar.0.finish_and_clear();
     for (option, units) in &compiled.refused {
         let units = count(*units, "unit");

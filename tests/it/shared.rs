@@ -1,0 +1,317 @@
+//! Exports that several processes share: parts, folders of what they wrote, and who waits for whom.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use crate::builds::Project;
+use crate::support::folder::{Folder, assert_same, contents, names, stderr, stdout};
+use crate::support::projects::{copy, project_modules};
+use crate::support::{files, root};
+
+const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
+
+/// LLVM's verifier does not survive it.
+const CRASH: &[u8] = b"define void @f() {\n  callbr void @g() to label %a []\na:\n  ret void\n}\n\
+    declare void @g()\n";
+
+fn assert_code(output: &Output, code: i32) {
+    assert_eq!(output.status.code(), Some(code), "{}", stderr(output));
+}
+
+/// Modules, an archive of some, and what crashes LLVM.
+fn inputs() -> Folder {
+    let folder = Folder::new();
+    copy(&project_modules()[..8], &folder.path("in/projects"));
+    copy(
+        &files(&root().join("testdata/ir"), "ll"),
+        &folder.path("in/ir"),
+    );
+    folder.write("in/crash.ll", CRASH);
+    let members = copy(&project_modules()[8..10], &folder.path("members"));
+    let archived = Command::new("ar")
+        .arg("rc")
+        .arg(folder.path("in/both.a"))
+        .args(members)
+        .status();
+    assert!(archived.expect("run ar").success());
+    folder
+}
+
+/// Exports four parts as tasks of a Slurm array do, and merges them.
+fn share_by_script(folder: &Folder, inputs: &[&str], to: &str) {
+    let parts = format!("{to}-parts");
+    for number in 1..=4 {
+        let mut task = Command::new(root().join("scripts/cluster/slurm"));
+        task.arg(&parts).args(inputs).current_dir(folder.path("."));
+        task.env("LLVM_FACTS", env!("CARGO_BIN_EXE_llvm-facts"));
+        task.env("SLURM_ARRAY_TASK_ID", number.to_string());
+        task.env("SLURM_ARRAY_TASK_COUNT", "4");
+        assert_code(&task.output().expect("run the script"), 0);
+    }
+    let wanted = (1..=4).map(|number| format!("{number:05}")).collect();
+    assert_eq!(names(&folder.path(&parts)), wanted);
+    assert_code(&folder.run(&["merge", &parts, "-o", to]), 0);
+}
+
+/// Exports four parts into a folder, and merges them.
+fn share(folder: &Folder, inputs: &[&str], to: &str) {
+    for number in 1..=4 {
+        let (part, output) = (format!("{number}/4"), format!("{to}-parts/{number}"));
+        let arguments = [&["export", "-j2", "--part", &part, "-o", &output], inputs].concat();
+        let exported = folder.run(&arguments);
+        assert!(
+            matches!(exported.status.code(), Some(0 | 1)),
+            "{}",
+            stderr(&exported)
+        );
+    }
+    assert_code(&folder.run(&["merge", &format!("{to}-parts"), "-o", to]), 0);
+}
+
+/// Four parts are the whole, to the last byte of the manifest: of a directory and of a list, with globs, and with inputs that fail.
+#[test]
+fn parts_make_the_whole() {
+    let folder = inputs();
+    let directory = ["in", "missing.bc", "--exclude", "*O2*"];
+    let whole = [&["export", "-o", "whole"], &directory[..]].concat();
+    assert_code(&folder.run(&whole), 1);
+    share(&folder, &directory, "shared");
+    assert_same(&folder.path("whole"), &folder.path("shared"), "a directory");
+    share_by_script(&folder, &directory, "scripted");
+    assert_same(
+        &folder.path("whole"),
+        &folder.path("scripted"),
+        "scripts/cluster/slurm",
+    );
+    // Each part has some of the modules.
+    let modules = |part: &str| contents(&folder.path(part))[Path::new("module:id.tsv")].clone();
+    let parts = ["1", "2", "3", "4"].map(|part| modules(&format!("shared-parts/{part}")));
+    assert!(parts.iter().all(|part| !part.is_empty()));
+
+    let listed = contents(&folder.path("in"));
+    let listed = listed.keys().map(|path| format!("in/{}\n", path.display()));
+    folder.write("list", listed.rev().collect::<String>().as_bytes());
+    let list = ["--from-list", "list", "--gzip", "--skip", "debug"];
+    assert_code(
+        &folder.run(&[&["export", "-o", "listed"], &list[..]].concat()),
+        1,
+    );
+    share(&folder, &list, "listed-shared");
+    assert_code(&folder.run(&["merge", "listed", "-o", "listed-plain"]), 0);
+    assert_same(
+        &folder.path("listed-plain"),
+        &folder.path("listed-shared"),
+        "a list",
+    );
+}
+
+/// A part is gone on with as a whole is: what has come, changed or gone since is in the part where it belongs, and moves nothing else.
+#[test]
+fn parts_are_gone_on_with() {
+    let folder = inputs();
+    fs::remove_file(folder.path("in/crash.ll")).expect("remove");
+    share(&folder, &["in"], "before");
+    let kept = names(&folder.path("before-parts"));
+    assert_eq!(
+        kept,
+        BTreeSet::from(["1", "2", "3", "4"].map(str::to_owned))
+    );
+    let module = files(&folder.path("in/ir"), "ll").remove(0);
+    fs::remove_file(module).expect("remove");
+    fs::write(folder.path("in/ir/call.ll"), GOOD).expect("write");
+    fs::write(folder.path("in/new.ll"), GOOD).expect("write");
+    let mut exported = BTreeSet::new();
+    for number in 1..=4 {
+        let (part, output) = (format!("{number}/4"), format!("before-parts/{number}"));
+        let arguments = [
+            "export", "in", "-v", "--resume", "--part", &part, "-o", &output,
+        ];
+        let again = folder.run(&arguments);
+        assert_code(&again, 0);
+        let said = stderr(&again);
+        exported.extend(said.lines().map(str::to_owned));
+    }
+    assert_eq!(
+        exported,
+        BTreeSet::from(["ir/call.ll", "new.ll"].map(str::to_owned))
+    );
+    assert_code(&folder.run(&["export", "in", "-o", "after"]), 0);
+    assert_code(&folder.run(&["merge", "before-parts", "-o", "merged"]), 0);
+    assert_same(&folder.path("after"), &folder.path("merged"), "resumed");
+}
+
+/// A part without inputs is a workspace; what is missing, there twice, or of another division is said.
+#[test]
+fn parts_are_all_there() {
+    let folder = Folder::new();
+    folder.write("a.ll", GOOD);
+    for part in ["1/3", "2/3", "3/3"] {
+        let output = format!("parts/{}", &part[..1]);
+        assert_code(
+            &folder.run(&["export", "a.ll", "--part", part, "-o", &output]),
+            0,
+        );
+        assert_code(&folder.run(&["verify", &output]), 0);
+    }
+    assert_code(&folder.run(&["export", "a.ll", "-o", "whole"]), 0);
+    assert_code(&folder.run(&["merge", "parts", "-o", "merged"]), 0);
+    assert_same(
+        &folder.path("whole"),
+        &folder.path("merged"),
+        "two are empty",
+    );
+    let refused = |sources: &[&str], reason: &str| {
+        let output = folder.run(&[&["merge", "-o", "refused"], sources].concat());
+        assert_code(&output, 2);
+        assert!(stderr(&output).contains(reason), "{}", stderr(&output));
+    };
+    refused(&["parts/1", "parts/3"], "the part 2/3 is missing");
+    refused(&["parts/1", "parts/1"], "the part 1/3 is there twice");
+    assert_code(
+        &folder.run(&["export", "a.ll", "--part", "1/2", "-o", "half"]),
+        0,
+    );
+    refused(&["parts", "half"], "are not of one division");
+    // One that is not whole yet.
+    fs::create_dir(folder.path("parts/.4.partial")).expect("create");
+    refused(&["parts"], "parts/.4.partial: no workspace");
+    for part in ["0/4", "5/4", "4", "1/0", "a/b"] {
+        assert_code(
+            &folder.run(&["export", "a.ll", "--part", part, "-o", "no"]),
+            2,
+        );
+    }
+}
+
+/// Parts of a captured build; each has what has no bitcode of its own share.
+#[test]
+fn parts_of_a_captured_build_make_the_whole() {
+    let project = Project::new("make");
+    let captured = project.capture(&["make"]);
+    assert!(captured.status.success(), "{}", stderr(&captured));
+    let ran = |arguments: &[&str]| {
+        let output = project.tool(arguments);
+        assert_code(&output, 0);
+    };
+    ran(&["export", "-q", "../bitcode", "-o", "../whole"]);
+    for part in ["1/3", "2/3", "3/3"] {
+        let output = format!("../parts/{}", &part[..1]);
+        ran(&["export", "-q", "../bitcode", "--part", part, "-o", &output]);
+    }
+    ran(&["merge", "../parts", "-o", "../merged"]);
+    let here = project.path();
+    assert_same(&here.join("../whole"), &here.join("../merged"), "captured");
+    let manifest = fs::read_to_string(here.join("../whole/manifest.json")).expect("read");
+    assert!(
+        manifest.contains("\"without_bitcode\""),
+        "nothing of it was to be divided"
+    );
+}
+
+/// Parts of a compilation database, of which each compiles its own units, and names those that do not compile.
+#[test]
+fn parts_of_a_compilation_database_make_the_whole() {
+    let folder = Folder::new();
+    let commands = (0..7).map(|number| {
+        let name = format!("f{number}.c");
+        let body = if number == 3 { "" } else { "return 1; }" };
+        folder.write(&name, format!("int f{number}(void) {{ {body}\n").as_bytes());
+        serde_json::json!({"directory": folder.path(""), "file": name, "arguments": ["cc", "-c", name]})
+    });
+    let commands = serde_json::to_vec(&commands.collect::<Vec<_>>()).expect("JSON");
+    folder.write("compile_commands.json", &commands);
+    let export = ["export", "-p", ".", "-v", "--cache", "cache", "-o"];
+    assert_code(&folder.run(&[&export[..], &["whole"]].concat()), 1);
+    let mut compiled = 0;
+    for part in ["1/2", "2/2"] {
+        let output = format!("parts/{}", &part[..1]);
+        let exported = folder.run(&[&export[..], &[&output, "--part", part]].concat());
+        let said = stderr(&exported);
+        let units = said.lines().find_map(|line| line.split_once(" unit"));
+        let units = units.and_then(|(units, _)| units.parse::<usize>().ok());
+        compiled += units.unwrap_or_else(|| panic!("{said}"));
+    }
+    assert_eq!(compiled, 6, "each unit is of one part");
+    assert_code(&folder.run(&["merge", "parts", "-o", "merged"]), 0);
+    assert_same(&folder.path("whole"), &folder.path("merged"), "compiled");
+}
+
+/// `check` takes the parts as they are, and says what it says of the whole.
+#[test]
+fn parts_are_checked_as_they_are() {
+    let folder = Folder::new();
+    let broken = root().join("testdata/broken/call");
+    copy(&files(&broken, "ll"), &folder.path("in"));
+    let exported = folder.run(&["export", "in", "-q", "-o", "whole"]);
+    assert!(exported.status.code().is_some_and(|code| code < 2));
+    share(&folder, &["in"], "shared");
+    let check = |facts| folder.run(&["check", facts, "--format", "tsv"]);
+    let whole = check("whole");
+    assert_code(&whole, 1);
+    assert!(stdout(&whole).lines().count() > 3, "{}", stdout(&whole));
+    assert_eq!(stdout(&check("shared-parts")), stdout(&whole));
+}
+
+/// Starts an export that is at a module until what the pipe is given ends.
+fn busy(folder: &Folder) -> (Child, File) {
+    folder.write("a.ll", GOOD);
+    let pipe = folder.path("b.ll");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("run mkfifo").success());
+    let mut command = folder.command(&["export", "a.ll", "b.ll", "-j1"]);
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    let child = command.spawn().expect("run llvm-facts");
+    // Opened when the other end is.
+    let end = File::options().write(true).open(&pipe).expect("open");
+    fs::remove_file(&pipe).expect("remove");
+    folder.write("b.ll", GOOD);
+    (child, end)
+}
+
+/// Starts an export that waits for another.
+fn waiting(folder: &Folder) -> Child {
+    let arguments = ["export", "a.ll", "b.ll", "--resume", "--wait"];
+    let mut command = folder.command(&arguments);
+    command.stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("run llvm-facts");
+    let mut said = String::new();
+    let pipe = child.stderr.as_mut().expect("a pipe");
+    BufReader::new(pipe).read_line(&mut said).expect("a line");
+    assert!(said.contains("waiting until it has finished"), "{said}");
+    child
+}
+
+/// Where another export is writing, one is refused with a status of its own, or waits until that has finished.
+#[test]
+fn an_export_waits_for_another() {
+    let folder = Folder::new();
+    let (mut first, mut end) = busy(&folder);
+    let refused = folder.run(&["export", "a.ll", "b.ll"]);
+    assert_code(&refused, 75);
+    assert!(stderr(&refused).contains("another llvm-facts is writing there"));
+    let mut second = waiting(&folder);
+    assert!(second.try_wait().expect("wait").is_none());
+    end.write_all(GOOD).expect("write");
+    drop(end);
+    assert_eq!(first.wait().expect("wait").code(), Some(0));
+    assert_eq!(second.wait().expect("wait").code(), Some(0));
+    assert_code(&folder.run(&["export", "a.ll", "b.ll", "-o", "alone"]), 0);
+    assert_same(&folder.path("alone"), &folder.path("facts"), "waited for");
+}
+
+/// One that waits goes on with what another leaves that is killed.
+#[test]
+fn an_export_waits_for_another_that_is_killed() {
+    let folder = Folder::new();
+    let (mut first, end) = busy(&folder);
+    let mut second = waiting(&folder);
+    first.kill().expect("kill");
+    first.wait().expect("wait");
+    assert_eq!(second.wait().expect("wait").code(), Some(0));
+    drop(end);
+    assert_code(&folder.run(&["export", "a.ll", "b.ll", "-o", "alone"]), 0);
+    assert_same(&folder.path("alone"), &folder.path("facts"), "killed");
+}
