@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture builds loads cluster clean
+.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture builds loads cluster flowlog clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -92,6 +92,9 @@ loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB and R whe
 
 cluster: build ## parts of an export on a local Dask cluster, a worker of it killed, and on a local Slurm
 	@scripts/cluster/check
+
+flowlog: build ## points_to and call_graph with FlowLog, by two workers and two processes: the rows of the embedded engine
+	@scripts/flowlog
 
 clean: ## remove what was built
 	rm -rf target

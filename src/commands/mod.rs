@@ -5,6 +5,7 @@ pub mod check;
 pub mod datalog;
 pub mod dataset;
 pub mod export;
+pub mod flowlog;
 pub mod graph;
 pub mod lint;
 pub mod merge;

@@ -95,7 +95,10 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
 }
 
 /// Reads the program that is asked for.
-fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
+///
+/// # Errors
+/// There is none of that name.
+pub fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     let name = match what {
         What::File(path) => return Ok(shipped::read(path, &Local)),
         What::Analysis(name) => name,

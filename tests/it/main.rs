@@ -14,6 +14,7 @@ mod dataset;
 mod debug_info;
 mod docs;
 mod engines;
+mod flowlog;
 mod generated;
 mod golden;
 mod graph;

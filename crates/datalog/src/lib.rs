@@ -15,13 +15,14 @@
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`machine`] run plans over them, semi-naive, with the
 //!   [`functions`], until nothing new comes; [`subsumption`] takes rows away.
-//! - [`parts`] says which rules can be evaluated on one part of the facts after the other.
+//! - [`parts`] says which rules can be evaluated on one part of the facts after the other. [`flowlog`] writes a program for FlowLog.
 //! - [`lines`] are the rows as text. [`in_memory`] has [`evaluate`], which takes and gives rows without files.
 
 mod compiled;
 pub mod diagnostic;
 mod expand;
 mod fixpoint;
+pub mod flowlog;
 mod functions;
 mod ground;
 mod in_memory;

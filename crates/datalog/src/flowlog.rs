@@ -1,0 +1,736 @@
+//! A program in the dialect of FlowLog, which evaluates it on several machines.
+//!
+//! FlowLog joins the atoms of a body in their order, knows no computed columns in them, no `range`, no negation in aggregates and no
+//! value of an empty one. All of that becomes relations of its own here, named `made_<n>`. Functions are external ones
+//! ([`FUNCTIONS`]), which compute what this engine computes; numbers have 64 bits.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use super::pattern;
+use super::program::{
+    Aggregate, Atom, Comparison, Constant, Expression, Function, Kind, Literal, Offset, Operator,
+    Program, Rule, Term,
+};
+
+/// The functions that a written program calls, as a Rust module.
+pub const FUNCTIONS: &str = include_str!("flowlog/functions.rs");
+
+/// A program for FlowLog.
+pub struct Written {
+    /// Its text.
+    pub program: String,
+    /// The relations that it reads, and their files.
+    pub inputs: Vec<(String, String)>,
+    /// The relations that it gives, and their files.
+    pub outputs: Vec<(String, String)>,
+}
+
+/// What FlowLog cannot be told.
+pub struct Refused {
+    /// Where it stands.
+    pub offset: Offset,
+    /// What it is.
+    pub reason: String,
+}
+
+/// Writes what the outputs of a program need.
+///
+/// # Errors
+/// The program has what cannot be said otherwise.
+pub fn write(program: &Program) -> Result<Written, Refused> {
+    let needed: BTreeSet<usize> = program.needed().into_iter().collect();
+    let mut writer = Writer {
+        program,
+        declarations: String::new(),
+        rules: String::new(),
+        made: 0,
+        offset: 0,
+    };
+    let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+    let mut directives = String::new();
+    for relation in needed.iter().map(|number| &program.relations[*number]) {
+        writer.offset = relation.offset;
+        if relation.eqrel {
+            return Err(writer.refused("an equivalence"));
+        }
+        let kinds: Vec<Kind> = relation.columns.iter().map(|(_, kind)| *kind).collect();
+        writer.declare(&relation.name, &kinds)?;
+        if let Some(file) = &relation.input {
+            let _ = writeln!(directives, ".input {}", relation.name);
+            inputs.push((relation.name.clone(), file.name.clone()));
+        }
+        if let Some(file) = &relation.output {
+            let _ = writeln!(directives, ".output {}", relation.name);
+            outputs.push((relation.name.clone(), file.name.clone()));
+        }
+        for fact in &relation.facts {
+            let cells: Result<Vec<String>, Refused> =
+                fact.iter().map(|cell| writer.constant(cell)).collect();
+            let _ = writeln!(writer.rules, "{}({}).", relation.name, cells?.join(", "));
+        }
+    }
+    for rule in &program.rules {
+        if needed.contains(&rule.head) {
+            writer.rule(rule)?;
+        }
+    }
+    Ok(Written {
+        program: format!(
+            "{}{}{directives}{}",
+            EXTERNAL, writer.declarations, writer.rules
+        ),
+        inputs,
+        outputs,
+    })
+}
+
+/// The declarations of [`FUNCTIONS`].
+const EXTERNAL: &str = include_str!("flowlog/functions.dl");
+
+/// `relation(terms)`, of a relation of the program or one that was made.
+#[derive(Clone)]
+struct Named {
+    relation: String,
+    terms: Vec<Term>,
+}
+
+impl Named {
+    fn variables(&self) -> impl Iterator<Item = usize> {
+        self.terms.iter().filter_map(|term| match term {
+            Term::Variable(variable) => Some(*variable),
+            _ => None,
+        })
+    }
+}
+
+/// A body that FlowLog takes, but for variables that are computed.
+#[derive(Clone, Default)]
+struct Body {
+    atoms: Vec<Named>,
+    nots: Vec<Named>,
+    compares: Vec<(Comparison, Expression, Expression)>,
+}
+
+/// The variables of a rule.
+type Variables = Vec<(String, Kind)>;
+
+struct Writer<'a> {
+    program: &'a Program,
+    declarations: String,
+    rules: String,
+    /// How many relations were made.
+    made: usize,
+    /// The rule that is written.
+    offset: Offset,
+}
+
+impl Writer<'_> {
+    fn refused(&self, what: &str) -> Refused {
+        Refused {
+            offset: self.offset,
+            reason: format!("{what} cannot be written for FlowLog"),
+        }
+    }
+
+    fn declare(&mut self, name: &str, kinds: &[Kind]) -> Result<(), Refused> {
+        let mut columns = Vec::new();
+        for (place, kind) in kinds.iter().enumerate() {
+            let kind = match kind {
+                Kind::Symbol => "string",
+                Kind::Number => "int64",
+                _ => return Err(self.refused("a column that is no symbol and no number")),
+            };
+            columns.push(format!("c{place}: {kind}"));
+        }
+        let _ = writeln!(self.declarations, ".decl {name}({})", columns.join(", "));
+        Ok(())
+    }
+
+    /// A relation of its own with these variables as columns, and one more in front that is 0: it has a column then.
+    fn make(&mut self, columns: &[usize], variables: &Variables) -> Result<Named, Refused> {
+        let relation = format!("made_{}", self.made);
+        self.made += 1;
+        let kinds = columns.iter().map(|column| variables[*column].1);
+        let kinds: Vec<Kind> = std::iter::once(Kind::Number).chain(kinds).collect();
+        self.declare(&relation, &kinds)?;
+        let terms = columns.iter().map(|column| Term::Variable(*column));
+        let zero = Term::Constant(Constant::Number(0));
+        Ok(Named {
+            relation,
+            terms: std::iter::once(zero).chain(terms).collect(),
+        })
+    }
+
+    fn rule(&mut self, rule: &Rule) -> Result<(), Refused> {
+        self.offset = rule.offset;
+        if rule.subsumes {
+            return Err(self.refused("subsumption"));
+        }
+        let mut variables = rule.variables.clone();
+        let head = self.program.relations[rule.head].name.clone();
+        self.derive(&head, &rule.arguments, &rule.body, &mut variables)
+    }
+
+    /// Writes rules for a head over a body of literals.
+    fn derive(
+        &mut self,
+        head: &str,
+        arguments: &[Expression],
+        literals: &[Literal],
+        variables: &mut Variables,
+    ) -> Result<(), Refused> {
+        let mut body = Body::default();
+        for literal in literals {
+            match literal {
+                Literal::Atom(atom) => body.atoms.push(self.named(atom)),
+                Literal::Not(atom) => body.nots.push(self.named(atom)),
+                Literal::Compare(comparison, left, right) => {
+                    let compare = (*comparison, left.clone(), right.clone());
+                    body.compares.push(compare);
+                }
+                Literal::Range(..) | Literal::Aggregate(_) => {}
+            }
+        }
+        // Each may have a value of its own for what is empty, and so a rule.
+        let mut bodies = vec![body];
+        for literal in literals {
+            match literal {
+                Literal::Range(variable, bounds) => {
+                    for body in &mut bodies {
+                        self.range(*variable, bounds, body, variables)?;
+                    }
+                }
+                Literal::Aggregate(aggregate) => {
+                    let mut more = Vec::new();
+                    for body in bodies {
+                        more.extend(self.aggregate(aggregate, literals, body, variables)?);
+                    }
+                    bodies = more;
+                }
+                _ => {}
+            }
+        }
+        for body in bodies {
+            self.finish(head, arguments.to_vec(), body, variables)?;
+        }
+        Ok(())
+    }
+
+    fn named(&self, atom: &Atom) -> Named {
+        Named {
+            relation: self.program.relations[atom.relation].name.clone(),
+            terms: atom.terms.clone(),
+        }
+    }
+
+    /// Writes one rule: variables that are computed are put in their places.
+    fn finish(
+        &mut self,
+        head: &str,
+        mut arguments: Vec<Expression>,
+        mut body: Body,
+        variables: &mut Variables,
+    ) -> Result<(), Refused> {
+        self.bind(&mut arguments, &mut body, variables)?;
+        if body
+            .compares
+            .iter()
+            .any(|compare| truth(compare) == Some(false))
+        {
+            return Ok(());
+        }
+        if body.atoms.is_empty() {
+            // A body needs an atom: of a relation with one row.
+            let one = self.make(&[], variables)?;
+            let _ = writeln!(self.rules, "{}(0).", one.relation);
+            body.atoms.push(one);
+        }
+        let mut parts = Vec::new();
+        for atom in connected(&body.atoms) {
+            parts.push(self.atom(&atom)?);
+        }
+        for atom in &body.nots {
+            parts.push(format!("!{}", self.atom(atom)?));
+        }
+        for (comparison, left, right) in &body.compares {
+            parts.push(self.compare(*comparison, left, right)?);
+        }
+        let arguments: Result<Vec<String>, Refused> = arguments
+            .iter()
+            .map(|argument| self.expression(argument))
+            .collect();
+        let _ = writeln!(
+            self.rules,
+            "{head}({}) :- {}.",
+            arguments?.join(", "),
+            parts.join(", ")
+        );
+        Ok(())
+    }
+
+    /// Replaces variables that an equality alone gives a value to. Where an atom has one, what computes it is made a relation.
+    fn bind(
+        &mut self,
+        arguments: &mut [Expression],
+        body: &mut Body,
+        variables: &mut Variables,
+    ) -> Result<(), Refused> {
+        loop {
+            body.compares.retain(|compare| truth(compare) != Some(true));
+            let all: BTreeSet<usize> = body.atoms.iter().flat_map(Named::variables).collect();
+            let found = body
+                .compares
+                .iter()
+                .enumerate()
+                .find_map(|(place, compare)| {
+                    let (Comparison::Equal, left, right) = compare else {
+                        return None;
+                    };
+                    let given = |to: &Expression, from: &Expression| match to {
+                        Expression::Variable(to) if computes(*to, from, &all, &body.atoms) => {
+                            Some((place, *to, from.clone()))
+                        }
+                        _ => None,
+                    };
+                    given(left, right).or_else(|| given(right, left))
+                });
+            let Some((place, variable, value)) = found else {
+                return Ok(());
+            };
+            body.compares.remove(place);
+            let has = |atom: &Named| atom.variables().any(|one| one == variable);
+            let simple = !matches!(value, Expression::Call(..));
+            if simple {
+                let term = match &value {
+                    Expression::Variable(other) => Term::Variable(*other),
+                    Expression::Constant(constant) => Term::Constant(constant.clone()),
+                    _ => return Err(self.refused("a record")),
+                };
+                for atom in body.atoms.iter_mut().chain(&mut body.nots) {
+                    for place in &mut atom.terms {
+                        if *place == Term::Variable(variable) {
+                            *place = term.clone();
+                        }
+                    }
+                }
+            }
+            if simple || !body.atoms.iter().chain(&body.nots).any(has) {
+                for argument in arguments.iter_mut() {
+                    put(argument, variable, &value);
+                }
+                for (_, left, right) in &mut body.compares {
+                    put(left, variable, &value);
+                    put(right, variable, &value);
+                }
+                continue;
+            }
+            // The first atoms that have all that it is computed of.
+            let wanted = of(&value);
+            let (mut first, mut rest) = (Vec::new(), Vec::new());
+            let mut missing = wanted.clone();
+            for atom in body.atoms.drain(..) {
+                let brings = atom.variables().any(|one| missing.contains(&one));
+                if brings && !has(&atom) {
+                    for one in atom.variables() {
+                        missing.remove(&one);
+                    }
+                    first.push(atom);
+                } else {
+                    rest.push(atom);
+                }
+            }
+            if !missing.is_empty() {
+                return Err(self.refused("a value that is computed of itself"));
+            }
+            let columns: BTreeSet<usize> = first.iter().flat_map(Named::variables).collect();
+            let columns: Vec<usize> = columns.into_iter().chain([variable]).collect();
+            let made = self.make(&columns, variables)?;
+            let head: Vec<Expression> = made
+                .terms
+                .iter()
+                .map(|term| match term {
+                    Term::Variable(one) if *one == variable => value.clone(),
+                    Term::Variable(one) => Expression::Variable(*one),
+                    _ => Expression::Constant(Constant::Number(0)),
+                })
+                .collect();
+            let inner = Body {
+                atoms: first,
+                ..Body::default()
+            };
+            self.finish(&made.relation.clone(), head, inner, variables)?;
+            rest.insert(0, made);
+            body.atoms = rest;
+        }
+    }
+
+    /// The numbers from one to another, as a relation that counts.
+    fn range(
+        &mut self,
+        variable: usize,
+        bounds: &[Expression],
+        body: &mut Body,
+        variables: &mut Variables,
+    ) -> Result<(), Refused> {
+        let [from, to] = bounds else {
+            return Err(self.refused("a range with a step"));
+        };
+        let fresh = |variables: &mut Variables| {
+            variables.push((String::new(), Kind::Number));
+            variables.len() - 1
+        };
+        let (low, high) = (fresh(variables), fresh(variables));
+        let made = self.make(&[low, high, variable], variables)?;
+        let name = made.relation.clone();
+        let mut seed = body.clone();
+        seed.nots.clear();
+        seed.compares
+            .push((Comparison::Equal, Expression::Variable(low), from.clone()));
+        seed.compares
+            .push((Comparison::Equal, Expression::Variable(high), to.clone()));
+        // Comparisons of what is not known yet are the rule's.
+        let mut known: BTreeSet<usize> = seed.atoms.iter().flat_map(Named::variables).collect();
+        loop {
+            let before = known.len();
+            for (comparison, left, right) in &seed.compares {
+                for (to, from) in [(left, right), (right, left)] {
+                    if let (Comparison::Equal, Expression::Variable(to)) = (comparison, to)
+                        && of(from).is_subset(&known)
+                    {
+                        known.insert(*to);
+                    }
+                }
+            }
+            if known.len() == before {
+                break;
+            }
+        }
+        seed.compares
+            .retain(|(_, left, right)| of(left).is_subset(&known) && of(right).is_subset(&known));
+        seed.compares
+            .push((Comparison::NotEqual, from.clone(), to.clone()));
+        let zero = Expression::Constant(Constant::Number(0));
+        let head = vec![
+            zero,
+            Expression::Variable(low),
+            Expression::Variable(high),
+            Expression::Variable(low),
+        ];
+        self.finish(&name, head, seed, variables)?;
+        for (before, after, step) in [("<", "<", "f_add"), (">", ">", "f_sub")] {
+            let _ = writeln!(
+                self.rules,
+                "{name}(0, a, b, {step}(i, 1)) :- {name}(0, a, b, i), a {before} b, {step}(i, 1) {after} b."
+            );
+        }
+        body.atoms.push(made);
+        body.compares
+            .push((Comparison::Equal, Expression::Variable(low), from.clone()));
+        body.compares
+            .push((Comparison::Equal, Expression::Variable(high), to.clone()));
+        Ok(())
+    }
+
+    /// Joins with the value of an aggregate; with what it is of nothing, in a body of its own.
+    fn aggregate(
+        &mut self,
+        aggregate: &Aggregate,
+        literals: &[Literal],
+        body: Body,
+        variables: &mut Variables,
+    ) -> Result<Vec<Body>, Refused> {
+        let mut inside = BTreeSet::new();
+        for literal in &aggregate.body {
+            literal.variables(&mut |one| _ = inside.insert(one));
+        }
+        if let Some(target) = &aggregate.target {
+            inside.extend(of(target));
+        }
+        // What the rest of the rule has too is the group.
+        let mut outside: BTreeSet<usize> = BTreeSet::new();
+        for literal in literals {
+            match literal {
+                Literal::Aggregate(other) if std::ptr::eq(other, aggregate) => {}
+                Literal::Aggregate(other) => _ = outside.insert(other.variable),
+                other => other.variables(&mut |one| _ = outside.insert(one)),
+            }
+        }
+        let group: Vec<usize> = inside.intersection(&outside).copied().collect();
+        let mut inner = aggregate.body.clone();
+        // `_` counts unless Soufflé has made a relation of the body first.
+        if !aggregate.materialized {
+            for literal in &mut inner {
+                if let Literal::Atom(atom) = literal {
+                    for (place, term) in atom.terms.iter_mut().enumerate() {
+                        if *term == Term::Any {
+                            let kind = self.program.relations[atom.relation].columns[place].1;
+                            variables.push((String::new(), kind));
+                            inside.insert(variables.len() - 1);
+                            *term = Term::Variable(variables.len() - 1);
+                        }
+                    }
+                }
+            }
+        }
+        let mut bound: BTreeSet<usize> = BTreeSet::new();
+        for literal in &inner {
+            if let Literal::Atom(atom) = literal {
+                bound.extend(atom.variables());
+            }
+        }
+        if group.iter().any(|one| !bound.contains(one)) {
+            // Of which values is only known outside.
+            let atoms = literals
+                .iter()
+                .filter(|literal| matches!(literal, Literal::Atom(_)));
+            let mut all: Vec<Literal> = atoms.cloned().collect();
+            for literal in &mut all {
+                if let Literal::Atom(atom) = literal {
+                    for term in &mut atom.terms {
+                        if matches!(term, Term::Variable(one) if !group.contains(one)) {
+                            *term = Term::Any;
+                        }
+                    }
+                }
+            }
+            all.retain(|literal| matches!(literal, Literal::Atom(atom) if atom.variables().next().is_some()));
+            all.append(&mut inner);
+            inner = all;
+        }
+        let own = inside.iter().filter(|one| !group.contains(one)).copied();
+        let mut columns: Vec<usize> = group.iter().copied().chain(own).collect();
+        let mut head: Vec<Expression> = columns
+            .iter()
+            .map(|one| Expression::Variable(*one))
+            .collect();
+        let target = match &aggregate.target {
+            None => None,
+            Some(target) => {
+                let kind = variables[aggregate.variable].1;
+                variables.push((String::new(), kind));
+                columns.push(variables.len() - 1);
+                head.push(target.clone());
+                Some(variables.len() - 1)
+            }
+        };
+        head.insert(0, Expression::Constant(Constant::Number(0)));
+        let matches = self.make(&columns, variables)?;
+        self.derive(&matches.relation.clone(), &head, &inner, variables)?;
+        let keys = self.make(&group, variables)?;
+        let names = |made: &Named, writer: &Self| writer.atom(made);
+        let (key, of_match) = (names(&keys, self)?, names(&matches, self)?);
+        let any = Named {
+            relation: matches.relation.clone(),
+            terms: matches
+                .terms
+                .iter()
+                .map(|term| match term {
+                    Term::Variable(one) if !group.contains(one) => Term::Any,
+                    other => other.clone(),
+                })
+                .collect(),
+        };
+        let _ = writeln!(self.rules, "{key} :- {}.", self.atom(&any)?);
+        let grouped: Vec<usize> = group.iter().copied().chain([aggregate.variable]).collect();
+        let values = self.make(&grouped, variables)?;
+        let operator = match aggregate.operator {
+            Operator::Count => "count",
+            Operator::Sum => "sum",
+            Operator::Min => "min",
+            Operator::Max => "max",
+        };
+        let target = target.map_or(String::new(), |target| format!(" v{target}"));
+        let value = format!("v{}", aggregate.variable);
+        let _ = writeln!(
+            self.rules,
+            "{} :- {key}, {value} = {operator}{target} : {{ {of_match} }}.",
+            self.atom(&values)?
+        );
+        let mut some = body.clone();
+        some.atoms.push(values);
+        let mut bodies = vec![some];
+        if matches!(aggregate.operator, Operator::Count | Operator::Sum) {
+            let mut none = body;
+            none.nots.push(keys);
+            none.compares.push((
+                Comparison::Equal,
+                Expression::Variable(aggregate.variable),
+                Expression::Constant(Constant::Number(0)),
+            ));
+            bodies.push(none);
+        }
+        Ok(bodies)
+    }
+
+    fn atom(&self, atom: &Named) -> Result<String, Refused> {
+        let mut terms = Vec::new();
+        for term in &atom.terms {
+            terms.push(match term {
+                Term::Any => "_".to_owned(),
+                Term::Variable(variable) => format!("v{variable}"),
+                Term::Constant(constant) => self.constant(constant)?,
+            });
+        }
+        Ok(format!("{}({})", atom.relation, terms.join(", ")))
+    }
+
+    fn constant(&self, constant: &Constant) -> Result<String, Refused> {
+        match constant {
+            Constant::Symbol(text) => Ok(format!("{text:?}")),
+            Constant::Number(number) => Ok(number.to_string()),
+            Constant::Bits(..) => Err(self.refused("a number that is not signed")),
+        }
+    }
+
+    fn compare(
+        &self,
+        comparison: Comparison,
+        left: &Expression,
+        right: &Expression,
+    ) -> Result<String, Refused> {
+        let left = match (comparison, left) {
+            (Comparison::Match | Comparison::NotMatch, Expression::Constant(_)) => {
+                match pattern::of_constant(comparison, left) {
+                    Some(Ok(pattern)) => format!("{:?}", pattern.as_str()),
+                    _ => return Err(self.refused("a pattern that is no regular expression")),
+                }
+            }
+            (Comparison::Match | Comparison::NotMatch, _) => {
+                return Err(self.refused("a pattern that is computed"));
+            }
+            _ => self.expression(left)?,
+        };
+        let right = self.expression(right)?;
+        let infix = |operator: &str| format!("{left} {operator} {right}");
+        let call = |name: &str, truth: &str| format!("{name}({left}, {right}) = {truth}");
+        Ok(match comparison {
+            Comparison::Equal => infix("="),
+            Comparison::NotEqual => infix("!="),
+            Comparison::Less => infix("<"),
+            Comparison::LessEqual => infix("<="),
+            Comparison::Greater => infix(">"),
+            Comparison::GreaterEqual => infix(">="),
+            Comparison::Match => call("f_match", "True"),
+            Comparison::NotMatch => call("f_match", "False"),
+            Comparison::Contains => call("f_contains", "True"),
+            Comparison::NotContains => call("f_contains", "False"),
+        })
+    }
+
+    fn expression(&self, expression: &Expression) -> Result<String, Refused> {
+        let (function, kind, arguments) = match expression {
+            Expression::Variable(variable) => return Ok(format!("v{variable}")),
+            Expression::Constant(constant) => return self.constant(constant),
+            Expression::Call(function, kind, arguments) => (*function, *kind, arguments),
+            Expression::Record(_) | Expression::Nil => return Err(self.refused("a record")),
+        };
+        let arguments: Result<Vec<String>, Refused> =
+            arguments.iter().map(|one| self.expression(one)).collect();
+        let mut arguments = arguments?.into_iter();
+        let name = match (function, kind) {
+            (Function::Cat, _) => {
+                let first = arguments.next().unwrap_or_else(|| "\"\"".to_owned());
+                return Ok(arguments.fold(first, |text, next| format!("f_cat({text}, {next})")));
+            }
+            (Function::ToString, Kind::Symbol) | (Function::ToNumber, Kind::Number) => {
+                return Ok(arguments.next().unwrap_or_default());
+            }
+            (Function::ToString, _) => "f_text",
+            (Function::ToNumber, _) => "f_number",
+            (Function::Add, Kind::Number) => "f_add",
+            (Function::Subtract, Kind::Number) => "f_sub",
+            (Function::Multiply, Kind::Number) => "f_mul",
+            (Function::Divide, Kind::Number) => "f_div",
+            (Function::Remainder, Kind::Number) => "f_rem",
+            (Function::Negate, Kind::Number) => "f_neg",
+            (Function::BitAnd, Kind::Number) => "f_band",
+            (Function::BitOr, Kind::Number) => "f_bor",
+            (Function::Length, _) => "f_strlen",
+            (Function::Substring, _) => "f_substr",
+            (Function::Min | Function::Max, Kind::Number) => {
+                let name = if function == Function::Min {
+                    "f_min"
+                } else {
+                    "f_max"
+                };
+                let first = arguments.next().unwrap_or_default();
+                return Ok(arguments.fold(first, |one, next| format!("{name}({one}, {next})")));
+            }
+            _ => return Err(self.refused(&format!("the function {function:?}"))),
+        };
+        let arguments: Vec<String> = arguments.collect();
+        Ok(format!("{name}({})", arguments.join(", ")))
+    }
+}
+
+/// Whether an equality is to give a variable its value: nothing else does, or the value is no call, or is computed of what atoms
+/// have that lack the variable, which nothing would join with the others.
+fn computes(to: usize, from: &Expression, all: &BTreeSet<usize>, atoms: &[Named]) -> bool {
+    let used = of(from);
+    if used.contains(&to) || !used.is_subset(all) {
+        return false;
+    }
+    if !all.contains(&to) || !matches!(from, Expression::Call(..)) {
+        return true;
+    }
+    let others = atoms
+        .iter()
+        .filter(|atom| atom.variables().all(|one| one != to));
+    used.is_subset(&others.flat_map(Named::variables).collect())
+}
+
+/// What a comparison of two numbers that are stated comes to.
+fn truth((comparison, left, right): &(Comparison, Expression, Expression)) -> Option<bool> {
+    let (
+        Expression::Constant(Constant::Number(left)),
+        Expression::Constant(Constant::Number(right)),
+    ) = (left, right)
+    else {
+        return None;
+    };
+    match comparison {
+        Comparison::Equal => Some(left == right),
+        Comparison::NotEqual => Some(left != right),
+        Comparison::Less => Some(left < right),
+        Comparison::LessEqual => Some(left <= right),
+        Comparison::Greater => Some(left > right),
+        Comparison::GreaterEqual => Some(left >= right),
+        _ => None,
+    }
+}
+
+/// The variables of an expression.
+fn of(expression: &Expression) -> BTreeSet<usize> {
+    let mut all = BTreeSet::new();
+    expression.variables(&mut |one| _ = all.insert(one));
+    all
+}
+
+/// Puts a value in the place of a variable.
+fn put(expression: &mut Expression, variable: usize, value: &Expression) {
+    match expression {
+        Expression::Variable(one) if *one == variable => *expression = value.clone(),
+        Expression::Call(_, _, arguments) | Expression::Record(arguments) => {
+            for argument in arguments {
+                put(argument, variable, value);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Atoms in their order, but none before its time: one that shares a variable with those before it comes before one that does not.
+fn connected(atoms: &[Named]) -> Vec<Named> {
+    let mut rest: Vec<Named> = atoms.to_vec();
+    let mut ordered: Vec<Named> = Vec::new();
+    let mut bound: BTreeSet<usize> = BTreeSet::new();
+    while !rest.is_empty() {
+        let shares = |atom: &Named| atom.variables().any(|one| bound.contains(&one));
+        let next = rest.iter().position(shares).unwrap_or(0);
+        let atom = rest.remove(next);
+        bound.extend(atom.variables());
+        ordered.push(atom);
+    }
+    ordered
+}
