@@ -29,7 +29,7 @@ pub struct DatalogArgs {
     /// Write a Cargo project for FlowLog into this directory instead
     #[arg(long, value_name = "DIR", requires = "analysis", conflicts_with_all = ["directory", "gzip"])]
     flowlog: Option<PathBuf>,
-    /// Of this analysis, or relation of main.dl
+    /// Of this analysis, or relation of everything.dl
     #[arg(long, value_name = "NAME", requires = "flowlog")]
     analysis: Option<String>,
     /// Write over the files of an existing directory

@@ -21,9 +21,12 @@ fn programs() -> Vec<PathBuf> {
     programs
 }
 
+/// Whether a program has outputs, of its own or those of `main.dl`.
 fn has_output(program: &Path) -> bool {
     let text = fs::read_to_string(program).expect("read the program");
-    text.lines().any(|line| line.starts_with(".output "))
+    let outputs = [".output ", ".include \"main.dl\""];
+    let is_one = |line: &str| outputs.iter().any(|output| line.starts_with(output));
+    text.lines().any(is_one)
 }
 
 /// A program that writes what `everything.dl` does and every derived relation.
