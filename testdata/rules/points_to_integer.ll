@@ -5,6 +5,7 @@
 ; relation: library_function:returns_held
 ; relation: points_to:indirect_call
 ; relation: integer:passed
+; relation: integer:returned
 ; relation: integer:read
 ; relation: integer:written
 ; relation: struct_type:gap
