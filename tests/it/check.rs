@@ -238,7 +238,8 @@ fn check_needs_a_whole_workspace() {
         stderr(&output)
     );
     refused("a.ll", "a.ll: no workspace: Not a directory");
-    refused(".", "no workspace: it has no manifest.json");
+    folder.write("none/a.ll", b"");
+    refused("none", "no workspace: it has no manifest.json");
     folder.write("mine/manifest.json", b"{}");
     refused("mine", "its manifest.json is none of llvm-facts");
     folder.write(
