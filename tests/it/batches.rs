@@ -9,7 +9,7 @@ use datalog::parts::{self, Column, Parts, Rows, Spread};
 use datalog::source::Disk;
 use schema::Schema;
 
-use crate::support::datalog::{outputs, run_embedded, write_program};
+use crate::support::datalog::{assert_same_outputs, everything, run_embedded};
 use crate::support::folder::{Folder, stderr};
 use crate::support::projects::compile;
 use crate::support::workspace::{export, tool};
@@ -100,18 +100,7 @@ fn every_constraint_is_of_one_module() {
     assert!(needless.is_empty(), "{needless:?}");
 }
 
-/// A program with all derived relations, and the violations.
-fn everything(folder: &Path) -> std::path::PathBuf {
-    let rules = schema().rules;
-    let main = fs::read_to_string(root().join("datalog/main.dl")).expect("read main.dl");
-    let others = rules
-        .iter()
-        .filter(|rule| !main.contains(&format!("\n.output {}(", rule.relation)));
-    let path = folder.join("everything.dl");
-    write_program(&path, "datalog/everything.dl", &others.collect::<Vec<_>>())
-}
-
-/// Runs a program over all modules at once, and over some at a time; how many runs these were.
+/// Runs a program over all modules at once, and over some at a time: the rows are the same.
 fn compare(program: &Path, facts: &Path, rows: &str) {
     let (whole, batches) = (
         facts.with_extension("whole"),
@@ -119,17 +108,7 @@ fn compare(program: &Path, facts: &Path, rows: &str) {
     );
     run_embedded(program, facts, &whole, &["--batch-rows", "0"]);
     run_embedded(program, facts, &batches, &["--batch-rows", rows, "-j3"]);
-    let (whole, batches) = (outputs(&whole), outputs(&batches));
-    let differing: Vec<&String> = whole
-        .iter()
-        .filter(|(name, rows)| batches.get(*name) != Some(rows))
-        .map(|(name, _)| name)
-        .collect();
-    assert!(
-        differing.is_empty() && whole.len() == batches.len(),
-        "{}: other rows of {differing:?}",
-        facts.display()
-    );
+    assert_same_outputs(&whole, &batches);
 }
 
 /// The rows of all modules are the union of those of each: of every relation, of modules with all that there is, of linked ones, and of
@@ -137,7 +116,7 @@ fn compare(program: &Path, facts: &Path, rows: &str) {
 #[test]
 fn rows_of_the_whole_are_those_of_the_modules() {
     let folder = Folder::new();
-    let program = everything(&folder.path(""));
+    let program = everything(&folder.path("everything.dl"));
     let facts = folder.path("ir");
     export(&[&root().join("testdata/ir")], &facts);
     compare(&program, &facts, "3000");

@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::datalog::{compare_with_souffle, outputs, run_embedded, write_program};
+use crate::support::datalog::{
+    assert_same_outputs, compare_with_souffle, everything, run_embedded,
+};
 use crate::support::projects::compile;
 use crate::support::workspace::{export, tool};
-use crate::support::{files, in_parallel, root, schema, souffle};
+use crate::support::{files, in_parallel, root, souffle};
 
 /// The files under `datalog/` that have outputs.
 fn programs() -> Vec<PathBuf> {
@@ -27,17 +29,6 @@ fn has_output(program: &Path) -> bool {
     let outputs = [".output ", ".include \"main.dl\""];
     let is_one = |line: &str| outputs.iter().any(|output| line.starts_with(output));
     text.lines().any(is_one)
-}
-
-/// A program that writes what `everything.dl` does and every derived relation.
-fn everything(path: &Path) -> PathBuf {
-    let rules = schema().rules;
-    let main = fs::read_to_string(root().join("datalog/main.dl")).expect("read main.dl");
-    // An output that stands twice is no dialect of both engines.
-    let others = rules
-        .iter()
-        .filter(|rule| !main.contains(&format!("\n.output {}(", rule.relation)));
-    write_program(path, "datalog/everything.dl", &others.collect::<Vec<_>>())
 }
 
 #[test]
@@ -69,18 +60,7 @@ fn both_engines_derive_the_same_on_any_number_of_threads() {
         let (one, three) = (out("-j1"), out("-j3"));
         run_embedded(program, facts, &one, &["-j1"]);
         run_embedded(program, facts, &three, &["-j3"]);
-        let (alone, threaded) = (outputs(&one), outputs(&three));
-        let differing: Vec<&String> = alone
-            .iter()
-            .filter(|(name, rows)| threaded.get(*name) != Some(rows))
-            .map(|(name, _)| name)
-            .collect();
-        assert!(
-            differing.is_empty() && alone.len() == threaded.len(),
-            "{}: -j3 gives other files than -j1: {differing:?}",
-            program.display()
-        );
-        drop((alone, threaded));
+        assert_same_outputs(&one, &three);
         if let Some(souffle) = &souffle {
             compare_with_souffle(souffle, program, facts, &one);
         }

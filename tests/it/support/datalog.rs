@@ -92,7 +92,7 @@ fn evaluate(command: &mut Command, program: &Path, facts: &Path, out: &Path) {
 }
 
 /// The files that a run has written.
-pub fn outputs(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+fn outputs(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fs::read_dir(folder)
         .expect("read the output folder")
         .map(|entry| {
@@ -101,6 +101,22 @@ pub fn outputs(folder: &Path) -> BTreeMap<String, Vec<u8>> {
             (name, fs::read(entry.path()).expect("read the rows"))
         })
         .collect()
+}
+
+/// Two runs have written the same, to the last byte.
+pub fn assert_same_outputs(one: &Path, other: &Path) {
+    let (these, those) = (outputs(one), outputs(other));
+    let differing: Vec<&String> = these
+        .iter()
+        .filter(|(name, rows)| those.get(*name) != Some(rows))
+        .map(|(name, _)| name)
+        .collect();
+    assert!(
+        differing.is_empty() && these.len() == those.len(),
+        "{} and {} differ: {differing:?}",
+        one.display(),
+        other.display()
+    );
 }
 
 /// The lines of a file, sorted: Soufflé's order is its own.
@@ -121,6 +137,18 @@ pub fn write_program(path: &Path, included: &str, relations: &[&Relation]) -> Pa
     }
     fs::write(path, text).expect("write the program");
     path.to_owned()
+}
+
+/// Writes a program that outputs what `everything.dl` does and every derived relation.
+pub fn everything(path: &Path) -> PathBuf {
+    let rules = super::schema().rules;
+    let main = super::root().join("datalog/main.dl");
+    let main = fs::read_to_string(main).expect("read main.dl");
+    // An output that stands twice is no dialect of both engines.
+    let others = rules
+        .iter()
+        .filter(|rule| !main.contains(&format!("\n.output {}(", rule.relation)));
+    write_program(path, "datalog/everything.dl", &others.collect::<Vec<_>>())
 }
 
 /// Writes rows as a workspace's fact files.
