@@ -5,21 +5,15 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::folder::{Folder, assert_same, contents, stderr};
+use crate::support::folder::{CRASH, Folder, GOOD, assert_code, assert_same, contents, stderr};
 use crate::support::mount::Mount;
 use crate::support::projects::{self, copy, project_modules};
 use crate::support::random::Rng;
 use crate::support::workspace::tables;
 use crate::support::{files, in_parallel, root};
-
-const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
-
-/// LLVM's verifier does not survive it.
-const CRASH: &[u8] = b"define void @f() {\n  callbr void @g() to label %a []\na:\n  ret void\n}\n\
-    declare void @g()\n";
 
 fn manifest(workspace: &Path) -> serde_json::Value {
     let text = fs::read(workspace.join("manifest.json")).expect("a manifest");
@@ -45,10 +39,6 @@ fn modules(workspace: &Path) -> Vec<String> {
     modules
         .map(|entry| entry["id"].as_str().expect("text").to_owned())
         .collect()
-}
-
-fn assert_code(output: &Output, code: i32) {
-    assert_eq!(output.status.code(), Some(code), "{}", stderr(output));
 }
 
 /// The rows of some modules, whose first column is or begins with their ids, table by table. There may be more of others than

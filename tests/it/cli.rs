@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::folder::{Folder, contents, interrupt, names, stderr, stdout};
+use crate::support::folder::{Folder, GOOD, contents, interrupt, names, stderr, stdout};
 use crate::support::mount::Mount;
 use crate::support::workspace::{export, read, tables, tool};
 use crate::support::{files, root};
@@ -35,8 +35,6 @@ fn waiting(folder: &Folder) -> Child {
     }
     child
 }
-
-const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
 
 #[test]
 fn every_predicate_has_a_file_and_the_manifest_counts_its_rows() {

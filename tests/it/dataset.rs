@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use crate::support::folder::{Folder, assert_same, contents, stderr, stdout};
+use crate::support::folder::{Folder, GOOD, assert_same, contents, stderr, stdout};
 use crate::support::mount::Mount;
 use crate::support::workspace::{export, read, read_table};
 use crate::support::{files, root, schema, skip};
@@ -628,7 +628,7 @@ fn ids_join_across_tables_of_a_split() {
 #[test]
 fn only_a_dataset_is_replaced() {
     let folder = Folder::new();
-    let input = folder.write("in/a.ll", b"define i32 @f() {\n  ret i32 7\n}\n");
+    let input = folder.write("in/a.ll", GOOD);
     export(&[&input], &folder.path("facts"));
     dataset(&folder, &[]);
     let again = folder.run(&["dataset", "facts"]);
@@ -948,7 +948,7 @@ fn a_database_is_the_workspace() {
 #[test]
 fn only_a_database_of_ours_is_replaced() {
     let folder = Folder::new();
-    let input = folder.write("a.ll", b"define i32 @f() {\n  ret i32 7\n}\n");
+    let input = folder.write("a.ll", GOOD);
     export(&[&input], &folder.path("facts"));
     let run = |arguments: &[&str]| folder.run(&[&["sqlite"], arguments].concat());
     assert!(run(&[]).status.success());

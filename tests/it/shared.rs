@@ -4,22 +4,14 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use crate::builds::Project;
-use crate::support::folder::{Folder, assert_same, contents, names, stderr, stdout};
+use crate::support::folder::{
+    CRASH, Folder, GOOD, assert_code, assert_same, contents, names, stderr, stdout,
+};
 use crate::support::projects::{copy, project_modules};
 use crate::support::{files, root};
-
-const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
-
-/// LLVM's verifier does not survive it.
-const CRASH: &[u8] = b"define void @f() {\n  callbr void @g() to label %a []\na:\n  ret void\n}\n\
-    declare void @g()\n";
-
-fn assert_code(output: &Output, code: i32) {
-    assert_eq!(output.status.code(), Some(code), "{}", stderr(output));
-}
 
 /// Modules, an archive of some, and what crashes LLVM.
 fn inputs() -> Folder {

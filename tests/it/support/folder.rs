@@ -5,6 +5,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output};
 
+/// A module that nothing is wrong with.
+pub const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
+
+/// LLVM's verifier does not survive it.
+pub const CRASH: &[u8] =
+    b"define void @f() {\n  callbr void @g() to label %a []\na:\n  ret void\n}\n\
+    declare void @g()\n";
+
 pub struct Folder(tempfile::TempDir);
 
 impl Folder {
@@ -90,6 +98,11 @@ pub fn stderr(output: &Output) -> String {
 
 pub fn stdout(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The tool ended with this code.
+pub fn assert_code(output: &Output, code: i32) {
+    assert_eq!(output.status.code(), Some(code), "{}", stderr(output));
 }
 
 /// Ctrl-C.
