@@ -3,10 +3,10 @@
 use bumpalo::Bump;
 use containers::{Kind, Parts};
 use slabs::Writer;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, Write};
 use std::os::fd::AsFd as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use rustix::process::{Resource, Rlimit};
@@ -319,10 +319,11 @@ fn read(job: &Job) -> Result<Option<Open>, Failure> {
         reason,
     };
     let unreadable = |error: io::Error| failed(Status::Unreadable, error.to_string());
-    if let Some(table) = table(job.path()).map_err(unreadable)? {
-        return of_table(job, table);
+    let mut file = File::open(job.path()).map_err(unreadable)?;
+    if is_table(&mut file).map_err(unreadable)? {
+        return of_table(job, file, failed);
     }
-    let bytes = read_file(job.path()).map_err(unreadable)?;
+    let bytes = read_file(file).map_err(unreadable)?;
     let sha256 = hash::of(&bytes);
     if job.known.as_ref() == Some(&sha256) {
         return Ok(None);
@@ -341,28 +342,23 @@ fn read(job: &Job) -> Result<Option<Open>, Failure> {
     }))
 }
 
-/// Opens a Parquet file; `None` if it is another file.
-fn table(path: &Path) -> io::Result<Option<File>> {
-    // A pipe is not even opened: who writes into it takes that for the reader.
-    if !fs::metadata(path)?.is_file() {
-        return Ok(None);
+/// Whether it is a Parquet file. What cannot be read twice, such as a pipe, is none.
+fn is_table(file: &mut File) -> io::Result<bool> {
+    if !file.metadata()?.is_file() {
+        return Ok(false);
     }
-    let mut file = File::open(path)?;
     let mut start = Vec::with_capacity(Kind::BYTES);
-    (&mut file)
-        .take(Kind::BYTES as u64)
-        .read_to_end(&mut start)?;
+    file.take(Kind::BYTES as u64).read_to_end(&mut start)?;
     file.rewind()?;
-    Ok((Kind::of(&start) == Kind::Parquet).then_some(file))
+    Ok(Kind::of(&start) == Kind::Parquet)
 }
 
 /// Reads what a Parquet file says of itself, which may be larger than memory.
-fn of_table(job: &Job, mut file: File) -> Result<Option<Open>, Failure> {
-    let failed = |status, reason| Failure {
-        id: ids::module_id(&job.id),
-        status,
-        reason,
-    };
+fn of_table(
+    job: &Job,
+    mut file: File,
+    failed: impl Fn(Status, String) -> Failure,
+) -> Result<Option<Open>, Failure> {
     let Some(columns) = &job.columns else {
         let reason = "a Parquet file: --column says which of its columns has the modules";
         return Err(failed(Status::Unreadable, reason.to_owned()));
@@ -383,9 +379,8 @@ fn of_table(job: &Job, mut file: File) -> Result<Option<Open>, Failure> {
     }))
 }
 
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+fn read_file(mut file: File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let mut file = File::open(path)?;
     // Room for the NUL that LLVM's parser wants behind text.
     bytes.reserve_exact(file.metadata()?.len() as usize + 1);
     file.read_to_end(&mut bytes)?;
