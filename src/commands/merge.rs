@@ -52,8 +52,9 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     let mut without_bitcode = Vec::new();
     for path in &paths {
         sources.push(Modules::open(path)?);
-        failed.extend(read::failed(path)?);
-        without_bitcode.extend(read::without_bitcode(path)?);
+        let missing = read::missing(path)?;
+        failed.extend(missing.failed);
+        without_bitcode.extend(missing.without_bitcode);
     }
     let existing = Existing {
         replace: request.force,

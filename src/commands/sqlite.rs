@@ -53,7 +53,7 @@ pub fn run(request: Request) -> Result<ExitCode, Error> {
         .map(|directory| read::manifest(directory))
         .collect();
     let manifests = manifests?;
-    let failed = read::failed(&request.facts)?;
+    let failed = read::missing(&request.facts)?.failed;
     let derived = match request.derived {
         Some(mut derived) => derived.of_workspaces(&request.facts, request.jobs, request.quiet)?,
         None => Vec::new(),

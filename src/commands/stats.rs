@@ -60,7 +60,7 @@ pub fn stats(request: &Request) -> Result<ExitCode, Error> {
         let all = directories.par_iter().map(|path| workspace(path));
         all.try_reduce(Numbers::default, |a, b| Ok(a.and(b)))
     })?;
-    for entry in read::failed(&request.facts)? {
+    for entry in read::missing(&request.facts)?.failed {
         // As the manifest spells it.
         let status = serde_json::to_value(entry.status).ok();
         let status = status.and_then(|status| status.as_str().map(str::to_owned));

@@ -691,20 +691,22 @@ pub fn sources(path: &Path) -> Result<Vec<PathBuf>, Error> {
     }
 }
 
-/// What failed, of all that a path means.
-pub fn failed(path: &Path) -> Result<Vec<FailedEntry>, Error> {
-    let mut all = Vec::new();
-    for source in sources(path)? {
-        all.extend(manifest::outline(&source)?.failed);
-    }
-    Ok(all)
+/// What is not in the facts.
+#[derive(Default)]
+pub struct Missing {
+    /// Inputs, and why.
+    pub failed: Vec<FailedEntry>,
+    /// What a captured build has linked, or compiled, and has no bitcode.
+    pub without_bitcode: Vec<WithoutBitcode>,
 }
 
-/// What has no bitcode, of all that a path means.
-pub fn without_bitcode(path: &Path) -> Result<Vec<WithoutBitcode>, Error> {
-    let mut all = Vec::new();
+/// What is not in the facts, of all that a path means.
+pub fn missing(path: &Path) -> Result<Missing, Error> {
+    let mut missing = Missing::default();
     for source in sources(path)? {
-        all.extend(manifest::outline(&source)?.without_bitcode);
+        let outline = manifest::outline(&source)?;
+        missing.failed.extend(outline.failed);
+        missing.without_bitcode.extend(outline.without_bitcode);
     }
-    Ok(all)
+    Ok(missing)
 }

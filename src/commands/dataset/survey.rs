@@ -48,7 +48,7 @@ impl Survey {
             tools: BTreeSet::new(),
             llvm: BTreeSet::new(),
             columns: BTreeSet::new(),
-            failed: read::failed(facts)?,
+            failed: read::missing(facts)?.failed,
         };
         let mut contents: FxHashMap<String, Same> = FxHashMap::default();
         let mut last = String::new();

@@ -59,7 +59,8 @@ impl Previous {
             }
         }
         // A file of which a part failed is tried again.
-        let mut failed: Vec<String> = read::failed(path)?.into_iter().map(|f| f.id).collect();
+        let failed = read::missing(path)?.failed.into_iter();
+        let mut failed: Vec<String> = failed.map(|entry| entry.id).collect();
         failed.sort();
         files.retain(|file, _| {
             if moved.contains(file) {
