@@ -110,9 +110,12 @@ pub fn spread(relation: &Relation) -> Spread {
 
 /// The fact whose table an input is, and its place among the facts.
 fn fact(relation: &Relation) -> Option<(usize, &'static Predicate)> {
-    let file = relation.input.as_ref()?;
-    let mut facts = schema::facts().enumerate();
-    facts.find(|(_, fact)| file.name.strip_suffix(".gz").unwrap_or(&file.name) == fact.file())
+    let name = &relation.input.as_ref()?.name;
+    let name = name.strip_suffix(".gz").unwrap_or(name);
+    let name = name.strip_suffix(".tsv")?;
+    schema::facts()
+        .enumerate()
+        .find(|(_, fact)| fact.name == name)
 }
 
 /// The modules of workspaces, of which some are being evaluated.
