@@ -26,7 +26,6 @@
 ; relation: instruction:annotation
 ; relation: metadata_node:unvisited
 ; relation: metadata_node:given_unknown
-; relation: metadata_node:listed
 
 %pair = type { i32, float }
 
