@@ -352,7 +352,7 @@ fn a_column_has_names() {
 #[test]
 fn an_interrupted_export_goes_on_within_a_file() {
     let folder = Folder::new();
-    let mut rows = modules(800);
+    let mut rows = modules(2500);
     rows[300].content = None;
     write(&folder.path("t.parquet"), &rows, 70, Compression::SNAPPY);
     let arguments = |output| {
