@@ -2,6 +2,7 @@
 //! one encoding (postcard), of types that are for this alone.
 
 use containers::Columns;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use slabs::{Pool, Slab};
 use std::ffi::OsStr;
@@ -37,8 +38,8 @@ pub struct Job {
     pub verbose: bool,
     /// Say how long each module took.
     pub timings: bool,
-    /// More may be done at once than there are inputs.
-    pub idle: bool,
+    /// So many processes may be at work beside the worker: more is to be done at once than there are inputs.
+    pub spare: usize,
     /// What is not wanted of a module.
     pub skip: Skip,
     /// The directory that the source is below, in all its spellings.
@@ -149,13 +150,16 @@ const OTHER: u8 = 2;
 const ROWS_SLAB: u8 = 3;
 const ENTITIES_SLAB: u8 = 4;
 
+/// The bytes that say which slab it is, and how much of it.
+const SLAB: usize = 6;
+
 impl Event {
     /// Writes the event, whose bulk is not copied.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         match self {
             Event::Rows(chunk) => write_chunk(out, ROWS, chunk),
             Event::Entities(chunk) => write_chunk(out, ENTITIES, chunk),
-            other => write_chunk(out, OTHER, &encoded(other)?),
+            other => write_other(out, other),
         }
     }
 
@@ -215,6 +219,35 @@ impl Event {
     }
 }
 
+/// Writes what is neither rows nor entities.
+pub fn write_other(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
+    write_chunk(out, OTHER, &encoded(message)?)
+}
+
+/// Passes on a chunk; or gives what is something else.
+pub fn pass_on<T: DeserializeOwned>(
+    source: &mut impl Read,
+    out: &mut impl Write,
+) -> io::Result<Option<T>> {
+    let mut kind = [0];
+    source.read_exact(&mut kind)?;
+    match kind[0] {
+        ROWS | ENTITIES => write_chunk(out, kind[0], &read_chunk(source)?)?,
+        ROWS_SLAB | ENTITIES_SLAB => {
+            let mut place = [0; SLAB];
+            source.read_exact(&mut place)?;
+            out.write_all(&kind)?;
+            out.write_all(&place)?;
+        }
+        _ => {
+            return postcard::from_bytes(&read_chunk(source)?)
+                .map(Some)
+                .map_err(malformed);
+        }
+    }
+    Ok(None)
+}
+
 impl Job {
     /// Where the file can be opened.
     pub fn path(&self) -> &Path {
@@ -223,7 +256,7 @@ impl Job {
 
     /// Writes the job.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        write_chunk(out, OTHER, &encoded(self)?)
+        write_other(out, self)
     }
 
     /// Reads a job; `None` if there are no more.

@@ -3,12 +3,14 @@
 //! A [`worker`] is a [`process`] of this binary, which takes a job and answers with events, see [`message`]. [`order`] gives
 //! out the jobs and brings the events into the order of the inputs, so that nothing depends on who is done first.
 
+mod beside;
 mod message;
 mod order;
 mod outbox;
 mod process;
 mod reason;
 mod verdict;
+mod walkers;
 pub mod worker;
 
 use containers::Columns;
@@ -144,7 +146,7 @@ fn job(
         columns: request.columns.cloned(),
         verbose: request.verbose,
         timings: request.timings,
-        idle: request.jobs > request.inputs.len(),
+        spare: request.jobs.saturating_sub(request.inputs.len()) / request.inputs.len(),
         skip: request.skip,
         source_roots: input.source_roots.clone(),
     };

@@ -1,11 +1,14 @@
 //! What a worker sends: rows through memory that it shares with its parent, as long as some of that is free, all else through
 //! the pipe.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use slabs::Writer;
 use std::fs::File;
-use std::io::{self, BufWriter, Write as _};
+use std::io::{self, BufReader, BufWriter, PipeReader, Write as _};
 
-use super::message::Event;
+use super::message::{self, Event};
+use crate::rows::Facts;
 use crate::rows::block::{Block, Memory};
 use crate::rows::chunk::{self, Run};
 
@@ -30,10 +33,27 @@ impl Outbox {
         }
     }
 
-    /// Sends an event, after all rows so far.
-    pub fn event(&mut self, event: &Event) -> io::Result<()> {
+    /// Sends what is neither rows nor entities, after all of these so far.
+    pub fn say(&mut self, message: &impl Serialize) -> io::Result<()> {
         self.send_small()?;
-        event.write(&mut self.pipe)
+        message::write_other(&mut self.pipe, message)
+    }
+
+    /// Passes on the rows that another outbox sends, up to what it says.
+    pub fn pass_on<T: DeserializeOwned>(
+        &mut self,
+        source: &mut BufReader<PipeReader>,
+    ) -> io::Result<T> {
+        self.send_small()?;
+        loop {
+            if source.buffer().is_empty() {
+                // It may take its time, and the parent has something to do.
+                self.pipe.flush()?;
+            }
+            if let Some(said) = message::pass_on(source, &mut self.pipe)? {
+                return Ok(said);
+            }
+        }
     }
 
     /// Sees that all of it arrives.
@@ -42,8 +62,27 @@ impl Outbox {
         self.pipe.flush()
     }
 
+    /// Sends the rows that have no room for more beside them.
+    pub fn full_rows(&mut self, facts: &mut Facts) -> io::Result<()> {
+        for (table, block) in facts.full.drain(..) {
+            self.rows(table, block)?;
+        }
+        Ok(())
+    }
+
+    /// Sends all rows.
+    pub fn all_rows(&mut self, facts: &mut Facts) -> io::Result<()> {
+        self.full_rows(facts)?;
+        for (index, table) in facts.tables().iter_mut().enumerate() {
+            if table.open.rows() > 0 {
+                self.last_rows(index, &mut table.open)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Sends rows of a table, of which there may be more.
-    pub fn rows(&mut self, table: usize, block: Block) -> io::Result<()> {
+    fn rows(&mut self, table: usize, block: Block) -> io::Result<()> {
         match block.finish(table) {
             (Memory::Shared(buffer), length) => {
                 Event::write_rows_slab(&mut self.pipe, buffer.hand_over(), length)?;
@@ -55,7 +94,7 @@ impl Outbox {
     }
 
     /// Sends the last rows of a table, with those of others if they are few.
-    pub fn last_rows(&mut self, table: usize, block: &mut Block) -> io::Result<()> {
+    fn last_rows(&mut self, table: usize, block: &mut Block) -> io::Result<()> {
         let length = block.bytes().len();
         if length >= LARGE {
             return self.rows(table, std::mem::take(block));
@@ -111,7 +150,7 @@ mod tests {
     use crate::batch::message::Chunk;
     use slabs::Pool;
     use std::collections::BTreeMap;
-    use std::io::{BufReader, Seek as _};
+    use std::io::Seek as _;
 
     type Rows = BTreeMap<usize, (usize, Vec<u8>)>;
 
@@ -150,7 +189,7 @@ mod tests {
                 outbox.last_rows(table, &mut block)?;
             }
             outbox.entities(b"entities")?;
-            outbox.event(&Event::Unchanged)?;
+            outbox.say(&Event::Unchanged)?;
             outbox.flush()?;
             let mut file = file;
             file.rewind()?;

@@ -15,6 +15,7 @@ use super::message::{Event, Exported, Failure, Job};
 use super::outbox::Outbox;
 use super::reason;
 use super::verdict::Verdict;
+use super::walkers::{self, Walkers};
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
 use crate::walk::Walk;
@@ -62,7 +63,8 @@ fn serve(parent: i32, memory: Option<u64>, slabs: Option<i32>) -> io::Result<()>
     let slabs = slabs.and_then(|slabs| open_slabs(parent, slabs));
     let mut worker = Worker {
         out: Outbox::new(out, slabs.clone()),
-        facts: Facts::new(slabs),
+        facts: Facts::new(slabs.clone()),
+        slabs,
         open: None,
     };
     let mut jobs = io::stdin().lock();
@@ -107,6 +109,7 @@ fn limit(memory: Option<u64>) {
 struct Worker {
     out: Outbox,
     facts: Facts,
+    slabs: Option<Writer>,
     /// The file of the last job: the next one may be for more of its modules.
     open: Option<Open>,
 }
@@ -129,7 +132,7 @@ impl Open {
 
 impl Worker {
     fn send(&mut self, event: &Event) -> io::Result<()> {
-        self.out.event(event)
+        self.out.say(event)
     }
 
     /// Sends the event, the last one of a job or not, and sees that it arrives.
@@ -260,44 +263,43 @@ impl Worker {
         bytes: u64,
         job: &Job,
     ) -> io::Result<bool> {
-        let verdict = Verdict::of(module, bytes, job.idle);
+        let verdict = Verdict::of(module, bytes, job.spare);
         let arena = Bump::new();
-        let mut function_arena = Bump::new();
         let mut walk = Walk::new(&arena, path, module, job.skip, &job.source_roots);
         self.facts.clear();
         walk.module(&mut self.facts);
-        for function in module.functions() {
-            walk.function(&mut self.facts, &function_arena, function);
-            function_arena.reset();
-            self.send_rows()?;
-        }
+        self.functions(&mut walk, module, job.spare)?;
         while walk.describe(&mut self.facts) {
-            self.send_rows()?;
+            self.out.full_rows(&mut self.facts)?;
             self.send_entities()?;
         }
         let broken = verdict.wait()?;
         if let Some(message) = &broken {
             walk.broken(&mut self.facts, message);
         }
-        self.send_last_rows()?;
+        self.out.all_rows(&mut self.facts)?;
         self.send_entities()?;
         Ok(broken.is_none())
     }
 
-    /// Sends the rows that have no room for more beside them.
-    fn send_rows(&mut self) -> io::Result<()> {
-        for (table, block) in self.facts.full.drain(..) {
-            self.out.rows(table, block)?;
+    /// Sends the rows of the functions.
+    fn functions<'m>(
+        &mut self,
+        walk: &mut Walk<'_, 'm>,
+        module: &'m Module<'m>,
+        spare: usize,
+    ) -> io::Result<()> {
+        if let Some(spans) = walkers::divide(module, spare) {
+            self.out.all_rows(&mut self.facts)?;
+            self.out.flush()?;
+            let walkers = Walkers::start(walk, &spans, self.slabs.as_ref(), spare)?;
+            return walkers.finish(&mut self.out, walk, &mut self.facts);
         }
-        Ok(())
-    }
-
-    fn send_last_rows(&mut self) -> io::Result<()> {
-        self.send_rows()?;
-        for (index, table) in self.facts.tables().iter_mut().enumerate() {
-            if table.open.rows() > 0 {
-                self.out.last_rows(index, &mut table.open)?;
-            }
+        let mut arena = Bump::new();
+        for (index, function) in module.functions().enumerate() {
+            walk.function(&mut self.facts, &arena, index, function);
+            arena.reset();
+            self.out.full_rows(&mut self.facts)?;
         }
         Ok(())
     }

@@ -22,8 +22,8 @@ pub struct NamedAttribute<'a, 'm> {
 /// What is known of attributes. Functions and calls share lists of them, so most are looked up by the list.
 pub(super) struct Attributes<'a, 'm> {
     lists: FxHashMap<llvm::Attributes<'m>, &'a [(Place, columns::Attribute<'a>)]>,
-    index: FxHashMap<llvm::Attribute<'m>, columns::Attribute<'a>>,
-    met: Met<NamedAttribute<'a, 'm>>,
+    pub(super) index: FxHashMap<llvm::Attribute<'m>, columns::Attribute<'a>>,
+    pub(super) met: Met<NamedAttribute<'a, 'm>>,
 }
 
 impl<'a, 'm> Attributes<'a, 'm> {

@@ -9,6 +9,13 @@ use crate::llvm::{
 };
 
 impl<'a, 'm> Ids<'a, 'm> {
+    /// The immediate that stands for what LLVM keeps as a number.
+    pub fn index(&mut self, number: u32) -> columns::Immediate<'a> {
+        let value = self.source.index(number);
+        self.indices.insert(value, number);
+        self.immediate(value, None)
+    }
+
     /// The immediate that a value is. `locals` are those of the function that uses it: metadata can wrap a variable.
     pub fn immediate(
         &mut self,

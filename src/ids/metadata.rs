@@ -12,8 +12,8 @@ pub(super) struct Nodes<'a, 'm> {
     module: &'m Module<'m>,
     /// LLVM's numbers, once a node was met; what LLVM does not number gets the next one.
     numbers: Option<FxHashMap<Node<'m>, u32>>,
-    index: FxHashMap<Node<'m>, Id<'a>>,
-    met: Met<(Node<'m>, Id<'a>)>,
+    pub(super) index: FxHashMap<Node<'m>, Id<'a>>,
+    pub(super) met: Met<(Node<'m>, Id<'a>)>,
     /// The names of the kinds of attachments that were met, by LLVM's numbers.
     kinds: Vec<&'m [u8]>,
 }
@@ -29,10 +29,14 @@ impl<'a, 'm> Nodes<'a, 'm> {
         }
     }
 
+    /// LLVM's numbers, and those given here.
+    pub(super) fn numbers(&mut self) -> &mut FxHashMap<Node<'m>, u32> {
+        self.numbers
+            .get_or_insert_with(|| self.module.node_numbers().iter().collect())
+    }
+
     fn number(&mut self, node: Node<'m>) -> u32 {
-        let numbers = self
-            .numbers
-            .get_or_insert_with(|| self.module.node_numbers().iter().collect());
+        let numbers = self.numbers();
         let next = numbers.len() as u32;
         *numbers.entry(node).or_insert(next)
     }

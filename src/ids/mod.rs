@@ -8,6 +8,7 @@ mod attributes;
 mod constants;
 mod locals;
 mod metadata;
+mod news;
 pub mod number;
 mod queue;
 mod spell;
@@ -25,6 +26,7 @@ use queue::Met;
 
 pub use attributes::NamedAttribute;
 pub use locals::Locals;
+pub use news::{Mark, News};
 pub use queue::Entity;
 pub use spell::module as module_id;
 
@@ -108,6 +110,8 @@ pub struct Ids<'a, 'm> {
     types: Met<NamedType<'a, 'm>>,
     immediate_index: FxHashMap<llvm::Value<'m>, usize>,
     immediates: Met<NamedImmediate<'a, 'm>>,
+    /// Which of them LLVM keeps as a mere number.
+    indices: FxHashMap<llvm::Value<'m>, u32>,
     nodes: Nodes<'a, 'm>,
     /// What operands wrap that are metadata.
     wrapped: FxHashMap<llvm::Value<'m>, columns::Variable<'a>>,
@@ -134,6 +138,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             types: Met::new(),
             immediate_index: FxHashMap::default(),
             immediates: Met::new(),
+            indices: FxHashMap::default(),
             nodes: Nodes::new(module),
             wrapped: FxHashMap::default(),
             attributes: Attributes::new(),

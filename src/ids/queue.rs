@@ -41,6 +41,11 @@ impl<E: Copy> Met<E> {
         self.all.push(entity);
     }
 
+    /// All entities met, in their order.
+    pub(super) fn all(&self) -> &[E] {
+        &self.all
+    }
+
     /// The n-th entity met.
     pub(super) fn nth(&self, n: usize) -> E {
         self.all[n]

@@ -104,11 +104,15 @@ pub struct Range<'m> {
 }
 
 impl<'m> Attribute<'m> {
-    fn new(raw: LLVMAttributeRef) -> Self {
+    pub(super) fn new(raw: LLVMAttributeRef) -> Self {
         Attribute {
             raw,
             module: PhantomData,
         }
+    }
+
+    pub(super) fn raw(self) -> LLVMAttributeRef {
+        self.raw
     }
 
     /// Whether this is a string attribute.

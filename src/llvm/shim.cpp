@@ -30,7 +30,9 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Metadata.h"
@@ -509,6 +511,21 @@ VALUE_FLAG(LLVMFactsIsSwiftError, AllocaInst, isSwiftError())
 LLVMFactsText LLVMFactsGetSyncScopeName(LLVMContextRef Context,
                                         unsigned Number) noexcept {
   return text(unwrap(Context)->getSyncScopeName(Number).value_or(StringRef()));
+}
+
+// -1 if it passes metadata in another way than a call of an intrinsic does: LLVM numbers no nodes there.
+int64_t LLVMFactsCountInstructions(LLVMValueRef Handle) noexcept {
+  int64_t Count = 0;
+  for (const Instruction &It : instructions(*unwrap<Function>(Handle))) {
+    ++Count;
+    const auto *Call = dyn_cast<CallBase>(&It);
+    if (!Call || isa<IntrinsicInst>(Call))
+      continue;
+    for (const Value *Operand : Call->operands())
+      if (isa<MetadataAsValue>(Operand))
+        return -1;
+  }
+  return Count;
 }
 
 //===- Constants ----------------------------------------------------------===//

@@ -36,6 +36,6 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
 
     /// An index, which LLVM keeps as a number, as the immediate that the thesis makes of it (table 112).
     fn index(&mut self, index: u32) -> Immediate<'a> {
-        self.ids.immediate(self.module.index(index), None)
+        self.ids.index(index)
     }
 }

@@ -12,11 +12,11 @@ impl<'a, 'm> Walk<'a, 'm> {
         &mut self,
         facts: &mut Facts,
         locals: &Locals<'_, 'm>,
+        n: usize,
         function: llvm::Function<'m>,
     ) {
         let id = Function::new(self.ids.global(function.global()));
-        self.object_or_alias(facts, id, function.global(), self.functions);
-        self.functions += 1;
+        self.object_or_alias(facts, id, function.global(), n as i64);
         let ty = self.ids.ty(function.global().value_type());
         facts.function__type(id, FunctionType::new(ty.id()));
         let mut total = 0;

@@ -65,8 +65,6 @@ pub struct Walk<'a, 'm> {
     spaces: Vec<u32>,
     skip: Skip,
     source_roots: &'a [Vec<u8>],
-    /// How many functions were described.
-    functions: i64,
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
@@ -87,7 +85,6 @@ impl<'a, 'm> Walk<'a, 'm> {
             spaces: Vec::new(),
             skip,
             source_roots,
-            functions: 0,
         }
     }
 
@@ -110,10 +107,16 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// A function and its body. `arena` holds the ids of its locals.
-    pub fn function(&mut self, facts: &mut Facts, arena: &Bump, function: llvm::Function<'m>) {
+    /// The module's n-th function and its body. `arena` holds the ids of its locals.
+    pub fn function(
+        &mut self,
+        facts: &mut Facts,
+        arena: &Bump,
+        n: usize,
+        function: llvm::Function<'m>,
+    ) {
         let locals = Locals::new(arena, &self.ids, function);
-        self.describe_function(facts, &locals, function);
+        self.describe_function(facts, &locals, n, function);
         let mut body = Body {
             facts,
             function: columns::Function::new(self.ids.global(function.global())),
@@ -125,6 +128,11 @@ impl<'a, 'm> Walk<'a, 'm> {
         };
         body.blocks(function);
         body.dominance(function);
+    }
+
+    /// The ids of what was met.
+    pub fn ids(&mut self) -> &mut Ids<'a, 'm> {
+        &mut self.ids
     }
 
     /// Describes some of what was met and is described once; whether there is more. Describing it can bring up more.

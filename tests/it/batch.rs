@@ -130,6 +130,87 @@ fn a_large_module_is_verified_beside_the_walk() {
     }
 }
 
+/// A module of so many functions, with all that is described once, and that other functions have too.
+fn large(functions: usize) -> Vec<u8> {
+    let mut text = Vec::from(concat!(
+        "%T0 = type { i32, [64 x i32] }\n%T1 = type { ptr, %T0 }\n",
+        "declare i64 @llvm.read_register.i64(metadata)\n",
+        "declare void @sink(ptr, ...)\n",
+    ));
+    let mut nodes = Vec::from(concat!(
+        "!llvm.dbg.cu = !{!0}\n!llvm.module.flags = !{!2}\n",
+        "!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)\n",
+        "!1 = !DIFile(filename: \"large.c\", directory: \"/\")\n",
+        "!2 = !{i32 2, !\"Debug Info Version\", i32 3}\n",
+        "!3 = !DISubroutineType(types: !{null})\n",
+        "!4 = !DIBasicType(name: \"int\", size: 32, encoding: DW_ATE_signed)\n",
+    ));
+    for n in 0..functions {
+        let (of, location, variable) = (10 + 3 * n, 11 + 3 * n, 12 + 3 * n);
+        let (few, many, ty) = (n % 61, n % 977, n % 2);
+        write!(
+            nodes,
+            "!{of} = distinct !DISubprogram(name: \"f{n}\", scope: !1, file: !1, line: {n}, type: !3, unit: !0, \
+             spFlags: DISPFlagDefinition)\n\
+             !{location} = !DILocation(line: {n}, column: 3, scope: !{of})\n\
+             !{variable} = !DILocalVariable(name: \"v{few}\", scope: !{of}, file: !1, type: !4)\n"
+        )
+        .expect("memory");
+        if n < 100 {
+            writeln!(text, "$c{n} = comdat any").expect("memory");
+        }
+        write!(
+            text,
+            "define linkonce_odr i32 @f{n}(ptr byval(%T{ty}) %p, %T0 %t) comdat($c{}) !dbg !{of} {{\n\
+             %x0 = extractvalue %T0 %t, 1, {few}, !dbg !{location}\n\
+             %a = alloca [{many} x i8], !dbg !{location}\n\
+             #dbg_value(i32 %x0, !{variable}, !DIExpression(DW_OP_plus_uconst, {many}, DW_OP_stack_value), !{location})\n\
+             %r = call i64 @llvm.read_register.i64(metadata !{{!\"r{few}\"}}), !dbg !{location}\n\
+             call void (ptr, ...) @sink(ptr %a, [2 x i{}] zeroinitializer, ptr byval([{few} x i16]) %p) \"k\"=\"{many}\", \
+             !dbg !{location}\n",
+            n % 100,
+            1 + few,
+        )
+        .expect("memory");
+        for m in 1..25 {
+            let before = m - 1;
+            writeln!(text, "%x{m} = add i32 %x{before}, {}", many * m).expect("memory");
+        }
+        text.extend_from_slice(b"ret i32 %x24\n}\n");
+    }
+    text.append(&mut nodes);
+    text
+}
+
+/// Where there are more jobs than inputs, functions of a large module are walked side by side: nothing is different.
+#[test]
+fn functions_of_a_large_module_are_walked_side_by_side() {
+    let folder = Folder::new();
+    folder.write("large.ll", &large(3000));
+    for (out, jobs) in [("one", "1"), ("two", "2"), ("five", "5")] {
+        let output = folder.run(&["export", "large.ll", "-o", out, "-j", jobs]);
+        assert_code(&output, 0);
+    }
+    assert_same(&folder.path("one"), &folder.path("two"), "two jobs");
+    assert_same(&folder.path("one"), &folder.path("five"), "five jobs");
+    // LLVM has no numbers for nodes that are passed on in this way, so that one process is to meet them all.
+    let mut unnumbered = large(3000);
+    for n in 0..3000 {
+        writeln!(
+            unnumbered,
+            "define void @g{n}() {{\n  call void @take(metadata !{{!{{i32 {n}}}}})\n  ret void\n}}"
+        )
+        .expect("memory");
+    }
+    unnumbered.extend_from_slice(b"declare void @take(metadata)\n");
+    folder.write("unnumbered.ll", &unnumbered);
+    for (out, jobs) in [("one", "1"), ("three", "3")] {
+        let output = folder.run(&["export", "unnumbered.ll", "-o", out, "-j", jobs, "--force"]);
+        assert_code(&output, 0);
+    }
+    assert_same(&folder.path("one"), &folder.path("three"), "three jobs");
+}
+
 /// Makes a pipe that nobody writes to: reading it never ends.
 fn pipe(folder: &Folder, name: &str) -> bool {
     let made = Command::new("mkfifo").arg(folder.path(name)).status();

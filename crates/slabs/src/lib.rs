@@ -5,7 +5,7 @@
 //! dropping that gives it back. All `unsafe` of sharing is here. It rests on three things:
 //!
 //! - The memory is sealed against shrinking and as large as both sides map, so no access faults.
-//! - A slab is on one side at a time: its state is an atomic number in the shared memory, which the writer sets when it takes
+//! - A slab is on one side at a time: its state is an atomic number in the shared memory, which a writer sets when it takes
 //!   the slab and the reader clears when it has done with it.
 //! - Both sides see bytes, all of which are valid. A writer that goes wrong can have the reader see other bytes, as it could
 //!   with a pipe, and nothing else.
@@ -117,12 +117,12 @@ impl Drop for Slab {
     }
 }
 
-/// The writer's side, for one thread.
+/// The writer's side, for one thread; copies of the process have it too.
 #[derive(Clone)]
 pub struct Writer(Rc<Shared>);
 
 impl Writer {
-    /// The memory of a [`Pool`], which no other writer has opened.
+    /// The memory of a [`Pool`].
     ///
     /// # Errors
     /// It is no such memory, or cannot be mapped.
@@ -136,9 +136,13 @@ impl Writer {
 
     /// Takes a free slab, the first: it was used last, most likely.
     pub fn take(&self) -> Option<Buffer> {
-        let free = |slab: &usize| self.0.state(*slab).load(Ordering::Acquire) == FREE;
-        let index = (0..COUNT).find(free)?;
-        self.0.state(index).store(TAKEN, Ordering::Relaxed);
+        let take = |slab: &usize| {
+            let state = self.0.state(*slab);
+            let taken =
+                || state.compare_exchange(FREE, TAKEN, Ordering::Acquire, Ordering::Relaxed);
+            state.load(Ordering::Relaxed) == FREE && taken().is_ok()
+        };
+        let index = (0..COUNT).find(take)?;
         Some(Buffer {
             shared: self.0.clone(),
             index,
@@ -177,7 +181,7 @@ impl Deref for Buffer {
 impl DerefMut for Buffer {
     #[inline]
     fn deref_mut(&mut self) -> &mut [u8] {
-        // SAFETY: the slab was free, and only this thread takes any; while it is taken this is the only way to it.
+        // SAFETY: the slab was free, and is nobody else's while it is taken: this is the only way to it.
         unsafe { std::slice::from_raw_parts_mut(self.shared.start(self.index), SIZE) }
     }
 }
