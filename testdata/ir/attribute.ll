@@ -92,6 +92,20 @@ define void @walked(ptr %x) "branch-target-enforcement" gc "statepoint-example" 
 declare void @filled(ptr sret(i64))
 declare token @llvm.experimental.gc.statepoint.p0(i64 immarg, i32 immarg, ptr, i32 immarg, i32 immarg, ...)
 
+; LLVM's Verifier does not look at attributes and operand bundles of a callbr.
+define void @unchecked(i32 %x, ptr %p) {
+  callbr void asm sideeffect "", "r,!i"(i32 %x) [ "deopt"(), "deopt"(), "kcfi"(i64 1), "ptrauth"(i32 1), "funclet"(token none) ]
+          to label %a [label %b]
+a:
+  callbr void asm sideeffect "", "r,!i"(i32 zeroext signext %x) noinline alwaysinline speculatable
+          to label %b [label %b]
+b:
+  %r = callbr i32 asm sideeffect "", "=r,r,r,!i"(ptr immarg nest %p, ptr returned nest %p)
+          to label %c [label %c]
+c:
+  ret void
+}
+
 attributes #0 = { "of"="a variable" }
 attributes #1 = { nounwind noinline optnone willreturn "frame-pointer"="all" }
 attributes #2 = { noreturn "at"="call" }
