@@ -44,9 +44,10 @@ pub struct Spans<'m> {
     ranges: Vec<Range<usize>>,
 }
 
-/// Divides the functions of the module for so many processes beside this one; `None` if that is of no use.
+/// Divides the functions of the module for so many processes beside this one; `None` if that is of no use. Measured: where this one
+/// and its parent have the only two cores, it takes no less time, and a sixth more work.
 pub fn divide<'m>(module: &'m Module<'m>, spare: usize) -> Option<Spans<'m>> {
-    if spare == 0 {
+    if spare < 2 {
         return None;
     }
     let functions: Vec<Function<'m>> = module.functions().collect();
@@ -79,7 +80,7 @@ struct Copy {
 }
 
 impl Walkers {
-    /// Has the functions walked by copies of this process, one more than `spare`. All rows so far are on their way.
+    /// Has the functions walked by so many copies of this process. All rows so far are on their way.
     pub fn start<'m>(
         walk: &mut Walk<'_, 'm>,
         spans: &Spans<'m>,
@@ -95,7 +96,7 @@ impl Walkers {
         drop(all);
         let mark = walk.ids().mark();
         let mut copies = Vec::new();
-        for _ in 0..count.min(spare + 1) {
+        for _ in 0..count.min(spare) {
             let process = Beside::start(|say| {
                 let mut out = Outbox::new(say, slabs.cloned());
                 serve(&numbers, spans, walk, mark, slabs, &mut out)
