@@ -146,6 +146,7 @@ impl Writer {
         Some(Buffer {
             shared: self.0.clone(),
             index,
+            start: self.0.start(index),
         })
     }
 }
@@ -154,6 +155,8 @@ impl Writer {
 pub struct Buffer {
     shared: Rc<Shared>,
     index: usize,
+    /// Where it lies, which each row asks for.
+    start: *mut u8,
 }
 
 impl Buffer {
@@ -174,7 +177,7 @@ impl Deref for Buffer {
     #[inline]
     fn deref(&self) -> &[u8] {
         // SAFETY: as below.
-        unsafe { std::slice::from_raw_parts(self.shared.start(self.index), SIZE) }
+        unsafe { std::slice::from_raw_parts(self.start, SIZE) }
     }
 }
 
@@ -182,13 +185,14 @@ impl DerefMut for Buffer {
     #[inline]
     fn deref_mut(&mut self) -> &mut [u8] {
         // SAFETY: the slab was free, and is nobody else's while it is taken: this is the only way to it.
-        unsafe { std::slice::from_raw_parts_mut(self.shared.start(self.index), SIZE) }
+        unsafe { std::slice::from_raw_parts_mut(self.start, SIZE) }
     }
 }
 
 impl Drop for Buffer {
     fn drop(&mut self) {
-        self.shared.state(self.index).store(FREE, Ordering::Relaxed);
+        // Another may take it now.
+        self.shared.state(self.index).store(FREE, Ordering::Release);
     }
 }
 
