@@ -8,7 +8,6 @@ use bumpalo::Bump;
 use serde::{Deserialize, Serialize};
 use slabs::Writer;
 use std::io::{self, PipeReader, Read as _, Write as _};
-use std::mem;
 use std::ops::Range;
 
 use super::beside::Beside;
@@ -24,8 +23,8 @@ const WORTH: usize = 65_536;
 /// A span has about so many instructions: more, and more waits in memory; fewer, and more of it is copied.
 const SPAN: usize = 16_384;
 
-/// Their numbers fit into a pipe.
-const MOST: usize = 4096;
+/// The numbers of so many spans fit into a pipe, however small the system makes it.
+const MOST: usize = 1024;
 
 /// What a copy says, besides rows.
 #[derive(Serialize, Deserialize)]
@@ -51,18 +50,25 @@ pub fn divide<'m>(module: &'m Module<'m>, spare: usize) -> Option<Spans<'m>> {
         return None;
     }
     let functions: Vec<Function<'m>> = module.functions().collect();
-    let (mut ranges, mut start, mut instructions, mut total) = (Vec::new(), 0, 0, 0);
-    for (index, function) in functions.iter().enumerate() {
-        // A node that LLVM has no number for gets the next when it is met, and that is one after the other.
-        instructions += function.instruction_count()?;
-        if instructions >= SPAN || index + 1 == functions.len() {
+    // A node that LLVM has no number for gets the next when it is met, and that is one after the other.
+    let counts = functions
+        .iter()
+        .map(|function| function.instruction_count());
+    let counts: Vec<usize> = counts.collect::<Option<_>>()?;
+    let total: usize = counts.iter().sum();
+    if total < WORTH {
+        return None;
+    }
+    let size = SPAN.max(total / MOST + 1);
+    let (mut ranges, mut start, mut instructions) = (Vec::new(), 0, 0);
+    for (index, count) in counts.iter().enumerate() {
+        instructions += count;
+        if instructions >= size || index + 1 == counts.len() {
             ranges.push(start..index + 1);
-            start = index + 1;
-            total += mem::take(&mut instructions);
+            (start, instructions) = (index + 1, 0);
         }
     }
-    let worth = total >= WORTH && (2..=MOST).contains(&ranges.len());
-    worth.then_some(Spans { functions, ranges })
+    (ranges.len() > 1).then_some(Spans { functions, ranges })
 }
 
 /// The copies.
@@ -80,34 +86,31 @@ struct Copy {
 }
 
 impl Walkers {
-    /// Has the functions walked by so many copies of this process. All rows so far are on their way.
+    /// Has the functions walked by so many copies of this process, or by fewer; `None` if there can be none. All rows so far are on
+    /// their way.
     pub fn start<'m>(
         walk: &mut Walk<'_, 'm>,
         spans: &Spans<'m>,
         slabs: Option<&Writer>,
         spare: usize,
-    ) -> io::Result<Self> {
+    ) -> Option<Self> {
         let count = spans.ranges.len();
-        // Whoever reads a number has that span to walk.
-        let (numbers, mut all) = io::pipe()?;
-        for span in 0..count {
-            all.write_all(&(span as u32).to_le_bytes())?;
-        }
-        drop(all);
+        let numbers = numbers(count).ok()?;
         let mark = walk.ids().mark();
         let mut copies = Vec::new();
-        for _ in 0..count.min(spare) {
+        while copies.len() < count.min(spare) {
             let process = Beside::start(|say| {
                 let mut out = Outbox::new(say, slabs.cloned());
                 serve(&numbers, spans, walk, mark, slabs, &mut out)
-            })?;
+            });
+            let Ok(process) = process else { break };
             copies.push(Copy {
                 process,
                 at: None,
                 rows: None,
             });
         }
-        Ok(Walkers {
+        (!copies.is_empty()).then_some(Walkers {
             copies,
             spans: count,
         })
@@ -173,6 +176,15 @@ impl Copy {
             said => said,
         }
     }
+}
+
+/// The numbers of spans, in a pipe: whoever reads one has that span to walk.
+fn numbers(count: usize) -> io::Result<PipeReader> {
+    let (numbers, mut all) = io::pipe()?;
+    for span in 0..count {
+        all.write_all(&(span as u32).to_le_bytes())?;
+    }
+    Ok(numbers)
 }
 
 /// What a copy does.

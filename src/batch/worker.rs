@@ -292,8 +292,9 @@ impl Worker {
         if let Some(spans) = walkers::divide(module, spare) {
             self.out.all_rows(&mut self.facts)?;
             self.out.flush()?;
-            let walkers = Walkers::start(walk, &spans, self.slabs.as_ref(), spare)?;
-            return walkers.finish(&mut self.out, walk, &mut self.facts);
+            if let Some(walkers) = Walkers::start(walk, &spans, self.slabs.as_ref(), spare) {
+                return walkers.finish(&mut self.out, walk, &mut self.facts);
+            }
         }
         let mut arena = Bump::new();
         for (index, function) in module.functions().enumerate() {
