@@ -256,6 +256,7 @@ impl Found {
                 let mut problem = Problem::from(error);
                 // It is well-formed: nothing is wrong but the reader.
                 problem.unknown |= manifest::read(directory).is_ok();
+                problem.unknown |= manifest::is_of_another_form(directory);
                 self.problems.push(problem);
                 return None;
             }

@@ -428,6 +428,11 @@ fn arranged(mut manifest: Manifest) -> Manifest {
     manifest
 }
 
+/// Whether it is the manifest of a workspace, in the form that another version of this tool gives it.
+pub fn is_of_another_form(directory: &Path) -> bool {
+    version_of(&directory.join(FILE)).is_some_and(|version| version != FORMAT_VERSION)
+}
+
 /// The version of the form of a workspace's manifest; the first one does not say it.
 fn version_of(path: &Path) -> Option<u32> {
     #[derive(Deserialize)]
