@@ -13,7 +13,7 @@ use std::fs;
 use std::io::{BufWriter, Write as _};
 use std::mem;
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anstream::StripStream;
@@ -27,6 +27,7 @@ use indicatif::ProgressBar;
 use crate::error::{Error, report, warn};
 use crate::interrupt;
 use crate::results::{self, Format, Results};
+use crate::schema;
 use crate::terminal::{self, count, to_stdout};
 use crate::workspace::read;
 
@@ -107,18 +108,22 @@ pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Op
 /// The same; what is of one module is evaluated for modules of about so many rows at a time.
 pub fn evaluate_in_batches(
     checked: &Checked,
-    facts: &Path,
+    folder: &Path,
     rows: u64,
     jobs: usize,
     quiet: bool,
 ) -> Option<Run> {
-    let facts = match read::directories(facts) {
+    let facts = match read::directories(folder) {
         Ok(facts) => facts,
         Err(error) => {
             report(&error.to_string());
             return None;
         }
     };
+    if let Some(error) = no_facts(&checked.program, folder, &facts) {
+        report(&error.to_string());
+        return None;
+    }
     let bar = Bar::new(quiet);
     if let Some(run) = batches::run(checked, &facts, rows, jobs, &bar) {
         bar.finish();
@@ -136,6 +141,26 @@ pub fn evaluate_in_batches(
     );
     bar.finish();
     result.inspect_err(|problems| _ = print(problems)).ok()
+}
+
+/// What is wrong with a folder where a program that reads tables of workspaces finds none of its files: said once, not for each.
+fn no_facts(program: &Program, folder: &Path, directories: &[PathBuf]) -> Option<Error> {
+    let needed = program.needed();
+    let needed = || needed.iter().map(|number| &program.relations[*number]);
+    let inputs = || needed().filter_map(|relation| relation.input.as_ref());
+    let is_there = |file: &File| directories.iter().any(|one| one.join(&file.name).exists());
+    let is_table = |file: &File| schema::facts().any(|table| table.file() == file.name);
+    if inputs().any(is_there) || !inputs().any(is_table) {
+        return None;
+    }
+    let reason = match fs::read_dir(folder) {
+        Ok(_) => "none of the files that the program reads is there".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    Some(Error::NoWorkspace {
+        path: folder.to_owned(),
+        reason,
+    })
 }
 
 const TEMPLATE: &str = "{bar:20} {pos}/{len} {msg}";

@@ -407,6 +407,21 @@ fn run_writes_nothing_when_it_fails() {
         assert!(stderr(&output).contains(reason), "{}", stderr(&output));
     }
     assert!(!folder.path("out").exists());
+    // Where there are no facts at all, that is said once.
+    for (facts, reason) in [
+        ("nowhere", "No such file"),
+        ("words", "none of the files that the program reads is there"),
+    ] {
+        let output = folder.run(&["run", "--analysis", "call_graph", "-F", facts, "-D", "out"]);
+        assert_eq!((code(&output), stdout(&output)), (1, String::new()));
+        let said = stderr(&output);
+        let begins = format!("error: {facts}: no workspace: {reason}");
+        assert!(
+            said.starts_with(&begins) && said.lines().count() == 1,
+            "{said}"
+        );
+    }
+    assert!(!folder.path("out").exists());
     // What cannot be written is another matter.
     let output = folder.run(&["run", "paths.dl", "-F", "in", "-D", "bad.dl/out"]);
     assert_eq!(code(&output), 2);
