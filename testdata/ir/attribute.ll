@@ -103,8 +103,34 @@ b:
   %r = callbr i32 asm sideeffect "", "=r,r,r,!i"(ptr immarg nest %p, ptr returned nest %p)
           to label %c [label %c]
 c:
+  %in = alloca i32
+  callbr spir_kernel void asm sideeffect "", "r,r,r,!i"(ptr preallocated(i32) %p, ptr swifterror %p, ptr inalloca(i32) %in)
+          to label %d [label %d]
+d:
+  %s = callbr x86_amx asm sideeffect "", "=r,r,!i"(metadata i32 %x)
+          to label %e [label %e]
+e:
+  %wide = load <1073741824 x i64>, ptr %p, align 8
+  callbr void asm sideeffect "", "r,!i"(<1073741824 x i64> %wide)
+          to label %f [label %f]
+f:
   ret void
 }
+
+; Nor at what controls its convergence.
+define void @unconverged(i32 %x) {
+  %t = call token @llvm.experimental.convergence.anchor()
+  call void @converge() [ "convergencectrl"(token %t) ]
+  callbr void asm sideeffect "", "!i"() convergent
+          to label %a [label %a]
+a:
+  callbr void asm sideeffect "", "!i"() convergent [ "convergencectrl"(token %t), "convergencectrl"(i32 %x, i32 %x) ]
+          to label %a [label %b]
+b:
+  ret void
+}
+declare void @converge() convergent
+declare token @llvm.experimental.convergence.anchor()
 
 attributes #0 = { "of"="a variable" }
 attributes #1 = { nounwind noinline optnone willreturn "frame-pointer"="all" }
