@@ -117,7 +117,22 @@ f:
   ret void
 }
 
-; Nor at what controls its convergence.
+; Of a variable argument it does not look at these.
+define void @variable(ptr %p) {
+  call void (...) @any_arguments(ptr preallocated(i32) %p, ptr elementtype(i32) %p, ptr immarg %p)
+  ret void
+}
+declare void @any_arguments(...)
+
+; Operand bundles read memory that the function itself does not access.
+define void @reading() {
+  call void @pure() [ "deopt"() ], !mmra !1
+  ret void
+}
+declare void @pure() memory(none)
+declare nofpclass(nan) { <2 x float>, <2 x float> } @classes_of_many([2 x [3 x half]] nofpclass(inf))
+
+; Nor does it look at what controls the convergence of a callbr.
 define void @unconverged(i32 %x) {
   %t = call token @llvm.experimental.convergence.anchor()
   call void @converge() [ "convergencectrl"(token %t) ]
@@ -136,3 +151,5 @@ attributes #0 = { "of"="a variable" }
 attributes #1 = { nounwind noinline optnone willreturn "frame-pointer"="all" }
 attributes #2 = { noreturn "at"="call" }
 attributes #3 = { "at"="callbr" }
+
+!1 = !{!"a", !"b"}
