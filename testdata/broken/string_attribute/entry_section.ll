@@ -1,0 +1,3 @@
+; raises: attribute:entry_section
+
+declare void @f() "patchable-function-entry-section"=""
