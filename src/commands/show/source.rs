@@ -139,10 +139,10 @@ impl<'r> Sources<'r> {
             return Ok(Some(row.file));
         }
         if let Some(row) = facts.find::<di__lexical_block__file>(scope)? {
-            return Ok(Some(row.file));
+            return Ok(Some(DiFile::new(row.file.id())));
         }
         if let Some(row) = facts.find::<di__lexical_block_file__file>(scope)? {
-            return Ok(Some(row.file));
+            return Ok(Some(DiFile::new(row.file.id())));
         }
         if let Some(row) = facts.find::<di__compile_unit__file>(scope)? {
             return Ok(Some(row.file));
@@ -151,7 +151,7 @@ impl<'r> Sources<'r> {
             return Ok(Some(DiFile::new(row.file.id())));
         }
         if let Some(row) = facts.find::<di__common_block__file>(scope)? {
-            return Ok(Some(row.file));
+            return Ok(Some(DiFile::new(row.file.id())));
         }
         if let Some(row) = facts.find::<di__type__file>(scope)? {
             return Ok(Some(row.file));
@@ -195,7 +195,7 @@ impl<'r> Sources<'r> {
             let line = facts.find::<di__lexical_block__line>(id)?;
             let column = facts.find::<di__lexical_block__column>(id)?;
             (
-                row.file,
+                DiFile::new(row.file.id()),
                 line.map(|row| row.line),
                 column.map(|row| row.column),
             )
