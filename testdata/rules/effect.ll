@@ -13,6 +13,10 @@
 ; relation: call_site:promises
 ; relation: harmless_bundle
 ; relation: memory_attribute:writes
+; relation: call_site:may_read
+; relation: call_site:callee_memory_read
+; relation: call_site:reading
+; relation: memory_attribute:reads
 declare i32 @unknown(i32)
 declare i32 @pure(i32) nounwind willreturn memory(none)
 declare i32 @reads(ptr) nounwind willreturn memory(argmem: read)
