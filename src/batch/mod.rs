@@ -18,8 +18,9 @@ use std::io;
 use std::os::unix::ffi::OsStringExt as _;
 use std::path::Path;
 use std::sync::Mutex;
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
 use crate::discover::Input;
 use crate::ids;
@@ -62,13 +63,14 @@ pub struct Request<'a> {
     pub directory: &'a Path,
 }
 
-/// Runs the jobs and has what comes of them taken, in the order of the inputs.
+/// Runs the jobs and passes their events to `deliver`, in the order of the inputs; `None` whenever no event came for `interval`.
 ///
 /// # Errors
 /// What `deliver` returns, or that there are no workers.
 pub fn run<E: From<io::Error>>(
     request: &Request<'_>,
-    deliver: impl FnMut(Key, Event) -> Result<(), E>,
+    interval: Duration,
+    deliver: impl FnMut(Option<(Key, Event)>) -> Result<(), E>,
 ) -> Result<(), E> {
     let (sender, receiver) = mpsc::sync_channel(QUEUE);
     let inputs = request.inputs.len();
@@ -81,7 +83,7 @@ pub fn run<E: From<io::Error>>(
                 }
             });
         }
-        let taken = take(request, receiver, deliver);
+        let taken = take(request, receiver, interval, deliver);
         order.stop();
         taken
     })
@@ -91,20 +93,27 @@ pub fn run<E: From<io::Error>>(
 fn take<E: From<io::Error>>(
     request: &Request<'_>,
     receiver: Receiver<Delivered>,
-    mut deliver: impl FnMut(Key, Event) -> Result<(), E>,
+    interval: Duration,
+    mut deliver: impl FnMut(Option<(Key, Event)>) -> Result<(), E>,
 ) -> Result<(), E> {
     let end = request.inputs.len();
     let mut input = request.start.0;
     while input < end {
-        let (key, event) = match receiver.recv() {
+        let (key, event) = match receiver.recv_timeout(interval) {
             Ok(delivered) => delivered?,
+            Err(RecvTimeoutError::Timeout) => {
+                deliver(None)?;
+                continue;
+            }
             // Workers keep the other end until all is done.
-            Err(_) => return Err(io::Error::from(io::ErrorKind::BrokenPipe).into()),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(io::Error::from(io::ErrorKind::BrokenPipe).into());
+            }
         };
         if let Event::Done { next: None } = event {
             input = key.0 + 1;
         }
-        deliver(key, event)?;
+        deliver(Some((key, event)))?;
     }
     Ok(())
 }

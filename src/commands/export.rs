@@ -31,7 +31,7 @@ use crate::rows::predicates::{Row as _, gap};
 use crate::schema::{Part, Skip};
 use crate::terminal::{Progress, count};
 use crate::workspace::Layout;
-use crate::workspace::journal::{Done, History};
+use crate::workspace::journal::{self, Done, History};
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
 use crate::workspace::output::{FileEntries, Output, Plan};
 use crate::workspace::place::{self, Existing, Place};
@@ -170,7 +170,10 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         skip: Skip::of(&config.skip),
         directory: &directory,
     };
-    batch::run(&request, |key, event| export.event(&inputs[key.0], event))?;
+    batch::run(&request, journal::EVERY, |event| match event {
+        Some((key, event)) => export.event(&inputs[key.0], event),
+        None => export.output.idle(),
+    })?;
     export.finish(begun)
 }
 

@@ -18,7 +18,7 @@ use crate::error::Error;
 pub const FILE: &str = "journal";
 
 /// The time between checkpoints.
-const EVERY: Duration = Duration::from_millis(500);
+pub const EVERY: Duration = Duration::from_millis(500);
 
 /// The time between those that a power cut leaves too.
 const SYNC_EVERY: Duration = Duration::from_secs(30);
@@ -127,6 +127,8 @@ pub struct Journal {
     file: File,
     /// Lines since the last checkpoint.
     pending: Vec<u8>,
+    /// Whether these are more than the header.
+    outdated: bool,
     last: Instant,
     synced: Instant,
 }
@@ -190,6 +192,7 @@ impl Journal {
         Journal {
             file,
             pending: Vec::new(),
+            outdated: false,
             last: Instant::now(),
             synced: Instant::now(),
         }
@@ -197,22 +200,30 @@ impl Journal {
 
     /// Some modules of a file are written.
     pub fn done(&mut self, done: Done) -> Result<(), Error> {
+        self.outdated = true;
         self.push(&Line::Done(done))
     }
 
     /// An input failed.
     pub fn failed(&mut self, entry: FailedEntry) -> Result<(), Error> {
+        self.outdated = true;
         self.push(&Line::Failed(entry))
     }
 
     /// A workspace is complete.
     pub fn finished(&mut self, entry: IndexEntry) -> Result<(), Error> {
+        self.outdated = true;
         self.push(&Line::Finished(entry))
     }
 
     /// Whether it is time for a checkpoint.
     pub fn is_due(&self) -> bool {
         self.last.elapsed() >= EVERY
+    }
+
+    /// Whether work was recorded since the last checkpoint.
+    pub fn is_outdated(&self) -> bool {
+        self.outdated
     }
 
     /// Writes a checkpoint, after all that it speaks of.
@@ -226,6 +237,7 @@ impl Journal {
         let written = self.file.write_all(&self.pending);
         written.map_err(Error::io(FILE))?;
         self.pending.clear();
+        self.outdated = false;
         self.last = Instant::now();
         Ok(())
     }

@@ -281,6 +281,18 @@ impl Output {
         Ok(())
     }
 
+    /// Nothing came for [`journal::EVERY`]: writes a checkpoint if there is work to save and no input is half written.
+    pub fn idle(&mut self) -> Result<(), Error> {
+        let committed = self
+            .open
+            .as_ref()
+            .is_none_or(|open| open.tables.is_committed());
+        if self.within_job || !committed || !self.journal.is_outdated() {
+            return Ok(());
+        }
+        self.checkpoint()
+    }
+
     fn checkpoint(&mut self) -> Result<(), Error> {
         self.outdated = false;
         let open = match &mut self.open {

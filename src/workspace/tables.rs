@@ -299,6 +299,12 @@ impl Tables {
         Ok(())
     }
 
+    /// Whether nothing was appended since the last commit.
+    pub fn is_committed(&self) -> bool {
+        let mut tables = self.tables.iter();
+        tables.all(|table| table.length() == table.committed.bytes)
+    }
+
     /// Keeps what was appended.
     pub fn commit(&mut self) {
         self.fresh.clear();

@@ -1,19 +1,15 @@
 //! The commands that evaluate Datalog, `check`, `run` and `lint`: what they say, what they write and how they end.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File, OpenOptions};
+use std::fs;
 use std::io::Write as _;
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Command, Output, Stdio};
 
-use crate::support::folder::{Folder, interrupt, names, stderr, stdout};
+use crate::support::folder::{Folder, names, stderr, stdout};
 use crate::support::root;
+use crate::support::wait::{interrupt, wait_for, wait_for_end, wait_for_reader, wait_for_work};
 use crate::support::workspace::{export, tool};
-
-/// More than anything here takes, however busy the machine.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 const MODULE: &[u8] = b"define i32 @callee(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n\
     define i32 @caller(i32 %x) {\n  %y = call i32 @callee(i32 %x)\n  %z = add i32 %y, %x\n  ret i32 %z\n}\n";
@@ -494,35 +490,6 @@ fn lint_has_nothing_to_say_about_the_shipped_program() {
     assert_eq!((code(&output), stderr(&output)), (0, String::new()));
 }
 
-fn wait(child: &mut Child) -> ExitStatus {
-    let deadline = Instant::now() + PATIENCE;
-    loop {
-        if let Some(status) = child.try_wait().expect("wait") {
-            return status;
-        }
-        if Instant::now() > deadline {
-            child.kill().expect("kill");
-            panic!("it does not end");
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-}
-
-/// Opens a pipe as soon as somebody reads it.
-fn open_pipe(path: &Path) -> File {
-    // Linux's O_NONBLOCK: without it a reader that never comes would be awaited for ever.
-    let mut options = OpenOptions::new();
-    let options = options.write(true).custom_flags(0o4000);
-    let deadline = Instant::now() + PATIENCE;
-    loop {
-        match options.open(path) {
-            Ok(pipe) => return pipe,
-            Err(error) => assert!(Instant::now() < deadline, "nobody reads the facts: {error}"),
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-}
-
 /// Ctrl-C while rows are derived, which here takes hours: the output's folder is not even made.
 #[test]
 fn an_interrupted_run_leaves_nothing() {
@@ -540,10 +507,12 @@ fn an_interrupted_run_leaves_nothing() {
         .expect("run llvm-facts");
     let rows: String = (0..10_000).map(|number| format!("{number}\n")).collect();
     // It listens to the signal before it reads facts.
-    open_pipe(&pipe).write_all(rows.as_bytes()).expect("write");
-    std::thread::sleep(Duration::from_millis(300));
+    wait_for_reader(&pipe)
+        .write_all(rows.as_bytes())
+        .expect("write");
+    wait_for_work(&child);
     interrupt(&child);
-    assert_eq!(wait(&mut child).code(), Some(130));
+    assert_eq!(wait_for_end(&mut child).code(), Some(130));
     assert_eq!(folder.names(), before);
 }
 
@@ -566,13 +535,10 @@ fn an_interrupt_leaves_no_part_of_a_file() {
         .spawn()
         .expect("run llvm-facts");
     let names = || names(&folder.path("out"));
-    let deadline = Instant::now() + PATIENCE;
-    while names().is_empty() {
-        assert!(Instant::now() < deadline, "no output appeared");
-    }
+    wait_for("an output", || !names().is_empty());
     interrupt(&child);
     // Where the signal comes last it comes too late.
-    assert!([Some(130), Some(0)].contains(&wait(&mut child).code()));
+    assert!([Some(130), Some(0)].contains(&wait_for_end(&mut child).code()));
     for name in names() {
         assert!(
             ["a.tsv", "b.tsv", "c.tsv"].contains(&name.as_str()),

@@ -8,10 +8,10 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
-use crate::support::folder::{Folder, GOOD, contents, interrupt, names, stderr, stdout};
+use crate::support::folder::{Folder, GOOD, contents, names, stderr, stdout};
 use crate::support::mount::Mount;
+use crate::support::wait::{interrupt, wait_for, wait_for_handler};
 use crate::support::workspace::{export, read, tables, tool};
 use crate::support::{files, root};
 
@@ -25,14 +25,7 @@ fn waiting(folder: &Folder) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .expect("run llvm-facts");
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while folder.names().len() == before {
-        assert!(
-            Instant::now() < deadline,
-            "no unfinished workspace appeared"
-        );
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    wait_for("an unfinished workspace", || folder.names().len() > before);
     child
 }
 
@@ -607,8 +600,7 @@ fn an_interrupt_leaves_nothing() {
     let mut child = waiting(&folder);
     // Held open: the end of stdin would end the export.
     let pipe = child.stdin.take();
-    // The signal's handler is set right after.
-    std::thread::sleep(Duration::from_millis(300));
+    wait_for_handler(&child);
     interrupt(&child);
     let status = child.wait().expect("wait");
     drop(pipe);

@@ -53,6 +53,10 @@ fn both_engines_derive_the_same_on_any_number_of_threads() {
                 .iter()
                 .map(move |program| (program.as_path(), facts.as_path()))
         })
+        // What analyses have of their own is little: of the larger workspace the vocabulary is enough.
+        .filter(|(program, facts)| {
+            souffle.is_some() || program.ends_with("everything.dl") || *facts == ir
+        })
         .collect();
     in_parallel(&runs, |(program, facts)| {
         let name = program.file_stem().expect("a name").to_string_lossy();

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::support::folder::{Folder, GOOD, stderr, stdout};
-use crate::support::{check_file, program, root, skip};
+use crate::support::{check_file, root, terminal};
 
 /// A piece of Markdown.
 enum Piece {
@@ -74,8 +74,8 @@ fn on_a_terminal(folder: &Folder, path: &str, command: &str, status: i32) -> Str
 /// Runs the blocks of a page in a folder that has what it begins with; `known` says what is in a block that follows some line. All commands end
 /// with 0, but those that are said to fail with 1.
 fn run_blocks(page: &str, folder: &Folder, fail: &[&str], known: impl Fn(&str) -> Option<String>) {
-    if program(&["script"]).is_none() {
-        return skip(page, "script is not installed");
+    if !terminal(page) {
+        return;
     }
     let bin = folder.path(".bin");
     fs::create_dir(&bin).expect("create the folder");

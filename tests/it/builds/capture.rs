@@ -1,13 +1,13 @@
 //! What builds do to a capture, and what it does to them.
 
-use crate::support::folder::{interrupt, names, stderr, stdout};
+use crate::support::folder::{names, stderr, stdout};
 use crate::support::skip;
+use crate::support::wait::{interrupt, wait_for};
 use std::fs;
 use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::ExitStatusExt as _;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 use super::*;
 
@@ -118,7 +118,7 @@ fn a_source_from_a_pipe_is_the_compilers() {
     let build = "mkfifo fifo && (cat src/square.c > fifo &) && cc -x c -c fifo -o fifo.o && \
         cc -x c -c - -o stdin.o < src/square.c && cc -x c -c /dev/stdin -o device.o < src/square.c && \
         nm fifo.o | grep square && nm stdin.o | grep square && nm device.o | grep square";
-    let run = project.capture(&["timeout", "20", "sh", "-c", build]);
+    let run = project.capture(&["timeout", "600", "sh", "-c", build]);
     assert!(run.status.success(), "{}", stderr(&run));
     let said = stderr(&run);
     assert!(said.contains("3 units (3 without bitcode"), "{said}");
@@ -139,11 +139,9 @@ fn captures_can_run_at_a_time() {
             .expect("run llvm-facts")
     };
     let mut slow = capture(
-        "touch begun; for i in $(seq 1500); do [ -e done ] && break; sleep 0.02; done; cc -c src/square.c -o late.o",
+        "touch begun; until [ -e done ]; do sleep 0.02; done; cc -c src/square.c -o late.o",
     );
-    while !project.path().join("begun").exists() {
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    wait_for("the build", || project.path().join("begun").exists());
     assert!(
         capture("cc -c src/square.c -o early.o")
             .wait()
@@ -269,7 +267,7 @@ fn a_builds_end_is_its_own() {
 fn a_compile_that_is_killed_leaves_no_bitcode() {
     let project = Project::new("make");
     project.write("fine.c", "int f(void) { return 1; }\n");
-    project.write("bin/gcc", "#!/bin/sh\necho $$ > pid\nexec sleep 60\n");
+    project.write("bin/gcc", "#!/bin/sh\necho $$ > pid\nexec sleep 3600\n");
     let gcc = project.path().join("bin/gcc");
     fs::set_permissions(&gcc, fs::Permissions::from_mode(0o755)).expect("chmod");
     let path = std::env::var("PATH").expect("PATH");
@@ -289,15 +287,10 @@ fn a_compile_that_is_killed_leaves_no_bitcode() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("run");
-    let deadline = Instant::now() + Duration::from_secs(30);
-    let began = || {
+    wait_for("the compiler", || {
         let pid = fs::read_to_string(project.path().join("pid"));
         pid.is_ok_and(|pid| pid.ends_with('\n'))
-    };
-    while !began() {
-        assert!(Instant::now() < deadline, "the compiler has not begun");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    });
     let pid = |name: &str| fs::read_to_string(project.path().join(name)).expect("a pid");
     assert_eq!(pid("pid"), pid("child"));
     let killed = Command::new("sh")
@@ -322,11 +315,7 @@ fn ctrl_c_ends_the_build_and_keeps_what_it_has() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("run");
-    let deadline = Instant::now() + Duration::from_secs(30);
-    while !project.path().join("ready").exists() {
-        assert!(Instant::now() < deadline, "the build has not begun");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    wait_for("the build", || project.path().join("ready").exists());
     interrupt(&child);
     let output = child.wait_with_output().expect("wait");
     assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
@@ -340,7 +329,7 @@ fn what_a_build_pipes_into_its_compiler_reaches_that() {
     let build = "echo 'int h(void) { return 1; }' > once.c; mkfifo f; echo 'int f(void) { return 1; }' > f & \
         cc -c -x c f -o f.o; cc -c once.c -o list.o; \
         echo 'int g(void) { return 1; }' | cc -c -x c /dev/stdin -o g.o; rm f";
-    let captured = project.capture(&["timeout", "60", "sh", "-ec", build]);
+    let captured = project.capture(&["timeout", "600", "sh", "-ec", build]);
     assert!(captured.status.success(), "{}", stderr(&captured));
     for object in ["f.o", "g.o", "list.o"] {
         let object = fs::read(project.path().join(object)).expect(object);

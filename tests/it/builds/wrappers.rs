@@ -127,7 +127,7 @@ fn a_program_alone_captures_and_may_move() {
 #[test]
 fn wrappers_do_not_find_each_other() {
     let project = Project::new("make");
-    let build = "mkdir -p bin && ln -sf \"$(command -v cc)\" bin/cc && PATH=$PWD/bin:$PATH timeout 20 cc -c src/square.c -o a.o";
+    let build = "mkdir -p bin && ln -sf \"$(command -v cc)\" bin/cc && PATH=$PWD/bin:$PATH timeout 600 cc -c src/square.c -o a.o";
     let captured = project.capture(&["sh", "-ec", build]);
     assert!(captured.status.success(), "{}", stderr(&captured));
     assert_eq!(project.bitcode(), set(&["a.bc"]));

@@ -4,14 +4,12 @@ use std::io::{Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::exported;
 use crate::support::folder::Folder;
-use crate::support::{program, skip};
-
-/// More than any answer takes, however busy the machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::support::terminal;
+use crate::support::wait::{wait_for, wait_for_end};
 
 /// A prompt on a terminal.
 struct Terminal {
@@ -66,17 +64,16 @@ impl Terminal {
 
     /// Waits until the screen shows a text, and forgets what is before its end.
     fn wait(&self, text: &str) {
-        let start = Instant::now();
-        loop {
-            let mut screen = self.screen.lock().expect("the screen");
-            if let Some(at) = screen.find(text) {
-                *screen = screen[at + text.len()..].to_owned();
-                return;
-            }
-            assert!(start.elapsed() < PATIENCE, "no {text:?} in {screen:?}");
-            drop(screen);
-            thread::sleep(Duration::from_millis(10));
+        wait_for(text, || self.shows(text));
+    }
+
+    fn shows(&self, text: &str) -> bool {
+        let mut screen = self.screen.lock().expect("the screen");
+        let at = screen.find(text);
+        if let Some(at) = at {
+            *screen = screen[at + text.len()..].to_owned();
         }
+        at.is_some()
     }
 }
 
@@ -89,8 +86,8 @@ impl Drop for Terminal {
 
 #[test]
 fn a_prompt_answers_keeps_rules_and_outlives_ctrl_c() {
-    if program(&["script"]).is_none() {
-        return skip("the prompt", "script is not installed");
+    if !terminal("the prompt") {
+        return;
     }
     let folder = exported();
     let terminal = Terminal::new(&folder);
@@ -124,9 +121,12 @@ fn a_prompt_answers_keeps_rules_and_outlives_ctrl_c() {
         "{}, x0 + x1 + x2 + x3 + x4 + x5 + x6 + x7 < 0\r",
         numbers.join(", ")
     ));
-    thread::sleep(Duration::from_millis(1500));
-    terminal.press("\x03");
-    terminal.wait("interrupted");
+    // One that comes before the query runs is the line editor's.
+    wait_for("an interrupted query", || {
+        terminal.press("\x03");
+        thread::sleep(Duration::from_millis(100));
+        terminal.shows("interrupted")
+    });
     terminal.wait("? ");
     terminal.press(":rules\r");
     terminal.wait("leaf(f) :- function:declaration(f).");
@@ -140,12 +140,8 @@ fn a_prompt_answers_keeps_rules_and_outlives_ctrl_c() {
     terminal.wait("instruction:branch_weight");
     terminal.wait("? ");
     terminal.press(":quit\r");
-    let start = Instant::now();
     let mut terminal = terminal;
-    while terminal.child.try_wait().expect("wait").is_none() {
-        assert!(start.elapsed() < PATIENCE, "the prompt does not end");
-        thread::sleep(Duration::from_millis(10));
-    }
+    wait_for_end(&mut terminal.child);
     let history = std::fs::read_to_string(folder.path("state/llvm-facts/history"));
     assert!(
         history

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output};
+use std::process::{Command, Output};
 
 /// A module that nothing is wrong with.
 pub const GOOD: &[u8] = b"define i32 @f() {\n  ret i32 7\n}\n";
@@ -103,13 +103,4 @@ pub fn stdout(output: &Output) -> String {
 /// The tool ended with this code.
 pub fn assert_code(output: &Output, code: i32) {
     assert_eq!(output.status.code(), Some(code), "{}", stderr(output));
-}
-
-/// Ctrl-C.
-pub fn interrupt(child: &Child) {
-    // The shell has it built in; a bare Debian has no program of that name.
-    let interrupted = Command::new("sh")
-        .args(["-c", "kill -INT $0", &child.id().to_string()])
-        .status();
-    assert!(interrupted.expect("run sh").success());
 }

@@ -3,10 +3,12 @@
 
 pub mod datalog;
 pub mod folder;
+pub mod json_schema;
 pub mod mount;
 pub mod projects;
 #[path = "../../../crates/datalog/tests/support/random.rs"]
 pub mod random;
+pub mod wait;
 pub mod workspace;
 
 use schema::Schema;
@@ -95,6 +97,20 @@ pub fn program(names: &[&str]) -> Option<String> {
 /// Says that a test, or a part of one, is skipped: past the test harness, which would keep it to itself.
 pub fn skip(what: &str, why: &str) {
     writeln!(std::io::stderr(), "SKIPPED {what}: {why}").expect("write to stderr");
+}
+
+/// Whether `script` can open a terminal; says that `what` is skipped if not.
+pub fn terminal(what: &str) -> bool {
+    let run = Command::new("script")
+        .args(["-qefc", "true", "/dev/null"])
+        .output();
+    let why = match &run {
+        Ok(run) if run.status.success() => return true,
+        Ok(run) => String::from_utf8_lossy(&run.stderr).trim().to_owned(),
+        Err(error) => format!("script: {error}"),
+    };
+    skip(what, &why);
+    false
 }
 
 /// Soufflé, or `None` after saying that the test, or its part, is skipped for want of it.

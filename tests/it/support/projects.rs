@@ -1,6 +1,7 @@
 //! The projects of `testdata/projects`, compiled.
 
 use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -24,17 +25,49 @@ pub fn run(command: &mut Command) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// The projects as bitcode, at two levels of optimisation; they are compiled once.
+/// The projects as bitcode, at two levels of optimisation. They are compiled once for these sources and compilers: test runs that
+/// overlap share them.
 pub fn project_modules() -> &'static [PathBuf] {
     static MODULES: OnceLock<Vec<PathBuf>> = OnceLock::new();
     MODULES.get_or_init(|| {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("projects");
-        if folder.exists() {
-            fs::remove_dir_all(&folder).expect("remove what an earlier run compiled");
+        let tmp = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let folder = tmp.join(format!("projects-{:016x}", version()));
+        if !folder.exists() {
+            let unfinished = tempfile::tempdir_in(tmp).expect("a temporary directory");
+            compile_anew(unfinished.path());
+            // It fails if another process was first.
+            let _ = fs::rename(unfinished.path(), &folder);
         }
-        fs::create_dir_all(&folder).expect("create the folder");
-        compile_anew(&folder)
+        // In the order in which they were compiled: C before C++, -O0 before -O2.
+        let mut modules = files(&folder, "bc");
+        modules.sort_by_cached_key(|module| {
+            let name = module.file_name().expect("a name").to_string_lossy();
+            (
+                name == "words.bc",
+                name.contains("-O2"),
+                name.contains(".cpp"),
+            )
+        });
+        modules
     })
+}
+
+/// Changes with everything that the modules depend on.
+fn version() -> u64 {
+    let mut hasher = DefaultHasher::new();
+    include_str!("projects.rs").hash(&mut hasher);
+    for compiler in [Some(llvm("clang")), program(&["rustc"])] {
+        let compiler = compiler.map(|compiler| run(Command::new(compiler).arg("--version")));
+        compiler.hash(&mut hasher);
+    }
+    for entry in walkdir::WalkDir::new(root().join("testdata/projects")).sort_by_file_name() {
+        let path = entry.expect("read the projects").into_path();
+        if path.is_file() {
+            path.hash(&mut hasher);
+            fs::read(path).expect("read a source").hash(&mut hasher);
+        }
+    }
+    hasher.finish()
 }
 
 /// The projects as bitcode in a folder.
@@ -53,8 +86,7 @@ pub fn copy(modules: &[PathBuf], folder: &Path) -> Vec<PathBuf> {
     copies.collect()
 }
 
-fn compile_anew(folder: &Path) -> Vec<PathBuf> {
-    let mut modules = Vec::new();
+fn compile_anew(folder: &Path) {
     let projects = root().join("testdata/projects");
     for level in ["-O0", "-O2"] {
         for (ending, compiler, standard) in
@@ -68,21 +100,18 @@ fn compile_anew(folder: &Path) -> Vec<PathBuf> {
                         .args([standard, level, "-g", "-c", "-emit-llvm", "-o"])
                         .arg(&module)
                         .arg(&source));
-                    modules.push(module);
                 }
             }
         }
     }
-    modules.extend(rust(folder, &projects.join("words/words.rs")));
-    modules
+    rust(folder, &projects.join("words/words.rs"));
 }
 
 /// Rust's bitcode, if there is a compiler and its LLVM is not newer than ours.
-fn rust(folder: &Path, source: &Path) -> Option<PathBuf> {
+fn rust(folder: &Path, source: &Path) {
     let rustc = program(&["rustc"]);
     let Some(rustc) = rustc else {
-        skip("Rust", "rustc is not installed");
-        return None;
+        return skip("Rust", "rustc is not installed");
     };
     let module = folder.join("words.bc");
     run(Command::new(rustc)
@@ -101,7 +130,6 @@ fn rust(folder: &Path, source: &Path) -> Option<PathBuf> {
         .output();
     if !readable.expect("run llvm-dis").status.success() {
         skip("Rust", "LLVM 22 cannot read this rustc's bitcode");
-        return None;
+        fs::remove_file(module).expect("remove");
     }
-    Some(module)
 }
