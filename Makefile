@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture builds loads cluster flowlog clean
+.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture stress builds loads cluster flowlog clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -12,7 +12,7 @@ setup: ## install what is missing on Debian 12: LLVM 22, clang 22, cargo
 	@scripts/setup
 
 run: setup ## export the C project in testdata/projects, evaluate the rules, sum up
-	cargo build --profile quick
+	cargo build
 	@scripts/run
 
 build: setup ## target/release/llvm-facts, as fast as it gets
@@ -82,6 +82,9 @@ roundtrip: build ## LLVM's own tests printed from their facts: LLVM reads the sa
 
 torture: setup ## 10,000 mutated modules: every good one's rows are as they were, every bad one is accounted for
 	TORTURE_MUTANTS=10000 cargo test --release --test it mutants_leave_good_modules_alone
+
+stress: setup ## the tests as on other machines: busy, on one core, as a user, without terminals
+	@scripts/stress
 
 builds: build ## real builds, captured: make, configure, CMake and cargo, from source to check
 	@scripts/setup --sources
