@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::diagnostic::Diagnostic;
+use super::program::Offset;
 use super::source::{Files, Source, Span};
 use super::syntax::{
     Aggregate, Atom, Clause, Column, Component, Definition, Directive, Fold, Formula, Instance,
@@ -67,8 +68,8 @@ struct Reader<'a> {
     source: Source,
     /// The files that are being read, each included by the one before.
     open: Vec<PathBuf>,
-    /// The files that were begun, by what is the same for each way to them.
-    seen: HashSet<PathBuf>,
+    /// The `.once` that were passed: the file, by what is the same for each way to it, and the byte.
+    once: HashSet<(PathBuf, Offset)>,
     /// The files that were read before a query.
     known: HashSet<PathBuf>,
     problems: Vec<Diagnostic>,
@@ -81,7 +82,7 @@ impl<'f> Reader<'f> {
             files,
             source,
             open: Vec::new(),
-            seen: HashSet::new(),
+            once: HashSet::new(),
             known: HashSet::new(),
             problems: Vec::new(),
             warnings: Vec::new(),
@@ -126,14 +127,10 @@ impl<'f> Reader<'f> {
         if self.known.contains(&identity) {
             return;
         }
-        if self.open.contains(&identity) {
-            return problem(self, format!("{name} includes itself"), "");
-        }
         let bytes = match self.files.read(path) {
             Ok(bytes) => bytes,
             Err(reason) => return problem(self, format!("cannot read {name}: {reason}"), ""),
         };
-        let is_again = !self.seen.insert(identity.clone());
         let text = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => {
@@ -150,13 +147,15 @@ impl<'f> Reader<'f> {
                 return;
             }
         };
-        if is_again {
-            let is_once = text.lines().any(|line| line.trim() == ".once");
-            if !is_once {
-                let hint = "include each file once, from one place, or begin it with `.once`";
-                problem(self, format!("{name} is included twice"), hint);
-            }
+        // As it is parsed again, a file that begins with `.once` would have nothing to say.
+        if let Some(at) = leading_once(&text)
+            && self.once.contains(&(identity.clone(), at))
+        {
             return;
+        }
+        if self.open.contains(&identity) {
+            let hint = "begin it with `.once`";
+            return problem(self, format!("{name} includes itself"), hint);
         }
         // Places are numbers of 32 bits.
         if text.len() > 1 << 30 {
@@ -176,6 +175,23 @@ impl<'f> Reader<'f> {
         parser.unit(unit, false);
         self.open.pop();
     }
+}
+
+/// Where `.once` is, if nothing but comments comes before it.
+fn leading_once(text: &str) -> Option<Offset> {
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start();
+        if let Some(comment) = rest.strip_prefix("//") {
+            rest = comment.split_once('\n')?.1;
+        } else if let Some(comment) = rest.strip_prefix("/*") {
+            rest = comment.split_once("*/")?.1;
+        } else {
+            break;
+        }
+    }
+    rest.starts_with(".once")
+        .then_some((text.len() - rest.len()) as Offset)
 }
 
 fn is_end(placed: &Placed) -> bool {
@@ -546,7 +562,14 @@ impl Parser<'_, '_> {
                 self.reader.file(&path, Some(self.since(span)), unit);
                 Ok(())
             }
-            ".once" if !within => Ok(()),
+            ".once" if !within => {
+                let file = self.reader.source.path(self.file).to_owned();
+                let at = span.start - self.reader.source.base(self.file);
+                if !self.reader.once.insert((self.reader.files.identity(&file), at)) {
+                    self.at = self.tokens.len() - 1;
+                }
+                Ok(())
+            }
             ".pragma" => self.pragma(span),
             ".plan" => self.refuse(span, "`.plan` without a rule before it", ""),
             _ => self.outside(span, &format!("`{directive}` here"), ""),
