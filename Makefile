@@ -62,6 +62,7 @@ test: setup ## formatting, lints and every test
 	cargo test --workspace
 
 bless: setup ## rewrite generated files and golden rows, to be read as a diff
+	BLESS=1 cargo test -p schema --test generated
 	BLESS=1 cargo test --test it -- golden:: rules:: generated::
 	BLESS=1 cargo test -p datalog --test dialect
 

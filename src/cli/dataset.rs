@@ -32,7 +32,7 @@ basicblock:predecessors, ... What is derived of a module depends on no other one
 of another; function:calls and the like end at the module's own declarations.
 
 --graph writes the tables graph_nodes and graph_edges, the program graph of each module as ProGraML
-defines it and rules/program_graph.dl derives it. A node is an instruction, variable or constant, and
+defines it and rules/analysis/program_graph.dl derives it. A node is an instruction, variable or constant, and
 has a number in its module, from 0; an edge has the numbers of two nodes, its flow (control, data or
 call) and its position. Node 0 is what calls the module from outside.
 

@@ -33,7 +33,7 @@ pub struct MergeArgs {
     /// Replace an existing workspace or directory of workspaces, but no source (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
-    /// Compress the tables (.tsv.gz), and write the input.dl that reads them
+    /// Compress the tables (.tsv.gz); `llvm-facts datalog --gzip` writes programs for Soufflé that read them
     #[arg(long)]
     gzip: bool,
     /// Print errors only

@@ -118,7 +118,7 @@ struct LayoutArgs {
     /// Write a workspace for each module: DIR/MODULE
     #[arg(long)]
     per_module: bool,
-    /// Compress the tables (.tsv.gz), and write the input.dl that reads them
+    /// Compress the tables (.tsv.gz); `llvm-facts datalog --gzip` writes programs for Soufflé that read them
     #[arg(long)]
     gzip: bool,
 }

@@ -63,7 +63,7 @@ impl CompletionsArgs {
 
 /// With the names that some options take, of which more are taken than there is to complete.
 fn with_values(command: Command) -> Command {
-    let mut stems: Vec<&str> = schema::PREDICATES.iter().map(|one| one.stem).collect();
+    let mut stems: Vec<&str> = schema::public().map(|one| one.stem).collect();
     stems.sort_unstable();
     stems.dedup();
     let values = |values: Vec<&'static str>| move |arg: Arg| arg.value_parser(values.clone());

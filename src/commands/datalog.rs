@@ -13,8 +13,8 @@ use crate::{schema, workspace};
 /// Writes them below a directory; `gzip` if they are to read compressed tables.
 pub fn write(directory: &Path, force: bool, gzip: bool) -> Result<ExitCode, Error> {
     let files = schema::FILES.iter().map(|(path, text)| {
-        let text = match gzip && *path == "input.dl" {
-            true => schema::compressed_input(),
+        let text = match gzip {
+            true => schema::compressed(path, text),
             false => (*text).to_owned(),
         };
         (*path, text)

@@ -15,9 +15,9 @@ use crate::terminal;
 /// There is no such predicate.
 pub fn schema(names: &[String]) -> Result<ExitCode, Error> {
     let mut text = String::new();
-    let predicates = schema::PREDICATES.iter();
+    let predicates = schema::public();
     if names.is_empty() {
-        text += &format!("{} predicates; by task:\n", predicates.len());
+        text += &format!("{} predicates; by task:\n", predicates.clone().count());
         for task in tasks::TASKS {
             text += &format!("\n  {}\n", task.question);
             for line in wrapped(task.predicates) {
@@ -61,7 +61,7 @@ pub fn search(words: &str) -> Result<ExitCode, Error> {
         let text = text.to_lowercase();
         lower.iter().all(|word| text.contains(word.as_str()))
     };
-    let all = schema::PREDICATES.iter();
+    let all = schema::public();
     let names = |predicate: &Predicate| format!("{} {}", predicate.name, predicate.relation);
     let (first, others): (Vec<_>, Vec<_>) = all
         .filter(|predicate| {
@@ -79,7 +79,7 @@ pub fn search(words: &str) -> Result<ExitCode, Error> {
     if text.is_empty() {
         return Err(Error::NoPredicate {
             name: words.to_owned(),
-            suggestion: nearest(words, schema::PREDICATES.iter().map(|p| p.name)),
+            suggestion: nearest(words, schema::public().map(|p| p.name)),
         });
     }
     terminal::to_stdout(text.as_bytes())?;
@@ -122,5 +122,5 @@ fn describe(predicate: &Predicate, text: &mut String) {
         None => *text += "\n  derived by rules\n",
     }
     *text += &format!("  relation  {}\n", predicate.relation);
-    *text += &format!("  declared  {}\n", predicate.path());
+    *text += &format!("  declared  {}\n", predicate.path);
 }

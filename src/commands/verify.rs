@@ -29,7 +29,7 @@ use crate::{escape, hash, schema};
 /// The directory of `export --link`.
 const LINK: &str = "link";
 
-/// What reads compressed tables.
+/// Version 0.1.0 wrote it into compressed workspaces, for Soufflé.
 const INPUT: &str = "input.dl";
 
 /// The status of a verification that could not be done.
@@ -275,14 +275,6 @@ impl Found {
         names.extend(predicates.iter().map(|p| read::file(p, gzip).into()));
         if gzip {
             names.insert(INPUT.into());
-            let path = directory.join(INPUT);
-            match fs::read(&path) {
-                Err(error) => self.problems.push(Problem::io(path, &error)),
-                Ok(text) if text != schema::compressed_input().as_bytes() => {
-                    self.problem(path, "is not what `export --gzip` writes");
-                }
-                Ok(_) => {}
-            }
         }
         self.derived(directory, &derived);
         if !derived.is_empty() {

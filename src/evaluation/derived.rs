@@ -9,7 +9,7 @@ use datalog::{Checked, Facts, NEVER, Options, Progress, Run};
 use super::{Bar, everything, find_compressed, lines, output};
 use crate::error::Error;
 use crate::nearest::nearest;
-use crate::schema::{PREDICATES, Predicate};
+use crate::schema::{PREDICATES, Predicate, public};
 use crate::workspace::read;
 
 /// Relations of the vocabulary, and the rules that derive them.
@@ -141,7 +141,7 @@ fn rule(name: &str) -> Result<&'static Predicate, Error> {
             predicate.name
         ))),
         None => {
-            let rules = PREDICATES.iter().filter(|predicate| !predicate.is_fact());
+            let rules = public().filter(|predicate| !predicate.is_fact());
             let near = nearest(name, rules.map(|predicate| predicate.name));
             let hint = near.map(|near| format!("; did you mean `{near}`?"));
             Err(Error::Usage(format!(

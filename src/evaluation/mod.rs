@@ -52,8 +52,7 @@ pub fn print(findings: &[Diagnostic]) -> bool {
     !datalog::has_errors(findings)
 }
 
-/// Has a shipped program read the tables of a compressed workspace, as the `input.dl` that lies beside them does. Those of a directory of
-/// workspaces are all compressed or none.
+/// Has a shipped program read the tables of a compressed workspace. Those of a directory of workspaces are all compressed or none.
 pub fn find_compressed(program: &mut Program, facts: &Path) {
     // What cannot be read is told when the facts are.
     let workspaces = read::directories(facts).unwrap_or_default();

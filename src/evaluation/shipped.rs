@@ -76,7 +76,7 @@ impl Files for Local {
     fn declares(&self, relation: &str) -> Option<String> {
         let mut predicates = schema::PREDICATES.iter();
         let found = predicates.find(|predicate| predicate.relation == relation)?;
-        Some(found.path())
+        Some(found.path.to_owned())
     }
 }
 

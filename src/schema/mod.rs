@@ -17,7 +17,9 @@ pub struct Predicate {
     pub name: &'static str,
     /// The name in Datalog, `vector_type__size`.
     pub relation: &'static str,
-    /// The file that declares it, without folder and ending.
+    /// The file that declares it, below `datalog/`.
+    pub path: &'static str,
+    /// The name of its group: that of the file without ending, and of the folder for an analysis in several files.
     pub stem: &'static str,
     /// What a row means.
     pub doc: &'static str,
@@ -39,6 +41,11 @@ impl Predicate {
         self.cardinality.is_some()
     }
 
+    /// Whether rules use it within a folder of `datalog/` alone.
+    pub fn is_private(&self) -> bool {
+        self.name.starts_with('_')
+    }
+
     /// The first sentence of what a row means.
     pub fn summary(&self) -> &'static str {
         let first = self.doc.split_once(". ").map(|(first, _)| first);
@@ -50,12 +57,6 @@ impl Predicate {
         let columns = self.columns.iter();
         let columns: Vec<String> = columns.map(|(name, ty)| format!("{name}: {ty}")).collect();
         columns.join(", ")
-    }
-
-    /// The path of the declaration below `datalog/`.
-    pub fn path(&self) -> String {
-        let folder = if self.is_fact() { "schema" } else { "rules" };
-        format!("{folder}/{}.dl", self.stem)
     }
 
     /// The name of the fact file.
@@ -129,6 +130,13 @@ pub fn facts() -> impl Iterator<Item = &'static Predicate> {
     PREDICATES.iter().filter(|predicate| predicate.is_fact())
 }
 
+/// The predicates that are for users: all but the private ones.
+pub fn public() -> impl Iterator<Item = &'static Predicate> + Clone {
+    PREDICATES
+        .iter()
+        .filter(|predicate| !predicate.is_private())
+}
+
 /// The digest of what is declared: of workspaces with the same one, all predicates are the same.
 pub fn version() -> &'static str {
     // Asked for each workspace, of which a directory may have 100,000.
@@ -136,11 +144,12 @@ pub fn version() -> &'static str {
     &VERSION
 }
 
-/// `input.dl` for tables that are compressed.
-pub fn compressed_input() -> String {
-    let input = FILES.iter().find(|(path, _)| *path == "input.dl");
-    let input = input.map_or("", |(_, text)| text);
-    input.replace(".tsv\"", ".tsv.gz\"")
+/// A shipped file as it reads compressed tables.
+pub fn compressed(path: &str, text: &str) -> String {
+    match path.starts_with("schema/input/") {
+        true => text.replace(".tsv\"", ".tsv.gz\""),
+        false => text.to_owned(),
+    }
 }
 
 #[cfg(test)]

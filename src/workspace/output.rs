@@ -355,9 +355,6 @@ impl Output {
             derived,
         };
         write_manifest(&directory, &manifest)?;
-        if self.header.options.gzip {
-            write_input(&directory)?;
-        }
         let path = directory.join(manifest::FILE);
         let sha256 = File::open(&path).and_then(hash::of_reader);
         let entry = IndexEntry {
@@ -497,11 +494,4 @@ fn write_manifest(directory: &Path, manifest: &Manifest) -> Result<(), Error> {
     let entries = File::open(&path).map_err(Error::io(&path))?;
     manifest::write(directory, manifest, BufReader::new(entries).lines())?;
     fs::remove_file(&path).map_err(Error::io(&path))
-}
-
-/// The `.input` directives for compressed tables, to take the place of `datalog/input.dl`.
-fn write_input(directory: &Path) -> Result<(), Error> {
-    let path = directory.join("input.dl");
-    let written = fs::write(&path, schema::compressed_input());
-    written.map_err(Error::io(path))
 }

@@ -3,7 +3,7 @@
 ; relation: di:subprogram:function
 ; relation: function:source_name
 ; relation: function:span
-; relation: function:own_line
+; relation: _function:own_line
 ; relation: di:subprogram:is_definition
 ; relation: di:subprogram:is_local_to_unit
 ; relation: di:subprogram:is_optimized

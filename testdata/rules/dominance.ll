@@ -5,8 +5,8 @@
 ; relation: basicblock:dominance_frontier
 ; relation: basicblock:control_dependence
 ; relation: invoke_instruction:dominates
-; relation: invoke_instruction:dominates_label
-; relation: invoke_instruction:joined
+; relation: _invoke_instruction:dominates_label
+; relation: _invoke_instruction:joined
 ; relation: invoke_instruction:passes
 ; relation: variable:of_invoke
 declare i32 @g()

@@ -1,22 +1,22 @@
 ; What instructions do besides giving results, and values that nobody needs.
 ; relation: variable:dead
-; relation: variable:needed
-; relation: instruction:root
+; relation: _variable:needed
+; relation: _instruction:root
 ; relation: instruction:side_effect
 ; relation: instruction:may_write
 ; relation: instruction:may_throw
 ; relation: instruction:may_not_return
 ; relation: call_site:may_write
 ; relation: call_site:memory
-; relation: call_site:callee_memory
-; relation: call_site:clobbering
-; relation: call_site:promises
-; relation: harmless_bundle
+; relation: _call_site:callee_memory
+; relation: _call_site:clobbering
+; relation: _call_site:promises
+; relation: _harmless_bundle
 ; relation: memory_attribute:writes
 ; relation: call_site:may_read
-; relation: call_site:callee_memory_read
-; relation: call_site:reading
-; relation: memory_attribute:reads
+; relation: _call_site:callee_memory_read
+; relation: _call_site:reading
+; relation: _memory_attribute:reads
 declare i32 @unknown(i32)
 declare i32 @pure(i32) nounwind willreturn memory(none)
 declare i32 @reads(ptr) nounwind willreturn memory(argmem: read)

@@ -1,5 +1,5 @@
 ; relation: operand:element
-; relation: getelementptr_instruction:variable_index
+; relation: _getelementptr_instruction:variable_index
 ; relation: operand:copied
 ; Where values go unchanged: by `phi`, `select`, `freeze` and slots on the stack; not by arithmetic, nor by memory behind a pointer.
 define i32 @f(i32 %n, i1 %c, ptr %p) {

@@ -25,7 +25,7 @@
 ; relation: loop:property:int
 ; relation: instruction:annotation
 ; relation: metadata_node:unvisited
-; relation: metadata_node:given_unknown
+; relation: _metadata_node:given_unknown
 
 %pair = type { i32, float }
 

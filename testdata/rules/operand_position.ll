@@ -1,6 +1,6 @@
 ; relation: call_site:nbundle_operands
 ; relation: call_site:bundle:offset
-; relation: constant:in_function
+; relation: _constant:in_function
 ; relation: instruction:operand
 ; relation: instruction:value_operand
 ; relation: instruction:label_operand

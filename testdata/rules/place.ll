@@ -1,12 +1,12 @@
 ; Places in the source, and ids of what has none.
 ; relation: di:location:place
-; relation: di:node:place
-; relation: di:node:line
-; relation: instruction:source_place
-; relation: function:source_place
-; relation: global_variable:source_place
+; relation: _di:node:place
+; relation: _di:node:line
+; relation: _instruction:source_place
+; relation: _function:source_place
+; relation: _global_variable:source_place
 ; relation: basicblock:source_place
-; relation: basicblock:placed
+; relation: _basicblock:placed
 ; relation: instruction:place
 ; relation: function:place
 ; relation: global_variable:place

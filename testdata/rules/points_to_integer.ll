@@ -3,14 +3,14 @@
 ; relation: points_to
 ; relation: library_function:remembers
 ; relation: library_function:returns_held
-; relation: points_to:indirect_call
-; relation: integer:passed
-; relation: integer:returned
-; relation: integer:read
-; relation: integer:written
-; relation: struct_type:gap
-; relation: points_to:last_carrier
-; relation: points_to:scalar_carrier
+; relation: _points_to:indirect_call
+; relation: _integer:passed
+; relation: _integer:returned
+; relation: _integer:read
+; relation: _integer:written
+; relation: _struct_type:gap
+; relation: _points_to:last_carrier
+; relation: _points_to:scalar_carrier
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 
 %value = type { i32, ptr }

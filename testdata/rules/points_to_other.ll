@@ -1,30 +1,30 @@
 ; What other code has before any memory is looked into. There is no `main`: it calls what it can name.
 ; relation: points_to:unknown
 ; relation: points_to:given
-; relation: points_to:outward
+; relation: _points_to:outward
 ; relation: points_to:outside
-; relation: points_to:result
-; relation: points_to:common
-; relation: points_to:calls_outside
-; relation: points_to:called_outside
-; relation: points_to:stored_function
-; relation: points_to:kept
+; relation: _points_to:result
+; relation: _points_to:common
+; relation: _points_to:calls_outside
+; relation: _points_to:called_outside
+; relation: _points_to:stored_function
+; relation: _points_to:kept
 ; relation: points_to:kept_object
-; relation: points_to:stored_object
-; relation: points_to:assigned_known
-; relation: points_to:assigned_unknown
-; relation: points_to:loaded_known
-; relation: points_to:loaded_unknown
-; relation: points_to:inside
-; relation: points_to:mixed
-; relation: points_to:laid
-; relation: points_to:leaked
+; relation: _points_to:stored_object
+; relation: _points_to:assigned_known
+; relation: _points_to:assigned_unknown
+; relation: _points_to:loaded_known
+; relation: _points_to:loaded_unknown
+; relation: _points_to:inside
+; relation: _points_to:mixed
+; relation: _points_to:laid
+; relation: _points_to:leaked
 ; relation: points_to:escaped
 ; relation: points_to
-; relation: points_to:unknown_at
-; relation: points_to:given_at
-; relation: points_to:fixed_address
-; relation: points_to:lists_outside
+; relation: _points_to:unknown_at
+; relation: _points_to:given_at
+; relation: _points_to:fixed_address
+; relation: _points_to:lists_outside
 %node = type { ptr, ptr }
 
 @elsewhere = external global ptr

@@ -4,10 +4,10 @@
 ; relation: program_graph:node
 ; relation: program_graph:function
 ; relation: program_graph:edge
-; relation: program_graph:operand
-; relation: program_graph:call
-; relation: program_graph:entry
-; relation: program_graph:exit
+; relation: _program_graph:operand
+; relation: _program_graph:call
+; relation: _program_graph:entry
+; relation: _program_graph:exit
 @g = global i32 7
 @other = alias void (), ptr @asm
 

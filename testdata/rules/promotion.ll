@@ -2,11 +2,11 @@
 ; relation: alloca_instruction:promotable
 ; relation: alloca_instruction:escapes
 ; relation: alloca_instruction:promotable_use
-; relation: getelementptr_instruction:moves
-; relation: alloca_instruction:renamed
-; relation: alloca_instruction:renamed_use
-; relation: instruction:droppable
-; relation: call_site:marker
+; relation: _getelementptr_instruction:moves
+; relation: _alloca_instruction:renamed
+; relation: _alloca_instruction:renamed_use
+; relation: _instruction:droppable
+; relation: _call_site:marker
 declare void @g(ptr)
 declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.lifetime.end.p0(ptr)

@@ -1,7 +1,7 @@
 ; relation: type:no_local
 ; relation: type:no_global
-; relation: target_type_name:only_local
-; relation: target_type_name:only_global
+; relation: _target_type_name:only_local
+; relation: _target_type_name:only_global
 
 ; Target extension types that a frame or a global variable cannot hold.
 %padded = type { i32, [2 x target("dx.Padding", 4)] }

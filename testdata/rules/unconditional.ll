@@ -2,9 +2,9 @@
 ; relation: instruction:unconditional
 ; relation: basicblock:stop
 ; relation: basicblock:stops
-; relation: basicblock:after_stop
+; relation: _basicblock:after_stop
 ; relation: call_site:may_stop
-; relation: function:may_stop
+; relation: _function:may_stop
 ; relation: call_site:returns
 ; relation: function:returns
 ; relation: library_function:returns_always

@@ -482,6 +482,76 @@ fn lint_is_silent_about_a_clean_program() {
     assert!(!said.contains("paths.dl"), "{said}");
 }
 
+/// A file that relies on what another includes, one that includes what it does not need, and one that uses what is private elsewhere.
+#[test]
+fn lint_says_which_includes_are_missing_or_unused() {
+    let folder = Folder::new();
+    folder.write("lib/base.dl", b".once\n.decl base(x: number)\nbase(1).\n.decl _helper(x: number)\n_helper(x) :-\n    base(x).\n");
+    folder.write(
+        "lib/other.dl",
+        b".once\n.decl other(x: number)\nother(2).\n",
+    );
+    folder.write(
+        "rules.dl",
+        b".once\n.decl r(x: number)\nr(x) :-\n    base(x).\n",
+    );
+    let run = |program: &str| {
+        folder.write("program.dl", program.as_bytes());
+        let output = folder.run(&["lint", "program.dl"]);
+        (code(&output), stderr(&output))
+    };
+    let output = ".output r\n";
+    let (status, said) = run(&format!(
+        ".include \"lib/base.dl\"\n.include \"rules.dl\"\n{output}"
+    ));
+    assert_eq!(status, 1);
+    assert!(
+        said.contains("rules.dl:4:5") && said.contains("include lib/base.dl"),
+        "{said}"
+    );
+    assert!(
+        said.contains("program.dl:1:1") && said.contains("needs nothing"),
+        "{said}"
+    );
+    assert_eq!(said.matches("warning").count(), 2, "{said}");
+    folder.write(
+        "rules.dl",
+        b".once\n.include \"lib/base.dl\"\n.decl r(x: number)\nr(x) :-\n    base(x).\n",
+    );
+    assert_eq!(
+        run(&format!(".include \"rules.dl\"\n{output}")),
+        (0, String::new())
+    );
+    let (status, said) = run(&format!(
+        ".include \"rules.dl\"\n.include \"lib/other.dl\"\n{output}"
+    ));
+    assert_eq!(status, 1);
+    assert!(
+        said.contains("program.dl:2:1") && said.contains("needs nothing"),
+        "{said}"
+    );
+    let (status, said) =
+        run(".include \"lib/base.dl\"\n.decl q(x: number)\nq(x) :-\n    _helper(x).\n.output q\n");
+    assert_eq!(status, 1);
+    assert!(said.contains("`_helper` is private to lib"), "{said}");
+    // A list of files needs nothing itself.
+    folder.write(
+        "all.dl",
+        b".once\n.include \"rules.dl\"\n.include \"lib/other.dl\"\n",
+    );
+    let list = format!(".include \"all.dl\"\n{output}");
+    assert_eq!(run(&list), (0, String::new()));
+    // A file may be needed for its rules alone.
+    folder.write("more.dl", b".once\n.include \"rules.dl\"\nr(7).\n");
+    let more = format!(".include \"rules.dl\"\n.include \"more.dl\"\n{output}");
+    assert_eq!(run(&more), (0, String::new()));
+    let output = folder.run(&["lint", "-v", "program.dl"]);
+    assert_eq!(
+        stdout(&output),
+        "program.dl: 4 files, 3 relations, 2 rules\n"
+    );
+}
+
 /// All that is shipped is of the dialect.
 #[test]
 fn lint_has_nothing_to_say_about_the_shipped_program() {
@@ -593,7 +663,7 @@ fn check_of_all_stems_is_check_of_all() {
     let stems: BTreeSet<String> = schema::constraints(&root().join("datalog"))
         .expect("read the constraints")
         .into_values()
-        .map(|constraint| constraint.stem)
+        .map(|constraint| constraint.stem().to_owned())
         .collect();
     for stem in &stems {
         let said = stdout(&folder.run(&["check", "--stem", stem]));

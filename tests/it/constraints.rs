@@ -182,7 +182,7 @@ fn every_constraint_has_a_case() {
                 wrong.push(format!("{place}: no constraint {raised}"));
                 continue;
             };
-            is_of_its_stem |= stem.is_some_and(|stem| *stem == *constraint.stem);
+            is_of_its_stem |= stem.is_some_and(|stem| *stem == *constraint.stem());
             missing.remove(raised);
         }
         if !is_of_its_stem {

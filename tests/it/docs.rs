@@ -91,18 +91,10 @@ impl Names {
         let datalog = root().join("datalog");
         let mut names = Names(BTreeMap::new());
         for relation in schema().relations() {
-            let folder = if relation.cardinality.is_some() {
-                "schema"
-            } else {
-                "rules"
-            };
-            names.add(
-                relation.predicate(),
-                format!("{folder}/{}.dl", relation.stem),
-            );
+            names.add(relation.predicate(), relation.path.clone());
         }
         for (name, constraint) in constraints(&datalog).expect("read the constraints") {
-            names.add(name, constraint.path());
+            names.add(name, constraint.path);
         }
         names
     }
@@ -275,7 +267,8 @@ fn listed(heading: &str) -> Vec<String> {
 
 #[test]
 fn every_opcode_has_its_files() {
-    let keywords = fs::read_to_string(root().join("datalog/rules/keyword.dl")).expect("read");
+    let keywords =
+        fs::read_to_string(root().join("datalog/rules/tables/keyword.dl")).expect("read");
     let mut opcodes: Vec<&str> = keywords
         .lines()
         .filter_map(|line| line.strip_prefix("opcode(\"")?.strip_suffix("\")."))

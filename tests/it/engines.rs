@@ -1,11 +1,12 @@
 //! The programs that ship, by both engines: the embedded one derives the same on any number of threads, and what Soufflé derives.
 
+use ::datalog::source::Disk;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::support::datalog::{
-    assert_same_outputs, compare_with_souffle, everything, run_embedded,
+    ALL_CHECKS, FEW_CHECKS, assert_same_outputs, compare_with_souffle, everything, run_embedded,
 };
 use crate::support::projects::compile;
 use crate::support::workspace::{export, tool};
@@ -23,12 +24,10 @@ fn programs() -> Vec<PathBuf> {
     programs
 }
 
-/// Whether a program has outputs, of its own or those of `main.dl`.
+/// Whether a program has outputs.
 fn has_output(program: &Path) -> bool {
     let text = fs::read_to_string(program).expect("read the program");
-    let outputs = [".output ", ".include \"main.dl\""];
-    let is_one = |line: &str| outputs.iter().any(|output| line.starts_with(output));
-    text.lines().any(is_one)
+    text.lines().any(|line| line.starts_with(".output "))
 }
 
 #[test]
@@ -66,32 +65,57 @@ fn both_engines_derive_the_same_on_any_number_of_threads() {
         run_embedded(program, facts, &three, &["-j3"]);
         assert_same_outputs(&one, &three);
         if let Some(souffle) = &souffle {
-            compare_with_souffle(souffle, program, facts, &one);
+            compare_with_souffle(souffle, program, facts, &one, FEW_CHECKS);
         }
     });
 }
 
-/// `lint` reads what a program includes, so the whole programs lead it to every file.
+/// The pragma of the shipped programs spares Soufflé its semantic checks. They find nothing, and change no row.
+#[test]
+fn souffle_accepts_every_program_with_all_its_checks() {
+    let Some(souffle) = souffle("souffle_accepts_every_program_with_all_its_checks") else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let facts = folder.path().join("ir");
+    export(&[&root().join("testdata/ir")], &facts);
+    // What a recipe reads besides.
+    fs::write(facts.join("source.tsv"), "getenv\t-1\n").expect("write");
+    fs::write(facts.join("sink.tsv"), "system\t0\n").expect("write");
+    let mut programs = programs();
+    programs.extend(files(&root().join("datalog/recipes"), "dl"));
+    in_parallel(&programs, |program| {
+        let name = program.file_stem().expect("a name").to_string_lossy();
+        let out = folder.path().join(format!("{name}.out"));
+        run_embedded(program, &facts, &out, &[]);
+        compare_with_souffle(&souffle, program, &facts, &out, ALL_CHECKS);
+    });
+}
+
+/// `lint` reads what a program includes, so that the whole programs lead it to every file.
 #[test]
 fn lint_has_nothing_to_say_of_any_file() {
-    let mut wanted: BTreeSet<PathBuf> = BTreeSet::new();
-    let mut programs = Vec::new();
-    let mut folders = vec![root().join("datalog")];
-    while let Some(folder) = folders.pop() {
-        for path in files(&folder, "dl") {
-            if has_output(&path) {
-                programs.push(path.clone());
-            }
-            wanted.insert(path.canonicalize().expect("the file is there"));
-        }
-        let entries = fs::read_dir(&folder).expect("read the folder");
-        let entries = entries.map(|entry| entry.expect("read the folder").path());
-        folders.extend(entries.filter(|path| path.is_dir()));
-    }
+    let datalog = root().join("datalog");
+    let wanted: BTreeSet<String> = schema::datalog_files(&datalog, "")
+        .expect("the files")
+        .into_iter()
+        .collect();
+    let is_program = |path: &&String| *path == "everything.dl" || has_output(&datalog.join(path));
+    let programs: Vec<PathBuf> = wanted
+        .iter()
+        .filter(is_program)
+        .map(|path| datalog.join(path))
+        .collect();
     assert!(programs.len() > 1);
     let mut seen = BTreeSet::new();
     for program in &programs {
-        see(program, &mut seen);
+        let Ok(checked) = ::datalog::read(program, &Disk) else {
+            panic!("{}: it is refused", program.display());
+        };
+        for path in checked.source.paths() {
+            let path = path.strip_prefix(&datalog).expect("below datalog/");
+            seen.insert(path.to_string_lossy().into_owned());
+        }
     }
     let unseen: Vec<_> = wanted.difference(&seen).collect();
     assert!(unseen.is_empty(), "included by no program: {unseen:?}");
@@ -103,16 +127,33 @@ fn lint_has_nothing_to_say_of_any_file() {
     assert!(output.status.success() && said.is_empty(), "{said}");
 }
 
-/// The file and all that it leads to.
-fn see(path: &Path, seen: &mut BTreeSet<PathBuf>) {
-    let path = path.canonicalize().expect("an included file is there");
-    let text = fs::read_to_string(&path).expect("read the program");
-    let folder = path.parent().expect("a file has a folder").to_owned();
-    if seen.insert(path) {
-        for line in text.lines() {
-            if let Some(rest) = line.strip_prefix(".include \"") {
-                see(&folder.join(rest.trim_end_matches('"')), seen);
-            }
+/// What each program may have at most: Soufflé's start takes time that grows with relations times rules.
+const MOST: [(&str, usize, usize); 4] = [
+    ("main.dl", 1_950, 5_200),
+    ("vocabulary.dl", 2_100, 2_750),
+    ("analyses", 1_700, 1_700),
+    ("recipes", 1_450, 1_250),
+];
+
+/// A program consists of little more than it needs.
+#[test]
+fn programs_are_small() {
+    let datalog = root().join("datalog");
+    for (name, relations, rules) in MOST {
+        let path = datalog.join(name);
+        let programs = match path.is_dir() {
+            true => files(&path, "dl"),
+            false => vec![path],
+        };
+        for program in programs {
+            let size = ::datalog::lint(&program, &Disk).size.expect("a program");
+            assert!(
+                size.relations <= relations && size.rules <= rules,
+                "{}: {} relations, {} rules",
+                program.display(),
+                size.relations,
+                size.rules
+            );
         }
     }
 }

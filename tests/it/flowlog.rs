@@ -51,7 +51,7 @@ fn what_flowlog_does_not_know_is_refused() {
         assert!(stderr(&output).contains(words), "{}", stderr(&output));
         assert!(!folder.path("project").exists());
     };
-    refused("points_to_unified", "rules/points_to_unified.dl:");
+    refused("points_to_unified", "rules/analysis/points_to/unified.dl:");
     refused("main", "--flowlog: main.dl");
     refused("points", "no shipped program");
 }

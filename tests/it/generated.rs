@@ -1,48 +1,12 @@
 //! The generated files are what the schema says.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 
 use crate::support::{check_file, files, modules, root, schema};
 use schema::Relation;
-use schema::datalog::{constraints, input, unions};
 use schema::reference::example::line;
 use schema::reference::{Example, index, page};
-
-#[test]
-fn input_dl_reads_every_predicate() {
-    check_file(&root().join("datalog/input.dl"), &input(&schema()))
-        .unwrap_or_else(|e| panic!("{e}"));
-}
-
-#[test]
-fn schema_constraints_follow_from_the_sentences() {
-    check_folder(
-        &root().join("datalog/constraints/generated"),
-        &constraints(&schema()),
-    );
-}
-
-#[test]
-fn unions_follow_from_the_families() {
-    check_folder(&root().join("datalog/rules/generated"), &unions(&schema()));
-}
-
-/// Compares the files of a folder with what they should be, by stem.
-fn check_folder(folder: &Path, wanted: &BTreeMap<String, String>) {
-    let checks = wanted
-        .iter()
-        .map(|(stem, text)| check_file(&folder.join(format!("{stem}.dl")), text));
-    let mut wrong: Vec<String> = checks.filter_map(Result::err).collect();
-    for path in files(folder, "dl") {
-        let stem = path.file_stem().expect("a name").to_string_lossy();
-        if !wanted.contains_key(&*stem) {
-            wrong.push(format!("{}: nothing is generated for it", path.display()));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
 
 #[test]
 fn the_page_of_the_verifier_follows_from_its_checks_and_the_constraints() {
@@ -53,26 +17,24 @@ fn the_page_of_the_verifier_follows_from_its_checks_and_the_constraints() {
     check_file(&root().join("docs/verifier.md"), &page).unwrap_or_else(|e| panic!("{e}"));
 }
 
-/// The reference in `docs/schema/`, whose examples are rows that the golden tests check.
+/// The reference in `docs/schema/`, whose examples are rows that other tests check.
 #[test]
 fn the_reference_follows_from_schema_rules_and_examples() {
     let schema = schema();
     let mut stems: BTreeMap<String, Vec<&Relation>> = BTreeMap::new();
     for relation in schema.relations() {
-        stems
-            .entry(relation.stem.clone())
-            .or_default()
-            .push(relation);
+        let is_private = relation.relation.starts_with('_');
+        if !is_private {
+            let stem = stems.entry(relation.stem.clone()).or_default();
+            stem.push(relation);
+        }
     }
     let derived = derived_examples();
-    let example = |relation: &Relation| match relation.cardinality {
-        Some(_) => fact_example(relation),
-        None => derived_example(relation, &derived),
-    };
     let folder = root().join("docs/schema");
     let mut wrong: Vec<String> = Vec::new();
     for (stem, relations) in &stems {
-        let text = page(stem, relations, example);
+        let example = fact_example(stem).or_else(|| derived_example(relations, &derived));
+        let text = page(stem, relations, example.as_ref());
         wrong.extend(check_file(&folder.join(format!("{stem}.md")), &text).err());
     }
     wrong.extend(check_file(&folder.join("README.md"), &index(&stems)).err());
@@ -86,19 +48,35 @@ fn the_reference_follows_from_schema_rules_and_examples() {
     );
 }
 
-/// The golden rows of a fact, and the line of IR that the first of them is about.
-fn fact_example(relation: &Relation) -> Example {
-    let path = format!("testdata/ir/{}.ll", relation.stem);
-    let ir = fs::read_to_string(root().join(&path)).expect("read the module");
-    let expected = root().join(format!("testdata/ir/{}.expected", relation.stem));
-    let text = fs::read_to_string(expected).expect("read the rows");
-    let start = format!("{}\t", relation.predicate());
-    let rows: Vec<String> = text
-        .lines()
-        .filter_map(|line| line.strip_prefix(&start))
-        .map(str::to_owned)
+/// The rows that an example shows at most.
+const SHOWN: usize = 8;
+
+/// The first line of IR that a row is about, and what rows begin with the same id.
+fn example(path: &str, ir: &str, rows: &[String]) -> Option<Example> {
+    let module = path.rsplit('/').next().unwrap_or_default();
+    let about = |row: &String| {
+        let cells: Vec<String> = row.split('\t').skip(1).map(str::to_owned).collect();
+        Some((line(ir, module, &cells)?.to_owned(), cells[0].clone()))
+    };
+    let (line, id) = rows.iter().find_map(about)?;
+    let mut rows: Vec<String> = rows
+        .iter()
+        .filter(|row| row.split('\t').nth(1) == Some(&id))
+        .cloned()
         .collect();
-    Example { path, ir, rows }
+    rows.truncate(SHOWN);
+    let path = path.to_owned();
+    Some(Example { path, line, rows })
+}
+
+/// Of the golden rows of a stem's facts.
+fn fact_example(stem: &str) -> Option<Example> {
+    let path = format!("testdata/ir/{stem}.ll");
+    let ir = fs::read_to_string(root().join(&path)).ok()?;
+    let expected = root().join(format!("testdata/ir/{stem}.expected"));
+    let text = fs::read_to_string(expected).expect("read the rows");
+    let rows: Vec<String> = text.lines().map(str::to_owned).collect();
+    example(&path, &ir, &rows)
 }
 
 /// Module and row for every row that the tests of rules expect.
@@ -144,17 +122,24 @@ fn about<'m>(modules: &'m [(String, String)], cells: &[String]) -> &'m str {
     path
 }
 
-fn derived_example(relation: &Relation, derived: &[(String, String)]) -> Example {
-    let start = format!("{}\t", relation.predicate());
-    let mine = || derived.iter().filter(|(_, row)| row.starts_with(&start));
-    let path = mine()
-        .next()
-        .map(|(path, _)| path.clone())
-        .unwrap_or_default();
-    let rows = mine()
-        .filter(|(of, _)| *of == path)
-        .map(|(_, row)| row[start.len()..].to_owned())
+/// Of the rows that the tests of rules expect: of the first module that has some of these relations.
+fn derived_example(relations: &[&Relation], derived: &[(String, String)]) -> Option<Example> {
+    let predicates: BTreeSet<String> = relations.iter().map(|r| r.predicate()).collect();
+    let is_mine = |row: &str| {
+        let (predicate, _) = row.split_once('\t').unwrap_or_default();
+        predicates.contains(predicate)
+    };
+    let paths: BTreeSet<&String> = derived
+        .iter()
+        .filter(|(_, row)| is_mine(row))
+        .map(|(path, _)| path)
         .collect();
-    let ir = fs::read_to_string(root().join(&path)).unwrap_or_default();
-    Example { path, ir, rows }
+    paths.into_iter().find_map(|path| {
+        let rows = derived
+            .iter()
+            .filter(|(of, row)| of == path && is_mine(row));
+        let rows: Vec<String> = rows.map(|(_, row)| row.clone()).collect();
+        let ir = fs::read_to_string(root().join(path)).expect("read the module");
+        example(path, &ir, &rows)
+    })
 }

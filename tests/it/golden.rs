@@ -64,7 +64,8 @@ fn every_predicate_has_a_row_in_its_stem() {
 /// The constant lists of words, and the opcodes, are what the goldens have: a word that LLVM never spells is wrong.
 #[test]
 fn every_keyword_is_seen() {
-    let keywords = fs::read_to_string(root().join("datalog/rules/keyword.dl")).expect("read");
+    let keywords =
+        fs::read_to_string(root().join("datalog/rules/tables/keyword.dl")).expect("read");
     let mut seen = BTreeSet::new();
     for expected in files(&root().join("testdata/ir"), "expected") {
         let text = fs::read_to_string(expected).expect("read");

@@ -208,6 +208,7 @@ fn colours_are_asked_for() {
 
 #[test]
 fn arguments_that_cannot_be_say_what_is_meant() {
+    let folder = Folder::new();
     for (arguments, wanted) in [
         (
             &["export", "x", "-j", "0"][..],
@@ -230,7 +231,7 @@ fn arguments_that_cannot_be_say_what_is_meant() {
             "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
         ),
     ] {
-        let output = run(arguments);
+        let output = folder.run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(
             stderr(&output).contains(wanted),

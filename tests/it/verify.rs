@@ -550,14 +550,6 @@ fn damage_in_compressed_files_is_named() {
     // Compressed otherwise, and the same: the manifest has the last word.
     folder.write(name, &good);
     seal_again(&folder);
-    folder.write("facts/input.dl", b".decl x(y: symbol)\n");
-    one(
-        &folder,
-        "facts/input.dl",
-        "is not what `export --gzip` writes",
-    );
-    fs::remove_file(folder.path("facts/input.dl")).expect("remove");
-    one(&folder, "facts/input.dl", "is missing");
 }
 
 fn seal_again(folder: &Folder) {

@@ -15,6 +15,7 @@
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`machine`] run plans over them, semi-naive, with the
 //!   [`functions`], until nothing new comes; [`subsumption`] takes rows away.
+//! - [`includes`] says whether each file includes what it uses.
 //! - [`parts`] says which rules can be evaluated on one part of the facts after the other. [`flowlog`] writes a program for FlowLog.
 //! - [`lines`] are the rows as text. [`in_memory`] has [`evaluate`], which takes and gives rows without files.
 
@@ -26,6 +27,7 @@ pub mod flowlog;
 mod functions;
 mod ground;
 mod in_memory;
+mod includes;
 pub mod lines;
 mod load;
 mod lower;
@@ -75,12 +77,59 @@ pub struct Checked {
 
 /// Reads a program and all it includes, and refuses what the two engines would not read alike.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
+    checked(reader::read(path, files), files)
+}
+
+/// What [`lint`] says of a program.
+pub struct Linted {
+    /// Why it is refused; or what Soufflé would warn about, and which of its files include too little or too much, or use relations that
+    /// are private to other folders.
+    pub findings: Vec<Diagnostic>,
+    /// How large it is, unless it is refused.
+    pub size: Option<Size>,
+}
+
+/// How large a program is with all that it includes.
+pub struct Size {
+    /// The number of files.
+    pub files: usize,
+    /// The number of relations.
+    pub relations: usize,
+    /// The number of rules, not counting facts.
+    pub rules: usize,
+}
+
+/// Reads a program and all it includes, and says what is to be mended.
+pub fn lint(path: &Path, files: &dyn Files) -> Linted {
+    let read = reader::read(path, files);
+    let found = match read.problems.is_empty() {
+        true => includes::check(&read.unit, &read.includes, &read.source, files),
+        false => Vec::new(),
+    };
+    match checked(read, files) {
+        Ok(checked) => Linted {
+            size: Some(Size {
+                files: checked.source.paths().count(),
+                relations: checked.program.relations.len(),
+                rules: checked.program.rules.len(),
+            }),
+            findings: [checked.warnings, found].concat(),
+        },
+        Err(findings) => Linted {
+            findings,
+            size: None,
+        },
+    }
+}
+
+fn checked(read: Read, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
     let Read {
         source,
         unit,
         mut problems,
         warnings,
-    } = reader::read(path, files);
+        ..
+    } = read;
     if !problems.is_empty() {
         return Err(problems);
     }

@@ -150,6 +150,7 @@ impl Vocabulary {
             unit,
             mut problems,
             warnings,
+            ..
         } = read;
         if !problems.is_empty() {
             return Err(problems);

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::diagnostic::Diagnostic;
+use super::includes::Include;
 use super::program::Offset;
 use super::source::{Files, Source, Span};
 use super::syntax::{
@@ -61,6 +62,8 @@ pub struct Read {
     pub problems: Vec<Diagnostic>,
     /// What Soufflé warns about.
     pub warnings: Vec<Diagnostic>,
+    /// Which file includes which.
+    pub includes: Vec<Include>,
 }
 
 struct Reader<'a> {
@@ -74,6 +77,7 @@ struct Reader<'a> {
     known: HashSet<PathBuf>,
     problems: Vec<Diagnostic>,
     warnings: Vec<Diagnostic>,
+    includes: Vec<Include>,
 }
 
 impl<'f> Reader<'f> {
@@ -86,6 +90,7 @@ impl<'f> Reader<'f> {
             known: HashSet::new(),
             problems: Vec::new(),
             warnings: Vec::new(),
+            includes: Vec::new(),
         }
     }
 
@@ -96,6 +101,7 @@ impl<'f> Reader<'f> {
             unit,
             problems: self.problems,
             warnings: self.warnings,
+            includes: self.includes,
         }
     }
 
@@ -124,6 +130,13 @@ impl<'f> Reader<'f> {
         };
         let name = path.display();
         let identity = self.files.identity(path);
+        if let (Some(span), Some(from)) = (included, self.open.last()) {
+            self.includes.push(Include {
+                from: from.clone(),
+                to: identity.clone(),
+                span,
+            });
+        }
         if self.known.contains(&identity) {
             return;
         }
@@ -565,7 +578,11 @@ impl Parser<'_, '_> {
             ".once" if !within => {
                 let file = self.reader.source.path(self.file).to_owned();
                 let at = span.start - self.reader.source.base(self.file);
-                if !self.reader.once.insert((self.reader.files.identity(&file), at)) {
+                if !self
+                    .reader
+                    .once
+                    .insert((self.reader.files.identity(&file), at))
+                {
                     self.at = self.tokens.len() - 1;
                 }
                 Ok(())

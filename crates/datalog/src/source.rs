@@ -160,10 +160,15 @@ impl Source {
         self.find(offset).0
     }
 
+    /// The number of the file that an offset is in.
+    pub fn file(&self, offset: Offset) -> usize {
+        let next = self.files.partition_point(|file| file.base <= offset);
+        next.saturating_sub(1)
+    }
+
     /// The place of an offset and the line that it is in.
     fn find(&self, offset: Offset) -> (Position, &str) {
-        let next = self.files.partition_point(|file| file.base <= offset);
-        let Some(file) = self.files.get(next.saturating_sub(1)) else {
+        let Some(file) = self.files.get(self.file(offset)) else {
             return (Position::default(), "");
         };
         let mut at = ((offset - file.base) as usize).min(file.text.len());
@@ -183,8 +188,7 @@ impl Source {
 
     /// Whether the `///` above the line of an offset says a sentence.
     pub fn says(&self, offset: Offset, sentence: &str) -> bool {
-        let next = self.files.partition_point(|file| file.base <= offset);
-        let Some(file) = self.files.get(next.saturating_sub(1)) else {
+        let Some(file) = self.files.get(self.file(offset)) else {
             return false;
         };
         let before = file.text.get(..(offset - file.base) as usize);

@@ -245,13 +245,13 @@ pub fn name_of(kind: Kind) -> &'static str {
     }
 }
 
-/// A question for the nearest of some names, if one is near.
+/// A question for the nearest of some names, if one is near. Those that begin with `_` are private, and not meant.
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
     let near = |other: &&str| {
         let distance = strsim::damerau_levenshtein(name, other);
         distance <= 1 + name.chars().count() / 4 || name.eq_ignore_ascii_case(other)
     };
-    let names = names.filter(near);
+    let names = names.filter(near).filter(|other| !other.starts_with('_'));
     let found = names.min_by_key(|other| (strsim::damerau_levenshtein(name, other), *other))?;
     Some(format!("is `{found}` meant?"))
 }

@@ -5,11 +5,8 @@ use std::collections::btree_map::Entry;
 use std::fs;
 use std::path::Path;
 
-use crate::datalog_files;
 use crate::verifier::{Check, Message, Severity};
-
-/// The folders of `datalog/` with constraints: those written by hand, and those that follow from the schema.
-const FOLDERS: [(&str, bool); 2] = [("constraints", false), ("constraints/generated", true)];
+use crate::{RULES, Schema, handwritten};
 
 /// What begins the head of a constraint's rule.
 const HEAD: &str = "violation(\"";
@@ -17,8 +14,8 @@ const HEAD: &str = "violation(\"";
 /// What must hold in a workspace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Constraint {
-    /// The file's name without `.dl`.
-    pub stem: String,
+    /// The file of its rules, below `datalog/`.
+    pub path: String,
     /// It follows from the schema.
     pub generated: bool,
     /// What must hold, in LangRef's terms.
@@ -30,14 +27,10 @@ pub struct Constraint {
 }
 
 impl Constraint {
-    /// The path of its file below `datalog/`.
-    pub fn path(&self) -> String {
-        let folder = if self.generated {
-            FOLDERS[1].0
-        } else {
-            FOLDERS[0].0
-        };
-        format!("{folder}/{}.dl", self.stem)
+    /// The file's name without `.dl`.
+    pub fn stem(&self) -> &str {
+        let name = self.path.rsplit('/').next().unwrap_or_default();
+        name.trim_end_matches(".dl")
     }
 
     /// Whether it stands for the check.
@@ -52,25 +45,34 @@ impl Constraint {
 /// A file cannot be read, two have a constraint of one name, or a message is not as it should be.
 pub fn constraints(datalog: &Path) -> Result<BTreeMap<String, Constraint>, String> {
     let mut constraints: BTreeMap<String, Constraint> = BTreeMap::new();
-    for (folder, generated) in FOLDERS {
-        for path in datalog_files(&datalog.join(folder))? {
-            let at = |error: String| format!("{}: {error}", path.display());
-            let text = fs::read_to_string(&path).map_err(|error| at(error.to_string()))?;
-            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-            for (name, doc) in rules(&text).map_err(at)? {
-                let constraint = Constraint::new(&stem, generated, &doc).map_err(at)?;
-                match constraints.entry(name.to_owned()) {
-                    Entry::Vacant(entry) => _ = entry.insert(constraint),
-                    Entry::Occupied(entry) if entry.get().path() != constraint.path() => {
-                        return Err(at(format!("`{name}` is in {} too", entry.get().path())));
-                    }
-                    // Rules of one constraint may stand for a message each.
-                    Entry::Occupied(mut entry) => {
-                        entry.get_mut().messages.extend(constraint.messages);
-                    }
-                }
+    let mut add = |path: &str, name: &str, generated, doc: &[&str]| {
+        let at = |error: String| format!("{}: {error}", datalog.join(path).display());
+        let constraint = Constraint::new(path, generated, doc).map_err(at)?;
+        match constraints.entry(name.to_owned()) {
+            Entry::Vacant(entry) => _ = entry.insert(constraint),
+            Entry::Occupied(entry) if entry.get().path != constraint.path => {
+                return Err(at(format!("`{name}` is in {} too", entry.get().path)));
             }
+            // Rules of one constraint may stand for a message each.
+            Entry::Occupied(mut entry) => entry.get_mut().messages.extend(constraint.messages),
         }
+        Ok(())
+    };
+    for path in handwritten(datalog, "constraints")? {
+        if RULES.iter().any(|folder| path.starts_with(folder)) {
+            continue;
+        }
+        let full = datalog.join(&path);
+        let at = |error: String| format!("{}: {error}", full.display());
+        let text = fs::read_to_string(&full).map_err(|error| at(error.to_string()))?;
+        for (name, doc) in rules(&text).map_err(at)? {
+            add(&path, name, false, &doc)?;
+        }
+    }
+    for rule in crate::datalog::rules(&Schema::read(datalog)?) {
+        let llvm = rule.llvm.iter().map(String::as_str);
+        let doc: Vec<&str> = [rule.meaning.as_str()].into_iter().chain(llvm).collect();
+        add(&rule.path, &rule.name, true, &doc)?;
     }
     let checks = crate::verifier::checks(datalog)?;
     for (name, constraint) in &mut constraints {
@@ -81,7 +83,7 @@ pub fn constraints(datalog: &Path) -> Result<BTreeMap<String, Constraint>, Strin
 }
 
 impl Constraint {
-    fn new(stem: &str, generated: bool, doc: &[&str]) -> Result<Self, String> {
+    fn new(path: &str, generated: bool, doc: &[&str]) -> Result<Self, String> {
         let mut meaning = Vec::new();
         let mut messages = Vec::new();
         for line in doc {
@@ -91,7 +93,7 @@ impl Constraint {
             }
         }
         Ok(Constraint {
-            stem: stem.to_owned(),
+            path: path.to_owned(),
             generated,
             meaning: meaning.join(" "),
             messages,

@@ -226,7 +226,9 @@ mod tests {
         let schema = schema.expect("a schema");
         assert_eq!(schema.rules[0].doc, "The arguments.");
         let unions = unions(&schema);
-        let (_, rules) = unions["call"].split_once("\n\n").expect("rules");
+        let (_, rules) = unions["rules/generated/call.dl"]
+            .split_once("\n\n")
+            .expect("rules");
         let wanted = "site__arg(site, index, operand) :-\n    call__arg(site, index, operand).\n\
             site__arg(site, index, operand) :-\n    invoke__arg(site, index, operand).\n\n\
             both(site, index, operand, total) :-\n    call__arg(site, index, operand),\n    call__nargs(site, total).\n\

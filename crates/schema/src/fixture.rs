@@ -11,9 +11,10 @@ pub fn schema(files: &[(&str, &str)]) -> Result<Schema, String> {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("schema-{}-{number}", std::process::id()));
-    for name in ["schema", "rules"] {
+    for name in ["schema", "rules", "constraints/lib"] {
         fs::create_dir_all(folder.join(name)).expect("create");
     }
+    fs::write(folder.join("types.dl"), "").expect("write");
     for (name, text) in files {
         fs::write(folder.join(name), text).expect("write");
     }

@@ -24,7 +24,7 @@ pub mod verifier;
 mod version;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 pub use cardinality::{Cardinality, Rows};
 pub use constraint::{Constraint, constraints};
@@ -49,7 +49,9 @@ pub struct Type {
 pub struct Relation {
     /// The name in Datalog, `vector_type__size`.
     pub relation: String,
-    /// The file's name without `.dl`.
+    /// The file that declares it, below `datalog/`.
+    pub path: String,
+    /// The name of its group: that of the file without `.dl`, and of the folder for an analysis in several files.
     pub stem: String,
     /// What a row means, without the sentence of cardinality.
     pub doc: String,
@@ -77,7 +79,7 @@ impl Relation {
     }
 }
 
-/// Everything that `datalog/schema` and `datalog/rules` declare, in the order of file names.
+/// Everything that the types, the schema and the rules declare, in the order of file names.
 #[derive(Debug, Clone, Default)]
 pub struct Schema {
     /// The types, by name.
@@ -97,8 +99,10 @@ impl Schema {
     /// A file cannot be read, or a declaration is not as it should be: file, line and reason.
     pub fn read(datalog: &Path) -> Result<Self, String> {
         let mut schema = Schema::default();
-        parse::facts(&datalog.join("schema"), &mut schema)?;
-        parse::rules(&datalog.join("rules"), &mut schema)?;
+        parse::schema(datalog, &mut schema)?;
+        for folder in RULES {
+            parse::rules(datalog, folder, &mut schema)?;
+        }
         schema.check_sharing()?;
         schema.check_families()?;
         Ok(schema)
@@ -115,16 +119,40 @@ impl Schema {
     }
 }
 
-/// The `.dl` files of a folder, sorted by name.
+/// The folders of `datalog/` whose files declare derived relations for others.
+const RULES: [&str; 2] = ["rules", "constraints/lib"];
+
+/// The name of folders with generated files only.
+const GENERATED: &str = "generated";
+
+/// The `.dl` files of a folder and those below it, as sorted paths below `datalog/`; `folder` is one.
 ///
 /// # Errors
-/// The folder cannot be read.
-pub fn datalog_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = std::fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let mut files: Vec<_> = entries
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "dl"))
-        .collect();
+/// A folder cannot be read.
+pub fn datalog_files(datalog: &Path, folder: &str) -> Result<Vec<String>, String> {
+    let path = datalog.join(folder);
+    let at = |e: std::io::Error| format!("{}: {e}", path.display());
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(&path).map_err(at)? {
+        let entry = entry.map_err(at)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let below = match folder {
+            "" => name,
+            _ => format!("{folder}/{name}"),
+        };
+        if entry.path().is_dir() {
+            files.extend(datalog_files(datalog, &below)?);
+        } else if below.ends_with(".dl") {
+            files.push(below);
+        }
+    }
     files.sort();
+    Ok(files)
+}
+
+/// Those of them that are written by hand.
+fn handwritten(datalog: &Path, folder: &str) -> Result<Vec<String>, String> {
+    let mut files = datalog_files(datalog, folder)?;
+    files.retain(|file| !file.split('/').any(|part| part == GENERATED));
     Ok(files)
 }

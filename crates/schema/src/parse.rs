@@ -6,31 +6,51 @@ use std::fs;
 use std::path::Path;
 
 use crate::verifier::Message;
-use crate::{Cardinality, Family, Relation, Schema, Sharing, Type, Union, datalog_files};
+use crate::{
+    Cardinality, Family, Relation, Schema, Sharing, Type, Union, datalog_files, handwritten,
+};
 
-/// Reads the types, facts and families of a folder's files; each fact ends in a sentence of cardinality.
-pub(crate) fn facts(folder: &Path, schema: &mut Schema) -> Result<(), String> {
-    files(folder, &mut |stem, declaration, doc| {
+/// Reads the types, facts and families; each fact ends in a sentence of cardinality.
+pub(crate) fn schema(datalog: &Path, schema: &mut Schema) -> Result<(), String> {
+    let mut paths = datalog_files(datalog, "schema")?;
+    // What is generated from them reads them.
+    paths.retain(|path| !path.starts_with("schema/input/"));
+    paths.insert(0, TYPES.to_owned());
+    files(datalog, &paths, &mut |path, declaration, doc| {
         match declaration {
             Declaration::Type(rest) => {
                 let ty = declared_type(rest, doc)?;
                 schema.types.insert(ty.name.clone(), ty);
             }
-            Declaration::Relation(rest) => schema.facts.push(relation(stem, rest, doc, true)?),
-            Declaration::Family(text) => schema.families.push(Family::read(stem, text)?),
+            Declaration::Relation(rest) => schema.facts.push(relation(path, rest, doc, true)?),
+            Declaration::Family(text) => schema.families.push(Family::read(stem(path), text)?),
         }
         Ok(())
     })
 }
 
 /// Reads the relations that the rules of a folder's files derive.
-pub(crate) fn rules(folder: &Path, schema: &mut Schema) -> Result<(), String> {
-    files(folder, &mut |stem, declaration, doc| {
+pub(crate) fn rules(datalog: &Path, folder: &str, schema: &mut Schema) -> Result<(), String> {
+    let paths = handwritten(datalog, folder)?;
+    files(datalog, &paths, &mut |path, declaration, doc| {
         if let Declaration::Relation(rest) = declaration {
-            schema.rules.push(relation(stem, rest, doc, false)?);
+            schema.rules.push(relation(path, rest, doc, false)?);
         }
         Ok(())
     })
+}
+
+/// The file of the types, below `datalog/`.
+const TYPES: &str = "types.dl";
+
+/// The group of a file: see [`Relation::stem`].
+fn stem(path: &str) -> &str {
+    let analysis = path.strip_prefix("rules/analysis/").unwrap_or_default();
+    match (analysis.split_once('/'), path.rsplit_once('/')) {
+        (Some((folder, _)), _) => folder,
+        (None, Some((_, name))) => name.trim_end_matches(".dl"),
+        (None, None) => path.trim_end_matches(".dl"),
+    }
 }
 
 /// What follows the word that begins a declaration.
@@ -40,20 +60,20 @@ enum Declaration<'t> {
     Family(&'t str),
 }
 
-/// Is handed the stem, a declaration, and the lines of the `///` before it.
+/// Is handed the path, a declaration, and the lines of the `///` before it.
 type Visit<'v> = &'v mut dyn FnMut(&str, Declaration<'_>, &[&str]) -> Result<(), String>;
 
-fn files(folder: &Path, visit: Visit<'_>) -> Result<(), String> {
-    for path in datalog_files(folder)? {
-        let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let read = file(&stem, &text, visit);
-        read.map_err(|(line, error)| format!("{}:{line}: {error}", path.display()))?;
+fn files(datalog: &Path, paths: &[String], visit: Visit<'_>) -> Result<(), String> {
+    for path in paths {
+        let full = datalog.join(path);
+        let text = fs::read_to_string(&full).map_err(|e| format!("{}: {e}", full.display()))?;
+        let read = file(path, &text, visit);
+        read.map_err(|(line, error)| format!("{}:{line}: {error}", full.display()))?;
     }
     Ok(())
 }
 
-fn file(stem: &str, text: &str, visit: Visit<'_>) -> Result<(), (usize, String)> {
+fn file(path: &str, text: &str, visit: Visit<'_>) -> Result<(), (usize, String)> {
     let mut doc: Vec<&str> = Vec::new();
     let mut lines = text.lines().enumerate().peekable();
     while let Some((number, line)) = lines.next() {
@@ -63,16 +83,16 @@ fn file(stem: &str, text: &str, visit: Visit<'_>) -> Result<(), (usize, String)>
             continue;
         }
         if let Some(rest) = line.strip_prefix(".type ") {
-            visit(stem, Declaration::Type(rest), &doc).map_err(at)?;
+            visit(path, Declaration::Type(rest), &doc).map_err(at)?;
         } else if let Some(rest) = line.strip_prefix(".decl ") {
-            visit(stem, Declaration::Relation(rest), &doc).map_err(at)?;
+            visit(path, Declaration::Relation(rest), &doc).map_err(at)?;
         } else if let Some(rest) = line.strip_prefix("// family:") {
             let mut text = rest.to_owned();
             while let Some((_, more)) = lines.next_if(|(_, line)| line.starts_with("//     ")) {
                 text.push(' ');
                 text.push_str(more.trim_start_matches('/').trim());
             }
-            visit(stem, Declaration::Family(&text), &doc).map_err(at)?;
+            visit(path, Declaration::Family(&text), &doc).map_err(at)?;
         }
         doc.clear();
     }
@@ -99,7 +119,7 @@ fn declared_type(rest: &str, doc: &[&str]) -> Result<Type, String> {
     })
 }
 
-fn relation(stem: &str, rest: &str, doc: &[&str], facts: bool) -> Result<Relation, String> {
+fn relation(path: &str, rest: &str, doc: &[&str], facts: bool) -> Result<Relation, String> {
     let (relation, rest) = rest
         .split_once('(')
         .ok_or("expected `.decl name(column: Type, ...)`")?;
@@ -137,7 +157,8 @@ fn relation(stem: &str, rest: &str, doc: &[&str], facts: bool) -> Result<Relatio
     }
     Ok(Relation {
         relation: relation.to_owned(),
-        stem: stem.to_owned(),
+        path: path.to_owned(),
+        stem: stem(path).to_owned(),
         doc: doc.join(" "),
         llvm: llvm.iter().map(|line| (*line).to_owned()).collect(),
         cardinality,

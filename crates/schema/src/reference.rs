@@ -1,4 +1,4 @@
-//! The pages of `docs/schema/`: a predicate's meaning, and rows that tests check.
+//! The pages of `docs/schema/`: what predicates mean, and rows that tests check.
 
 pub mod example;
 
@@ -7,75 +7,61 @@ use std::fmt::Write as _;
 
 use crate::Relation;
 
-/// Rows of a predicate that are checked elsewhere, and the module that they are of.
+/// A line of a module, and rows that are about it and are checked elsewhere.
 pub struct Example {
     /// The module, as a path of the checkout.
     pub path: String,
-    /// Its text.
-    pub ir: String,
-    /// Some rows, columns separated by tabs.
+    /// The line of textual IR.
+    pub line: String,
+    /// Predicate and columns of each row, separated by tabs.
     pub rows: Vec<String>,
 }
 
-/// The rows that an example shows at most.
-const SHOWN: usize = 3;
-
-/// The page of a stem: its facts, then its rules.
-pub fn page(stem: &str, relations: &[&Relation], example: impl Fn(&Relation) -> Example) -> String {
+/// The page of a stem: a table of its predicates for each file that declares some, and an example.
+pub fn page(stem: &str, relations: &[&Relation], example: Option<&Example>) -> String {
     let mut text = format!(
         "<!-- Generated from datalog/ and testdata/ by `make bless`: do not edit. -->\n\n# {stem}\n"
     );
-    let (facts, rules): (Vec<&Relation>, Vec<&Relation>) = relations
-        .iter()
-        .partition(|relation| relation.cardinality.is_some());
-    for (title, relations, folder) in [("Facts", facts, "schema"), ("Derived", rules, "rules")] {
-        if relations.is_empty() {
-            continue;
+    let mut file = "";
+    for relation in relations {
+        if relation.path != file {
+            file = &relation.path;
+            let kind = match relation.cardinality {
+                Some(_) => "Facts, declared",
+                None => "Derived",
+            };
+            let _ = write!(
+                text,
+                "\n{kind} in [datalog/{file}](../../datalog/{file}):\n\n| predicate | columns | a row means |\n|---|---|---|\n"
+            );
         }
+        let cardinality = relation.cardinality.as_ref();
+        let mut meaning = relation.doc.replace('|', "\\|");
+        for sentence in [
+            cardinality.map(|cardinality| &cardinality.sentence),
+            relation.union.as_ref().map(|union| &union.sentence),
+        ] {
+            if let Some(sentence) = sentence {
+                let _ = write!(meaning, " *{sentence}*");
+            }
+        }
+        let _ = writeln!(
+            text,
+            "| `{}` | {} | {meaning} |",
+            relation.predicate(),
+            relation.signature()
+        );
+    }
+    if let Some(example) = example {
         let _ = write!(
             text,
-            "\n## {title}\n\nDeclared in [datalog/{folder}/{stem}.dl](../../datalog/{folder}/{stem}.dl).\n"
+            "\nRows of a line of [{path}](../../{path}):\n\n```text\n{}\n\n{}\n```\n",
+            example.line.trim(),
+            example.rows.join("\n"),
+            path = example.path
         );
-        for relation in relations {
-            predicate(relation, &example(relation), &mut text);
-        }
     }
     text
-}
-
-fn predicate(relation: &Relation, example: &Example, text: &mut String) {
-    let _ = write!(
-        text,
-        "\n### `{}`\n\n`{}({})`\n\n{}",
-        relation.predicate(),
-        relation.relation,
-        relation.signature(),
-        relation.doc
-    );
-    if let Some(cardinality) = &relation.cardinality {
-        let _ = write!(text, " *{}*", cardinality.sentence);
-    }
-    if let Some(union) = &relation.union {
-        let _ = write!(text, " *{}*", union.sentence);
-    }
-    text.push('\n');
-    let module = example.path.rsplit('/').next().unwrap_or_default();
-    let line = |row: &String| {
-        let cells: Vec<String> = row.split('\t').map(str::to_owned).collect();
-        example::line(&example.ir, module, &cells)
-    };
-    let Some(first) = example.rows.first().map(line) else {
-        return;
-    };
-    let _ = write!(text, "\n```text\n");
-    if let Some(line) = first {
-        let _ = writeln!(text, "{}\n", line.trim());
-    }
-    let same_line = example.rows.iter().filter(|row| line(row) == first);
-    for row in same_line.take(SHOWN) {
-        let _ = writeln!(text, "{row}");
-    }
-    let _ = write!(text, "```\n\n[{path}](../../{path})\n", path = example.path);
 }
 
 /// The index of the pages.

@@ -1,4 +1,4 @@
-//! The program graph of each module: the relations of `datalog/rules/program_graph.dl`, whose nodes have numbers here.
+//! The program graph of each module: the relations of `datalog/rules/analysis/program_graph.dl`, whose nodes have numbers here.
 
 use rustc_hash::FxHashMap;
 use std::collections::HashMap;
@@ -142,5 +142,5 @@ fn push(text: &mut Vec<u8>, cells: &[&[u8]]) {
 /// The rules have not given what they are for.
 fn missing(what: &str) -> Error {
     let reason = format!("no {what} in the program graph");
-    Error::io("rules/program_graph.dl")(io::Error::new(io::ErrorKind::InvalidData, reason))
+    Error::io("rules/analysis/program_graph.dl")(io::Error::new(io::ErrorKind::InvalidData, reason))
 }

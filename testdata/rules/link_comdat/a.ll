@@ -1,15 +1,15 @@
 ; Of comdats of one name the first module's is kept with all that it holds, whatever the linkage; and what declarations get wrong.
-; relation: comdat:kept
+; relation: _comdat:kept
 ; relation: comdat:candidate
-; relation: comdat:position
-; relation: comdat:size
-; relation: global_value:discarded
+; relation: _comdat:position
+; relation: _comdat:size
+; relation: _global_value:discarded
 ; relation: symbol:ambiguous
 ; relation: symbol:prevailing
-; relation: global_value:replaced
+; relation: _global_value:replaced
 ; relation: resolves:mismatch
-; relation: resolves:types
-; relation: function_type:open
+; relation: _resolves:types
+; relation: _function_type:open
 ; relation: global_variable:bytes
 
 target datalayout = "e-m:e-i64:64-n8:16:32:64-S128"

@@ -1,14 +1,14 @@
 ; relation: operand:same
 ; relation: alloca_instruction:only_store
-; relation: operand:null
+; relation: _operand:null
 ; relation: operand:from_null
-; relation: operand:of_parameter
+; relation: _operand:of_parameter
 ; relation: instruction:dereferences
-; relation: instruction:needs_memory
-; relation: instruction:volatile_access
+; relation: _instruction:needs_memory
+; relation: _instruction:volatile_access
 ; relation: function:null_is_valid
 ; relation: function:dereferences_param
-; relation: function:passes_param
+; relation: _function:passes_param
 ; Null, what is computed of it, and what functions dereference; the last function of the way is in the other module.
 declare void @other(ptr, i32)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)

@@ -1,12 +1,12 @@
 ; Compiled in a folder of the project, with a header of a folder beside it and one of the system.
 ; relation: source_directory
-; relation: source_directory:shortest
-; relation: source_directory:length
-; relation: source_directory:candidate
-; relation: source_directory:partial
-; relation: source_directory:shared
+; relation: _source_directory:shortest
+; relation: _source_directory:length
+; relation: _source_directory:candidate
+; relation: _source_directory:partial
+; relation: _source_directory:shared
 ; relation: source_directory:common
-; relation: di:file:common_path
+; relation: _di:file:common_path
 ; relation: di:file:relative_path
 define void @f(ptr %p) !dbg !5 {
   ret void, !dbg !6

@@ -4,38 +4,73 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::GENERATED;
+use super::includes::head;
 use crate::{Relation, Rows, Schema};
 
-/// The text of each file, by its stem.
+/// A constraint that follows from a predicate's declaration.
+pub struct Rule {
+    /// Its name, `unique call_instruction:arg`.
+    pub name: String,
+    /// What must hold.
+    pub meaning: String,
+    /// The lines that say what LLVM's Verifier says where it does not.
+    pub llvm: Vec<String>,
+    /// Its file, below `datalog/`.
+    pub path: String,
+    /// The rule, on one line, after those that it needs.
+    text: String,
+}
+
+/// The constraints, in the order of predicates.
+pub fn rules(schema: &Schema) -> Vec<Rule> {
+    let facts = schema.facts.iter();
+    facts.flat_map(|fact| rules_of(schema, fact)).collect()
+}
+
+fn rules_of(schema: &Schema, relation: &Relation) -> Vec<Rule> {
+    let mut constraints = Constraints {
+        schema,
+        rules: Vec::new(),
+        path: format!("constraints/generated/{}.dl", relation.stem),
+    };
+    constraints.unique(relation);
+    constraints.mandatory(relation);
+    constraints.gapless(relation);
+    constraints.references(relation);
+    constraints.rules
+}
+
+/// The text of each file, by its path.
 pub fn constraints(schema: &Schema) -> BTreeMap<String, String> {
-    let mut files = BTreeMap::new();
+    let mut files: BTreeMap<String, (&Relation, String)> = BTreeMap::new();
     for relation in &schema.facts {
-        let mut constraints = Constraints {
-            schema,
-            text: String::new(),
+        let rules = rules_of(schema, relation);
+        let Some(first) = rules.first() else {
+            continue;
         };
-        constraints.unique(relation);
-        constraints.mandatory(relation);
-        constraints.gapless(relation);
-        constraints.references(relation);
-        if !constraints.text.is_empty() {
-            let file = files.entry(relation.stem.clone());
-            let head = || {
-                format!(
-                    "{GENERATED}// What the last sentence of each predicate's paragraph in schema/{}.dl and its column types say.\n",
-                    relation.stem
-                )
-            };
-            file.or_insert_with(head).push_str(&constraints.text);
+        let file = files.entry(first.path.clone());
+        let (_, text) = file.or_insert_with(|| (relation, String::new()));
+        let _ = write!(text, "\n// {}\n", relation.predicate());
+        for rule in &rules {
+            text.push_str(&rule.text);
         }
     }
-    files
+    let files = files.into_iter().map(|(path, (relation, rules))| {
+        let text = format!(
+            "{GENERATED}// Keys, mandatory roles, lists without gaps and references, as the predicates of {} are declared.\n{}{rules}",
+            relation.path,
+            head(schema, &path, &rules)
+        );
+        (path, text)
+    });
+    files.collect()
 }
 
 /// What the sentence of cardinality and the column types of a predicate demand of a workspace.
 struct Constraints<'a> {
     schema: &'a Schema,
-    text: String,
+    rules: Vec<Rule>,
+    path: String,
 }
 
 impl Constraints<'_> {
@@ -67,12 +102,22 @@ impl Constraints<'_> {
         }
     }
 
-    fn rule(&mut self, name: &str, doc: &str, subject: &str, detail: &str, body: &[String]) {
-        let _ = write!(
-            self.text,
-            "\n/// {doc}\nviolation(\"{name}\", {subject}, {detail}) :-\n    {}.\n",
-            body.join(",\n    ")
-        );
+    fn rule(
+        &mut self,
+        name: String,
+        meaning: String,
+        subject: &str,
+        detail: &str,
+        body: &[String],
+    ) {
+        let body = body.join(", ");
+        self.rules.push(Rule {
+            text: format!("violation(\"{name}\", {subject}, {detail}) :- {body}.\n"),
+            name,
+            meaning,
+            llvm: Vec::new(),
+            path: self.path.clone(),
+        });
     }
 
     fn unique(&mut self, relation: &Relation) {
@@ -101,8 +146,8 @@ impl Constraints<'_> {
                 Self::shown(ty, "other")
             );
             self.rule(
-                &format!("unique {}", relation.predicate()),
-                &format!(
+                format!("unique {}", relation.predicate()),
+                format!(
                     "`{}` has at most one value for a key.",
                     relation.predicate()
                 ),
@@ -132,8 +177,8 @@ impl Constraints<'_> {
         let mut cells = vec![owner.clone()];
         cells.resize(relation.columns.len(), "_".to_owned());
         self.rule(
-            &format!("mandatory {}", relation.predicate()),
-            &format!(
+            format!("mandatory {}", relation.predicate()),
+            format!(
                 "Each of `{}` has a row of `{}`.",
                 entity.predicate(),
                 relation.predicate()
@@ -156,7 +201,7 @@ impl Constraints<'_> {
         }
         let key = &relation.columns[..cardinality.key];
         let (index, _) = &key[cardinality.key - 1];
-        let wanted = format!("{}__wanted", relation.relation);
+        let wanted = format!("{}__expected_index", relation.relation);
         let columns: Vec<String> = key.iter().map(|(n, t)| format!("{n}: {t}")).collect();
         let mut cells: Vec<String> = key.iter().map(|(name, _)| name.clone()).collect();
         let mut before = cells.clone();
@@ -164,20 +209,22 @@ impl Constraints<'_> {
         let head = format!("{wanted}({})", cells.join(", "));
         cells.resize(relation.columns.len(), "_".to_owned());
         let atom = Self::atom(relation, &cells);
-        let _ = write!(
-            self.text,
-            "\n/// The indices that `{}` must have because it has the next one.\n.decl {wanted}({})\n{wanted}({}) :-\n    {atom},\n    {index} != 0.\n",
-            relation.predicate(),
-            columns.join(", "),
-            before.join(", "),
-        );
         self.rule(
-            &format!("gapless {}", relation.predicate()),
-            &format!("`{}` counts from 0 without gaps.", relation.predicate()),
+            format!("gapless {}", relation.predicate()),
+            format!("`{}` counts from 0 without gaps.", relation.predicate()),
             &Self::list(&key[..cardinality.key - 1]),
             &format!("cat(\"has nothing at {index} \", to_string({index}))"),
             &[head, format!("!{atom}")],
         );
+        if let Some(rule) = self.rules.last_mut() {
+            // The indices that there must be because there is the next one.
+            let expected = format!(
+                ".decl {wanted}({})\n{wanted}({}) :- {atom}, {index} != 0.\n",
+                columns.join(", "),
+                before.join(", ")
+            );
+            rule.text.insert_str(0, &expected);
+        }
     }
 
     fn references(&mut self, relation: &Relation) {
@@ -210,20 +257,14 @@ impl Constraints<'_> {
                 format!("cat({column}, \" is no {}\")", wanted.predicate())
             };
             let subject = Self::shown(first, subject);
-            let mut doc = format!(
+            let meaning = format!(
                 "The {column} of `{}` is one of `{}`.",
                 relation.predicate(),
                 wanted.predicate()
             );
-            // LLVM's messages are about what the first column refers to.
-            if position > 0 {
-                for message in &relation.llvm {
-                    let _ = write!(doc, "\n/// {message}");
-                }
-            }
             self.rule(
-                &format!("reference {}.{column}", relation.predicate()),
-                &doc,
+                format!("reference {}.{column}", relation.predicate()),
+                meaning,
                 &subject,
                 &detail,
                 &[
@@ -231,6 +272,12 @@ impl Constraints<'_> {
                     format!("!{}({column})", wanted.relation),
                 ],
             );
+            // LLVM's messages are about what the first column refers to.
+            if position > 0
+                && let Some(rule) = self.rules.last_mut()
+            {
+                rule.llvm.clone_from(&relation.llvm);
+            }
         }
     }
 }

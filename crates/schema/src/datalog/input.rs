@@ -1,14 +1,22 @@
-//! `input.dl`: `.input` for every predicate.
+//! `schema/input/<stem>.dl`: `.input` for every predicate of a file.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::GENERATED;
+use super::includes::relative;
 use crate::Schema;
 
-/// The text of `input.dl`.
-pub fn input(schema: &Schema) -> String {
-    let mut text = format!("{GENERATED}// Reads a workspace: one file per predicate.\n\n");
+/// The text of each file, by its path.
+pub fn inputs(schema: &Schema) -> BTreeMap<String, String> {
+    let mut files: BTreeMap<String, String> = BTreeMap::new();
     for relation in &schema.facts {
+        let path = format!("schema/input/{}.dl", relation.stem);
+        let head = || {
+            let declared = relative(&path, &relation.path);
+            format!("{GENERATED}.once\n.include \"{declared}\"\n\n")
+        };
+        let text = files.entry(path.clone()).or_insert_with(head);
         let _ = writeln!(
             text,
             ".input {}(IO=\"file\", filename=\"{}.tsv\", delimiter=\"\\t\")",
@@ -16,5 +24,5 @@ pub fn input(schema: &Schema) -> String {
             relation.predicate()
         );
     }
-    text
+    files
 }

@@ -1,14 +1,15 @@
-//! `rules/generated/<stem>.dl`: the rules of relations that have the rows of a family.
+//! `rules/ir/generated/<stem>.dl`: the rules of relations that have the rows of a family.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::includes::head;
 use crate::family::Family;
 use crate::{Relation, Schema};
 
-/// The text of each file, by its stem.
+/// The text of each file, by its path.
 pub fn unions(schema: &Schema) -> BTreeMap<String, String> {
-    let mut files: BTreeMap<String, String> = BTreeMap::new();
+    let mut files: BTreeMap<&str, String> = BTreeMap::new();
     for relation in &schema.rules {
         let Some(union) = &relation.union else {
             continue;
@@ -16,13 +17,7 @@ pub fn unions(schema: &Schema) -> BTreeMap<String, String> {
         let Some(family) = schema.family(&union.family) else {
             continue;
         };
-        let text = files.entry(relation.stem.clone()).or_insert_with(|| {
-            format!(
-                "// Generated from schema/ and rules/{}.dl by `make bless`: do not edit.\n\
-                 // The unions over families that rules/{}.dl declares.\n",
-                relation.stem, relation.stem
-            )
-        });
+        let text = files.entry(&relation.path).or_default();
         text.push('\n');
         for member in &family.members {
             let body = body(schema, relation, member, &union.attributes);
@@ -35,7 +30,17 @@ pub fn unions(schema: &Schema) -> BTreeMap<String, String> {
             );
         }
     }
-    files
+    let files = files.into_iter().filter_map(|(declared, rules)| {
+        let (folder, name) = declared.rsplit_once('/')?;
+        let path = format!("{folder}/generated/{name}");
+        let text = format!(
+            "// Generated from schema/ and {declared} by `make bless`: do not edit.\n\
+             // The unions over families that {declared} declares.\n{}{rules}",
+            head(schema, &path, &rules)
+        );
+        Some((path, text))
+    });
+    files.collect()
 }
 
 fn columns(relation: &Relation) -> Vec<&str> {

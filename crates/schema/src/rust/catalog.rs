@@ -31,9 +31,10 @@ pub fn catalog(schema: &Schema) -> String {
             .collect();
         let _ = writeln!(
             text,
-            "Predicate {{ name: {:?}, relation: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{columns:?}, ids: &{ids:?}, own: &{own:?}, describes: {describes} }},",
+            "Predicate {{ name: {:?}, relation: {:?}, path: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{columns:?}, ids: &{ids:?}, own: &{own:?}, describes: {describes} }},",
             relation.predicate(),
             relation.relation,
+            relation.path,
             relation.stem,
             relation.doc,
         );
@@ -60,8 +61,8 @@ pub fn constraints(constraints: &BTreeMap<String, Constraint>) -> String {
         let _ = writeln!(
             text,
             "Constraint {{ name: {name:?}, path: {:?}, stem: {:?}, meaning: {:?}, messages: &{messages:?}, severity: Severity::{:?} }},",
-            constraint.path(),
-            constraint.stem,
+            constraint.path,
+            constraint.stem(),
             constraint.meaning,
             constraint.severity,
         );

@@ -28,7 +28,7 @@ pub struct Name {
 impl Names {
     /// The vocabulary.
     pub fn shipped() -> Self {
-        let shipped = schema::PREDICATES.iter().map(|predicate| Name {
+        let shipped = schema::public().map(|predicate| Name {
             relation: predicate.relation.to_owned(),
             columns: predicate
                 .columns

@@ -1,0 +1,214 @@
+//! Whether each file of a program includes what it uses, and no more; and whether it uses what is private to another folder.
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+use super::diagnostic::Diagnostic;
+use super::program::Offset;
+use super::source::{Files, Source, Span};
+use super::syntax::{Definition, Name, Term, Unit};
+
+/// `.include` in a file.
+pub struct Include {
+    /// The file that includes, by what is the same for each way to it.
+    pub from: PathBuf,
+    /// The file that is included.
+    pub to: PathBuf,
+    /// The directive.
+    pub span: Span,
+}
+
+/// What a file has and needs, files being the numbers of [`Graph::paths`].
+#[derive(Default)]
+struct File<'a> {
+    /// The files that it includes.
+    includes: Vec<(usize, Span)>,
+    /// The names that it declares or uses, with one place of each.
+    names: HashMap<&'a str, Span>,
+    /// It has more than `.include` directives.
+    has_statements: bool,
+}
+
+struct Graph<'a> {
+    paths: Vec<&'a Path>,
+    files: Vec<File<'a>>,
+    /// The file that declares a type, relation or component.
+    declared: HashMap<&'a str, usize>,
+    /// The files that have rules or directives for a relation.
+    defined: HashMap<&'a str, HashSet<usize>>,
+}
+
+/// What is wrong with the includes of a program, and with its uses of private relations.
+pub fn check(
+    unit: &Unit,
+    includes: &[Include],
+    source: &Source,
+    files: &dyn Files,
+) -> Vec<Diagnostic> {
+    let mut numbers: HashMap<&Path, usize> = HashMap::new();
+    let identities: Vec<PathBuf> = source.paths().map(|path| files.identity(path)).collect();
+    let (mut paths, mut of_file) = (Vec::new(), Vec::new());
+    for (identity, path) in identities.iter().zip(source.paths()) {
+        let number = *numbers.entry(identity).or_insert_with(|| {
+            paths.push(path);
+            paths.len() - 1
+        });
+        of_file.push(number);
+    }
+    let mut graph = Graph {
+        files: paths.iter().map(|_| File::default()).collect(),
+        paths,
+        declared: HashMap::new(),
+        defined: HashMap::new(),
+    };
+    for include in includes {
+        if let (Some(from), Some(to)) = (
+            numbers.get(include.from.as_path()),
+            numbers.get(include.to.as_path()),
+        ) {
+            graph.files[*from].includes.push((*to, include.span));
+        }
+    }
+    let number = |offset: Offset| of_file[source.file(offset)];
+    // Atoms can be visited to be changed only.
+    let mut clauses = unit.clauses.clone();
+    let mut used: Vec<(String, Span)> = Vec::new();
+    for clause in &mut clauses {
+        let mut note = |name: &Name| used.push((name.text.clone(), name.span));
+        clause.body.atoms_mut(&mut |atom| note(&atom.name));
+        clause.body.each_mut(&mut |value| {
+            if let Term::Cast(_, ty) = &value.term {
+                note(ty);
+            }
+        });
+        for head in &mut clause.heads {
+            for value in &mut head.arguments {
+                value.each_mut(&mut |value| {
+                    if let Term::Cast(_, ty) = &value.term {
+                        note(ty);
+                    }
+                });
+                value.atoms_mut(&mut |atom| note(&atom.name));
+            }
+        }
+    }
+    graph.declare(unit, &number);
+    for (name, span) in &used {
+        graph.use_name(name, *span, &number);
+    }
+    graph.findings(source)
+}
+
+impl<'a> Graph<'a> {
+    fn declare(&mut self, unit: &'a Unit, number: &dyn Fn(Offset) -> usize) {
+        let relations = unit.relations.iter().map(|relation| &relation.name);
+        let types = unit.types.iter().map(|ty| &ty.name);
+        let components = unit.components.iter().map(|component| &component.name);
+        for name in relations.chain(types).chain(components) {
+            self.declared.insert(&name.text, number(name.span.start));
+            self.use_name(&name.text, name.span, number);
+        }
+        let columns = unit.relations.iter().flat_map(|relation| &relation.columns);
+        for column in columns {
+            self.use_name(&column.ty.text, column.ty.span, number);
+        }
+        for ty in &unit.types {
+            match &ty.definition {
+                Definition::Subtype(name) | Definition::Alias(name) => {
+                    self.use_name(&name.text, name.span, number);
+                }
+                Definition::Union(names) => {
+                    for name in names {
+                        self.use_name(&name.text, name.span, number);
+                    }
+                }
+                Definition::Record(columns) => {
+                    for column in columns {
+                        self.use_name(&column.ty.text, column.ty.span, number);
+                    }
+                }
+            }
+        }
+        let heads = unit.clauses.iter().flat_map(|clause| &clause.heads);
+        let heads = heads.map(|head| &head.name);
+        let directives = unit.directives.iter().map(|directive| &directive.relation);
+        for name in heads.chain(directives) {
+            let file = number(name.span.start);
+            self.use_name(&name.text, name.span, number);
+            self.defined.entry(&name.text).or_default().insert(file);
+        }
+        for instance in &unit.instances {
+            let name = &instance.of.name;
+            self.use_name(&name.text, name.span, number);
+        }
+    }
+
+    fn use_name(&mut self, name: &'a str, span: Span, number: &dyn Fn(Offset) -> usize) {
+        let file = &mut self.files[number(span.start)];
+        file.has_statements = true;
+        file.names.entry(name).or_insert(span);
+    }
+
+    /// The files that are reached from the includes of a file, but for one of them.
+    fn reached(&self, from: usize, without: Option<usize>) -> HashSet<usize> {
+        let mut reached = HashSet::from([from]);
+        let includes = self.files[from].includes.iter();
+        let mut pending: Vec<usize> = includes
+            .map(|(to, _)| *to)
+            .filter(|to| Some(*to) != without)
+            .collect();
+        while let Some(file) = pending.pop() {
+            if reached.insert(file) {
+                pending.extend(self.files[file].includes.iter().map(|(to, _)| *to));
+            }
+        }
+        reached
+    }
+
+    fn findings(&self, source: &Source) -> Vec<Diagnostic> {
+        let mut findings = Vec::new();
+        for (number, file) in self.files.iter().enumerate() {
+            let declared = |name: &&str| self.declared.get(*name).copied();
+            let defined = |name: &str| self.defined.get(name).into_iter().flatten().copied();
+            // A file has to reach what declares its names, and what has rules of them.
+            let needed: HashSet<usize> = file.names.keys().filter_map(declared).collect();
+            let rules = file.names.keys().flat_map(|name| defined(name));
+            let contributing: HashSet<usize> = rules.collect();
+            let reached = self.reached(number, None);
+            let mut names: Vec<_> = file.names.iter().collect();
+            names.sort_by_key(|(_, span)| span.start);
+            let mut missing = HashSet::new();
+            for (name, span) in names {
+                let Some(declaring) = declared(name) else {
+                    continue;
+                };
+                let path = self.paths[declaring];
+                if !reached.contains(&declaring) && missing.insert(declaring) {
+                    let message =
+                        format!("`{name}` is declared in a file that this one does not include");
+                    let hint = format!("include {}", path.display());
+                    findings.push(source.warning(*span, message).hint(hint));
+                }
+                if name.starts_with('_') && path.parent() != self.paths[number].parent() {
+                    let folder = path.parent().unwrap_or(Path::new(""));
+                    let message = format!("`{name}` is private to {}", folder.display());
+                    findings.push(source.warning(*span, message));
+                }
+            }
+            if !file.has_statements {
+                continue;
+            }
+            for (to, span) in &file.includes {
+                let is_used = needed.contains(to) || contributing.contains(to);
+                let without = self.reached(number, Some(*to));
+                let is_needed = |other: &usize| reached.contains(other) && !without.contains(other);
+                if !is_used && !needed.union(&contributing).any(is_needed) {
+                    findings.push(
+                        source.warning(*span, "this file needs nothing that it includes here"),
+                    );
+                }
+            }
+        }
+        findings
+    }
+}

@@ -1,0 +1,55 @@
+//! The files that include all of a kind: `vocabulary.dl` and `constraints/all.dl`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use super::GENERATED;
+use super::includes::relative;
+use crate::{RULES, datalog_files};
+
+const VOCABULARY: &str = "\
+// The whole vocabulary: what a workspace's files hold, and what the rules derive from them. A program of one's own may begin with this:
+//     .include \"vocabulary.dl\"
+//     .output function__calls(filename=\"calls.tsv\")
+// It starts faster with those files alone whose relations it uses; `llvm-facts schema NAME` names the file of a relation.
+";
+
+// After `.once`: a pragma that is read twice is a warning.
+const PRAGMA: &str = "\
+// Relations with subsumptive rules say so themselves; Soufflé would search all rules for them, once for each relation.
+.pragma \"disable-transformers\" \"SubsumptionQualifierTransformer\"
+";
+
+const CONSTRAINTS: &str = "// All constraints.\n";
+
+/// The text of both, by their paths; `generated` are the files that are generated besides.
+pub fn lists<'a>(
+    datalog: &Path,
+    generated: impl Iterator<Item = &'a String>,
+) -> Result<BTreeMap<String, String>, String> {
+    let mut files: BTreeSet<String> = datalog_files(datalog, "")?.into_iter().collect();
+    files.extend(generated.cloned());
+    let list = |path: &str, comment: &str, pragma: &str, is_listed: &dyn Fn(&str) -> bool| {
+        let listed = files.iter().filter(|file| is_listed(file));
+        let includes = listed.map(|file| format!(".include \"{}\"\n", relative(path, file)));
+        let text = format!(
+            "{GENERATED}{comment}.once\n{pragma}{}",
+            includes.collect::<String>()
+        );
+        (path.to_owned(), text)
+    };
+    let is_below = |file: &str, folder: &str| {
+        let rest = file.strip_prefix(folder);
+        rest.is_some_and(|rest| rest.starts_with('/'))
+    };
+    let is_rule = |file: &str| RULES.iter().any(|folder| is_below(file, folder));
+    let all = "constraints/all.dl";
+    Ok(BTreeMap::from([
+        list("vocabulary.dl", VOCABULARY, PRAGMA, &|file| {
+            is_below(file, "schema") || is_rule(file)
+        }),
+        list(all, CONSTRAINTS, "", &|file| {
+            is_below(file, "constraints") && !is_rule(file) && file != all
+        }),
+    ]))
+}
