@@ -28,7 +28,7 @@ pub fn run_embedded(program: &Path, facts: &Path, out: &Path, options: &[&str]) 
 }
 
 /// Has Soufflé start fast, as the pragma of the shipped programs does: the embedded engine has checked the program.
-pub const FEW_CHECKS: &str = "--disable-transformers=SubsumptionQualifierTransformer,SemanticChecker,MinimiseProgramTransformer";
+pub const FEW_CHECKS: &str = "--disable-transformers=SubsumptionQualifierTransformer,SemanticChecker,MinimiseProgramTransformer,ExecutionPlanChecker";
 
 /// Has Soufflé make all checks of a program but one, which takes long: it gives relations with subsumption the qualifier that they have.
 pub const ALL_CHECKS: &str = "--disable-transformers=SubsumptionQualifierTransformer";
