@@ -36,14 +36,13 @@ pub fn page(stem: &str, relations: &[&Relation], example: Option<&Example>) -> S
             );
         }
         let cardinality = relation.cardinality.as_ref();
-        let mut meaning = relation.doc.replace('|', "\\|");
-        for sentence in [
+        let sentences = [
             cardinality.map(|cardinality| &cardinality.sentence),
             relation.union.as_ref().map(|union| &union.sentence),
-        ] {
-            if let Some(sentence) = sentence {
-                let _ = write!(meaning, " *{sentence}*");
-            }
+        ];
+        let mut meaning = relation.doc.replace('|', "\\|");
+        for sentence in sentences.into_iter().flatten() {
+            let _ = write!(meaning, " *{sentence}*");
         }
         let _ = writeln!(
             text,
