@@ -71,6 +71,8 @@ struct Reader<'a> {
     source: Source,
     /// The files that are being read, each included by the one before.
     open: Vec<PathBuf>,
+    /// The files that were read and begin with `.once`: reading them again would give nothing.
+    guarded: HashSet<PathBuf>,
     /// The `.once` that were passed: the file, by what is the same for each way to it, and the byte.
     once: HashSet<(PathBuf, Offset)>,
     /// The files that were read before a query.
@@ -86,6 +88,7 @@ impl<'f> Reader<'f> {
             files,
             source,
             open: Vec::new(),
+            guarded: HashSet::new(),
             once: HashSet::new(),
             known: HashSet::new(),
             problems: Vec::new(),
@@ -137,7 +140,7 @@ impl<'f> Reader<'f> {
                 span,
             });
         }
-        if self.known.contains(&identity) {
+        if self.known.contains(&identity) || self.guarded.contains(&identity) {
             return;
         }
         let bytes = match self.files.read(path) {
@@ -160,11 +163,8 @@ impl<'f> Reader<'f> {
                 return;
             }
         };
-        // As it is parsed again, a file that begins with `.once` would have nothing to say.
-        if let Some(at) = leading_once(&text)
-            && self.once.contains(&(identity.clone(), at))
-        {
-            return;
+        if begins_with_once(&text) {
+            self.guarded.insert(identity.clone());
         }
         if self.open.contains(&identity) {
             let hint = "begin it with `.once`";
@@ -190,21 +190,21 @@ impl<'f> Reader<'f> {
     }
 }
 
-/// Where `.once` is, if nothing but comments comes before it.
-fn leading_once(text: &str) -> Option<Offset> {
-    let mut rest = text;
+/// Whether nothing but comments comes before `.once`.
+fn begins_with_once(text: &str) -> bool {
+    let mut rest = text.trim_start();
     loop {
-        rest = rest.trim_start();
-        if let Some(comment) = rest.strip_prefix("//") {
-            rest = comment.split_once('\n')?.1;
-        } else if let Some(comment) = rest.strip_prefix("/*") {
-            rest = comment.split_once("*/")?.1;
-        } else {
-            break;
+        let comment = match rest.strip_prefix("//") {
+            Some(comment) => comment.split_once('\n'),
+            None => rest
+                .strip_prefix("/*")
+                .and_then(|comment| comment.split_once("*/")),
+        };
+        match comment {
+            Some((_, after)) => rest = after.trim_start(),
+            None => return rest.starts_with(".once"),
         }
     }
-    rest.starts_with(".once")
-        .then_some((text.len() - rest.len()) as Offset)
 }
 
 fn is_end(placed: &Placed) -> bool {
