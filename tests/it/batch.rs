@@ -352,7 +352,12 @@ fn the_first_failure_can_end_all() {
     let output = folder.run(&["export", "in", "--fail-fast"]);
     assert_code(&output, 2);
     assert!(stderr(&output).contains("in/b.ll: "), "{}", stderr(&output));
-    assert_eq!(folder.names(), BTreeSet::from(["in".to_owned()]));
+    // On a slow machine a checkpoint was written, and `--resume` goes on from it.
+    let mut names = folder.names();
+    if has_checkpoint(&folder, ".facts.partial") {
+        names.remove(".facts.partial");
+    }
+    assert_eq!(names, BTreeSet::from(["in".to_owned()]));
 }
 
 /// Flips a few bits behind the magic.
