@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::diagnostic::Diagnostic;
 use super::program::Offset;
 use super::source::{Files, Source, Span};
-use super::syntax::{Definition, Name, Term, Unit};
+use super::syntax::{Definition, Formula, Name, Term, Unit};
 
 /// `.include` in a file.
 pub struct Include {
@@ -71,25 +71,17 @@ pub fn check(
     }
     let number = |offset: Offset| of_file[source.file(offset)];
     // Atoms can be visited to be changed only.
-    let mut clauses = unit.clauses.clone();
     let mut used: Vec<(String, Span)> = Vec::new();
-    for clause in &mut clauses {
+    for clause in unit.clauses.clone() {
         let mut note = |name: &Name| used.push((name.text.clone(), name.span));
-        clause.body.atoms_mut(&mut |atom| note(&atom.name));
-        clause.body.each_mut(&mut |value| {
-            if let Term::Cast(_, ty) = &value.term {
-                note(ty);
-            }
-        });
-        for head in &mut clause.heads {
-            for value in &mut head.arguments {
-                value.each_mut(&mut |value| {
-                    if let Term::Cast(_, ty) = &value.term {
-                        note(ty);
-                    }
-                });
-                value.atoms_mut(&mut |atom| note(&atom.name));
-            }
+        let heads = clause.heads.into_iter().map(Formula::Atom);
+        for mut formula in heads.chain([clause.body]) {
+            formula.atoms_mut(&mut |atom| note(&atom.name));
+            formula.each_mut(&mut |value| {
+                if let Term::Cast(_, ty) = &value.term {
+                    note(ty);
+                }
+            });
         }
     }
     graph.declare(unit, &number);

@@ -143,6 +143,10 @@ impl<'f> Reader<'f> {
         if self.known.contains(&identity) || self.guarded.contains(&identity) {
             return;
         }
+        if self.open.contains(&identity) {
+            let hint = "begin it with `.once`";
+            return problem(self, format!("{name} includes itself"), hint);
+        }
         let bytes = match self.files.read(path) {
             Ok(bytes) => bytes,
             Err(reason) => return problem(self, format!("cannot read {name}: {reason}"), ""),
@@ -165,10 +169,6 @@ impl<'f> Reader<'f> {
         };
         if begins_with_once(&text) {
             self.guarded.insert(identity.clone());
-        }
-        if self.open.contains(&identity) {
-            let hint = "begin it with `.once`";
-            return problem(self, format!("{name} includes itself"), hint);
         }
         // Places are numbers of 32 bits.
         if text.len() > 1 << 30 {
@@ -576,13 +576,9 @@ impl Parser<'_, '_> {
                 Ok(())
             }
             ".once" if !within => {
-                let file = self.reader.source.path(self.file).to_owned();
+                let file = self.reader.open.last().cloned().unwrap_or_default();
                 let at = span.start - self.reader.source.base(self.file);
-                if !self
-                    .reader
-                    .once
-                    .insert((self.reader.files.identity(&file), at))
-                {
+                if !self.reader.once.insert((file, at)) {
                     self.at = self.tokens.len() - 1;
                 }
                 Ok(())

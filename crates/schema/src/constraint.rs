@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::verifier::{Check, Message, Severity};
-use crate::{RULES, Schema, handwritten};
+use crate::{Schema, handwritten, is_rules};
 
 /// What begins the head of a constraint's rule.
 const HEAD: &str = "violation(\"";
@@ -29,8 +29,7 @@ pub struct Constraint {
 impl Constraint {
     /// The file's name without `.dl`.
     pub fn stem(&self) -> &str {
-        let name = self.path.rsplit('/').next().unwrap_or_default();
-        name.trim_end_matches(".dl")
+        crate::parse::stem(&self.path)
     }
 
     /// Whether it stands for the check.
@@ -59,7 +58,7 @@ pub fn constraints(datalog: &Path) -> Result<BTreeMap<String, Constraint>, Strin
         Ok(())
     };
     for path in handwritten(datalog, "constraints")? {
-        if RULES.iter().any(|folder| path.starts_with(folder)) {
+        if is_rules(&path) {
             continue;
         }
         let full = datalog.join(&path);

@@ -122,6 +122,17 @@ impl Schema {
 /// The folders of `datalog/` whose files declare derived relations for others.
 const RULES: [&str; 2] = ["rules", "constraints/lib"];
 
+/// Whether a path below `datalog/` is below a folder of it.
+fn is_below(file: &str, folder: &str) -> bool {
+    let rest = file.strip_prefix(folder);
+    rest.is_some_and(|rest| rest.starts_with('/'))
+}
+
+/// Whether a file declares derived relations for others.
+fn is_rules(file: &str) -> bool {
+    RULES.iter().any(|folder| is_below(file, folder))
+}
+
 /// The name of folders with generated files only.
 const GENERATED: &str = "generated";
 

@@ -44,12 +44,14 @@ pub(crate) fn rules(datalog: &Path, folder: &str, schema: &mut Schema) -> Result
 const TYPES: &str = "types.dl";
 
 /// The group of a file: see [`Relation::stem`].
-fn stem(path: &str) -> &str {
-    let analysis = path.strip_prefix("rules/analysis/").unwrap_or_default();
-    match (analysis.split_once('/'), path.rsplit_once('/')) {
-        (Some((folder, _)), _) => folder,
-        (None, Some((_, name))) => name.trim_end_matches(".dl"),
-        (None, None) => path.trim_end_matches(".dl"),
+pub(crate) fn stem(path: &str) -> &str {
+    let analysis = path.strip_prefix("rules/analysis/");
+    match analysis.and_then(|rest| rest.split_once('/')) {
+        Some((folder, _)) => folder,
+        None => {
+            let name = path.rsplit('/').next().unwrap_or_default();
+            name.trim_end_matches(".dl")
+        }
     }
 }
 

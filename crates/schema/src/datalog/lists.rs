@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::GENERATED;
 use super::includes::relative;
-use crate::{RULES, datalog_files};
+use crate::{datalog_files, is_below, is_rules};
 
 const VOCABULARY: &str = "\
 // The whole vocabulary: what a workspace's files hold, and what the rules derive from them. A program of one's own may begin with this:
@@ -38,18 +38,13 @@ pub fn lists<'a>(
         );
         (path.to_owned(), text)
     };
-    let is_below = |file: &str, folder: &str| {
-        let rest = file.strip_prefix(folder);
-        rest.is_some_and(|rest| rest.starts_with('/'))
-    };
-    let is_rule = |file: &str| RULES.iter().any(|folder| is_below(file, folder));
     let all = "constraints/all.dl";
     Ok(BTreeMap::from([
         list("vocabulary.dl", VOCABULARY, PRAGMA, &|file| {
-            is_below(file, "schema") || is_rule(file)
+            is_below(file, "schema") || is_rules(file)
         }),
         list(all, CONSTRAINTS, "", &|file| {
-            is_below(file, "constraints") && !is_rule(file) && file != all
+            is_below(file, "constraints") && !is_rules(file) && file != all
         }),
     ]))
 }
