@@ -22,9 +22,6 @@ use crate::schema::{self, Predicate};
 use crate::workspace::manifest::ModuleEntry;
 use crate::workspace::read::{Chunk, Modules};
 
-/// What the `///` of a relation says whose rules are of each module by itself though that cannot be read off them, see [`datalog::parts`].
-const DECLARATION: &str = "Of each module by itself.";
-
 /// So many rows are a batch, if nothing else is said: starting a program again takes as long as some ten thousand rows.
 pub const ROWS: u64 = 300_000;
 
@@ -53,8 +50,8 @@ pub fn run(checked: &Checked, facts: &[PathBuf], rows: u64, jobs: usize, bar: &B
         datalog::run(program, &checked.source, &options).ok()
     };
     answer(&mut program, over_all)?;
-    let declared = |relation: &Relation| checked.source.says(relation.offset, DECLARATION);
-    let (each, whole) = Parts::of(&program, &spread, &declared).divide(&program);
+    let parts = Parts::of(&program, &spread, &|relation| relation.per_module);
+    let (each, whole) = parts.divide(&program);
     if each.is_empty() {
         return None;
     }

@@ -22,7 +22,7 @@ pub fn array(results: &Results, indent: &str, out: &mut dyn Write) -> io::Result
             out.write_all(b": ")?;
             match kind {
                 // Numbers are written as JSON has them.
-                Kind::Number | Kind::Unsigned => out.write_all(value)?,
+                Kind::Number => out.write_all(value)?,
                 _ => serde_json::to_writer(&mut *out, &String::from_utf8_lossy(value))?,
             }
         }

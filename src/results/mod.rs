@@ -73,7 +73,7 @@ impl<'a> Results<'a> {
     fn numeric(&self) -> Vec<bool> {
         let columns = self.lines.columns().iter();
         columns
-            .map(|(_, kind)| matches!(kind, Kind::Number | Kind::Unsigned))
+            .map(|(_, kind)| matches!(kind, Kind::Number))
             .collect()
     }
 

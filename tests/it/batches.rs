@@ -15,9 +15,6 @@ use crate::support::projects::compile;
 use crate::support::workspace::{export, tool};
 use crate::support::{root, schema};
 
-/// The sentence of a relation that is declared to be of each module by itself.
-const DECLARATION: &str = "Of each module by itself.";
-
 /// How the rows of the facts lie in modules, by what the schema says of their types.
 fn spreads(schema: &Schema) -> BTreeMap<&str, Spread> {
     let spread = |fact: &schema::Relation| {
@@ -74,7 +71,7 @@ fn every_constraint_is_of_one_module() {
             known.unwrap_or(Spread::Everywhere)
         };
         Parts::of(&program, &input, &|relation| {
-            relation.name != without && source.says(relation.offset, DECLARATION)
+            relation.name != without && relation.per_module
         })
     };
     let joined = |parts: &Parts| -> Vec<String> {
@@ -90,7 +87,7 @@ fn every_constraint_is_of_one_module() {
     let declared = program
         .relations
         .iter()
-        .filter(|relation| source.says(relation.offset, DECLARATION));
+        .filter(|relation| relation.per_module);
     let names: Vec<&str> = declared.map(|relation| relation.name.as_str()).collect();
     assert!(names.contains(&"type__same_shape"), "{names:?}");
     let needless: Vec<&&str> = names

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use super::pattern;
 use super::program::{
-    Aggregate, Atom, Comparison, Constant, Expression, Function, Kind, Literal, Offset, Operator,
+    Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Kind, Literal, Offset,
     Program, Rule, Term,
 };
 
@@ -109,7 +109,7 @@ impl Named {
 struct Body {
     atoms: Vec<Named>,
     nots: Vec<Named>,
-    compares: Vec<(Comparison, Expression, Expression)>,
+    compares: Vec<(CmpOp, Expression, Expression)>,
 }
 
 /// The variables of a rule.
@@ -284,7 +284,7 @@ impl Writer<'_> {
                 .iter()
                 .enumerate()
                 .find_map(|(place, compare)| {
-                    let (Comparison::Equal, left, right) = compare else {
+                    let (CmpOp::Equal, left, right) = compare else {
                         return None;
                     };
                     let given = |to: &Expression, from: &Expression| match to {
@@ -386,16 +386,16 @@ impl Writer<'_> {
         let mut seed = body.clone();
         seed.nots.clear();
         seed.compares
-            .push((Comparison::Equal, Expression::Variable(low), from.clone()));
+            .push((CmpOp::Equal, Expression::Variable(low), from.clone()));
         seed.compares
-            .push((Comparison::Equal, Expression::Variable(high), to.clone()));
+            .push((CmpOp::Equal, Expression::Variable(high), to.clone()));
         // Comparisons of what is not known yet are the rule's.
         let mut known: BTreeSet<usize> = seed.atoms.iter().flat_map(Named::variables).collect();
         loop {
             let before = known.len();
             for (comparison, left, right) in &seed.compares {
                 for (to, from) in [(left, right), (right, left)] {
-                    if let (Comparison::Equal, Expression::Variable(to)) = (comparison, to)
+                    if let (CmpOp::Equal, Expression::Variable(to)) = (comparison, to)
                         && of(from).is_subset(&known)
                     {
                         known.insert(*to);
@@ -409,7 +409,7 @@ impl Writer<'_> {
         seed.compares
             .retain(|(_, left, right)| of(left).is_subset(&known) && of(right).is_subset(&known));
         seed.compares
-            .push((Comparison::NotEqual, from.clone(), to.clone()));
+            .push((CmpOp::NotEqual, from.clone(), to.clone()));
         let zero = Expression::Constant(Constant::Number(0));
         let head = vec![
             zero,
@@ -426,9 +426,9 @@ impl Writer<'_> {
         }
         body.atoms.push(made);
         body.compares
-            .push((Comparison::Equal, Expression::Variable(low), from.clone()));
+            .push((CmpOp::Equal, Expression::Variable(low), from.clone()));
         body.compares
-            .push((Comparison::Equal, Expression::Variable(high), to.clone()));
+            .push((CmpOp::Equal, Expression::Variable(high), to.clone()));
         Ok(())
     }
 
@@ -535,10 +535,10 @@ impl Writer<'_> {
         let grouped: Vec<usize> = group.iter().copied().chain([aggregate.variable]).collect();
         let values = self.make(&grouped, variables)?;
         let operator = match aggregate.operator {
-            Operator::Count => "count",
-            Operator::Sum => "sum",
-            Operator::Min => "min",
-            Operator::Max => "max",
+            AggregateOp::Count => "count",
+            AggregateOp::Sum => "sum",
+            AggregateOp::Min => "min",
+            AggregateOp::Max => "max",
         };
         let target = target.map_or(String::new(), |target| format!(" v{target}"));
         let value = format!("v{}", aggregate.variable);
@@ -550,11 +550,11 @@ impl Writer<'_> {
         let mut some = body.clone();
         some.atoms.push(values);
         let mut bodies = vec![some];
-        if matches!(aggregate.operator, Operator::Count | Operator::Sum) {
+        if matches!(aggregate.operator, AggregateOp::Count | AggregateOp::Sum) {
             let mut none = body;
             none.nots.push(keys);
             none.compares.push((
-                Comparison::Equal,
+                CmpOp::Equal,
                 Expression::Variable(aggregate.variable),
                 Expression::Constant(Constant::Number(0)),
             ));
@@ -579,24 +579,23 @@ impl Writer<'_> {
         match constant {
             Constant::Symbol(text) => Ok(format!("{text:?}")),
             Constant::Number(number) => Ok(number.to_string()),
-            Constant::Bits(..) => Err(self.refused("a number that is not signed")),
         }
     }
 
     fn compare(
         &self,
-        comparison: Comparison,
+        comparison: CmpOp,
         left: &Expression,
         right: &Expression,
     ) -> Result<String, Refused> {
         let left = match (comparison, left) {
-            (Comparison::Match | Comparison::NotMatch, Expression::Constant(_)) => {
+            (CmpOp::Match | CmpOp::NotMatch, Expression::Constant(_)) => {
                 match pattern::of_constant(comparison, left) {
                     Some(Ok(pattern)) => format!("{:?}", pattern.as_str()),
                     _ => return Err(self.refused("a pattern that is no regular expression")),
                 }
             }
-            (Comparison::Match | Comparison::NotMatch, _) => {
+            (CmpOp::Match | CmpOp::NotMatch, _) => {
                 return Err(self.refused("a pattern that is computed"));
             }
             _ => self.expression(left)?,
@@ -605,16 +604,16 @@ impl Writer<'_> {
         let infix = |operator: &str| format!("{left} {operator} {right}");
         let call = |name: &str, truth: &str| format!("{name}({left}, {right}) = {truth}");
         Ok(match comparison {
-            Comparison::Equal => infix("="),
-            Comparison::NotEqual => infix("!="),
-            Comparison::Less => infix("<"),
-            Comparison::LessEqual => infix("<="),
-            Comparison::Greater => infix(">"),
-            Comparison::GreaterEqual => infix(">="),
-            Comparison::Match => call("f_match", "True"),
-            Comparison::NotMatch => call("f_match", "False"),
-            Comparison::Contains => call("f_contains", "True"),
-            Comparison::NotContains => call("f_contains", "False"),
+            CmpOp::Equal => infix("="),
+            CmpOp::NotEqual => infix("!="),
+            CmpOp::Less => infix("<"),
+            CmpOp::LessEqual => infix("<="),
+            CmpOp::Greater => infix(">"),
+            CmpOp::GreaterEqual => infix(">="),
+            CmpOp::Match => call("f_match", "True"),
+            CmpOp::NotMatch => call("f_match", "False"),
+            CmpOp::Contains => call("f_contains", "True"),
+            CmpOp::NotContains => call("f_contains", "False"),
         })
     }
 
@@ -681,7 +680,7 @@ fn computes(to: usize, from: &Expression, all: &BTreeSet<usize>, atoms: &[Named]
 }
 
 /// What a comparison of two numbers that are stated comes to.
-fn truth((comparison, left, right): &(Comparison, Expression, Expression)) -> Option<bool> {
+fn truth((comparison, left, right): &(CmpOp, Expression, Expression)) -> Option<bool> {
     let (
         Expression::Constant(Constant::Number(left)),
         Expression::Constant(Constant::Number(right)),
@@ -690,12 +689,12 @@ fn truth((comparison, left, right): &(Comparison, Expression, Expression)) -> Op
         return None;
     };
     match comparison {
-        Comparison::Equal => Some(left == right),
-        Comparison::NotEqual => Some(left != right),
-        Comparison::Less => Some(left < right),
-        Comparison::LessEqual => Some(left <= right),
-        Comparison::Greater => Some(left > right),
-        Comparison::GreaterEqual => Some(left >= right),
+        CmpOp::Equal => Some(left == right),
+        CmpOp::NotEqual => Some(left != right),
+        CmpOp::Less => Some(left < right),
+        CmpOp::LessEqual => Some(left <= right),
+        CmpOp::Greater => Some(left > right),
+        CmpOp::GreaterEqual => Some(left >= right),
         _ => None,
     }
 }

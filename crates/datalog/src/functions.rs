@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::pattern::{self, Refusal};
 use super::plan::{Compute, Condition, Pattern, Value};
-use super::program::{Comparison, Function, Kind};
+use super::program::{CmpOp, Function, Kind};
 use super::symbols::{Cell, Symbols};
 
 /// Why a rule stopped the run.
@@ -15,10 +15,8 @@ pub enum Fault {
     DivisionByZero,
     /// The least number divided by -1, where Soufflé is killed.
     DivisionOverflow,
-    /// `to_number`, or one of its kin, of what is no number.
-    NotANumber(Function, String),
-    /// A number of which Soufflé's result depends on the machine.
-    TooLarge,
+    /// `to_number` of what is no number.
+    NotANumber(String),
     /// More rows of a relation than can be numbered.
     TooManyRows,
     /// A regular expression that is not in the dialect.
@@ -34,15 +32,9 @@ impl fmt::Display for Fault {
             Fault::DivisionOverflow => {
                 write!(f, "division of the least number by -1, which does not fit")
             }
-            Fault::NotANumber(function, text) => {
-                let name = match function {
-                    Function::ToUnsigned => "to_unsigned",
-                    Function::ToFloat => "to_float",
-                    _ => "to_number",
-                };
-                write!(f, "`{name}` of `{text}`, which is no number of 64 bits")
+            Fault::NotANumber(text) => {
+                write!(f, "`to_number` of `{text}`, which is no number of 64 bits")
             }
-            Fault::TooLarge => write!(f, "a number that does not fit into 64 bits"),
             Fault::TooManyRows => write!(f, "a relation of more than 2^32 rows"),
             Fault::Pattern(reason) => f.write_str(reason),
             Fault::Stopped => write!(f, "interrupted"),
@@ -114,7 +106,7 @@ pub fn matches(
     }
 }
 
-/// A computed number; one without a sign or with a fraction is given by its bits.
+/// A computed number.
 pub fn number(compute: &Compute, symbols: &Symbols, slots: &[Cell]) -> Result<i64, Fault> {
     let (function, kind, arguments) = match compute {
         Compute::Value(Value::Slot(slot), _) => return Ok(symbols.number(slots[*slot])),
@@ -124,30 +116,18 @@ pub fn number(compute: &Compute, symbols: &Symbols, slots: &[Cell]) -> Result<i6
     };
     match (function, arguments.as_slice()) {
         (Function::Length, [argument]) => text(argument, symbols, slots, |text| text.len() as i64),
-        (Function::ToNumber | Function::ToUnsigned | Function::ToFloat, [argument])
-            if kind == Kind::Symbol =>
-        {
+        (Function::ToNumber, [argument]) if kind == Kind::Symbol => {
             text(argument, symbols, slots, |text| {
-                let number = match function {
-                    Function::ToNumber => number_at_start(text),
-                    Function::ToUnsigned => unsigned_at_start(text),
-                    _ => float_at_start(text),
-                };
-                number.ok_or_else(|| {
-                    Fault::NotANumber(function, String::from_utf8_lossy(text).into_owned())
-                })
+                number_at_start(text)
+                    .ok_or_else(|| Fault::NotANumber(String::from_utf8_lossy(text).into_owned()))
             })?
         }
-        (function, [argument]) => {
-            let number = number(argument, symbols, slots)?;
-            one(function, kind, number)
-        }
+        (function, [argument]) => Ok(unary(function, number(argument, symbols, slots)?)),
         (Function::Min | Function::Max, arguments) => {
             let mut best: Option<i64> = None;
             for argument in arguments {
                 let number = number(argument, symbols, slots)?;
-                let is_better =
-                    best.is_none_or(|best| is_better(function, compare(kind, number, best)));
+                let is_better = best.is_none_or(|best| is_better(function, number.cmp(&best)));
                 if is_better {
                     best = Some(number);
                 }
@@ -157,7 +137,7 @@ pub fn number(compute: &Compute, symbols: &Symbols, slots: &[Cell]) -> Result<i6
         (function, [left, right]) => {
             let left = number(left, symbols, slots)?;
             let right = number(right, symbols, slots)?;
-            arithmetic(function, kind, left, right)
+            arithmetic(function, left, right)
         }
         _ => Ok(0),
     }
@@ -171,100 +151,34 @@ fn is_better(function: Function, ordering: Ordering) -> bool {
     }
 }
 
-/// How two numbers of a kind compare.
-#[inline]
-pub fn compare(kind: Kind, one: i64, other: i64) -> Ordering {
-    match kind {
-        Kind::Unsigned => (one as u64).cmp(&(other as u64)),
-        Kind::Float => float(one)
-            .partial_cmp(&float(other))
-            // Nothing is less or greater than what is no number.
-            .unwrap_or(Ordering::Equal),
-        _ => one.cmp(&other),
-    }
-}
-
-/// The sum of two numbers of a kind.
-#[inline]
-pub fn add(kind: Kind, one: i64, other: i64) -> i64 {
-    match kind {
-        Kind::Float => bits(float(one) + float(other)),
-        _ => one.wrapping_add(other),
-    }
-}
-
-fn float(bits: i64) -> f64 {
-    f64::from_bits(bits as u64)
-}
-
-fn bits(float: f64) -> i64 {
-    float.to_bits() as i64
-}
-
-/// An operator or function of one number.
-fn one(function: Function, kind: Kind, number: i64) -> Result<i64, Fault> {
-    Ok(match (function, kind) {
-        (Function::Negate, Kind::Float) => bits(-float(number)),
-        (Function::Negate, _) => number.wrapping_neg(),
-        (Function::BitNot, _) => !number,
-        (Function::Not, _) => i64::from(number == 0),
-        (Function::ToFloat, Kind::Number) => bits(number as f64),
-        (Function::ToFloat, Kind::Unsigned) => bits(number as u64 as f64),
-        (Function::ToNumber, Kind::Float) => {
-            let range = i64::MIN as f64..-(i64::MIN as f64);
-            match float(number) {
-                float if range.contains(&float) => float as i64,
-                _ => return Err(Fault::TooLarge),
-            }
-        }
-        (Function::ToUnsigned, Kind::Float) => match float(number) {
-            float if (0.0..18_446_744_073_709_551_616.0).contains(&float) => float as u64 as i64,
-            _ => return Err(Fault::TooLarge),
-        },
-        // Between the two kinds of whole numbers the bits stay.
+/// An operator of one number.
+fn unary(function: Function, number: i64) -> i64 {
+    match function {
+        Function::Negate => number.wrapping_neg(),
+        Function::BitNot => !number,
+        Function::Not => i64::from(number == 0),
+        // `to_number` of a number.
         _ => number,
-    })
+    }
 }
 
-fn arithmetic(function: Function, kind: Kind, left: i64, right: i64) -> Result<i64, Fault> {
-    if kind == Kind::Float {
-        let (left, right) = (float(left), float(right));
-        return Ok(bits(match function {
-            Function::Add => left + right,
-            Function::Subtract => left - right,
-            Function::Multiply => left * right,
-            Function::Divide => left / right,
-            _ => left.powf(right),
-        }));
-    }
+fn arithmetic(function: Function, left: i64, right: i64) -> Result<i64, Fault> {
     // Shift counts are taken modulo 64, which is what `wrapping_shl` does with the lower bits.
     let count = right as u32;
-    let unsigned = kind == Kind::Unsigned;
     Ok(match function {
         Function::Add => left.wrapping_add(right),
         Function::Subtract => left.wrapping_sub(right),
         Function::Multiply => left.wrapping_mul(right),
         Function::Divide | Function::Remainder if right == 0 => return Err(Fault::DivisionByZero),
-        Function::Divide if unsigned => (left as u64 / right as u64) as i64,
-        Function::Remainder if unsigned => (left as u64 % right as u64) as i64,
         Function::Divide => left.checked_div(right).ok_or(Fault::DivisionOverflow)?,
         Function::Remainder => left.checked_rem(right).ok_or(Fault::DivisionOverflow)?,
-        Function::Power if unsigned => {
-            let power = (left as u64 as f64).powf(right as u64 as f64);
-            if power >= 18_446_744_073_709_551_616.0 {
-                return Err(Fault::TooLarge);
-            }
-            power as u64 as i64
-        }
         Function::Power => power(left, right),
         Function::BitAnd => left & right,
         Function::BitOr => left | right,
         Function::BitXor => left ^ right,
         Function::ShiftLeft => left.wrapping_shl(count),
-        Function::ShiftRight if !unsigned => left.wrapping_shr(count),
-        Function::ShiftRight | Function::ShiftRightUnsigned => {
-            (left as u64).wrapping_shr(count) as i64
-        }
+        Function::ShiftRight => left.wrapping_shr(count),
+        Function::ShiftRightUnsigned => (left as u64).wrapping_shr(count) as i64,
         Function::And => i64::from(left != 0 && right != 0),
         Function::Or => i64::from(left != 0 || right != 0),
         Function::Xor => i64::from((left != 0) != (right != 0)),
@@ -272,50 +186,22 @@ fn arithmetic(function: Function, kind: Kind, left: i64, right: i64) -> Result<i
     })
 }
 
-/// The numbers of `range`.
+/// The numbers of `range`: from the first on, before the second; by the third, or by 1 in the direction of the second.
 pub struct Span {
-    kind: Kind,
     next: Option<i64>,
     to: i64,
-    step: Step,
-}
-
-/// How a range goes on.
-enum Step {
-    /// By this.
-    By(i64),
-    /// Down by one, of numbers without a sign.
-    Down,
-    /// Not at all.
-    Once,
+    step: i64,
 }
 
 impl Span {
-    /// The numbers from one on, before another; by a step if there is one.
-    pub fn new(
-        kind: Kind,
-        values: &[Compute],
-        symbols: &Symbols,
-        slots: &[Cell],
-    ) -> Result<Self, Fault> {
+    /// The range of two or three computed values.
+    pub fn new(values: &[Compute], symbols: &Symbols, slots: &[Cell]) -> Result<Self, Fault> {
         let mut numbers = values.iter().map(|value| number(value, symbols, slots));
         let mut next = || numbers.next().transpose();
         let from = next()?.unwrap_or_default();
         let to = next()?.unwrap_or_default();
-        let unit = |number: i64| match kind {
-            Kind::Float => bits(number as f64),
-            _ => number,
-        };
-        let zero = unit(0);
-        let step = match next()? {
-            Some(step) if compare(kind, step, zero) == Ordering::Equal => Step::Once,
-            Some(step) => Step::By(step),
-            None if compare(kind, from, to) != Ordering::Greater => Step::By(unit(1)),
-            None if kind == Kind::Unsigned => Step::Down,
-            None => Step::By(unit(-1)),
-        };
+        let step = next()?.unwrap_or(if from <= to { 1 } else { -1 });
         Ok(Span {
-            kind,
             next: Some(from),
             to,
             step,
@@ -328,34 +214,15 @@ impl Iterator for Span {
 
     fn next(&mut self) -> Option<i64> {
         let number = self.next.take()?;
-        let order = compare(self.kind, number, self.to);
-        match self.step {
-            Step::Once => return (order != Ordering::Equal).then_some(number),
-            Step::Down => {
-                if order != Ordering::Greater {
-                    return None;
-                }
-                self.next = Some(number.wrapping_sub(1));
-            }
-            Step::By(step) => {
-                let down =
-                    self.kind != Kind::Unsigned && compare(self.kind, step, 0) == Ordering::Less;
-                let wanted = if down {
-                    Ordering::Greater
-                } else {
-                    Ordering::Less
-                };
-                if order != wanted {
-                    return None;
-                }
-                self.next = match self.kind {
-                    Kind::Float => Some(add(Kind::Float, number, step)),
-                    Kind::Unsigned => (number as u64).checked_add(step as u64).map(|n| n as i64),
-                    _ => number.checked_add(step),
-                };
-            }
+        let is_inside = match self.step.cmp(&0) {
+            Ordering::Less => number > self.to,
+            Ordering::Equal => number != self.to,
+            Ordering::Greater => number < self.to,
+        };
+        if self.step != 0 && is_inside {
+            self.next = number.checked_add(self.step);
         }
-        Some(number)
+        is_inside.then_some(number)
     }
 }
 
@@ -401,9 +268,9 @@ fn append(
         Compute::Call(Function::ToString, Kind::Symbol, arguments) => arguments
             .iter()
             .try_for_each(|argument| append(argument, symbols, slots, buffer)),
-        Compute::Call(Function::ToString, kind, arguments) => {
+        Compute::Call(Function::ToString, _, arguments) => {
             for argument in arguments {
-                append_number(*kind, number(argument, symbols, slots)?, buffer);
+                append_number(number(argument, symbols, slots)?, buffer);
             }
             Ok(())
         }
@@ -442,14 +309,10 @@ fn append(
     }
 }
 
-/// Appends a number of a kind.
-pub fn append_number(kind: Kind, number: i64, buffer: &mut Vec<u8>) {
+/// Appends a number.
+pub fn append_number(number: i64, buffer: &mut Vec<u8>) {
     let mut digits = itoa::Buffer::new();
-    let digits = match kind {
-        Kind::Unsigned => digits.format(number as u64),
-        _ => digits.format(number),
-    };
-    buffer.extend_from_slice(digits.as_bytes());
+    buffer.extend_from_slice(digits.format(number).as_bytes());
 }
 
 /// C++'s `substr`: a negative number is a very large one, and there is nothing beyond the end.
@@ -460,24 +323,9 @@ fn substring(whole: &[u8], from: i64, length: i64) -> Option<&[u8]> {
 }
 
 /// The number that a text is, as fact files may have it: spaces before it and a sign are allowed, nothing after it.
-fn whole_number(text: &[u8]) -> Option<i64> {
+pub fn whole_number(text: &[u8]) -> Option<i64> {
     let (number, length) = leading_number(text, 10)?;
     (length == text.len()).then_some(number)
-}
-
-/// The number of a kind that a text is, as fact files may have it.
-pub fn whole_number_of(kind: Kind, text: &[u8]) -> Option<i64> {
-    match kind {
-        Kind::Unsigned => {
-            let text = std::str::from_utf8(text).ok()?;
-            let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
-            text.parse::<u64>()
-                .ok()
-                .filter(|_| is_plain)
-                .map(|number| number as i64)
-        }
-        _ => whole_number(text),
-    }
 }
 
 /// The number that a text begins with, as `to_number` takes it: the prefixes `0x` and `0b` are known, what follows is ignored.
@@ -505,22 +353,6 @@ fn number_at_start(text: &[u8]) -> Option<i64> {
         return leading_number(&signed, 16).map(|(number, _)| number);
     }
     leading_number(text, 10).map(|(number, _)| number)
-}
-
-/// The number without a sign that a text begins with.
-fn unsigned_at_start(text: &[u8]) -> Option<i64> {
-    // What C++ makes of a sign here is not to be relied on.
-    number_at_start(text).filter(|number| *number >= 0)
-}
-
-/// The number with a fraction that a text is.
-fn float_at_start(text: &[u8]) -> Option<i64> {
-    let text = std::str::from_utf8(text).ok()?;
-    let is_plain = |c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | 'e');
-    if !text.chars().all(is_plain) {
-        return None;
-    }
-    text.parse().ok().map(bits)
 }
 
 /// The number at the start of a text and where it ends, as C++'s `stoll` reads it.
@@ -564,22 +396,17 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
     } = condition;
     let mut scratch = Scratch::default();
     let ordering = match comparison {
-        Comparison::Equal | Comparison::NotEqual => {
+        CmpOp::Equal | CmpOp::NotEqual => {
             let equal = match left.kind() {
                 Kind::Symbol | Kind::Record(_) => {
                     value(left, symbols, slots, &mut scratch)?
                         == value(right, symbols, slots, &mut scratch)?
                 }
-                Kind::Float => {
-                    float(number(left, symbols, slots)?) == float(number(right, symbols, slots)?)
-                }
-                Kind::Number | Kind::Unsigned => {
-                    number(left, symbols, slots)? == number(right, symbols, slots)?
-                }
+                Kind::Number => number(left, symbols, slots)? == number(right, symbols, slots)?,
             };
-            return Ok(equal == (*comparison == Comparison::Equal));
+            return Ok(equal == (*comparison == CmpOp::Equal));
         }
-        Comparison::Match | Comparison::NotMatch => {
+        CmpOp::Match | CmpOp::NotMatch => {
             let matched = match constant {
                 Some(Ok(pattern)) => {
                     Some(text(right, symbols, slots, |text| pattern.is_match(text))?)
@@ -608,34 +435,32 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
                 }
             };
             // Neither of the two holds if the pattern is none.
-            return Ok(matched.is_some_and(|matched| matched == (*comparison == Comparison::Match)));
+            return Ok(matched.is_some_and(|matched| matched == (*comparison == CmpOp::Match)));
         }
-        Comparison::Contains | Comparison::NotContains => {
+        CmpOp::Contains | CmpOp::NotContains => {
             let contains = text(left, symbols, slots, <[u8]>::to_vec).and_then(|needle| {
                 text(right, symbols, slots, |text| {
                     memchr::memmem::find(text, &needle).is_some()
                 })
             })?;
-            return Ok(contains == (*comparison == Comparison::Contains));
+            return Ok(contains == (*comparison == CmpOp::Contains));
         }
-        Comparison::Less
-        | Comparison::LessEqual
-        | Comparison::Greater
-        | Comparison::GreaterEqual => match left.kind() {
-            kind @ (Kind::Number | Kind::Unsigned | Kind::Float | Kind::Record(_)) => {
-                let left = number(left, symbols, slots)?;
-                compare(kind, left, number(right, symbols, slots)?)
+        CmpOp::Less | CmpOp::LessEqual | CmpOp::Greater | CmpOp::GreaterEqual => {
+            match left.kind() {
+                Kind::Number | Kind::Record(_) => {
+                    number(left, symbols, slots)?.cmp(&number(right, symbols, slots)?)
+                }
+                Kind::Symbol => {
+                    let left = text(left, symbols, slots, <[u8]>::to_vec)?;
+                    text(right, symbols, slots, |right| left.as_slice().cmp(right))?
+                }
             }
-            Kind::Symbol => {
-                let left = text(left, symbols, slots, <[u8]>::to_vec)?;
-                text(right, symbols, slots, |right| left.as_slice().cmp(right))?
-            }
-        },
+        }
     };
     Ok(match comparison {
-        Comparison::Less => ordering == Ordering::Less,
-        Comparison::LessEqual => ordering != Ordering::Greater,
-        Comparison::Greater => ordering == Ordering::Greater,
+        CmpOp::Less => ordering == Ordering::Less,
+        CmpOp::LessEqual => ordering != Ordering::Greater,
+        CmpOp::Greater => ordering == Ordering::Greater,
         _ => ordering != Ordering::Less,
     })
 }

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::syntax::{Aggregate, Formula, Relator, Term, Value};
+use super::program::CmpOp;
+use super::syntax::{Aggregate, Formula, Term, Value};
 
 /// The variables that have values when the literals of a body hold, with those that have values already.
 pub fn grounded<'a>(
@@ -21,7 +22,7 @@ pub fn grounded<'a>(
     loop {
         let before = found.len();
         for literal in body {
-            if let Formula::Compare(Relator::Equal, left, right, _) = literal {
+            if let Formula::Compare(CmpOp::Equal, left, right, _) = literal {
                 if is_grounded(right, &found, masked) {
                     learn(left, &mut found);
                 }
@@ -53,7 +54,7 @@ pub fn is_grounded(value: &Value, found: &HashSet<&str>, masked: Option<&Aggrega
     match &value.term {
         Term::Any => false,
         Term::Variable(name) => found.contains(name.as_str()),
-        Term::Text(_) | Term::Number(_) | Term::Float(_) | Term::Nil => true,
+        Term::Text(_) | Term::Number(_) | Term::Nil => true,
         Term::Record(values) | Term::Call(_, values) => {
             values.iter().all(|value| is_grounded(value, found, masked))
         }

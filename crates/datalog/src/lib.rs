@@ -17,7 +17,7 @@
 //!   [`functions`], until nothing new comes; [`subsumption`] takes rows away.
 //! - [`includes`] says whether each file includes what it uses.
 //! - [`parts`] says which rules can be evaluated on one part of the facts after the other. [`flowlog`] writes a program for FlowLog.
-//! - [`lines`] are the rows as text. [`in_memory`] has [`evaluate`], which takes and gives rows without files.
+//! - [`lines`] are the rows as text.
 
 mod compiled;
 pub mod diagnostic;
@@ -26,12 +26,12 @@ mod fixpoint;
 pub mod flowlog;
 mod functions;
 mod ground;
-mod in_memory;
 mod includes;
 pub mod lines;
 mod load;
 mod lower;
 mod machine;
+pub mod marks;
 mod normal;
 mod pairs;
 pub mod parts;
@@ -57,13 +57,12 @@ use std::path::Path;
 use compiled::Compiled;
 use diagnostic::{Diagnostic, Severity};
 use lower::Lowered;
-use program::{Comparison, Expression, Literal, Program};
+use program::{CmpOp, Expression, Literal, Program};
 use reader::Read;
 use source::{Files, Source, Span};
 use syntax::Unit;
 
 pub use fixpoint::{Facts, NEVER, Options, Part, Progress, Run, Session, run};
-pub use in_memory::{Rows, evaluate};
 
 /// A program that was read and checked.
 pub struct Checked {
@@ -127,7 +126,6 @@ fn checked(read: Read, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
         source,
         unit,
         mut problems,
-        warnings,
         ..
     } = read;
     if !problems.is_empty() {
@@ -137,30 +135,19 @@ fn checked(read: Read, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
     if !problems.is_empty() {
         return Err(problems);
     }
-    check(unit, source, files, warnings)
+    check(unit, source, files)
 }
 
 /// Lowers a program without components, and refuses what the two engines would not read alike.
-fn check(
-    unit: Unit,
-    source: Source,
-    files: &dyn Files,
-    mut warnings: Vec<Diagnostic>,
-) -> Result<Checked, Vec<Diagnostic>> {
+fn check(unit: Unit, source: Source, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
     let mut problems = Vec::new();
-    let Lowered {
-        program,
-        warnings: more,
-        plans,
-    } = lower::lower(unit, &source, files)?;
+    let Lowered { program, warnings } = lower::lower(unit, &source, files)?;
     problems.extend(stratify::check(&program, &source));
-    problems.extend(stratify::check_plans(&program, &plans, &source));
     problems.extend(patterns(&program, &source));
     problems.extend(shared_files(&program, &source));
     if !problems.is_empty() {
         return Err(problems);
     }
-    warnings.extend(more);
     Ok(Checked {
         source,
         program,
@@ -223,7 +210,7 @@ fn shared_files(program: &Program, source: &Source) -> Vec<Diagnostic> {
 
 /// Refuses regular expressions that the two engines read differently.
 fn patterns(program: &Program, source: &Source) -> Vec<Diagnostic> {
-    fn visit(literal: &Literal, found: &mut impl FnMut(Comparison, &Expression)) {
+    fn visit(literal: &Literal, found: &mut impl FnMut(CmpOp, &Expression)) {
         match literal {
             Literal::Compare(comparison, left, _) => found(*comparison, left),
             Literal::Aggregate(aggregate) => {

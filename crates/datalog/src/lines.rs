@@ -127,9 +127,7 @@ impl<'a> Lines<'a> {
             Kind::Symbol => self
                 .symbols
                 .text(cell, |symbol| text.extend_from_slice(symbol)),
-            Kind::Number | Kind::Unsigned | Kind::Float => {
-                append_number(kind, self.symbols.number(cell), text);
-            }
+            Kind::Number => append_number(self.symbols.number(cell), text),
             Kind::Record(number) => {
                 let Some(record) = self.symbols.record_of(cell) else {
                     text.extend_from_slice(b"nil");

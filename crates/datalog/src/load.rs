@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::MultiGzDecoder;
 
 use super::diagnostic::{Diagnostic, Position};
-use super::functions::whole_number_of;
+use super::functions::whole_number;
 use super::program::{self, Kind, Relation};
 use super::symbols::{Cell, NIL, Symbols};
 
@@ -253,17 +253,15 @@ impl Rows<'_> {
                         }
                     }
                 }
-                Kind::Number | Kind::Unsigned | Kind::Float => {
-                    match whole_number_of(self.kinds[column], text) {
-                        Some(number) => self.symbols.cell(number),
-                        None => {
-                            let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
-                            let more = if text.len() > 40 { "..." } else { "" };
-                            let reason = format!("`{start_of_it}{more}` is no number of 64 bits");
-                            return Err((self.line, start + 1, reason));
-                        }
+                Kind::Number => match whole_number(text) {
+                    Some(number) => self.symbols.cell(number),
+                    None => {
+                        let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
+                        let more = if text.len() > 40 { "..." } else { "" };
+                        let reason = format!("`{start_of_it}{more}` is no number of 64 bits");
+                        return Err((self.line, start + 1, reason));
                     }
-                }
+                },
             };
             before.0.clear();
             before.0.extend_from_slice(text);
@@ -329,10 +327,10 @@ impl RecordText<'_> {
                 self.at += length;
                 Some(cell)
             }
-            Kind::Number | Kind::Unsigned | Kind::Float => {
+            Kind::Number => {
                 let is_part = |byte: &&u8| byte.is_ascii_digit() || **byte == b'-';
                 let length = self.rest().iter().take_while(is_part).count();
-                let number = whole_number_of(kind, &self.rest()[..length])?;
+                let number = whole_number(&self.rest()[..length])?;
                 self.at += length;
                 Some(self.symbols.cell(number))
             }

@@ -4,16 +4,14 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::diagnostic::Diagnostic;
 use super::ground::{grounded, is_grounded};
-use super::normal::{self, inline, separate, written};
+use super::normal::{self, separate, written};
 use super::program::{
-    self, Aggregate, Atom, Comparison, Constant, Expression, File, Function, Kind, Literal,
-    Operator, Program, Term,
+    self, Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, File, Function, Kind, Literal,
+    Program, Term,
 };
 use super::source::{Files, Source, Span};
-use super::syntax::{
-    self, Clause, Directive, Fold, Formula, Operation, Plan, Relator, Unit, Value,
-};
-use super::typing::{Columns, Kinds, Types, kinds, name_of, nearest};
+use super::syntax::{self, Clause, Directive, Formula, Unit, Value};
+use super::typing::{Columns, Kinds, Types, kinds, nearest};
 
 /// The program, and what Soufflé warns about.
 pub struct Lowered {
@@ -21,8 +19,6 @@ pub struct Lowered {
     pub program: Program,
     /// The warnings.
     pub warnings: Vec<Diagnostic>,
-    /// The rules that have a plan.
-    pub plans: Vec<(usize, Plan)>,
 }
 
 /// Lowers a program without components.
@@ -37,7 +33,6 @@ pub fn lower(unit: Unit, source: &Source, files: &dyn Files) -> Result<Lowered, 
         columns: HashMap::new(),
         inlined: HashSet::new(),
         representations: Vec::new(),
-        plans: Vec::new(),
         program: Program::default(),
         problems,
     };
@@ -56,7 +51,6 @@ pub fn lower(unit: Unit, source: &Source, files: &dyn Files) -> Result<Lowered, 
         Ok(Lowered {
             program: lowering.program,
             warnings,
-            plans: lowering.plans,
         })
     } else {
         Err(lowering.problems)
@@ -72,8 +66,6 @@ struct Lowering<'a> {
     inlined: HashSet<String>,
     /// For each relation, how Soufflé is to keep its rows.
     representations: Vec<Option<&'static str>>,
-    /// The rules that have a plan.
-    plans: Vec<(usize, Plan)>,
     program: Program,
     problems: Vec<Diagnostic>,
 }
@@ -105,10 +97,6 @@ impl Lowering<'_> {
             match self.types.find(&column.ty, self.source) {
                 Ok(ty) => {
                     let kind = self.types.kind(ty).unwrap_or(Kind::Number);
-                    if kind == Kind::Float {
-                        let message = "a column of `float` is outside the dialect";
-                        self.tell(column.ty.span, message, "");
-                    }
                     columns.push((column.name.text.clone(), ty));
                     kinds.push((column.name.text.clone(), kind));
                 }
@@ -144,6 +132,7 @@ impl Lowering<'_> {
             printsize: false,
             facts: Vec::new(),
             eqrel: declared.eqrel,
+            per_module: declared.per_module,
         });
     }
 
@@ -244,7 +233,7 @@ impl Lowering<'_> {
                     .push(self.source.error(Span { start, end }, message));
             }
         }
-        let rules = inline(rules, &self.inlined, self.source, &mut self.problems);
+        normal::check_inlined(&rules, &self.inlined, self.source, &mut self.problems);
         let mut filled: HashSet<usize> = HashSet::new();
         for rule in rules {
             let number = self.numbers[&rule.head.name.text];
@@ -258,10 +247,7 @@ impl Lowering<'_> {
             }
         }
         for (number, relation) in self.program.relations.iter().enumerate() {
-            if !filled.contains(&number)
-                && relation.input.is_none()
-                && !self.inlined.contains(&relation.name)
-            {
+            if !filled.contains(&number) && relation.input.is_none() {
                 let start = relation.offset;
                 let end = start + relation.name.len() as u32;
                 let message = format!(
@@ -426,8 +412,7 @@ impl Lowering<'_> {
     fn check_numbers(&mut self, body: &[Formula]) {
         let mut seen: Vec<(&str, Option<i128>)> = Vec::new();
         for literal in body {
-            let Formula::Compare(Relator::Equal | Relator::NotEqual, left, right, _) = literal
-            else {
+            let Formula::Compare(CmpOp::Equal | CmpOp::NotEqual, left, right, _) = literal else {
                 continue;
             };
             for value in [left, right] {
@@ -502,7 +487,7 @@ impl Lowering<'_> {
                         }
                     }
                 }
-                Formula::Compare(Relator::Equal, left, right, _) => {
+                Formula::Compare(CmpOp::Equal, left, right, _) => {
                     let one = is_grounded(left, bound, None);
                     let other = is_grounded(right, bound, None);
                     for (value, opposite) in [(left, other), (right, one)] {
@@ -598,7 +583,6 @@ impl Lowering<'_> {
             _ => None,
         });
         if body.is_empty()
-            && rule.plan.is_none()
             && let Some(row) = constants.collect::<Option<Vec<Constant>>>()
         {
             self.program.relations[head].facts.push(row);
@@ -613,7 +597,6 @@ impl Lowering<'_> {
                 .map(|(name, kind)| (written(&name).to_owned(), kind))
                 .collect(),
             offset: rule.span.start,
-            doc: rule.doc.clone(),
             subsumes: rule.subsumes,
         };
         if let Some(variable) = circular(&rule_of.body, &vec![false; rule_of.variables.len()]) {
@@ -621,9 +604,6 @@ impl Lowering<'_> {
             let message = format!("the value of `{name}` depends on itself");
             self.tell(rule.span, message, "");
             return;
-        }
-        if let Some(plan) = &rule.plan {
-            self.plans.push((self.program.rules.len(), plan.clone()));
         }
         self.program.rules.push(rule_of);
     }
@@ -689,13 +669,12 @@ impl Builder<'_, '_> {
                 }
                 Formula::Compare(relator, left, right, _) => {
                     let (left, right) = (self.value(left), self.value(right));
-                    self.body
-                        .push(Literal::Compare(comparison(*relator), left, right));
+                    self.body.push(Literal::Compare(*relator, left, right));
                 }
                 Formula::Constant(holds) => {
                     let number = |number| Expression::Constant(Constant::Number(number));
                     if !holds {
-                        let never = Literal::Compare(Comparison::Equal, number(0), number(1));
+                        let never = Literal::Compare(CmpOp::Equal, number(0), number(1));
                         self.body.push(never);
                     }
                 }
@@ -716,7 +695,7 @@ impl Builder<'_, '_> {
                         let kind = self.kind(value);
                         let variable = self.fresh("", kind);
                         self.body.push(Literal::Compare(
-                            Comparison::Equal,
+                            CmpOp::Equal,
                             Expression::Variable(variable),
                             computed,
                         ));
@@ -733,25 +712,16 @@ impl Builder<'_, '_> {
     }
 
     fn value(&mut self, value: &Value) -> Expression {
-        if self.kinds.of(value) == Some(Kind::Float) {
-            let message = "a value of `float` is outside the dialect";
-            self.lowering.tell(value.span, message, "");
-            return Expression::Nil;
-        }
         match &value.term {
             // In a record that takes apart another.
             syntax::Term::Any => Expression::Variable(self.fresh("_", Kind::Number)),
             syntax::Term::Variable(name) => Expression::Variable(self.variable(name)),
             syntax::Term::Text(text) => Expression::Constant(Constant::Symbol(text.clone())),
-            syntax::Term::Number(text) | syntax::Term::Float(text) => {
-                let kind = self.kind(value);
-                match number(text, kind) {
-                    Some(number) if kind == Kind::Number => {
-                        Expression::Constant(Constant::Number(number))
-                    }
-                    Some(number) => Expression::Constant(Constant::Bits(kind, number)),
+            syntax::Term::Number(text) => {
+                match whole(text).and_then(|number| i64::try_from(number).ok()) {
+                    Some(number) => Expression::Constant(Constant::Number(number)),
                     None => {
-                        let message = format!("`{text}` is no {} of 64 bits", name_of(kind));
+                        let message = format!("`{text}` is no number of 64 bits");
                         self.lowering.tell(value.span, message, "");
                         Expression::Nil
                     }
@@ -762,81 +732,28 @@ impl Builder<'_, '_> {
                 Expression::Record(values.iter().map(|value| self.value(value)).collect())
             }
             syntax::Term::Cast(value, _) => self.value(value),
-            syntax::Term::Call(operation, arguments) => self.call(value, *operation, arguments),
+            syntax::Term::Call(operation, arguments) => self.call(*operation, arguments),
             syntax::Term::Aggregate(aggregate) => self.aggregate(value, aggregate),
         }
     }
 
-    fn call(&mut self, value: &Value, operation: Operation, arguments: &[Value]) -> Expression {
-        let of = arguments.first().map(|value| self.kind(value));
-        let of = of.unwrap_or(Kind::Number);
-        let mut values: Vec<Expression> = arguments.iter().map(|value| self.value(value)).collect();
-        let function = match operation {
-            Operation::Add => Function::Add,
-            Operation::Subtract => Function::Subtract,
-            Operation::Multiply => Function::Multiply,
-            Operation::Divide => Function::Divide,
-            Operation::Remainder => Function::Remainder,
-            Operation::Power => Function::Power,
-            Operation::Negate => Function::Negate,
-            Operation::BitAnd => Function::BitAnd,
-            Operation::BitOr => Function::BitOr,
-            Operation::BitXor => Function::BitXor,
-            Operation::BitNot => Function::BitNot,
-            Operation::ShiftLeft => Function::ShiftLeft,
-            Operation::ShiftRight => Function::ShiftRight,
-            Operation::ShiftRightUnsigned => Function::ShiftRightUnsigned,
-            Operation::And => Function::And,
-            Operation::Or => Function::Or,
-            Operation::Xor => Function::Xor,
-            Operation::Not => Function::Not,
-            Operation::Min => Function::Min,
-            Operation::Max => Function::Max,
-            Operation::Cat => Function::Cat,
-            Operation::Length => Function::Length,
-            Operation::Substring => Function::Substring,
-            Operation::ToString => Function::ToString,
-            Operation::ToNumber => Function::ToNumber,
-            Operation::ToUnsigned => Function::ToUnsigned,
-            Operation::ToFloat => Function::ToFloat,
-            Operation::Ordinal => {
-                if of == Kind::Number
-                    && let Some(value) = values.pop()
-                {
-                    return value;
-                }
-                self.lowering.tell(
-                    value.span,
-                    "`ord` of what is no number differs from run to run, and is outside the dialect",
-                    "",
-                );
-                return Expression::Nil;
-            }
-            Operation::Range => {
-                let variable = self.fresh("", of);
-                self.body.push(Literal::Range(variable, values));
-                return Expression::Variable(variable);
-            }
-        };
-        Expression::Call(function, of, values)
+    fn call(&mut self, function: Function, arguments: &[Value]) -> Expression {
+        let kind = arguments.first().map(|value| self.kind(value));
+        let kind = kind.unwrap_or(Kind::Number);
+        let values: Vec<Expression> = arguments.iter().map(|value| self.value(value)).collect();
+        if function == Function::Range {
+            let variable = self.fresh("", kind);
+            self.body.push(Literal::Range(variable, values));
+            return Expression::Variable(variable);
+        }
+        Expression::Call(function, kind, values)
     }
 
     fn aggregate(&mut self, value: &Value, aggregate: &syntax::Aggregate) -> Expression {
         let kind = self.kind(value);
-        let operator = match aggregate.operator {
-            Fold::Count => Operator::Count,
-            Fold::Sum => Operator::Sum,
-            Fold::Min => Operator::Min,
-            Fold::Max => Operator::Max,
-            Fold::Mean => {
-                let message = "`mean` is outside the dialect";
-                self.lowering
-                    .tell(value.span, message, "divide the sum by the count");
-                return Expression::Nil;
-            }
-        };
+        let operator = aggregate.operator;
         let materialized = is_materialized(aggregate);
-        if materialized && operator == Operator::Count && negates_any(aggregate) {
+        if materialized && operator == AggregateOp::Count && negates_any(aggregate) {
             let message = "Soufflé takes `_` in a negated atom of this aggregate for a variable";
             let hint = "make a relation of what is negated";
             self.lowering.tell(value.span, message, hint);
@@ -857,37 +774,12 @@ impl Builder<'_, '_> {
     }
 }
 
-fn comparison(relator: Relator) -> Comparison {
-    match relator {
-        Relator::Equal => Comparison::Equal,
-        Relator::NotEqual => Comparison::NotEqual,
-        Relator::Less => Comparison::Less,
-        Relator::LessEqual => Comparison::LessEqual,
-        Relator::Greater => Comparison::Greater,
-        Relator::GreaterEqual => Comparison::GreaterEqual,
-        Relator::Match => Comparison::Match,
-        Relator::NotMatch => Comparison::NotMatch,
-        Relator::Contains => Comparison::Contains,
-        Relator::NotContains => Comparison::NotContains,
-    }
-}
-
-/// A number as it is written, with its sign, as the bits of a kind.
-fn number(text: &str, kind: Kind) -> Option<i64> {
-    match kind {
-        Kind::Float => text.parse().ok().map(|float: f64| float.to_bits() as i64),
-        Kind::Unsigned => u64::try_from(whole(text)?).ok().map(|number| number as i64),
-        _ => i64::try_from(whole(text)?).ok(),
-    }
-}
-
 /// A whole number as it is written.
 fn whole(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, text),
     };
-    let digits = digits.strip_suffix('u').unwrap_or(digits);
     let (digits, radix) = match (digits.get(..2), digits.get(2..)) {
         (Some("0x"), Some(digits)) => (digits, 16),
         (Some("0b"), Some(digits)) => (digits, 2),
@@ -913,7 +805,7 @@ fn is_materialized(aggregate: &syntax::Aggregate) -> bool {
             value.each(&mut |value| {
                 found |= matches!(
                     value.term,
-                    syntax::Term::Aggregate(_) | syntax::Term::Call(Operation::Range, _)
+                    syntax::Term::Aggregate(_) | syntax::Term::Call(Function::Range, _)
                 );
             });
         });
@@ -938,7 +830,7 @@ fn ambiguous(body: &[Literal]) -> Option<(usize, usize)> {
     fn equalities(body: &[Literal]) -> impl Iterator<Item = (usize, usize)> {
         body.iter().filter_map(|literal| match literal {
             Literal::Compare(
-                Comparison::Equal,
+                CmpOp::Equal,
                 Expression::Variable(one),
                 Expression::Variable(other),
             ) if one != other => Some((*one, *other)),

@@ -1,14 +1,13 @@
 //! Runs plans: nested loops over rows, each step for every result of the steps before it.
 
-use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::fmt;
 use std::ops::Range as Rows;
 use std::sync::atomic::{self, AtomicBool};
 
-use super::functions::{Fault, Scratch, Span, add, compare, holds, matches, number, value};
+use super::functions::{Fault, Scratch, Span, holds, matches, number, value};
 use super::plan::{Access, Fold, Lookup, Plan, Range, Step, Value};
-use super::program::Operator;
+use super::program::AggregateOp;
 use super::relation::{self, NONE, Relation};
 use super::symbols::{Cell, Symbols};
 
@@ -186,7 +185,7 @@ impl Machine<'_> {
                 let enough = at >= sink.cut();
                 let mut found = false;
                 let before = slots[numbers.slot];
-                for number in Span::new(numbers.kind, &numbers.values, self.symbols, slots)? {
+                for number in Span::new(&numbers.values, self.symbols, slots)? {
                     self.go_on()?;
                     let cell = self.symbols.cell(number);
                     if numbers.known && cell != before {
@@ -224,7 +223,7 @@ impl Machine<'_> {
             }
             // It passes as often as it has numbers.
             Step::Range(numbers) => {
-                let span = Span::new(numbers.kind, &numbers.values, self.symbols, slots)?;
+                let span = Span::new(&numbers.values, self.symbols, slots)?;
                 Ok(span.count() > 0)
             }
             Step::Fold(fold) => match self.fold(fold, slots)? {
@@ -343,9 +342,9 @@ impl Machine<'_> {
         self.step(&fold.steps, 0, slots, &mut sink)?;
         let (rows, number) = (sink.rows, sink.number);
         Ok(match fold.operator {
-            Operator::Count => Some(self.symbols.cell(rows)),
-            Operator::Sum => Some(self.symbols.cell(number)),
-            Operator::Min | Operator::Max => (rows > 0).then(|| self.symbols.cell(number)),
+            AggregateOp::Count => Some(self.symbols.cell(rows)),
+            AggregateOp::Sum => Some(self.symbols.cell(number)),
+            AggregateOp::Min | AggregateOp::Max => (rows > 0).then(|| self.symbols.cell(number)),
         })
     }
 }
@@ -507,15 +506,13 @@ impl Sink for Accumulator<'_> {
         let Some(target) = &self.fold.target else {
             return Ok(());
         };
-        let kind = target.kind();
         let number = number(target, machine.symbols, slots)?;
-        let is_less = |one, other| compare(kind, one, other) == Ordering::Less;
         self.number = match self.fold.operator {
-            Operator::Count => 0,
-            Operator::Sum => add(kind, self.number, number),
-            Operator::Min if self.rows > 1 && !is_less(number, self.number) => self.number,
-            Operator::Max if self.rows > 1 && !is_less(self.number, number) => self.number,
-            Operator::Min | Operator::Max => number,
+            AggregateOp::Count => 0,
+            AggregateOp::Sum => self.number.wrapping_add(number),
+            AggregateOp::Min if self.rows > 1 => self.number.min(number),
+            AggregateOp::Max if self.rows > 1 => self.number.max(number),
+            AggregateOp::Min | AggregateOp::Max => number,
         };
         Ok(())
     }

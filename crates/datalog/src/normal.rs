@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use super::diagnostic::Diagnostic;
 use super::ground::grounded;
+use super::program::{CmpOp, Function};
 use super::source::{Source, Span};
-use super::syntax::{Aggregate, Atom, Clause, Formula, Operation, Plan, Relator, Term, Value};
+use super::syntax::{Aggregate, Atom, Clause, Formula, Name, Term, Value};
 
 /// A rule, or a fact, whose body is empty.
 #[derive(Debug, Clone)]
@@ -16,10 +17,6 @@ pub struct Rule {
     pub body: Vec<Formula>,
     /// The clause that it comes of.
     pub span: Span,
-    /// What the comment before it says.
-    pub doc: Option<String>,
-    /// In which order Soufflé is to join.
-    pub plan: Option<Plan>,
     /// See [`Clause::subsumes`].
     pub subsumes: bool,
 }
@@ -41,8 +38,6 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
         mut heads,
         mut body,
         span,
-        doc,
-        plan,
         subsumes,
     } = clause;
     let mut refused = false;
@@ -78,8 +73,6 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
                 head: head.clone(),
                 body: body.clone(),
                 span,
-                doc: doc.clone(),
-                plan: plan.clone(),
                 subsumes,
             });
         }
@@ -128,11 +121,7 @@ fn bodies(formula: &Formula, negated: bool) -> Option<Vec<Vec<Formula>>> {
         Formula::Atom(_) => vec![vec![formula.clone()]],
         Formula::Constant(holds) => vec![vec![Formula::Constant(*holds != negated)]],
         Formula::Compare(relator, left, right, span) => {
-            let relator = if negated {
-                relator.opposite()
-            } else {
-                *relator
-            };
+            let relator = if negated { relator.negated() } else { *relator };
             vec![vec![Formula::Compare(
                 relator,
                 left.clone(),
@@ -142,23 +131,6 @@ fn bodies(formula: &Formula, negated: bool) -> Option<Vec<Vec<Formula>>> {
         }
     };
     Some(all)
-}
-
-impl Relator {
-    fn opposite(self) -> Self {
-        match self {
-            Relator::Equal => Relator::NotEqual,
-            Relator::NotEqual => Relator::Equal,
-            Relator::Less => Relator::GreaterEqual,
-            Relator::LessEqual => Relator::Greater,
-            Relator::Greater => Relator::LessEqual,
-            Relator::GreaterEqual => Relator::Less,
-            Relator::Match => Relator::NotMatch,
-            Relator::NotMatch => Relator::Match,
-            Relator::Contains => Relator::NotContains,
-            Relator::NotContains => Relator::Contains,
-        }
-    }
 }
 
 impl Aggregate {
@@ -255,7 +227,7 @@ impl Separator {
                     span,
                 };
                 let computed = std::mem::replace(target, variable.clone());
-                let equality = Formula::Compare(Relator::Equal, variable, computed, span);
+                let equality = Formula::Compare(CmpOp::Equal, variable, computed, span);
                 if let Formula::And(literals) = &mut aggregate.body {
                     literals.push(equality);
                 }
@@ -278,7 +250,7 @@ impl Separator {
             has_rows |= matches!(literal, Formula::Atom(_));
             literal.values(&mut |value| {
                 value.each(&mut |value| {
-                    has_rows |= matches!(value.term, Term::Call(Operation::Range, _));
+                    has_rows |= matches!(value.term, Term::Call(Function::Range, _));
                 });
             });
         }
@@ -303,7 +275,7 @@ fn is_constant(target: &Value, aggregate: &Aggregate) -> bool {
     };
     is_number(target)
         || aggregate.literals().iter().any(|literal| match literal {
-            Formula::Compare(Relator::Equal, left, right, _) => {
+            Formula::Compare(CmpOp::Equal, left, right, _) => {
                 is_target(left) && is_number(right) || is_target(right) && is_number(left)
             }
             _ => false,
@@ -330,225 +302,59 @@ fn find_same<'a>(scope: &'a [Formula], wanted: &Aggregate) -> Option<&'a Aggrega
     found
 }
 
-/// Puts the rules of relations that are declared `inline` in the place of their atoms.
-pub fn inline(
-    rules: Vec<Rule>,
+/// Refuses what Soufflé cannot inline. What it can has the same rows if its relation is derived like any other.
+pub fn check_inlined(
+    rules: &[Rule],
     inlined: &HashSet<String>,
     source: &Source,
     problems: &mut Vec<Diagnostic>,
-) -> Vec<Rule> {
-    if inlined.is_empty() {
-        return rules;
-    }
-    let (definitions, mut left): (Vec<Rule>, Vec<Rule>) = rules
-        .into_iter()
-        .partition(|rule| inlined.contains(&rule.head.name.text));
-    let mut inliner = Inliner {
-        definitions,
-        inlined,
-        count: 0,
-        source,
-        problems,
+) {
+    let mut refuse = |name: &Name, reason: &str| {
+        let message = format!("`{}` is inlined, and {reason}", name.text);
+        let problem = source.error(name.span, message);
+        problems.push(problem.hint("leave `inline` out of its declaration"));
     };
-    inliner.check(&left);
-    if !inliner.problems.is_empty() {
-        return Vec::new();
-    }
-    let mut done = Vec::new();
-    left.reverse();
-    while let Some(rule) = left.pop() {
-        let place = rule.body.iter().position(|literal| match literal {
-            Formula::Atom(atom) => inlined.contains(&atom.name.text),
-            Formula::Not(negated) => {
-                matches!(&**negated, Formula::Atom(atom) if inlined.contains(&atom.name.text))
-            }
-            _ => false,
-        });
-        match place {
-            Some(place) => left.extend(inliner.replace(&rule, place).into_iter().rev()),
-            None => done.push(rule),
-        }
-    }
-    done
-}
-
-struct Inliner<'a> {
-    definitions: Vec<Rule>,
-    inlined: &'a HashSet<String>,
-    count: usize,
-    source: &'a Source,
-    problems: &'a mut Vec<Diagnostic>,
-}
-
-/// More than any program has: its definitions multiply each other.
-const MOST_INLINED: usize = 10_000;
-
-impl Inliner<'_> {
-    fn tell(&mut self, span: Span, message: String) {
-        let problem = self.source.error(span, message);
-        self.problems
-            .push(problem.hint("leave `inline` out of its declaration"));
-    }
-
-    /// Refuses what depends on itself, and what stands in aggregates.
-    fn check(&mut self, rules: &[Rule]) {
-        for rule in self.definitions.clone() {
-            let mut seen = HashSet::new();
-            let mut open = vec![rule.head.name.text.clone()];
-            while let Some(name) = open.pop() {
-                for other in &self.definitions {
-                    if other.head.name.text == name {
-                        let read = other.body.iter().filter_map(atom_of);
-                        let read = read.map(|atom| atom.name.text.clone());
-                        open.extend(read.filter(|name| {
-                            self.inlined.contains(name) && seen.insert(name.clone())
-                        }));
-                    }
-                }
-            }
-            if seen.contains(&rule.head.name.text) {
-                let name = &rule.head.name;
-                let message = format!("`{}` is inlined, and depends on itself", name.text);
-                return self.tell(name.span, message);
+    for rule in rules {
+        for literal in &rule.body {
+            if let Formula::Not(negated) = literal
+                && let Formula::Atom(atom) = &**negated
+                && inlined.contains(&atom.name.text)
+            {
+                refuse(&atom.name, "negated");
             }
         }
-        for rule in self.definitions.clone() {
-            if rule.body.is_empty() {
-                for value in &rule.head.arguments {
-                    value.each(&mut |value| {
-                        if let Term::Variable(name) = &value.term {
-                            let message = format!("the variable `{name}` stands in a fact");
-                            self.problems.push(self.source.error(value.span, message));
-                        }
-                    });
-                }
-            }
-        }
-        let mut within = Vec::new();
-        for rule in rules.iter().chain(&self.definitions) {
-            let mut rule = rule.clone();
-            let arguments = &mut rule.head.arguments;
-            for value in arguments {
-                value.atoms_mut(&mut |atom| within.push(atom.name.clone()));
-            }
-            for literal in &mut rule.body {
-                values_mut(literal, &mut |value| {
-                    value.atoms_mut(&mut |atom| within.push(atom.name.clone()));
-                });
-            }
-        }
-        for name in within {
-            if self.inlined.contains(&name.text) {
-                let message = format!("`{}` is inlined, and stands in an aggregate", name.text);
-                self.tell(name.span, message);
-            }
-        }
-    }
-
-    /// The bodies that an atom stands for, with its values in the place of the columns.
-    fn bodies(&mut self, atom: &Atom) -> Vec<Vec<Formula>> {
-        let mut bodies = Vec::new();
-        for definition in &self.definitions {
-            if definition.head.name.text != atom.name.text {
-                continue;
-            }
-            self.count += 1;
-            let number = self.count;
-            let mut definition = definition.clone();
-            let mut values = Vec::new();
-            let mut equalities = Vec::new();
-            for (given, wanted) in atom.arguments.iter().zip(&definition.head.arguments) {
-                match &wanted.term {
-                    _ if matches!(given.term, Term::Any) => {}
-                    Term::Variable(name) if values.iter().all(|(known, _)| known != name) => {
-                        values.push((name.clone(), given.term.clone()));
-                    }
-                    _ => equalities.push((given.clone(), wanted.clone())),
-                }
-            }
-            let mut put = |value: &mut Value| {
-                if let Term::Variable(name) = &mut value.term {
-                    match values.iter().find(|(known, _)| known == name) {
-                        Some((_, given)) => value.term = given.clone(),
-                        None => *name = format!("{name}{MARK}i{number}"),
-                    }
-                }
-            };
-            let mut body = Vec::new();
-            for (given, mut wanted) in equalities {
-                wanted.each_mut(&mut put);
-                let span = given.span;
-                body.push(Formula::Compare(Relator::Equal, given, wanted, span));
-            }
-            for mut literal in std::mem::take(&mut definition.body) {
-                literal.each_mut(&mut put);
-                body.push(literal);
-            }
-            bodies.push(body);
-        }
-        bodies
-    }
-
-    /// The rules with what an atom stands for in its place.
-    fn replace(&mut self, rule: &Rule, place: usize) -> Vec<Rule> {
-        let Some(atom) = atom_of(&rule.body[place]).cloned() else {
-            return Vec::new();
-        };
-        if self.count > MOST_INLINED {
-            let message = format!("there are too many ways to inline `{}`", atom.name.text);
-            self.tell(atom.span, message);
-            return Vec::new();
-        }
-        let mut instead = self.bodies(&atom);
-        if matches!(rule.body[place], Formula::Not(_)) {
-            let is_open = |literal: &Formula| {
-                let mut open = false;
-                literal.values(&mut |value| {
-                    value.each(&mut |value| {
-                        open |= matches!(&value.term, Term::Variable(name) if name.contains("@i"))
-                            || matches!(&value.term, Term::Any | Term::Aggregate(_));
-                    });
-                });
-                open
-            };
-            let has_any = atom
-                .arguments
-                .iter()
-                .any(|value| matches!(value.term, Term::Any));
-            if has_any || instead.iter().flatten().any(is_open) {
-                let message = format!(
-                    "`{}` is inlined, and negated with open variables",
-                    atom.name.text
-                );
-                self.tell(atom.span, message);
-                return Vec::new();
-            }
-            let all = instead.into_iter().map(Formula::And).collect();
-            let Some(negated) = bodies(&Formula::Or(all), true) else {
-                let message = format!("there are too many ways to inline `{}`", atom.name.text);
-                self.tell(atom.span, message);
-                return Vec::new();
-            };
-            instead = negated;
-        }
-        let with = |body: Vec<Formula>| {
-            let mut all = rule.body[..place].to_vec();
-            all.extend(body);
-            all.extend_from_slice(&rule.body[place + 1..]);
-            Rule {
-                body: all,
-                ..rule.clone()
+        let mut rule = rule.clone();
+        let mut within = |atom: &mut Atom| {
+            if inlined.contains(&atom.name.text) {
+                refuse(&atom.name, "stands in an aggregate");
             }
         };
-        instead.into_iter().map(with).collect()
+        for value in &mut rule.head.arguments {
+            value.atoms_mut(&mut within);
+        }
+        for literal in &mut rule.body {
+            values_mut(literal, &mut |value| value.atoms_mut(&mut within));
+        }
     }
-}
-
-/// The atom of a literal, negated or not.
-fn atom_of(literal: &Formula) -> Option<&Atom> {
-    match literal {
-        Formula::Atom(atom) => Some(atom),
-        Formula::Not(negated) => atom_of(negated),
-        _ => None,
+    for rule in rules
+        .iter()
+        .filter(|rule| inlined.contains(&rule.head.name.text))
+    {
+        let mut seen: HashSet<&str> = HashSet::new();
+        let mut pending = vec![rule.head.name.text.as_str()];
+        while let Some(name) = pending.pop() {
+            let of_name = rules.iter().filter(|other| other.head.name.text == name);
+            for literal in of_name.flat_map(|other| &other.body) {
+                if let Formula::Atom(atom) = literal
+                    && inlined.contains(&atom.name.text)
+                    && seen.insert(&atom.name.text)
+                {
+                    pending.push(&atom.name.text);
+                }
+            }
+        }
+        if seen.contains(rule.head.name.text.as_str()) {
+            refuse(&rule.head.name, "depends on itself");
+        }
     }
 }

@@ -517,6 +517,7 @@ pub fn ask(program: &mut Program) -> Vec<usize> {
                     printsize: false,
                     facts: Vec::new(),
                     eqrel: false,
+                    per_module: false,
                 });
                 questions.push((atom.clone(), number));
             }
@@ -535,7 +536,6 @@ pub fn ask(program: &mut Program) -> Vec<usize> {
             offset: program.relations[number].offset,
             body: vec![Literal::Atom(atom)],
             variables: Vec::new(),
-            doc: None,
             subsumes: false,
         });
     }

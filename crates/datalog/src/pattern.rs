@@ -2,7 +2,7 @@
 
 use regex::bytes::{Regex, RegexBuilder};
 
-use super::program::{Comparison, Constant, Expression};
+use super::program::{CmpOp, Constant, Expression};
 
 /// Why a text is no pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,12 +14,11 @@ pub enum Refusal {
 }
 
 /// The pattern of a comparison, if it is a constant.
-pub fn of_constant(comparison: Comparison, pattern: &Expression) -> Option<Result<Regex, Refusal>> {
+pub fn of_constant(comparison: CmpOp, pattern: &Expression) -> Option<Result<Regex, Refusal>> {
     match (comparison, pattern) {
-        (
-            Comparison::Match | Comparison::NotMatch,
-            Expression::Constant(Constant::Symbol(text)),
-        ) => Some(compile(text.as_bytes())),
+        (CmpOp::Match | CmpOp::NotMatch, Expression::Constant(Constant::Symbol(text))) => {
+            Some(compile(text.as_bytes()))
+        }
         _ => None,
     }
 }

@@ -7,8 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::pattern::{self, Refusal};
 use super::program::{
-    Aggregate, Atom, Comparison, Constant, Expression, Function, Kind, Literal, Operator, Rule,
-    Term,
+    Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Kind, Literal, Rule, Term,
 };
 use super::relation::Relation;
 use super::symbols::{Cell, NIL, Symbols};
@@ -138,7 +137,7 @@ impl Pattern {
 /// A comparison.
 pub struct Condition {
     /// How the values compare.
-    pub comparison: Comparison,
+    pub comparison: CmpOp,
     /// The left value; the pattern of `match`.
     pub left: Compute,
     /// The right value.
@@ -150,7 +149,7 @@ pub struct Condition {
 /// An aggregate.
 pub struct Fold {
     /// What is computed.
-    pub operator: Operator,
+    pub operator: AggregateOp,
     /// Of which value.
     pub target: Option<Compute>,
     /// Over the results of these steps.
@@ -169,8 +168,6 @@ pub struct Numbers {
     pub slot: usize,
     /// Whether it has a value, which must be among them.
     pub known: bool,
-    /// Of which kind they are.
-    pub kind: Kind,
     /// From, to, and by what.
     pub values: Vec<Compute>,
 }
@@ -317,7 +314,6 @@ impl<'a> Planner<'a> {
                 Literal::Range(variable, values) => Step::Range(Numbers {
                     slot: *variable,
                     known: bound[*variable],
-                    kind: body.kinds[*variable].1,
                     values: values
                         .iter()
                         .map(|value| self.compute(value, body.kinds))
@@ -665,7 +661,7 @@ impl<'a> Planner<'a> {
 pub fn constant_cell(symbols: &Symbols, constant: &Constant) -> Cell {
     match constant {
         Constant::Symbol(text) => symbols.intern(text.as_bytes()),
-        Constant::Number(number) | Constant::Bits(_, number) => symbols.cell(*number),
+        Constant::Number(number) => symbols.cell(*number),
     }
 }
 

@@ -12,10 +12,6 @@ pub enum Kind {
     Symbol,
     /// A signed number of 64 bits.
     Number,
-    /// A number of 64 bits without a sign.
-    Unsigned,
-    /// A number with a fraction.
-    Float,
     /// A record, by its place in [`Program::records`].
     Record(u32),
 }
@@ -91,6 +87,8 @@ pub struct Relation {
     pub facts: Vec<Vec<Constant>>,
     /// Whether it is an equivalence: reflexive, symmetric, transitive.
     pub eqrel: bool,
+    /// Whether it is declared to be derived from each module by itself, see [`marks::PER_MODULE`](super::marks::PER_MODULE).
+    pub per_module: bool,
 }
 
 /// A file of rows.
@@ -119,8 +117,6 @@ pub struct Rule {
     pub variables: Vec<(String, Kind)>,
     /// Where the rule begins.
     pub offset: Offset,
-    /// What the comment before the rule says.
-    pub doc: Option<String>,
     /// Whether the head goes: the first atom of the body is the head, the second the row that subsumes it.
     pub subsumes: bool,
 }
@@ -156,7 +152,7 @@ pub enum Literal {
     /// There is no such row.
     Not(Atom),
     /// Two values compare so. An equality gives a variable its value if nothing else does.
-    Compare(Comparison, Expression, Expression),
+    Compare(CmpOp, Expression, Expression),
     /// A variable is each of the numbers from one to another.
     Range(usize, Vec<Expression>),
     /// A variable is the aggregate of a body.
@@ -190,8 +186,6 @@ pub enum Constant {
     Symbol(String),
     /// A number.
     Number(i64),
-    /// A number of another kind, by its bits.
-    Bits(Kind, i64),
 }
 
 impl Constant {
@@ -200,7 +194,6 @@ impl Constant {
         match self {
             Constant::Symbol(_) => Kind::Symbol,
             Constant::Number(_) => Kind::Number,
-            Constant::Bits(kind, _) => *kind,
         }
     }
 }
@@ -209,7 +202,7 @@ impl Constant {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Aggregate {
     /// What is computed.
-    pub operator: Operator,
+    pub operator: AggregateOp,
     /// Of which value; `count` has none.
     pub target: Option<Expression>,
     /// Over which rows.
@@ -223,7 +216,7 @@ pub struct Aggregate {
 
 /// What an aggregate computes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Operator {
+pub enum AggregateOp {
     /// The number of rows; 0 of none.
     Count,
     /// The sum, which wraps; 0 of none.
@@ -236,7 +229,7 @@ pub enum Operator {
 
 /// How two values compare. Strings compare by their bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Comparison {
+pub enum CmpOp {
     /// `=`
     Equal,
     /// `!=`
@@ -327,20 +320,65 @@ pub enum Function {
     ToString,
     /// `to_number`; of a word it faults.
     ToNumber,
-    /// `to_unsigned`; of a word it faults.
-    ToUnsigned,
-    /// `to_float`; of a word it faults.
-    ToFloat,
+    /// `range`, in the syntax tree; lowering makes [`Literal::Range`] of it.
+    Range,
+}
+
+impl CmpOp {
+    /// The comparison that holds where this one does not.
+    pub fn negated(self) -> Self {
+        match self {
+            CmpOp::Equal => CmpOp::NotEqual,
+            CmpOp::NotEqual => CmpOp::Equal,
+            CmpOp::Less => CmpOp::GreaterEqual,
+            CmpOp::LessEqual => CmpOp::Greater,
+            CmpOp::Greater => CmpOp::LessEqual,
+            CmpOp::GreaterEqual => CmpOp::Less,
+            CmpOp::Match => CmpOp::NotMatch,
+            CmpOp::NotMatch => CmpOp::Match,
+            CmpOp::Contains => CmpOp::NotContains,
+            CmpOp::NotContains => CmpOp::Contains,
+        }
+    }
 }
 
 impl Function {
+    /// How a program writes it.
+    pub fn text(self) -> &'static str {
+        match self {
+            Function::Add => "+",
+            Function::Subtract | Function::Negate => "-",
+            Function::Multiply => "*",
+            Function::Divide => "/",
+            Function::Remainder => "%",
+            Function::Power => "^",
+            Function::BitAnd => "band",
+            Function::BitOr => "bor",
+            Function::BitXor => "bxor",
+            Function::BitNot => "bnot",
+            Function::ShiftLeft => "bshl",
+            Function::ShiftRight => "bshr",
+            Function::ShiftRightUnsigned => "bshru",
+            Function::And => "land",
+            Function::Or => "lor",
+            Function::Xor => "lxor",
+            Function::Not => "lnot",
+            Function::Min => "min",
+            Function::Max => "max",
+            Function::Cat => "cat",
+            Function::Length => "strlen",
+            Function::Substring => "substr",
+            Function::ToString => "to_string",
+            Function::ToNumber => "to_number",
+            Function::Range => "range",
+        }
+    }
+
     /// What it gives, of values of a kind.
     pub fn gives(self, of: Kind) -> Kind {
         match self {
             Function::Cat | Function::Substring | Function::ToString => Kind::Symbol,
             Function::Length | Function::ToNumber => Kind::Number,
-            Function::ToUnsigned => Kind::Unsigned,
-            Function::ToFloat => Kind::Float,
             _ => of,
         }
     }
@@ -348,9 +386,8 @@ impl Function {
     /// Whether it can fault, of values of a kind.
     pub fn may_fault(self, of: Kind) -> bool {
         match self {
-            Function::Divide => of != Kind::Float,
-            Function::Remainder => true,
-            Function::ToNumber | Function::ToUnsigned | Function::ToFloat => of == Kind::Symbol,
+            Function::Divide | Function::Remainder => true,
+            Function::ToNumber => of == Kind::Symbol,
             _ => false,
         }
     }
@@ -460,7 +497,7 @@ impl Literal {
         match self {
             Literal::Atom(_) => true,
             Literal::Not(atom) => atom.variables().all(|variable| bound[variable]),
-            Literal::Compare(Comparison::Equal, left, right) => {
+            Literal::Compare(CmpOp::Equal, left, right) => {
                 left.is_bound(bound) && right.is_pattern(bound)
                     || right.is_bound(bound) && left.is_pattern(bound)
             }
@@ -481,7 +518,7 @@ impl Literal {
             Literal::Atom(atom) => atom.variables().for_each(found),
             Literal::Aggregate(aggregate) => found(aggregate.variable),
             Literal::Range(variable, _) => found(*variable),
-            Literal::Compare(Comparison::Equal, left, right) => {
+            Literal::Compare(CmpOp::Equal, left, right) => {
                 left.binds(found);
                 right.binds(found);
             }

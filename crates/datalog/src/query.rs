@@ -85,7 +85,6 @@ impl Vocabulary {
             mut unit,
             goal,
             last,
-            warnings,
         } = self.put(path, text, files)?;
         let mut problems = Vec::new();
         let answers = match goal {
@@ -111,7 +110,7 @@ impl Vocabulary {
             relation,
             parameters: Vec::new(),
         }));
-        check(unit, source, files, warnings)
+        check(unit, source, files)
     }
 
     /// The vocabulary with the statements of a query, but for its outputs.
@@ -149,7 +148,6 @@ impl Vocabulary {
             source,
             unit,
             mut problems,
-            warnings,
             ..
         } = read;
         if !problems.is_empty() {
@@ -179,7 +177,6 @@ impl Vocabulary {
             unit,
             goal,
             last,
-            warnings,
         })
     }
 }
@@ -191,7 +188,6 @@ struct Put {
     goal: Option<Goal>,
     /// The last relation that the query has rules for.
     last: Option<Name>,
-    warnings: Vec<Diagnostic>,
 }
 
 fn is_output(directive: &Directive) -> bool {
@@ -214,8 +210,6 @@ fn answer(goal: Goal, source: &Source, problems: &mut Vec<Diagnostic>) -> Clause
             }],
             body: body.clone(),
             span,
-            doc: None,
-            plan: None,
             subsumes: false,
         }
     };
@@ -292,6 +286,7 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
             eqrel: false,
             inline: false,
             overridable: false,
+            per_module: false,
             representation: None,
         });
     }

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use super::diagnostic::Diagnostic;
 use super::includes::Include;
-use super::program::Offset;
+use super::marks::PER_MODULE;
+use super::program::{AggregateOp, CmpOp, Function, Offset};
 use super::source::{Files, Source, Span};
 use super::syntax::{
-    Aggregate, Atom, Clause, Column, Component, Definition, Directive, Fold, Formula, Instance,
-    Instantiated, Name, Operation, Plan, Relation, Relator, Term, Type, Unit, Value,
+    Aggregate, Atom, Clause, Column, Component, Definition, Directive, Formula, Instance,
+    Instantiated, Name, Relation, Term, Type, Unit, Value,
 };
-use super::token::{Placed, Token, tokens};
+use super::token::{Mark, Placed, Token, tokens};
 
 /// So many errors are told.
 const ENOUGH: usize = 20;
@@ -60,8 +61,6 @@ pub struct Read {
     pub unit: Unit,
     /// Why it is refused.
     pub problems: Vec<Diagnostic>,
-    /// What Soufflé warns about.
-    pub warnings: Vec<Diagnostic>,
     /// Which file includes which.
     pub includes: Vec<Include>,
 }
@@ -78,7 +77,6 @@ struct Reader<'a> {
     /// The files that were read before a query.
     known: HashSet<PathBuf>,
     problems: Vec<Diagnostic>,
-    warnings: Vec<Diagnostic>,
     includes: Vec<Include>,
 }
 
@@ -92,7 +90,6 @@ impl<'f> Reader<'f> {
             once: HashSet::new(),
             known: HashSet::new(),
             problems: Vec::new(),
-            warnings: Vec::new(),
             includes: Vec::new(),
         }
     }
@@ -103,7 +100,6 @@ impl<'f> Reader<'f> {
             source: self.source,
             unit,
             problems: self.problems,
-            warnings: self.warnings,
             includes: self.includes,
         }
     }
@@ -321,11 +317,6 @@ impl Parser<'_, '_> {
         self.reader.problems.push(problem);
     }
 
-    fn warn(&mut self, span: Span, message: impl Into<String>, hint: &str) {
-        let warning = self.reader.source.warning(span, message).hint(hint);
-        self.reader.warnings.push(warning);
-    }
-
     fn refuse<T>(&mut self, span: Span, message: impl Into<String>, hint: &str) -> Parsed<T> {
         self.tell(span, message, hint);
         Err(LeftOut)
@@ -530,24 +521,17 @@ impl Parser<'_, '_> {
     fn statement(&mut self, unit: &mut Unit, within: bool) -> Parsed<()> {
         let doc = self.tokens[self.at].doc.take();
         let span = self.span();
+        let is_declaration = *self.peek() == Token::Directive(".decl");
+        let per_module = self.per_module(&doc.unwrap_or_default(), is_declaration);
         let Token::Directive(directive) = *self.peek() else {
-            return self.clause(unit, doc);
+            return self.clause(unit);
         };
         self.advance();
         match directive {
-            ".decl" => self.relation(unit),
+            ".decl" => self.relation(unit, per_module),
             ".type" => {
                 let name = self.name("a type")?;
-                let definition = self.definition(&name)?;
-                unit.types.push(Type { name, definition });
-                Ok(())
-            }
-            ".number_type" | ".symbol_type" => {
-                let name = self.name("a type")?;
-                let text = directive[1..].trim_end_matches("_type").to_owned();
-                let hint = format!("write `.type {} <: {text}`", name.text);
-                self.warn(span, "an old form of a declaration", &hint);
-                let definition = Definition::Subtype(Name { text, span });
+                let definition = self.definition()?;
                 unit.types.push(Type { name, definition });
                 Ok(())
             }
@@ -584,9 +568,33 @@ impl Parser<'_, '_> {
                 Ok(())
             }
             ".pragma" => self.pragma(span),
-            ".plan" => self.refuse(span, "`.plan` without a rule before it", ""),
+            ".plan" => self.outside(
+                span,
+                "`.plan`",
+                "leave it out: the engine orders joins itself",
+            ),
             _ => self.outside(span, &format!("`{directive}` here"), ""),
         }
+    }
+
+    /// Whether the doc comment of a statement has the mark `@per_module`, which only a relation may have. Marks of other names are for
+    /// other readers of the file.
+    fn per_module(&mut self, marks: &[Mark], is_declaration: bool) -> bool {
+        let marks: Vec<&Mark> = marks
+            .iter()
+            .filter(|mark| mark.name == PER_MODULE)
+            .collect();
+        for mark in &marks {
+            if !is_declaration || !mark.arguments.is_empty() {
+                let hint = "write `/// @per_module` in the comment before a `.decl`";
+                self.tell(
+                    mark.span,
+                    "`@per_module` marks a relation, and has no arguments",
+                    hint,
+                );
+            }
+        }
+        !marks.is_empty()
     }
 
     /// Pragmas of optimization change no row; what others change is not known here.
@@ -615,7 +623,7 @@ impl Parser<'_, '_> {
         self.outside(span, &format!("the pragma `{key}`"), "")
     }
 
-    fn relation(&mut self, unit: &mut Unit) -> Parsed<()> {
+    fn relation(&mut self, unit: &mut Unit, per_module: bool) -> Parsed<()> {
         let mut names = vec![self.name("a relation")?];
         while self.take(",") {
             names.push(self.name("a relation")?);
@@ -645,21 +653,6 @@ impl Parser<'_, '_> {
                 "overridable" => overridable = true,
                 "btree" | "brie" | "btree_delete" => representation = Some(word),
                 "no_inline" | "magic" | "no_magic" => {}
-                "input" | "output" | "printsize" => {
-                    let kind = match word {
-                        "input" => ".input",
-                        "output" => ".output",
-                        _ => ".printsize",
-                    };
-                    let hint = format!("write `{kind} {}`", names[0].text);
-                    self.warn(span, "an old form of a directive", &hint);
-                    let directives = names.iter().map(|name| Directive {
-                        kind,
-                        relation: name.clone(),
-                        parameters: Vec::new(),
-                    });
-                    unit.directives.extend(directives);
-                }
                 word => {
                     return self.outside(span, &format!("`{word}` after a declaration"), "");
                 }
@@ -672,6 +665,7 @@ impl Parser<'_, '_> {
                 eqrel,
                 inline,
                 overridable,
+                per_module,
                 representation,
             }));
         Ok(())
@@ -689,20 +683,12 @@ impl Parser<'_, '_> {
         Ok(Column { name, ty })
     }
 
-    fn definition(&mut self, name: &Name) -> Parsed<Definition> {
+    fn definition(&mut self) -> Parsed<Definition> {
         let span = self.span();
         if self.take("<:") {
             return Ok(Definition::Subtype(self.qualified("a type")?));
         }
-        if !self.take("=") {
-            let hint = format!("write `.type {} <: symbol`", name.text);
-            self.warn(name.span, "an old form of a declaration", &hint);
-            let text = "symbol".to_owned();
-            return Ok(Definition::Subtype(Name {
-                text,
-                span: name.span,
-            }));
-        }
+        self.expect("=")?;
         if self.take("[") {
             return Ok(Definition::Record(self.list(Self::column, "]")?));
         }
@@ -790,7 +776,7 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    fn clause(&mut self, unit: &mut Unit, doc: Option<String>) -> Parsed<()> {
+    fn clause(&mut self, unit: &mut Unit) -> Parsed<()> {
         let first = self.at;
         let start = self.span();
         let mut heads = vec![self.head()?];
@@ -826,51 +812,13 @@ impl Parser<'_, '_> {
                 "make relations of its parts",
             );
         }
-        let mut plan = None;
-        if matches!(self.peek(), Token::Directive(".plan")) {
-            let start = self.span();
-            plan = Some(self.plan()?);
-            if subsumes {
-                return self.outside(self.since(start), "`.plan` of a subsumption", "");
-            }
-        }
         unit.clauses.push(Clause {
             heads,
             body,
             span,
-            doc,
-            plan,
             subsumes,
         });
         Ok(())
-    }
-
-    /// `.plan 0: (2, 1), 1: (1, 2)`
-    fn plan(&mut self) -> Parsed<Plan> {
-        let start = self.span();
-        self.advance();
-        let mut orders = Vec::new();
-        loop {
-            let version = self.small_number()?;
-            self.expect(":")?;
-            self.expect("(")?;
-            orders.push((version, self.list(Self::small_number, ")")?));
-            if !self.take(",") {
-                let span = self.since(start);
-                return Ok(Plan { orders, span });
-            }
-        }
-    }
-
-    fn small_number(&mut self) -> Parsed<usize> {
-        match self.peek() {
-            Token::Number(number) if number.parse::<u16>().is_ok() => {
-                let number = number.parse().unwrap_or_default();
-                self.advance();
-                Ok(number)
-            }
-            _ => self.unexpected("a number"),
-        }
     }
 
     fn head(&mut self) -> Parsed<Atom> {
@@ -936,7 +884,7 @@ impl Parser<'_, '_> {
                 return Ok(Formula::Constant(holds));
             }
         }
-        for (word, relator) in [("match", Relator::Match), ("contains", Relator::Contains)] {
+        for (word, relator) in [("match", CmpOp::Match), ("contains", CmpOp::Contains)] {
             if self.take_word(word) {
                 let arguments = self.arguments()?;
                 let span = self.since(start);
@@ -989,12 +937,12 @@ impl Parser<'_, '_> {
     fn comparison(&mut self, start: Span) -> Parsed<Formula> {
         let left = self.value()?;
         let relator = match self.peek() {
-            Token::Sign("=") => Relator::Equal,
-            Token::Sign("!=") => Relator::NotEqual,
-            Token::Sign("<") => Relator::Less,
-            Token::Sign("<=") => Relator::LessEqual,
-            Token::Sign(">") => Relator::Greater,
-            Token::Sign(">=") => Relator::GreaterEqual,
+            Token::Sign("=") => CmpOp::Equal,
+            Token::Sign("!=") => CmpOp::NotEqual,
+            Token::Sign("<") => CmpOp::Less,
+            Token::Sign("<=") => CmpOp::LessEqual,
+            Token::Sign(">") => CmpOp::Greater,
+            Token::Sign(">=") => CmpOp::GreaterEqual,
             _ => return self.unexpected("a comparison"),
         };
         self.advance();
@@ -1023,22 +971,22 @@ impl Parser<'_, '_> {
         Ok(left)
     }
 
-    fn infix(&self) -> Option<(Operation, u8)> {
+    fn infix(&self) -> Option<(Function, u8)> {
         Some(match self.peek() {
-            Token::Word("lor") => (Operation::Or, 0),
-            Token::Word("lxor") => (Operation::Xor, 1),
-            Token::Word("land") => (Operation::And, 2),
-            Token::Word("bor") => (Operation::BitOr, 3),
-            Token::Word("bxor") => (Operation::BitXor, 4),
-            Token::Word("band") => (Operation::BitAnd, 5),
-            Token::Word("bshl") => (Operation::ShiftLeft, 6),
-            Token::Word("bshr") => (Operation::ShiftRight, 6),
-            Token::Word("bshru") => (Operation::ShiftRightUnsigned, 6),
-            Token::Sign("+") => (Operation::Add, 7),
-            Token::Sign("-") => (Operation::Subtract, 7),
-            Token::Sign("*") => (Operation::Multiply, 8),
-            Token::Sign("/") => (Operation::Divide, 8),
-            Token::Sign("%") => (Operation::Remainder, 8),
+            Token::Word("lor") => (Function::Or, 0),
+            Token::Word("lxor") => (Function::Xor, 1),
+            Token::Word("land") => (Function::And, 2),
+            Token::Word("bor") => (Function::BitOr, 3),
+            Token::Word("bxor") => (Function::BitXor, 4),
+            Token::Word("band") => (Function::BitAnd, 5),
+            Token::Word("bshl") => (Function::ShiftLeft, 6),
+            Token::Word("bshr") => (Function::ShiftRight, 6),
+            Token::Word("bshru") => (Function::ShiftRightUnsigned, 6),
+            Token::Sign("+") => (Function::Add, 7),
+            Token::Sign("-") => (Function::Subtract, 7),
+            Token::Sign("*") => (Function::Multiply, 8),
+            Token::Sign("/") => (Function::Divide, 8),
+            Token::Sign("%") => (Function::Remainder, 8),
             _ => return None,
         })
     }
@@ -1047,9 +995,9 @@ impl Parser<'_, '_> {
     fn unary(&mut self) -> Parsed<Value> {
         let start = self.span();
         let operation = match self.peek() {
-            Token::Sign("-") => Operation::Negate,
-            Token::Word("bnot") => Operation::BitNot,
-            Token::Word("lnot") => Operation::Not,
+            Token::Sign("-") => Function::Negate,
+            Token::Word("bnot") => Function::BitNot,
+            Token::Word("lnot") => Function::Not,
             _ => return self.power(),
         };
         self.advance();
@@ -1058,11 +1006,8 @@ impl Parser<'_, '_> {
         self.depth -= 1;
         let span = self.since(start);
         let term = match (operation, value.term) {
-            (Operation::Negate, Term::Number(number)) if !number.starts_with('-') => {
+            (Function::Negate, Term::Number(number)) if !number.starts_with('-') => {
                 Term::Number(format!("-{number}"))
-            }
-            (Operation::Negate, Term::Float(number)) if !number.starts_with('-') => {
-                Term::Float(format!("-{number}"))
             }
             (operation, term) => {
                 let span = value.span;
@@ -1081,7 +1026,7 @@ impl Parser<'_, '_> {
         self.open()?;
         let exponent = self.unary()?;
         self.depth -= 1;
-        let term = Term::Call(Operation::Power, vec![base, exponent]);
+        let term = Term::Call(Function::Power, vec![base, exponent]);
         let span = self.since(start);
         Ok(Value { term, span })
     }
@@ -1108,10 +1053,6 @@ impl Parser<'_, '_> {
             Token::Number(number) => {
                 self.advance();
                 Term::Number(number)
-            }
-            Token::Float(number) => {
-                self.advance();
-                Term::Float(number)
             }
             Token::Sign("(") => {
                 self.advance();
@@ -1152,27 +1093,23 @@ impl Parser<'_, '_> {
     fn word(&mut self, word: &'static str) -> Parsed<Value> {
         let start = self.span();
         let fold = match word {
-            "count" => Some(Fold::Count),
-            "sum" => Some(Fold::Sum),
-            "min" => Some(Fold::Min),
-            "max" => Some(Fold::Max),
-            "mean" => Some(Fold::Mean),
+            "count" => Some(AggregateOp::Count),
+            "sum" => Some(AggregateOp::Sum),
+            "min" => Some(AggregateOp::Min),
+            "max" => Some(AggregateOp::Max),
             _ => None,
         };
-        let operation = match word {
-            "cat" => Some(Operation::Cat),
-            "strlen" => Some(Operation::Length),
-            "substr" => Some(Operation::Substring),
-            "ord" => Some(Operation::Ordinal),
-            "range" => Some(Operation::Range),
-            "to_string" => Some(Operation::ToString),
-            "to_number" => Some(Operation::ToNumber),
-            "to_unsigned" => Some(Operation::ToUnsigned),
-            "to_float" => Some(Operation::ToFloat),
-            "min" => Some(Operation::Min),
-            "max" => Some(Operation::Max),
-            _ => None,
-        };
+        const FUNCTIONS: [Function; 8] = [
+            Function::Cat,
+            Function::Length,
+            Function::Substring,
+            Function::Range,
+            Function::ToString,
+            Function::ToNumber,
+            Function::Min,
+            Function::Max,
+        ];
+        let operation = FUNCTIONS.into_iter().find(|known| known.text() == word);
         let term = match word {
             "_" => {
                 self.advance();
@@ -1202,6 +1139,12 @@ impl Parser<'_, '_> {
                 (None, None) if word == "true" || word == "false" => {
                     return self.refuse(start, format!("`{word}` is no value"), "write 1 or 0");
                 }
+                (None, None) if word == "mean" => {
+                    return self.outside(start, "`mean`", "divide the sum by the count");
+                }
+                (None, None) if matches!(word, "ord" | "to_unsigned" | "to_float") => {
+                    return self.outside(start, &format!("`{word}`"), "");
+                }
                 (None, None) if word == "recursive_iteration_cnt" || word.starts_with("__") => {
                     return self.outside(start, &format!("`{word}`"), "");
                 }
@@ -1213,7 +1156,7 @@ impl Parser<'_, '_> {
     }
 
     /// `sum x : { r(x) }`, or `min(x, y)`, which is no aggregate.
-    fn fold(&mut self, operator: Fold, function: Option<Operation>) -> Parsed<Term> {
+    fn fold(&mut self, operator: AggregateOp, function: Option<Function>) -> Parsed<Term> {
         self.advance();
         if let (Some(function), true) = (function, self.is("(")) {
             let (at, depth) = (self.at, self.depth);
@@ -1234,7 +1177,7 @@ impl Parser<'_, '_> {
         };
         let span = self.span();
         self.expect(":")?;
-        if target.is_none() != (operator == Fold::Count) {
+        if target.is_none() != (operator == AggregateOp::Count) {
             let message = if target.is_none() {
                 "this aggregate needs a value before the colon"
             } else {

@@ -1,6 +1,6 @@
 //! Joins by `x = y` become joins by one variable, so that they can use an index.
 
-use super::program::{Comparison, Expression, Literal, Rule, Term};
+use super::program::{CmpOp, Expression, Literal, Rule, Term};
 
 /// The rule without equalities between a variable of an atom and another or a constant.
 pub fn simplify(mut rule: Rule) -> Rule {
@@ -23,7 +23,7 @@ fn equality(rule: &Rule) -> Option<(usize, usize, Expression)> {
         atoms.any(|literal| matches!(literal, Literal::Atom(atom) if atom.variables().any(|other| other == variable)))
     };
     rule.body.iter().enumerate().find_map(|(place, literal)| {
-        let Literal::Compare(Comparison::Equal, left, right) = literal else {
+        let Literal::Compare(CmpOp::Equal, left, right) = literal else {
             return None;
         };
         match (left, right) {

@@ -186,17 +186,6 @@ impl Source {
         (position, file.text[start..end].trim_end_matches('\r'))
     }
 
-    /// Whether the `///` above the line of an offset says a sentence.
-    pub fn says(&self, offset: Offset, sentence: &str) -> bool {
-        let Some(file) = self.files.get(self.file(offset)) else {
-            return false;
-        };
-        let before = file.text.get(..(offset - file.base) as usize);
-        let mut lines = before.unwrap_or_default().lines().rev().skip(1);
-        let mut paragraph = std::iter::from_fn(|| lines.next()?.strip_prefix("///"));
-        paragraph.any(|line| line.contains(sentence))
-    }
-
     fn excerpt(&self, span: Span) -> (Position, Excerpt) {
         let (position, line) = self.find(span.start);
         let rest = line.len().saturating_sub(position.column - 1);

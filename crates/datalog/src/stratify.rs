@@ -8,7 +8,6 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use super::diagnostic::Diagnostic;
 use super::program::{Aggregate, Atom, Expression, Literal, Program, Rule, Term};
 use super::source::{Source, Span};
-use super::syntax::Plan;
 
 /// Relations that depend on each other, and their rules.
 #[derive(Debug)]
@@ -140,48 +139,6 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
                 });
             }
         }
-    }
-    problems
-}
-
-/// Refuses plans that Soufflé refuses: they are of recursive rules, and have all atoms of the body.
-pub fn check_plans(program: &Program, plans: &[(usize, Plan)], source: &Source) -> Vec<Diagnostic> {
-    if plans.is_empty() {
-        return Vec::new();
-    }
-    let mut component_of = vec![0; program.relations.len()];
-    for (number, component) in kosaraju_scc(&graph(program)).iter().enumerate() {
-        for node in component {
-            component_of[node.index()] = number;
-        }
-    }
-    let mut problems = Vec::new();
-    for (rule, plan) in plans {
-        let rule = &program.rules[*rule];
-        let atoms = rule.body.iter().filter_map(|literal| match literal {
-            Literal::Atom(atom) => Some(atom.relation),
-            _ => None,
-        });
-        let atoms: Vec<usize> = atoms.collect();
-        let is_recursive = |relation: &&usize| component_of[**relation] == component_of[rule.head];
-        let versions = atoms.iter().filter(is_recursive).count();
-        let message = if versions == 0 {
-            "a plan of a rule that is not recursive".to_owned()
-        } else if plan.orders.iter().any(|(version, _)| *version >= versions) {
-            format!("the rule has {versions} recursive atoms, and no plan for more")
-        } else if plan.orders.iter().any(|(_, order)| {
-            let mut order = order.clone();
-            order.sort_unstable();
-            !order.into_iter().eq(1..=atoms.len())
-        }) {
-            format!(
-                "an order is of each of the {} atoms of the body",
-                atoms.len()
-            )
-        } else {
-            continue;
-        };
-        problems.push(source.error(plan.span, message));
     }
     problems
 }

@@ -4,7 +4,7 @@
 //! another of them subsumes, or one that was there; the rest is the next round's, and what it subsumes goes of what was there. Without
 //! recursion, all that is subsumed goes at once. No row subsumes itself.
 
-use super::program::{Comparison, Expression, Literal, Rule, Term};
+use super::program::{CmpOp, Expression, Literal, Rule, Term};
 
 /// The rules of subsumption of a relation, between the parts of it that are compared.
 pub struct Subsumption {
@@ -72,13 +72,11 @@ fn between(rule: &Rule, worse: usize, better: usize, head: usize) -> Vec<Rule> {
         .collect();
     let differ = |body: &[Literal]| {
         body.iter().any(|literal| match literal {
-            Literal::Compare(
-                Comparison::Less | Comparison::Greater | Comparison::NotEqual,
-                left,
-                right,
-            ) => differing
-                .iter()
-                .any(|(one, other)| (one, other) == (left, right) || (one, other) == (right, left)),
+            Literal::Compare(CmpOp::Less | CmpOp::Greater | CmpOp::NotEqual, left, right) => {
+                differing.iter().any(|(one, other)| {
+                    (one, other) == (left, right) || (one, other) == (right, left)
+                })
+            }
             _ => false,
         })
     };
@@ -88,7 +86,7 @@ fn between(rule: &Rule, worse: usize, better: usize, head: usize) -> Vec<Rule> {
     }
     let with = |(one, other): &(Expression, Expression)| {
         let mut rule = rule.clone();
-        let differ = Literal::Compare(Comparison::NotEqual, one.clone(), other.clone());
+        let differ = Literal::Compare(CmpOp::NotEqual, one.clone(), other.clone());
         rule.body.push(differ);
         rule
     };

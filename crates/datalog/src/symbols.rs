@@ -103,7 +103,7 @@ impl Symbols {
     pub fn copy(&self, other: &Symbols, cell: Cell, kind: Kind, records: &[Vec<Kind>]) -> Cell {
         match kind {
             Kind::Symbol => other.text(cell, |text| self.intern(text)),
-            Kind::Number | Kind::Unsigned | Kind::Float => self.cell(other.number(cell)),
+            Kind::Number => self.cell(other.number(cell)),
             Kind::Record(number) => {
                 let Some(values) = other.record_of(cell) else {
                     return NIL;

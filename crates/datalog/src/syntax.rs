@@ -1,5 +1,6 @@
 //! A program as it is written.
 
+use super::program::{AggregateOp, CmpOp, Function};
 use super::source::Span;
 
 /// A name, with those of the instances that it is in, and where it stands.
@@ -74,6 +75,8 @@ pub struct Relation {
     pub inline: bool,
     /// Whether a component that inherits it may have other rules.
     pub overridable: bool,
+    /// Whether its comment has the mark `@per_module`.
+    pub per_module: bool,
     /// The word that says how Soufflé is to keep its rows.
     pub representation: Option<&'static str>,
 }
@@ -87,21 +90,8 @@ pub struct Clause {
     pub body: Formula,
     /// The whole.
     pub span: Span,
-    /// What the comment before it says.
-    pub doc: Option<String>,
-    /// In which order Soufflé is to join.
-    pub plan: Option<Plan>,
     /// Whether the head goes, where the body begins with it and with what subsumes it: `head <= other :- rest`.
     pub subsumes: bool,
-}
-
-/// `.plan 0: (2, 1)`: for versions of a recursive rule, the order of the atoms.
-#[derive(Debug, Clone)]
-pub struct Plan {
-    /// Version and order.
-    pub orders: Vec<(usize, Vec<usize>)>,
-    /// The whole.
-    pub span: Span,
 }
 
 /// What a body is made of.
@@ -110,7 +100,7 @@ pub enum Formula {
     /// There is such a row.
     Atom(Atom),
     /// Two values compare so.
-    Compare(Relator, Value, Value, Span),
+    Compare(CmpOp, Value, Value, Span),
     /// `true` and `false`
     Constant(bool),
     /// It does not hold.
@@ -119,31 +109,6 @@ pub enum Formula {
     And(Vec<Formula>),
     /// One holds.
     Or(Vec<Formula>),
-}
-
-/// How two values compare.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Relator {
-    /// `=`
-    Equal,
-    /// `!=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    LessEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterEqual,
-    /// `match`
-    Match,
-    /// `!match`
-    NotMatch,
-    /// `contains`
-    Contains,
-    /// `!contains`
-    NotContains,
 }
 
 /// `relation(values)`
@@ -177,8 +142,6 @@ pub enum Term {
     Text(String),
     /// A number as it is written, with its sign.
     Number(String),
-    /// A number with a fraction.
-    Float(String),
     /// No record.
     Nil,
     /// `[values]`
@@ -186,98 +149,20 @@ pub enum Term {
     /// `as(value, T)`
     Cast(Box<Value>, Name),
     /// An operator or a function.
-    Call(Operation, Vec<Value>),
+    Call(Function, Vec<Value>),
     /// An aggregate.
     Aggregate(Box<Aggregate>),
-}
-
-/// Operators and functions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Operation {
-    /// `+`
-    Add,
-    /// `-` of two
-    Subtract,
-    /// `*`
-    Multiply,
-    /// `/`
-    Divide,
-    /// `%`
-    Remainder,
-    /// `^`
-    Power,
-    /// `-` of one
-    Negate,
-    /// `band`
-    BitAnd,
-    /// `bor`
-    BitOr,
-    /// `bxor`
-    BitXor,
-    /// `bnot`
-    BitNot,
-    /// `bshl`
-    ShiftLeft,
-    /// `bshr`
-    ShiftRight,
-    /// `bshru`
-    ShiftRightUnsigned,
-    /// `land`
-    And,
-    /// `lor`
-    Or,
-    /// `lxor`
-    Xor,
-    /// `lnot`
-    Not,
-    /// `min`
-    Min,
-    /// `max`
-    Max,
-    /// `cat`
-    Cat,
-    /// `strlen`
-    Length,
-    /// `substr`
-    Substring,
-    /// `ord`
-    Ordinal,
-    /// `range`
-    Range,
-    /// `to_string`
-    ToString,
-    /// `to_number`
-    ToNumber,
-    /// `to_unsigned`
-    ToUnsigned,
-    /// `to_float`
-    ToFloat,
 }
 
 /// `operator target : { body }`
 #[derive(Debug, Clone)]
 pub struct Aggregate {
     /// What is computed.
-    pub operator: Fold,
+    pub operator: AggregateOp,
     /// Of what; `count` has nothing.
     pub target: Option<Value>,
     /// Over which bindings.
     pub body: Formula,
-}
-
-/// What an aggregate computes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Fold {
-    /// `count`
-    Count,
-    /// `sum`
-    Sum,
-    /// `min`
-    Min,
-    /// `max`
-    Max,
-    /// `mean`
-    Mean,
 }
 
 /// `.input`, `.output`, `.printsize`, `.limitsize`

@@ -1,6 +1,7 @@
 //! From the text of a file to tokens, as Soufflé's scanner cuts it.
 
 use super::diagnostic::Diagnostic;
+use super::marks;
 use super::source::{Source, Span};
 
 /// What a token is.
@@ -14,8 +15,6 @@ pub enum Token {
     Directive(&'static str),
     /// A number as it is written; a sign is a token of its own.
     Number(String),
-    /// A number with a fraction.
-    Float(String),
     /// A string, its escapes resolved.
     Text(String),
     /// A sign.
@@ -31,8 +30,19 @@ pub struct Placed {
     pub token: Token,
     /// Its place.
     pub span: Span,
-    /// What a `///` comment before it says.
-    pub doc: Option<String>,
+    /// The marks of the `///` comment before it; `None` if there is no such comment.
+    pub doc: Option<Vec<Mark>>,
+}
+
+/// A mark of a doc comment, as [`marks::parse`] reads it.
+#[derive(Debug, Clone)]
+pub struct Mark {
+    /// The name.
+    pub name: String,
+    /// The text after the name.
+    pub arguments: String,
+    /// The line of the comment.
+    pub span: Span,
 }
 
 /// Words that are no names.
@@ -160,7 +170,7 @@ struct Scanner<'a> {
     bytes: &'a [u8],
     base: u32,
     at: usize,
-    doc: Option<String>,
+    doc: Option<Vec<Mark>>,
     problems: &'a mut Vec<Diagnostic>,
 }
 
@@ -235,12 +245,14 @@ impl Scanner<'_> {
                 "Soufflé's preprocessor takes the next line for a part of it",
             );
         }
-        if let Some(said) = comment.strip_prefix("///") {
-            let doc = self.doc.get_or_insert_default();
-            if !doc.is_empty() {
-                doc.push(' ');
-            }
-            doc.push_str(said.trim());
+        if comment.starts_with("///") {
+            let span = self.span(start);
+            let mark = marks::parse(comment).map(|(name, arguments)| Mark {
+                name: name.to_owned(),
+                arguments: arguments.to_owned(),
+                span,
+            });
+            self.doc.get_or_insert_default().extend(mark);
         }
     }
 
@@ -308,56 +320,37 @@ impl Scanner<'_> {
         let start = self.at;
         self.at += self.run(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         let is_decimal = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        if is_decimal(&self.text[start..self.at])
-            && matches!(self.rest(), [b'.', digit, ..] if digit.is_ascii_digit())
-        {
+        if matches!(self.rest(), [b'.', digit, ..] if digit.is_ascii_digit()) {
             self.at += 1;
-            self.at += self.run(|byte| byte.is_ascii_digit());
-            if matches!(self.rest(), [b'.', digit, ..] if digit.is_ascii_digit()) {
-                return self.address(start);
-            }
-            return Some(Token::Float(self.text[start..self.at].to_owned()));
+            self.at += self.run(|byte| byte.is_ascii_digit() || byte == b'.');
+            let message = "a number with a point is outside the dialect";
+            self.problem(start, message, "");
+            return Some(Token::Number("0".to_owned()));
         }
         let text = &self.text[start..self.at];
-        let digits = text.strip_suffix('u').unwrap_or(text);
-        let is_number = match digits.as_bytes() {
-            [b'0', b'x', hexadecimal @ ..] => {
-                !hexadecimal.is_empty() && hexadecimal.iter().all(u8::is_ascii_hexdigit)
+        let is_number = |text: &str| match text.as_bytes() {
+            [b'0', b'x', digits @ ..] if !digits.is_empty() => {
+                digits.iter().all(u8::is_ascii_hexdigit)
             }
-            [b'0', b'b', binary @ ..] => {
-                !binary.is_empty() && binary.iter().all(|digit| matches!(digit, b'0' | b'1'))
+            [b'0', b'b', digits @ ..] if !digits.is_empty() => {
+                digits.iter().all(|digit| matches!(digit, b'0' | b'1'))
             }
-            _ => is_decimal(digits),
+            _ => is_decimal(text),
         };
-        if is_number {
+        if is_number(text) {
             return Some(Token::Number(text.to_owned()));
         }
-        let message = format!("`{text}` is no number");
+        let is_unsigned = text.strip_suffix('u').is_some_and(is_number);
+        let message = match is_unsigned {
+            true => format!("the unsigned number `{text}` is outside the dialect"),
+            false => format!("`{text}` is no number"),
+        };
         self.problem(
             start,
             message,
             "numbers are decimal, or begin with `0x` or `0b`",
         );
         Some(Token::Number("0".to_owned()))
-    }
-
-    /// `127.0.0.1` is one number, of 32 bits with a sign.
-    fn address(&mut self, start: usize) -> Option<Token> {
-        for _ in 0..2 {
-            if matches!(self.rest(), [b'.', digit, ..] if digit.is_ascii_digit()) {
-                self.at += 1;
-                self.at += self.run(|byte| byte.is_ascii_digit());
-            }
-        }
-        let parts = self.text[start..self.at].split('.');
-        let parts: Option<Vec<u8>> = parts.map(|part| part.parse().ok()).collect();
-        match parts.map(<[u8; 4]>::try_from) {
-            Some(Ok(parts)) => Some(Token::Number(i32::from_be_bytes(parts).to_string())),
-            _ => {
-                self.problem(start, "this is no address of the internet", "");
-                None
-            }
-        }
     }
 
     fn string(&mut self) -> Option<Token> {

@@ -4,22 +4,18 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::diagnostic::Diagnostic;
 use super::normal::{Rule, written};
-use super::program::Kind;
+use super::program::{CmpOp, Function, Kind};
 use super::source::{Source, Span};
-use super::syntax::{
-    Aggregate, Atom, Definition, Fold, Formula, Name, Operation, Relator, Term, Type, Value,
-};
+use super::syntax::{Aggregate, Atom, Definition, Formula, Name, Term, Type, Value};
 
 /// A type, by its number.
 pub type TypeId = usize;
 
 /// The types that literals have, each above the type that is written.
-const CONSTANTS: [(Kind, &str); 4] = [
-    (Kind::Symbol, "symbol"),
-    (Kind::Number, "number"),
-    (Kind::Unsigned, "unsigned"),
-    (Kind::Float, "float"),
-];
+const CONSTANTS: [(Kind, &str); 2] = [(Kind::Symbol, "symbol"), (Kind::Number, "number")];
+
+/// Soufflé's other primitive types.
+const OUTSIDE: [&str; 2] = ["unsigned", "float"];
 
 enum Shape {
     Constant(Kind),
@@ -60,7 +56,7 @@ impl Types {
         let first = types.shapes.len();
         for ty in declared {
             let name = &ty.name.text;
-            if types.names.contains_key(name) {
+            if types.names.contains_key(name) || OUTSIDE.contains(&name.as_str()) {
                 let message = format!("the type `{name}` is declared twice");
                 problems.push(source.error(ty.name.span, message));
             }
@@ -141,6 +137,10 @@ impl Types {
     /// The type of a name, or that there is none.
     pub fn find(&self, name: &Name, source: &Source) -> Result<TypeId, Diagnostic> {
         self.names.get(&name.text).copied().ok_or_else(|| {
+            if OUTSIDE.contains(&name.text.as_str()) {
+                let message = format!("the type `{}` is outside the dialect", name.text);
+                return source.error(name.span, message);
+            }
             let message = format!("the type `{}` is not declared", name.text);
             let near = nearest(&name.text, self.names.keys().map(String::as_str));
             source
@@ -239,8 +239,6 @@ pub fn name_of(kind: Kind) -> &'static str {
     match kind {
         Kind::Symbol => "symbol",
         Kind::Number => "number",
-        Kind::Unsigned => "unsigned",
-        Kind::Float => "float",
         Kind::Record(_) => "a record",
     }
 }
@@ -259,135 +257,45 @@ pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<S
 /// The types that a value may have; nothing says that all are possible.
 type Set = Option<BTreeSet<TypeId>>;
 
-/// A function: the kinds that it takes and the kind that it gives.
-struct Overload {
-    takes: Vec<Kind>,
-    gives: Kind,
-    /// Whether the first kind is that of any number of values.
-    variadic: bool,
-}
+/// The kinds that a function takes, and the kind that it gives.
+type Overload = (&'static [Kind], Kind);
 
-fn overloads(operation: Operation) -> Vec<Overload> {
-    use Kind::{Float, Number, Symbol, Unsigned};
-    let one = |takes: &[Kind], gives| Overload {
-        takes: takes.to_vec(),
-        gives,
-        variadic: false,
-    };
-    let same = |places: usize, kinds: &[Kind]| -> Vec<Overload> {
-        kinds
-            .iter()
-            .map(|kind| one(&vec![*kind; places], *kind))
-            .collect()
-    };
-    let variadic = |kinds: &[Kind]| -> Vec<Overload> {
-        let kinds = kinds.iter();
-        kinds
-            .map(|kind| Overload {
-                takes: vec![*kind],
-                gives: *kind,
-                variadic: true,
-            })
-            .collect()
-    };
-    let convert = |gives| {
-        [Number, Unsigned, Float, Symbol]
-            .map(|kind| one(&[kind], gives))
-            .into()
-    };
-    match operation {
-        Operation::Add
-        | Operation::Subtract
-        | Operation::Multiply
-        | Operation::Divide
-        | Operation::Power => same(2, &[Number, Unsigned, Float]),
-        Operation::Remainder
-        | Operation::BitAnd
-        | Operation::BitOr
-        | Operation::BitXor
-        | Operation::ShiftLeft
-        | Operation::ShiftRight
-        | Operation::ShiftRightUnsigned
-        | Operation::And
-        | Operation::Or
-        | Operation::Xor => same(2, &[Number, Unsigned]),
-        Operation::Negate => same(1, &[Number, Float]),
-        Operation::BitNot | Operation::Not => same(1, &[Number, Unsigned]),
-        Operation::Min | Operation::Max => variadic(&[Number, Unsigned, Float, Symbol]),
-        Operation::Cat => variadic(&[Symbol]),
-        Operation::Length => vec![one(&[Symbol], Number)],
-        Operation::Substring => vec![one(&[Symbol, Number, Number], Symbol)],
-        Operation::Ordinal => convert(Number),
-        Operation::Range => [2, 3]
-            .into_iter()
-            .flat_map(|places| same(places, &[Number, Unsigned, Float]))
-            .collect(),
-        Operation::ToString => convert(Symbol),
-        Operation::ToNumber => convert(Number),
-        Operation::ToUnsigned => convert(Unsigned),
-        Operation::ToFloat => convert(Float),
+/// The ways to call a function. One that takes any number of values has the kind of each.
+fn overloads(function: Function) -> &'static [Overload] {
+    use Kind::{Number, Symbol};
+    match function {
+        Function::Negate | Function::BitNot | Function::Not => &[(&[Number], Number)],
+        Function::Min | Function::Max => &[(&[Number], Number), (&[Symbol], Symbol)],
+        Function::Cat => &[(&[Symbol], Symbol)],
+        Function::Length => &[(&[Symbol], Number)],
+        Function::Substring => &[(&[Symbol, Number, Number], Symbol)],
+        Function::Range => &[(&[Number; 2], Number), (&[Number; 3], Number)],
+        Function::ToString => &[(&[Number], Symbol), (&[Symbol], Symbol)],
+        Function::ToNumber => &[(&[Number], Number), (&[Symbol], Number)],
+        _ => &[(&[Number; 2], Number)],
     }
 }
 
-impl Operation {
-    /// How it is written.
-    pub fn written(self) -> &'static str {
-        match self {
-            Operation::Add => "+",
-            Operation::Subtract | Operation::Negate => "-",
-            Operation::Multiply => "*",
-            Operation::Divide => "/",
-            Operation::Remainder => "%",
-            Operation::Power => "^",
-            Operation::BitAnd => "band",
-            Operation::BitOr => "bor",
-            Operation::BitXor => "bxor",
-            Operation::BitNot => "bnot",
-            Operation::ShiftLeft => "bshl",
-            Operation::ShiftRight => "bshr",
-            Operation::ShiftRightUnsigned => "bshru",
-            Operation::And => "land",
-            Operation::Or => "lor",
-            Operation::Xor => "lxor",
-            Operation::Not => "lnot",
-            Operation::Min => "min",
-            Operation::Max => "max",
-            Operation::Cat => "cat",
-            Operation::Length => "strlen",
-            Operation::Substring => "substr",
-            Operation::Ordinal => "ord",
-            Operation::Range => "range",
-            Operation::ToString => "to_string",
-            Operation::ToNumber => "to_number",
-            Operation::ToUnsigned => "to_unsigned",
-            Operation::ToFloat => "to_float",
-        }
-    }
+/// Whether a function takes any number of values.
+fn is_variadic(function: Function) -> bool {
+    matches!(function, Function::Min | Function::Max | Function::Cat)
+}
 
-    fn is_infix(self) -> bool {
-        self != Operation::Negate && !self.written().starts_with(|c: char| c.is_ascii_lowercase())
-            || matches!(
-                self,
-                Operation::BitAnd
-                    | Operation::BitOr
-                    | Operation::BitXor
-                    | Operation::BitNot
-                    | Operation::ShiftLeft
-                    | Operation::ShiftRight
-                    | Operation::ShiftRightUnsigned
-                    | Operation::And
-                    | Operation::Or
-                    | Operation::Xor
-                    | Operation::Not
-            )
-    }
+/// Whether a function is written as an operator, but for the sign; its values are of subtypes of one type.
+fn is_operator(function: Function) -> bool {
+    use Function::{Length, Negate, Range, Substring, ToNumber, ToString};
+    !is_variadic(function)
+        && !matches!(
+            function,
+            Negate | Length | Substring | Range | ToString | ToNumber
+        )
 }
 
 enum Constraint {
     /// The value is of a subtype of the type.
     Below(usize, TypeId),
-    /// The value is of a subtype of one of the types.
-    BelowOne(usize, Vec<TypeId>),
+    /// The value is of the kind.
+    OfKind(usize, Kind),
     /// The first value is of a subtype of what the second is of.
     Meet(usize, usize),
     /// Both are of subtypes of one root.
@@ -402,6 +310,7 @@ struct Call {
     result: usize,
     arguments: Vec<usize>,
     overloads: Vec<Overload>,
+    variadic: bool,
     /// Whether the result may be of a subtype.
     infix: bool,
     decided: bool,
@@ -451,7 +360,6 @@ pub fn kinds(
         names: HashMap::new(),
         values: Vec::new(),
         constraints: Vec::new(),
-        numbers: Vec::new(),
         columns: HashMap::new(),
         problems: Vec::new(),
     };
@@ -491,8 +399,6 @@ struct Analysis<'a> {
     /// The types of each value.
     values: Vec<Set>,
     constraints: Vec<Constraint>,
-    /// The numbers whose kind is not written.
-    numbers: Vec<usize>,
     /// For variables, the types of the columns that they stand in, and where.
     columns: HashMap<usize, (Vec<TypeId>, Span, String)>,
     problems: Vec<Diagnostic>,
@@ -525,20 +431,9 @@ impl<'a> Analysis<'a> {
         match &value.term {
             Term::Any | Term::Variable(_) | Term::Nil => {}
             Term::Text(_) => self.below(node, Types::constant(Kind::Symbol)),
-            Term::Float(_) => {
-                let float = vec![Types::constant(Kind::Float)];
-                self.constraints.push(Constraint::BelowOne(node, float));
-            }
-            Term::Number(number) => {
-                let kinds: &[Kind] = if number.ends_with('u') {
-                    &[Kind::Unsigned]
-                } else {
-                    self.numbers.push(node);
-                    &[Kind::Number, Kind::Unsigned, Kind::Float]
-                };
-                let types = kinds.iter().map(|kind| Types::constant(*kind)).collect();
-                self.constraints.push(Constraint::BelowOne(node, types));
-            }
+            Term::Number(_) => self
+                .constraints
+                .push(Constraint::OfKind(node, Kind::Number)),
             Term::Record(values) => {
                 for (place, value) in values.iter().enumerate() {
                     let inner = self.value(value);
@@ -551,7 +446,7 @@ impl<'a> Analysis<'a> {
                 match self.types.find(ty, self.source) {
                     Ok(ty) => {
                         self.below(node, ty);
-                        if matches!(inner.term, Term::Text(_) | Term::Number(_) | Term::Float(_)) {
+                        if matches!(inner.term, Term::Text(_) | Term::Number(_)) {
                             self.below(constant, ty);
                         }
                     }
@@ -560,7 +455,7 @@ impl<'a> Analysis<'a> {
             }
             Term::Call(operation, arguments) => {
                 let nodes: Vec<usize> = arguments.iter().map(|value| self.value(value)).collect();
-                let infix = operation.is_infix();
+                let infix = is_operator(*operation);
                 if infix {
                     for argument in &nodes {
                         self.constraints.push(Constraint::SameRoot(*argument, node));
@@ -569,7 +464,8 @@ impl<'a> Analysis<'a> {
                 self.constraints.push(Constraint::Call(Call {
                     result: node,
                     arguments: nodes,
-                    overloads: overloads(*operation),
+                    overloads: overloads(*operation).to_vec(),
+                    variadic: is_variadic(*operation),
                     infix,
                     decided: false,
                 }));
@@ -580,13 +476,8 @@ impl<'a> Analysis<'a> {
     }
 
     fn aggregate(&mut self, node: usize, aggregate: &'a Aggregate) {
-        let kinds: &[Kind] = match aggregate.operator {
-            Fold::Count => &[Kind::Number],
-            Fold::Mean => &[Kind::Float],
-            _ => &[Kind::Number, Kind::Unsigned, Kind::Float],
-        };
-        let types = kinds.iter().map(|kind| Types::constant(*kind)).collect();
-        self.constraints.push(Constraint::BelowOne(node, types));
+        self.constraints
+            .push(Constraint::OfKind(node, Kind::Number));
         if let Some(target) = &aggregate.target {
             let target = self.value(target);
             self.constraints.push(Constraint::Meet(target, node));
@@ -649,30 +540,11 @@ impl<'a> Analysis<'a> {
     }
 
     fn solve(&mut self) {
-        loop {
-            let mut constraints = std::mem::take(&mut self.constraints);
-            while constraints.iter_mut().fold(false, |changed, constraint| {
-                self.update(constraint) | changed
-            }) {}
-            self.constraints = constraints;
-            // A number that may be of several kinds is one of `number`.
-            let mut decided = false;
-            for &node in &self.numbers {
-                if let Some(set) = &mut self.values[node]
-                    && set.len() > 1
-                    && let Some(first) = [Kind::Number, Kind::Unsigned, Kind::Float]
-                        .into_iter()
-                        .find(|kind| set.iter().any(|ty| self.types.kind(*ty) == Some(*kind)))
-                {
-                    let before = set.len();
-                    set.retain(|ty| self.types.kind(*ty) == Some(first));
-                    decided |= set.len() < before;
-                }
-            }
-            if !decided {
-                return;
-            }
-        }
+        let mut constraints = std::mem::take(&mut self.constraints);
+        while constraints.iter_mut().fold(false, |changed, constraint| {
+            self.update(constraint) | changed
+        }) {}
+        self.constraints = constraints;
     }
 
     fn set(&mut self, node: usize, set: BTreeSet<TypeId>) -> bool {
@@ -698,16 +570,8 @@ impl<'a> Analysis<'a> {
                 }
                 self.set(*node, new)
             }
-            Constraint::BelowOne(node, types) => {
-                let new = match &self.values[*node] {
-                    None => types.iter().copied().collect(),
-                    Some(set) => {
-                        let below = |one: &&TypeId| {
-                            types.iter().any(|ty| self.types.is_subtype(**one, *ty))
-                        };
-                        set.iter().filter(below).copied().collect()
-                    }
-                };
+            Constraint::OfKind(node, kind) => {
+                let new = self.of_kind(*node, *kind);
                 self.set(*node, new)
             }
             Constraint::Meet(one, other) => {
@@ -735,6 +599,18 @@ impl<'a> Analysis<'a> {
                 }
                 let elements = self.meet(&self.values[*element], &elements);
                 self.set(*record, left) | self.set(*element, elements)
+            }
+        }
+    }
+
+    /// The types of a kind that a value may have.
+    fn of_kind(&self, node: usize, kind: Kind) -> BTreeSet<TypeId> {
+        let constant = Types::constant(kind);
+        match &self.values[node] {
+            None => BTreeSet::from([constant]),
+            Some(set) => {
+                let below = |ty: &&TypeId| self.types.is_subtype(**ty, constant);
+                set.iter().filter(below).copied().collect()
             }
         }
     }
@@ -795,37 +671,26 @@ impl<'a> Analysis<'a> {
             None => true,
             Some(set) => set.iter().any(|ty| self.types.kind(*ty) == Some(kind)),
         };
-        call.overloads.retain(|overload| {
-            (overload.variadic || overload.takes.len() == call.arguments.len())
+        call.overloads.retain(|(takes, gives)| {
+            (call.variadic || takes.len() == call.arguments.len())
                 && call.arguments.iter().enumerate().all(|(place, node)| {
-                    let place = if overload.variadic { 0 } else { place };
-                    possible(overload.takes[place], *node)
+                    possible(takes[if call.variadic { 0 } else { place }], *node)
                 })
-                && possible(overload.gives, call.result)
+                && possible(*gives, call.result)
         });
-        let (takes, gives, variadic) = match call.overloads.as_slice() {
+        let (takes, gives) = match call.overloads.as_slice() {
             [] => return self.set(call.result, BTreeSet::new()),
-            [one] => (one.takes.clone(), one.gives, one.variadic),
+            [one] => *one,
             _ => return false,
-        };
-        let below = |analysis: &Self, node: usize, kind: Kind| -> BTreeSet<TypeId> {
-            let constant = Types::constant(kind);
-            match &analysis.values[node] {
-                None => BTreeSet::from([constant]),
-                Some(set) => {
-                    let below = |ty: &&TypeId| analysis.types.is_subtype(**ty, constant);
-                    set.iter().filter(below).copied().collect()
-                }
-            }
         };
         let mut changed = false;
         for (place, node) in call.arguments.iter().enumerate() {
-            let kind = takes[if variadic { 0 } else { place }];
-            let set = below(self, *node, kind);
+            let kind = takes[if call.variadic { 0 } else { place }];
+            let set = self.of_kind(*node, kind);
             changed |= self.set(*node, set);
         }
         let result = if call.infix || call.decided {
-            below(self, call.result, gives)
+            self.of_kind(call.result, gives)
         } else {
             call.decided = true;
             BTreeSet::from([Types::constant(gives)])
@@ -885,13 +750,7 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    fn check_comparison(
-        &mut self,
-        relator: Relator,
-        left: &'a Value,
-        right: &'a Value,
-        span: Span,
-    ) {
+    fn check_comparison(&mut self, relator: CmpOp, left: &'a Value, right: &'a Value, span: Span) {
         let only = |set: &Set| match set {
             Some(set) if set.len() == 1 => set.first().copied(),
             _ => None,
@@ -903,11 +762,11 @@ impl<'a> Analysis<'a> {
         };
         let is_pattern = matches!(
             relator,
-            Relator::Match | Relator::NotMatch | Relator::Contains | Relator::NotContains
+            CmpOp::Match | CmpOp::NotMatch | CmpOp::Contains | CmpOp::NotContains
         );
         let is_ordered = matches!(
             relator,
-            Relator::Less | Relator::LessEqual | Relator::Greater | Relator::GreaterEqual
+            CmpOp::Less | CmpOp::LessEqual | CmpOp::Greater | CmpOp::GreaterEqual
         );
         let (one, other) = (self.types.kind(left), self.types.kind(right));
         if is_pattern && (one, other) != (Some(Kind::Symbol), Some(Kind::Symbol)) {
@@ -979,10 +838,8 @@ impl<'a> Analysis<'a> {
                     );
                 }
             }
-            Term::Number(_) | Term::Float(_) => {
-                if !self.is_of(node, |kind| {
-                    matches!(kind, Kind::Number | Kind::Unsigned | Kind::Float)
-                }) {
+            Term::Number(_) => {
+                if !self.is_of(node, |kind| kind == Kind::Number) {
                     self.tell(
                         value.span,
                         "a number where a value of another type should be",
@@ -1026,10 +883,9 @@ impl<'a> Analysis<'a> {
                     Constraint::Call(call) => call.result == node && call.overloads.is_empty(),
                     _ => false,
                 });
-                let few = matches!(operation, Operation::Min | Operation::Max | Operation::Cat)
-                    && arguments.len() < 2;
+                let few = is_variadic(*operation) && arguments.len() < 2;
                 if wrong || few {
-                    let message = format!("`{}` takes no such values", operation.written());
+                    let message = format!("`{}` takes no such values", operation.text());
                     self.tell(value.span, message);
                 }
             }
@@ -1040,9 +896,7 @@ impl<'a> Analysis<'a> {
                 for literal in aggregate.literals() {
                     self.check_literal(literal);
                 }
-                if !self.is_of(node, |kind| {
-                    matches!(kind, Kind::Number | Kind::Unsigned | Kind::Float)
-                }) {
+                if !self.is_of(node, |kind| kind == Kind::Number) {
                     self.tell(value.span, "aggregates are of numbers");
                 }
             }

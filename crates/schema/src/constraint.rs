@@ -5,6 +5,7 @@ use std::collections::btree_map::Entry;
 use std::fs;
 use std::path::Path;
 
+use crate::marks;
 use crate::verifier::{Check, Message, Severity};
 use crate::{Schema, handwritten, is_rules};
 
@@ -105,9 +106,12 @@ impl Constraint {
 fn rules(text: &str) -> Result<Vec<(&str, Vec<&str>)>, String> {
     let mut rules = Vec::new();
     let mut doc = Vec::new();
-    for line in text.lines() {
+    for (number, line) in text.lines().enumerate() {
+        let at = |error| format!("line {}: {error}", number + 1);
         if let Some(said) = line.strip_prefix("///") {
-            doc.push(said.trim());
+            if !marks::is_mark(line).map_err(at)? {
+                doc.push(said.trim());
+            }
         } else if let Some(head) = line.strip_prefix(HEAD) {
             let (name, _) = head
                 .split_once('"')

@@ -16,6 +16,7 @@ mod entities;
 mod family;
 #[cfg(test)]
 mod fixture;
+mod marks;
 pub mod parse;
 pub mod reference;
 pub mod rust;

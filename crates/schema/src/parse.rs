@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::Path;
 
+use crate::marks;
 use crate::verifier::Message;
 use crate::{
     Cardinality, Family, Relation, Schema, Sharing, Type, Union, datalog_files, handwritten,
@@ -81,7 +82,9 @@ fn file(path: &str, text: &str, visit: Visit<'_>) -> Result<(), (usize, String)>
     while let Some((number, line)) = lines.next() {
         let at = |error: String| (number + 1, error);
         if let Some(text) = line.strip_prefix("///") {
-            doc.push(text.trim());
+            if !marks::is_mark(line).map_err(at)? {
+                doc.push(text.trim());
+            }
             continue;
         }
         if let Some(rest) = line.strip_prefix(".type ") {

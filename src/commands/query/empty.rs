@@ -46,7 +46,6 @@ fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> 
         let wanted = match constant {
             Constant::Symbol(text) => symbols.intern(text.as_bytes()),
             Constant::Number(number) => symbols.cell(*number),
-            Constant::Bits(..) => continue,
         };
         if values.contains(&wanted) {
             continue;
@@ -65,7 +64,6 @@ fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> 
             Constant::Number(number) => {
                 format!("`{name}` has no row whose `{column}` is {number}")
             }
-            Constant::Bits(..) => continue,
         });
     }
     None
