@@ -10,8 +10,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::random_program::{
-    Aggregate, Arg, Comparison, Expr, Fold, Literal, Operator, Program, Rule, Value, each_part,
-    expr_variables, expressions, line, variables,
+    Aggregate, Arg, Expr, Literal, Program, Rule, Value, each_part, expr_variables, expressions,
+    line, variables,
 };
 
 /// Lines of a relation's file, sorted, by relation.
@@ -263,9 +263,7 @@ impl<'p> Naive<'p> {
                 }
                 self.solve(&rest, environment, fault || unsure, scope, solutions)
             }
-            Literal::Compare(Comparison::Eq, Expr::Var(name), right)
-                if look_up(environment, name).is_none() =>
-            {
+            Literal::Test("=", Expr::Var(name), right) if look_up(environment, name).is_none() => {
                 let value = self.value(right, environment, scope)?;
                 if value == Err(Lack::Empty) {
                     return Ok(());
@@ -302,32 +300,28 @@ impl<'p> Naive<'p> {
             return Ok(Err(lack));
         }
         let (left, right) = (&values[0], &values[1]);
-        Ok(Ok(match literal {
-            Literal::Compare(comparison, ..) => {
-                if std::mem::discriminant(left) != std::mem::discriminant(right) {
-                    return Err(Stop::IllFormed(
-                        "compares a number with a symbol".to_owned(),
-                    ));
-                }
-                match comparison {
-                    Comparison::Eq => left == right,
-                    Comparison::Ne => left != right,
-                    Comparison::Lt => left < right,
-                    Comparison::Le => left <= right,
-                    Comparison::Gt => left > right,
-                    Comparison::Ge => left >= right,
-                }
-            }
-            Literal::Match { negated, .. } => matches(symbol(left)?, symbol(right)?)? != *negated,
-            Literal::Contains { negated, .. } => {
-                let (needle, text) = (symbol(left)?, symbol(right)?);
-                let found =
-                    needle.is_empty() || text.windows(needle.len()).any(|part| part == needle);
-                found != *negated
-            }
-            Literal::Atom(..) | Literal::Not(..) | Literal::Either(_) => {
-                return Err(Stop::IllFormed("not a test".to_owned()));
-            }
+        let Literal::Test(op, ..) = literal else {
+            return Err(Stop::IllFormed("not a test".to_owned()));
+        };
+        if std::mem::discriminant(left) != std::mem::discriminant(right) {
+            return Err(Stop::IllFormed(
+                "compares a number with a symbol".to_owned(),
+            ));
+        }
+        let contains = |needle: &[u8], text: &[u8]| {
+            needle.is_empty() || text.windows(needle.len()).any(|part| part == needle)
+        };
+        Ok(Ok(match *op {
+            "=" => left == right,
+            "!=" => left != right,
+            "<" => left < right,
+            "<=" => left <= right,
+            ">" => left > right,
+            ">=" => left >= right,
+            "match" => matches(symbol(left)?, symbol(right)?)?,
+            "!match" => !matches(symbol(left)?, symbol(right)?)?,
+            "contains" => contains(symbol(left)?, symbol(right)?),
+            _ => !contains(symbol(left)?, symbol(right)?),
         }))
     }
 
@@ -337,7 +331,7 @@ impl<'p> Naive<'p> {
         environment: &Environment,
         scope: &BTreeSet<String>,
     ) -> Evaluated {
-        let parts: Vec<&'p Expr> = match expr {
+        let (op, parts) = match expr {
             Expr::Const(value) => return Ok(Ok(value.clone())),
             Expr::Var(name) => {
                 let Some(value) = look_up(environment, name) else {
@@ -347,9 +341,7 @@ impl<'p> Naive<'p> {
             }
             Expr::Aggregate(aggregate) => return self.aggregate(aggregate, environment, scope),
             Expr::Cast(inner, _) => return self.value(inner, environment, scope),
-            Expr::Binary(_, left, right) | Expr::Cat(left, right) => vec![left, right],
-            Expr::Strlen(inner) | Expr::ToString(inner) | Expr::ToNumber(inner) => vec![inner],
-            Expr::Substr(text, start, length) => vec![text, start, length],
+            Expr::Call(op, parts) => (*op, parts),
         };
         let mut values = Vec::new();
         let mut fault = false;
@@ -363,21 +355,17 @@ impl<'p> Naive<'p> {
         if fault {
             return Ok(Err(Lack::Fault));
         }
-        Ok(Ok(match expr {
-            Expr::Binary(operator, ..) => {
-                match compute(*operator, number(&values[0])?, number(&values[1])?)? {
-                    Ok(number) => Value::Number(number),
-                    Err(lack) => return Ok(Err(lack)),
-                }
+        Ok(match op {
+            "cat" => {
+                let parts: Result<Vec<&[u8]>, Stop> = values.iter().map(symbol).collect();
+                Ok(Value::Symbol(parts?.concat()))
             }
-            Expr::Cat(..) => Value::Symbol([symbol(&values[0])?, symbol(&values[1])?].concat()),
-            Expr::Strlen(_) => Value::Number(symbol(&values[0])?.len() as i64),
-            Expr::ToString(_) => Value::Symbol(number(&values[0])?.to_string().into_bytes()),
-            Expr::ToNumber(_) => match to_number(symbol(&values[0])?) {
-                Some(number) => Value::Number(number),
-                None => return Ok(Err(Lack::Fault)),
-            },
-            Expr::Substr(..) => {
+            "strlen" => Ok(Value::Number(symbol(&values[0])?.len() as i64)),
+            "to_string" => Ok(Value::Symbol(number(&values[0])?.to_string().into_bytes())),
+            "to_number" => to_number(symbol(&values[0])?)
+                .map(Value::Number)
+                .ok_or(Lack::Fault),
+            "substr" => {
                 let (text, start) = (symbol(&values[0])?, number(&values[1])?);
                 // A negative start is beyond any end, a negative length reaches any end.
                 let rest = usize::try_from(start)
@@ -385,10 +373,10 @@ impl<'p> Naive<'p> {
                     .and_then(|start| text.get(start..));
                 let rest = rest.unwrap_or_default();
                 let length = usize::try_from(number(&values[2])?).unwrap_or(usize::MAX);
-                Value::Symbol(rest[..length.min(rest.len())].to_vec())
+                Ok(Value::Symbol(rest[..length.min(rest.len())].to_vec()))
             }
-            _ => return Err(Stop::IllFormed("not a value".to_owned())),
-        }))
+            _ => compute(op, number(&values[0])?, number(&values[1])?)?.map(Value::Number),
+        })
     }
 
     fn aggregate(
@@ -449,14 +437,14 @@ impl<'p> Naive<'p> {
                 },
             });
         }
-        let folded = match aggregate.fold {
-            Fold::Count | Fold::Sum => Some(
+        let folded = match aggregate.op {
+            "min" => values.iter().min().copied(),
+            "max" => values.iter().max().copied(),
+            _ => Some(
                 values
                     .iter()
                     .fold(0, |sum: i64, value| sum.wrapping_add(*value)),
             ),
-            Fold::Min => values.iter().min().copied(),
-            Fold::Max => values.iter().max().copied(),
         };
         Ok(folded.map(Value::Number).ok_or(Lack::Empty))
     }
@@ -605,7 +593,7 @@ fn safe<'p>(
         let mut binds = BTreeSet::new();
         match literal {
             Literal::Atom(..) => variables(std::slice::from_ref(literal), &mut binds),
-            Literal::Compare(Comparison::Eq, Expr::Var(name), _) => {
+            Literal::Test("=", Expr::Var(name), _) => {
                 binds.insert(name.clone());
             }
             _ => {}
@@ -666,7 +654,7 @@ fn ready(literal: &Literal, environment: &Environment, scope: &BTreeSet<String>)
             Arg::Var(name) => bound(name),
             Arg::Any | Arg::Const(_) => true,
         }),
-        Literal::Compare(Comparison::Eq, Expr::Var(_), right) => ready(right),
+        Literal::Test("=", Expr::Var(_), right) => ready(right),
         _ => expressions(literal).into_iter().all(ready),
     }
 }
@@ -736,9 +724,9 @@ fn can_fail(expr: &Expr) -> bool {
     let mut found = false;
     each_part(expr, &mut |part| {
         found |= match part {
-            Expr::Binary(Operator::Div | Operator::Mod, _, divisor) => !never_zero(divisor),
-            Expr::ToNumber(text) => match &**text {
-                Expr::ToString(_) => false,
+            Expr::Call("/" | "%", parts) => !never_zero(&parts[1]),
+            Expr::Call("to_number", parts) => match &parts[0] {
+                Expr::Call("to_string", _) => false,
                 Expr::Const(Value::Symbol(text)) => to_number(text).is_none(),
                 _ => true,
             },
@@ -758,10 +746,10 @@ fn never_zero(divisor: &Expr) -> bool {
         _ => None,
     };
     match divisor {
-        Expr::Binary(Operator::Add, masked, more) => match &**masked {
-            Expr::Binary(Operator::And, _, mask) => {
-                number(mask).is_some_and(|mask| (0..9).contains(&mask))
-                    && number(more).is_some_and(|more| (1..9).contains(&more))
+        Expr::Call("+", sum) => match &sum[0] {
+            Expr::Call("band", masked) => {
+                number(&masked[1]).is_some_and(|mask| (0..9).contains(&mask))
+                    && number(&sum[1]).is_some_and(|more| (1..9).contains(&more))
             }
             _ => false,
         },
@@ -790,34 +778,35 @@ fn symbol(value: &Value) -> Result<&[u8], Stop> {
     }
 }
 
-fn compute(operator: Operator, left: i64, right: i64) -> Result<Result<i64, Lack>, Stop> {
+fn compute(op: &str, left: i64, right: i64) -> Result<Result<i64, Lack>, Stop> {
     let count = (right & 63) as u32;
-    Ok(Ok(match operator {
-        Operator::Add => left.wrapping_add(right),
-        Operator::Sub => left.wrapping_sub(right),
-        Operator::Mul => left.wrapping_mul(right),
+    Ok(Ok(match op {
+        "+" => left.wrapping_add(right),
+        "-" => left.wrapping_sub(right),
+        "*" => left.wrapping_mul(right),
         // Division by zero, and the one quotient that does not fit.
-        Operator::Div => return Ok(left.checked_div(right).ok_or(Lack::Fault)),
-        Operator::Mod => return Ok(left.checked_rem(right).ok_or(Lack::Fault)),
+        "/" => return Ok(left.checked_div(right).ok_or(Lack::Fault)),
+        "%" => return Ok(left.checked_rem(right).ok_or(Lack::Fault)),
         // Through floating point, as `std::pow` has it. What does not fit depends on the machine.
-        Operator::Pow => {
+        "^" => {
             let power = (left as f64).powf(right as f64);
             if power.is_nan() || power.abs() >= 9.2e18 {
                 return Err(Stop::Skip);
             }
             power as i64
         }
-        Operator::And => left & right,
-        Operator::Or => left | right,
-        Operator::Xor => left ^ right,
-        Operator::Shl => left.wrapping_shl(count),
-        Operator::Shr => left.wrapping_shr(count),
-        Operator::ShrUnsigned => ((left as u64).wrapping_shr(count)) as i64,
-        Operator::Both => i64::from(left != 0 && right != 0),
-        Operator::Either => i64::from(left != 0 || right != 0),
-        Operator::One => i64::from((left != 0) != (right != 0)),
-        Operator::Min => left.min(right),
-        Operator::Max => left.max(right),
+        "band" => left & right,
+        "bor" => left | right,
+        "bxor" => left ^ right,
+        "bshl" => left.wrapping_shl(count),
+        "bshr" => left.wrapping_shr(count),
+        "bshru" => ((left as u64).wrapping_shr(count)) as i64,
+        "land" => i64::from(left != 0 && right != 0),
+        "lor" => i64::from(left != 0 || right != 0),
+        "lxor" => i64::from((left != 0) != (right != 0)),
+        "min" => left.min(right),
+        "max" => left.max(right),
+        _ => return Err(Stop::IllFormed(format!("unknown operator {op}"))),
     }))
 }
 

@@ -1,4 +1,4 @@
-//! Datalog programs of the dialect as data: how they are printed, made at random, and made smaller.
+//! Datalog programs of the dialect as data: how they are printed, generated at random, and made smaller.
 //!
 //! A random program is stratified, well typed and safe, and it ends: what a recursive rule computes stays within bounds.
 
@@ -24,7 +24,7 @@ pub enum Kind {
 pub struct Type {
     pub name: String,
     pub kind: Kind,
-    /// The supertype's place. `number` and `symbol` are their own.
+    /// The index of the supertype. `number` and `symbol` are their own.
     pub parent: usize,
     /// `.type A = parent`: another name for it.
     pub alias: bool,
@@ -43,109 +43,13 @@ pub struct Relation {
     pub eqrel: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operator {
-    Add,
-    Sub,
-    Mul,
-    Div,
-    Mod,
-    Pow,
-    And,
-    Or,
-    Xor,
-    Shl,
-    Shr,
-    ShrUnsigned,
-    /// `land`, `lor` and `lxor`
-    Both,
-    Either,
-    One,
-    /// `min(x, y)` and `max(x, y)`
-    Min,
-    Max,
-}
-
-impl Operator {
-    fn text(self) -> &'static str {
-        match self {
-            Self::Add => "+",
-            Self::Sub => "-",
-            Self::Mul => "*",
-            Self::Div => "/",
-            Self::Mod => "%",
-            Self::Pow => "^",
-            Self::And => "band",
-            Self::Or => "bor",
-            Self::Xor => "bxor",
-            Self::Shl => "bshl",
-            Self::Shr => "bshr",
-            Self::ShrUnsigned => "bshru",
-            Self::Both => "land",
-            Self::Either => "lor",
-            Self::One => "lxor",
-            Self::Min => "min",
-            Self::Max => "max",
-        }
-    }
-
-    /// How tightly it binds; only `^` associates to the right.
-    fn precedence(self) -> u8 {
-        match self {
-            Self::Either => 1,
-            Self::One => 2,
-            Self::Both => 3,
-            Self::Or => 4,
-            Self::Xor => 5,
-            Self::And => 6,
-            Self::Shl | Self::Shr | Self::ShrUnsigned => 7,
-            Self::Add | Self::Sub => 8,
-            Self::Mul | Self::Div | Self::Mod => 9,
-            Self::Pow => 10,
-            Self::Min | Self::Max => 11,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Comparison {
-    Eq,
-    Ne,
-    Lt,
-    Le,
-    Gt,
-    Ge,
-}
-
-impl Comparison {
-    const ALL: [Self; 6] = [Self::Eq, Self::Ne, Self::Lt, Self::Le, Self::Gt, Self::Ge];
-
-    fn text(self) -> &'static str {
-        match self {
-            Self::Eq => "=",
-            Self::Ne => "!=",
-            Self::Lt => "<",
-            Self::Le => "<=",
-            Self::Gt => ">",
-            Self::Ge => ">=",
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fold {
-    Count,
-    Sum,
-    Min,
-    Max,
-}
-
 #[derive(Clone, Debug)]
 pub struct Aggregate {
-    pub fold: Fold,
-    /// What is folded; `count` has none.
+    /// `count`, `sum`, `min` or `max`
+    pub op: &'static str,
+    /// The aggregated value; `count` has none.
     pub target: Option<Expr>,
-    /// Atoms, negated ones too, and comparisons.
+    /// Atoms, negated ones too, and tests.
     pub body: Vec<Literal>,
 }
 
@@ -153,12 +57,8 @@ pub struct Aggregate {
 pub enum Expr {
     Const(Value),
     Var(String),
-    Binary(Operator, Box<Expr>, Box<Expr>),
-    Cat(Box<Expr>, Box<Expr>),
-    Strlen(Box<Expr>),
-    Substr(Box<Expr>, Box<Expr>, Box<Expr>),
-    ToString(Box<Expr>),
-    ToNumber(Box<Expr>),
+    /// An operator or a function, as it is written.
+    Call(&'static str, Vec<Expr>),
     /// `as(e, T)`
     Cast(Box<Expr>, usize),
     Aggregate(Box<Aggregate>),
@@ -175,18 +75,9 @@ pub enum Arg {
 pub enum Literal {
     Atom(usize, Vec<Arg>),
     Not(usize, Vec<Arg>),
-    /// Also an assignment: `=` with a variable on the left that nothing else binds.
-    Compare(Comparison, Expr, Expr),
-    Match {
-        negated: bool,
-        pattern: Expr,
-        text: Expr,
-    },
-    Contains {
-        negated: bool,
-        needle: Expr,
-        text: Expr,
-    },
+    /// A comparison, `match`, `contains` or their negations, as they are written. Also an assignment: `=` with a variable on the left
+    /// that nothing else binds.
+    Test(&'static str, Expr, Expr),
     Either(Vec<Vec<Literal>>),
 }
 
@@ -201,27 +92,46 @@ pub struct Rule {
 pub struct Program {
     pub types: Vec<Type>,
     pub relations: Vec<Relation>,
-    /// Facts that stand in the program.
+    /// Facts in the program itself.
     pub facts: Vec<(usize, Vec<Value>)>,
     pub rules: Vec<Rule>,
 }
 
-/// A row as it stands in a file, without the line break.
+/// A row as a line of a file, without the line break.
 pub fn line(row: &[Value]) -> Vec<u8> {
     if row.is_empty() {
         return b"()".to_vec();
     }
-    let columns: Vec<Vec<u8>> = row
-        .iter()
-        .map(|value| match value {
-            Value::Number(number) => number.to_string().into_bytes(),
-            Value::Symbol(symbol) => symbol.clone(),
-        })
-        .collect();
-    columns.join(&b'\t')
+    let column = |value: &Value| match value {
+        Value::Number(number) => number.to_string().into_bytes(),
+        Value::Symbol(symbol) => symbol.clone(),
+    };
+    row.iter().map(column).collect::<Vec<_>>().join(&b'\t')
 }
 
 // --- Printing ---
+
+fn join<T>(items: &[T], separator: &str, text: impl FnMut(&T) -> String) -> String {
+    items.iter().map(text).collect::<Vec<_>>().join(separator)
+}
+
+/// How tightly an operator binds; `None` for a function. Only `^` associates to the right.
+fn precedence(op: &str) -> Option<usize> {
+    const LEVELS: [&[&str]; 11] = [
+        &[],
+        &["lor"],
+        &["lxor"],
+        &["land"],
+        &["bor"],
+        &["bxor"],
+        &["band"],
+        &["bshl", "bshr", "bshru"],
+        &["+", "-"],
+        &["*", "/", "%"],
+        &["^"],
+    ];
+    LEVELS.iter().position(|level| level.contains(&op))
+}
 
 impl Program {
     /// The program as text.
@@ -234,179 +144,90 @@ impl Program {
         }
         for relation in &self.relations {
             let name = &relation.name;
-            let columns: Vec<String> = relation
-                .columns
-                .iter()
-                .enumerate()
-                .map(|(place, column)| format!("c{place}: {}", self.types[*column].name))
-                .collect();
+            let places: Vec<usize> = (0..relation.columns.len()).collect();
+            let columns = join(&places, ", ", |place| {
+                format!("c{place}: {}", self.types[relation.columns[*place]].name)
+            });
             let word = if relation.eqrel { " eqrel" } else { "" };
-            let _ = writeln!(text, ".decl {name}({}){word}", columns.join(", "));
+            let _ = writeln!(text, ".decl {name}({columns}){word}");
             if relation.input.is_some() {
                 let _ = writeln!(text, ".input {name}(filename=\"{name}.facts\")");
             }
             let _ = writeln!(text, ".output {name}(filename=\"{name}.tsv\")");
         }
         for (relation, row) in &self.facts {
-            let values: Vec<String> = row.iter().map(constant).collect();
             let name = &self.relations[*relation].name;
-            let _ = writeln!(text, "{name}({}).", values.join(", "));
+            let _ = writeln!(text, "{name}({}).", join(row, ", ", constant));
         }
         for rule in &self.rules {
-            let _ = writeln!(text, "{}", self.rule(rule));
+            let heads = join(&rule.heads, ", ", |(relation, arguments)| {
+                let arguments = join(arguments, ", ", |e| self.expr(e, 0));
+                format!("{}({arguments})", self.relations[*relation].name)
+            });
+            let bodies = join(&rule.bodies, ";\n    ", |b| self.literals(b, ",\n    "));
+            let _ = writeln!(text, "{heads} :-\n    {bodies}.");
         }
         text
     }
 
-    fn rule(&self, rule: &Rule) -> String {
-        let heads: Vec<String> = rule
-            .heads
-            .iter()
-            .map(|(relation, arguments)| {
-                let arguments: Vec<String> = arguments.iter().map(|e| self.expr(e, 0)).collect();
-                format!(
-                    "{}({})",
-                    self.relations[*relation].name,
-                    arguments.join(", ")
-                )
-            })
-            .collect();
-        let bodies: Vec<String> = rule
-            .bodies
-            .iter()
-            .map(|body| self.literals(body, ",\n    "))
-            .collect();
-        format!("{} :-\n    {}.", heads.join(", "), bodies.join(";\n    "))
-    }
-
     fn literals(&self, literals: &[Literal], separator: &str) -> String {
-        let literals: Vec<String> = literals.iter().map(|l| self.literal(l)).collect();
-        literals.join(separator)
-    }
-
-    fn literal(&self, literal: &Literal) -> String {
-        let not = |negated: &bool| if *negated { "!" } else { "" };
-        match literal {
+        join(literals, separator, |literal| match literal {
             Literal::Atom(relation, arguments) => self.atom(*relation, arguments),
             Literal::Not(relation, arguments) => format!("!{}", self.atom(*relation, arguments)),
-            Literal::Compare(comparison, left, right) => {
+            Literal::Test(op, left, right) => {
                 let (left, right) = (self.expr(left, 0), self.expr(right, 0));
-                format!("{left} {} {right}", comparison.text())
-            }
-            Literal::Match {
-                negated,
-                pattern,
-                text,
-            } => {
-                let (pattern, text) = (self.expr(pattern, 0), self.expr(text, 0));
-                format!("{}match({pattern}, {text})", not(negated))
-            }
-            Literal::Contains {
-                negated,
-                needle,
-                text,
-            } => {
-                let (needle, text) = (self.expr(needle, 0), self.expr(text, 0));
-                format!("{}contains({needle}, {text})", not(negated))
+                match op.ends_with(char::is_alphabetic) {
+                    true => format!("{op}({left}, {right})"),
+                    false => format!("{left} {op} {right}"),
+                }
             }
             Literal::Either(branches) => {
-                let branches: Vec<String> =
-                    branches.iter().map(|b| self.literals(b, ", ")).collect();
-                format!("({})", branches.join(" ; "))
+                format!("({})", join(branches, " ; ", |b| self.literals(b, ", ")))
             }
-        }
+        })
     }
 
     fn atom(&self, relation: usize, arguments: &[Arg]) -> String {
-        let arguments: Vec<String> = arguments
-            .iter()
-            .map(|argument| match argument {
-                Arg::Any => "_".to_owned(),
-                Arg::Var(name) => name.clone(),
-                Arg::Const(value) => constant(value),
-            })
-            .collect();
-        format!(
-            "{}({})",
-            self.relations[relation].name,
-            arguments.join(", ")
-        )
+        let arguments = join(arguments, ", ", |argument| match argument {
+            Arg::Any => "_".to_owned(),
+            Arg::Var(name) => name.clone(),
+            Arg::Const(value) => constant(value),
+        });
+        format!("{}({arguments})", self.relations[relation].name)
     }
 
     /// An expression where only operators of at least this precedence need no parentheses.
-    fn expr(&self, expr: &Expr, precedence: u8) -> String {
-        match expr {
+    fn expr(&self, expr: &Expr, least: usize) -> String {
+        let (text, own) = match expr {
             // `-2 ^ 2` is -4.
-            Expr::Const(Value::Number(number)) if *number < 0 && precedence > 9 => {
-                format!("({number})")
-            }
-            Expr::Const(value) => constant(value),
-            Expr::Var(name) => name.clone(),
-            Expr::Binary(operator @ (Operator::Min | Operator::Max), left, right) => {
-                let (left, right) = (self.expr(left, 0), self.expr(right, 0));
-                format!("{}({left}, {right})", operator.text())
-            }
-            Expr::Binary(operator, left, right) => {
-                let own = operator.precedence();
-                let (l, r) = if *operator == Operator::Pow {
-                    (own + 1, own)
-                } else {
-                    (own, own + 1)
-                };
-                let (left, right) = (self.expr(left, l), self.expr(right, r));
-                let text = format!("{left} {} {right}", operator.text());
-                if own < precedence {
-                    format!("({text})")
-                } else {
-                    text
+            Expr::Const(Value::Number(number)) if *number < 0 => (number.to_string(), 9),
+            Expr::Const(value) => return constant(value),
+            Expr::Var(name) => return name.clone(),
+            Expr::Call(op, parts) => match precedence(op) {
+                None => return format!("{op}({})", join(parts, ", ", |part| self.expr(part, 0))),
+                Some(own) => {
+                    let right = usize::from(*op != "^");
+                    let left = self.expr(&parts[0], own + 1 - right);
+                    (
+                        format!("{left} {op} {}", self.expr(&parts[1], own + right)),
+                        own,
+                    )
                 }
-            }
-            Expr::Cat(left, right) => {
-                // What is within on the left is one with it.
-                let mut parts = vec![&**right];
-                let mut first = left;
-                while let Expr::Cat(left, right) = &**first {
-                    parts.push(right);
-                    first = left;
-                }
-                parts.push(first);
-                let parts: Vec<String> =
-                    parts.iter().rev().map(|part| self.expr(part, 0)).collect();
-                format!("cat({})", parts.join(", "))
-            }
-            Expr::Strlen(text) => format!("strlen({})", self.expr(text, 0)),
-            Expr::Substr(text, start, length) => format!(
-                "substr({}, {}, {})",
-                self.expr(text, 0),
-                self.expr(start, 0),
-                self.expr(length, 0)
-            ),
-            Expr::ToString(number) => format!("to_string({})", self.expr(number, 0)),
-            Expr::ToNumber(text) => format!("to_number({})", self.expr(text, 0)),
+            },
             Expr::Cast(value, target) => {
-                format!("as({}, {})", self.expr(value, 12), self.types[*target].name)
+                let name = &self.types[*target].name;
+                return format!("as({}, {name})", self.expr(value, 12));
             }
             Expr::Aggregate(aggregate) => {
-                let fold = match aggregate.fold {
-                    Fold::Count => "count",
-                    Fold::Sum => "sum",
-                    Fold::Min => "min",
-                    Fold::Max => "max",
-                };
-                let target = match &aggregate.target {
-                    Some(target) => format!(" {}", self.expr(target, 0)),
-                    None => String::new(),
-                };
-                let text = format!(
-                    "{fold}{target} : {{ {} }}",
-                    self.literals(&aggregate.body, ", ")
-                );
-                if precedence > 0 {
-                    format!("({text})")
-                } else {
-                    text
-                }
+                let target = aggregate.target.as_ref();
+                let target = target.map_or(String::new(), |t| format!(" {}", self.expr(t, 0)));
+                let body = self.literals(&aggregate.body, ", ");
+                (format!("{}{target} : {{ {body} }}", aggregate.op), 0)
             }
+        };
+        match own < least {
+            true => format!("({text})"),
+            false => text,
         }
     }
 
@@ -421,7 +242,7 @@ impl Program {
         found
     }
 
-    /// What an alias stands for.
+    /// The type that an alias names.
     pub fn resolve(&self, mut known: usize) -> usize {
         while self.types[known].alias {
             known = self.types[known].parent;
@@ -457,7 +278,7 @@ fn constant(value: &Value) -> String {
 
 // --- Variables ---
 
-/// Variables of an expression outside of aggregates.
+/// Adds the variables of an expression, but for those in aggregates.
 pub fn expr_variables(expr: &Expr, found: &mut BTreeSet<String>) {
     each_part(expr, &mut |part| {
         if let Expr::Var(name) = part {
@@ -471,28 +292,15 @@ pub fn each_part<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
     visit(expr);
     match expr {
         Expr::Const(_) | Expr::Var(_) | Expr::Aggregate(_) => {}
-        Expr::Binary(_, left, right) | Expr::Cat(left, right) => {
-            each_part(left, visit);
-            each_part(right, visit);
-        }
-        Expr::Substr(text, start, length) => {
-            each_part(text, visit);
-            each_part(start, visit);
-            each_part(length, visit);
-        }
-        Expr::Strlen(inner)
-        | Expr::ToString(inner)
-        | Expr::ToNumber(inner)
-        | Expr::Cast(inner, _) => each_part(inner, visit),
+        Expr::Call(_, parts) => parts.iter().for_each(|part| each_part(part, visit)),
+        Expr::Cast(inner, _) => each_part(inner, visit),
     }
 }
 
 /// The expressions of a literal that is no disjunction.
 pub fn expressions(literal: &Literal) -> Vec<&Expr> {
     match literal {
-        Literal::Compare(_, left, right) => vec![left, right],
-        Literal::Match { pattern, text, .. } => vec![pattern, text],
-        Literal::Contains { needle, text, .. } => vec![needle, text],
+        Literal::Test(_, left, right) => vec![left, right],
         Literal::Atom(..) | Literal::Not(..) | Literal::Either(_) => Vec::new(),
     }
 }
@@ -531,6 +339,14 @@ pub struct Choice {
 pub const PATTERNS: [&str; 16] = [
     "a.*", ".*b", "[ab]*", "a|ba", "(ab)+", "b?a", "[0-9]+", "..", "-?[0-9]+", ".*", "[^a]*",
     "a[.]b", "(a|b)c?", "b+", "[A-Z]", "a",
+];
+
+const COMPARISONS: [&str; 6] = ["=", "!=", "<", "<=", ">", ">="];
+
+/// Operators that never fail; those that meet bounds more often are there twice.
+const OPERATORS: [&str; 16] = [
+    "+", "+", "-", "-", "*", "band", "bor", "bxor", "bshl", "bshr", "bshru", "land", "lor", "lxor",
+    "min", "max",
 ];
 
 const SYMBOLS: [&str; 22] = [
@@ -922,7 +738,7 @@ impl Maker<'_> {
                 let aggregated = self.scope.iter().any(aggregated);
                 let name = self.declare(known, false);
                 self.scope.last_mut().expect("it is declared").aggregated = aggregated;
-                body.push(Literal::Compare(Comparison::Eq, Expr::Var(name), value));
+                body.push(Literal::Test("=", Expr::Var(name), value));
             }
             65..85 => {
                 let aggregate = self.aggregate(None);
@@ -941,25 +757,24 @@ impl Maker<'_> {
         if choice < 65 || !self.choice.computing {
             let (value, known) = if self.choice.computing && self.rng.percent(15) {
                 let one = Expr::Const(self.value(Kind::Number, false));
-                let operator = *self
-                    .rng
-                    .pick(&[Operator::Add, Operator::Sub, Operator::Mul]);
-                let sum = Expr::Binary(operator, Box::new(aggregate), Box::new(one));
-                (sum, NUMBER)
+                (
+                    call(*self.rng.pick(&["+", "-", "*"]), aggregate, one),
+                    NUMBER,
+                )
             } else {
                 (aggregate, known)
             };
             let name = self.declare(known, false);
             self.scope.last_mut().expect("it is declared").aggregated = true;
-            body.push(Literal::Compare(Comparison::Eq, Expr::Var(name), value));
+            body.push(Literal::Test("=", Expr::Var(name), value));
         } else {
             // Aggregates compared with each other are "mutually dependent" to Soufflé.
             let all = self.scope.clone();
             self.scope.retain(|variable| !variable.aggregated);
-            let comparison = *self.rng.pick(&Comparison::ALL);
+            let comparison = *self.rng.pick(&COMPARISONS);
             let other = self.operand(Kind::Number, known);
             self.scope = all;
-            body.push(Literal::Compare(comparison, aggregate, other));
+            body.push(Literal::Test(comparison, aggregate, other));
         }
     }
 
@@ -1013,21 +828,14 @@ impl Maker<'_> {
                 }
                 let text = self.expr(Kind::Symbol, 1);
                 let pattern = self.related(pattern, &text);
-                return Literal::Match {
-                    negated,
-                    pattern,
-                    text,
-                };
+                return Literal::Test(if negated { "!match" } else { "match" }, pattern, text);
             }
             let (needle, text) = (self.expr(Kind::Symbol, 1), self.expr(Kind::Symbol, 1));
             let needle = self.related(needle, &text);
-            return Literal::Contains {
-                negated,
-                needle,
-                text,
-            };
+            let op = if negated { "!contains" } else { "contains" };
+            return Literal::Test(op, needle, text);
         }
-        let comparison = *self.rng.pick(&Comparison::ALL);
+        let comparison = *self.rng.pick(&COMPARISONS);
         let left = self.expr(kind, 2);
         let right = match &left {
             Expr::Var(name) => {
@@ -1036,7 +844,7 @@ impl Maker<'_> {
             }
             _ => self.expr(kind, 1),
         };
-        Literal::Compare(comparison, left, right)
+        Literal::Test(comparison, left, right)
     }
 
     fn disjunction(&mut self) -> Literal {
@@ -1122,9 +930,9 @@ impl Maker<'_> {
             let mut names = BTreeSet::new();
             variables(&body, &mut names);
             let (inner, known) = self.aggregate(Some(&names));
-            let comparison = *self.rng.pick(&Comparison::ALL);
+            let comparison = *self.rng.pick(&COMPARISONS);
             let other = self.operand(Kind::Number, known);
-            body.push(Literal::Compare(comparison, inner, other));
+            body.push(Literal::Test(comparison, inner, other));
         }
         if self.rng.percent(35) {
             let filter = self.filter();
@@ -1148,7 +956,7 @@ impl Maker<'_> {
             let value = self.expr(Kind::Number, 1);
             if !matches!(value, Expr::Var(_) | Expr::Const(_)) {
                 let name = self.declare(NUMBER, false);
-                body.push(Literal::Compare(Comparison::Eq, Expr::Var(name), value));
+                body.push(Literal::Test("=", Expr::Var(name), value));
             }
             self.scope.splice(0..0, others);
         }
@@ -1157,14 +965,12 @@ impl Maker<'_> {
             .filter(|variable| self.kind(variable.known) == Kind::Number)
             .map(|variable| (variable.name.clone(), variable.known))
             .collect();
-        let mut fold = *self
-            .rng
-            .pick(&[Fold::Count, Fold::Sum, Fold::Min, Fold::Max]);
+        let mut op = *self.rng.pick(&["count", "sum", "min", "max"]);
         let mut known = NUMBER;
         let mut target = None;
         if local.is_empty() {
-            fold = Fold::Count;
-        } else if fold != Fold::Count {
+            op = "count";
+        } else if op != "count" {
             let (name, its) = self.rng.pick(&local).clone();
             if self.choice.computing && self.rng.percent(25) {
                 // Variables of a target are the aggregate's own.
@@ -1173,11 +979,10 @@ impl Maker<'_> {
                 } else {
                     Expr::Const(self.value(Kind::Number, false))
                 };
-                let operators = [Operator::Add, Operator::Mul, Operator::Xor];
-                let operator = *self.rng.pick(&operators);
-                target = Some(binary(operator, Expr::Var(name), other));
+                let op = self.rng.pick(&["+", "*", "bxor"]);
+                target = Some(call(op, Expr::Var(name), other));
             } else {
-                if fold != Fold::Sum {
+                if op != "sum" {
                     known = its;
                 }
                 target = Some(Expr::Var(name));
@@ -1185,7 +990,7 @@ impl Maker<'_> {
         }
         self.scope = all;
         self.narrowing = narrowing;
-        let aggregate = Aggregate { fold, target, body };
+        let aggregate = Aggregate { op, target, body };
         (Expr::Aggregate(Box::new(aggregate)), known)
     }
 
@@ -1254,14 +1059,14 @@ impl Maker<'_> {
         let value = self.computed(kind, 2);
         let name = self.declare(base(kind), false);
         let own = || Expr::Var(name.clone());
-        body.push(Literal::Compare(Comparison::Eq, own(), value));
+        body.push(Literal::Test("=", own(), value));
         let bound = |n| Expr::Const(Value::Number(n));
         if kind == Kind::Number {
-            body.push(Literal::Compare(Comparison::Lt, own(), bound(10)));
-            body.push(Literal::Compare(Comparison::Gt, own(), bound(-5)));
+            body.push(Literal::Test("<", own(), bound(10)));
+            body.push(Literal::Test(">", own(), bound(-5)));
         } else {
-            let length = Expr::Strlen(Box::new(own()));
-            body.push(Literal::Compare(Comparison::Lt, length, bound(4)));
+            let length = Expr::Call("strlen", vec![own()]);
+            body.push(Literal::Test("<", length, bound(4)));
         }
         own()
     }
@@ -1269,15 +1074,10 @@ impl Maker<'_> {
     /// An expression that is no lone variable: its type is the primitive one.
     fn computed(&mut self, kind: Kind, depth: usize) -> Expr {
         match self.expr(kind, depth) {
-            Expr::Var(name) if kind == Kind::Number => Expr::Binary(
-                Operator::Add,
-                Box::new(Expr::Var(name)),
-                Box::new(Expr::Const(Value::Number(1))),
-            ),
-            Expr::Var(name) => Expr::Cat(
-                Box::new(Expr::Var(name)),
-                Box::new(Expr::Const(Value::Symbol(b"a".to_vec()))),
-            ),
+            value @ Expr::Var(_) if kind == Kind::Number => {
+                call("+", value, Expr::Const(Value::Number(1)))
+            }
+            value @ Expr::Var(_) => call("cat", value, Expr::Const(Value::Symbol(b"a".to_vec()))),
             value => value,
         }
     }
@@ -1296,7 +1096,7 @@ impl Maker<'_> {
         let number = Value::Number;
         match kind {
             Kind::Number => match choice {
-                45..52 => Expr::Strlen(Box::new(self.expr(Kind::Symbol, depth))),
+                45..52 => Expr::Call("strlen", vec![self.expr(Kind::Symbol, depth)]),
                 52..58 => {
                     let text = if self.choice.faults && self.rng.percent(40) {
                         self.expr(Kind::Symbol, depth)
@@ -1307,12 +1107,12 @@ impl Maker<'_> {
                         ];
                         Expr::Const(Value::Symbol((*self.rng.pick(&texts)).into()))
                     } else {
-                        Expr::ToString(Box::new(self.expr(Kind::Number, depth)))
+                        Expr::Call("to_string", vec![self.expr(Kind::Number, depth)])
                     };
-                    Expr::ToNumber(Box::new(text))
+                    Expr::Call("to_number", vec![text])
                 }
                 58..68 => {
-                    let operator = *self.rng.pick(&[Operator::Div, Operator::Mod]);
+                    let op = *self.rng.pick(&["/", "%"]);
                     let left = self.expr(Kind::Number, depth);
                     let right = if self.choice.faults && self.rng.percent(40) {
                         self.expr(Kind::Number, depth)
@@ -1320,60 +1120,48 @@ impl Maker<'_> {
                         Expr::Const(number(*self.rng.pick(&[1, 2, 3, 7, -2])))
                     } else {
                         let inner = self.expr(Kind::Number, depth);
-                        let masked = binary(Operator::And, inner, Expr::Const(number(3)));
-                        binary(Operator::Add, masked, Expr::Const(number(1)))
+                        let masked = call("band", inner, Expr::Const(number(3)));
+                        call("+", masked, Expr::Const(number(1)))
                     };
-                    binary(operator, left, right)
+                    call(op, left, right)
                 }
                 68..72 => {
                     let left = self.expr(Kind::Number, depth);
                     let right = Expr::Const(number(*self.rng.pick(&[0, 1, 2, 2, 3, 5])));
-                    binary(Operator::Pow, left, right)
+                    call("^", left, right)
                 }
                 _ => {
-                    let operator = *self.rng.pick(&[
-                        Operator::Add,
-                        Operator::Add,
-                        Operator::Sub,
-                        Operator::Sub,
-                        Operator::Mul,
-                        Operator::And,
-                        Operator::Or,
-                        Operator::Xor,
-                        Operator::Shl,
-                        Operator::Shr,
-                        Operator::ShrUnsigned,
-                        Operator::Both,
-                        Operator::Either,
-                        Operator::One,
-                        Operator::Min,
-                        Operator::Max,
-                    ]);
+                    let op = *self.rng.pick(&OPERATORS);
                     let left = self.expr(Kind::Number, depth);
                     let right = self.expr(Kind::Number, depth);
-                    binary(operator, left, right)
+                    call(op, left, right)
                 }
             },
             Kind::Symbol => match choice {
                 45..70 => {
                     let left = self.expr(Kind::Symbol, depth);
                     let right = self.expr(Kind::Symbol, depth);
-                    Expr::Cat(Box::new(left), Box::new(right))
+                    let mut parts = match left {
+                        Expr::Call("cat", parts) => parts,
+                        other => vec![other],
+                    };
+                    parts.push(right);
+                    Expr::Call("cat", parts)
                 }
                 70..85 => {
                     let text = self.expr(Kind::Symbol, depth);
                     let start = self.expr(Kind::Number, depth);
                     let length = self.expr(Kind::Number, depth);
-                    Expr::Substr(Box::new(text), Box::new(start), Box::new(length))
+                    Expr::Call("substr", vec![text, start, length])
                 }
-                _ => Expr::ToString(Box::new(self.expr(Kind::Number, depth))),
+                _ => Expr::Call("to_string", vec![self.expr(Kind::Number, depth)]),
             },
         }
     }
 }
 
-fn binary(operator: Operator, left: Expr, right: Expr) -> Expr {
-    Expr::Binary(operator, Box::new(left), Box::new(right))
+fn call(op: &'static str, left: Expr, right: Expr) -> Expr {
+    Expr::Call(op, vec![left, right])
 }
 
 /// The primitive type of a kind.
@@ -1386,391 +1174,51 @@ fn base(kind: Kind) -> usize {
 
 // --- Shrinking ---
 
-/// The smallest program found that still differs: what can go goes, again and again.
+/// The program without as many rules, alternatives, literals and rows as possible, while it still differs.
 pub fn shrink(mut program: Program, mut differs: impl FnMut(&Program) -> bool) -> Program {
-    loop {
-        let size = program.text().len() + rows(&program);
-        // What removes most is tried first, and kept from then on.
-        let mut place = 0;
-        while let Some(smaller) = smaller(&program, place) {
-            let lighter = smaller.text().len() + rows(&smaller);
-            if lighter < program.text().len() + rows(&program) && differs(&smaller) {
-                program = smaller;
-            } else {
-                place += 1;
-            }
-        }
-        if program.text().len() + rows(&program) == size {
-            return program;
-        }
-    }
-}
-
-fn rows(program: &Program) -> usize {
-    let inputs = program.relations.iter().flat_map(|r| &r.input);
-    inputs.flatten().map(|row| 1 + line(row).len()).sum()
-}
-
-/// The program without, or with less of, its piece at a place in the order of all pieces.
-fn smaller(program: &Program, place: usize) -> Option<Program> {
-    let mut edit = Edit {
-        left: place,
-        done: false,
-    };
-    let mut program = program.clone();
-    edit.remove(&mut program.rules);
-    for rule in 0..program.rules.len() {
-        let rule = &mut program.rules[rule];
-        if rule.heads.len() > 1 {
-            edit.remove(&mut rule.heads);
-        }
-        if rule.bodies.len() > 1 {
-            edit.remove(&mut rule.bodies);
-        }
-        for body in &mut rule.bodies {
-            edit.literals(body);
-        }
-        for (_, arguments) in &mut rule.heads {
-            arguments.iter_mut().for_each(|e| edit.expr(e));
-        }
-    }
-    edit.remove(&mut program.facts);
-    for relation in &mut program.relations {
-        if let Some(rows) = &mut relation.input {
-            edit.remove(rows);
-        }
-        if edit.here() {
-            relation.input = None;
-        }
-    }
-    for place in 0..program.relations.len() {
-        if edit.here() {
-            program = without(&program, place)?;
-            break;
-        }
-    }
-    if !edit.done && program.relations.iter().any(|r| !r.columns.is_empty()) {
-        let columns: usize = program.relations.iter().map(|r| r.columns.len()).sum();
-        if edit.left < columns {
-            let mut column = edit.left;
-            for relation in 0..program.relations.len() {
-                let arity = program.relations[relation].columns.len();
-                if column < arity {
-                    return Some(without_column(program, relation, column));
-                }
-                column -= arity;
-            }
-        }
-        edit.left -= columns;
-    }
-    for relation in 0..program.relations.len() {
-        for column in 0..program.relations[relation].columns.len() {
-            let known = program.relations[relation].columns[column];
-            let plain = base(program.types[known].kind);
-            if known != plain && edit.here() {
-                program.relations[relation].columns[column] = plain;
-            }
-        }
-    }
-    for place in 2..program.types.len() {
-        let used = program.relations.iter().any(|r| r.columns.contains(&place))
-            || program
-                .types
-                .iter()
-                .enumerate()
-                .any(|(other, t)| other != place && t.parent == place)
-            || program
-                .text()
-                .contains(&format!(", {})", program.types[place].name));
-        if !used && place + 1 == program.types.len() && edit.here() {
-            program.types.pop();
-            break;
-        }
-    }
-    edit.done.then_some(program)
-}
-
-/// Finds the piece to change.
-struct Edit {
-    left: usize,
-    done: bool,
-}
-
-impl Edit {
-    /// Whether this is the piece.
-    fn here(&mut self) -> bool {
-        if self.done {
-            return false;
-        }
-        if self.left == 0 {
-            self.done = true;
-            return true;
-        }
-        self.left -= 1;
-        false
-    }
-
-    fn remove<T>(&mut self, items: &mut Vec<T>) {
-        if self.done {
-            return;
-        }
-        if self.left < items.len() {
-            items.remove(self.left);
-            self.done = true;
+    let mut place = 0;
+    while let Some(smaller) = without(&program, place) {
+        // After each removal the pieces before the place are tried again.
+        if differs(&smaller) {
+            (program, place) = (smaller, 0);
         } else {
-            self.left -= items.len();
+            place += 1;
         }
     }
-
-    fn literals(&mut self, literals: &mut Vec<Literal>) {
-        if literals.len() > 1 {
-            self.remove(literals);
-        }
-        let mut opened = None;
-        for (place, literal) in literals.iter_mut().enumerate() {
-            match literal {
-                Literal::Atom(_, arguments) | Literal::Not(_, arguments) => {
-                    for argument in arguments {
-                        if !matches!(argument, Arg::Any) && self.here() {
-                            *argument = Arg::Any;
-                        }
-                    }
-                }
-                Literal::Compare(_, left, right) => {
-                    self.expr(left);
-                    self.expr(right);
-                }
-                Literal::Match { pattern, text, .. } => {
-                    self.expr(pattern);
-                    self.expr(text);
-                }
-                Literal::Contains { needle, text, .. } => {
-                    self.expr(needle);
-                    self.expr(text);
-                }
-                Literal::Either(branches) => {
-                    for branch in branches.iter() {
-                        if self.here() {
-                            opened = Some((place, branch.clone()));
-                        }
-                    }
-                    branches.iter_mut().for_each(|b| self.literals(b));
-                }
-            }
-        }
-        if let Some((place, branch)) = opened {
-            literals.splice(place..=place, branch);
-        }
-    }
-
-    fn expr(&mut self, expr: &mut Expr) {
-        let parts: Vec<Expr> = match expr {
-            Expr::Const(Value::Number(number)) if *number != 0 && *number != 1 => {
-                vec![Expr::Const(Value::Number(0)), Expr::Const(Value::Number(1))]
-            }
-            Expr::Const(Value::Symbol(symbol)) if symbol.len() > 1 => {
-                vec![Expr::Const(Value::Symbol(b"a".to_vec()))]
-            }
-            Expr::Const(_) | Expr::Var(_) => Vec::new(),
-            Expr::Aggregate(_) => vec![Expr::Const(Value::Number(0))],
-            Expr::Binary(_, left, right) | Expr::Cat(left, right) => {
-                vec![(**left).clone(), (**right).clone()]
-            }
-            Expr::Substr(text, ..) => vec![(**text).clone()],
-            Expr::Strlen(_) | Expr::ToNumber(_) => vec![Expr::Const(Value::Number(1))],
-            Expr::ToString(_) => vec![Expr::Const(Value::Symbol(b"a".to_vec()))],
-            Expr::Cast(value, _) => vec![(**value).clone()],
-        };
-        for part in parts {
-            if self.here() {
-                *expr = part;
-                return;
-            }
-        }
-        match expr {
-            Expr::Const(_) | Expr::Var(_) => {}
-            Expr::Binary(_, left, right) | Expr::Cat(left, right) => {
-                self.expr(left);
-                self.expr(right);
-            }
-            Expr::Substr(text, start, length) => {
-                self.expr(text);
-                self.expr(start);
-                self.expr(length);
-            }
-            Expr::Strlen(inner)
-            | Expr::ToString(inner)
-            | Expr::ToNumber(inner)
-            | Expr::Cast(inner, _) => self.expr(inner),
-            Expr::Aggregate(aggregate) => {
-                self.literals(&mut aggregate.body);
-                if let Some(target) = &mut aggregate.target {
-                    self.expr(target);
-                }
-            }
-        }
-    }
-}
-
-/// Where a rule names something by its place.
-enum Named<'a> {
-    /// A relation, with its arguments where it stands in a body.
-    Relation(&'a mut usize, Option<&'a mut Vec<Arg>>),
-    /// The type of `as`.
-    Type(&'a mut usize),
-}
-
-/// Calls back with everything that rules name, in heads and bodies, aggregates' included.
-fn each_name(program: &mut Program, visit: &mut dyn FnMut(Named)) {
-    fn in_expr(expr: &mut Expr, visit: &mut dyn FnMut(Named)) {
-        match expr {
-            Expr::Const(_) | Expr::Var(_) => {}
-            Expr::Binary(_, left, right) | Expr::Cat(left, right) => {
-                in_expr(left, visit);
-                in_expr(right, visit);
-            }
-            Expr::Substr(text, start, length) => {
-                in_expr(text, visit);
-                in_expr(start, visit);
-                in_expr(length, visit);
-            }
-            Expr::Strlen(inner) | Expr::ToString(inner) | Expr::ToNumber(inner) => {
-                in_expr(inner, visit)
-            }
-            Expr::Cast(inner, target) => {
-                visit(Named::Type(target));
-                in_expr(inner, visit);
-            }
-            Expr::Aggregate(aggregate) => {
-                in_body(&mut aggregate.body, visit);
-                if let Some(target) = &mut aggregate.target {
-                    in_expr(target, visit);
-                }
-            }
-        }
-    }
-    fn in_body(body: &mut [Literal], visit: &mut dyn FnMut(Named)) {
-        for literal in body {
-            match literal {
-                Literal::Atom(relation, arguments) | Literal::Not(relation, arguments) => {
-                    visit(Named::Relation(relation, Some(arguments)));
-                }
-                Literal::Compare(_, left, right) => {
-                    in_expr(left, visit);
-                    in_expr(right, visit);
-                }
-                Literal::Match { pattern, text, .. } => {
-                    in_expr(pattern, visit);
-                    in_expr(text, visit);
-                }
-                Literal::Contains { needle, text, .. } => {
-                    in_expr(needle, visit);
-                    in_expr(text, visit);
-                }
-                Literal::Either(branches) => branches.iter_mut().for_each(|b| in_body(b, visit)),
-            }
-        }
-    }
-    for rule in &mut program.rules {
-        for (relation, arguments) in &mut rule.heads {
-            visit(Named::Relation(relation, None));
-            arguments.iter_mut().for_each(|e| in_expr(e, visit));
-        }
-        rule.bodies.iter_mut().for_each(|b| in_body(b, visit));
-    }
-}
-
-/// The program without a relation that it does not use.
-fn without(program: &Program, place: usize) -> Option<Program> {
-    let mut program = program.clone();
-    let mut used = program.facts.iter().any(|(relation, _)| *relation == place);
-    each_name(&mut program, &mut |named| {
-        used |= matches!(named, Named::Relation(relation, _) if *relation == place);
-    });
-    if used {
-        // Something else is still to be tried.
-        return Some(program);
-    }
-    let moved = |relation: &mut usize| *relation -= usize::from(*relation > place);
-    each_name(&mut program, &mut |named| {
-        if let Named::Relation(relation, _) = named {
-            moved(relation);
-        }
-    });
-    program.facts.iter_mut().for_each(|(r, _)| moved(r));
-    program.relations.remove(place);
-    Some(program)
-}
-
-fn without_column(mut program: Program, place: usize, column: usize) -> Program {
-    program.relations[place].eqrel = false;
-    program.relations[place].columns.remove(column);
-    if let Some(rows) = &mut program.relations[place].input {
-        rows.iter_mut().for_each(|row| {
-            row.remove(column);
-        });
-        if program.relations[place].columns.is_empty() {
-            program.relations[place].input = None;
-        }
-    }
-    for (relation, row) in &mut program.facts {
-        if *relation == place {
-            row.remove(column);
-        }
-    }
-    for rule in &mut program.rules {
-        for (relation, arguments) in &mut rule.heads {
-            if *relation == place {
-                arguments.remove(column);
-            }
-        }
-    }
-    each_name(&mut program, &mut |named| {
-        if let Named::Relation(relation, Some(arguments)) = named
-            && *relation == place
-        {
-            arguments.remove(column);
-        }
-    });
     program
 }
 
-/// Programs side by side in one, with a number in front of their names.
-pub fn beside(programs: &[Program]) -> Program {
-    let mut all = Program {
-        types: programs[0].types[..2].to_vec(),
-        relations: Vec::new(),
-        facts: Vec::new(),
-        rules: Vec::new(),
-    };
-    for (place, program) in programs.iter().enumerate() {
-        let mut program = program.clone();
-        let (relations, types) = (all.relations.len(), all.types.len() - 2);
-        let shift = |known: &mut usize| *known += if *known < 2 { 0 } else { types };
-        each_name(&mut program, &mut |named| match named {
-            Named::Relation(relation, _) => *relation += relations,
-            Named::Type(known) => shift(known),
-        });
-        for mut known in program.types.into_iter().skip(2) {
-            shift(&mut known.parent);
-            known.name = beside_name(place, &known.name);
-            all.types.push(known);
+/// The program without the piece at a place in the order of all pieces.
+fn without(program: &Program, place: usize) -> Option<Program> {
+    fn remove<T>(items: &mut Vec<T>, least: usize, left: &mut Option<usize>) {
+        match *left {
+            Some(place) if items.len() > least && place < items.len() => {
+                items.remove(place);
+                *left = None;
+            }
+            Some(place) if items.len() > least => *left = Some(place - items.len()),
+            _ => {}
         }
-        for mut relation in program.relations {
-            relation.columns.iter_mut().for_each(shift);
-            relation.name = beside_name(place, &relation.name);
-            all.relations.push(relation);
-        }
-        let moved = program.facts.into_iter();
-        all.facts.extend(moved.map(|(r, row)| (r + relations, row)));
-        all.rules.extend(program.rules);
     }
-    all
-}
-
-/// The name that a program's relation has among others.
-pub fn beside_name(place: usize, name: &str) -> String {
-    format!("p{place}_{name}")
+    let mut program = program.clone();
+    let mut left = Some(place);
+    remove(&mut program.rules, 0, &mut left);
+    for rule in &mut program.rules {
+        remove(&mut rule.heads, 1, &mut left);
+        remove(&mut rule.bodies, 1, &mut left);
+        for body in &mut rule.bodies {
+            remove(body, 1, &mut left);
+        }
+    }
+    remove(&mut program.facts, 0, &mut left);
+    for rows in program
+        .relations
+        .iter_mut()
+        .filter_map(|relation| relation.input.as_mut())
+    {
+        remove(rows, 0, &mut left);
+    }
+    left.is_none().then_some(program)
 }
 
 /// The fact files of a program by name.
@@ -1778,11 +1226,8 @@ pub fn files(program: &Program) -> BTreeMap<String, Vec<u8>> {
     let mut files = BTreeMap::new();
     for relation in &program.relations {
         if let Some(rows) = &relation.input {
-            let mut text = Vec::new();
-            for row in rows {
-                text.extend(line(row));
-                text.push(b'\n');
-            }
+            let lines = rows.iter().map(|row| [line(row), b"\n".to_vec()].concat());
+            let text = lines.collect::<Vec<_>>().concat();
             files.insert(format!("{}.facts", relation.name), text);
         }
     }
