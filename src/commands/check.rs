@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
-use datalog::lines::Lines;
+use datalog::sorted_rows::SortedRows;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -117,7 +117,7 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
     for (relation, found) in checked.program.relations.iter().zip(&run.relations) {
         if relation.name == VIOLATION {
             // Writing to memory does not fail.
-            let _ = Lines::new(
+            let _ = SortedRows::new(
                 relation,
                 found,
                 b'\t',

@@ -192,11 +192,11 @@ fn print_profile(checked: &Checked, run: &Run) {
     ] {
         let _ = writeln!(stderr, "{:>9.3}  {:>10}  {what}", time.as_secs_f64(), "");
     }
-    if run.added > 0 {
+    if run.merged > 0 {
         let _ = writeln!(
             stderr,
             "{:>9}  {:>10}  runs over some modules each",
-            "", run.added
+            "", run.merged
         );
     }
     for rule in rules {

@@ -1,6 +1,6 @@
 //! Evaluation of some modules at a time: of what is of one module each, so that no other module need be in memory.
 //!
-//! Which rules are is read off the rules, see [`datalog::parts`]: all rows that such a rule joins are of one module. All other rules,
+//! Which rules are is read off the rules, see [`datalog::locality`]: all rows that such a rule joins are of one module. All other rules,
 //! those that link modules, run over the whole. Rows are the same, however the modules are divided.
 
 use std::collections::HashMap;
@@ -9,9 +9,9 @@ use std::path::PathBuf;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use datalog::parts::{self, Column, Parts, Piece, Rows, Spread};
+use datalog::locality::{self, ColumnScope, Fragment, Locality, LocalityAnalysis, PartitionedRows};
 use datalog::program::{Program, Relation};
-use datalog::{Checked, Facts, NEVER, Options, Part, Run};
+use datalog::{Checked, Facts, NEVER, Options, PartialFacts, Run};
 use rustc_hash::FxHashSet;
 
 use super::Bar;
@@ -50,22 +50,22 @@ pub fn run(checked: &Checked, facts: &[PathBuf], rows: u64, jobs: usize, bar: &B
         datalog::run(program, &checked.source, &options).ok()
     };
     answer(&mut program, over_all)?;
-    let parts = Parts::of(&program, &spread, &|relation| relation.per_module);
-    let (each, whole) = parts.divide(&program);
+    let parts = LocalityAnalysis::new(&program, &spread, &|relation| relation.per_module);
+    let (each, whole) = parts.split(&program);
     if each.is_empty() {
         return None;
     }
-    let mut all = Run::nothing(&checked.program);
+    let mut all = Run::empty(&checked.program);
     Batches::new(checked, &each, facts, modules, rows, jobs)?.run(&mut all, bar)?;
     if !whole.is_empty() {
-        all.add(&whole, &over_all(&whole.program)?);
+        all.merge(&whole, &over_all(&whole.program)?);
     }
     Some(all)
 }
 
 /// Asks what rules ask of all modules at once, and puts the answers in the place of the questions.
 fn answer(program: &mut Program, run: impl Fn(&Program) -> Option<Run>) -> Option<()> {
-    let questions = parts::ask(program);
+    let questions = locality::extract_global_queries(program);
     if questions.is_empty() {
         return Some(());
     }
@@ -90,19 +90,19 @@ fn rows_of(module: &ModuleEntry) -> u64 {
 }
 
 /// How the rows of an input lie in the modules.
-pub fn spread(relation: &Relation) -> Spread {
+pub fn spread(relation: &Relation) -> Locality {
     let Some((_, predicate)) = fact(relation) else {
         // A list of the user's.
-        return Spread::Everywhere;
+        return Locality::Replicated;
     };
     let column = |place: usize| match predicate.ids.contains(&place) {
-        true if predicate.own.contains(&place) => Column::Own,
-        true if place == 0 && predicate.describes.is_some() => Column::Described,
-        true => Column::Within,
-        false => Column::Free,
+        true if predicate.own.contains(&place) => ColumnScope::Own,
+        true if place == 0 && predicate.describes.is_some() => ColumnScope::Described,
+        true => ColumnScope::Within,
+        false => ColumnScope::Free,
     };
     let columns = (0..predicate.columns.len()).map(column).collect();
-    Spread::Parted(Rows::of(columns))
+    Locality::Partitioned(PartitionedRows::new(columns))
 }
 
 /// The fact whose table an input is, and its place among the facts.
@@ -118,7 +118,7 @@ fn fact(relation: &Relation) -> Option<(usize, &'static Predicate)> {
 /// The modules of workspaces, of which some are being evaluated.
 struct Batches<'a> {
     checked: &'a Checked,
-    piece: &'a Piece,
+    fragment: &'a Fragment,
     facts: &'a [PathBuf],
     /// The files of the inputs, by table.
     names: Vec<Option<String>>,
@@ -151,14 +151,14 @@ struct Batch {
 impl<'a> Batches<'a> {
     fn new(
         checked: &'a Checked,
-        piece: &'a Piece,
+        fragment: &'a Fragment,
         facts: &'a [PathBuf],
         mut modules: Modules,
         rows: u64,
         jobs: usize,
     ) -> Option<Self> {
         let mut names = vec![None; schema::facts().count()];
-        for relation in &piece.program.relations {
+        for relation in &fragment.program.relations {
             if let (Some((table, _)), Some(file)) = (fact(relation), &relation.input) {
                 // Read as something else, or not there, it is nothing that modules are read of.
                 let is_there = facts[0].join(&file.name).exists();
@@ -171,7 +171,7 @@ impl<'a> Batches<'a> {
         modules.only(names.iter().map(Option::is_some).collect::<Vec<_>>().into());
         Some(Batches {
             checked,
-            piece,
+            fragment,
             facts,
             names,
             rows,
@@ -201,7 +201,7 @@ impl<'a> Batches<'a> {
                         let result = self.evaluate(batch);
                         if let Some(run) = &result {
                             let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
-                            all.add(self.piece, run);
+                            all.merge(self.fragment, run);
                             bar.modules(modules);
                         }
                         let mut waiting = self.waiting();
@@ -251,17 +251,17 @@ impl<'a> Batches<'a> {
             true => self.jobs,
             false => 1,
         };
-        let part = Part {
+        let part = PartialFacts {
             texts: Mutex::new(batch.texts),
             folders: self.facts,
         };
         let options = Options {
-            facts: Facts::Part(&part),
+            facts: Facts::Partial(&part),
             jobs,
             progress: &(),
             stop: &NEVER,
         };
-        datalog::run(&self.piece.program, &self.checked.source, &options).ok()
+        datalog::run(&self.fragment.program, &self.checked.source, &options).ok()
     }
 }
 

@@ -18,9 +18,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anstream::StripStream;
 use datalog::diagnostic::{Diagnostic, Severity};
-use datalog::lines::Lines;
 use datalog::program::{File, Program, Relation};
 use datalog::relation::Relation as Rows;
+use datalog::sorted_rows::SortedRows;
 use datalog::{Checked, Facts, Options, Progress, Run};
 use indicatif::ProgressBar;
 
@@ -256,8 +256,8 @@ pub fn lines<'a>(
     rows: &Rows,
     file: &File,
     run: &'a Run,
-) -> Lines<'a> {
-    Lines::new(
+) -> SortedRows<'a> {
+    SortedRows::new(
         relation,
         rows,
         file.delimiter,
@@ -268,7 +268,7 @@ pub fn lines<'a>(
 }
 
 /// Adds an output with its heading, as Soufflé gives them.
-pub fn print_output(relation: &Relation, lines: &Lines, text: &mut Vec<u8>) {
+pub fn print_output(relation: &Relation, lines: &SortedRows, text: &mut Vec<u8>) {
     let heading = format!("---------------\n{}\n===============\n", relation.name);
     text.extend_from_slice(heading.as_bytes());
     // Writing to memory does not fail.

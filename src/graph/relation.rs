@@ -4,7 +4,7 @@ use std::path::Path;
 
 use datalog::Checked;
 use datalog::diagnostic::Diagnostic;
-use datalog::program::Kind;
+use datalog::program::ValueKind;
 use datalog::query::{ANSWER, Vocabulary};
 use rustc_hash::FxHashMap;
 
@@ -64,9 +64,9 @@ pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Probl
             meant.unwrap_or_default()
         )));
     };
-    let columns: Vec<(String, Kind)> = declared.columns.clone();
+    let columns: Vec<(String, ValueKind)> = declared.columns.clone();
     let texts = columns.iter().enumerate();
-    let texts = texts.filter(|(_, (_, kind))| *kind == Kind::Symbol);
+    let texts = texts.filter(|(_, (_, kind))| *kind == ValueKind::Symbol);
     let ends: Vec<usize> = texts.map(|(at, _)| at).collect();
     let [from, to, ..] = ends[..] else {
         return Err(Problem::Refused(format!(

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use datalog::Checked;
-use datalog::program::{File, Kind};
+use datalog::program::{File, ValueKind};
 
 use super::Problem;
 use super::names::{Candidate, choose};
@@ -94,8 +94,8 @@ impl Store {
             let Some(at) = relations.iter().position(|name| *name == declared.name) else {
                 continue;
             };
-            let text = |cell: u32, kind: Kind| match kind {
-                Kind::Symbol => run
+            let text = |cell: u32, kind: ValueKind| match kind {
+                ValueKind::Symbol => run
                     .symbols
                     .text(cell, |text| String::from_utf8_lossy(text).into_owned()),
                 _ => run.symbols.number(cell).to_string(),

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use datalog::program::Kind;
+use datalog::program::ValueKind;
 
 use super::Results;
 
@@ -22,7 +22,7 @@ pub fn array(results: &Results, indent: &str, out: &mut dyn Write) -> io::Result
             out.write_all(b": ")?;
             match kind {
                 // Numbers are written as JSON has them.
-                Kind::Number => out.write_all(value)?,
+                ValueKind::Number => out.write_all(value)?,
                 _ => serde_json::to_writer(&mut *out, &String::from_utf8_lossy(value))?,
             }
         }

@@ -10,8 +10,8 @@ mod text;
 use std::io::{self, IsTerminal as _, Write};
 
 use clap::ValueEnum;
-use datalog::lines::Lines;
-use datalog::program::Kind;
+use datalog::program::ValueKind;
+use datalog::sorted_rows::SortedRows;
 
 use crate::error::Error;
 use crate::terminal::{deliver, to_stdout};
@@ -49,14 +49,14 @@ pub struct Results<'a> {
     /// The relation.
     pub name: &'a str,
     /// Its rows.
-    pub lines: Lines<'a>,
+    pub lines: SortedRows<'a>,
     /// No more than so many are written.
     pub limit: usize,
 }
 
 impl<'a> Results<'a> {
     /// All rows of a relation.
-    pub fn all(name: &'a str, lines: Lines<'a>) -> Self {
+    pub fn all(name: &'a str, lines: SortedRows<'a>) -> Self {
         Results {
             name,
             lines,
@@ -73,7 +73,7 @@ impl<'a> Results<'a> {
     fn numeric(&self) -> Vec<bool> {
         let columns = self.lines.columns().iter();
         columns
-            .map(|(_, kind)| matches!(kind, Kind::Number))
+            .map(|(_, kind)| matches!(kind, ValueKind::Number))
             .collect()
     }
 

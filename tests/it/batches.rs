@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use datalog::Checked;
-use datalog::parts::{self, Column, Parts, Rows, Spread};
+use datalog::locality::{self, ColumnScope, Locality, LocalityAnalysis, PartitionedRows};
 use datalog::source::Disk;
 use schema::Schema;
 
@@ -16,19 +16,19 @@ use crate::support::workspace::{export, tool};
 use crate::support::{root, schema};
 
 /// How the rows of the facts lie in modules, by what the schema says of their types.
-fn spreads(schema: &Schema) -> BTreeMap<&str, Spread> {
+fn spreads(schema: &Schema) -> BTreeMap<&str, Locality> {
     let spread = |fact: &schema::Relation| {
         let column = |ty: &str| match schema.is_of_a_module(ty) {
-            true => Column::Own,
-            false if schema.is_entity(ty) => Column::Within,
-            false => Column::Free,
+            true => ColumnScope::Own,
+            false if schema.is_entity(ty) => ColumnScope::Within,
+            false => ColumnScope::Free,
         };
         let columns = fact.columns.iter().map(|(_, ty)| column(ty));
-        let mut columns: Vec<Column> = columns.collect();
+        let mut columns: Vec<ColumnScope> = columns.collect();
         if schema.describes(fact).is_some() {
-            columns[0] = columns[0].max(Column::Described);
+            columns[0] = columns[0].max(ColumnScope::Described);
         }
-        Spread::Parted(Rows::of(columns))
+        Locality::Partitioned(PartitionedRows::new(columns))
     };
     let facts = schema.facts.iter();
     facts
@@ -48,7 +48,7 @@ fn constraints() -> Checked {
         }
     }
     checked.program.prune();
-    let asked = parts::ask(&mut checked.program);
+    let asked = locality::extract_global_queries(&mut checked.program);
     checked
         .program
         .rules
@@ -68,16 +68,16 @@ fn every_constraint_is_of_one_module() {
     let parts_without = |without: &str| {
         let input = |relation: &datalog::program::Relation| {
             let known = spreads.get(relation.name.as_str()).cloned();
-            known.unwrap_or(Spread::Everywhere)
+            known.unwrap_or(Locality::Replicated)
         };
-        Parts::of(&program, &input, &|relation| {
+        LocalityAnalysis::new(&program, &input, &|relation| {
             relation.name != without && relation.per_module
         })
     };
-    let joined = |parts: &Parts| -> Vec<String> {
+    let joined = |parts: &LocalityAnalysis| -> Vec<String> {
         let rules = program.rules.iter().zip(&parts.rules);
         let joined = rules.filter(|(rule, spread)| {
-            program.relations[rule.head].name == "violation" && !parts::is_united(spread.as_ref())
+            program.relations[rule.head].name == "violation" && !locality::is_union(spread.as_ref())
         });
         joined
             .map(|(rule, _)| source.position(rule.offset).to_string())

@@ -2,15 +2,15 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::ast::{
+    Clause, Component, ComponentRef, Directive, Instance, Name, Relation, Term, Type,
+    TypeDefinition, Unit,
+};
 use super::diagnostic::Diagnostic;
 use super::source::{Source, Span};
-use super::syntax::{
-    Clause, Component, Definition, Directive, Instance, Instantiated, Name, Relation, Term, Type,
-    Unit,
-};
 
 /// Instances within instances, deeper than any program has them.
-const MOST_INSTANCES: usize = 100;
+const MAX_INSTANCES: usize = 100;
 
 /// The types for parameters.
 type Binding = HashMap<String, String>;
@@ -42,7 +42,7 @@ pub fn expand(unit: Unit, source: &Source, problems: &mut Vec<Diagnostic>) -> Un
         match names.insert(&name.text, what) {
             Some(other) if other != what || what == "a component" || what == "an instance" => {
                 let message = format!("`{}` is declared as {other} and as {what}", name.text);
-                expander.tell(name.span, message);
+                expander.report(name.span, message);
             }
             _ => {}
         }
@@ -112,7 +112,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    fn tell(&mut self, span: Span, message: String) {
+    fn report(&mut self, span: Span, message: String) {
         self.problems.push(self.source.error(span, message));
     }
 
@@ -160,12 +160,12 @@ impl<'a> Expander<'a> {
             self.inherited(number, &mut above);
             if above.contains(&number) {
                 let message = format!("the component `{}` contains itself", component.name.text);
-                self.tell(component.name.span, message);
+                self.report(component.name.span, message);
                 continue;
             }
             // What a parameter stands for shows when it is instantiated.
             let is_parameter =
-                |base: &Instantiated| parameters.iter().any(|name| name.text == base.name.text);
+                |base: &ComponentRef| parameters.iter().any(|name| name.text == base.name.text);
             if component.bases.iter().any(is_parameter) {
                 continue;
             }
@@ -179,11 +179,11 @@ impl<'a> Expander<'a> {
                 match declared.first() {
                     None => {
                         let message = format!("`{}` is not inherited", name.text);
-                        self.tell(name.span, message);
+                        self.report(name.span, message);
                     }
                     Some(false) => {
                         let message = format!("`{}` is not overridable", name.text);
-                        self.tell(name.span, message);
+                        self.report(name.span, message);
                     }
                     Some(true) => {}
                 }
@@ -210,14 +210,14 @@ impl<'a> Expander<'a> {
         }
     }
 
-    fn check_use(&mut self, of: &Instantiated, from: Option<usize>, parameters: &[Name]) {
+    fn check_use(&mut self, of: &ComponentRef, from: Option<usize>, parameters: &[Name]) {
         // What a parameter stands for shows when it is instantiated.
         if parameters.iter().any(|name| name.text == of.name.text) {
             return;
         }
         let name = &of.name.text;
         match self.find(from, name) {
-            None => self.tell(
+            None => self.report(
                 of.name.span,
                 format!("the component `{name}` is not declared"),
             ),
@@ -228,7 +228,7 @@ impl<'a> Expander<'a> {
                         "the component `{name}` takes {declared} types, and has {} here",
                         of.arguments.len()
                     );
-                    self.tell(of.name.span, message);
+                    self.report(of.name.span, message);
                 }
             }
         }
@@ -237,14 +237,14 @@ impl<'a> Expander<'a> {
     /// The component that is meant, and the types for its parameters.
     fn resolve(
         &mut self,
-        of: &Instantiated,
+        of: &ComponentRef,
         from: Option<usize>,
         binding: &Binding,
     ) -> Option<(usize, Binding)> {
         let name = binding.get(&of.name.text).unwrap_or(&of.name.text);
         let Some(found) = self.find(from, name) else {
             let message = format!("the component `{name}` is not declared");
-            self.tell(of.name.span, message);
+            self.report(of.name.span, message);
             return None;
         };
         let parameters = self.components[found].0.parameters.iter();
@@ -268,9 +268,9 @@ impl<'a> Expander<'a> {
         orphans: &mut Vec<Clause>,
         depth: usize,
     ) -> Option<Content> {
-        if depth > MOST_INSTANCES {
+        if depth > MAX_INSTANCES {
             let message = format!("the component `{}` contains itself", instance.of.name.text);
-            self.tell(instance.name.span, message);
+            self.report(instance.name.span, message);
             return None;
         }
         let (number, binding) = self.resolve(&instance.of, from, binding)?;
@@ -299,7 +299,7 @@ impl<'a> Expander<'a> {
             let name = format!("{prefix}.{}", relation.name.text);
             let before = std::mem::replace(&mut relation.name.text, name.clone());
             if relations.insert(before, name.clone()).is_some() {
-                self.tell(relation.name.span, format!("`{name}` is declared twice"));
+                self.report(relation.name.span, format!("`{name}` is declared twice"));
                 return None;
             }
         }
@@ -341,9 +341,9 @@ impl<'a> Expander<'a> {
         );
         for base in &component.bases {
             let (base, bound) = self.resolve(base, within, binding)?;
-            if depth > MOST_INSTANCES {
+            if depth > MAX_INSTANCES {
                 let message = format!("the component `{}` contains itself", component.name.text);
-                self.tell(component.name.span, message);
+                self.report(component.name.span, message);
                 return None;
             }
             for inner in &self.components[base].0.unit.instances {
@@ -410,9 +410,9 @@ fn rename(name: &mut Name, names: &HashMap<String, String>) {
 
 fn rename_in_type(ty: &mut Type, names: &HashMap<String, String>) {
     match &mut ty.definition {
-        Definition::Subtype(of) | Definition::Alias(of) => rename(of, names),
-        Definition::Union(of) => of.iter_mut().for_each(|name| rename(name, names)),
-        Definition::Record(columns) => {
+        TypeDefinition::Subtype(of) | TypeDefinition::Alias(of) => rename(of, names),
+        TypeDefinition::Union(of) => of.iter_mut().for_each(|name| rename(name, names)),
+        TypeDefinition::Record(columns) => {
             for column in columns {
                 rename(&mut column.ty, names);
             }

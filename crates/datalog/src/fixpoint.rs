@@ -14,18 +14,18 @@ use rustc_hash::FxHashMap;
 
 use super::Checked;
 use super::diagnostic::Diagnostic;
-use super::functions::Fault;
+use super::functions::EvalError;
+use super::interpreter::{Derived, Interpreter, Outermost};
 use super::load::{Input, load};
-use super::machine::{Derived, Machine, Outermost};
-use super::parts::Piece;
+use super::locality::Fragment;
 use super::plan::{Plan, Planner, constant_cell};
-use super::program::{Kind, Literal, Program, Rule};
+use super::program::{Literal, Program, Rule, ValueKind};
 use super::relation::Relation;
 use super::simplify::simplify;
 use super::source::{Source, Span};
 use super::stratify::{Stratum, strata};
 use super::subsumption::Subsumption;
-use super::symbols::{Cell, Symbols};
+use super::symbols::{Cell, SymbolTable};
 
 /// How a program is run.
 pub struct Options<'a> {
@@ -47,11 +47,11 @@ pub enum Facts<'a> {
     /// In memory, by the names of files; one that is not there is empty.
     Texts(&'a HashMap<String, Vec<u8>>),
     /// A part in memory, and the rest in files.
-    Part(&'a Part<'a>),
+    Partial(&'a PartialFacts<'a>),
 }
 
 /// A part of the facts.
-pub struct Part<'a> {
+pub struct PartialFacts<'a> {
     /// The rows of some files, by name. A text goes when its rows were read.
     pub texts: Mutex<HashMap<String, Vec<u8>>>,
     /// Where the other files are.
@@ -77,7 +77,7 @@ pub struct Run {
     /// The relations, as in the program; those that no output needs are empty.
     pub relations: Vec<Relation>,
     /// What the cells stand for.
-    pub symbols: Symbols,
+    pub symbols: SymbolTable,
     /// What each rule took, as in the program.
     pub profile: Vec<Profile>,
     /// What reading the facts took.
@@ -85,28 +85,28 @@ pub struct Run {
     /// What planning took, with building indexes.
     pub planning: Duration,
     /// How many runs were added to it.
-    pub added: usize,
+    pub merged: usize,
 }
 
 impl Run {
     /// A run without rows.
-    pub fn nothing(program: &Program) -> Self {
+    pub fn empty(program: &Program) -> Self {
         let declared = program.relations.iter();
         Run {
             relations: declared
                 .map(|relation| Relation::new(relation.columns.len()))
                 .collect(),
-            symbols: Symbols::default(),
+            symbols: SymbolTable::default(),
             profile: vec![Profile::default(); program.rules.len()],
             loading: Duration::ZERO,
             planning: Duration::ZERO,
-            added: 0,
+            merged: 0,
         }
     }
 
     /// Adds what a run of a piece of the program has that is written.
-    pub fn add(&mut self, piece: &Piece, other: &Run) {
-        let program = &piece.program;
+    pub fn merge(&mut self, fragment: &Fragment, other: &Run) {
+        let program = &fragment.program;
         for (number, relation) in program.relations.iter().enumerate() {
             let rows = &other.relations[number];
             if rows.is_empty() || relation.output.is_none() && !relation.printsize {
@@ -114,26 +114,26 @@ impl Run {
             }
             let all = &mut self.relations[number];
             if relation.columns.is_empty() {
-                all.hold();
+                all.insert_nullary();
                 continue;
             }
-            let kinds: Vec<Kind> = relation.columns.iter().map(|(_, kind)| *kind).collect();
+            let kinds: Vec<ValueKind> = relation.columns.iter().map(|(_, kind)| *kind).collect();
             let cells = rows.cells.iter().zip(kinds.iter().cycle());
             let cells = cells.map(|(cell, kind)| {
                 self.symbols
-                    .copy(&other.symbols, *cell, *kind, &program.records)
+                    .translate(&other.symbols, *cell, *kind, &program.records)
             });
             let cells: Vec<Cell> = cells.collect();
             all.make_set();
             all.extend(&cells);
         }
         self.symbols.copy_notes(&other.symbols);
-        for (number, one) in piece.rules.iter().zip(&other.profile) {
+        for (number, one) in fragment.rules.iter().zip(&other.profile) {
             let all = &mut self.profile[*number];
             all.time += one.time;
             all.rows += one.rows;
         }
-        self.added += 1;
+        self.merged += 1;
         self.loading += other.loading;
         self.planning += other.planning;
     }
@@ -180,7 +180,7 @@ pub fn run(program: &Program, source: &Source, options: &Options) -> Result<Run,
             profile: engine.profile,
             loading: engine.loading,
             planning: engine.planning,
-            added: 0,
+            merged: 0,
         })
     })
 }
@@ -197,7 +197,7 @@ fn pool(options: &Options) -> Result<rayon::ThreadPool, Vec<Diagnostic>> {
 /// is there for the next.
 #[derive(Default)]
 pub struct Session {
-    symbols: Symbols,
+    symbols: SymbolTable,
     known: FxHashMap<String, Relation>,
 }
 
@@ -251,7 +251,7 @@ impl Session {
     }
 
     /// What the cells of rows stand for.
-    pub fn symbols(&self) -> &Symbols {
+    pub fn symbols(&self) -> &SymbolTable {
         &self.symbols
     }
 }
@@ -262,13 +262,13 @@ struct Engine<'a> {
     options: &'a Options<'a>,
     rules: Vec<Rule>,
     relations: Vec<Relation>,
-    newest: Vec<Range<u32>>,
-    growing: Vec<bool>,
+    delta: Vec<Range<u32>>,
+    recursive: Vec<bool>,
     /// Where the rows that are derived for a relation go while a round must not see them.
-    aside: Vec<Option<usize>>,
+    pending: Vec<Option<usize>>,
     /// Whether all rows of a relation are there.
     complete: Vec<bool>,
-    symbols: Symbols,
+    symbols: SymbolTable,
     profile: Vec<Profile>,
     loading: Duration,
     planning: Duration,
@@ -293,17 +293,17 @@ impl<'a> Engine<'a> {
                     if relation.eqrel {
                         Relation::equivalence()
                     } else if subsumed {
-                        Relation::shrinking(relation.columns.len())
+                        Relation::with_deletions(relation.columns.len())
                     } else {
                         Relation::new(relation.columns.len())
                     }
                 })
                 .collect(),
-            newest: vec![0..0; program.relations.len()],
-            growing: vec![false; program.relations.len()],
-            aside: vec![None; program.relations.len()],
+            delta: vec![0..0; program.relations.len()],
+            recursive: vec![false; program.relations.len()],
+            pending: vec![None; program.relations.len()],
             complete: vec![false; program.relations.len()],
-            symbols: Symbols::default(),
+            symbols: SymbolTable::default(),
             profile: vec![Profile::default(); program.rules.len()],
             loading: Duration::ZERO,
             planning: Duration::ZERO,
@@ -367,7 +367,7 @@ impl<'a> Engine<'a> {
             };
             match self.options.facts {
                 Facts::Folders(folders) => find(folders),
-                Facts::Part(part) => {
+                Facts::Partial(part) => {
                     let mut texts = part.texts.lock().unwrap_or_else(PoisonError::into_inner);
                     match texts.remove(&file.name) {
                         Some(text) => {
@@ -434,7 +434,7 @@ impl<'a> Engine<'a> {
         // What modules share is in several folders.
         let is_several = match self.options.facts {
             Facts::Folders(folders) => folders.len() > 1,
-            Facts::Part(part) => part.folders.len() > 1,
+            Facts::Partial(part) => part.folders.len() > 1,
             Facts::Texts(_) => false,
         };
         let mut sets: Vec<bool> = declared
@@ -475,17 +475,17 @@ impl<'a> Engine<'a> {
         forgotten
     }
 
-    fn stratum(&mut self, stratum: &Stratum) -> Result<(), (usize, Fault)> {
+    fn stratum(&mut self, stratum: &Stratum) -> Result<(), (usize, EvalError)> {
         if stratum.rules.is_empty() {
             return Ok(());
         }
         for &relation in &stratum.relations {
-            self.growing[relation] = stratum.recursive;
+            self.recursive[relation] = stratum.recursive;
         }
         let reads_itself = |engine: &Self, rule: usize| {
             let mut reads = false;
             for literal in &engine.rules[rule].body {
-                literal.relations(&mut |relation, _| reads |= engine.growing[relation]);
+                literal.relations(&mut |relation, _| reads |= engine.recursive[relation]);
             }
             reads
         };
@@ -504,19 +504,19 @@ impl<'a> Engine<'a> {
         let subsumptions = self.subsumptions(stratum, &subsuming);
         for subsumption in &subsumptions {
             self.subsume(subsumption, &subsumption.settled)?;
-            self.leave(subsumption);
+            self.delete_subsumed(subsumption);
         }
         if !recursive.is_empty() {
             self.fixpoint(stratum, &recursive, &subsumptions)?;
         }
         for &relation in &stratum.relations {
-            self.growing[relation] = false;
-            self.aside[relation] = None;
+            self.recursive[relation] = false;
+            self.pending[relation] = None;
             self.relations[relation].compact(0.0);
         }
         self.relations.truncate(parts);
-        self.newest.truncate(parts);
-        self.growing.truncate(parts);
+        self.delta.truncate(parts);
+        self.recursive.truncate(parts);
         Ok(())
     }
 
@@ -530,12 +530,12 @@ impl<'a> Engine<'a> {
             let first = self.relations.len();
             for _ in 0..3 {
                 self.relations.push(Relation::default());
-                self.newest.push(0..0);
-                self.growing.push(false);
+                self.delta.push(0..0);
+                self.recursive.push(false);
             }
             let parts = [first, first + 1, first + 2];
             for part in parts {
-                self.empty(relation, part);
+                self.clear_part(relation, part);
             }
             let own = rules
                 .iter()
@@ -547,7 +547,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Makes a relation empty that is for rows of another.
-    fn empty(&mut self, of: usize, part: usize) {
+    fn clear_part(&mut self, of: usize, part: usize) {
         let mut empty = Relation::new(self.relations[of].arity);
         empty.make_set();
         self.relations[part] = empty;
@@ -558,21 +558,21 @@ impl<'a> Engine<'a> {
         &mut self,
         subsumption: &Subsumption,
         rules: &[(usize, Rule)],
-    ) -> Result<(), (usize, Fault)> {
-        self.empty(subsumption.relation, subsumption.subsumed);
+    ) -> Result<(), (usize, EvalError)> {
+        self.clear_part(subsumption.relation, subsumption.subsumed);
         let rules = rules.iter().map(|(number, rule)| (*number, rule, None));
         let plans = self.plan_rules(rules);
         self.round(&plans)
     }
 
     /// Removes the rows that were found.
-    fn leave(&mut self, subsumption: &Subsumption) {
+    fn delete_subsumed(&mut self, subsumption: &Subsumption) {
         let cells = std::mem::take(&mut self.relations[subsumption.subsumed].cells);
-        self.relations[subsumption.relation].remove(&cells);
+        self.relations[subsumption.relation].delete(&cells);
     }
 
     /// Adds what a round derived and nothing subsumes, and removes what that subsumes.
-    fn arrive(&mut self, subsumption: &Subsumption) -> Result<(), (usize, Fault)> {
+    fn insert_delta(&mut self, subsumption: &Subsumption) -> Result<(), (usize, EvalError)> {
         let &Subsumption {
             relation,
             arrived,
@@ -581,7 +581,7 @@ impl<'a> Engine<'a> {
             ..
         } = subsumption;
         self.subsume(subsumption, &subsumption.arriving)?;
-        self.empty(relation, kept);
+        self.clear_part(relation, kept);
         let rows = std::mem::take(&mut self.relations[arrived]);
         if rows.arity > 0 {
             let mut remaining = Vec::with_capacity(rows.cells.len());
@@ -592,21 +592,21 @@ impl<'a> Engine<'a> {
             }
             self.relations[kept].extend(&remaining);
         }
-        self.empty(relation, arrived);
+        self.clear_part(relation, arrived);
         for rules in &subsumption.leaving {
             self.subsume(subsumption, rules)?;
-            self.leave(subsumption);
+            self.delete_subsumed(subsumption);
         }
-        const MOST_GONE: f64 = 0.5;
-        self.relations[relation].compact(MOST_GONE);
+        const MAX_GONE: f64 = 0.5;
+        self.relations[relation].compact(MAX_GONE);
         let before = self.relations[relation].len() as u32;
         let cells = std::mem::take(&mut self.relations[kept].cells);
         if rows.arity > 0 {
             self.relations[relation].extend(&cells);
         } else if !rows.is_empty() {
-            self.relations[relation].hold();
+            self.relations[relation].insert_nullary();
         }
-        self.newest[relation] = before..self.relations[relation].len() as u32;
+        self.delta[relation] = before..self.relations[relation].len() as u32;
         Ok(())
     }
 
@@ -616,22 +616,22 @@ impl<'a> Engine<'a> {
         stratum: &Stratum,
         rules: &[usize],
         subsumptions: &[Subsumption],
-    ) -> Result<(), (usize, Fault)> {
+    ) -> Result<(), (usize, EvalError)> {
         for subsumption in subsumptions {
-            self.aside[subsumption.relation] = Some(subsumption.arrived);
+            self.pending[subsumption.relation] = Some(subsumption.arrived);
         }
         let mut versions = Vec::new();
         for &rule in rules {
             for (place, literal) in self.rules[rule].body.iter().enumerate() {
                 if let Literal::Atom(atom) = literal
-                    && self.growing[atom.relation]
+                    && self.recursive[atom.relation]
                 {
                     versions.push((rule, Some(place)));
                 }
             }
         }
         for &relation in &stratum.relations {
-            self.newest[relation] = 0..self.relations[relation].len() as u32;
+            self.delta[relation] = 0..self.relations[relation].len() as u32;
         }
         let mut plans = Vec::new();
         let mut planned_at = 0;
@@ -649,14 +649,14 @@ impl<'a> Engine<'a> {
             self.round(&plans)?;
             let mut any = false;
             for subsumption in subsumptions {
-                self.arrive(subsumption)?;
-                any |= !self.newest[subsumption.relation].is_empty();
+                self.insert_delta(subsumption)?;
+                any |= !self.delta[subsumption.relation].is_empty();
             }
             if subsumptions.is_empty() {
                 for &relation in &stratum.relations {
-                    let before = self.newest[relation].end;
+                    let before = self.delta[relation].end;
                     let now = self.relations[relation].len() as u32;
-                    self.newest[relation] = before..now;
+                    self.delta[relation] = before..now;
                     any |= before < now;
                 }
             }
@@ -672,7 +672,7 @@ impl<'a> Engine<'a> {
         let plans = self.plan_rules(
             versions
                 .into_iter()
-                .map(|(rule, newest)| (rule, &rules[rule], newest)),
+                .map(|(rule, delta)| (rule, &rules[rule], delta)),
         );
         self.rules = rules;
         plans
@@ -684,9 +684,9 @@ impl<'a> Engine<'a> {
         rules: impl Iterator<Item = (usize, &'r Rule, Option<usize>)>,
     ) -> Vec<Plan> {
         let start = Instant::now();
-        let mut planner = Planner::new(&mut self.relations, &self.symbols, &self.growing);
+        let mut planner = Planner::new(&mut self.relations, &self.symbols, &self.recursive);
         let plans = rules
-            .filter_map(|(number, rule, newest)| planner.plan(number, rule, newest))
+            .filter_map(|(number, rule, delta)| planner.plan(number, rule, delta))
             .collect();
         if planner.unbuilt {
             self.relations.par_iter_mut().for_each(Relation::build);
@@ -696,19 +696,21 @@ impl<'a> Engine<'a> {
     }
 
     /// Runs plans over the rows of the round, and adds what they derive.
-    fn round(&mut self, plans: &[Plan]) -> Result<(), (usize, Fault)> {
-        let machine = Machine {
+    fn round(&mut self, plans: &[Plan]) -> Result<(), (usize, EvalError)> {
+        let interpreter = Interpreter {
             relations: &self.relations,
-            newest: &self.newest,
+            delta: &self.delta,
             symbols: &self.symbols,
             stop: self.options.stop,
         };
         let mut started = Vec::new();
         for plan in plans {
-            let begun = machine.begin(plan).map_err(|fault| (plan.rule, fault))?;
+            let begun = interpreter
+                .run_prefix(plan)
+                .map_err(|fault| (plan.rule, fault))?;
             if let Some((slots, at)) = begun {
                 started.push(Started {
-                    outermost: machine.outermost(plan, &slots, at),
+                    outermost: interpreter.outermost(plan, &slots, at),
                     plan,
                     slots,
                     at,
@@ -737,19 +739,19 @@ impl<'a> Engine<'a> {
     }
 
     /// Runs tasks side by side and adds what they derive; gives the number of cells of it.
-    fn wave(&mut self, tasks: &[Task]) -> Result<usize, (usize, Fault)> {
-        let machine = Machine {
+    fn wave(&mut self, tasks: &[Task]) -> Result<usize, (usize, EvalError)> {
+        let interpreter = Interpreter {
             relations: &self.relations,
-            newest: &self.newest,
+            delta: &self.delta,
             symbols: &self.symbols,
             stop: self.options.stop,
         };
         let run = |task: &Task| {
             let start = Instant::now();
-            let derived = task.run(&machine);
+            let derived = task.run(&interpreter);
             (derived, start.elapsed())
         };
-        let derived: Vec<(Result<Derived, Fault>, Duration)> = match tasks {
+        let derived: Vec<(Result<Derived, EvalError>, Duration)> = match tasks {
             [task] => vec![run(task)],
             _ => tasks.par_iter().with_max_len(1).map(run).collect(),
         };
@@ -758,14 +760,18 @@ impl<'a> Engine<'a> {
             let derived = derived.map_err(|fault| (task.plan.rule, fault))?;
             cells += derived.cells.len();
             let head = task.plan.head;
-            let to = self.aside.get(head).copied().flatten().unwrap_or(head);
+            let to = self.pending.get(head).copied().flatten().unwrap_or(head);
             let head = &mut self.relations[to];
             // Rows are numbered in 32 bits.
             if head.len() + derived.cells.len() > u32::MAX as usize - 1 {
-                return Err((task.plan.rule, Fault::TooManyRows));
+                return Err((task.plan.rule, EvalError::TooManyRows));
             }
             let rows = if head.arity == 0 {
-                if derived.holds { head.hold() } else { 0 }
+                if derived.holds {
+                    head.insert_nullary()
+                } else {
+                    0
+                }
             } else {
                 head.extend(&derived.cells)
             };
@@ -805,11 +811,11 @@ impl Started<'_> {
 }
 
 impl Task<'_> {
-    fn run(&self, machine: &Machine) -> Result<Derived, Fault> {
+    fn run(&self, interpreter: &Interpreter) -> Result<Derived, EvalError> {
         match &self.rows {
-            Rows::Range(rows) => machine.run(self.plan, self.slots, self.at, &mut rows.clone()),
+            Rows::Range(rows) => interpreter.run(self.plan, self.slots, self.at, &mut rows.clone()),
             Rows::List(rows) => {
-                machine.run(self.plan, self.slots, self.at, &mut rows.iter().copied())
+                interpreter.run(self.plan, self.slots, self.at, &mut rows.iter().copied())
             }
         }
     }

@@ -9,15 +9,15 @@ use std::fmt::Write as _;
 
 use super::pattern;
 use super::program::{
-    Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Kind, Literal, Offset,
-    Program, Rule, Term,
+    Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Literal, Offset, Program,
+    Rule, Term, ValueKind,
 };
 
 /// The functions that a written program calls, as a Rust module.
 pub const FUNCTIONS: &str = include_str!("flowlog/functions.rs");
 
 /// A program for FlowLog.
-pub struct Written {
+pub struct FlowlogProgram {
     /// Its text.
     pub program: String,
     /// The relations that it reads, and their files.
@@ -27,7 +27,7 @@ pub struct Written {
 }
 
 /// What FlowLog cannot be told.
-pub struct Refused {
+pub struct Unsupported {
     /// Where it stands.
     pub offset: Offset,
     /// What it is.
@@ -38,7 +38,7 @@ pub struct Refused {
 ///
 /// # Errors
 /// The program has what cannot be said otherwise.
-pub fn write(program: &Program) -> Result<Written, Refused> {
+pub fn write(program: &Program) -> Result<FlowlogProgram, Unsupported> {
     let needed: BTreeSet<usize> = program.needed().into_iter().collect();
     let mut writer = Writer {
         program,
@@ -52,9 +52,9 @@ pub fn write(program: &Program) -> Result<Written, Refused> {
     for relation in needed.iter().map(|number| &program.relations[*number]) {
         writer.offset = relation.offset;
         if relation.eqrel {
-            return Err(writer.refused("an equivalence"));
+            return Err(writer.unsupported("an equivalence"));
         }
-        let kinds: Vec<Kind> = relation.columns.iter().map(|(_, kind)| *kind).collect();
+        let kinds: Vec<ValueKind> = relation.columns.iter().map(|(_, kind)| *kind).collect();
         writer.declare(&relation.name, &kinds)?;
         if let Some(file) = &relation.input {
             let _ = writeln!(directives, ".input {}", relation.name);
@@ -65,7 +65,7 @@ pub fn write(program: &Program) -> Result<Written, Refused> {
             outputs.push((relation.name.clone(), file.name.clone()));
         }
         for fact in &relation.facts {
-            let cells: Result<Vec<String>, Refused> =
+            let cells: Result<Vec<String>, Unsupported> =
                 fact.iter().map(|cell| writer.constant(cell)).collect();
             let _ = writeln!(writer.rules, "{}({}).", relation.name, cells?.join(", "));
         }
@@ -75,7 +75,7 @@ pub fn write(program: &Program) -> Result<Written, Refused> {
             writer.rule(rule)?;
         }
     }
-    Ok(Written {
+    Ok(FlowlogProgram {
         program: format!(
             "{}{}{directives}{}",
             EXTERNAL, writer.declarations, writer.rules
@@ -90,12 +90,12 @@ const EXTERNAL: &str = include_str!("flowlog/functions.dl");
 
 /// `relation(terms)`, of a relation of the program or one that was made.
 #[derive(Clone)]
-struct Named {
+struct FlowlogAtom {
     relation: String,
     terms: Vec<Term>,
 }
 
-impl Named {
+impl FlowlogAtom {
     fn variables(&self) -> impl Iterator<Item = usize> {
         self.terms.iter().filter_map(|term| match term {
             Term::Variable(variable) => Some(*variable),
@@ -107,13 +107,13 @@ impl Named {
 /// A body that FlowLog takes, but for variables that are computed.
 #[derive(Clone, Default)]
 struct Body {
-    atoms: Vec<Named>,
-    nots: Vec<Named>,
+    atoms: Vec<FlowlogAtom>,
+    nots: Vec<FlowlogAtom>,
     compares: Vec<(CmpOp, Expression, Expression)>,
 }
 
 /// The variables of a rule.
-type Variables = Vec<(String, Kind)>;
+type Variables = Vec<(String, ValueKind)>;
 
 struct Writer<'a> {
     program: &'a Program,
@@ -126,20 +126,20 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn refused(&self, what: &str) -> Refused {
-        Refused {
+    fn unsupported(&self, what: &str) -> Unsupported {
+        Unsupported {
             offset: self.offset,
             reason: format!("{what} cannot be written for FlowLog"),
         }
     }
 
-    fn declare(&mut self, name: &str, kinds: &[Kind]) -> Result<(), Refused> {
+    fn declare(&mut self, name: &str, kinds: &[ValueKind]) -> Result<(), Unsupported> {
         let mut columns = Vec::new();
         for (place, kind) in kinds.iter().enumerate() {
             let kind = match kind {
-                Kind::Symbol => "string",
-                Kind::Number => "int64",
-                _ => return Err(self.refused("a column that is no symbol and no number")),
+                ValueKind::Symbol => "string",
+                ValueKind::Number => "int64",
+                _ => return Err(self.unsupported("a column that is no symbol and no number")),
             };
             columns.push(format!("c{place}: {kind}"));
         }
@@ -148,24 +148,28 @@ impl Writer<'_> {
     }
 
     /// A relation of its own with these variables as columns, and one more in front that is 0: it has a column then.
-    fn make(&mut self, columns: &[usize], variables: &Variables) -> Result<Named, Refused> {
+    fn make(
+        &mut self,
+        columns: &[usize],
+        variables: &Variables,
+    ) -> Result<FlowlogAtom, Unsupported> {
         let relation = format!("made_{}", self.made);
         self.made += 1;
         let kinds = columns.iter().map(|column| variables[*column].1);
-        let kinds: Vec<Kind> = std::iter::once(Kind::Number).chain(kinds).collect();
+        let kinds: Vec<ValueKind> = std::iter::once(ValueKind::Number).chain(kinds).collect();
         self.declare(&relation, &kinds)?;
         let terms = columns.iter().map(|column| Term::Variable(*column));
         let zero = Term::Constant(Constant::Number(0));
-        Ok(Named {
+        Ok(FlowlogAtom {
             relation,
             terms: std::iter::once(zero).chain(terms).collect(),
         })
     }
 
-    fn rule(&mut self, rule: &Rule) -> Result<(), Refused> {
+    fn rule(&mut self, rule: &Rule) -> Result<(), Unsupported> {
         self.offset = rule.offset;
         if rule.subsumes {
-            return Err(self.refused("subsumption"));
+            return Err(self.unsupported("subsumption"));
         }
         let mut variables = rule.variables.clone();
         let head = self.program.relations[rule.head].name.clone();
@@ -179,7 +183,7 @@ impl Writer<'_> {
         arguments: &[Expression],
         literals: &[Literal],
         variables: &mut Variables,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Unsupported> {
         let mut body = Body::default();
         for literal in literals {
             match literal {
@@ -217,8 +221,8 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn named(&self, atom: &Atom) -> Named {
-        Named {
+    fn named(&self, atom: &Atom) -> FlowlogAtom {
+        FlowlogAtom {
             relation: self.program.relations[atom.relation].name.clone(),
             terms: atom.terms.clone(),
         }
@@ -231,7 +235,7 @@ impl Writer<'_> {
         mut arguments: Vec<Expression>,
         mut body: Body,
         variables: &mut Variables,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Unsupported> {
         self.bind(&mut arguments, &mut body, variables)?;
         if body
             .compares
@@ -247,7 +251,7 @@ impl Writer<'_> {
             body.atoms.push(one);
         }
         let mut parts = Vec::new();
-        for atom in connected(&body.atoms) {
+        for atom in in_join_order(&body.atoms) {
             parts.push(self.atom(&atom)?);
         }
         for atom in &body.nots {
@@ -256,7 +260,7 @@ impl Writer<'_> {
         for (comparison, left, right) in &body.compares {
             parts.push(self.compare(*comparison, left, right)?);
         }
-        let arguments: Result<Vec<String>, Refused> = arguments
+        let arguments: Result<Vec<String>, Unsupported> = arguments
             .iter()
             .map(|argument| self.expression(argument))
             .collect();
@@ -275,10 +279,10 @@ impl Writer<'_> {
         arguments: &mut [Expression],
         body: &mut Body,
         variables: &mut Variables,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Unsupported> {
         loop {
             body.compares.retain(|compare| truth(compare) != Some(true));
-            let all: BTreeSet<usize> = body.atoms.iter().flat_map(Named::variables).collect();
+            let all: BTreeSet<usize> = body.atoms.iter().flat_map(FlowlogAtom::variables).collect();
             let found = body
                 .compares
                 .iter()
@@ -299,13 +303,13 @@ impl Writer<'_> {
                 return Ok(());
             };
             body.compares.remove(place);
-            let has = |atom: &Named| atom.variables().any(|one| one == variable);
+            let has = |atom: &FlowlogAtom| atom.variables().any(|one| one == variable);
             let simple = !matches!(value, Expression::Call(..));
             if simple {
                 let term = match &value {
                     Expression::Variable(other) => Term::Variable(*other),
                     Expression::Constant(constant) => Term::Constant(constant.clone()),
-                    _ => return Err(self.refused("a record")),
+                    _ => return Err(self.unsupported("a record")),
                 };
                 for atom in body.atoms.iter_mut().chain(&mut body.nots) {
                     for place in &mut atom.terms {
@@ -317,16 +321,16 @@ impl Writer<'_> {
             }
             if simple || !body.atoms.iter().chain(&body.nots).any(has) {
                 for argument in arguments.iter_mut() {
-                    put(argument, variable, &value);
+                    substitute(argument, variable, &value);
                 }
                 for (_, left, right) in &mut body.compares {
-                    put(left, variable, &value);
-                    put(right, variable, &value);
+                    substitute(left, variable, &value);
+                    substitute(right, variable, &value);
                 }
                 continue;
             }
             // The first atoms that have all that it is computed of.
-            let wanted = of(&value);
+            let wanted = variables_of(&value);
             let (mut first, mut rest) = (Vec::new(), Vec::new());
             let mut missing = wanted.clone();
             for atom in body.atoms.drain(..) {
@@ -341,9 +345,9 @@ impl Writer<'_> {
                 }
             }
             if !missing.is_empty() {
-                return Err(self.refused("a value that is computed of itself"));
+                return Err(self.unsupported("a value that is computed of itself"));
             }
-            let columns: BTreeSet<usize> = first.iter().flat_map(Named::variables).collect();
+            let columns: BTreeSet<usize> = first.iter().flat_map(FlowlogAtom::variables).collect();
             let columns: Vec<usize> = columns.into_iter().chain([variable]).collect();
             let made = self.make(&columns, variables)?;
             let head: Vec<Expression> = made
@@ -372,12 +376,12 @@ impl Writer<'_> {
         bounds: &[Expression],
         body: &mut Body,
         variables: &mut Variables,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Unsupported> {
         let [from, to] = bounds else {
-            return Err(self.refused("a range with a step"));
+            return Err(self.unsupported("a range with a step"));
         };
         let fresh = |variables: &mut Variables| {
-            variables.push((String::new(), Kind::Number));
+            variables.push((String::new(), ValueKind::Number));
             variables.len() - 1
         };
         let (low, high) = (fresh(variables), fresh(variables));
@@ -390,13 +394,14 @@ impl Writer<'_> {
         seed.compares
             .push((CmpOp::Equal, Expression::Variable(high), to.clone()));
         // Comparisons of what is not known yet are the rule's.
-        let mut known: BTreeSet<usize> = seed.atoms.iter().flat_map(Named::variables).collect();
+        let mut known: BTreeSet<usize> =
+            seed.atoms.iter().flat_map(FlowlogAtom::variables).collect();
         loop {
             let before = known.len();
             for (comparison, left, right) in &seed.compares {
                 for (to, from) in [(left, right), (right, left)] {
                     if let (CmpOp::Equal, Expression::Variable(to)) = (comparison, to)
-                        && of(from).is_subset(&known)
+                        && variables_of(from).is_subset(&known)
                     {
                         known.insert(*to);
                     }
@@ -406,8 +411,9 @@ impl Writer<'_> {
                 break;
             }
         }
-        seed.compares
-            .retain(|(_, left, right)| of(left).is_subset(&known) && of(right).is_subset(&known));
+        seed.compares.retain(|(_, left, right)| {
+            variables_of(left).is_subset(&known) && variables_of(right).is_subset(&known)
+        });
         seed.compares
             .push((CmpOp::NotEqual, from.clone(), to.clone()));
         let zero = Expression::Constant(Constant::Number(0));
@@ -439,13 +445,13 @@ impl Writer<'_> {
         literals: &[Literal],
         body: Body,
         variables: &mut Variables,
-    ) -> Result<Vec<Body>, Refused> {
+    ) -> Result<Vec<Body>, Unsupported> {
         let mut inside = BTreeSet::new();
         for literal in &aggregate.body {
             literal.variables(&mut |one| _ = inside.insert(one));
         }
         if let Some(target) = &aggregate.target {
-            inside.extend(of(target));
+            inside.extend(variables_of(target));
         }
         // What the rest of the rule has too is the group.
         let mut outside: BTreeSet<usize> = BTreeSet::new();
@@ -518,9 +524,9 @@ impl Writer<'_> {
         let matches = self.make(&columns, variables)?;
         self.derive(&matches.relation.clone(), &head, &inner, variables)?;
         let keys = self.make(&group, variables)?;
-        let names = |made: &Named, writer: &Self| writer.atom(made);
+        let names = |made: &FlowlogAtom, writer: &Self| writer.atom(made);
         let (key, of_match) = (names(&keys, self)?, names(&matches, self)?);
-        let any = Named {
+        let any = FlowlogAtom {
             relation: matches.relation.clone(),
             terms: matches
                 .terms
@@ -563,7 +569,7 @@ impl Writer<'_> {
         Ok(bodies)
     }
 
-    fn atom(&self, atom: &Named) -> Result<String, Refused> {
+    fn atom(&self, atom: &FlowlogAtom) -> Result<String, Unsupported> {
         let mut terms = Vec::new();
         for term in &atom.terms {
             terms.push(match term {
@@ -575,7 +581,7 @@ impl Writer<'_> {
         Ok(format!("{}({})", atom.relation, terms.join(", ")))
     }
 
-    fn constant(&self, constant: &Constant) -> Result<String, Refused> {
+    fn constant(&self, constant: &Constant) -> Result<String, Unsupported> {
         match constant {
             Constant::Symbol(text) => Ok(format!("{text:?}")),
             Constant::Number(number) => Ok(number.to_string()),
@@ -587,16 +593,16 @@ impl Writer<'_> {
         comparison: CmpOp,
         left: &Expression,
         right: &Expression,
-    ) -> Result<String, Refused> {
+    ) -> Result<String, Unsupported> {
         let left = match (comparison, left) {
             (CmpOp::Match | CmpOp::NotMatch, Expression::Constant(_)) => {
-                match pattern::of_constant(comparison, left) {
+                match pattern::from_constant(comparison, left) {
                     Some(Ok(pattern)) => format!("{:?}", pattern.as_str()),
-                    _ => return Err(self.refused("a pattern that is no regular expression")),
+                    _ => return Err(self.unsupported("a pattern that is no regular expression")),
                 }
             }
             (CmpOp::Match | CmpOp::NotMatch, _) => {
-                return Err(self.refused("a pattern that is computed"));
+                return Err(self.unsupported("a pattern that is computed"));
             }
             _ => self.expression(left)?,
         };
@@ -617,14 +623,14 @@ impl Writer<'_> {
         })
     }
 
-    fn expression(&self, expression: &Expression) -> Result<String, Refused> {
+    fn expression(&self, expression: &Expression) -> Result<String, Unsupported> {
         let (function, kind, arguments) = match expression {
             Expression::Variable(variable) => return Ok(format!("v{variable}")),
             Expression::Constant(constant) => return self.constant(constant),
             Expression::Call(function, kind, arguments) => (*function, *kind, arguments),
-            Expression::Record(_) | Expression::Nil => return Err(self.refused("a record")),
+            Expression::Record(_) | Expression::Nil => return Err(self.unsupported("a record")),
         };
-        let arguments: Result<Vec<String>, Refused> =
+        let arguments: Result<Vec<String>, Unsupported> =
             arguments.iter().map(|one| self.expression(one)).collect();
         let mut arguments = arguments?.into_iter();
         let name = match (function, kind) {
@@ -632,22 +638,22 @@ impl Writer<'_> {
                 let first = arguments.next().unwrap_or_else(|| "\"\"".to_owned());
                 return Ok(arguments.fold(first, |text, next| format!("f_cat({text}, {next})")));
             }
-            (Function::ToString, Kind::Symbol) | (Function::ToNumber, Kind::Number) => {
+            (Function::ToString, ValueKind::Symbol) | (Function::ToNumber, ValueKind::Number) => {
                 return Ok(arguments.next().unwrap_or_default());
             }
             (Function::ToString, _) => "f_text",
             (Function::ToNumber, _) => "f_number",
-            (Function::Add, Kind::Number) => "f_add",
-            (Function::Subtract, Kind::Number) => "f_sub",
-            (Function::Multiply, Kind::Number) => "f_mul",
-            (Function::Divide, Kind::Number) => "f_div",
-            (Function::Remainder, Kind::Number) => "f_rem",
-            (Function::Negate, Kind::Number) => "f_neg",
-            (Function::BitAnd, Kind::Number) => "f_band",
-            (Function::BitOr, Kind::Number) => "f_bor",
+            (Function::Add, ValueKind::Number) => "f_add",
+            (Function::Subtract, ValueKind::Number) => "f_sub",
+            (Function::Multiply, ValueKind::Number) => "f_mul",
+            (Function::Divide, ValueKind::Number) => "f_div",
+            (Function::Remainder, ValueKind::Number) => "f_rem",
+            (Function::Negate, ValueKind::Number) => "f_neg",
+            (Function::BitAnd, ValueKind::Number) => "f_band",
+            (Function::BitOr, ValueKind::Number) => "f_bor",
             (Function::Length, _) => "f_strlen",
             (Function::Substring, _) => "f_substr",
-            (Function::Min | Function::Max, Kind::Number) => {
+            (Function::Min | Function::Max, ValueKind::Number) => {
                 let name = if function == Function::Min {
                     "f_min"
                 } else {
@@ -656,7 +662,7 @@ impl Writer<'_> {
                 let first = arguments.next().unwrap_or_default();
                 return Ok(arguments.fold(first, |one, next| format!("{name}({one}, {next})")));
             }
-            _ => return Err(self.refused(&format!("the function {function:?}"))),
+            _ => return Err(self.unsupported(&format!("the function {function:?}"))),
         };
         let arguments: Vec<String> = arguments.collect();
         Ok(format!("{name}({})", arguments.join(", ")))
@@ -665,8 +671,8 @@ impl Writer<'_> {
 
 /// Whether an equality is to give a variable its value: nothing else does, or the value is no call, or is computed of what atoms
 /// have that lack the variable, which nothing would join with the others.
-fn computes(to: usize, from: &Expression, all: &BTreeSet<usize>, atoms: &[Named]) -> bool {
-    let used = of(from);
+fn computes(to: usize, from: &Expression, all: &BTreeSet<usize>, atoms: &[FlowlogAtom]) -> bool {
+    let used = variables_of(from);
     if used.contains(&to) || !used.is_subset(all) {
         return false;
     }
@@ -676,7 +682,7 @@ fn computes(to: usize, from: &Expression, all: &BTreeSet<usize>, atoms: &[Named]
     let others = atoms
         .iter()
         .filter(|atom| atom.variables().all(|one| one != to));
-    used.is_subset(&others.flat_map(Named::variables).collect())
+    used.is_subset(&others.flat_map(FlowlogAtom::variables).collect())
 }
 
 /// What a comparison of two numbers that are stated comes to.
@@ -700,19 +706,19 @@ fn truth((comparison, left, right): &(CmpOp, Expression, Expression)) -> Option<
 }
 
 /// The variables of an expression.
-fn of(expression: &Expression) -> BTreeSet<usize> {
+fn variables_of(expression: &Expression) -> BTreeSet<usize> {
     let mut all = BTreeSet::new();
     expression.variables(&mut |one| _ = all.insert(one));
     all
 }
 
 /// Puts a value in the place of a variable.
-fn put(expression: &mut Expression, variable: usize, value: &Expression) {
+fn substitute(expression: &mut Expression, variable: usize, value: &Expression) {
     match expression {
         Expression::Variable(one) if *one == variable => *expression = value.clone(),
         Expression::Call(_, _, arguments) | Expression::Record(arguments) => {
             for argument in arguments {
-                put(argument, variable, value);
+                substitute(argument, variable, value);
             }
         }
         _ => {}
@@ -720,12 +726,12 @@ fn put(expression: &mut Expression, variable: usize, value: &Expression) {
 }
 
 /// Atoms in their order, but none before its time: one that shares a variable with those before it comes before one that does not.
-fn connected(atoms: &[Named]) -> Vec<Named> {
-    let mut rest: Vec<Named> = atoms.to_vec();
-    let mut ordered: Vec<Named> = Vec::new();
+fn in_join_order(atoms: &[FlowlogAtom]) -> Vec<FlowlogAtom> {
+    let mut rest: Vec<FlowlogAtom> = atoms.to_vec();
+    let mut ordered: Vec<FlowlogAtom> = Vec::new();
     let mut bound: BTreeSet<usize> = BTreeSet::new();
     while !rest.is_empty() {
-        let shares = |atom: &Named| atom.variables().any(|one| bound.contains(&one));
+        let shares = |atom: &FlowlogAtom| atom.variables().any(|one| bound.contains(&one));
         let next = rest.iter().position(shares).unwrap_or(0);
         let atom = rest.remove(next);
         bound.extend(atom.variables());

@@ -5,12 +5,12 @@ use std::fmt;
 
 use super::pattern::{self, Refusal};
 use super::plan::{Compute, Condition, Pattern, Value};
-use super::program::{CmpOp, Function, Kind};
-use super::symbols::{Cell, Symbols};
+use super::program::{CmpOp, Function, ValueKind};
+use super::symbols::{Cell, SymbolTable};
 
 /// Why a rule stopped the run.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fault {
+pub enum EvalError {
     /// Division or remainder by zero.
     DivisionByZero,
     /// The least number divided by -1, where Soufflé is killed.
@@ -25,19 +25,19 @@ pub enum Fault {
     Stopped,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for EvalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::DivisionByZero => write!(f, "division by zero"),
-            Fault::DivisionOverflow => {
+            EvalError::DivisionByZero => write!(f, "division by zero"),
+            EvalError::DivisionOverflow => {
                 write!(f, "division of the least number by -1, which does not fit")
             }
-            Fault::NotANumber(text) => {
+            EvalError::NotANumber(text) => {
                 write!(f, "`to_number` of `{text}`, which is no number of 64 bits")
             }
-            Fault::TooManyRows => write!(f, "a relation of more than 2^32 rows"),
-            Fault::Pattern(reason) => f.write_str(reason),
-            Fault::Stopped => write!(f, "interrupted"),
+            EvalError::TooManyRows => write!(f, "a relation of more than 2^32 rows"),
+            EvalError::Pattern(reason) => f.write_str(reason),
+            EvalError::Stopped => write!(f, "interrupted"),
         }
     }
 }
@@ -52,14 +52,14 @@ pub struct Scratch {
 #[inline]
 pub fn value(
     compute: &Compute,
-    symbols: &Symbols,
+    symbols: &SymbolTable,
     slots: &[Cell],
     scratch: &mut Scratch,
-) -> Result<Cell, Fault> {
+) -> Result<Cell, EvalError> {
     match compute {
         Compute::Value(Value::Slot(slot), _) => Ok(slots[*slot]),
         Compute::Value(Value::Cell(cell), _) => Ok(*cell),
-        Compute::Call(function, kind, _) if function.gives(*kind) != Kind::Symbol => {
+        Compute::Call(function, kind, _) if function.gives(*kind) != ValueKind::Symbol => {
             Ok(symbols.cell(number(compute, symbols, slots)?))
         }
         Compute::Call(..) => {
@@ -74,7 +74,7 @@ pub fn value(
             let values = values
                 .iter()
                 .map(|part| value(part, symbols, slots, scratch));
-            Ok(symbols.record(&values.collect::<Result<Vec<Cell>, Fault>>()?))
+            Ok(symbols.record(&values.collect::<Result<Vec<Cell>, EvalError>>()?))
         }
     }
 }
@@ -83,9 +83,9 @@ pub fn value(
 pub fn matches(
     pattern: &Pattern,
     cell: Cell,
-    symbols: &Symbols,
+    symbols: &SymbolTable,
     slots: &mut [Cell],
-) -> Result<bool, Fault> {
+) -> Result<bool, EvalError> {
     match pattern {
         Pattern::Slot(slot) => {
             slots[*slot] = cell;
@@ -107,7 +107,7 @@ pub fn matches(
 }
 
 /// A computed number.
-pub fn number(compute: &Compute, symbols: &Symbols, slots: &[Cell]) -> Result<i64, Fault> {
+pub fn number(compute: &Compute, symbols: &SymbolTable, slots: &[Cell]) -> Result<i64, EvalError> {
     let (function, kind, arguments) = match compute {
         Compute::Value(Value::Slot(slot), _) => return Ok(symbols.number(slots[*slot])),
         Compute::Value(Value::Cell(cell), _) => return Ok(symbols.number(*cell)),
@@ -116,10 +116,11 @@ pub fn number(compute: &Compute, symbols: &Symbols, slots: &[Cell]) -> Result<i6
     };
     match (function, arguments.as_slice()) {
         (Function::Length, [argument]) => text(argument, symbols, slots, |text| text.len() as i64),
-        (Function::ToNumber, [argument]) if kind == Kind::Symbol => {
+        (Function::ToNumber, [argument]) if kind == ValueKind::Symbol => {
             text(argument, symbols, slots, |text| {
-                number_at_start(text)
-                    .ok_or_else(|| Fault::NotANumber(String::from_utf8_lossy(text).into_owned()))
+                number_at_start(text).ok_or_else(|| {
+                    EvalError::NotANumber(String::from_utf8_lossy(text).into_owned())
+                })
             })?
         }
         (function, [argument]) => Ok(unary(function, number(argument, symbols, slots)?)),
@@ -162,16 +163,18 @@ fn unary(function: Function, number: i64) -> i64 {
     }
 }
 
-fn arithmetic(function: Function, left: i64, right: i64) -> Result<i64, Fault> {
+fn arithmetic(function: Function, left: i64, right: i64) -> Result<i64, EvalError> {
     // Shift counts are taken modulo 64, which is what `wrapping_shl` does with the lower bits.
     let count = right as u32;
     Ok(match function {
         Function::Add => left.wrapping_add(right),
         Function::Subtract => left.wrapping_sub(right),
         Function::Multiply => left.wrapping_mul(right),
-        Function::Divide | Function::Remainder if right == 0 => return Err(Fault::DivisionByZero),
-        Function::Divide => left.checked_div(right).ok_or(Fault::DivisionOverflow)?,
-        Function::Remainder => left.checked_rem(right).ok_or(Fault::DivisionOverflow)?,
+        Function::Divide | Function::Remainder if right == 0 => {
+            return Err(EvalError::DivisionByZero);
+        }
+        Function::Divide => left.checked_div(right).ok_or(EvalError::DivisionOverflow)?,
+        Function::Remainder => left.checked_rem(right).ok_or(EvalError::DivisionOverflow)?,
         Function::Power => power(left, right),
         Function::BitAnd => left & right,
         Function::BitOr => left | right,
@@ -187,21 +190,25 @@ fn arithmetic(function: Function, left: i64, right: i64) -> Result<i64, Fault> {
 }
 
 /// The numbers of `range`: from the first on, before the second; by the third, or by 1 in the direction of the second.
-pub struct Span {
+pub struct RangeNumbers {
     next: Option<i64>,
     to: i64,
     step: i64,
 }
 
-impl Span {
+impl RangeNumbers {
     /// The range of two or three computed values.
-    pub fn new(values: &[Compute], symbols: &Symbols, slots: &[Cell]) -> Result<Self, Fault> {
+    pub fn new(
+        values: &[Compute],
+        symbols: &SymbolTable,
+        slots: &[Cell],
+    ) -> Result<Self, EvalError> {
         let mut numbers = values.iter().map(|value| number(value, symbols, slots));
         let mut next = || numbers.next().transpose();
         let from = next()?.unwrap_or_default();
         let to = next()?.unwrap_or_default();
         let step = next()?.unwrap_or(if from <= to { 1 } else { -1 });
-        Ok(Span {
+        Ok(RangeNumbers {
             next: Some(from),
             to,
             step,
@@ -209,7 +216,7 @@ impl Span {
     }
 }
 
-impl Iterator for Span {
+impl Iterator for RangeNumbers {
     type Item = i64;
 
     fn next(&mut self) -> Option<i64> {
@@ -236,10 +243,10 @@ fn power(base: i64, exponent: i64) -> i64 {
 /// Gives a computed string to a function.
 pub fn text<T>(
     compute: &Compute,
-    symbols: &Symbols,
+    symbols: &SymbolTable,
     slots: &[Cell],
     with: impl FnOnce(&[u8]) -> T,
-) -> Result<T, Fault> {
+) -> Result<T, EvalError> {
     match compute {
         Compute::Value(Value::Slot(slot), _) => Ok(symbols.text(slots[*slot], with)),
         Compute::Value(Value::Cell(cell), _) => Ok(symbols.text(*cell, with)),
@@ -254,10 +261,10 @@ pub fn text<T>(
 /// Appends a computed string.
 fn append(
     compute: &Compute,
-    symbols: &Symbols,
+    symbols: &SymbolTable,
     slots: &[Cell],
     buffer: &mut Vec<u8>,
-) -> Result<(), Fault> {
+) -> Result<(), EvalError> {
     match compute {
         Compute::Value(..) => text(compute, symbols, slots, |text| {
             buffer.extend_from_slice(text)
@@ -265,7 +272,7 @@ fn append(
         Compute::Call(Function::Cat, _, arguments) => arguments
             .iter()
             .try_for_each(|argument| append(argument, symbols, slots, buffer)),
-        Compute::Call(Function::ToString, Kind::Symbol, arguments) => arguments
+        Compute::Call(Function::ToString, ValueKind::Symbol, arguments) => arguments
             .iter()
             .try_for_each(|argument| append(argument, symbols, slots, buffer)),
         Compute::Call(Function::ToString, _, arguments) => {
@@ -387,7 +394,11 @@ fn leading_number(text: &[u8], base: u32) -> Option<(i64, usize)> {
 }
 
 /// Whether a comparison holds.
-pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result<bool, Fault> {
+pub fn holds(
+    condition: &Condition,
+    symbols: &SymbolTable,
+    slots: &[Cell],
+) -> Result<bool, EvalError> {
     let Condition {
         comparison,
         left,
@@ -398,11 +409,13 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
     let ordering = match comparison {
         CmpOp::Equal | CmpOp::NotEqual => {
             let equal = match left.kind() {
-                Kind::Symbol | Kind::Record(_) => {
+                ValueKind::Symbol | ValueKind::Record(_) => {
                     value(left, symbols, slots, &mut scratch)?
                         == value(right, symbols, slots, &mut scratch)?
                 }
-                Kind::Number => number(left, symbols, slots)? == number(right, symbols, slots)?,
+                ValueKind::Number => {
+                    number(left, symbols, slots)? == number(right, symbols, slots)?
+                }
             };
             return Ok(equal == (*comparison == CmpOp::Equal));
         }
@@ -412,7 +425,9 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
                     Some(text(right, symbols, slots, |text| pattern.is_match(text))?)
                 }
                 Some(Err(Refusal::Invalid)) => None,
-                Some(Err(Refusal::Foreign(reason))) => return Err(Fault::Pattern(reason.clone())),
+                Some(Err(Refusal::Foreign(reason))) => {
+                    return Err(EvalError::Pattern(reason.clone()));
+                }
                 None => {
                     let pattern = text(left, symbols, slots, pattern::compile)?;
                     match pattern {
@@ -430,7 +445,7 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
                             });
                             None
                         }
-                        Err(Refusal::Foreign(reason)) => return Err(Fault::Pattern(reason)),
+                        Err(Refusal::Foreign(reason)) => return Err(EvalError::Pattern(reason)),
                     }
                 }
             };
@@ -447,10 +462,10 @@ pub fn holds(condition: &Condition, symbols: &Symbols, slots: &[Cell]) -> Result
         }
         CmpOp::Less | CmpOp::LessEqual | CmpOp::Greater | CmpOp::GreaterEqual => {
             match left.kind() {
-                Kind::Number | Kind::Record(_) => {
+                ValueKind::Number | ValueKind::Record(_) => {
                     number(left, symbols, slots)?.cmp(&number(right, symbols, slots)?)
                 }
-                Kind::Symbol => {
+                ValueKind::Symbol => {
                     let left = text(left, symbols, slots, <[u8]>::to_vec)?;
                     text(right, symbols, slots, |right| left.as_slice().cmp(right))?
                 }

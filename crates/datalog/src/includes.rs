@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
+use super::ast::{BodyLiteral, Name, Term, TypeDefinition, Unit};
 use super::diagnostic::Diagnostic;
 use super::program::Offset;
 use super::source::{Files, Source, Span};
-use super::syntax::{Definition, Formula, Name, Term, Unit};
 
 /// `.include` in a file.
 pub struct Include {
@@ -74,7 +74,7 @@ pub fn check(
     let mut used: Vec<(String, Span)> = Vec::new();
     for clause in unit.clauses.clone() {
         let mut note = |name: &Name| used.push((name.text.clone(), name.span));
-        let heads = clause.heads.into_iter().map(Formula::Atom);
+        let heads = clause.heads.into_iter().map(BodyLiteral::Atom);
         for mut formula in heads.chain([clause.body]) {
             formula.atoms_mut(&mut |atom| note(&atom.name));
             formula.each_mut(&mut |value| {
@@ -106,15 +106,15 @@ impl<'a> Graph<'a> {
         }
         for ty in &unit.types {
             match &ty.definition {
-                Definition::Subtype(name) | Definition::Alias(name) => {
+                TypeDefinition::Subtype(name) | TypeDefinition::Alias(name) => {
                     self.use_name(&name.text, name.span, number);
                 }
-                Definition::Union(names) => {
+                TypeDefinition::Union(names) => {
                     for name in names {
                         self.use_name(&name.text, name.span, number);
                     }
                 }
-                Definition::Record(columns) => {
+                TypeDefinition::Record(columns) => {
                     for column in columns {
                         self.use_name(&column.ty.text, column.ty.span, number);
                     }

@@ -7,62 +7,62 @@
 //!       expand     typing
 //! ```
 //!
-//! - [`source`] has the files of a program. [`token`] cuts them, [`reader`] makes [`syntax`] of the tokens, [`expand`] puts components in
+//! - [`source`] has the files of a program. [`lexer`] cuts them, [`parser`] makes [`ast`] of the tokens, [`expand`] puts components in
 //!   the place of their instances.
-//! - [`normal`] makes rules with one head and plain bodies; [`ground`] says which variables they give values to, [`typing`] of which
+//! - [`desugar`] makes rules with one head and plain bodies; [`binding`] says which variables they give values to, [`typing`] of which
 //!   type these are.
 //! - [`lower`] makes [`program`] of them: relations and rules in plain form, without names. [`compiled`] keeps it as bytes.
 //! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
-//! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`machine`] run plans over them, semi-naive, with the
+//! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`interpreter`] run plans over them, semi-naive, with the
 //!   [`functions`], until nothing new comes; [`subsumption`] takes rows away.
 //! - [`includes`] says whether each file includes what it uses.
-//! - [`parts`] says which rules can be evaluated on one part of the facts after the other. [`flowlog`] writes a program for FlowLog.
-//! - [`lines`] are the rows as text.
+//! - [`locality`] says which rules can be evaluated on one part of the facts after the other. [`flowlog`] writes a program for FlowLog.
+//! - [`sorted_rows`] are the rows as text.
 
+mod ast;
+mod binding;
 mod compiled;
+mod desugar;
 pub mod diagnostic;
 mod expand;
 mod fixpoint;
 pub mod flowlog;
 mod functions;
-mod ground;
+mod hash_index;
 mod includes;
-pub mod lines;
+mod interpreter;
+mod lexer;
 mod load;
+pub mod locality;
 mod lower;
-mod machine;
 pub mod marks;
-mod normal;
-mod pairs;
-pub mod parts;
+mod packed_row_set;
+mod parser;
 mod pattern;
 mod plan;
 pub mod program;
 pub mod query;
-mod reader;
 pub mod relation;
 mod simplify;
+pub mod sorted_rows;
 pub mod source;
 mod stratify;
 mod subsumption;
 pub mod symbols;
-mod syntax;
-mod table;
-mod token;
 mod typing;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use ast::Unit;
 use compiled::Compiled;
 use diagnostic::{Diagnostic, Severity};
 use lower::Lowered;
+use parser::ParsedProgram;
 use program::{CmpOp, Expression, Literal, Program};
-use reader::Read;
 use source::{Files, Source, Span};
-use syntax::Unit;
 
-pub use fixpoint::{Facts, NEVER, Options, Part, Progress, Run, Session, run};
+pub use fixpoint::{Facts, NEVER, Options, PartialFacts, Progress, Run, Session, run};
 
 /// A program that was read and checked.
 pub struct Checked {
@@ -76,11 +76,11 @@ pub struct Checked {
 
 /// Reads a program and all it includes, and refuses what the two engines would not read alike.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
-    checked(reader::read(path, files), files)
+    checked(parser::parse(path, files), files)
 }
 
 /// What [`lint`] says of a program.
-pub struct Linted {
+pub struct LintReport {
     /// Why it is refused; or what Soufflé would warn about, and which of its files include too little or too much, or use relations that
     /// are private to other folders.
     pub findings: Vec<Diagnostic>,
@@ -99,14 +99,14 @@ pub struct Size {
 }
 
 /// Reads a program and all it includes, and says what is to be mended.
-pub fn lint(path: &Path, files: &dyn Files) -> Linted {
-    let read = reader::read(path, files);
+pub fn lint(path: &Path, files: &dyn Files) -> LintReport {
+    let read = parser::parse(path, files);
     let found = match read.problems.is_empty() {
         true => includes::check(&read.unit, &read.includes, &read.source, files),
         false => Vec::new(),
     };
     match checked(read, files) {
-        Ok(checked) => Linted {
+        Ok(checked) => LintReport {
             size: Some(Size {
                 files: checked.source.paths().count(),
                 relations: checked.program.relations.len(),
@@ -114,20 +114,20 @@ pub fn lint(path: &Path, files: &dyn Files) -> Linted {
             }),
             findings: [checked.warnings, found].concat(),
         },
-        Err(findings) => Linted {
+        Err(findings) => LintReport {
             findings,
             size: None,
         },
     }
 }
 
-fn checked(read: Read, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
-    let Read {
+fn checked(parsed: ParsedProgram, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
+    let ParsedProgram {
         source,
         unit,
         mut problems,
         ..
-    } = read;
+    } = parsed;
     if !problems.is_empty() {
         return Err(problems);
     }
@@ -229,7 +229,7 @@ fn patterns(program: &Program, source: &Source) -> Vec<Diagnostic> {
                     start: rule.offset,
                     end: rule.offset,
                 };
-                match pattern::of_constant(comparison, left) {
+                match pattern::from_constant(comparison, left) {
                     Some(Err(pattern::Refusal::Foreign(reason))) => {
                         problems.push(source.error(span, reason));
                     }

@@ -8,8 +8,8 @@ use flate2::read::MultiGzDecoder;
 
 use super::diagnostic::{Diagnostic, Position};
 use super::functions::whole_number;
-use super::program::{self, Kind, Relation};
-use super::symbols::{Cell, NIL, Symbols};
+use super::program::{self, Relation, ValueKind};
+use super::symbols::{Cell, NIL, SymbolTable};
 
 /// So much is read at a time.
 const CHUNK: usize = 1 << 20;
@@ -29,10 +29,10 @@ pub fn load(
     input: &Input,
     relation: &Relation,
     file: &program::File,
-    records: &[Vec<Kind>],
-    symbols: &Symbols,
+    records: &[Vec<ValueKind>],
+    symbols: &SymbolTable,
 ) -> Result<(Vec<Cell>, usize), Diagnostic> {
-    let mut rows = Rows {
+    let mut rows = FactReader {
         kinds: relation.columns.iter().map(|(_, kind)| *kind).collect(),
         delimiter: file.delimiter,
         records,
@@ -127,11 +127,11 @@ fn bracketed(text: &[u8]) -> Option<usize> {
 /// Line, column of the line in bytes, and what is wrong there.
 type Refused = (usize, usize, String);
 
-struct Rows<'a> {
-    kinds: Vec<Kind>,
+struct FactReader<'a> {
+    kinds: Vec<ValueKind>,
     delimiter: u8,
-    records: &'a [Vec<Kind>],
-    symbols: &'a Symbols,
+    records: &'a [Vec<ValueKind>],
+    symbols: &'a SymbolTable,
     cells: Vec<Cell>,
     line: usize,
     /// So many lines at the start are no rows.
@@ -140,7 +140,7 @@ struct Rows<'a> {
     before: Vec<(Vec<u8>, Cell)>,
 }
 
-impl Rows<'_> {
+impl FactReader<'_> {
     /// The rows of a file, decompressed if it begins as gzip does.
     fn file(&mut self, path: &Path) -> Result<(), Failure> {
         let mut opened = File::open(path)?;
@@ -153,9 +153,9 @@ impl Rows<'_> {
             filled = fill(&mut input, &mut buffer)?;
         }
         loop {
-            let whole = self.lines(&buffer[..filled])?;
-            buffer.copy_within(whole..filled, 0);
-            filled -= whole;
+            let consumed = self.lines(&buffer[..filled])?;
+            buffer.copy_within(consumed..filled, 0);
+            filled -= consumed;
             if filled == buffer.len() {
                 buffer.resize(2 * buffer.len(), 0);
             }
@@ -171,8 +171,8 @@ impl Rows<'_> {
 
     /// The rows of all that there is.
     fn text(&mut self, text: &[u8]) -> Result<(), Refused> {
-        let whole = self.lines(text)?;
-        self.last(&text[whole..])
+        let consumed = self.lines(text)?;
+        self.last(&text[consumed..])
     }
 
     /// The rows of the lines that have an end, and where the last of these is.
@@ -234,15 +234,15 @@ impl Rows<'_> {
         let before = &mut self.before[column];
         if before.0 != text || self.line == 1 + self.skip {
             before.1 = match self.kinds[column] {
-                Kind::Symbol => self.symbols.intern(text),
-                Kind::Record(number) => {
+                ValueKind::Symbol => self.symbols.intern(text),
+                ValueKind::Record(number) => {
                     let mut record = RecordText {
                         text,
                         at: 0,
                         records: self.records,
                         symbols: self.symbols,
                     };
-                    match record.value(Kind::Record(number)) {
+                    match record.value(ValueKind::Record(number)) {
                         Some(cell) if record.at == text.len() => cell,
                         _ => {
                             let reason = format!(
@@ -253,7 +253,7 @@ impl Rows<'_> {
                         }
                     }
                 }
-                Kind::Number => match whole_number(text) {
+                ValueKind::Number => match whole_number(text) {
                     Some(number) => self.symbols.cell(number),
                     None => {
                         let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
@@ -275,8 +275,8 @@ impl Rows<'_> {
 struct RecordText<'a> {
     text: &'a [u8],
     at: usize,
-    records: &'a [Vec<Kind>],
-    symbols: &'a Symbols,
+    records: &'a [Vec<ValueKind>],
+    symbols: &'a SymbolTable,
 }
 
 impl RecordText<'_> {
@@ -298,14 +298,14 @@ impl RecordText<'_> {
     }
 
     /// A value of a kind; `None` if there is none, or one that Soufflé takes apart in ways of its own.
-    fn value(&mut self, kind: Kind) -> Option<Cell> {
+    fn value(&mut self, kind: ValueKind) -> Option<Cell> {
         self.skip_spaces();
         match kind {
-            Kind::Record(_) if self.rest().starts_with(b"nil") => {
+            ValueKind::Record(_) if self.rest().starts_with(b"nil") => {
                 self.at += 3;
                 Some(NIL)
             }
-            Kind::Record(number) => {
+            ValueKind::Record(number) => {
                 self.sign(b'[')?;
                 let mut cells = Vec::new();
                 for (place, kind) in self.records[number as usize].iter().enumerate() {
@@ -317,7 +317,7 @@ impl RecordText<'_> {
                 self.sign(b']')?;
                 Some(self.symbols.record(&cells))
             }
-            Kind::Symbol => {
+            ValueKind::Symbol => {
                 let length = memchr::memchr2(b',', b']', self.rest())?;
                 let text = &self.rest()[..length];
                 if text.starts_with(b"\"") {
@@ -327,7 +327,7 @@ impl RecordText<'_> {
                 self.at += length;
                 Some(cell)
             }
-            Kind::Number => {
+            ValueKind::Number => {
                 let is_part = |byte: &&u8| byte.is_ascii_digit() || **byte == b'-';
                 let length = self.rest().iter().take_while(is_part).count();
                 let number = whole_number(&self.rest()[..length])?;

@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::ast::{self, BodyLiteral, Clause, Directive, Unit, Value};
+use super::binding::{grounded, is_grounded};
+use super::desugar::{self, rename_aggregate_variables, source_name};
 use super::diagnostic::Diagnostic;
-use super::ground::{grounded, is_grounded};
-use super::normal::{self, separate, written};
 use super::program::{
-    self, Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, File, Function, Kind, Literal,
-    Program, Term,
+    self, Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, File, Function, Literal,
+    Program, Term, ValueKind,
 };
 use super::source::{Files, Source, Span};
-use super::syntax::{self, Clause, Directive, Formula, Unit, Value};
-use super::typing::{Columns, Kinds, Types, kinds, nearest};
+use super::typing::{Columns, InferredKinds, Types, infer_kinds, suggest};
 
 /// The program, and what Soufflé warns about.
 pub struct Lowered {
@@ -71,32 +71,32 @@ struct Lowering<'a> {
 }
 
 impl Lowering<'_> {
-    fn tell(&mut self, span: Span, message: impl Into<String>, hint: &str) {
+    fn report(&mut self, span: Span, message: impl Into<String>, hint: &str) {
         let problem = self.source.error(span, message).hint(hint);
         self.problems.push(problem);
     }
 
-    fn relation(&mut self, declared: &syntax::Relation) {
+    fn relation(&mut self, declared: &ast::Relation) {
         let name = &declared.name;
         if self.numbers.contains_key(&name.text) {
             let message = format!("the relation `{}` is declared twice", name.text);
-            self.tell(name.span, message, "");
+            self.report(name.span, message, "");
             return;
         }
         if self.types.has(&name.text) {
             let message = format!("`{}` is declared as a type and as a relation", name.text);
-            self.tell(name.span, message, "");
+            self.report(name.span, message, "");
         }
         let mut columns: Vec<(String, usize)> = Vec::new();
         let mut kinds = Vec::new();
         for column in &declared.columns {
             if columns.iter().any(|(other, _)| *other == column.name.text) {
                 let message = format!("the column `{}` is declared twice", column.name.text);
-                self.tell(column.name.span, message, "");
+                self.report(column.name.span, message, "");
             }
             match self.types.find(&column.ty, self.source) {
                 Ok(ty) => {
-                    let kind = self.types.kind(ty).unwrap_or(Kind::Number);
+                    let kind = self.types.kind(ty).unwrap_or(ValueKind::Number);
                     columns.push((column.name.text.clone(), ty));
                     kinds.push((column.name.text.clone(), kind));
                 }
@@ -106,7 +106,7 @@ impl Lowering<'_> {
         if declared.eqrel {
             match columns.as_slice() {
                 [(_, one), (_, other)] if one == other => {}
-                _ => self.tell(
+                _ => self.report(
                     name.span,
                     format!(
                         "the equivalence `{}` needs two columns of one type",
@@ -137,15 +137,15 @@ impl Lowering<'_> {
     }
 
     /// Says that a relation is not declared, and which may be meant.
-    fn undeclared(&mut self, name: &syntax::Name) {
+    fn undeclared(&mut self, name: &ast::Name) {
         let message = format!("the relation `{}` is not declared", name.text);
         let hint = match self.files.declares(&name.text) {
             Some(file) => format!("`.include \"{file}\"` declares it"),
             None => {
-                nearest(&name.text, self.numbers.keys().map(String::as_str)).unwrap_or_default()
+                suggest(&name.text, self.numbers.keys().map(String::as_str)).unwrap_or_default()
             }
         };
-        self.tell(name.span, message, &hint);
+        self.report(name.span, message, &hint);
     }
 
     fn directive(&mut self, directive: &Directive) {
@@ -155,7 +155,7 @@ impl Lowering<'_> {
             return;
         };
         if directive.kind == ".limitsize" {
-            self.tell(
+            self.report(
                 name.span,
                 "`.limitsize` is outside the dialect: which rows are left depends on the engine",
                 "",
@@ -183,7 +183,7 @@ impl Lowering<'_> {
                     file.delimiter = *delimiter;
                 }
                 ("delimiter", _) => {
-                    self.tell(key.span, "a delimiter is one byte", "");
+                    self.report(key.span, "a delimiter is one byte", "");
                 }
                 _ => {
                     let message = format!(
@@ -191,7 +191,7 @@ impl Lowering<'_> {
                         key.text, directive.kind
                     );
                     let hint = "known are filename, delimiter, headers, IO=file, and IO=stdout for an output";
-                    self.tell(key.span, message, hint);
+                    self.report(key.span, message, hint);
                 }
             }
         }
@@ -206,22 +206,22 @@ impl Lowering<'_> {
         };
         if again {
             let message = format!("a second `{}` of `{}`", directive.kind, name.text);
-            self.tell(name.span, message, "");
+            self.report(name.span, message, "");
         }
     }
 
     fn clauses(&mut self, clauses: Vec<Clause>) -> Vec<Diagnostic> {
         let mut rules = Vec::with_capacity(clauses.len());
         for clause in clauses {
-            rules.extend(normal::rules(clause, self.source, &mut self.problems));
+            rules.extend(desugar::rules(clause, self.source, &mut self.problems));
         }
         rules.retain(|rule| self.check_atoms(rule));
         for rule in &mut rules {
-            if let Some((span, message)) = separate(rule) {
+            if let Some((span, message)) = rename_aggregate_variables(rule) {
                 self.problems.push(self.source.error(span, message));
             }
         }
-        let mut warnings = self.lonely(&rules);
+        let mut warnings = self.singleton_variables(&rules);
         warnings.extend(self.subsumption(&rules));
         for relation in &self.program.relations {
             let is_written = relation.output.is_some() || relation.printsize;
@@ -233,7 +233,7 @@ impl Lowering<'_> {
                     .push(self.source.error(Span { start, end }, message));
             }
         }
-        normal::check_inlined(&rules, &self.inlined, self.source, &mut self.problems);
+        desugar::check_inlined(&rules, &self.inlined, self.source, &mut self.problems);
         let mut filled: HashSet<usize> = HashSet::new();
         for rule in rules {
             let number = self.numbers[&rule.head.name.text];
@@ -241,7 +241,7 @@ impl Lowering<'_> {
             if !self.check_bound(&rule) {
                 continue;
             }
-            match kinds(&rule, &self.types, &self.columns, self.source) {
+            match infer_kinds(&rule, &self.types, &self.columns, self.source) {
                 Ok(kinds) => self.rule(&rule, number, &kinds),
                 Err(problems) => self.problems.extend(problems),
             }
@@ -266,10 +266,11 @@ impl Lowering<'_> {
 
     /// Refuses subsumption where Soufflé does, and what it takes apart in the rows that it compares. Gives the relations that are declared
     /// for it and have none.
-    fn subsumption(&mut self, rules: &[normal::Rule]) -> Vec<Diagnostic> {
+    fn subsumption(&mut self, rules: &[desugar::Rule]) -> Vec<Diagnostic> {
         let mut subsumed = HashSet::new();
         for rule in rules.iter().filter(|rule| rule.subsumes) {
-            let [Formula::Atom(one), Formula::Atom(other), ..] = rule.body.as_slice() else {
+            let [BodyLiteral::Atom(one), BodyLiteral::Atom(other), ..] = rule.body.as_slice()
+            else {
                 continue;
             };
             if one.name.text != other.name.text {
@@ -277,19 +278,19 @@ impl Lowering<'_> {
                     "a row of `{}` cannot subsume one of `{}`",
                     other.name.text, one.name.text
                 );
-                self.tell(other.span, message, "");
+                self.report(other.span, message, "");
             }
             for value in one.arguments.iter().chain(&other.arguments) {
                 let is_plain = matches!(
                     value.term,
-                    syntax::Term::Variable(_)
-                        | syntax::Term::Number(_)
-                        | syntax::Term::Text(_)
-                        | syntax::Term::Nil
+                    ast::Term::Variable(_)
+                        | ast::Term::Number(_)
+                        | ast::Term::Text(_)
+                        | ast::Term::Nil
                 );
                 if !is_plain {
                     let message = "a computed value in a row that is compared";
-                    self.tell(value.span, message, "compare in the body");
+                    self.report(value.span, message, "compare in the body");
                 }
             }
             subsumed.insert(self.numbers[&one.name.text]);
@@ -325,7 +326,7 @@ impl Lowering<'_> {
     }
 
     /// The variables that occur once in a clause, and whose names do not say that this is meant.
-    fn lonely(&self, rules: &[normal::Rule]) -> Vec<Diagnostic> {
+    fn singleton_variables(&self, rules: &[desugar::Rule]) -> Vec<Diagnostic> {
         let mut warnings = Vec::new();
         for rules in rules.chunk_by(|one, other| one.span == other.span) {
             let mut often: HashSet<&str> = HashSet::new();
@@ -354,7 +355,7 @@ impl Lowering<'_> {
             }
             for (name, span) in once {
                 if !often.contains(name) && !name.starts_with('_') {
-                    let name = written(name);
+                    let name = source_name(name);
                     let message = format!("the variable `{name}` occurs only once");
                     warnings.push(self.source.warning(span, message).hint("write `_`"));
                 }
@@ -364,7 +365,7 @@ impl Lowering<'_> {
     }
 
     /// Checks that the relations of a rule are declared, and its atoms as long as they are.
-    fn check_atoms(&mut self, rule: &normal::Rule) -> bool {
+    fn check_atoms(&mut self, rule: &desugar::Rule) -> bool {
         let before = self.problems.len();
         let mut rule = rule.clone();
         let mut found = Vec::new();
@@ -386,7 +387,7 @@ impl Lowering<'_> {
                         relation.columns.len(),
                         atom.arguments.len()
                     );
-                    self.tell(atom.span, message, "");
+                    self.report(atom.span, message, "");
                 }
                 Some(_) => {}
             }
@@ -395,7 +396,7 @@ impl Lowering<'_> {
     }
 
     /// Checks that all variables get values, and that `_` stands where there is a column.
-    fn check_bound(&mut self, rule: &normal::Rule) -> bool {
+    fn check_bound(&mut self, rule: &desugar::Rule) -> bool {
         let before = self.problems.len();
         let none = HashSet::new();
         let bound = grounded(&rule.body, &none, None);
@@ -409,23 +410,24 @@ impl Lowering<'_> {
     }
 
     /// Soufflé compares the numbers of equalities as they are written, once it has put constants in the place of variables.
-    fn check_numbers(&mut self, body: &[Formula]) {
+    fn check_numbers(&mut self, body: &[BodyLiteral]) {
         let mut seen: Vec<(&str, Option<i128>)> = Vec::new();
         for literal in body {
-            let Formula::Compare(CmpOp::Equal | CmpOp::NotEqual, left, right, _) = literal else {
+            let BodyLiteral::Compare(CmpOp::Equal | CmpOp::NotEqual, left, right, _) = literal
+            else {
                 continue;
             };
             for value in [left, right] {
-                let syntax::Term::Number(text) = &value.term else {
+                let ast::Term::Number(text) = &value.term else {
                     continue;
                 };
-                let number = whole(text);
+                let number = parse_integer(text);
                 if seen
                     .iter()
                     .any(|(other, same)| *other != text && *same == number)
                 {
                     let message = "Soufflé compares numbers here as they are written";
-                    self.tell(value.span, message, "write a number in one way");
+                    self.report(value.span, message, "write a number in one way");
                     return;
                 }
                 seen.push((text, number));
@@ -434,7 +436,7 @@ impl Lowering<'_> {
     }
 
     /// Soufflé refuses two aggregates of which each has a variable that the other binds.
-    fn check_aggregates(&mut self, body: &[Formula], span: Span) {
+    fn check_aggregates(&mut self, body: &[BodyLiteral], span: Span) {
         let mut aggregates: Vec<(HashSet<&str>, HashSet<&str>)> = Vec::new();
         for literal in body {
             let mut bound = grounded(std::slice::from_ref(literal), &HashSet::new(), None);
@@ -459,35 +461,35 @@ impl Lowering<'_> {
         for one in 0..aggregates.len() {
             if (0..one).any(|other| depends(one, other) && depends(other, one)) {
                 let hint = "make a relation of one of them";
-                self.tell(span, "two aggregates depend on each other", hint);
+                self.report(span, "two aggregates depend on each other", hint);
                 return;
             }
         }
     }
 
-    fn check_body(&mut self, body: &[Formula], bound: &HashSet<&str>) {
+    fn check_body(&mut self, body: &[BodyLiteral], bound: &HashSet<&str>) {
         for literal in body {
             match literal {
-                Formula::Atom(atom) => {
+                BodyLiteral::Atom(atom) => {
                     for value in &atom.arguments {
                         // What stands here directly is a column, or a record in one.
-                        if !matches!(value.term, syntax::Term::Any | syntax::Term::Record(_)) {
+                        if !matches!(value.term, ast::Term::Any | ast::Term::Record(_)) {
                             self.check_value(value, bound);
-                        } else if let syntax::Term::Record(_) = value.term {
+                        } else if let ast::Term::Record(_) = value.term {
                             self.check_pattern(value, bound);
                         }
                     }
                 }
-                Formula::Not(negated) => {
-                    if let Formula::Atom(atom) = &**negated {
+                BodyLiteral::Not(negated) => {
+                    if let BodyLiteral::Atom(atom) = &**negated {
                         for value in &atom.arguments {
-                            if !matches!(value.term, syntax::Term::Any) {
+                            if !matches!(value.term, ast::Term::Any) {
                                 self.check_value(value, bound);
                             }
                         }
                     }
                 }
-                Formula::Compare(CmpOp::Equal, left, right, _) => {
+                BodyLiteral::Compare(CmpOp::Equal, left, right, _) => {
                     let one = is_grounded(left, bound, None);
                     let other = is_grounded(right, bound, None);
                     for (value, opposite) in [(left, other), (right, one)] {
@@ -498,11 +500,11 @@ impl Lowering<'_> {
                         }
                     }
                 }
-                Formula::Compare(_, left, right, _) => {
+                BodyLiteral::Compare(_, left, right, _) => {
                     self.check_value(left, bound);
                     self.check_value(right, bound);
                 }
-                Formula::Constant(_) | Formula::And(_) | Formula::Or(_) => {}
+                BodyLiteral::Constant(_) | BodyLiteral::And(_) | BodyLiteral::Or(_) => {}
             }
         }
     }
@@ -510,9 +512,9 @@ impl Lowering<'_> {
     /// A record that takes apart another may have `_` in it.
     fn check_pattern(&mut self, value: &Value, bound: &HashSet<&str>) {
         match &value.term {
-            syntax::Term::Record(values) => {
+            ast::Term::Record(values) => {
                 for value in values {
-                    if !matches!(value.term, syntax::Term::Any) {
+                    if !matches!(value.term, ast::Term::Any) {
                         self.check_pattern(value, bound);
                     }
                 }
@@ -525,18 +527,18 @@ impl Lowering<'_> {
         let mut unbound = Vec::new();
         let mut any = None;
         value.each(&mut |value| match &value.term {
-            syntax::Term::Variable(name) if !bound.contains(name.as_str()) => {
-                unbound.push((written(name).to_owned(), value.span));
+            ast::Term::Variable(name) if !bound.contains(name.as_str()) => {
+                unbound.push((source_name(name).to_owned(), value.span));
             }
-            syntax::Term::Any => any = Some(value.span),
+            ast::Term::Any => any = Some(value.span),
             _ => {}
         });
         for (name, span) in unbound {
             let message = format!("the variable `{name}` is not bound by the body");
-            self.tell(span, message, "");
+            self.report(span, message, "");
         }
         if let Some(span) = any {
-            self.tell(span, "`_` where a value is needed", "");
+            self.report(span, "`_` where a value is needed", "");
         }
         let mut aggregates = Vec::new();
         value.aggregates(&mut |aggregate| aggregates.push(aggregate));
@@ -549,7 +551,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn rule(&mut self, rule: &normal::Rule, head: usize, kinds: &Kinds) {
+    fn rule(&mut self, rule: &desugar::Rule, head: usize, kinds: &InferredKinds) {
         let before = self.problems.len();
         let mut builder = Builder {
             lowering: self,
@@ -570,8 +572,11 @@ impl Lowering<'_> {
             return;
         }
         if let Some((one, other)) = ambiguous(&body) {
-            let (one, other) = (written(&variables[one].0), written(&variables[other].0));
-            self.tell(
+            let (one, other) = (
+                source_name(&variables[one].0),
+                source_name(&variables[other].0),
+            );
+            self.report(
                 rule.span,
                 format!("an aggregate over an atom with `_` and an equality of `{one}` and `{other}`"),
                 "whether `_` counts there is a matter of how Soufflé resolves it: write one variable in both places",
@@ -594,15 +599,17 @@ impl Lowering<'_> {
             body,
             variables: variables
                 .into_iter()
-                .map(|(name, kind)| (written(&name).to_owned(), kind))
+                .map(|(name, kind)| (source_name(&name).to_owned(), kind))
                 .collect(),
             offset: rule.span.start,
             subsumes: rule.subsumes,
         };
-        if let Some(variable) = circular(&rule_of.body, &vec![false; rule_of.variables.len()]) {
+        if let Some(variable) =
+            unbindable_variable(&rule_of.body, &vec![false; rule_of.variables.len()])
+        {
             let name = &rule_of.variables[variable].0;
             let message = format!("the value of `{name}` depends on itself");
-            self.tell(rule.span, message, "");
+            self.report(rule.span, message, "");
             return;
         }
         self.program.rules.push(rule_of);
@@ -611,8 +618,8 @@ impl Lowering<'_> {
 
 fn each_variable<'a>(value: &'a Value, found: &mut dyn FnMut(&'a str, Span)) {
     value.each(&mut |value| match &value.term {
-        syntax::Term::Variable(name) => found(name, value.span),
-        syntax::Term::Aggregate(aggregate) => {
+        ast::Term::Variable(name) => found(name, value.span),
+        ast::Term::Aggregate(aggregate) => {
             if let Some(target) = &aggregate.target {
                 each_variable(target, found);
             }
@@ -627,14 +634,14 @@ fn each_variable<'a>(value: &'a Value, found: &mut dyn FnMut(&'a str, Span)) {
 /// Makes the literals of a rule.
 struct Builder<'a, 'b> {
     lowering: &'a mut Lowering<'b>,
-    kinds: &'a Kinds,
+    kinds: &'a InferredKinds,
     names: HashMap<String, usize>,
-    variables: Vec<(String, Kind)>,
+    variables: Vec<(String, ValueKind)>,
     body: Vec<Literal>,
 }
 
 impl Builder<'_, '_> {
-    fn fresh(&mut self, name: &str, kind: Kind) -> usize {
+    fn fresh(&mut self, name: &str, kind: ValueKind) -> usize {
         self.variables.push((name.to_owned(), kind));
         self.variables.len() - 1
     }
@@ -643,51 +650,54 @@ impl Builder<'_, '_> {
         if let Some(variable) = self.names.get(name) {
             return *variable;
         }
-        let kind = self.kinds.of_variable(name).unwrap_or(Kind::Number);
+        let kind = self
+            .kinds
+            .kind_of_variable(name)
+            .unwrap_or(ValueKind::Number);
         let variable = self.fresh(name, kind);
         self.names.insert(name.to_owned(), variable);
         variable
     }
 
     /// The kind of a value, of those that are evaluated here.
-    fn kind(&mut self, value: &Value) -> Kind {
-        self.kinds.of(value).unwrap_or(Kind::Number)
+    fn kind(&mut self, value: &Value) -> ValueKind {
+        self.kinds.kind_of(value).unwrap_or(ValueKind::Number)
     }
 
-    fn literals(&mut self, literals: &[Formula]) {
+    fn literals(&mut self, literals: &[BodyLiteral]) {
         for literal in literals {
             match literal {
-                Formula::Atom(atom) => {
+                BodyLiteral::Atom(atom) => {
                     let atom = self.atom(atom);
                     self.body.push(Literal::Atom(atom));
                 }
-                Formula::Not(negated) => {
-                    if let Formula::Atom(atom) = &**negated {
+                BodyLiteral::Not(negated) => {
+                    if let BodyLiteral::Atom(atom) = &**negated {
                         let atom = self.atom(atom);
                         self.body.push(Literal::Not(atom));
                     }
                 }
-                Formula::Compare(relator, left, right, _) => {
+                BodyLiteral::Compare(relator, left, right, _) => {
                     let (left, right) = (self.value(left), self.value(right));
                     self.body.push(Literal::Compare(*relator, left, right));
                 }
-                Formula::Constant(holds) => {
+                BodyLiteral::Constant(holds) => {
                     let number = |number| Expression::Constant(Constant::Number(number));
                     if !holds {
                         let never = Literal::Compare(CmpOp::Equal, number(0), number(1));
                         self.body.push(never);
                     }
                 }
-                Formula::And(_) | Formula::Or(_) => {}
+                BodyLiteral::And(_) | BodyLiteral::Or(_) => {}
             }
         }
     }
 
-    fn atom(&mut self, atom: &syntax::Atom) -> Atom {
+    fn atom(&mut self, atom: &ast::Atom) -> Atom {
         let mut terms = Vec::with_capacity(atom.arguments.len());
         for value in &atom.arguments {
             let term = match &value.term {
-                syntax::Term::Any => Term::Any,
+                ast::Term::Any => Term::Any,
                 _ => match self.value(value) {
                     Expression::Variable(variable) => Term::Variable(variable),
                     Expression::Constant(constant) => Term::Constant(constant),
@@ -714,32 +724,32 @@ impl Builder<'_, '_> {
     fn value(&mut self, value: &Value) -> Expression {
         match &value.term {
             // In a record that takes apart another.
-            syntax::Term::Any => Expression::Variable(self.fresh("_", Kind::Number)),
-            syntax::Term::Variable(name) => Expression::Variable(self.variable(name)),
-            syntax::Term::Text(text) => Expression::Constant(Constant::Symbol(text.clone())),
-            syntax::Term::Number(text) => {
-                match whole(text).and_then(|number| i64::try_from(number).ok()) {
+            ast::Term::Any => Expression::Variable(self.fresh("_", ValueKind::Number)),
+            ast::Term::Variable(name) => Expression::Variable(self.variable(name)),
+            ast::Term::Text(text) => Expression::Constant(Constant::Symbol(text.clone())),
+            ast::Term::Number(text) => {
+                match parse_integer(text).and_then(|number| i64::try_from(number).ok()) {
                     Some(number) => Expression::Constant(Constant::Number(number)),
                     None => {
                         let message = format!("`{text}` is no number of 64 bits");
-                        self.lowering.tell(value.span, message, "");
+                        self.lowering.report(value.span, message, "");
                         Expression::Nil
                     }
                 }
             }
-            syntax::Term::Nil => Expression::Nil,
-            syntax::Term::Record(values) => {
+            ast::Term::Nil => Expression::Nil,
+            ast::Term::Record(values) => {
                 Expression::Record(values.iter().map(|value| self.value(value)).collect())
             }
-            syntax::Term::Cast(value, _) => self.value(value),
-            syntax::Term::Call(operation, arguments) => self.call(*operation, arguments),
-            syntax::Term::Aggregate(aggregate) => self.aggregate(value, aggregate),
+            ast::Term::Cast(value, _) => self.value(value),
+            ast::Term::Call(operation, arguments) => self.call(*operation, arguments),
+            ast::Term::Aggregate(aggregate) => self.aggregate(value, aggregate),
         }
     }
 
     fn call(&mut self, function: Function, arguments: &[Value]) -> Expression {
         let kind = arguments.first().map(|value| self.kind(value));
-        let kind = kind.unwrap_or(Kind::Number);
+        let kind = kind.unwrap_or(ValueKind::Number);
         let values: Vec<Expression> = arguments.iter().map(|value| self.value(value)).collect();
         if function == Function::Range {
             let variable = self.fresh("", kind);
@@ -749,14 +759,14 @@ impl Builder<'_, '_> {
         Expression::Call(function, kind, values)
     }
 
-    fn aggregate(&mut self, value: &Value, aggregate: &syntax::Aggregate) -> Expression {
+    fn aggregate(&mut self, value: &Value, aggregate: &ast::Aggregate) -> Expression {
         let kind = self.kind(value);
         let operator = aggregate.operator;
         let materialized = is_materialized(aggregate);
         if materialized && operator == AggregateOp::Count && negates_any(aggregate) {
             let message = "Soufflé takes `_` in a negated atom of this aggregate for a variable";
             let hint = "make a relation of what is negated";
-            self.lowering.tell(value.span, message, hint);
+            self.lowering.report(value.span, message, hint);
         }
         let around = std::mem::take(&mut self.body);
         self.literals(aggregate.literals());
@@ -775,7 +785,7 @@ impl Builder<'_, '_> {
 }
 
 /// A whole number as it is written.
-fn whole(text: &str) -> Option<i128> {
+fn parse_integer(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, text),
@@ -790,11 +800,11 @@ fn whole(text: &str) -> Option<i128> {
 }
 
 /// See [`Aggregate::materialized`].
-fn is_materialized(aggregate: &syntax::Aggregate) -> bool {
+fn is_materialized(aggregate: &ast::Aggregate) -> bool {
     let mut atoms = 0;
     let mut found = false;
     for literal in aggregate.literals() {
-        if let Formula::Atom(atom) = literal {
+        if let BodyLiteral::Atom(atom) = literal {
             atoms += 1;
             let mut seen = HashSet::new();
             for value in &atom.arguments {
@@ -805,7 +815,7 @@ fn is_materialized(aggregate: &syntax::Aggregate) -> bool {
             value.each(&mut |value| {
                 found |= matches!(
                     value.term,
-                    syntax::Term::Aggregate(_) | syntax::Term::Call(Function::Range, _)
+                    ast::Term::Aggregate(_) | ast::Term::Call(Function::Range, _)
                 );
             });
         });
@@ -814,11 +824,11 @@ fn is_materialized(aggregate: &syntax::Aggregate) -> bool {
 }
 
 /// Whether a negated atom of an aggregate has `_`.
-fn negates_any(aggregate: &syntax::Aggregate) -> bool {
+fn negates_any(aggregate: &ast::Aggregate) -> bool {
     aggregate.literals().iter().any(|literal| match literal {
-        Formula::Not(negated) => {
+        BodyLiteral::Not(negated) => {
             let mut any = false;
-            negated.values(&mut |value| any |= matches!(value.term, syntax::Term::Any));
+            negated.values(&mut |value| any |= matches!(value.term, ast::Term::Any));
             any
         }
         _ => false,
@@ -879,7 +889,7 @@ fn ambiguous(body: &[Literal]) -> Option<(usize, usize)> {
 }
 
 /// A variable that no order of the literals gives a value.
-fn circular(body: &[Literal], given: &[bool]) -> Option<usize> {
+fn unbindable_variable(body: &[Literal], given: &[bool]) -> Option<usize> {
     let mut bound = given.to_vec();
     let mut outer = given.to_vec();
     for literal in body {
@@ -894,7 +904,7 @@ fn circular(body: &[Literal], given: &[bool]) -> Option<usize> {
             Some(place) => {
                 let literal = open.remove(place);
                 if let Literal::Aggregate(aggregate) = literal
-                    && let Some(variable) = circular(&aggregate.body, &bound)
+                    && let Some(variable) = unbindable_variable(&aggregate.body, &bound)
                 {
                     return Some(variable);
                 }

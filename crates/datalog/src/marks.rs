@@ -3,7 +3,7 @@
 //! A mark states a fact about the declaration that follows, for programs to read. The other lines are prose, for people.
 
 /// Says that the rules of the relation derive from the rows of one module what they derive from the rows of all modules.
-/// See [`parts`](super::parts).
+/// See [`locality`](super::locality).
 pub const PER_MODULE: &str = "per_module";
 
 /// Returns the name and the arguments of the mark in a line of a doc comment; `None` if the line is prose.

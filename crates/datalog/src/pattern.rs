@@ -14,7 +14,7 @@ pub enum Refusal {
 }
 
 /// The pattern of a comparison, if it is a constant.
-pub fn of_constant(comparison: CmpOp, pattern: &Expression) -> Option<Result<Regex, Refusal>> {
+pub fn from_constant(comparison: CmpOp, pattern: &Expression) -> Option<Result<Regex, Refusal>> {
     match (comparison, pattern) {
         (CmpOp::Match | CmpOp::NotMatch, Expression::Constant(Constant::Symbol(text))) => {
             Some(compile(text.as_bytes()))

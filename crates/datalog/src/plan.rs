@@ -7,10 +7,11 @@ use rustc_hash::FxHashMap;
 
 use super::pattern::{self, Refusal};
 use super::program::{
-    Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Kind, Literal, Rule, Term,
+    Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Literal, Rule, Term,
+    ValueKind,
 };
 use super::relation::Relation;
-use super::symbols::{Cell, NIL, Symbols};
+use super::symbols::{Cell, NIL, SymbolTable};
 
 /// A rule, ready to run.
 pub struct Plan {
@@ -39,9 +40,9 @@ pub enum Step {
     /// Gives variables their values.
     Bind(Pattern, Compute),
     /// Gives a variable each of the numbers from one to another; if it has a value, that must be among them.
-    Range(Numbers),
+    Range(RangeStep),
     /// Binds a variable to an aggregate.
-    Fold(Fold),
+    Aggregate(AggregateStep),
 }
 
 /// Which rows of a relation, and what is done with their columns.
@@ -51,7 +52,7 @@ pub struct Access {
     /// How the rows are found.
     pub lookup: Lookup,
     /// Which of them count.
-    pub range: Range,
+    pub version: Version,
     /// The values that the lookup needs, in the order of its columns.
     pub key: Vec<Value>,
     /// Columns that must have a value.
@@ -75,11 +76,11 @@ pub enum Lookup {
 
 /// Which rows of a relation that grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Range {
+pub enum Version {
     /// All.
     All,
     /// Those of the last round.
-    New,
+    Delta,
     /// Those before the last round.
     Old,
 }
@@ -96,11 +97,11 @@ pub enum Value {
 /// A value that is computed.
 pub enum Compute {
     /// A value of this kind.
-    Value(Value, Kind),
+    Value(Value, ValueKind),
     /// A function of values of the kind.
-    Call(Function, Kind, Vec<Compute>),
+    Call(Function, ValueKind, Vec<Compute>),
     /// A record of values, of this kind.
-    Record(Kind, Vec<Compute>),
+    Record(ValueKind, Vec<Compute>),
 }
 
 /// What a value is compared with, part by part.
@@ -115,7 +116,7 @@ pub enum Pattern {
 
 impl Compute {
     /// What it gives.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ValueKind {
         match self {
             Compute::Value(_, kind) | Compute::Record(kind, _) => *kind,
             Compute::Call(function, kind, _) => function.gives(*kind),
@@ -147,7 +148,7 @@ pub struct Condition {
 }
 
 /// An aggregate.
-pub struct Fold {
+pub struct AggregateStep {
     /// What is computed.
     pub operator: AggregateOp,
     /// Of which value.
@@ -163,7 +164,7 @@ pub struct Fold {
 }
 
 /// The numbers from one to another.
-pub struct Numbers {
+pub struct RangeStep {
     /// The variable that gets them.
     pub slot: usize,
     /// Whether it has a value, which must be among them.
@@ -175,9 +176,9 @@ pub struct Numbers {
 /// What planning needs to know of the run.
 pub struct Planner<'a> {
     relations: &'a mut [Relation],
-    symbols: &'a Symbols,
+    symbols: &'a SymbolTable,
     /// The relations that grow while the plan runs.
-    growing: &'a [bool],
+    recursive: &'a [bool],
     fanouts: FxHashMap<(usize, Vec<usize>), f64>,
     /// Whether an index was declared that is not built yet.
     pub unbuilt: bool,
@@ -191,11 +192,15 @@ struct Order {
 
 impl<'a> Planner<'a> {
     /// A planner over relations of which some still grow.
-    pub fn new(relations: &'a mut [Relation], symbols: &'a Symbols, growing: &'a [bool]) -> Self {
+    pub fn new(
+        relations: &'a mut [Relation],
+        symbols: &'a SymbolTable,
+        recursive: &'a [bool],
+    ) -> Self {
         Planner {
             relations,
             symbols,
-            growing,
+            recursive,
             fanouts: FxHashMap::default(),
             unbuilt: false,
         }
@@ -203,29 +208,29 @@ impl<'a> Planner<'a> {
 
     /// Plans a rule; with `newest`, so that the atom at that place of the body reads the last round alone. There is no plan for a rule
     /// that reads a relation without rows.
-    pub fn plan(&mut self, number: usize, rule: &Rule, newest: Option<usize>) -> Option<Plan> {
+    pub fn plan(&mut self, number: usize, rule: &Rule, delta: Option<usize>) -> Option<Plan> {
         let gives_nothing = |literal: &Literal| match literal {
             Literal::Atom(atom) => {
-                self.relations[atom.relation].is_empty() && !self.growing[atom.relation]
+                self.relations[atom.relation].is_empty() && !self.recursive[atom.relation]
             }
             _ => false,
         };
         if rule.body.iter().any(gives_nothing) {
             return None;
         }
-        let ranges: Vec<Range> = rule
+        let versions: Vec<Version> = rule
             .body
             .iter()
             .enumerate()
-            .map(|(place, literal)| match (literal, newest) {
-                (Literal::Atom(atom), Some(newest)) if self.growing[atom.relation] => {
-                    match place.cmp(&newest) {
-                        std::cmp::Ordering::Less => Range::Old,
-                        std::cmp::Ordering::Equal => Range::New,
-                        std::cmp::Ordering::Greater => Range::All,
+            .map(|(place, literal)| match (literal, delta) {
+                (Literal::Atom(atom), Some(delta)) if self.recursive[atom.relation] => {
+                    match place.cmp(&delta) {
+                        std::cmp::Ordering::Less => Version::Old,
+                        std::cmp::Ordering::Equal => Version::Delta,
+                        std::cmp::Ordering::Greater => Version::All,
                     }
                 }
-                _ => Range::All,
+                _ => Version::All,
             })
             .collect();
         let mut used = vec![0; rule.variables.len()];
@@ -235,11 +240,11 @@ impl<'a> Planner<'a> {
         let mut bound = vec![false; rule.variables.len()];
         let body = Body {
             literals: &rule.body,
-            ranges: &ranges,
+            versions: &versions,
             kinds: &rule.variables,
             outer: outer(&rule.body, &bound),
         };
-        let steps = self.body(&body, &mut bound, used, newest);
+        let steps = self.body(&body, &mut bound, used, delta);
         let emit = rule
             .arguments
             .iter()
@@ -262,7 +267,7 @@ impl<'a> Planner<'a> {
         body: &Body,
         bound: &mut [bool],
         mut used: Vec<usize>,
-        newest: Option<usize>,
+        delta: Option<usize>,
     ) -> Vec<Step> {
         for literal in body.literals {
             let mut here = Vec::new();
@@ -277,15 +282,15 @@ impl<'a> Planner<'a> {
             });
         }
         let local = |variable: usize| used[variable] < 2;
-        let order = self.order(body, bound, &local, newest);
+        let order = self.order(body, bound, &local, delta);
         let mut steps = Vec::new();
         for place in order {
             let step = match &body.literals[place] {
                 Literal::Atom(atom) => {
-                    let access = self.access(atom, body.ranges[place], bound, &local);
+                    let access = self.access(atom, body.versions[place], bound, &local);
                     if access.bind.is_empty()
                         && access.same.is_empty()
-                        && access.range != Range::New
+                        && access.version != Version::Delta
                     {
                         Step::Exists(access, true)
                     } else {
@@ -293,7 +298,7 @@ impl<'a> Planner<'a> {
                     }
                 }
                 Literal::Not(atom) => {
-                    Step::Exists(self.access(atom, Range::All, bound, &|_| true), false)
+                    Step::Exists(self.access(atom, Version::All, bound, &|_| true), false)
                 }
                 Literal::Compare(comparison, left, right) => {
                     let (known, open) = (left.is_bound(bound), right.is_bound(bound));
@@ -302,7 +307,7 @@ impl<'a> Planner<'a> {
                             comparison: *comparison,
                             left: self.compute(left, body.kinds),
                             right: self.compute(right, body.kinds),
-                            pattern: pattern::of_constant(*comparison, left),
+                            pattern: pattern::from_constant(*comparison, left),
                         })
                     } else {
                         let (value, open) = if known { (left, right) } else { (right, left) };
@@ -311,7 +316,7 @@ impl<'a> Planner<'a> {
                         Step::Bind(pattern, self.compute(value, body.kinds))
                     }
                 }
-                Literal::Range(variable, values) => Step::Range(Numbers {
+                Literal::Range(variable, values) => Step::Range(RangeStep {
                     slot: *variable,
                     known: bound[*variable],
                     values: values
@@ -319,7 +324,9 @@ impl<'a> Planner<'a> {
                         .map(|value| self.compute(value, body.kinds))
                         .collect(),
                 }),
-                Literal::Aggregate(aggregate) => Step::Fold(self.fold(aggregate, body, bound)),
+                Literal::Aggregate(aggregate) => {
+                    Step::Aggregate(self.aggregate(aggregate, body, bound))
+                }
             };
             mark(&body.literals[place], bound);
             steps.push(step);
@@ -327,19 +334,19 @@ impl<'a> Planner<'a> {
         steps
     }
 
-    fn fold(&mut self, aggregate: &Aggregate, body: &Body, bound: &[bool]) -> Fold {
+    fn aggregate(&mut self, aggregate: &Aggregate, body: &Body, bound: &[bool]) -> AggregateStep {
         let known = bound[aggregate.variable];
         let mut bound: Vec<bool> = bound.to_vec();
         let inner = Body {
             literals: &aggregate.body,
-            ranges: &vec![Range::All; aggregate.body.len()],
+            versions: &vec![Version::All; aggregate.body.len()],
             kinds: body.kinds,
             outer: outer(&aggregate.body, &bound),
         };
         // Every row counts: no variable of the body can be left out.
         let used = vec![2; body.kinds.len()];
         let steps = self.body(&inner, &mut bound, used, None);
-        Fold {
+        AggregateStep {
             operator: aggregate.operator,
             target: aggregate
                 .target
@@ -358,10 +365,10 @@ impl<'a> Planner<'a> {
         body: &Body,
         bound: &[bool],
         local: &dyn Fn(usize) -> bool,
-        newest: Option<usize>,
+        delta: Option<usize>,
     ) -> Vec<usize> {
-        if let Some(newest) = newest {
-            return self.order_from(body, bound, local, Some(newest)).literals;
+        if let Some(delta) = delta {
+            return self.order_from(body, bound, local, Some(delta)).literals;
         }
         let atoms = body.literals.iter().enumerate();
         let candidates: Vec<usize> = atoms
@@ -434,7 +441,7 @@ impl<'a> Planner<'a> {
         let existence = |place: usize, literal: &Literal| match literal {
             Literal::Atom(atom) => {
                 first != Some(place)
-                    && body.ranges[place] != Range::New
+                    && body.versions[place] != Version::Delta
                     && atom
                         .variables()
                         .all(|variable| bound[variable] || local(variable))
@@ -513,7 +520,7 @@ impl<'a> Planner<'a> {
         }
         let rows = &self.relations[relation];
         let mut fanout = rows.fanout(columns);
-        if self.growing[relation] {
+        if self.recursive[relation] {
             // It will have more rows than now; how many nobody knows.
             fanout = if columns.is_empty() {
                 fanout.max(1e6)
@@ -528,12 +535,12 @@ impl<'a> Planner<'a> {
     fn access(
         &mut self,
         atom: &Atom,
-        range: Range,
+        version: Version,
         bound: &[bool],
         local: &dyn Fn(usize) -> bool,
     ) -> Access {
         let known = known_columns(atom, bound);
-        let (lookup, by) = if range == Range::New || known.is_empty() {
+        let (lookup, by) = if version == Version::Delta || known.is_empty() {
             (Lookup::Scan, Vec::new())
         } else {
             self.lookup(atom.relation, &known)
@@ -541,7 +548,7 @@ impl<'a> Planner<'a> {
         let mut access = Access {
             relation: atom.relation,
             lookup,
-            range,
+            version,
             key: Vec::new(),
             equal: Vec::new(),
             same: Vec::new(),
@@ -589,7 +596,7 @@ impl<'a> Planner<'a> {
         }
         // One column that leaves few rows will serve other rules as well.
         let mut by = known.to_vec();
-        if known.len() > 1 && !self.growing[relation] {
+        if known.len() > 1 && !self.recursive[relation] {
             for column in known {
                 if self.fanout(relation, &[*column]) <= FEW {
                     by = vec![*column];
@@ -603,7 +610,7 @@ impl<'a> Planner<'a> {
         (Lookup::Index(rows.indexes.len() - 1), by)
     }
 
-    fn compute(&self, expression: &Expression, kinds: &[(String, Kind)]) -> Compute {
+    fn compute(&self, expression: &Expression, kinds: &[(String, ValueKind)]) -> Compute {
         match expression {
             Expression::Variable(variable) => {
                 Compute::Value(Value::Slot(*variable), kinds[*variable].1)
@@ -620,13 +627,13 @@ impl<'a> Planner<'a> {
                     .collect(),
             ),
             Expression::Record(values) => Compute::Record(
-                Kind::Record(0),
+                ValueKind::Record(0),
                 values
                     .iter()
                     .map(|value| self.compute(value, kinds))
                     .collect(),
             ),
-            Expression::Nil => Compute::Value(Value::Cell(NIL), Kind::Record(0)),
+            Expression::Nil => Compute::Value(Value::Cell(NIL), ValueKind::Record(0)),
         }
     }
 
@@ -634,7 +641,7 @@ impl<'a> Planner<'a> {
     fn pattern(
         &self,
         expression: &Expression,
-        kinds: &[(String, Kind)],
+        kinds: &[(String, ValueKind)],
         bound: &mut [bool],
     ) -> Pattern {
         match expression {
@@ -658,7 +665,7 @@ impl<'a> Planner<'a> {
 }
 
 /// The cell of a constant.
-pub fn constant_cell(symbols: &Symbols, constant: &Constant) -> Cell {
+pub fn constant_cell(symbols: &SymbolTable, constant: &Constant) -> Cell {
     match constant {
         Constant::Symbol(text) => symbols.intern(text.as_bytes()),
         Constant::Number(number) => symbols.cell(*number),
@@ -668,8 +675,8 @@ pub fn constant_cell(symbols: &Symbols, constant: &Constant) -> Cell {
 /// A body that is ordered.
 struct Body<'a> {
     literals: &'a [Literal],
-    ranges: &'a [Range],
-    kinds: &'a [(String, Kind)],
+    versions: &'a [Version],
+    kinds: &'a [(String, ValueKind)],
     /// The variables that the body itself binds, or that were bound before; those of an aggregate's own are not.
     outer: Vec<bool>,
 }
@@ -751,7 +758,7 @@ fn cut(arguments: &[Expression], steps: &[Step]) -> usize {
     for (at, step) in steps.iter().enumerate() {
         let binds = match step {
             Step::Rows(access) => access.bind.iter().any(|(_, slot)| needed.contains(slot)),
-            Step::Fold(fold) => needed.contains(&fold.slot),
+            Step::Aggregate(aggregate) => needed.contains(&aggregate.slot),
             Step::Range(numbers) => needed.contains(&numbers.slot),
             Step::Bind(pattern, _) => pattern.binds(&needed),
             Step::Exists(..) | Step::Filter(_) => false,

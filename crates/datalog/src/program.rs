@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Kind {
+pub enum ValueKind {
     /// A string.
     Symbol,
     /// A signed number of 64 bits.
@@ -27,7 +27,7 @@ pub struct Program {
     /// The rules, in the order of the text.
     pub rules: Vec<Rule>,
     /// The kinds of the columns of each type of records.
-    pub records: Vec<Vec<Kind>>,
+    pub records: Vec<Vec<ValueKind>>,
 }
 
 impl Program {
@@ -74,7 +74,7 @@ pub struct Relation {
     /// Its name as written.
     pub name: String,
     /// Name and kind of each column.
-    pub columns: Vec<(String, Kind)>,
+    pub columns: Vec<(String, ValueKind)>,
     /// Where it is declared.
     pub offset: Offset,
     /// The file it is read from.
@@ -114,7 +114,7 @@ pub struct Rule {
     /// What must hold.
     pub body: Vec<Literal>,
     /// Name and kind of each variable.
-    pub variables: Vec<(String, Kind)>,
+    pub variables: Vec<(String, ValueKind)>,
     /// Where the rule begins.
     pub offset: Offset,
     /// Whether the head goes: the first atom of the body is the head, the second the row that subsumes it.
@@ -190,10 +190,10 @@ pub enum Constant {
 
 impl Constant {
     /// Which of them it is.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ValueKind {
         match self {
-            Constant::Symbol(_) => Kind::Symbol,
-            Constant::Number(_) => Kind::Number,
+            Constant::Symbol(_) => ValueKind::Symbol,
+            Constant::Number(_) => ValueKind::Number,
         }
     }
 }
@@ -260,7 +260,7 @@ pub enum Expression {
     /// A constant.
     Constant(Constant),
     /// An operator or a function, of values of the kind.
-    Call(Function, Kind, Vec<Expression>),
+    Call(Function, ValueKind, Vec<Expression>),
     /// A record.
     Record(Vec<Expression>),
     /// No record.
@@ -375,19 +375,19 @@ impl Function {
     }
 
     /// What it gives, of values of a kind.
-    pub fn gives(self, of: Kind) -> Kind {
+    pub fn gives(self, of: ValueKind) -> ValueKind {
         match self {
-            Function::Cat | Function::Substring | Function::ToString => Kind::Symbol,
-            Function::Length | Function::ToNumber => Kind::Number,
+            Function::Cat | Function::Substring | Function::ToString => ValueKind::Symbol,
+            Function::Length | Function::ToNumber => ValueKind::Number,
             _ => of,
         }
     }
 
     /// Whether it can fault, of values of a kind.
-    pub fn may_fault(self, of: Kind) -> bool {
+    pub fn may_fault(self, of: ValueKind) -> bool {
         match self {
             Function::Divide | Function::Remainder => true,
-            Function::ToNumber => of == Kind::Symbol,
+            Function::ToNumber => of == ValueKind::Symbol,
             _ => false,
         }
     }

@@ -3,15 +3,15 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
+use super::ast::{Atom, BodyLiteral, Clause, Column, Directive, Name, Relation, Term, Unit, Value};
+use super::binding::grounded;
+use super::desugar::{self, Rule};
 use super::diagnostic::Diagnostic;
 use super::expand::expand;
-use super::ground::grounded;
-use super::normal::{self, Rule};
-use super::program::Kind;
-use super::reader::{self, Goal, Read};
+use super::parser::{self, Goal, ParsedProgram};
+use super::program::ValueKind;
 use super::source::{Files, Source};
-use super::syntax::{Atom, Clause, Column, Directive, Formula, Name, Relation, Term, Unit, Value};
-use super::typing::{Columns, Kinds, Types, kinds, name_of};
+use super::typing::{Columns, InferredKinds, Types, infer_kinds, kind_name};
 use super::{Checked, check};
 
 /// The relation of a body's answers, which is no name that a query may write.
@@ -31,12 +31,12 @@ impl Vocabulary {
     /// # Errors
     /// What is no program.
     pub fn read(path: &Path, files: &dyn Files) -> Result<Self, Vec<Diagnostic>> {
-        let Read {
+        let ParsedProgram {
             source,
             unit,
             mut problems,
             ..
-        } = reader::read(path, files);
+        } = parser::parse(path, files);
         if !problems.is_empty() {
             return Err(problems);
         }
@@ -80,12 +80,12 @@ impl Vocabulary {
         text: &str,
         files: &dyn Files,
     ) -> Result<Checked, Vec<Diagnostic>> {
-        let Put {
+        let ExtendedVocabulary {
             source,
             mut unit,
             goal,
             last,
-        } = self.put(path, text, files)?;
+        } = self.extend_with(path, text, files)?;
         let mut problems = Vec::new();
         let answers = match goal {
             Some(goal) => {
@@ -117,20 +117,20 @@ impl Vocabulary {
     ///
     /// # Errors
     /// As of [`Self::query`].
-    pub fn with(
+    pub fn extended(
         &self,
         path: &Path,
         text: &str,
         files: &dyn Files,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let Put {
+        let ExtendedVocabulary {
             source, mut unit, ..
-        } = self.put(path, text, files)?;
+        } = self.extend_with(path, text, files)?;
         unit.directives.retain(|directive| !is_output(directive));
-        Ok(Vocabulary::of(source, unit))
+        Ok(Vocabulary::new(source, unit))
     }
 
-    fn of(source: Source, unit: Unit) -> Self {
+    fn new(source: Source, unit: Unit) -> Self {
         let relations = unit.relations.iter();
         Vocabulary {
             names: relations
@@ -142,14 +142,19 @@ impl Vocabulary {
     }
 
     /// Reads the statements of a query into the vocabulary.
-    fn put(&self, path: &Path, text: &str, files: &dyn Files) -> Result<Put, Vec<Diagnostic>> {
-        let (read, goal) = reader::read_query(path, text.to_owned(), self.source.clone(), files);
-        let Read {
+    fn extend_with(
+        &self,
+        path: &Path,
+        text: &str,
+        files: &dyn Files,
+    ) -> Result<ExtendedVocabulary, Vec<Diagnostic>> {
+        let (parsed, goal) = parser::parse_query(path, text.to_owned(), self.source.clone(), files);
+        let ParsedProgram {
             source,
             unit,
             mut problems,
             ..
-        } = read;
+        } = parsed;
         if !problems.is_empty() {
             return Err(problems);
         }
@@ -172,7 +177,7 @@ impl Vocabulary {
         let last = query.clauses.last().and_then(|clause| clause.heads.last());
         let last = last.map(|head| head.name.clone());
         unit.clauses.append(&mut query.clauses);
-        Ok(Put {
+        Ok(ExtendedVocabulary {
             source,
             unit,
             goal,
@@ -182,7 +187,7 @@ impl Vocabulary {
 }
 
 /// A query's statements in the vocabulary.
-struct Put {
+struct ExtendedVocabulary {
     source: Source,
     unit: Unit,
     goal: Option<Goal>,
@@ -213,7 +218,7 @@ fn answer(goal: Goal, source: &Source, problems: &mut Vec<Diagnostic>) -> Clause
             subsumes: false,
         }
     };
-    let rules = normal::rules(clause(Vec::new()), source, problems);
+    let rules = desugar::rules(clause(Vec::new()), source, problems);
     let given = HashSet::new();
     let mut bound = rules
         .iter()
@@ -230,7 +235,7 @@ fn answer(goal: Goal, source: &Source, problems: &mut Vec<Diagnostic>) -> Clause
 }
 
 /// Calls `found` with the variables of a body in the order in which they stand there, but for those within aggregates.
-fn variables<'a>(formula: &'a Formula, found: &mut dyn FnMut(&'a Value, &'a str)) {
+fn variables<'a>(formula: &'a BodyLiteral, found: &mut dyn FnMut(&'a Value, &'a str)) {
     formula.values(&mut |value| {
         value.each(&mut |value| {
             if let Term::Variable(name) = &value.term {
@@ -259,13 +264,13 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
     let mut rules: Vec<Rule> = Vec::new();
     for clause in clauses {
         // What is wrong with a clause is told when all are checked.
-        rules.extend(normal::rules(clause.clone(), source, &mut Vec::new()));
+        rules.extend(desugar::rules(clause.clone(), source, &mut Vec::new()));
     }
     loop {
         rules.retain(|rule| !columns.contains_key(&rule.head.name.text));
         let mut found = None;
         for rule in &rules {
-            match kinds(rule, &types, &columns, source) {
+            match infer_kinds(rule, &types, &columns, source) {
                 Ok(kinds) => found = columns_of(&rule.head, &kinds).map(|of| (rule, of)),
                 Err(more) => return problems.extend(more),
             }
@@ -293,14 +298,14 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
 }
 
 /// The columns of a head, if the rule says of which kinds they are.
-fn columns_of(head: &Atom, kinds: &Kinds) -> Option<Vec<Column>> {
+fn columns_of(head: &Atom, kinds: &InferredKinds) -> Option<Vec<Column>> {
     let mut columns: Vec<Column> = Vec::new();
     for value in &head.arguments {
-        let kind = kinds.of(value)?;
-        if let Kind::Record(_) = kind {
+        let kind = kinds.kind_of(value)?;
+        if let ValueKind::Record(_) = kind {
             return None;
         }
-        columns.push(column(&columns, value, name_of(kind)));
+        columns.push(column(&columns, value, kind_name(kind)));
     }
     Some(columns)
 }
@@ -308,7 +313,7 @@ fn columns_of(head: &Atom, kinds: &Kinds) -> Option<Vec<Column>> {
 fn unknown_columns(head: &Atom) -> Vec<Column> {
     let mut columns: Vec<Column> = Vec::new();
     for value in &head.arguments {
-        columns.push(column(&columns, value, name_of(Kind::Symbol)));
+        columns.push(column(&columns, value, kind_name(ValueKind::Symbol)));
     }
     columns
 }

@@ -5,9 +5,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::pairs::Pairs;
+use super::hash_index::{HashIndex, Slot};
+use super::packed_row_set::PackedRowSet;
 use super::symbols::Cell;
-use super::table::{Slot, Table};
 
 /// No row.
 pub const NONE: u32 = u32::MAX;
@@ -25,31 +25,31 @@ pub struct Relation {
     /// Of an equivalence, its classes.
     classes: Option<Classes>,
     /// The rows that are gone, of a relation whose rows can be subsumed.
-    gone: Option<Gone>,
+    deleted: Option<Deleted>,
     /// The indexes.
     pub indexes: Vec<Index>,
 }
 
 /// Rows that were removed, and stand among the others until they are the most.
 #[derive(Default)]
-struct Gone {
-    is_gone: Vec<bool>,
+struct Deleted {
+    is_deleted: Vec<bool>,
     count: usize,
 }
 
 /// Knows which rows there are.
 enum Set {
     /// Of one or two columns.
-    Pairs(Pairs),
+    PackedRowSet(PackedRowSet),
     /// By the hash of a row, its number.
-    Rows(Table),
+    Rows(HashIndex),
 }
 
 /// Finds rows by some of their columns.
 pub struct Index {
     /// The columns, ascending.
     pub columns: Vec<usize>,
-    table: Table,
+    table: HashIndex,
     /// For each row, the one before it with the same key.
     next: Vec<u32>,
 }
@@ -73,10 +73,10 @@ impl Relation {
     }
 
     /// No rows, of which some can be removed.
-    pub fn shrinking(arity: usize) -> Self {
+    pub fn with_deletions(arity: usize) -> Self {
         Relation {
             arity,
-            gone: Some(Gone::default()),
+            deleted: Some(Deleted::default()),
             ..Relation::default()
         }
     }
@@ -100,55 +100,64 @@ impl Relation {
 
     /// Whether the row was removed.
     #[inline]
-    pub fn is_gone(&self, row: u32) -> bool {
-        match &self.gone {
-            Some(gone) => gone.is_gone.get(row as usize).is_some_and(|gone| *gone),
+    pub fn is_deleted(&self, row: u32) -> bool {
+        match &self.deleted {
+            Some(deleted) => deleted
+                .is_deleted
+                .get(row as usize)
+                .is_some_and(|deleted| *deleted),
             None => false,
         }
     }
 
     /// Whether rows can be removed.
     #[inline]
-    pub fn shrinks(&self) -> bool {
-        self.gone.is_some()
+    pub fn has_deletions(&self) -> bool {
+        self.deleted.is_some()
     }
 
     /// Removes rows; the set must be kept.
-    pub fn remove(&mut self, rows: &[Cell]) {
+    pub fn delete(&mut self, rows: &[Cell]) {
         let Some(Set::Rows(set)) = &self.set else {
             return;
         };
         for row in rows.chunks_exact(self.arity) {
             let found = set.find(hash(row), |other| self.row(other) == row);
-            if let (Some(number), Some(gone)) = (found, &mut self.gone) {
-                gone.is_gone.resize(self.len, false);
-                let is_gone = &mut gone.is_gone[number as usize];
-                gone.count += usize::from(!*is_gone);
-                *is_gone = true;
+            if let (Some(number), Some(deleted)) = (found, &mut self.deleted) {
+                deleted.is_deleted.resize(self.len, false);
+                let is_deleted = &mut deleted.is_deleted[number as usize];
+                deleted.count += usize::from(!*is_deleted);
+                *is_deleted = true;
             }
         }
     }
 
     /// Drops the rows that are gone, if they are more than a `share` of all. The others keep their order, and get other numbers.
     pub fn compact(&mut self, share: f64) {
-        let Some(gone) = &mut self.gone else { return };
-        if gone.count as f64 <= self.len as f64 * share {
+        let Some(deleted) = &mut self.deleted else {
+            return;
+        };
+        if deleted.count as f64 <= self.len as f64 * share {
             return;
         }
-        let gone = std::mem::take(gone);
+        let deleted = std::mem::take(deleted);
         let rows = std::mem::take(&mut self.cells);
-        let mut kept = Vec::with_capacity((self.len - gone.count) * self.arity);
+        let mut kept = Vec::with_capacity((self.len - deleted.count) * self.arity);
         for (number, row) in rows.chunks_exact(self.arity).enumerate() {
-            if !gone.is_gone.get(number).is_some_and(|gone| *gone) {
+            if !deleted
+                .is_deleted
+                .get(number)
+                .is_some_and(|deleted| *deleted)
+            {
                 kept.extend_from_slice(row);
             }
         }
         self.len = 0;
         if let Some(Set::Rows(set)) = &mut self.set {
-            *set = Table::with_capacity(kept.len() / self.arity);
+            *set = HashIndex::with_capacity(kept.len() / self.arity);
         }
         for index in &mut self.indexes {
-            index.table = Table::default();
+            index.table = HashIndex::default();
             index.next.clear();
         }
         self.extend(&kept);
@@ -163,10 +172,10 @@ impl Relation {
     #[inline]
     pub fn contains(&self, row: &[Cell], counts: impl FnOnce(u32) -> bool) -> bool {
         match &self.set {
-            Some(Set::Pairs(pairs)) => pairs.contains(row),
+            Some(Set::PackedRowSet(pairs)) => pairs.contains(row),
             Some(Set::Rows(rows)) => rows
                 .find(hash(row), |other| self.row(other) == row)
-                .is_some_and(|number| !self.is_gone(number) && counts(number)),
+                .is_some_and(|number| !self.is_deleted(number) && counts(number)),
             None => self.arity == 0 && self.len > 0,
         }
     }
@@ -174,7 +183,7 @@ impl Relation {
     /// Calls `new` with those of the rows that are not there; the set must be kept.
     pub fn find_new(&self, rows: &[Cell], mut new: impl FnMut(&[Cell])) {
         match &self.set {
-            Some(Set::Pairs(pairs)) => pairs.find_new(rows, self.arity, new),
+            Some(Set::PackedRowSet(pairs)) => pairs.find_new(rows, self.arity, new),
             _ => {
                 for row in rows.chunks_exact(self.arity) {
                     if !self.contains(row, |_| true) {
@@ -208,10 +217,10 @@ impl Relation {
         let rows = std::mem::take(&mut self.cells);
         // Rows have other numbers when those that are there twice are gone.
         self.indexes.clear();
-        self.set = Some(if arity <= 2 && self.gone.is_none() {
-            Set::Pairs(Pairs::with_capacity(self.len))
+        self.set = Some(if arity <= 2 && self.deleted.is_none() {
+            Set::PackedRowSet(PackedRowSet::with_capacity(self.len))
         } else {
-            Set::Rows(Table::with_capacity(self.len))
+            Set::Rows(HashIndex::with_capacity(self.len))
         });
         self.cells.reserve_exact(rows.len());
         self.len = 0;
@@ -234,7 +243,7 @@ impl Relation {
         };
         let cells = &mut self.cells;
         match &mut self.set {
-            Some(Set::Pairs(pairs)) => {
+            Some(Set::PackedRowSet(pairs)) => {
                 pairs.extend(rows, arity, |row| cells.extend_from_slice(row))
             }
             Some(Set::Rows(set)) => {
@@ -245,11 +254,11 @@ impl Relation {
                         let start = other as usize * arity;
                         cells[start..start + arity] == *row
                     });
-                    let slot = match (slot, &self.gone) {
+                    let slot = match (slot, &self.deleted) {
                         (Slot::Free(slot), _) => slot,
                         // A row that was removed and is there again has a new number.
-                        (Slot::Taken(slot), Some(gone))
-                            if gone.is_gone.get(set.number(slot) as usize) == Some(&true) =>
+                        (Slot::Taken(slot), Some(deleted))
+                            if deleted.is_deleted.get(set.number(slot) as usize) == Some(&true) =>
                         {
                             slot
                         }
@@ -269,7 +278,7 @@ impl Relation {
     }
 
     /// Adds the row of a relation without columns. Says whether it is new.
-    pub fn hold(&mut self) -> usize {
+    pub fn insert_nullary(&mut self) -> usize {
         let new = 1 - self.len;
         self.len = 1;
         new
@@ -279,7 +288,7 @@ impl Relation {
     pub fn add_index(&mut self, columns: &[usize]) {
         self.indexes.push(Index {
             columns: columns.to_vec(),
-            table: Table::default(),
+            table: HashIndex::default(),
             next: Vec::new(),
         });
     }

@@ -32,7 +32,7 @@ pub trait Files {
 
     /// The file that another includes by a name.
     fn include(&self, from: &Path, name: &str) -> PathBuf {
-        normal(&from.parent().unwrap_or(Path::new("")).join(name))
+        normalize(&from.parent().unwrap_or(Path::new("")).join(name))
     }
 
     /// A path that is the same for each way to the file.
@@ -68,7 +68,7 @@ impl Files for Disk {
             _ => folder.join(name),
         };
         // A short name is the better one, if it is one of the same file.
-        let short = normal(&path);
+        let short = normalize(&path);
         if self.identity(&short) == self.identity(&path) {
             short
         } else {
@@ -93,20 +93,23 @@ impl Files for &str {
 }
 
 /// The path without `.` and, where a folder is before it, `..`.
-fn normal(path: &Path) -> PathBuf {
-    let mut normal = PathBuf::new();
+fn normalize(path: &Path) -> PathBuf {
+    let mut normalized = PathBuf::new();
     for component in path.components() {
         match component {
             Component::CurDir => {}
             Component::ParentDir
-                if matches!(normal.components().next_back(), Some(Component::Normal(_))) =>
+                if matches!(
+                    normalized.components().next_back(),
+                    Some(Component::Normal(_))
+                ) =>
             {
-                normal.pop();
+                normalized.pop();
             }
-            component => normal.push(component),
+            component => normalized.push(component),
         }
     }
-    normal
+    normalized
 }
 
 /// The files of a program.

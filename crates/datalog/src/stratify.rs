@@ -64,8 +64,11 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
         }
     }
     let subsuming = program.rules.iter().filter(|rule| rule.subsumes);
-    let shrinking: HashSet<usize> = subsuming.map(|rule| rule.head).collect();
-    let subsumed: HashSet<usize> = shrinking.iter().map(|head| component_of[*head]).collect();
+    let with_deletions: HashSet<usize> = subsuming.map(|rule| rule.head).collect();
+    let subsumed: HashSet<usize> = with_deletions
+        .iter()
+        .map(|head| component_of[*head])
+        .collect();
     let mut problems = Vec::new();
     for rule in &program.rules {
         let place = Span {
@@ -93,7 +96,7 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
         }
         for literal in &rule.body {
             if let Literal::Atom(atom) | Literal::Not(atom) = literal
-                && shrinking.contains(&atom.relation)
+                && with_deletions.contains(&atom.relation)
                 && atom.terms.iter().all(|term| *term == Term::Any)
             {
                 let name = &program.relations[atom.relation].name;

@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use super::program::Kind;
-use super::table::Table;
+use super::hash_index::HashIndex;
+use super::program::ValueKind;
 
 /// A value. What it stands for depends on the kind of its column.
 pub type Cell = u32;
@@ -25,7 +25,7 @@ const HALF: i64 = 1 << 30;
 pub const NIL: Cell = 0;
 
 /// All strings, large numbers and records of a run.
-pub struct Symbols {
+pub struct SymbolTable {
     shards: Vec<RwLock<Shard>>,
     numbers: RwLock<Numbers>,
     records: RwLock<Records>,
@@ -35,7 +35,7 @@ pub struct Symbols {
 #[derive(Default)]
 struct Shard {
     /// From the hash of a string to its place in `ends`.
-    table: Table,
+    table: HashIndex,
     bytes: Vec<u8>,
     ends: Vec<usize>,
 }
@@ -65,9 +65,9 @@ impl Shard {
     }
 }
 
-impl Default for Symbols {
+impl Default for SymbolTable {
     fn default() -> Self {
-        Symbols {
+        SymbolTable {
             shards: (0..SHARDS).map(|_| RwLock::default()).collect(),
             numbers: RwLock::default(),
             records: RwLock::default(),
@@ -76,7 +76,7 @@ impl Default for Symbols {
     }
 }
 
-impl Symbols {
+impl SymbolTable {
     /// Keeps what a function had to say about its arguments, once, and not without end.
     pub fn note(&self, message: impl FnOnce() -> String) {
         const ENOUGH: usize = 20;
@@ -93,24 +93,31 @@ impl Symbols {
     }
 
     /// Keeps what functions had to say elsewhere.
-    pub fn copy_notes(&self, other: &Symbols) {
+    pub fn copy_notes(&self, other: &SymbolTable) {
         for note in other.notes() {
             self.note(|| note);
         }
     }
 
     /// The cell of a value that has another one elsewhere.
-    pub fn copy(&self, other: &Symbols, cell: Cell, kind: Kind, records: &[Vec<Kind>]) -> Cell {
+    pub fn translate(
+        &self,
+        other: &SymbolTable,
+        cell: Cell,
+        kind: ValueKind,
+        records: &[Vec<ValueKind>],
+    ) -> Cell {
         match kind {
-            Kind::Symbol => other.text(cell, |text| self.intern(text)),
-            Kind::Number => self.cell(other.number(cell)),
-            Kind::Record(number) => {
+            ValueKind::Symbol => other.text(cell, |text| self.intern(text)),
+            ValueKind::Number => self.cell(other.number(cell)),
+            ValueKind::Record(number) => {
                 let Some(values) = other.record_of(cell) else {
                     return NIL;
                 };
                 let kinds = &records[number as usize];
                 let values = values.iter().zip(kinds);
-                let values = values.map(|(cell, kind)| self.copy(other, *cell, *kind, records));
+                let values =
+                    values.map(|(cell, kind)| self.translate(other, *cell, *kind, records));
                 self.record(&values.collect::<Vec<_>>())
             }
         }

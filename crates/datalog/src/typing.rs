@@ -2,23 +2,24 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::ast::{Aggregate, Atom, BodyLiteral, Name, Term, Type, TypeDefinition, Value};
+use super::desugar::{Rule, source_name};
 use super::diagnostic::Diagnostic;
-use super::normal::{Rule, written};
-use super::program::{CmpOp, Function, Kind};
+use super::program::{CmpOp, Function, ValueKind};
 use super::source::{Source, Span};
-use super::syntax::{Aggregate, Atom, Definition, Formula, Name, Term, Type, Value};
 
 /// A type, by its number.
 pub type TypeId = usize;
 
 /// The types that literals have, each above the type that is written.
-const CONSTANTS: [(Kind, &str); 2] = [(Kind::Symbol, "symbol"), (Kind::Number, "number")];
+const CONSTANTS: [(ValueKind, &str); 2] =
+    [(ValueKind::Symbol, "symbol"), (ValueKind::Number, "number")];
 
 /// Soufflé's other primitive types.
 const OUTSIDE: [&str; 2] = ["unsigned", "float"];
 
 enum Shape {
-    Constant(Kind),
+    Constant(ValueKind),
     Subtype(TypeId),
     Alias(TypeId),
     Union(Vec<TypeId>),
@@ -109,10 +110,10 @@ impl Types {
             })
         };
         match &ty.definition {
-            Definition::Subtype(base) => Shape::Subtype(find(base)),
-            Definition::Alias(of) => Shape::Alias(find(of)),
-            Definition::Union(of) => Shape::Union(of.iter().map(find).collect()),
-            Definition::Record(columns) => {
+            TypeDefinition::Subtype(base) => Shape::Subtype(find(base)),
+            TypeDefinition::Alias(of) => Shape::Alias(find(of)),
+            TypeDefinition::Union(of) => Shape::Union(of.iter().map(find).collect()),
+            TypeDefinition::Record(columns) => {
                 let columns: Vec<TypeId> = columns.iter().map(|column| find(&column.ty)).collect();
                 self.records.push(columns);
                 Shape::Record(self.records.len() as u32 - 1)
@@ -142,7 +143,7 @@ impl Types {
                 return source.error(name.span, message);
             }
             let message = format!("the type `{}` is not declared", name.text);
-            let near = nearest(&name.text, self.names.keys().map(String::as_str));
+            let near = suggest(&name.text, self.names.keys().map(String::as_str));
             source
                 .error(name.span, message)
                 .hint(near.unwrap_or_default())
@@ -155,10 +156,12 @@ impl Types {
     }
 
     /// The kinds of the columns of each record type.
-    pub fn records(&self) -> Vec<Vec<Kind>> {
+    pub fn records(&self) -> Vec<Vec<ValueKind>> {
         let kinds = |columns: &Vec<TypeId>| {
             let kinds = columns.iter().map(|column| self.kind(*column));
-            kinds.map(|kind| kind.unwrap_or(Kind::Number)).collect()
+            kinds
+                .map(|kind| kind.unwrap_or(ValueKind::Number))
+                .collect()
         };
         self.records.iter().map(kinds).collect()
     }
@@ -171,7 +174,7 @@ impl Types {
     }
 
     /// What values of a type are; nothing if it is a union of several kinds.
-    pub fn kind(&self, id: TypeId) -> Option<Kind> {
+    pub fn kind(&self, id: TypeId) -> Option<ValueKind> {
         match &self.shapes[id] {
             Shape::Constant(kind) => Some(*kind),
             Shape::Subtype(of) | Shape::Alias(of) => self.kind(*of),
@@ -181,7 +184,7 @@ impl Types {
                     .all(|of| self.kind(*of) == Some(kind))
                     .then_some(kind)
             }
-            Shape::Record(number) => Some(Kind::Record(*number)),
+            Shape::Record(number) => Some(ValueKind::Record(*number)),
         }
     }
 
@@ -228,23 +231,23 @@ impl Types {
         }
     }
 
-    fn constant(kind: Kind) -> TypeId {
+    fn constant(kind: ValueKind) -> TypeId {
         let place = CONSTANTS.iter().position(|(constant, _)| *constant == kind);
         place.unwrap_or_default()
     }
 }
 
 /// What the documentation calls a kind.
-pub fn name_of(kind: Kind) -> &'static str {
+pub fn kind_name(kind: ValueKind) -> &'static str {
     match kind {
-        Kind::Symbol => "symbol",
-        Kind::Number => "number",
-        Kind::Record(_) => "a record",
+        ValueKind::Symbol => "symbol",
+        ValueKind::Number => "number",
+        ValueKind::Record(_) => "a record",
     }
 }
 
 /// A question for the nearest of some names, if one is near. Those that begin with `_` are private, and not meant.
-pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+pub fn suggest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
     let near = |other: &&str| {
         let distance = strsim::damerau_levenshtein(name, other);
         distance <= 1 + name.chars().count() / 4 || name.eq_ignore_ascii_case(other)
@@ -258,11 +261,11 @@ pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<S
 type Set = Option<BTreeSet<TypeId>>;
 
 /// The kinds that a function takes, and the kind that it gives.
-type Overload = (&'static [Kind], Kind);
+type Overload = (&'static [ValueKind], ValueKind);
 
 /// The ways to call a function. One that takes any number of values has the kind of each.
 fn overloads(function: Function) -> &'static [Overload] {
-    use Kind::{Number, Symbol};
+    use ValueKind::{Number, Symbol};
     match function {
         Function::Negate | Function::BitNot | Function::Not => &[(&[Number], Number)],
         Function::Min | Function::Max => &[(&[Number], Number), (&[Symbol], Symbol)],
@@ -295,7 +298,7 @@ enum Constraint {
     /// The value is of a subtype of the type.
     Below(usize, TypeId),
     /// The value is of the kind.
-    OfKind(usize, Kind),
+    OfKind(usize, ValueKind),
     /// The first value is of a subtype of what the second is of.
     Meet(usize, usize),
     /// Both are of subtypes of one root.
@@ -323,15 +326,15 @@ pub struct Columns {
 }
 
 /// The kinds of the values of a rule.
-pub struct Kinds {
+pub struct InferredKinds {
     nodes: HashMap<*const Value, usize>,
     names: HashMap<String, usize>,
-    kinds: Vec<Option<Kind>>,
+    kinds: Vec<Option<ValueKind>>,
 }
 
-impl Kinds {
+impl InferredKinds {
     /// The kind of a value.
-    pub fn of(&self, value: &Value) -> Option<Kind> {
+    pub fn kind_of(&self, value: &Value) -> Option<ValueKind> {
         let node = match &value.term {
             Term::Variable(name) => self.names.get(name),
             _ => self.nodes.get(&std::ptr::from_ref(value)),
@@ -340,18 +343,18 @@ impl Kinds {
     }
 
     /// The kind of a variable.
-    pub fn of_variable(&self, name: &str) -> Option<Kind> {
+    pub fn kind_of_variable(&self, name: &str) -> Option<ValueKind> {
         self.kinds[*self.names.get(name)?]
     }
 }
 
 /// Finds the kinds of the values of a rule; what is wrong with their types is told.
-pub fn kinds(
+pub fn infer_kinds(
     rule: &Rule,
     types: &Types,
     relations: &HashMap<String, Columns>,
     source: &Source,
-) -> Result<Kinds, Vec<Diagnostic>> {
+) -> Result<InferredKinds, Vec<Diagnostic>> {
     let mut analysis = Analysis {
         types,
         relations,
@@ -376,7 +379,7 @@ pub fn kinds(
         let set = set.as_ref()?;
         types.kind(*set.first()?)
     };
-    Ok(Kinds {
+    Ok(InferredKinds {
         kinds: analysis.values.iter().map(kind).collect(),
         nodes: analysis.nodes,
         names: analysis.names,
@@ -412,7 +415,7 @@ impl<'a> Analysis<'a> {
                 Some(node) => *node,
                 None => {
                     self.names.insert(name.clone(), fresh);
-                    let told = (Vec::new(), value.span, written(name).to_owned());
+                    let told = (Vec::new(), value.span, source_name(name).to_owned());
                     self.columns.insert(fresh, told);
                     fresh
                 }
@@ -430,10 +433,10 @@ impl<'a> Analysis<'a> {
         let node = self.node(value);
         match &value.term {
             Term::Any | Term::Variable(_) | Term::Nil => {}
-            Term::Text(_) => self.below(node, Types::constant(Kind::Symbol)),
+            Term::Text(_) => self.below(node, Types::constant(ValueKind::Symbol)),
             Term::Number(_) => self
                 .constraints
-                .push(Constraint::OfKind(node, Kind::Number)),
+                .push(Constraint::OfKind(node, ValueKind::Number)),
             Term::Record(values) => {
                 for (place, value) in values.iter().enumerate() {
                     let inner = self.value(value);
@@ -477,7 +480,7 @@ impl<'a> Analysis<'a> {
 
     fn aggregate(&mut self, node: usize, aggregate: &'a Aggregate) {
         self.constraints
-            .push(Constraint::OfKind(node, Kind::Number));
+            .push(Constraint::OfKind(node, ValueKind::Number));
         if let Some(target) = &aggregate.target {
             let target = self.value(target);
             self.constraints.push(Constraint::Meet(target, node));
@@ -492,21 +495,21 @@ impl<'a> Analysis<'a> {
         self.constraints.push(Constraint::Below(node, ty));
     }
 
-    fn literal(&mut self, literal: &'a Formula) {
+    fn literal(&mut self, literal: &'a BodyLiteral) {
         match literal {
-            Formula::Atom(atom) => self.atom(atom, Side::Origin),
-            Formula::Not(negated) => {
-                if let Formula::Atom(atom) = &**negated {
+            BodyLiteral::Atom(atom) => self.atom(atom, Side::Origin),
+            BodyLiteral::Not(negated) => {
+                if let BodyLiteral::Atom(atom) = &**negated {
                     self.atom(atom, Side::Sink);
                 }
             }
-            Formula::Compare(_, left, right, _) => {
+            BodyLiteral::Compare(_, left, right, _) => {
                 let left = self.value(left);
                 let right = self.value(right);
                 self.constraints.push(Constraint::Meet(left, right));
                 self.constraints.push(Constraint::Meet(right, left));
             }
-            Formula::Constant(_) | Formula::And(_) | Formula::Or(_) => {}
+            BodyLiteral::Constant(_) | BodyLiteral::And(_) | BodyLiteral::Or(_) => {}
         }
     }
 
@@ -590,7 +593,7 @@ impl<'a> Analysis<'a> {
                 let mut elements = BTreeSet::new();
                 let mut left = BTreeSet::new();
                 for ty in records {
-                    if let Some(Kind::Record(number)) = self.types.kind(ty)
+                    if let Some(ValueKind::Record(number)) = self.types.kind(ty)
                         && let Some(element) = self.types.records[number as usize].get(*place)
                     {
                         left.insert(ty);
@@ -604,7 +607,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// The types of a kind that a value may have.
-    fn of_kind(&self, node: usize, kind: Kind) -> BTreeSet<TypeId> {
+    fn of_kind(&self, node: usize, kind: ValueKind) -> BTreeSet<TypeId> {
         let constant = Types::constant(kind);
         match &self.values[node] {
             None => BTreeSet::from([constant]),
@@ -667,7 +670,7 @@ impl<'a> Analysis<'a> {
     }
 
     fn call(&mut self, call: &mut Call) -> bool {
-        let possible = |kind: Kind, node: usize| match &self.values[node] {
+        let possible = |kind: ValueKind, node: usize| match &self.values[node] {
             None => true,
             Some(set) => set.iter().any(|ty| self.types.kind(*ty) == Some(kind)),
         };
@@ -698,7 +701,7 @@ impl<'a> Analysis<'a> {
         changed | self.set(call.result, result)
     }
 
-    fn tell(&mut self, span: Span, message: impl Into<String>) {
+    fn report(&mut self, span: Span, message: impl Into<String>) {
         self.problems.push(self.source.error(span, message));
     }
 
@@ -722,7 +725,7 @@ impl<'a> Analysis<'a> {
                 [] | [_] => format!("no type fits `{name}`"),
                 names => format!("no type fits `{name}`, which is of {}", join(names)),
             };
-            self.tell(span, message);
+            self.report(span, message);
         }
         if !self.problems.is_empty() {
             return;
@@ -733,20 +736,20 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    fn check_literal(&mut self, literal: &'a Formula) {
+    fn check_literal(&mut self, literal: &'a BodyLiteral) {
         match literal {
-            Formula::Atom(atom) => self.check_atom(atom, false),
-            Formula::Not(negated) => {
-                if let Formula::Atom(atom) = &**negated {
+            BodyLiteral::Atom(atom) => self.check_atom(atom, false),
+            BodyLiteral::Not(negated) => {
+                if let BodyLiteral::Atom(atom) = &**negated {
                     self.check_atom(atom, true);
                 }
             }
-            Formula::Compare(relator, left, right, span) => {
+            BodyLiteral::Compare(relator, left, right, span) => {
                 self.check_value(left);
                 self.check_value(right);
                 self.check_comparison(*relator, left, right, *span);
             }
-            Formula::Constant(_) | Formula::And(_) | Formula::Or(_) => {}
+            BodyLiteral::Constant(_) | BodyLiteral::And(_) | BodyLiteral::Or(_) => {}
         }
     }
 
@@ -769,14 +772,14 @@ impl<'a> Analysis<'a> {
             CmpOp::Less | CmpOp::LessEqual | CmpOp::Greater | CmpOp::GreaterEqual
         );
         let (one, other) = (self.types.kind(left), self.types.kind(right));
-        if is_pattern && (one, other) != (Some(Kind::Symbol), Some(Kind::Symbol)) {
-            self.tell(span, "both sides must be of `symbol` here");
+        if is_pattern && (one, other) != (Some(ValueKind::Symbol), Some(ValueKind::Symbol)) {
+            self.report(span, "both sides must be of `symbol` here");
         } else if is_ordered
             && !(self.types.is_subtype(left, right) && self.types.is_subtype(right, left))
         {
-            self.tell(span, "values of different types are compared");
-        } else if is_ordered && matches!(one, Some(Kind::Record(_)) | None) {
-            self.tell(span, "records have no order");
+            self.report(span, "values of different types are compared");
+        } else if is_ordered && matches!(one, Some(ValueKind::Record(_)) | None) {
+            self.report(span, "records have no order");
         }
     }
 
@@ -820,7 +823,7 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    fn is_of(&self, node: usize, kind: impl Fn(Kind) -> bool) -> bool {
+    fn is_of(&self, node: usize, kind: impl Fn(ValueKind) -> bool) -> bool {
         self.values[node].as_ref().is_some_and(|set| {
             !set.is_empty() && set.iter().all(|ty| self.types.kind(*ty).is_some_and(&kind))
         })
@@ -831,39 +834,39 @@ impl<'a> Analysis<'a> {
         match &value.term {
             Term::Any | Term::Variable(_) => {}
             Term::Text(_) => {
-                if !self.is_of(node, |kind| kind == Kind::Symbol) {
-                    self.tell(
+                if !self.is_of(node, |kind| kind == ValueKind::Symbol) {
+                    self.report(
                         value.span,
                         "a string where a value of another type should be",
                     );
                 }
             }
             Term::Number(_) => {
-                if !self.is_of(node, |kind| kind == Kind::Number) {
-                    self.tell(
+                if !self.is_of(node, |kind| kind == ValueKind::Number) {
+                    self.report(
                         value.span,
                         "a number where a value of another type should be",
                     );
                 }
             }
             Term::Nil => {
-                if !self.is_of(node, |kind| matches!(kind, Kind::Record(_))) {
-                    self.tell(value.span, "`nil` where no record should be");
+                if !self.is_of(node, |kind| matches!(kind, ValueKind::Record(_))) {
+                    self.report(value.span, "`nil` where no record should be");
                 }
             }
             Term::Record(values) => {
                 let is_one = self.values[node].as_ref().is_some_and(|set| set.len() == 1);
-                if !is_one || !self.is_of(node, |kind| matches!(kind, Kind::Record(_))) {
-                    self.tell(value.span, "it is not known of which type this record is");
+                if !is_one || !self.is_of(node, |kind| matches!(kind, ValueKind::Record(_))) {
+                    self.report(value.span, "it is not known of which type this record is");
                     return;
                 }
                 let set = self.values[node].iter().flatten();
                 let kinds = set.filter_map(|ty| self.types.kind(*ty));
                 for kind in kinds.collect::<Vec<_>>() {
-                    if let Kind::Record(number) = kind
+                    if let ValueKind::Record(number) = kind
                         && self.types.records[number as usize].len() != values.len()
                     {
-                        self.tell(value.span, "this record has the wrong number of values");
+                        self.report(value.span, "this record has the wrong number of values");
                     }
                 }
                 values.iter().for_each(|value| self.check_value(value));
@@ -874,7 +877,7 @@ impl<'a> Analysis<'a> {
                 let kind = self.names_kind(&ty.text);
                 if self.values[inner].is_some() && !self.is_of(inner, |found| Some(found) == kind) {
                     let message = format!("`as` makes no value of `{}` of this", ty.text);
-                    self.tell(value.span, message);
+                    self.report(value.span, message);
                 }
             }
             Term::Call(operation, arguments) => {
@@ -886,7 +889,7 @@ impl<'a> Analysis<'a> {
                 let few = is_variadic(*operation) && arguments.len() < 2;
                 if wrong || few {
                     let message = format!("`{}` takes no such values", operation.text());
-                    self.tell(value.span, message);
+                    self.report(value.span, message);
                 }
             }
             Term::Aggregate(aggregate) => {
@@ -896,14 +899,14 @@ impl<'a> Analysis<'a> {
                 for literal in aggregate.literals() {
                     self.check_literal(literal);
                 }
-                if !self.is_of(node, |kind| kind == Kind::Number) {
-                    self.tell(value.span, "aggregates are of numbers");
+                if !self.is_of(node, |kind| kind == ValueKind::Number) {
+                    self.report(value.span, "aggregates are of numbers");
                 }
             }
         }
     }
 
-    fn names_kind(&self, name: &str) -> Option<Kind> {
+    fn names_kind(&self, name: &str) -> Option<ValueKind> {
         self.types.kind(*self.types.names.get(name)?)
     }
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use datalog::lines::Lines;
 use datalog::query::Vocabulary;
+use datalog::sorted_rows::SortedRows;
 use datalog::{Facts, Options, Progress, Session};
 
 /// Roads with duplicates in their file, and what follows from them.
@@ -63,7 +63,7 @@ fn ask(session: &mut Session, facts: &Path, query: &str) -> String {
         .filter(|r| r.output.is_some())
     {
         let rows = session.rows(&relation.name).expect("it was derived");
-        let lines = Lines::new(
+        let lines = SortedRows::new(
             relation,
             rows,
             b'\t',

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use datalog::diagnostic::Diagnostic;
-use datalog::lines::Lines;
 use datalog::program::{Program, Relation};
 use datalog::query::{ANSWER, Vocabulary};
+use datalog::sorted_rows::SortedRows;
 use datalog::source::Files;
 use datalog::{Checked, Facts, Options, Session};
 
@@ -98,7 +98,7 @@ impl<'r> Asking<'r> {
 
     /// Keeps the relations of a query's statements for the next ones; says whether it has any.
     pub fn keep(&mut self, text: &str) -> bool {
-        let with = self.vocabulary.with(Path::new(PATH), text, &Included);
+        let with = self.vocabulary.extended(Path::new(PATH), text, &Included);
         // It was read before, and is not refused now.
         let Some(vocabulary) = with.ok() else {
             return false;
@@ -220,10 +220,16 @@ impl<'r> Asking<'r> {
         Ok(())
     }
 
-    fn lines<'a>(&'a self, program: &'a Program, relation: &'a Relation) -> Option<Lines<'a>> {
+    fn lines<'a>(&'a self, program: &'a Program, relation: &'a Relation) -> Option<SortedRows<'a>> {
         let rows = self.session.rows(&relation.name)?;
         let symbols = self.session.symbols();
-        Some(Lines::new(relation, rows, b'\t', symbols, &program.records))
+        Some(SortedRows::new(
+            relation,
+            rows,
+            b'\t',
+            symbols,
+            &program.records,
+        ))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use datalog::Session;
-use datalog::program::{Atom, Constant, Kind, Literal, Program, Term};
+use datalog::program::{Atom, Constant, Literal, Program, Term, ValueKind};
 
 use crate::nearest::nearest;
 
@@ -36,7 +36,7 @@ fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> 
     }
     let columns = atom.terms.iter().zip(&relation.columns).enumerate();
     for (place, (term, (column, kind))) in columns {
-        let (Term::Constant(constant), Kind::Symbol | Kind::Number) = (term, kind) else {
+        let (Term::Constant(constant), ValueKind::Symbol | ValueKind::Number) = (term, kind) else {
             continue;
         };
         let cells = rows.cells.iter().skip(place).step_by(rows.arity);

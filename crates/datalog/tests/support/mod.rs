@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use datalog::diagnostic::{Diagnostic, Severity};
-use datalog::lines::Lines;
+use datalog::sorted_rows::SortedRows;
 use datalog::source::Disk;
 use datalog::{Checked, Facts, Options};
 
@@ -81,7 +81,7 @@ pub fn run_here(checked: &Checked, facts: &Path, jobs: usize) -> Result<Ran, Vec
     }
     for (relation, rows) in program.relations.iter().zip(&run.relations) {
         if let Some(file) = &relation.output {
-            let lines = Lines::new(
+            let lines = SortedRows::new(
                 relation,
                 rows,
                 file.delimiter,

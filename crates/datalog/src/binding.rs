@@ -2,18 +2,18 @@
 
 use std::collections::HashSet;
 
+use super::ast::{Aggregate, BodyLiteral, Term, Value};
 use super::program::CmpOp;
-use super::syntax::{Aggregate, Formula, Term, Value};
 
 /// The variables that have values when the literals of a body hold, with those that have values already.
 pub fn grounded<'a>(
-    body: &'a [Formula],
+    body: &'a [BodyLiteral],
     given: &HashSet<&'a str>,
     masked: Option<&Aggregate>,
 ) -> HashSet<&'a str> {
     let mut found = given.clone();
     for literal in body {
-        if let Formula::Atom(atom) = literal {
+        if let BodyLiteral::Atom(atom) = literal {
             for value in &atom.arguments {
                 learn(value, &mut found);
             }
@@ -22,7 +22,7 @@ pub fn grounded<'a>(
     loop {
         let before = found.len();
         for literal in body {
-            if let Formula::Compare(CmpOp::Equal, left, right, _) = literal {
+            if let BodyLiteral::Compare(CmpOp::Equal, left, right, _) = literal {
                 if is_grounded(right, &found, masked) {
                     learn(left, &mut found);
                 }

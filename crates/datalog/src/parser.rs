@@ -3,58 +3,58 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
+use super::ast::{
+    Aggregate, Atom, BodyLiteral, Clause, Column, Component, ComponentRef, Directive, Instance,
+    Name, Relation, Term, Type, TypeDefinition, Unit, Value,
+};
 use super::diagnostic::Diagnostic;
 use super::includes::Include;
+use super::lexer::{Mark, SpannedToken, Token, tokens};
 use super::marks::PER_MODULE;
 use super::program::{AggregateOp, CmpOp, Function, Offset};
 use super::source::{Files, Source, Span};
-use super::syntax::{
-    Aggregate, Atom, Clause, Column, Component, Definition, Directive, Formula, Instance,
-    Instantiated, Name, Relation, Term, Type, Unit, Value,
-};
-use super::token::{Mark, Placed, Token, tokens};
 
 /// So many errors are told.
-const ENOUGH: usize = 20;
+const MAX_ERRORS: usize = 20;
 
 /// So many tokens may a statement have, and so many brackets may be open in it.
-const MOST_TOKENS: usize = 4000;
-const MOST_BRACKETS: usize = 200;
+const MAX_TOKENS: usize = 4000;
+const MAX_BRACKETS: usize = 200;
 
 /// Reads a program and all it includes.
-pub fn read(path: &Path, files: &dyn Files) -> Read {
-    let mut reader = Reader::new(Source::default(), files);
+pub fn parse(path: &Path, files: &dyn Files) -> ParsedProgram {
+    let mut loader = Loader::new(Source::default(), files);
     let mut unit = Unit::default();
-    reader.file(path, None, &mut unit);
-    reader.end(unit)
+    loader.file(path, None, &mut unit);
+    loader.end(unit)
 }
 
 /// What is asked at the end of a query.
 pub struct Goal {
     /// What shall hold.
-    pub body: Formula,
+    pub body: BodyLiteral,
     /// Where it stands.
     pub span: Span,
 }
 
 /// Reads a query: statements, then a body, each of which may be missing. What it includes that is in `source` already is not
 /// read again. `a:b` is read as `a__b` where a relation is named.
-pub fn read_query(
+pub fn parse_query(
     path: &Path,
     text: String,
     source: Source,
     files: &dyn Files,
-) -> (Read, Option<Goal>) {
-    let mut reader = Reader::new(source, files);
-    let known = reader.source.paths().map(|path| files.identity(path));
-    reader.known = known.collect();
+) -> (ParsedProgram, Option<Goal>) {
+    let mut loader = Loader::new(source, files);
+    let known = loader.source.paths().map(|path| files.identity(path));
+    loader.known = known.collect();
     let mut unit = Unit::default();
-    let goal = reader.query(path, text, &mut unit);
-    (reader.end(unit), goal)
+    let goal = loader.query(path, text, &mut unit);
+    (loader.end(unit), goal)
 }
 
 /// A program that was read.
-pub struct Read {
+pub struct ParsedProgram {
     /// Its files.
     pub source: Source,
     /// What they declare.
@@ -65,7 +65,7 @@ pub struct Read {
     pub includes: Vec<Include>,
 }
 
-struct Reader<'a> {
+struct Loader<'a> {
     files: &'a dyn Files,
     source: Source,
     /// The files that are being read, each included by the one before.
@@ -80,9 +80,9 @@ struct Reader<'a> {
     includes: Vec<Include>,
 }
 
-impl<'f> Reader<'f> {
+impl<'f> Loader<'f> {
     fn new(source: Source, files: &'f dyn Files) -> Self {
-        Reader {
+        Loader {
             files,
             source,
             open: Vec::new(),
@@ -94,9 +94,9 @@ impl<'f> Reader<'f> {
         }
     }
 
-    fn end(mut self, unit: Unit) -> Read {
-        self.problems.truncate(ENOUGH);
-        Read {
+    fn end(mut self, unit: Unit) -> ParsedProgram {
+        self.problems.truncate(MAX_ERRORS);
+        ParsedProgram {
             source: self.source,
             unit,
             problems: self.problems,
@@ -109,7 +109,7 @@ impl<'f> Reader<'f> {
         let mut tokens = tokens(&self.source, file, &mut self.problems);
         join_predicates(&mut tokens);
         let mut parser = Parser {
-            reader: self,
+            loader: self,
             file,
             tokens,
             at: 0,
@@ -120,12 +120,12 @@ impl<'f> Reader<'f> {
     }
 
     fn file(&mut self, path: &Path, included: Option<Span>, unit: &mut Unit) {
-        let problem = |reader: &mut Self, message: String, hint: &str| {
+        let problem = |loader: &mut Self, message: String, hint: &str| {
             let problem = match included {
-                Some(span) => reader.source.error(span, message),
+                Some(span) => loader.source.error(span, message),
                 None => Diagnostic::error(None, message),
             };
-            reader.problems.push(problem.hint(hint));
+            loader.problems.push(problem.hint(hint));
         };
         let name = path.display();
         let identity = self.files.identity(path);
@@ -174,7 +174,7 @@ impl<'f> Reader<'f> {
         self.open.push(identity);
         let tokens = tokens(&self.source, file, &mut self.problems);
         let mut parser = Parser {
-            reader: self,
+            loader: self,
             file,
             tokens,
             at: 0,
@@ -203,19 +203,19 @@ fn begins_with_once(text: &str) -> bool {
     }
 }
 
-fn is_end(placed: &Placed) -> bool {
+fn is_end(placed: &SpannedToken) -> bool {
     placed.token == Token::Sign(".")
 }
 
 /// Makes one name of `a:b` where a relation is named: it is followed by its columns, or is that of a directive.
-fn join_predicates(tokens: &mut Vec<Placed>) {
-    let word = |placed: &Placed| match &placed.token {
+fn join_predicates(tokens: &mut Vec<SpannedToken>) {
+    let word = |placed: &SpannedToken| match &placed.token {
         Token::Name(name) => Some(name.clone()),
         Token::Word(word) => Some((*word).to_owned()),
         _ => None,
     };
-    let touch = |one: &Placed, next: &Placed| one.span.end == next.span.start;
-    let mut joined: Vec<Placed> = Vec::with_capacity(tokens.len());
+    let touch = |one: &SpannedToken, next: &SpannedToken| one.span.end == next.span.start;
+    let mut joined: Vec<SpannedToken> = Vec::with_capacity(tokens.len());
     let mut at = 0;
     while at < tokens.len() {
         let mut end = at;
@@ -232,7 +232,7 @@ fn join_predicates(tokens: &mut Vec<Placed>) {
         }
         let is_columns =
             matches!(tokens.get(end + 1), Some(next) if next.token == Token::Sign("("));
-        let of_directive = |before: &Placed| matches!(before.token, Token::Directive(_));
+        let of_directive = |before: &SpannedToken| matches!(before.token, Token::Directive(_));
         let mut placed = tokens[at].clone();
         if let (true, Some(name)) = (end > at, name)
             && (is_columns || joined.last().is_some_and(of_directive))
@@ -248,14 +248,14 @@ fn join_predicates(tokens: &mut Vec<Placed>) {
 }
 
 /// That a statement was left out; why is told already.
-struct LeftOut;
+struct Skipped;
 
-type Parsed<T> = Result<T, LeftOut>;
+type Parsed<T> = Result<T, Skipped>;
 
 struct Parser<'a, 'b> {
-    reader: &'a mut Reader<'b>,
+    loader: &'a mut Loader<'b>,
     file: usize,
-    tokens: Vec<Placed>,
+    tokens: Vec<SpannedToken>,
     at: usize,
     /// The open brackets.
     depth: usize,
@@ -286,7 +286,7 @@ impl Parser<'_, '_> {
             let span = self.span();
             let hint =
                 "`///` says what the statement after it means; begin other comments with `//`";
-            self.tell(span, "Soufflé takes no `///` comment before this", hint);
+            self.report(span, "Soufflé takes no `///` comment before this", hint);
             self.tokens[self.at].doc = None;
         }
         self.at = (self.at + 1).min(self.tokens.len() - 1);
@@ -296,7 +296,7 @@ impl Parser<'_, '_> {
         matches!(self.peek(), Token::Sign(found) if *found == sign)
     }
 
-    fn take(&mut self, sign: &str) -> bool {
+    fn accept(&mut self, sign: &str) -> bool {
         let is = self.is(sign);
         if is {
             self.advance();
@@ -304,7 +304,7 @@ impl Parser<'_, '_> {
         is
     }
 
-    fn take_word(&mut self, word: &str) -> bool {
+    fn accept_word(&mut self, word: &str) -> bool {
         let is = matches!(self.peek(), Token::Word(found) if *found == word);
         if is {
             self.advance();
@@ -312,26 +312,26 @@ impl Parser<'_, '_> {
         is
     }
 
-    fn tell(&mut self, span: Span, message: impl Into<String>, hint: &str) {
-        let problem = self.reader.source.error(span, message).hint(hint);
-        self.reader.problems.push(problem);
+    fn report(&mut self, span: Span, message: impl Into<String>, hint: &str) {
+        let problem = self.loader.source.error(span, message).hint(hint);
+        self.loader.problems.push(problem);
     }
 
     fn refuse<T>(&mut self, span: Span, message: impl Into<String>, hint: &str) -> Parsed<T> {
-        self.tell(span, message, hint);
-        Err(LeftOut)
+        self.report(span, message, hint);
+        Err(Skipped)
     }
 
     /// What is not read here, and the reason.
-    fn outside<T>(&mut self, span: Span, what: &str, hint: &str) -> Parsed<T> {
+    fn unsupported<T>(&mut self, span: Span, what: &str, hint: &str) -> Parsed<T> {
         self.refuse(span, format!("{what} is outside the dialect"), hint)
     }
 
     /// An error at the next token, which is none of what may stand there.
     fn unexpected<T>(&mut self, wanted: &str) -> Parsed<T> {
         let span = self.span();
-        let text = self.reader.source.text(self.file);
-        let base = self.reader.source.base(self.file);
+        let text = self.loader.source.text(self.file);
+        let base = self.loader.source.base(self.file);
         let start = (span.start - base) as usize;
         let found = match self.peek() {
             Token::End => "the end of the file".to_owned(),
@@ -362,7 +362,7 @@ impl Parser<'_, '_> {
     }
 
     fn expect(&mut self, sign: &str) -> Parsed<()> {
-        if self.take(sign) {
+        if self.accept(sign) {
             Ok(())
         } else {
             self.unexpected(&format!("`{sign}`"))
@@ -402,9 +402,9 @@ impl Parser<'_, '_> {
         Ok(name)
     }
 
-    fn open(&mut self) -> Parsed<()> {
+    fn enter(&mut self) -> Parsed<()> {
         self.depth += 1;
-        if self.depth > MOST_BRACKETS {
+        if self.depth > MAX_BRACKETS {
             let span = self.span();
             return self.refuse(
                 span,
@@ -421,15 +421,15 @@ impl Parser<'_, '_> {
         end: &str,
     ) -> Parsed<Vec<T>> {
         let mut list = Vec::new();
-        if self.take(end) {
+        if self.accept(end) {
             return Ok(list);
         }
         loop {
             list.push(element(self)?);
-            if self.take(end) {
+            if self.accept(end) {
                 return Ok(list);
             }
-            if !self.take(",") {
+            if !self.accept(",") {
                 return self.unexpected(&format!("`,` or `{end}`"));
             }
         }
@@ -437,7 +437,7 @@ impl Parser<'_, '_> {
 
     /// Reads statements to the end of the file, or of the component.
     fn unit(&mut self, unit: &mut Unit, within: bool) {
-        while self.reader.problems.len() < ENOUGH {
+        while self.loader.problems.len() < MAX_ERRORS {
             match self.peek() {
                 Token::End => return,
                 Token::Sign("}") if within => return,
@@ -455,14 +455,14 @@ impl Parser<'_, '_> {
     /// Reads statements, and a body after the last full stop. One that stands alone may end with a full stop too.
     fn query(&mut self, unit: &mut Unit) -> Option<Goal> {
         let is_statement =
-            |placed: &Placed| matches!(placed.token, Token::Sign(":-") | Token::Directive(_));
+            |placed: &SpannedToken| matches!(placed.token, Token::Sign(":-") | Token::Directive(_));
         let has_statements = self.tokens.iter().any(is_statement);
-        if *self.peek() == Token::End && self.reader.problems.is_empty() {
+        if *self.peek() == Token::End && self.loader.problems.is_empty() {
             let problem = Diagnostic::error(None, "the query is empty");
             let hint = "ask for a relation, such as `function__name(f, name)`";
-            self.reader.problems.push(problem.hint(hint));
+            self.loader.problems.push(problem.hint(hint));
         }
-        while self.reader.problems.len() < ENOUGH && *self.peek() != Token::End {
+        while self.loader.problems.len() < MAX_ERRORS && *self.peek() != Token::End {
             let rest = &self.tokens[self.at..];
             if !has_statements
                 || !rest
@@ -484,7 +484,7 @@ impl Parser<'_, '_> {
         let start = self.span();
         let body = self.disjunction()?;
         let span = self.since(start);
-        self.take(".");
+        self.accept(".");
         match self.peek() {
             Token::End => Ok(Goal { body, span }),
             _ => self.unexpected("`,` or the end of the query"),
@@ -494,8 +494,7 @@ impl Parser<'_, '_> {
     /// Goes to where the next statement may begin, over the braces that the one with the error opened.
     fn skip(&mut self, start: usize) {
         self.at = self.at.max(start);
-        let is =
-            |token: &Placed, sign: &str| matches!(token.token, Token::Sign(found) if found == sign);
+        let is = |token: &SpannedToken, sign: &str| matches!(token.token, Token::Sign(found) if found == sign);
         let read = &self.tokens[start..self.at];
         let mut depth = read.iter().filter(|token| is(token, "{")).count();
         depth = depth.saturating_sub(read.iter().filter(|token| is(token, "}")).count());
@@ -554,26 +553,26 @@ impl Parser<'_, '_> {
                     return self.unexpected("a file in quotes");
                 };
                 self.advance();
-                let from = self.reader.source.path(self.file).to_owned();
-                let path = self.reader.files.include(&from, &name);
-                self.reader.file(&path, Some(self.since(span)), unit);
+                let from = self.loader.source.path(self.file).to_owned();
+                let path = self.loader.files.include(&from, &name);
+                self.loader.file(&path, Some(self.since(span)), unit);
                 Ok(())
             }
             ".once" if !within => {
-                let file = self.reader.open.last().cloned().unwrap_or_default();
-                let at = span.start - self.reader.source.base(self.file);
-                if !self.reader.once.insert((file, at)) {
+                let file = self.loader.open.last().cloned().unwrap_or_default();
+                let at = span.start - self.loader.source.base(self.file);
+                if !self.loader.once.insert((file, at)) {
                     self.at = self.tokens.len() - 1;
                 }
                 Ok(())
             }
             ".pragma" => self.pragma(span),
-            ".plan" => self.outside(
+            ".plan" => self.unsupported(
                 span,
                 "`.plan`",
                 "leave it out: the engine orders joins itself",
             ),
-            _ => self.outside(span, &format!("`{directive}` here"), ""),
+            _ => self.unsupported(span, &format!("`{directive}` here"), ""),
         }
     }
 
@@ -587,7 +586,7 @@ impl Parser<'_, '_> {
         for mark in &marks {
             if !is_declaration || !mark.arguments.is_empty() {
                 let hint = "write `/// @per_module` in the comment before a `.decl`";
-                self.tell(
+                self.report(
                     mark.span,
                     "`@per_module` marks a relation, and has no arguments",
                     hint,
@@ -620,17 +619,17 @@ impl Parser<'_, '_> {
             return Ok(());
         }
         let span = self.since(span);
-        self.outside(span, &format!("the pragma `{key}`"), "")
+        self.unsupported(span, &format!("the pragma `{key}`"), "")
     }
 
     fn relation(&mut self, unit: &mut Unit, per_module: bool) -> Parsed<()> {
         let mut names = vec![self.name("a relation")?];
-        while self.take(",") {
+        while self.accept(",") {
             names.push(self.name("a relation")?);
         }
         if self.is("=") {
             let span = self.span();
-            return self.outside(span, "`debug_delta`", "");
+            return self.unsupported(span, "`debug_delta`", "");
         }
         self.expect("(")?;
         let columns = self.list(Self::column, ")")?;
@@ -654,7 +653,7 @@ impl Parser<'_, '_> {
                 "btree" | "brie" | "btree_delete" => representation = Some(word),
                 "no_inline" | "magic" | "no_magic" => {}
                 word => {
-                    return self.outside(span, &format!("`{word}` after a declaration"), "");
+                    return self.unsupported(span, &format!("`{word}` after a declaration"), "");
                 }
             }
         }
@@ -678,48 +677,48 @@ impl Parser<'_, '_> {
         let ty = self.qualified("a type")?;
         if self.is("<") {
             let span = self.span();
-            return self.outside(span, "a column that is a lattice", "");
+            return self.unsupported(span, "a column that is a lattice", "");
         }
         Ok(Column { name, ty })
     }
 
-    fn definition(&mut self) -> Parsed<Definition> {
+    fn definition(&mut self) -> Parsed<TypeDefinition> {
         let span = self.span();
-        if self.take("<:") {
-            return Ok(Definition::Subtype(self.qualified("a type")?));
+        if self.accept("<:") {
+            return Ok(TypeDefinition::Subtype(self.qualified("a type")?));
         }
         self.expect("=")?;
-        if self.take("[") {
-            return Ok(Definition::Record(self.list(Self::column, "]")?));
+        if self.accept("[") {
+            return Ok(TypeDefinition::Record(self.list(Self::column, "]")?));
         }
         let is_sum = matches!(
             (self.peek(), self.ahead(1)),
             (Token::Name(_), Token::Sign("{"))
         );
         if is_sum || self.is("@") {
-            return self.outside(
+            return self.unsupported(
                 span.to(self.span()),
                 "an algebraic data type",
                 "use a relation for each branch",
             );
         }
         let mut of = vec![self.qualified("a type")?];
-        while self.take("|") {
+        while self.accept("|") {
             of.push(self.qualified("a type")?);
         }
         Ok(match <[Name; 1]>::try_from(of) {
-            Ok([one]) => Definition::Alias(one),
-            Err(several) => Definition::Union(several),
+            Ok([one]) => TypeDefinition::Alias(one),
+            Err(several) => TypeDefinition::Union(several),
         })
     }
 
     fn directive(&mut self, unit: &mut Unit, kind: &'static str) -> Parsed<()> {
         let mut relations = vec![self.qualified("a relation")?];
-        while self.take(",") {
+        while self.accept(",") {
             relations.push(self.qualified("a relation")?);
         }
         let mut parameters = Vec::new();
-        if self.take("(") {
+        if self.accept("(") {
             parameters = self.list(
                 |parser| {
                     let key = parser.name("a parameter")?;
@@ -744,26 +743,26 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    fn instantiated(&mut self) -> Parsed<Instantiated> {
+    fn instantiated(&mut self) -> Parsed<ComponentRef> {
         let name = self.name("a component")?;
-        let arguments = if self.take("<") {
+        let arguments = if self.accept("<") {
             self.list(|parser| parser.name("a type"), ">")?
         } else {
             Vec::new()
         };
-        Ok(Instantiated { name, arguments })
+        Ok(ComponentRef { name, arguments })
     }
 
     fn component(&mut self, unit: &mut Unit) -> Parsed<()> {
-        let Instantiated { name, arguments } = self.instantiated()?;
+        let ComponentRef { name, arguments } = self.instantiated()?;
         let mut bases = Vec::new();
-        while self.take(":") || self.take(",") {
+        while self.accept(":") || self.accept(",") {
             bases.push(self.instantiated()?);
         }
         self.expect("{")?;
         let mut within = Unit::default();
         self.unit(&mut within, true);
-        if !self.take("}") {
+        if !self.accept("}") {
             let message = format!("the component `{}` does not end", name.text);
             return self.refuse(name.span, message, "write `}`");
         }
@@ -780,32 +779,32 @@ impl Parser<'_, '_> {
         let first = self.at;
         let start = self.span();
         let mut heads = vec![self.head()?];
-        while self.take(",") {
+        while self.accept(",") {
             heads.push(self.head()?);
         }
-        let subsumes = heads.len() == 1 && self.take("<=");
-        let mut body = Formula::And(Vec::new());
+        let subsumes = heads.len() == 1 && self.accept("<=");
+        let mut body = BodyLiteral::And(Vec::new());
         if subsumes {
             let mut subsuming = self.atom()?;
             name_any(heads.iter_mut().chain([&mut subsuming]));
             self.expect(":-")?;
             let rest = self.disjunction()?;
-            body = Formula::And(vec![
-                Formula::Atom(heads[0].clone()),
-                Formula::Atom(subsuming),
+            body = BodyLiteral::And(vec![
+                BodyLiteral::Atom(heads[0].clone()),
+                BodyLiteral::Atom(subsuming),
                 rest,
             ]);
-        } else if self.take(":-") {
+        } else if self.accept(":-") {
             body = self.disjunction()?;
         } else if heads.len() > 1 {
             return self.unexpected("`:-`");
         }
         let may_end = self.lenient && *self.peek() == Token::End;
-        if !may_end && !self.take(".") {
+        if !may_end && !self.accept(".") {
             return self.unexpected("`,` or `.`");
         }
         let span = self.since(start);
-        if self.at - first > MOST_TOKENS {
+        if self.at - first > MAX_TOKENS {
             return self.refuse(
                 start,
                 "a statement of more than 4,000 words and signs",
@@ -825,7 +824,7 @@ impl Parser<'_, '_> {
         self.tokens[self.at].doc = None;
         if self.is("@") {
             let span = self.span();
-            return self.outside(span, "an annotation", "leave it out");
+            return self.unsupported(span, "an annotation", "leave it out");
         }
         self.atom()
     }
@@ -846,72 +845,72 @@ impl Parser<'_, '_> {
 
     fn arguments(&mut self) -> Parsed<Vec<Value>> {
         self.expect("(")?;
-        self.open()?;
+        self.enter()?;
         let arguments = self.list(Self::value, ")")?;
         self.depth -= 1;
         Ok(arguments)
     }
 
-    fn disjunction(&mut self) -> Parsed<Formula> {
+    fn disjunction(&mut self) -> Parsed<BodyLiteral> {
         let mut parts = vec![self.conjunction()?];
-        while self.take(";") {
+        while self.accept(";") {
             parts.push(self.conjunction()?);
         }
-        Ok(match <[Formula; 1]>::try_from(parts) {
+        Ok(match <[BodyLiteral; 1]>::try_from(parts) {
             Ok([one]) => one,
-            Err(parts) => Formula::Or(parts),
+            Err(parts) => BodyLiteral::Or(parts),
         })
     }
 
-    fn conjunction(&mut self) -> Parsed<Formula> {
+    fn conjunction(&mut self) -> Parsed<BodyLiteral> {
         let mut parts = vec![self.literal()?];
-        while self.take(",") {
+        while self.accept(",") {
             parts.push(self.literal()?);
         }
-        Ok(Formula::And(parts))
+        Ok(BodyLiteral::And(parts))
     }
 
-    fn literal(&mut self) -> Parsed<Formula> {
+    fn literal(&mut self) -> Parsed<BodyLiteral> {
         let start = self.span();
-        if self.take("!") {
-            self.open()?;
+        if self.accept("!") {
+            self.enter()?;
             let formula = self.literal()?;
             self.depth -= 1;
-            return Ok(Formula::Not(Box::new(formula)));
+            return Ok(BodyLiteral::Not(Box::new(formula)));
         }
         for (word, holds) in [("true", true), ("false", false)] {
-            if self.take_word(word) {
-                return Ok(Formula::Constant(holds));
+            if self.accept_word(word) {
+                return Ok(BodyLiteral::Constant(holds));
             }
         }
         for (word, relator) in [("match", CmpOp::Match), ("contains", CmpOp::Contains)] {
-            if self.take_word(word) {
+            if self.accept_word(word) {
                 let arguments = self.arguments()?;
                 let span = self.since(start);
                 return match <[Value; 2]>::try_from(arguments) {
-                    Ok([left, right]) => Ok(Formula::Compare(relator, left, right, span)),
+                    Ok([left, right]) => Ok(BodyLiteral::Compare(relator, left, right, span)),
                     Err(_) => self.refuse(span, format!("`{word}` takes two values"), ""),
                 };
             }
         }
         if self.begins_atom() {
-            return Ok(Formula::Atom(self.atom()?));
+            return Ok(BodyLiteral::Atom(self.atom()?));
         }
         // A bracket may be of a formula or of a value.
         if self.is("(") {
             let (at, depth) = (self.at, self.depth);
-            let told = self.reader.problems.len();
+            let reported = self.loader.problems.len();
             if let Ok(formula) = self.comparison(start) {
                 return Ok(formula);
             }
-            let (far, because) = (self.at, self.reader.problems.split_off(told));
+            let (far, because) = (self.at, self.loader.problems.split_off(reported));
             (self.at, self.depth) = (at, depth);
             self.advance();
-            self.open()?;
+            self.enter()?;
             let formula = self.disjunction();
             if formula.is_err() && far > self.at {
-                self.reader.problems.truncate(told);
-                self.reader.problems.extend(because);
+                self.loader.problems.truncate(reported);
+                self.loader.problems.extend(because);
             }
             let formula = formula?;
             self.expect(")")?;
@@ -934,7 +933,7 @@ impl Parser<'_, '_> {
         )
     }
 
-    fn comparison(&mut self, start: Span) -> Parsed<Formula> {
+    fn comparison(&mut self, start: Span) -> Parsed<BodyLiteral> {
         let left = self.value()?;
         let relator = match self.peek() {
             Token::Sign("=") => CmpOp::Equal,
@@ -947,7 +946,12 @@ impl Parser<'_, '_> {
         };
         self.advance();
         let right = self.value()?;
-        Ok(Formula::Compare(relator, left, right, self.since(start)))
+        Ok(BodyLiteral::Compare(
+            relator,
+            left,
+            right,
+            self.since(start),
+        ))
     }
 
     fn value(&mut self) -> Parsed<Value> {
@@ -1001,7 +1005,7 @@ impl Parser<'_, '_> {
             _ => return self.power(),
         };
         self.advance();
-        self.open()?;
+        self.enter()?;
         let value = self.unary()?;
         self.depth -= 1;
         let span = self.since(start);
@@ -1020,10 +1024,10 @@ impl Parser<'_, '_> {
     fn power(&mut self) -> Parsed<Value> {
         let start = self.span();
         let base = self.primary()?;
-        if !self.take("^") {
+        if !self.accept("^") {
             return Ok(base);
         }
-        self.open()?;
+        self.enter()?;
         let exponent = self.unary()?;
         self.depth -= 1;
         let term = Term::Call(Function::Power, vec![base, exponent]);
@@ -1056,7 +1060,7 @@ impl Parser<'_, '_> {
             }
             Token::Sign("(") => {
                 self.advance();
-                self.open()?;
+                self.enter()?;
                 let value = self.value()?;
                 self.expect(")")?;
                 self.depth -= 1;
@@ -1064,19 +1068,19 @@ impl Parser<'_, '_> {
             }
             Token::Sign("[") => {
                 self.advance();
-                self.open()?;
+                self.enter()?;
                 let values = self.list(Self::value, "]")?;
                 self.depth -= 1;
                 Term::Record(values)
             }
             Token::Sign("@") => {
-                return self.outside(start, "a function of one's own", "");
+                return self.unsupported(start, "a function of one's own", "");
             }
             Token::Sign("$") if matches!(self.ahead(1), Token::Name(_)) => {
-                return self.outside(start, "an algebraic data type", "");
+                return self.unsupported(start, "an algebraic data type", "");
             }
             Token::Sign("$") | Token::Word("autoinc") => {
-                return self.outside(
+                return self.unsupported(
                     start,
                     "`autoinc`, of which rows depend on the order of evaluation,",
                     "",
@@ -1092,7 +1096,7 @@ impl Parser<'_, '_> {
     /// A value that begins with a word of the language.
     fn word(&mut self, word: &'static str) -> Parsed<Value> {
         let start = self.span();
-        let fold = match word {
+        let aggregate = match word {
             "count" => Some(AggregateOp::Count),
             "sum" => Some(AggregateOp::Sum),
             "min" => Some(AggregateOp::Min),
@@ -1122,7 +1126,7 @@ impl Parser<'_, '_> {
             "as" => {
                 self.advance();
                 self.expect("(")?;
-                self.open()?;
+                self.enter()?;
                 let value = self.value()?;
                 self.expect(",")?;
                 let ty = self.qualified("a type")?;
@@ -1130,8 +1134,8 @@ impl Parser<'_, '_> {
                 self.depth -= 1;
                 Term::Cast(Box::new(value), ty)
             }
-            _ => match (fold, operation) {
-                (Some(fold), operation) => self.fold(fold, operation)?,
+            _ => match (aggregate, operation) {
+                (Some(aggregate), operation) => self.aggregate(aggregate, operation)?,
                 (None, Some(operation)) => {
                     self.advance();
                     Term::Call(operation, self.arguments()?)
@@ -1140,13 +1144,13 @@ impl Parser<'_, '_> {
                     return self.refuse(start, format!("`{word}` is no value"), "write 1 or 0");
                 }
                 (None, None) if word == "mean" => {
-                    return self.outside(start, "`mean`", "divide the sum by the count");
+                    return self.unsupported(start, "`mean`", "divide the sum by the count");
                 }
                 (None, None) if matches!(word, "ord" | "to_unsigned" | "to_float") => {
-                    return self.outside(start, &format!("`{word}`"), "");
+                    return self.unsupported(start, &format!("`{word}`"), "");
                 }
                 (None, None) if word == "recursive_iteration_cnt" || word.starts_with("__") => {
-                    return self.outside(start, &format!("`{word}`"), "");
+                    return self.unsupported(start, &format!("`{word}`"), "");
                 }
                 (None, None) => return self.unexpected("a value"),
             },
@@ -1156,15 +1160,15 @@ impl Parser<'_, '_> {
     }
 
     /// `sum x : { r(x) }`, or `min(x, y)`, which is no aggregate.
-    fn fold(&mut self, operator: AggregateOp, function: Option<Function>) -> Parsed<Term> {
+    fn aggregate(&mut self, operator: AggregateOp, function: Option<Function>) -> Parsed<Term> {
         self.advance();
         if let (Some(function), true) = (function, self.is("(")) {
             let (at, depth) = (self.at, self.depth);
-            let told = self.reader.problems.len();
+            let reported = self.loader.problems.len();
             self.advance();
-            self.open()?;
+            self.enter()?;
             let is_function = self.value().is_ok() && self.is(",");
-            self.reader.problems.truncate(told);
+            self.loader.problems.truncate(reported);
             (self.at, self.depth) = (at, depth);
             if is_function {
                 return Ok(Term::Call(function, self.arguments()?));
@@ -1185,14 +1189,14 @@ impl Parser<'_, '_> {
             };
             return self.refuse(span, message, "");
         }
-        let body = if self.take("{") {
-            self.open()?;
+        let body = if self.accept("{") {
+            self.enter()?;
             let body = self.disjunction()?;
             self.expect("}")?;
             self.depth -= 1;
             body
         } else {
-            Formula::Atom(self.atom()?)
+            BodyLiteral::Atom(self.atom()?)
         };
         Ok(Term::Aggregate(Box::new(Aggregate {
             operator,

@@ -25,7 +25,7 @@ pub enum Token {
 
 /// A token and where it is.
 #[derive(Debug, Clone)]
-pub struct Placed {
+pub struct SpannedToken {
     /// The token.
     pub token: Token,
     /// Its place.
@@ -134,7 +134,7 @@ const SIGNS: [&str; 34] = [
 ];
 
 /// The tokens of a file, the last of which is its end.
-pub fn tokens(source: &Source, file: usize, problems: &mut Vec<Diagnostic>) -> Vec<Placed> {
+pub fn tokens(source: &Source, file: usize, problems: &mut Vec<Diagnostic>) -> Vec<SpannedToken> {
     let text = source.text(file);
     let mut scanner = Scanner {
         source,
@@ -152,7 +152,7 @@ pub fn tokens(source: &Source, file: usize, problems: &mut Vec<Diagnostic>) -> V
         let token = scanner.token();
         let is_end = token == Some(Token::End);
         if let Some(token) = token {
-            tokens.push(Placed {
+            tokens.push(SpannedToken {
                 token,
                 span: scanner.span(start),
                 doc: scanner.doc.take(),

@@ -10,7 +10,7 @@ const BLOCK: usize = 256;
 
 /// Open addressing with linear probing.
 #[derive(Default)]
-pub struct Pairs {
+pub struct PackedRowSet {
     entries: Vec<u64>,
     len: usize,
     shift: u32,
@@ -26,10 +26,10 @@ fn key(row: &[Cell]) -> u64 {
     }
 }
 
-impl Pairs {
+impl PackedRowSet {
     /// Room for so many rows.
     pub fn with_capacity(rows: usize) -> Self {
-        let mut pairs = Pairs::default();
+        let mut pairs = PackedRowSet::default();
         pairs.resize((rows * 3 / 2 + 8).next_power_of_two());
         pairs
     }

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
+use super::ast::{Aggregate, Atom, BodyLiteral, Clause, Name, Term, Value};
+use super::binding::grounded;
 use super::diagnostic::Diagnostic;
-use super::ground::grounded;
 use super::program::{CmpOp, Function};
 use super::source::{Source, Span};
-use super::syntax::{Aggregate, Atom, Clause, Formula, Name, Term, Value};
 
 /// A rule, or a fact, whose body is empty.
 #[derive(Debug, Clone)]
@@ -14,7 +14,7 @@ pub struct Rule {
     /// What follows.
     pub head: Atom,
     /// Atoms, negated atoms, comparisons and constants.
-    pub body: Vec<Formula>,
+    pub body: Vec<BodyLiteral>,
     /// The clause that it comes of.
     pub span: Span,
     /// See [`Clause::subsumes`].
@@ -22,14 +22,14 @@ pub struct Rule {
 }
 
 /// So many bodies may the disjunctions of one rule give: each of them is evaluated by itself.
-const MOST_BODIES: usize = 1 << 10;
+const MAX_BODIES: usize = 1 << 10;
 
 /// What follows a name so that it is another; none that is written has it.
-const MARK: char = '@';
+const SUFFIX: char = '@';
 
 /// The name of a variable as it is written.
-pub fn written(name: &str) -> &str {
-    name.split(MARK).next().unwrap_or(name)
+pub fn source_name(name: &str) -> &str {
+    name.split(SUFFIX).next().unwrap_or(name)
 }
 
 /// The rules of a clause.
@@ -43,8 +43,8 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
     let mut refused = false;
     let mut flatten = |value: &mut Value| {
         if let Term::Aggregate(aggregate) = &mut value.term {
-            match bodies(&aggregate.body, false).as_deref_mut() {
-                Some([one]) => aggregate.body = Formula::And(std::mem::take(one)),
+            match disjunctive_normal_form(&aggregate.body, false).as_deref_mut() {
+                Some([one]) => aggregate.body = BodyLiteral::And(std::mem::take(one)),
                 _ => {
                     refused = true;
                     let problem = source.error(value.span, "a disjunction in an aggregate");
@@ -60,7 +60,7 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
     if refused {
         return Vec::new();
     }
-    let Some(bodies) = bodies(&body, false) else {
+    let Some(bodies) = disjunctive_normal_form(&body, false) else {
         let message = "the disjunctions of this rule give more than 1,024 bodies";
         let problem = source.error(span, message);
         problems.push(problem.hint("make a relation of each disjunction"));
@@ -81,15 +81,15 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
 }
 
 /// The disjunctive normal form; `None` if there are too many bodies.
-fn bodies(formula: &Formula, negated: bool) -> Option<Vec<Vec<Formula>>> {
+fn disjunctive_normal_form(formula: &BodyLiteral, negated: bool) -> Option<Vec<Vec<BodyLiteral>>> {
     let all = match formula {
-        Formula::Not(formula) => return bodies(formula, !negated),
-        Formula::And(parts) | Formula::Or(parts) => {
-            if matches!(formula, Formula::And(_)) == negated {
+        BodyLiteral::Not(formula) => return disjunctive_normal_form(formula, !negated),
+        BodyLiteral::And(parts) | BodyLiteral::Or(parts) => {
+            if matches!(formula, BodyLiteral::And(_)) == negated {
                 let mut all = Vec::new();
                 for part in parts {
-                    all.extend(bodies(part, negated)?);
-                    if all.len() > MOST_BODIES {
+                    all.extend(disjunctive_normal_form(part, negated)?);
+                    if all.len() > MAX_BODIES {
                         return None;
                     }
                 }
@@ -97,8 +97,8 @@ fn bodies(formula: &Formula, negated: bool) -> Option<Vec<Vec<Formula>>> {
             } else {
                 let mut all = vec![Vec::new()];
                 for part in parts {
-                    let more = bodies(part, negated)?;
-                    if all.len() * more.len() > MOST_BODIES {
+                    let more = disjunctive_normal_form(part, negated)?;
+                    if all.len() * more.len() > MAX_BODIES {
                         return None;
                     }
                     if let [one] = more.as_slice() {
@@ -117,12 +117,12 @@ fn bodies(formula: &Formula, negated: bool) -> Option<Vec<Vec<Formula>>> {
                 all
             }
         }
-        Formula::Atom(_) if negated => vec![vec![Formula::Not(Box::new(formula.clone()))]],
-        Formula::Atom(_) => vec![vec![formula.clone()]],
-        Formula::Constant(holds) => vec![vec![Formula::Constant(*holds != negated)]],
-        Formula::Compare(relator, left, right, span) => {
+        BodyLiteral::Atom(_) if negated => vec![vec![BodyLiteral::Not(Box::new(formula.clone()))]],
+        BodyLiteral::Atom(_) => vec![vec![formula.clone()]],
+        BodyLiteral::Constant(holds) => vec![vec![BodyLiteral::Constant(*holds != negated)]],
+        BodyLiteral::Compare(relator, left, right, span) => {
             let relator = if negated { relator.negated() } else { *relator };
-            vec![vec![Formula::Compare(
+            vec![vec![BodyLiteral::Compare(
                 relator,
                 left.clone(),
                 right.clone(),
@@ -135,9 +135,9 @@ fn bodies(formula: &Formula, negated: bool) -> Option<Vec<Vec<Formula>>> {
 
 impl Aggregate {
     /// The literals of its body.
-    pub fn literals(&self) -> &[Formula] {
+    pub fn literals(&self) -> &[BodyLiteral] {
         match &self.body {
-            Formula::And(literals) => literals,
+            BodyLiteral::And(literals) => literals,
             other => std::slice::from_ref(other),
         }
     }
@@ -145,38 +145,38 @@ impl Aggregate {
 
 /// Gives the variables that are an aggregate's own names of their own, and each aggregate a variable as its target. Gives what
 /// Soufflé does not evaluate as it is written.
-pub fn separate(rule: &mut Rule) -> Option<(Span, &'static str)> {
-    let mut separator = Separator::default();
+pub fn rename_aggregate_variables(rule: &mut Rule) -> Option<(Span, &'static str)> {
+    let mut renamer = AggregateRenamer::default();
     let scope = rule.body.clone();
     let given = HashSet::new();
     let mut visit = |value: &mut Value| {
         visit_outermost(value, &mut |aggregate| {
-            separator.aggregate(aggregate, &scope, &given);
+            renamer.aggregate(aggregate, &scope, &given);
         });
     };
     rule.head.arguments.iter_mut().for_each(&mut visit);
     for literal in &mut rule.body {
         values_mut(literal, &mut visit);
     }
-    separator.refused
+    renamer.refused
 }
 
 #[derive(Default)]
-struct Separator {
+struct AggregateRenamer {
     /// The number of aggregates so far.
     aggregates: usize,
     refused: Option<(Span, &'static str)>,
 }
 
-fn values_mut(literal: &mut Formula, visit: &mut impl FnMut(&mut Value)) {
+fn values_mut(literal: &mut BodyLiteral, visit: &mut impl FnMut(&mut Value)) {
     match literal {
-        Formula::Atom(atom) => atom.arguments.iter_mut().for_each(visit),
-        Formula::Compare(_, left, right, _) => {
+        BodyLiteral::Atom(atom) => atom.arguments.iter_mut().for_each(visit),
+        BodyLiteral::Compare(_, left, right, _) => {
             visit(left);
             visit(right);
         }
-        Formula::Not(literal) => values_mut(literal, visit),
-        Formula::And(_) | Formula::Or(_) | Formula::Constant(_) => {}
+        BodyLiteral::Not(literal) => values_mut(literal, visit),
+        BodyLiteral::And(_) | BodyLiteral::Or(_) | BodyLiteral::Constant(_) => {}
     }
 }
 
@@ -193,9 +193,14 @@ fn visit_outermost(value: &mut Value, visit: &mut dyn FnMut(&mut Aggregate)) {
     }
 }
 
-impl Separator {
+impl AggregateRenamer {
     /// `scope` is the body that the aggregate is in, `given` what has a value around that.
-    fn aggregate(&mut self, aggregate: &mut Aggregate, scope: &[Formula], given: &HashSet<&str>) {
+    fn aggregate(
+        &mut self,
+        aggregate: &mut Aggregate,
+        scope: &[BodyLiteral],
+        given: &HashSet<&str>,
+    ) {
         self.aggregates += 1;
         let number = self.aggregates;
         let mut outer = grounded(scope, given, find_same(scope, aggregate));
@@ -214,7 +219,7 @@ impl Separator {
             if let Term::Variable(name) = &mut value.term
                 && !outer.contains(name.as_str())
             {
-                *name = format!("{}{MARK}{number}", written(name));
+                *name = format!("{}{SUFFIX}{number}", source_name(name));
             }
         };
         aggregate.body.each_mut(&mut change);
@@ -223,18 +228,18 @@ impl Separator {
             if !matches!(target.term, Term::Variable(_)) {
                 let span = target.span;
                 let variable = Value {
-                    term: Term::Variable(format!("{MARK}{number}")),
+                    term: Term::Variable(format!("{SUFFIX}{number}")),
                     span,
                 };
                 let computed = std::mem::replace(target, variable.clone());
-                let equality = Formula::Compare(CmpOp::Equal, variable, computed, span);
-                if let Formula::And(literals) = &mut aggregate.body {
+                let equality = BodyLiteral::Compare(CmpOp::Equal, variable, computed, span);
+                if let BodyLiteral::And(literals) = &mut aggregate.body {
                     literals.push(equality);
                 }
             }
         }
         let body = aggregate.literals().to_vec();
-        if let Formula::And(literals) = &mut aggregate.body {
+        if let BodyLiteral::And(literals) = &mut aggregate.body {
             for literal in literals {
                 values_mut(literal, &mut |value| {
                     visit_outermost(value, &mut |inner| self.aggregate(inner, &body, &outer));
@@ -247,7 +252,7 @@ impl Separator {
     fn check(&mut self, aggregate: &Aggregate, target: &Value, is_x: bool) {
         let mut has_rows = false;
         for literal in aggregate.literals() {
-            has_rows |= matches!(literal, Formula::Atom(_));
+            has_rows |= matches!(literal, BodyLiteral::Atom(_));
             literal.values(&mut |value| {
                 value.each(&mut |value| {
                     has_rows |= matches!(value.term, Term::Call(Function::Range, _));
@@ -275,7 +280,7 @@ fn is_constant(target: &Value, aggregate: &Aggregate) -> bool {
     };
     is_number(target)
         || aggregate.literals().iter().any(|literal| match literal {
-            Formula::Compare(CmpOp::Equal, left, right, _) => {
+            BodyLiteral::Compare(CmpOp::Equal, left, right, _) => {
                 is_target(left) && is_number(right) || is_target(right) && is_number(left)
             }
             _ => false,
@@ -283,10 +288,10 @@ fn is_constant(target: &Value, aggregate: &Aggregate) -> bool {
 }
 
 /// The aggregate of a copy of the body that stands where this one does: it is known by its place in the text.
-fn find_same<'a>(scope: &'a [Formula], wanted: &Aggregate) -> Option<&'a Aggregate> {
+fn find_same<'a>(scope: &'a [BodyLiteral], wanted: &Aggregate) -> Option<&'a Aggregate> {
     let place = |aggregate: &Aggregate| match aggregate.literals().first() {
-        Some(Formula::Atom(atom)) => Some(atom.span),
-        Some(Formula::Compare(_, _, _, span)) => Some(*span),
+        Some(BodyLiteral::Atom(atom)) => Some(atom.span),
+        Some(BodyLiteral::Compare(_, _, _, span)) => Some(*span),
         _ => aggregate.target.as_ref().map(|target| target.span),
     };
     let mut found = None;
@@ -316,8 +321,8 @@ pub fn check_inlined(
     };
     for rule in rules {
         for literal in &rule.body {
-            if let Formula::Not(negated) = literal
-                && let Formula::Atom(atom) = &**negated
+            if let BodyLiteral::Not(negated) = literal
+                && let BodyLiteral::Atom(atom) = &**negated
                 && inlined.contains(&atom.name.text)
             {
                 refuse(&atom.name, "negated");
@@ -345,7 +350,7 @@ pub fn check_inlined(
         while let Some(name) = pending.pop() {
             let of_name = rules.iter().filter(|other| other.head.name.text == name);
             for literal in of_name.flat_map(|other| &other.body) {
-                if let Formula::Atom(atom) = literal
+                if let BodyLiteral::Atom(atom) = literal
                     && inlined.contains(&atom.name.text)
                     && seen.insert(&atom.name.text)
                 {

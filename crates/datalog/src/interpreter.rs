@@ -5,21 +5,21 @@ use std::fmt;
 use std::ops::Range as Rows;
 use std::sync::atomic::{self, AtomicBool};
 
-use super::functions::{Fault, Scratch, Span, holds, matches, number, value};
-use super::plan::{Access, Fold, Lookup, Plan, Range, Step, Value};
+use super::functions::{EvalError, RangeNumbers, Scratch, holds, matches, number, value};
+use super::plan::{Access, AggregateStep, Lookup, Plan, Step, Value, Version};
 use super::program::AggregateOp;
 use super::relation::{self, NONE, Relation};
-use super::symbols::{Cell, Symbols};
+use super::symbols::{Cell, SymbolTable};
 
 /// What plans read.
 #[derive(Clone, Copy)]
-pub struct Machine<'a> {
+pub struct Interpreter<'a> {
     /// The relations.
     pub relations: &'a [Relation],
     /// For each relation, the rows of the last round.
-    pub newest: &'a [Rows<u32>],
+    pub delta: &'a [Rows<u32>],
     /// What cells stand for.
-    pub symbols: &'a Symbols,
+    pub symbols: &'a SymbolTable,
     /// Once it is set, nothing more is derived.
     pub stop: &'a AtomicBool,
 }
@@ -41,13 +41,13 @@ trait Sink {
     /// The step from which on the first result is enough.
     fn cut(&self) -> usize;
     /// Takes a result.
-    fn take(&mut self, machine: &Machine, slots: &Slots) -> Result<(), Fault>;
+    fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError>;
 }
 
-impl Machine<'_> {
+impl Interpreter<'_> {
     /// Runs the steps before the first that goes through rows; `None` if nothing can come of it, otherwise the variables so far and
     /// the number of that step.
-    pub fn begin(&self, plan: &Plan) -> Result<Option<(Vec<Cell>, usize)>, Fault> {
+    pub fn run_prefix(&self, plan: &Plan) -> Result<Option<(Vec<Cell>, usize)>, EvalError> {
         let mut slots = vec![0; plan.slots];
         for (at, step) in plan.steps.iter().enumerate() {
             let is_once = match step {
@@ -88,9 +88,9 @@ impl Machine<'_> {
         slots: &Slots,
         at: usize,
         rows: &mut dyn Iterator<Item = u32>,
-    ) -> Result<Derived, Fault> {
+    ) -> Result<Derived, EvalError> {
         let mut slots = slots.to_vec();
-        let mut sink = Head {
+        let mut sink = HeadSink {
             plan,
             derived: Derived::default(),
             pending: Vec::new(),
@@ -104,8 +104,8 @@ impl Machine<'_> {
         };
         let relation = &self.relations[access.relation];
         for row in rows {
-            self.go_on()?;
-            if !relation.is_gone(row)
+            self.check_stop()?;
+            if !relation.is_deleted(row)
                 && self.bind(access, relation.row(row), &mut slots)
                 && self.step(&plan.steps, at + 1, &mut slots, &mut sink)?
                 && at >= plan.cut
@@ -117,9 +117,9 @@ impl Machine<'_> {
     }
 
     #[inline]
-    fn go_on(&self) -> Result<(), Fault> {
+    fn check_stop(&self) -> Result<(), EvalError> {
         match self.stop.load(atomic::Ordering::Relaxed) {
-            true => Err(Fault::Stopped),
+            true => Err(EvalError::Stopped),
             false => Ok(()),
         }
     }
@@ -131,21 +131,21 @@ impl Machine<'_> {
         at: usize,
         slots: &mut Slots,
         sink: &mut S,
-    ) -> Result<bool, Fault> {
+    ) -> Result<bool, EvalError> {
         match steps.get(at) {
             None => {
                 sink.take(self, slots)?;
                 Ok(true)
             }
             Some(Step::Rows(access)) => {
-                self.go_on()?;
+                self.check_stop()?;
                 let relation = &self.relations[access.relation];
                 let enough = at >= sink.cut();
                 let mut found = false;
                 let mut key = Key::default();
                 let key = key.fill(access, slots);
-                let mut each = |row: u32, slots: &mut Slots| -> Result<bool, Fault> {
-                    if !relation.is_gone(row)
+                let mut each = |row: u32, slots: &mut Slots| -> Result<bool, EvalError> {
+                    if !relation.is_deleted(row)
                         && self.bind(access, relation.row(row), slots)
                         && self.step(steps, at + 1, slots, sink)?
                     {
@@ -185,8 +185,8 @@ impl Machine<'_> {
                 let enough = at >= sink.cut();
                 let mut found = false;
                 let before = slots[numbers.slot];
-                for number in Span::new(&numbers.values, self.symbols, slots)? {
-                    self.go_on()?;
+                for number in RangeNumbers::new(&numbers.values, self.symbols, slots)? {
+                    self.check_stop()?;
                     let cell = self.symbols.cell(number);
                     if numbers.known && cell != before {
                         continue;
@@ -212,7 +212,7 @@ impl Machine<'_> {
     }
 
     /// Whether a step that goes through no rows lets the result pass.
-    fn passes(&self, step: &Step, slots: &mut Slots) -> Result<bool, Fault> {
+    fn passes(&self, step: &Step, slots: &mut Slots) -> Result<bool, EvalError> {
         match step {
             Step::Rows(access) => Ok(self.exists(access, slots)),
             Step::Exists(access, wanted) => Ok(self.exists(access, slots) == *wanted),
@@ -223,13 +223,13 @@ impl Machine<'_> {
             }
             // It passes as often as it has numbers.
             Step::Range(numbers) => {
-                let span = Span::new(&numbers.values, self.symbols, slots)?;
+                let span = RangeNumbers::new(&numbers.values, self.symbols, slots)?;
                 Ok(span.count() > 0)
             }
-            Step::Fold(fold) => match self.fold(fold, slots)? {
-                Some(cell) if fold.known => Ok(slots[fold.slot] == cell),
+            Step::Aggregate(aggregate) => match self.aggregate(aggregate, slots)? {
+                Some(cell) if aggregate.known => Ok(slots[aggregate.slot] == cell),
                 Some(cell) => {
-                    slots[fold.slot] = cell;
+                    slots[aggregate.slot] = cell;
                     Ok(true)
                 }
                 None => Ok(false),
@@ -242,14 +242,14 @@ impl Machine<'_> {
         if relation.is_empty() {
             return false;
         }
-        if access.key.is_empty() && access.equal.is_empty() && !relation.shrinks() {
+        if access.key.is_empty() && access.equal.is_empty() && !relation.has_deletions() {
             return !self.range(access).is_empty();
         }
-        if let (Lookup::Index(index), true, Range::All, false) = (
+        if let (Lookup::Index(index), true, Version::All, false) = (
             access.lookup,
             access.equal.is_empty(),
-            access.range,
-            relation.shrinks(),
+            access.version,
+            relation.has_deletions(),
         ) {
             let mut key = Key::default();
             return relation.first(&relation.indexes[index], key.fill(access, slots)) != NONE;
@@ -274,7 +274,7 @@ impl Machine<'_> {
             let mut key = Key::default();
             let mut row = relation.first(index, key.fill(access, slots));
             while row != NONE {
-                if self.counts(access, row) && !relation.is_gone(row) && !each(row) {
+                if self.counts(access, row) && !relation.is_deleted(row) && !each(row) {
                     return;
                 }
                 row = relation.next(index, row);
@@ -282,7 +282,7 @@ impl Machine<'_> {
         } else {
             let _ = self
                 .range(access)
-                .filter(|row| !relation.is_gone(*row))
+                .filter(|row| !relation.is_deleted(*row))
                 .all(each);
         }
     }
@@ -294,17 +294,17 @@ impl Machine<'_> {
 
     /// The rows of an access that has no key.
     fn range(&self, access: &Access) -> Rows<u32> {
-        let newest = &self.newest[access.relation];
-        match access.range {
-            Range::All => 0..self.relations[access.relation].len() as u32,
-            Range::New => newest.clone(),
-            Range::Old => 0..newest.start,
+        let delta = &self.delta[access.relation];
+        match access.version {
+            Version::All => 0..self.relations[access.relation].len() as u32,
+            Version::Delta => delta.clone(),
+            Version::Old => 0..delta.start,
         }
     }
 
     #[inline]
     fn counts(&self, access: &Access, row: u32) -> bool {
-        access.range == Range::All || row < self.newest[access.relation].start
+        access.version == Version::All || row < self.delta[access.relation].start
     }
 
     /// Whether a row has what the access wants.
@@ -332,16 +332,20 @@ impl Machine<'_> {
         true
     }
 
-    fn fold(&self, fold: &Fold, slots: &mut Slots) -> Result<Option<Cell>, Fault> {
+    fn aggregate(
+        &self,
+        aggregate: &AggregateStep,
+        slots: &mut Slots,
+    ) -> Result<Option<Cell>, EvalError> {
         let mut sink = Accumulator {
-            fold,
+            aggregate,
             rows: 0,
             number: 0,
             seen: HashSet::new(),
         };
-        self.step(&fold.steps, 0, slots, &mut sink)?;
+        self.step(&aggregate.steps, 0, slots, &mut sink)?;
         let (rows, number) = (sink.rows, sink.number);
-        Ok(match fold.operator {
+        Ok(match aggregate.operator {
             AggregateOp::Count => Some(self.symbols.cell(rows)),
             AggregateOp::Sum => Some(self.symbols.cell(number)),
             AggregateOp::Min | AggregateOp::Max => (rows > 0).then(|| self.symbols.cell(number)),
@@ -411,7 +415,7 @@ const RECENT: usize = 1 << 12;
 const MANY: usize = 1 << 18;
 
 /// Collects the rows of a head.
-struct Head<'a> {
+struct HeadSink<'a> {
     plan: &'a Plan,
     derived: Derived,
     /// Rows of which it is not known whether they are new.
@@ -423,9 +427,9 @@ struct Head<'a> {
     scratch: Scratch,
 }
 
-impl Head<'_> {
-    fn end(mut self, machine: &Machine) -> Derived {
-        self.settle(machine);
+impl HeadSink<'_> {
+    fn end(mut self, interpreter: &Interpreter) -> Derived {
+        self.flush(interpreter);
         if let Some(all) = self.all {
             self.derived.cells = all.cells;
         }
@@ -433,7 +437,7 @@ impl Head<'_> {
     }
 
     /// Keeps the pending rows that are new.
-    fn settle(&mut self, machine: &Machine) {
+    fn flush(&mut self, interpreter: &Interpreter) {
         let columns = self.plan.emit.len();
         if self.pending.is_empty() {
             return;
@@ -441,7 +445,7 @@ impl Head<'_> {
         self.recent.resize(RECENT, usize::MAX);
         let cells = &mut self.derived.cells;
         let recent = &mut self.recent;
-        machine.relations[self.plan.head].find_new(&self.pending, |row| {
+        interpreter.relations[self.plan.head].find_new(&self.pending, |row| {
             let place = &mut recent[(relation::hash(row) >> 32) as usize % RECENT];
             if cells.get(*place..place.saturating_add(columns)) != Some(row) {
                 *place = cells.len();
@@ -461,21 +465,21 @@ impl Head<'_> {
     }
 }
 
-impl Sink for Head<'_> {
+impl Sink for HeadSink<'_> {
     #[inline]
     fn cut(&self) -> usize {
         self.plan.cut
     }
 
-    fn take(&mut self, machine: &Machine, slots: &Slots) -> Result<(), Fault> {
+    fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError> {
         for compute in &self.plan.emit {
-            let cell = value(compute, machine.symbols, slots, &mut self.scratch)?;
+            let cell = value(compute, interpreter.symbols, slots, &mut self.scratch)?;
             self.pending.push(cell);
         }
         if self.plan.emit.is_empty() {
             self.derived.holds = true;
         } else if self.pending.len() >= PENDING * self.plan.emit.len() {
-            self.settle(machine);
+            self.flush(interpreter);
         }
         Ok(())
     }
@@ -483,7 +487,7 @@ impl Sink for Head<'_> {
 
 /// Folds the rows of an aggregate.
 struct Accumulator<'a> {
-    fold: &'a Fold,
+    aggregate: &'a AggregateStep,
     rows: i64,
     number: i64,
     seen: HashSet<Vec<Cell>>,
@@ -494,8 +498,8 @@ impl Sink for Accumulator<'_> {
         usize::MAX
     }
 
-    fn take(&mut self, machine: &Machine, slots: &Slots) -> Result<(), Fault> {
-        if let Some(distinct) = &self.fold.distinct
+    fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError> {
+        if let Some(distinct) = &self.aggregate.distinct
             && !self
                 .seen
                 .insert(distinct.iter().map(|slot| slots[*slot]).collect())
@@ -503,11 +507,11 @@ impl Sink for Accumulator<'_> {
             return Ok(());
         }
         self.rows += 1;
-        let Some(target) = &self.fold.target else {
+        let Some(target) = &self.aggregate.target else {
             return Ok(());
         };
-        let number = number(target, machine.symbols, slots)?;
-        self.number = match self.fold.operator {
+        let number = number(target, interpreter.symbols, slots)?;
+        self.number = match self.aggregate.operator {
             AggregateOp::Count => 0,
             AggregateOp::Sum => self.number.wrapping_add(number),
             AggregateOp::Min if self.rows > 1 => self.number.min(number),
@@ -518,8 +522,8 @@ impl Sink for Accumulator<'_> {
     }
 }
 
-impl fmt::Debug for Machine<'_> {
+impl fmt::Debug for Interpreter<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Machine").finish_non_exhaustive()
+        f.debug_struct("Interpreter").finish_non_exhaustive()
     }
 }

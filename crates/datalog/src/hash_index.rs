@@ -2,12 +2,12 @@
 
 /// Open addressing with linear probing; an entry is the upper half of the hash and the number plus one.
 #[derive(Default)]
-pub struct Table {
+pub struct HashIndex {
     entries: Vec<u64>,
     len: usize,
 }
 
-/// What [`Table::slot`] found.
+/// What [`HashIndex::slot`] found.
 pub enum Slot {
     /// The key is there.
     Taken(usize),
@@ -15,10 +15,10 @@ pub enum Slot {
     Free(usize),
 }
 
-impl Table {
+impl HashIndex {
     /// Room for so many keys.
     pub fn with_capacity(keys: usize) -> Self {
-        let mut table = Table::default();
+        let mut table = HashIndex::default();
         if keys > 0 {
             table.resize((keys * 3 / 2 + 1).next_power_of_two());
         }

@@ -4,15 +4,15 @@
 //! in common, and each of these has that row. A rule is *of one part* if all rows that it joins are of one part whatever they are. Then
 //! what it derives of all facts is the union of what it derives of each part.
 //!
-//! That is read off the rules. A column names what only one part has ([`Column::Own`]), or something that is the part's own or common
-//! ([`Column::Within`]), or anything ([`Column::Free`]). Rows that share a value are of one part if it is such in both, and own in one.
+//! That is read off the rules. A column names what only one part has ([`ColumnScope::Own`]), or something that is the part's own or common
+//! ([`ColumnScope::Within`]), or anything ([`ColumnScope::Free`]). Rows that share a value are of one part if it is such in both, and own in one.
 //! Of what is common a part has the descriptions, and those of all that these name: where a column names what its rows describe
-//! ([`Column::Described`]), they are in the part of every row that names it. What must not be there, and what is counted, has to be
+//! ([`ColumnScope::Described`]), they are in the part of every row that names it. What must not be there, and what is counted, has to be
 //! joined likewise: then no other part has such rows. What the columns of a derived relation name follows from its rules, by the greatest
 //! fixpoint.
 //!
 //! Rows that compare two things, such as types of one shape, are there for things of two parts as well. They are not of one part, but what
-//! is asked of two things that a part has is answered by it ([`Rows::joint`]).
+//! is asked of two things that a part has is answered by it ([`PartitionedRows::determining`]).
 //!
 //! Not all can be read off. A relation that compares only what some other rule will ask for, or carries a row on by an opcode's name, is
 //! declared to be of each part by itself: who declares it says that with the rows of a part its rules say of what the part has what they
@@ -25,7 +25,7 @@ use super::simplify::simplify;
 
 /// What a column of a relation names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Column {
+pub enum ColumnScope {
     /// Anything.
     Free,
     /// Something that the part of the row has; if it is of one part alone, of this one.
@@ -38,97 +38,100 @@ pub enum Column {
 
 /// How the rows of a relation lie in the parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Spread {
+pub enum Locality {
     /// Every part has all of them.
-    Everywhere,
+    Replicated,
     /// They come of the rows of a part.
-    Parted(Rows),
+    Partitioned(PartitionedRows),
     /// They come of several parts together.
-    Whole,
+    Global,
 }
 
 /// Rows that come of the rows of a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Rows {
+pub struct PartitionedRows {
     /// What the columns name.
-    pub columns: Vec<Column>,
+    pub columns: Vec<ColumnScope>,
     /// If a part has what all of these columns name, it has the row.
-    pub joint: Option<Vec<bool>>,
+    pub determining: Option<Vec<bool>>,
     /// All rows together are the union of those of the parts.
-    pub united: bool,
+    pub is_union: bool,
 }
 
-impl Rows {
+impl PartitionedRows {
     /// Rows of which each is of a part, by what their columns name.
-    pub fn of(columns: Vec<Column>) -> Self {
-        let key = |column: &Column| *column >= Column::Described;
-        Rows {
-            joint: columns
+    pub fn new(columns: Vec<ColumnScope>) -> Self {
+        let key = |column: &ColumnScope| *column >= ColumnScope::Described;
+        PartitionedRows {
+            determining: columns
                 .iter()
                 .any(key)
                 .then(|| columns.iter().map(key).collect()),
             columns,
-            united: true,
+            is_union: true,
         }
     }
 
     /// Rows that are declared to be of each part by itself.
-    fn declared(rule: &Rule, named: impl Fn(usize) -> Column) -> Self {
+    fn declared(rule: &Rule, named: impl Fn(usize) -> ColumnScope) -> Self {
         let columns = rule.arguments.iter().map(|argument| match argument {
             Expression::Variable(variable) => named(*variable),
-            _ => Column::Free,
+            _ => ColumnScope::Free,
         });
-        Rows {
+        PartitionedRows {
             columns: columns.collect(),
-            joint: Some(vec![false; rule.arguments.len()]),
-            united: true,
+            determining: Some(vec![false; rule.arguments.len()]),
+            is_union: true,
         }
     }
 
-    fn meet(self, other: Rows) -> Spread {
+    fn meet(self, other: PartitionedRows) -> Locality {
         let columns = self.columns.into_iter().zip(other.columns);
-        let joint = self.joint.zip(other.joint);
-        let joint = joint.map(|(one, other)| one.iter().zip(&other).map(|(a, b)| a | b).collect());
-        let united = self.united && other.united;
-        match united || joint.is_some() {
-            true => Spread::Parted(Rows {
+        let determining = self.determining.zip(other.determining);
+        let determining =
+            determining.map(|(one, other)| one.iter().zip(&other).map(|(a, b)| a | b).collect());
+        let is_union = self.is_union && other.is_union;
+        match is_union || determining.is_some() {
+            true => Locality::Partitioned(PartitionedRows {
                 columns: columns.map(|(one, other)| one.min(other)).collect(),
-                joint,
-                united,
+                determining,
+                is_union,
             }),
-            false => Spread::Whole,
+            false => Locality::Global,
         }
     }
 }
 
-impl Spread {
+impl Locality {
     /// Of rows that lie so or so.
-    fn meet(self, other: Spread) -> Spread {
+    fn meet(self, other: Locality) -> Locality {
         match (self, other) {
-            (Spread::Everywhere, Spread::Everywhere) => Spread::Everywhere,
-            (Spread::Whole, _) | (_, Spread::Whole) => Spread::Whole,
-            (Spread::Everywhere, Spread::Parted(rows))
-            | (Spread::Parted(rows), Spread::Everywhere) => rows.clone().meet(Rows {
-                columns: vec![Column::Free; rows.columns.len()],
-                joint: rows.joint.clone(),
-                united: true,
-            }),
-            (Spread::Parted(one), Spread::Parted(other)) => one.meet(other),
+            (Locality::Replicated, Locality::Replicated) => Locality::Replicated,
+            (Locality::Global, _) | (_, Locality::Global) => Locality::Global,
+            (Locality::Replicated, Locality::Partitioned(rows))
+            | (Locality::Partitioned(rows), Locality::Replicated) => {
+                rows.clone().meet(PartitionedRows {
+                    columns: vec![ColumnScope::Free; rows.columns.len()],
+                    determining: rows.determining.clone(),
+                    is_union: true,
+                })
+            }
+            (Locality::Partitioned(one), Locality::Partitioned(other)) => one.meet(other),
         }
     }
 }
 
 /// Some rules of a program.
-pub struct Piece {
+pub struct Fragment {
     /// These rules, with all relations.
     pub program: Program,
     /// The numbers that they have in the program.
     pub rules: Vec<usize>,
 }
 
-impl Piece {
+impl Fragment {
     fn new(program: &Program) -> Self {
-        Piece {
+        Fragment {
             program: program.clone(),
             rules: (0..program.rules.len()).collect(),
         }
@@ -164,27 +167,27 @@ impl Piece {
 }
 
 /// What of a program is of one part.
-pub struct Parts {
+pub struct LocalityAnalysis {
     /// How the rows of each relation lie; `None` if it has none.
-    pub relations: Vec<Option<Spread>>,
+    pub relations: Vec<Option<Locality>>,
     /// How the rows lie that each rule derives; `None` if it derives none.
-    pub rules: Vec<Option<Spread>>,
+    pub rules: Vec<Option<Locality>>,
 }
 
-impl Parts {
+impl LocalityAnalysis {
     /// Of a program whose inputs lie so in the parts, and some of whose relations are declared to be of each part by itself.
-    pub fn of(
+    pub fn new(
         program: &Program,
-        input: &dyn Fn(&Relation) -> Spread,
+        input: &dyn Fn(&Relation) -> Locality,
         declared: &dyn Fn(&Relation) -> bool,
     ) -> Self {
         let rules: Vec<Rule> = program.rules.iter().cloned().map(simplify).collect();
         let given = |relation: &Relation| {
-            let facts = (!relation.facts.is_empty()).then_some(Spread::Everywhere);
+            let facts = (!relation.facts.is_empty()).then_some(Locality::Replicated);
             let input = relation.input.as_ref().map(|_| input(relation));
             meet(facts, input)
         };
-        let mut parts = Parts {
+        let mut parts = LocalityAnalysis {
             relations: program.relations.iter().map(given).collect(),
             rules: vec![None; rules.len()],
         };
@@ -203,22 +206,23 @@ impl Parts {
             let Some(derived) = parts.derives(rule, declared[rule.head]) else {
                 continue;
             };
-            let derived = match rule.subsumes && !is_united(Some(&derived)) {
-                true => Spread::Whole,
+            let derived = match rule.subsumes && !is_union(Some(&derived)) {
+                true => Locality::Global,
                 false => derived,
             };
             parts.rules[number] = Some(derived.clone());
-            if rule.subsumes && derived != Spread::Whole {
+            if rule.subsumes && derived != Locality::Global {
                 // It derives nothing.
                 continue;
             }
             let known = &parts.relations[rule.head];
             let now = match meet(known.clone(), Some(derived)) {
                 // Of one part are the pairs that follow, if what they are of is.
-                Some(Spread::Parted(rows))
-                    if program.relations[rule.head].eqrel && rows.columns != [Column::Own; 2] =>
+                Some(Locality::Partitioned(rows))
+                    if program.relations[rule.head].eqrel
+                        && rows.columns != [ColumnScope::Own; 2] =>
                 {
-                    Some(Spread::Whole)
+                    Some(Locality::Global)
                 }
                 now => now,
             };
@@ -236,9 +240,9 @@ impl Parts {
 
     /// Divides a program: what the one piece derives of each part, and the other of the whole, is together what the program derives of
     /// the whole.
-    pub fn divide(&self, program: &Program) -> (Piece, Piece) {
-        let is_of_one = |relation: usize| is_united(self.relations[relation].as_ref());
-        let mut whole = Piece::new(program);
+    pub fn split(&self, program: &Program) -> (Fragment, Fragment) {
+        let is_of_one = |relation: usize| is_union(self.relations[relation].as_ref());
+        let mut whole = Fragment::new(program);
         whole.write_only(|relation| !is_of_one(relation));
         let needed = whole.program.needed();
         let mut read = vec![false; program.relations.len()];
@@ -249,11 +253,11 @@ impl Parts {
         }
         // What is read is derived where it is read; what is only written, where it can be.
         let is_written_by_part =
-            |number: usize, rule: &Rule| is_united(self.rules[number].as_ref()) && !read[rule.head];
+            |number: usize, rule: &Rule| is_union(self.rules[number].as_ref()) && !read[rule.head];
         whole.retain(|number, rule| is_of_one(rule.head) || !is_written_by_part(number, rule));
-        let mut by_part = Piece::new(program);
+        let mut by_part = Fragment::new(program);
         by_part.retain(|number, rule| match self.relations[rule.head] {
-            Some(Spread::Whole) => is_written_by_part(number, rule),
+            Some(Locality::Global) => is_written_by_part(number, rule),
             _ => true,
         });
         let mut derived = vec![false; program.relations.len()];
@@ -267,28 +271,30 @@ impl Parts {
     }
 
     /// How the rows lie that a rule derives; `None` if it derives none.
-    fn derives(&self, rule: &Rule, declared: bool) -> Option<Spread> {
+    fn derives(&self, rule: &Rule, declared: bool) -> Option<Locality> {
         let atoms = match self.atoms(&rule.body) {
-            Atoms::Without => return None,
-            Atoms::Whole => return Some(Spread::Whole),
-            Atoms::Parted(atoms) => atoms,
+            Atoms::Empty => return None,
+            Atoms::Global => return Some(Locality::Global),
+            Atoms::Partitioned(atoms) => atoms,
         };
         if atoms.is_empty() {
             let is_everywhere = rule.body.iter().all(|one| self.is_everywhere(one));
             return Some(match is_everywhere {
-                true => Spread::Everywhere,
-                false if declared => Spread::Parted(Rows::declared(rule, |_| Column::Free)),
-                false => Spread::Whole,
+                true => Locality::Replicated,
+                false if declared => {
+                    Locality::Partitioned(PartitionedRows::declared(rule, |_| ColumnScope::Free))
+                }
+                false => Locality::Global,
             });
         }
-        let is_of_one = |mut joined: Joined, others: Vec<Parted<'_>>| {
+        let is_of_one = |mut joined: Joined, others: Vec<LocalAtom<'_>>| {
             let all =
                 joined.all(others) && rule.body.iter().all(|one| self.is_joined(one, &joined));
             all.then_some(joined)
         };
-        let nothing = || Joined(vec![Column::Free; rule.variables.len()]);
-        let mut starts = (0..atoms.len()).filter(|start| atoms[*start].1.united);
-        let united = starts.find_map(|start| {
+        let nothing = || Joined(vec![ColumnScope::Free; rule.variables.len()]);
+        let mut starts = (0..atoms.len()).filter(|start| atoms[*start].1.is_union);
+        let is_union = starts.find_map(|start| {
             let mut others = atoms.clone();
             let (atom, rows) = others.swap_remove(start);
             let mut joined = nothing();
@@ -307,40 +313,42 @@ impl Parts {
         let given = |variables: &mut dyn Iterator<Item = usize>| {
             let mut given = nothing();
             for variable in variables {
-                given.0[variable] = named.0[variable].min(Column::Within);
+                given.0[variable] = named.0[variable].min(ColumnScope::Within);
             }
             given
         };
-        let joint = is_of_one(given(&mut variables().flatten()), atoms.clone());
+        let determining = is_of_one(given(&mut variables().flatten()), atoms.clone());
         if declared {
             let named = |variable: usize| named.0[variable];
-            return Some(Spread::Parted(Rows::declared(rule, named)));
+            return Some(Locality::Partitioned(PartitionedRows::declared(
+                rule, named,
+            )));
         }
-        if united.is_none() && joint.is_none() {
-            return Some(Spread::Whole);
+        if is_union.is_none() && determining.is_none() {
+            return Some(Locality::Global);
         }
         let columns = variables().map(|variable| {
             let Some(variable) = variable else {
-                return Column::Free;
+                return ColumnScope::Free;
             };
-            let known = match &united {
-                Some(united) => united.0[variable],
-                None => return named.0[variable].min(Column::Within),
+            let known = match &is_union {
+                Some(is_union) => is_union.0[variable],
+                None => return named.0[variable].min(ColumnScope::Within),
             };
             let alone = || is_of_one(given(&mut [variable].into_iter()), atoms.clone());
-            match known == Column::Within && alone().is_some() {
-                true => Column::Described,
+            match known == ColumnScope::Within && alone().is_some() {
+                true => ColumnScope::Described,
                 false => known,
             }
         });
-        let columns: Vec<Column> = columns.collect();
+        let columns: Vec<ColumnScope> = columns.collect();
         let is_named = |variable: Option<usize>| {
-            variable.is_some_and(|variable| named.0[variable] > Column::Free)
+            variable.is_some_and(|variable| named.0[variable] > ColumnScope::Free)
         };
-        Some(Spread::Parted(Rows {
+        Some(Locality::Partitioned(PartitionedRows {
             columns,
-            joint: joint.map(|_| variables().map(is_named).collect()),
-            united: united.is_some(),
+            determining: determining.map(|_| variables().map(is_named).collect()),
+            is_union: is_union.is_some(),
         }))
     }
 
@@ -351,16 +359,16 @@ impl Parts {
         for literal in body {
             if let Literal::Atom(atom) = literal {
                 match &self.relations[atom.relation] {
-                    None => return Atoms::Without,
-                    Some(Spread::Everywhere) => {}
-                    Some(Spread::Whole) => is_whole = true,
-                    Some(Spread::Parted(rows)) => atoms.push((atom, rows)),
+                    None => return Atoms::Empty,
+                    Some(Locality::Replicated) => {}
+                    Some(Locality::Global) => is_whole = true,
+                    Some(Locality::Partitioned(rows)) => atoms.push((atom, rows)),
                 }
             }
         }
         match is_whole {
-            true => Atoms::Whole,
-            false => Atoms::Parted(atoms),
+            true => Atoms::Global,
+            false => Atoms::Partitioned(atoms),
         }
     }
 
@@ -369,14 +377,14 @@ impl Parts {
         match literal {
             Literal::Atom(_) | Literal::Compare(..) | Literal::Range(..) => true,
             Literal::Not(atom) => match &self.relations[atom.relation] {
-                None | Some(Spread::Everywhere) => true,
-                Some(Spread::Whole) => false,
-                Some(Spread::Parted(rows)) => joined.joins(atom, rows),
+                None | Some(Locality::Replicated) => true,
+                Some(Locality::Global) => false,
+                Some(Locality::Partitioned(rows)) => joined.joins(atom, rows),
             },
             Literal::Aggregate(aggregate) => match self.atoms(&aggregate.body) {
-                Atoms::Without => true,
-                Atoms::Whole => false,
-                Atoms::Parted(atoms) => {
+                Atoms::Empty => true,
+                Atoms::Global => false,
+                Atoms::Partitioned(atoms) => {
                     let mut joined = joined.clone();
                     joined.all(atoms)
                         && aggregate
@@ -392,22 +400,22 @@ impl Parts {
     fn is_everywhere(&self, literal: &Literal) -> bool {
         let mut everywhere = true;
         literal.relations(&mut |relation, _| {
-            everywhere &= matches!(self.relations[relation], None | Some(Spread::Everywhere));
+            everywhere &= matches!(self.relations[relation], None | Some(Locality::Replicated));
         });
         everywhere
     }
 }
 
 /// Whether all rows are the union of those of the parts.
-pub fn is_united(spread: Option<&Spread>) -> bool {
+pub fn is_union(spread: Option<&Locality>) -> bool {
     match spread {
-        None | Some(Spread::Everywhere) => true,
-        Some(Spread::Parted(rows)) => rows.united,
-        Some(Spread::Whole) => false,
+        None | Some(Locality::Replicated) => true,
+        Some(Locality::Partitioned(rows)) => rows.is_union,
+        Some(Locality::Global) => false,
     }
 }
 
-fn meet(one: Option<Spread>, other: Option<Spread>) -> Option<Spread> {
+fn meet(one: Option<Locality>, other: Option<Locality>) -> Option<Locality> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.meet(other)),
         (one, other) => one.or(other),
@@ -416,30 +424,30 @@ fn meet(one: Option<Spread>, other: Option<Spread>) -> Option<Spread> {
 
 /// What the variables of a rule name, by the rows of one part that were joined.
 #[derive(Clone)]
-struct Joined(Vec<Column>);
+struct Joined(Vec<ColumnScope>);
 
 /// An atom, and how its rows lie.
-type Parted<'a> = (&'a Atom, &'a Rows);
+type LocalAtom<'a> = (&'a Atom, &'a PartitionedRows);
 
 /// The atoms of a body.
 enum Atoms<'a> {
     /// One of them has no rows.
-    Without,
+    Empty,
     /// One of them has rows of several parts together.
-    Whole,
+    Global,
     /// Those whose rows lie in parts.
-    Parted(Vec<Parted<'a>>),
+    Partitioned(Vec<LocalAtom<'a>>),
 }
 
 impl Joined {
     /// Adds the rows of an atom.
-    fn add(&mut self, atom: &Atom, rows: &Rows) {
+    fn add(&mut self, atom: &Atom, rows: &PartitionedRows) {
         for (term, column) in atom.terms.iter().zip(&rows.columns) {
             if let Term::Variable(variable) = term {
                 let known = &mut self.0[*variable];
                 // Who describes it is of no matter.
                 let named = match column {
-                    Column::Described => Column::Within,
+                    ColumnScope::Described => ColumnScope::Within,
                     column => *column,
                 };
                 *known = (*known).max(named);
@@ -448,27 +456,27 @@ impl Joined {
     }
 
     /// Whether rows of an atom are of the part of those that were added.
-    fn joins(&self, atom: &Atom, rows: &Rows) -> bool {
+    fn joins(&self, atom: &Atom, rows: &PartitionedRows) -> bool {
         let known = |term: &Term| match term {
             Term::Variable(variable) => self.0[*variable],
-            _ => Column::Free,
+            _ => ColumnScope::Free,
         };
         let mut terms = atom.terms.iter().zip(&rows.columns);
         let is_joined = terms.any(|(term, column)| match known(term) {
-            Column::Free => false,
-            Column::Own => *column >= Column::Within,
-            Column::Within | Column::Described => *column >= Column::Described,
+            ColumnScope::Free => false,
+            ColumnScope::Own => *column >= ColumnScope::Within,
+            ColumnScope::Within | ColumnScope::Described => *column >= ColumnScope::Described,
         });
-        let has_all = |joint: &Vec<bool>| {
-            let mut keys = atom.terms.iter().zip(joint).filter(|(_, key)| **key);
-            keys.all(|(term, _)| known(term) > Column::Free)
+        let has_all = |determining: &Vec<bool>| {
+            let mut keys = atom.terms.iter().zip(determining).filter(|(_, key)| **key);
+            keys.all(|(term, _)| known(term) > ColumnScope::Free)
         };
         // Rows that are not all of a part are told by all that they name.
-        rows.united && is_joined || rows.joint.as_ref().is_some_and(has_all)
+        rows.is_union && is_joined || rows.determining.as_ref().is_some_and(has_all)
     }
 
     /// Adds all atoms that are joined, one by the other; whether these are all.
-    fn all(&mut self, mut rest: Vec<Parted<'_>>) -> bool {
+    fn all(&mut self, mut rest: Vec<LocalAtom<'_>>) -> bool {
         loop {
             let before = rest.len();
             rest.retain(|(atom, rows)| {
@@ -489,7 +497,7 @@ impl Joined {
 
 /// Has what a rule asks of all facts at once, whether there is a row of an input without any of the rule's variables, answered by a relation
 /// of its own. Gives these relations, which have no columns: a run over the whole says which of them hold.
-pub fn ask(program: &mut Program) -> Vec<usize> {
+pub fn extract_global_queries(program: &mut Program) -> Vec<usize> {
     let mut questions: Vec<(Atom, usize)> = Vec::new();
     let needed = program.needed();
     let mut rules = std::mem::take(&mut program.rules);

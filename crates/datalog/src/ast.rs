@@ -37,12 +37,12 @@ pub struct Type {
     /// Its name.
     pub name: Name,
     /// What it is.
-    pub definition: Definition,
+    pub definition: TypeDefinition,
 }
 
 /// What a type is.
 #[derive(Debug, Clone)]
-pub enum Definition {
+pub enum TypeDefinition {
     /// `<: T`
     Subtype(Name),
     /// `= T`
@@ -87,7 +87,7 @@ pub struct Clause {
     /// The heads.
     pub heads: Vec<Atom>,
     /// The body; that of a fact is an empty conjunction.
-    pub body: Formula,
+    pub body: BodyLiteral,
     /// The whole.
     pub span: Span,
     /// Whether the head goes, where the body begins with it and with what subsumes it: `head <= other :- rest`.
@@ -96,7 +96,7 @@ pub struct Clause {
 
 /// What a body is made of.
 #[derive(Debug, Clone)]
-pub enum Formula {
+pub enum BodyLiteral {
     /// There is such a row.
     Atom(Atom),
     /// Two values compare so.
@@ -104,11 +104,11 @@ pub enum Formula {
     /// `true` and `false`
     Constant(bool),
     /// It does not hold.
-    Not(Box<Formula>),
+    Not(Box<BodyLiteral>),
     /// All hold.
-    And(Vec<Formula>),
+    And(Vec<BodyLiteral>),
     /// One holds.
-    Or(Vec<Formula>),
+    Or(Vec<BodyLiteral>),
 }
 
 /// `relation(values)`
@@ -162,7 +162,7 @@ pub struct Aggregate {
     /// Of what; `count` has nothing.
     pub target: Option<Value>,
     /// Over which bindings.
-    pub body: Formula,
+    pub body: BodyLiteral,
 }
 
 /// `.input`, `.output`, `.printsize`, `.limitsize`
@@ -184,14 +184,14 @@ pub struct Component {
     /// Its parameters.
     pub parameters: Vec<Name>,
     /// What it inherits.
-    pub bases: Vec<Instantiated>,
+    pub bases: Vec<ComponentRef>,
     /// What is in it.
     pub unit: Unit,
 }
 
 /// `C<T, U>`
 #[derive(Debug, Clone)]
-pub struct Instantiated {
+pub struct ComponentRef {
     /// The component.
     pub name: Name,
     /// The types for its parameters.
@@ -204,7 +204,7 @@ pub struct Instance {
     /// Its name.
     pub name: Name,
     /// What it is an instance of.
-    pub of: Instantiated,
+    pub of: ComponentRef,
 }
 
 impl Value {
@@ -258,21 +258,21 @@ impl Value {
     }
 }
 
-impl Formula {
+impl BodyLiteral {
     /// Calls `change` with all values in it, those in the bodies of aggregates too.
     pub fn each_mut(&mut self, change: &mut dyn FnMut(&mut Value)) {
         match self {
-            Formula::Atom(atom) => {
+            BodyLiteral::Atom(atom) => {
                 let arguments = atom.arguments.iter_mut();
                 arguments.for_each(|value| value.each_mut(change));
             }
-            Formula::Compare(_, left, right, _) => {
+            BodyLiteral::Compare(_, left, right, _) => {
                 left.each_mut(change);
                 right.each_mut(change);
             }
-            Formula::Constant(_) => {}
-            Formula::Not(formula) => formula.each_mut(change),
-            Formula::And(formulas) | Formula::Or(formulas) => {
+            BodyLiteral::Constant(_) => {}
+            BodyLiteral::Not(formula) => formula.each_mut(change),
+            BodyLiteral::And(formulas) | BodyLiteral::Or(formulas) => {
                 formulas.iter_mut().for_each(|part| part.each_mut(change));
             }
         }
@@ -281,14 +281,14 @@ impl Formula {
     /// Calls `found` with the values that stand in it directly.
     pub fn values<'a>(&'a self, found: &mut dyn FnMut(&'a Value)) {
         match self {
-            Formula::Atom(atom) => atom.arguments.iter().for_each(found),
-            Formula::Compare(_, left, right, _) => {
+            BodyLiteral::Atom(atom) => atom.arguments.iter().for_each(found),
+            BodyLiteral::Compare(_, left, right, _) => {
                 found(left);
                 found(right);
             }
-            Formula::Constant(_) => {}
-            Formula::Not(formula) => formula.values(found),
-            Formula::And(formulas) | Formula::Or(formulas) => {
+            BodyLiteral::Constant(_) => {}
+            BodyLiteral::Not(formula) => formula.values(found),
+            BodyLiteral::And(formulas) | BodyLiteral::Or(formulas) => {
                 formulas.iter().for_each(|part| part.values(found));
             }
         }
@@ -297,19 +297,19 @@ impl Formula {
     /// Calls `found` with the atoms in it, those in the bodies of aggregates too.
     pub fn atoms_mut(&mut self, found: &mut dyn FnMut(&mut Atom)) {
         match self {
-            Formula::Atom(atom) => {
+            BodyLiteral::Atom(atom) => {
                 for value in &mut atom.arguments {
                     value.atoms_mut(found);
                 }
                 found(atom);
             }
-            Formula::Compare(_, left, right, _) => {
+            BodyLiteral::Compare(_, left, right, _) => {
                 left.atoms_mut(found);
                 right.atoms_mut(found);
             }
-            Formula::Constant(_) => {}
-            Formula::Not(formula) => formula.atoms_mut(found),
-            Formula::And(formulas) | Formula::Or(formulas) => {
+            BodyLiteral::Constant(_) => {}
+            BodyLiteral::Not(formula) => formula.atoms_mut(found),
+            BodyLiteral::And(formulas) | BodyLiteral::Or(formulas) => {
                 formulas.iter_mut().for_each(|part| part.atoms_mut(found));
             }
         }
@@ -317,10 +317,10 @@ impl Formula {
 
     fn own_atoms_mut(&mut self, found: &mut dyn FnMut(&mut Atom)) {
         match self {
-            Formula::Atom(atom) => found(atom),
-            Formula::Compare(..) | Formula::Constant(_) => {}
-            Formula::Not(formula) => formula.own_atoms_mut(found),
-            Formula::And(formulas) | Formula::Or(formulas) => {
+            BodyLiteral::Atom(atom) => found(atom),
+            BodyLiteral::Compare(..) | BodyLiteral::Constant(_) => {}
+            BodyLiteral::Not(formula) => formula.own_atoms_mut(found),
+            BodyLiteral::And(formulas) | BodyLiteral::Or(formulas) => {
                 formulas
                     .iter_mut()
                     .for_each(|part| part.own_atoms_mut(found));

@@ -6,18 +6,18 @@ use rayon::slice::ParallelSliceMut as _;
 use rustc_hash::FxHashMap;
 
 use super::functions::append_number;
-use super::program::{Kind, Relation};
+use super::program::{Relation, ValueKind};
 use super::relation;
-use super::symbols::{Cell, Symbols};
+use super::symbols::{Cell, SymbolTable};
 
 /// The rows of a relation in their order.
 ///
 /// Rows are sorted by the ranks of their values and not by their text, which would be many times as large.
-pub struct Lines<'a> {
+pub struct SortedRows<'a> {
     relation: &'a Relation,
     delimiter: u8,
-    symbols: &'a Symbols,
-    records: &'a [Vec<Kind>],
+    symbols: &'a SymbolTable,
+    records: &'a [Vec<ValueKind>],
     /// For each column its values, in their order.
     values: Vec<Vec<Cell>>,
     order: Order,
@@ -33,17 +33,17 @@ enum Order {
     Flat(Vec<u32>, Vec<u32>),
 }
 
-impl<'a> Lines<'a> {
+impl<'a> SortedRows<'a> {
     /// Sorts the rows.
     pub fn new(
         relation: &'a Relation,
         rows: &relation::Relation,
         delimiter: u8,
-        symbols: &'a Symbols,
-        records: &'a [Vec<Kind>],
+        symbols: &'a SymbolTable,
+        records: &'a [Vec<ValueKind>],
     ) -> Self {
         let arity = relation.columns.len();
-        let mut lines = Lines {
+        let mut lines = SortedRows {
             relation,
             delimiter,
             symbols,
@@ -122,13 +122,13 @@ impl<'a> Lines<'a> {
         self.append_value(self.relation.columns[column].1, cell, text);
     }
 
-    fn append_value(&self, kind: Kind, cell: Cell, text: &mut Vec<u8>) {
+    fn append_value(&self, kind: ValueKind, cell: Cell, text: &mut Vec<u8>) {
         match kind {
-            Kind::Symbol => self
+            ValueKind::Symbol => self
                 .symbols
                 .text(cell, |symbol| text.extend_from_slice(symbol)),
-            Kind::Number => append_number(self.symbols.number(cell), text),
-            Kind::Record(number) => {
+            ValueKind::Number => append_number(self.symbols.number(cell), text),
+            ValueKind::Record(number) => {
                 let Some(record) = self.symbols.record_of(cell) else {
                     text.extend_from_slice(b"nil");
                     return;
@@ -154,7 +154,7 @@ impl<'a> Lines<'a> {
         let kind = self.relation.columns[column].1;
         matches!(
             self.relation.columns[column].1,
-            Kind::Symbol | Kind::Record(_)
+            ValueKind::Symbol | ValueKind::Record(_)
         ) && self.values[column].iter().any(|cell| {
             let mut text = Vec::new();
             self.append_value(kind, *cell, &mut text);
@@ -229,7 +229,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Name and kind of each column.
-    pub fn columns(&self) -> &[(String, Kind)] {
+    pub fn columns(&self) -> &[(String, ValueKind)] {
         &self.relation.columns
     }
 

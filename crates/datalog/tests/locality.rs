@@ -3,9 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
-use datalog::lines::Lines;
-use datalog::parts::{Column, Parts, Piece, Rows, Spread, ask, is_united};
+use datalog::locality::{
+    ColumnScope, Fragment, Locality, LocalityAnalysis, PartitionedRows, extract_global_queries,
+    is_union,
+};
 use datalog::program::{Program, Relation};
+use datalog::sorted_rows::SortedRows;
 use datalog::{Checked, Facts, NEVER, Options, Run};
 
 #[path = "support/random.rs"]
@@ -24,12 +27,21 @@ const FACTS: &str = "
     listed(\"1\").
 ";
 
-fn spread(relation: &Relation) -> Spread {
+fn spread(relation: &Relation) -> Locality {
     let columns = match relation.name.as_str() {
-        "own" => vec![Column::Own, Column::Own, Column::Within, Column::Free],
-        _ => vec![Column::Described, Column::Within, Column::Free],
+        "own" => vec![
+            ColumnScope::Own,
+            ColumnScope::Own,
+            ColumnScope::Within,
+            ColumnScope::Free,
+        ],
+        _ => vec![
+            ColumnScope::Described,
+            ColumnScope::Within,
+            ColumnScope::Free,
+        ],
     };
-    Spread::Parted(Rows::of(columns))
+    Locality::Partitioned(PartitionedRows::new(columns))
 }
 
 fn read(rules: &str) -> Option<Checked> {
@@ -41,12 +53,12 @@ fn read(rules: &str) -> Option<Checked> {
 fn united(rules: &str) -> bool {
     let rules = format!("{rules}\n.output out\n");
     let Checked { mut program, .. } = read(&rules).expect("the program is right");
-    let questions = ask(&mut program);
+    let questions = extract_global_queries(&mut program);
     program.rules.retain(|rule| !questions.contains(&rule.head));
-    let parts = Parts::of(&program, &spread, &|_| false);
+    let parts = LocalityAnalysis::new(&program, &spread, &|_| false);
     let mut relations = program.relations.iter().zip(&parts.relations);
     let out = relations.find(|(relation, _)| relation.name == "out");
-    is_united(out.expect("it is declared").1.as_ref())
+    is_union(out.expect("it is declared").1.as_ref())
 }
 
 #[test]
@@ -146,7 +158,7 @@ fn rows(program: &Program, run: &Run) -> Vec<(String, String)> {
     let written = relations.filter(|(relation, _)| relation.output.is_some());
     let rows = written.map(|(relation, rows)| {
         let mut text = Vec::new();
-        let lines = Lines::new(relation, rows, b'\t', &run.symbols, &program.records);
+        let lines = SortedRows::new(relation, rows, b'\t', &run.symbols, &program.records);
         lines.write(&mut text).expect("memory takes it");
         let text = String::from_utf8_lossy(&text).into_owned();
         (relation.name.clone(), text)
@@ -163,7 +175,7 @@ fn compare(checked: &Checked, parts: &[HashMap<String, Vec<u8>>]) -> (bool, bool
         }
     }
     let mut program = checked.program.clone();
-    let questions = ask(&mut program);
+    let questions = extract_global_queries(&mut program);
     let mut asking = program.clone();
     for (number, relation) in asking.relations.iter_mut().enumerate() {
         relation.output = None;
@@ -176,10 +188,10 @@ fn compare(checked: &Checked, parts: &[HashMap<String, Vec<u8>>]) -> (bool, bool
             program.relations[question].facts.push(Vec::new());
         }
     }
-    let (each, whole) = Parts::of(&program, &spread, &|_| false).divide(&program);
-    let mut found = Run::nothing(&checked.program);
-    let mut add = |piece: &Piece, facts: &HashMap<String, Vec<u8>>| {
-        found.add(piece, &evaluate(&piece.program, checked, facts));
+    let (each, whole) = LocalityAnalysis::new(&program, &spread, &|_| false).split(&program);
+    let mut found = Run::empty(&checked.program);
+    let mut add = |piece: &Fragment, facts: &HashMap<String, Vec<u8>>| {
+        found.merge(piece, &evaluate(&piece.program, checked, facts));
     };
     if !each.is_empty() {
         parts.iter().for_each(|part| add(&each, part));
