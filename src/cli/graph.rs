@@ -9,7 +9,6 @@ use crate::commands::graph::{self, Form, Request};
 use crate::error::Error;
 use crate::graph::cfg::Told;
 use crate::graph::cut::Cut;
-use crate::graph::svg::Layout;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -78,9 +77,6 @@ pub struct GraphArgs {
     /// The relation is one of this program, a .dl file
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
-    /// Who says where the nodes of an SVG go
-    #[arg(long, value_name = "WHO", value_enum, default_value_t = Layout::Auto)]
-    layout: Layout,
     #[command(flatten)]
     threads: ThreadArgs,
 }
@@ -104,7 +100,6 @@ impl GraphArgs {
             },
             post: self.post,
             program: self.program,
-            layout: self.layout,
             jobs: self.threads.number(),
         })
     }

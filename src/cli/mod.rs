@@ -32,7 +32,6 @@ use std::process::ExitCode;
 
 use crate::batch::worker;
 use crate::error::{Error, warn};
-use crate::graph::layout;
 use crate::workspace::Layout;
 use crate::{evaluation, interrupt, llvm};
 
@@ -187,9 +186,6 @@ pub fn run() -> Result<ExitCode, Error> {
         let arguments = WorkerArgs::parse_from(words);
         let status = worker::run(arguments.parent, arguments.memory, arguments.slabs);
         return Ok(ExitCode::from(status));
-    }
-    if words.peek().is_some_and(|word| word == layout::COMMAND) && words.len() == 1 {
-        return Ok(layout::serve());
     }
     let matches = whole().color(asked_color()).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());

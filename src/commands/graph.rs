@@ -10,7 +10,6 @@ use crate::graph::cut::{self, Cut};
 use crate::graph::flow::Flow;
 use crate::graph::model::{Graph, NodeKind};
 use crate::graph::store::Store;
-use crate::graph::svg::Layout;
 use crate::graph::{
     Problem, calls, debug, dominators, dot, loops, mermaid, points_to, relation, svg, types,
 };
@@ -38,8 +37,6 @@ pub struct Request {
     pub post: bool,
     /// The program that has the relation.
     pub program: Option<PathBuf>,
-    /// Who lays out.
-    pub layout: Layout,
     /// The number of threads.
     pub jobs: usize,
 }
@@ -51,7 +48,7 @@ pub enum Form {
     Dot,
     /// What sites that show Markdown draw
     Mermaid,
-    /// A picture
+    /// A picture, drawn by Graphviz
     Svg,
 }
 
@@ -84,7 +81,7 @@ fn draw(request: &Request) -> Result<(), Problem> {
     let picture = match form {
         Form::Dot => dot::write(&graph),
         Form::Mermaid => mermaid::write(&graph),
-        Form::Svg => svg::write(&graph, request.layout).map_err(Problem::Refused)?,
+        Form::Svg => svg::write(&graph).map_err(Problem::Refused)?,
     };
     match &request.output {
         Some(path) => write(path, picture.as_bytes(), request.force)?,

@@ -6,19 +6,17 @@
 //! ```
 //!
 //! A file for each kind of picture makes the [`model`]: [`cfg`], [`dominators`], [`loops`] of a function's [`flow`]; [`calls`],
-//! [`points_to`] and [`relation`] of what rules derive; [`types`] and [`debug`] of tables. [`style`] says what kinds look like. Where
-//! nodes go is said by Graphviz or by [`layout`], each in a process that is a [`child`].
+//! [`points_to`] and [`relation`] of what rules derive; [`types`] and [`debug`] of tables. [`style`] says what kinds look like.
+//! Graphviz draws SVG.
 
 pub mod calls;
 pub mod cfg;
-mod child;
 mod code;
 pub mod cut;
 pub mod debug;
 pub mod dominators;
 pub mod dot;
 pub mod flow;
-pub mod layout;
 pub mod loops;
 pub mod mermaid;
 pub mod model;

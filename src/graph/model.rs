@@ -1,7 +1,6 @@
 //! A picture before it is drawn: nodes, edges and clusters, with words and kinds, and without a place on paper.
 
 use rustc_hash::FxHashMap;
-use serde::{Deserialize, Serialize};
 
 /// A graph.
 #[derive(Default)]
@@ -105,7 +104,7 @@ pub enum ClusterKind {
 }
 
 /// Where edges point to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Direction {
     /// Down.
     #[default]
