@@ -1,14 +1,9 @@
-//! What the parent and its workers say to each other, over pipes: rows as they are, or where they lie in shared memory, all else in
-//! one encoding (postcard), of types that are for this alone.
+//! The messages between the parent and its workers, over pipes: rows as they are, everything else encoded with postcard.
 
 use containers::Columns;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use slabs::{Pool, Slab};
 use std::ffi::OsStr;
-use std::fmt::{self, Debug};
 use std::io::{self, Read, Write};
-use std::ops::Deref;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 
@@ -20,33 +15,31 @@ use crate::workspace::manifest::Status;
 pub struct Job {
     /// Where the file can be opened.
     pub path: Vec<u8>,
-    /// It is the copy of a stream: the path says nothing of it.
+    /// The file is a temporary copy of a stream, whose path has no meaning.
     pub copied: bool,
-    /// The file's id, not yet escaped.
+    /// The file's id, unescaped.
     pub id: Vec<u8>,
-    /// It was asked for by name: that it holds no module is a failure.
-    pub certain: bool,
-    /// The first module of the file that is wanted.
+    /// The user named the file: it is a failure if it holds no module.
+    pub explicit: bool,
+    /// Index of the first module to export.
     pub first: usize,
-    /// How many are wanted at most.
+    /// The largest number of modules to export.
     pub count: usize,
-    /// The file's SHA-256, if there is no need to export it again.
+    /// The file's SHA-256 in an earlier export; if it is the same, nothing is exported.
     pub known: Option<String>,
-    /// Where the modules are, if the file is a Parquet file.
+    /// The columns of a Parquet file.
     pub columns: Option<Columns>,
-    /// Pass on LLVM's warnings.
+    /// Send LLVM's warnings.
     pub verbose: bool,
-    /// Say how long each module took.
+    /// Send how long each module took.
     pub timings: bool,
-    /// So many processes may be at work beside the worker: more is to be done at once than there are inputs.
-    pub spare: usize,
-    /// What is not wanted of a module.
+    /// The predicates to leave out.
     pub skip: Skip,
-    /// The directory that the source is below, in all its spellings.
+    /// Spellings of the source root.
     pub source_roots: Vec<Vec<u8>>,
 }
 
-/// What comes of a job, in this order: `Opened`, then for each module `Begin`, its rows, and `End` or `Failed`; then `Done`. Or
+/// A message from a worker. A job yields `Opened`, then for each module `Begin`, its rows, and `End` or `Failed`; then `Done`. Or
 /// `Failed` and `Done`, or `Unchanged` and `Done`.
 #[derive(Serialize, Deserialize, Debug)]
 pub enum Event {
@@ -57,109 +50,79 @@ pub enum Event {
         /// Its SHA-256.
         sha256: String,
     },
-    /// The file is the one that is known.
+    /// The file has the SHA-256 of the earlier export.
     Unchanged,
-    /// A module.
+    /// A module begins.
     Begin {
-        /// Which of the file's.
+        /// Its index in the file.
         index: usize,
         /// Its id.
         id: String,
     },
-    /// The module is whole.
+    /// The module is exported.
     End(Box<Exported>),
     /// The module, or the file, is not exported.
     Failed(Failure),
-    /// For the person who wants to hear more.
-    Say(String),
+    /// A message for `--verbose`.
+    Log(String),
     /// The job is done.
     Done {
-        /// The first module of the file that is left for another job. The parent knows; a worker does not.
+        /// The first module of the file that is left for another job; the parent sets it.
         next: Option<usize>,
     },
-    /// A chunk of [`chunk::rows`](crate::rows::chunk::rows). What is not encoded stands last: others are encoded by their numbers.
+    /// A chunk of [`chunk::rows`](crate::rows::chunk::rows). Variants that are not encoded come last, since postcard encodes a variant by its number.
     #[serde(skip)]
-    Rows(Chunk),
+    Rows(Vec<u8>),
     /// A chunk of [`chunk::entities`](crate::rows::chunk::entities).
     #[serde(skip)]
-    Entities(Chunk),
+    Entities(Vec<u8>),
 }
 
-/// The bytes of a chunk.
-pub enum Chunk {
-    /// They came through the pipe.
-    Piped(Vec<u8>),
-    /// They lie in memory that the worker waits for.
-    Shared(Slab),
-}
-
-impl Deref for Chunk {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        match self {
-            Chunk::Piped(bytes) => bytes,
-            Chunk::Shared(slab) => slab.as_ref(),
-        }
-    }
-}
-
-impl Debug for Chunk {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} bytes", self.len())
-    }
-}
-
-/// A module that is whole, as a worker knows it.
+/// What a worker knows of an exported module.
 #[derive(Serialize, Deserialize, Debug)]
 pub struct Exported {
     /// Its id.
     pub id: String,
     /// The SHA-256 of its bitcode or text.
     pub sha256: String,
-    /// The length of that in bytes.
+    /// The length of its bitcode or text in bytes.
     pub bytes: u64,
     /// `source_filename`, escaped.
     pub source_filename: String,
     /// The target triple, escaped.
     pub triple: String,
-    /// What other columns of a table say of it, escaped.
+    /// The other columns of a Parquet file, escaped.
     pub columns: Vec<(String, String)>,
     /// LLVM's verifier accepts it.
     pub verified: bool,
     /// The number of rows of each table.
     pub rows: Vec<u64>,
-    /// How long it took, if that was asked for.
+    /// The seconds it took, if the job asks for them.
     pub seconds: Option<f64>,
 }
 
-/// A module, or a file, that is not exported.
+/// A module or a file that is not exported.
 #[derive(Serialize, Deserialize, Debug)]
 pub struct Failure {
-    /// The id that it would have.
+    /// Its id.
     pub id: String,
     /// What happened.
     pub status: Status,
-    /// Why, in words.
+    /// The reason, as text.
     pub reason: String,
 }
 
 const ROWS: u8 = 0;
 const ENTITIES: u8 = 1;
 const OTHER: u8 = 2;
-const ROWS_SLAB: u8 = 3;
-const ENTITIES_SLAB: u8 = 4;
-
-/// The bytes that say which slab it is, and how much of it.
-const SLAB: usize = 6;
 
 impl Event {
-    /// Writes the event, whose bulk is not copied.
+    /// Writes the event.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         match self {
             Event::Rows(chunk) => write_chunk(out, ROWS, chunk),
             Event::Entities(chunk) => write_chunk(out, ENTITIES, chunk),
-            other => write_other(out, other),
+            other => write_encoded(out, other),
         }
     }
 
@@ -173,43 +136,19 @@ impl Event {
         write_chunk(out, ENTITIES, chunk)
     }
 
-    /// Writes that a slab is full of rows.
-    pub fn write_rows_slab(out: &mut impl Write, slab: usize, length: usize) -> io::Result<()> {
-        write_slab(out, ROWS_SLAB, slab, length)
-    }
-
-    /// Writes that a slab is full of entities.
-    pub fn write_entities_slab(out: &mut impl Write, slab: usize, length: usize) -> io::Result<()> {
-        write_slab(out, ENTITIES_SLAB, slab, length)
-    }
-
-    /// Reads an event, whose bulk may lie in the slabs.
-    pub fn read(source: &mut impl Read, slabs: Option<&Pool>) -> io::Result<Event> {
+    /// Reads an event.
+    pub fn read(source: &mut impl Read) -> io::Result<Event> {
         let mut kind = [0];
         source.read_exact(&mut kind)?;
+        let chunk = read_chunk(source)?;
         match kind[0] {
-            ROWS => Ok(Event::Rows(Chunk::Piped(read_chunk(source)?))),
-            ENTITIES => Ok(Event::Entities(Chunk::Piped(read_chunk(source)?))),
-            ROWS_SLAB => Ok(Event::Rows(read_slab(source, slabs)?)),
-            ENTITIES_SLAB => Ok(Event::Entities(read_slab(source, slabs)?)),
-            _ => postcard::from_bytes(&read_chunk(source)?).map_err(malformed),
+            ROWS => Ok(Event::Rows(chunk)),
+            ENTITIES => Ok(Event::Entities(chunk)),
+            _ => postcard::from_bytes(&chunk).map_err(malformed),
         }
     }
 
-    /// The event, for as long as it may take: what waits keeps no memory from the worker.
-    pub fn kept(self) -> Event {
-        let piped = |chunk: Chunk| match chunk {
-            Chunk::Shared(slab) => Chunk::Piped(slab.as_ref().to_vec()),
-            piped => piped,
-        };
-        match self {
-            Event::Rows(chunk) => Event::Rows(piped(chunk)),
-            Event::Entities(chunk) => Event::Entities(piped(chunk)),
-            other => other,
-        }
-    }
-
-    /// About how much memory it takes.
+    /// About how many bytes of memory it takes.
     pub fn size(&self) -> usize {
         size_of::<Event>()
             + match self {
@@ -217,35 +156,6 @@ impl Event {
                 _ => 256,
             }
     }
-}
-
-/// Writes what is neither rows nor entities.
-pub fn write_other(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
-    write_chunk(out, OTHER, &encoded(message)?)
-}
-
-/// Passes on a chunk; or gives what is something else.
-pub fn pass_on<T: DeserializeOwned>(
-    source: &mut impl Read,
-    out: &mut impl Write,
-) -> io::Result<Option<T>> {
-    let mut kind = [0];
-    source.read_exact(&mut kind)?;
-    match kind[0] {
-        ROWS | ENTITIES => write_chunk(out, kind[0], &read_chunk(source)?)?,
-        ROWS_SLAB | ENTITIES_SLAB => {
-            let mut place = [0; SLAB];
-            source.read_exact(&mut place)?;
-            out.write_all(&kind)?;
-            out.write_all(&place)?;
-        }
-        _ => {
-            return postcard::from_bytes(&read_chunk(source)?)
-                .map(Some)
-                .map_err(malformed);
-        }
-    }
-    Ok(None)
 }
 
 impl Job {
@@ -256,7 +166,7 @@ impl Job {
 
     /// Writes the job.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        write_other(out, self)
+        write_encoded(out, self)
     }
 
     /// Reads a job; `None` if there are no more.
@@ -270,48 +180,30 @@ impl Job {
     }
 }
 
+fn write_encoded(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
+    let bytes = postcard::to_allocvec(message).map_err(malformed)?;
+    write_chunk(out, OTHER, &bytes)
+}
+
 fn write_chunk(out: &mut impl Write, kind: u8, chunk: &[u8]) -> io::Result<()> {
-    write_head(out, kind, chunk.len())?;
+    let length = u32::try_from(chunk.len()).map_err(malformed)?.to_le_bytes();
+    out.write_all(&[kind, length[0], length[1], length[2], length[3]])?;
     out.write_all(chunk)
 }
 
-fn write_head(out: &mut impl Write, kind: u8, length: usize) -> io::Result<()> {
-    let length = u32::try_from(length).map_err(malformed)?.to_le_bytes();
-    out.write_all(&[kind, length[0], length[1], length[2], length[3]])
-}
-
-fn write_slab(out: &mut impl Write, kind: u8, slab: usize, length: usize) -> io::Result<()> {
-    let slab = u16::try_from(slab).map_err(malformed)?;
-    write_head(out, kind, length)?;
-    out.write_all(&slab.to_le_bytes())
-}
-
-fn read_slab(source: &mut impl Read, slabs: Option<&Pool>) -> io::Result<Chunk> {
-    let mut length = [0; 4];
-    let mut slab = [0; 2];
-    source.read_exact(&mut length)?;
-    source.read_exact(&mut slab)?;
-    let length = u32::from_le_bytes(length) as usize;
-    let slab = slabs.and_then(|slabs| slabs.slab(u16::from_le_bytes(slab).into(), length));
-    slab.map(Chunk::Shared)
-        .ok_or_else(|| io::ErrorKind::InvalidData.into())
-}
-
 fn read_chunk(source: &mut impl Read) -> io::Result<Vec<u8>> {
+    /// After a crash the length may be all that arrives: memory grows with what does.
+    const STEP: usize = 1 << 20;
     let mut length = [0; 4];
     source.read_exact(&mut length)?;
-    let length = u64::from(u32::from_le_bytes(length));
-    // After a crash the length may be all that came.
-    let mut chunk = Vec::with_capacity(length.min(1 << 20) as usize);
-    let read = source.take(length).read_to_end(&mut chunk)?;
-    match read as u64 == length {
-        true => Ok(chunk),
-        false => Err(io::ErrorKind::UnexpectedEof.into()),
+    let length = u32::from_le_bytes(length) as usize;
+    let mut chunk = Vec::new();
+    while chunk.len() < length {
+        let start = chunk.len();
+        chunk.resize(length.min(start + STEP), 0);
+        source.read_exact(&mut chunk[start..])?;
     }
-}
-
-fn encoded(message: &impl Serialize) -> io::Result<Vec<u8>> {
-    postcard::to_allocvec(message).map_err(malformed)
+    Ok(chunk)
 }
 
 fn malformed(error: impl std::error::Error + Send + Sync + 'static) -> io::Error {

@@ -1,16 +1,13 @@
-//! Many modules: a parent, and workers that LLVM may take down.
+//! Exports many modules: a parent process and workers, which LLVM may crash.
 //!
-//! A [`worker`] is a [`process`] of this binary, which takes a job and answers with events, see [`message`]. [`order`] gives
-//! out the jobs and brings the events into the order of the inputs, so that nothing depends on who is done first.
+//! A [`worker`] is a [`process`] of this binary that takes jobs and answers with events, see [`message`]. The [`scheduler`] gives out
+//! jobs and puts the events into the order of the inputs, so that the output does not depend on timing.
 
-mod beside;
+mod event_writer;
 mod message;
-mod order;
-mod outbox;
 mod process;
 mod reason;
-mod verdict;
-mod walkers;
+mod scheduler;
 pub mod worker;
 
 use containers::Columns;
@@ -29,44 +26,44 @@ use crate::workspace::manifest::Status;
 
 use message::Job;
 pub use message::{Event, Exported, Failure};
-pub use order::Key;
-use order::{Delivered, Delivery, Order, SPAN};
 use process::Lost;
 pub use process::{Limits, Process};
+pub use scheduler::Key;
+use scheduler::{Delivered, ReorderSlot, SPAN, Scheduler};
 
-/// So many events may wait to be written.
+/// The largest number of events that wait to be written.
 const QUEUE: usize = 128;
 
-/// How to go about it.
+/// The inputs and options of a batch.
 pub struct Request<'a> {
     /// The inputs, in order.
     pub inputs: &'a [Input],
-    /// Where to begin.
+    /// The first job.
     pub start: Key,
-    /// The SHA-256 of inputs that need not be exported again, by their id.
+    /// The SHA-256 of an input in an earlier export, by id: if it is the same, the input is not exported again.
     pub known: &'a (dyn Fn(&str) -> Option<String> + Sync),
     /// The number of workers.
     pub jobs: usize,
-    /// One of them, if there is one already.
+    /// A worker that has been started already.
     pub first: Mutex<Option<Process>>,
-    /// What a module may take.
+    /// The limits of a module.
     pub limits: Limits,
-    /// Where the modules of Parquet files are.
+    /// The columns of Parquet files.
     pub columns: Option<&'a Columns>,
-    /// Pass on LLVM's warnings.
+    /// Report LLVM's warnings.
     pub verbose: bool,
-    /// Say how long each module took.
+    /// Report how long each module took.
     pub timings: bool,
-    /// What is not wanted of a module.
+    /// The predicates to leave out.
     pub skip: Skip,
-    /// Temporary files go here.
+    /// The directory for temporary files.
     pub directory: &'a Path,
 }
 
-/// Runs the jobs and passes their events to `deliver`, in the order of the inputs; `None` whenever no event came for `interval`.
+/// Runs the jobs and passes their events to `deliver`, in the order of the inputs; `None` whenever there was no event for `interval`.
 ///
 /// # Errors
-/// What `deliver` returns, or that there are no workers.
+/// `deliver` failed, or no worker can be started.
 pub fn run<E: From<io::Error>>(
     request: &Request<'_>,
     interval: Duration,
@@ -74,22 +71,22 @@ pub fn run<E: From<io::Error>>(
 ) -> Result<(), E> {
     let (sender, receiver) = mpsc::sync_channel(QUEUE);
     let inputs = request.inputs.len();
-    let order = Order::new(inputs, request.start, sender, request.directory);
+    let scheduler = Scheduler::new(inputs, request.start, sender, request.directory);
     thread::scope(|scope| {
         for _ in 0..request.jobs.min(inputs) {
             scope.spawn(|| {
-                if let Err(error) = work(&order, request) {
-                    order.fail(error);
+                if let Err(error) = work(&scheduler, request) {
+                    scheduler.fail(error);
                 }
             });
         }
         let taken = take(request, receiver, interval, deliver);
-        order.stop();
+        scheduler.stop();
         taken
     })
 }
 
-/// Takes what comes, until the last input is done.
+/// Passes events on until the last input is done.
 fn take<E: From<io::Error>>(
     request: &Request<'_>,
     receiver: Receiver<Delivered>,
@@ -105,7 +102,7 @@ fn take<E: From<io::Error>>(
                 deliver(None)?;
                 continue;
             }
-            // Workers keep the other end until all is done.
+            // The threads keep the sender until all is done.
             Err(RecvTimeoutError::Disconnected) => {
                 return Err(io::Error::from(io::ErrorKind::BrokenPipe).into());
             }
@@ -118,53 +115,52 @@ fn take<E: From<io::Error>>(
     Ok(())
 }
 
-/// A thread with a worker process: one job after the other.
-fn work(order: &Order, request: &Request<'_>) -> io::Result<()> {
+/// Runs jobs in a worker process until there are none. Each thread has a worker.
+fn work(scheduler: &Scheduler, request: &Request<'_>) -> io::Result<()> {
     let mut process = request.first.lock().ok().and_then(|mut first| first.take());
-    while let Some(key) = order.take() {
-        let mut delivery = order.delivery(key);
-        if job(order, request, key, &mut process, &mut delivery)? {
-            delivery.finish()?;
+    while let Some(key) = scheduler.take() {
+        let mut slot = scheduler.slot(key);
+        if job(scheduler, request, key, &mut process, &mut slot)? {
+            slot.finish()?;
         }
     }
     Ok(())
 }
 
-/// Has a job done, by as many workers as it takes: one that dies costs the module that it was at. `false` if nobody wants
-/// it any more.
+/// Runs a job; starts another worker whenever one dies, which costs the module that it was reading. Returns `false` if the batch was
+/// stopped.
 fn job(
-    order: &Order,
+    scheduler: &Scheduler,
     request: &Request<'_>,
     key: Key,
     process: &mut Option<Process>,
-    delivery: &mut Delivery<'_>,
+    slot: &mut ReorderSlot<'_>,
 ) -> io::Result<bool> {
     let input = &request.inputs[key.0];
     let file = ids::module_id(&input.id);
-    // What has no path is a stream, and was copied.
+    // A stream has no path; it was copied to a file.
     let path = input.copy.as_ref().map(|copy| copy.path());
     let path = path.or_else(|| input.path.clone());
     let mut job = Job {
         path: path.unwrap_or_default().into_os_string().into_vec(),
         copied: input.copy.is_some(),
         id: input.id.clone(),
-        certain: input.certain,
+        explicit: input.certain,
         first: key.1,
         count: SPAN,
         known: (request.known)(&file),
         columns: request.columns.cloned(),
         verbose: request.verbose,
         timings: request.timings,
-        spare: request.jobs.saturating_sub(request.inputs.len()) / request.inputs.len(),
         skip: request.skip,
         source_roots: input.source_roots.clone(),
     };
     let end = key.1 + SPAN;
-    // How many modules there are, once the file is opened, and the one that the worker is at.
+    // The number of modules, once the file is opened, and the id of the module that the worker is reading.
     let mut modules = None;
     let mut current: Option<String> = None;
-    // The worker died before it began with anything.
-    let mut in_vain = false;
+    // The last worker died before it began a module.
+    let mut died_before_start = false;
     loop {
         let worker = match process.as_mut() {
             Some(worker) => worker,
@@ -173,53 +169,53 @@ fn job(
         let is_new = worker.is_new();
         worker.send(&job);
         let (status, reason) = loop {
-            match worker.event(|| order.is_stopped()) {
+            match worker.event(|| scheduler.is_stopped()) {
                 Ok(Event::Done { .. }) => {
-                    let next = order.rest(key);
-                    delivery.event(Event::Done { next })?;
+                    let next = scheduler.rest(key);
+                    slot.event(Event::Done { next })?;
                     return Ok(true);
                 }
                 Ok(Event::Opened { modules: n, sha256 }) => {
                     if modules.replace(n).is_none() {
-                        order.opened(key, n);
-                        delivery.event(Event::Opened { modules: n, sha256 })?;
+                        scheduler.opened(key, n);
+                        slot.event(Event::Opened { modules: n, sha256 })?;
                     }
                 }
                 Ok(event) => {
                     match &event {
                         Event::Begin { id, .. } => {
                             current = Some(id.clone());
-                            in_vain = false;
+                            died_before_start = false;
                         }
                         Event::End(_) | Event::Failed(_) if current.take().is_some() => {
                             job.first += 1;
                         }
                         _ => {}
                     }
-                    delivery.event(event)?;
+                    slot.event(event)?;
                 }
                 Err(Lost::Io(error)) => return Err(error),
                 Err(Lost::Died(status, reason)) => break (status, reason),
             }
         };
         *process = None;
-        if order.is_stopped() {
+        if scheduler.is_stopped() {
             return Ok(false);
         }
-        // A worker that crashes before it has opened the file may have done so while it freed the module before.
+        // A used worker that crashes before it has opened the file may have crashed while it freed the module before.
         let is_doubtful = !is_new && status == Status::Crashed;
-        let is_lost = current.is_some() || in_vain || modules.is_none() && !is_doubtful;
+        let is_lost = current.is_some() || died_before_start || modules.is_none() && !is_doubtful;
         if is_lost {
             let id = current.take().unwrap_or_else(|| file.clone());
-            delivery.event(Event::Failed(Failure { id, status, reason }))?;
+            slot.event(Event::Failed(Failure { id, status, reason }))?;
             job.first += 1;
         }
         if modules.map_or(is_lost, |modules| job.first >= end.min(modules)) {
-            let next = order.rest(key);
-            delivery.event(Event::Done { next })?;
+            let next = scheduler.rest(key);
+            slot.event(Event::Done { next })?;
             return Ok(true);
         }
-        in_vain = true;
+        died_before_start = true;
         job.count = end - job.first;
     }
 }

@@ -6,10 +6,8 @@
 use fork::Side;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use slabs::Pool;
 use std::fs::File;
 use std::io::{self, BufReader, PipeReader, PipeWriter, Read as _, Seek as _, SeekFrom};
-use std::os::fd::AsRawFd as _;
 use std::os::unix::process::CommandExt as _;
 use std::process::{self, Command, ExitStatus};
 use std::time::{Duration, Instant};
@@ -36,7 +34,6 @@ pub struct Process {
     events: BufReader<PipeReader>,
     /// What it prints.
     stderr: File,
-    slabs: Option<Pool>,
     limits: Limits,
     /// It had a job.
     used: bool,
@@ -79,8 +76,6 @@ struct Between {
     jobs: (PipeReader, PipeWriter),
     events: (PipeReader, PipeWriter),
     stderr: File,
-    /// Without shared memory all goes through the pipe.
-    slabs: Option<Pool>,
 }
 
 impl Between {
@@ -97,7 +92,6 @@ impl Between {
             jobs: io::pipe()?,
             events: io::pipe()?,
             stderr,
-            slabs: Pool::new().ok(),
         })
     }
 
@@ -108,16 +102,10 @@ impl Between {
             jobs: self.jobs.1,
             events: BufReader::new(self.events.0),
             stderr: self.stderr,
-            slabs: self.slabs,
             limits,
             used: false,
             waited: Duration::ZERO,
         }
-    }
-
-    fn slabs(&self) -> Option<i32> {
-        let slabs = self.slabs.as_ref();
-        slabs.map(|slabs| slabs.file().as_raw_fd())
     }
 
     /// Has the copy of the parent be a worker.
@@ -127,10 +115,9 @@ impl Between {
         rustix::stdio::dup2_stdin(&self.jobs.0)?;
         rustix::stdio::dup2_stdout(&self.events.1)?;
         rustix::stdio::dup2_stderr(&self.stderr)?;
-        let slabs = self.slabs();
         // With the parent's ends open here, neither would notice that the other is gone.
         drop(self);
-        Ok(worker::run(parent as i32, limits.memory, slabs))
+        Ok(worker::run(parent as i32, limits.memory))
     }
 }
 
@@ -152,9 +139,6 @@ impl Process {
         command.args([worker::COMMAND, "--parent", &process::id().to_string()]);
         if let Some(memory) = limits.memory {
             command.arg(format!("--memory={memory}"));
-        }
-        if let Some(slabs) = between.slabs() {
-            command.arg(format!("--slabs={slabs}"));
         }
         command.stdin(between.jobs.0.try_clone()?);
         command.stdout(between.events.1.try_clone()?);
@@ -181,7 +165,7 @@ impl Process {
         if self.events.buffer().is_empty() && !self.wait(stopped).map_err(Lost::Io)? {
             return Err(self.end(true, true));
         }
-        match Event::read(&mut self.events, self.slabs.as_ref()) {
+        match Event::read(&mut self.events) {
             Ok(event) => {
                 if let Event::Begin { .. } = event {
                     self.waited = Duration::ZERO;

@@ -2,8 +2,7 @@
 
 use bumpalo::Bump;
 use containers::{Kind, Parts};
-use slabs::Writer;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Read as _, Seek as _, Write};
 use std::os::fd::AsFd as _;
 use std::path::PathBuf;
@@ -11,11 +10,9 @@ use std::time::Instant;
 
 use rustix::process::{Resource, Rlimit};
 
+use super::event_writer::EventWriter;
 use super::message::{Event, Exported, Failure, Job};
-use super::outbox::Outbox;
 use super::reason;
-use super::verdict::Verdict;
-use super::walkers::{self, Walkers};
 use crate::llvm::{self, Context, Module, Severity};
 use crate::rows::Facts;
 use crate::walk::Walk;
@@ -32,8 +29,8 @@ pub const GAVE_UP: i32 = 70;
 const STACK: u64 = 120 << 20;
 
 /// Takes jobs from stdin until there are no more, or `parent` is gone. Gives the exit status.
-pub fn run(parent: i32, memory: Option<u64>, slabs: Option<i32>) -> u8 {
-    match serve(parent, memory, slabs) {
+pub fn run(parent: i32, memory: Option<u64>) -> u8 {
+    match serve(parent, memory) {
         Ok(()) => 0,
         Err(error) => {
             // The parent is gone, most likely, and nobody reads this.
@@ -43,7 +40,7 @@ pub fn run(parent: i32, memory: Option<u64>, slabs: Option<i32>) -> u8 {
     }
 }
 
-fn serve(parent: i32, memory: Option<u64>, slabs: Option<i32>) -> io::Result<()> {
+fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
     limit(memory);
     // A worker has no purpose of its own, and reading a file can take for ever.
     let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
@@ -60,11 +57,9 @@ fn serve(parent: i32, memory: Option<u64>, slabs: Option<i32>) -> io::Result<()>
         let _ = writeln!(io::stderr(), "{}", escape::printable(reason));
         std::process::exit(GAVE_UP);
     });
-    let slabs = slabs.and_then(|slabs| open_slabs(parent, slabs));
     let mut worker = Worker {
-        out: Outbox::new(out, slabs.clone()),
-        facts: Facts::new(slabs.clone()),
-        slabs,
+        out: EventWriter::new(out),
+        facts: Facts::new(),
         open: None,
     };
     let mut jobs = io::stdin().lock();
@@ -72,14 +67,6 @@ fn serve(parent: i32, memory: Option<u64>, slabs: Option<i32>) -> io::Result<()>
         worker.job(&job)?;
     }
     Ok(())
-}
-
-/// The memory that the parent has as a file of this number. Where there is no /proc, all goes through the pipe.
-fn open_slabs(parent: i32, number: i32) -> Option<Writer> {
-    let mut file = OpenOptions::new();
-    let file = file.read(true).write(true);
-    let file = file.open(format!("/proc/{parent}/fd/{number}")).ok()?;
-    Writer::open(&file).ok()
 }
 
 /// Takes limits upon this process.
@@ -107,9 +94,8 @@ fn limit(memory: Option<u64>) {
 }
 
 struct Worker {
-    out: Outbox,
+    out: EventWriter,
     facts: Facts,
-    slabs: Option<Writer>,
     /// The file of the last job: the next one may be for more of its modules.
     open: Option<Open>,
 }
@@ -132,7 +118,7 @@ impl Open {
 
 impl Worker {
     fn send(&mut self, event: &Event) -> io::Result<()> {
-        self.out.say(event)
+        self.out.send(event)
     }
 
     /// Sends the event, the last one of a job or not, and sees that it arrives.
@@ -160,7 +146,7 @@ impl Worker {
             sha256: open.sha256.clone(),
         };
         let wanted = job.first..modules.min(job.first + job.count);
-        if modules == 0 && job.certain {
+        if modules == 0 && job.explicit {
             self.send(&opened)?;
             self.end(
                 &Event::Failed(Failure {
@@ -228,12 +214,12 @@ impl Worker {
                 return self.end(&failed(reason), is_last);
             }
         };
-        let verified = self.rows(&path, &module, length, job)?;
+        let verified = self.rows(&path, &module, job)?;
         if job.verbose {
             for (severity, text) in context.take_diagnostics() {
                 if severity == Severity::Warning {
                     let text = escape::printable(&text);
-                    self.send(&Event::Say(format!("{id}: LLVM: {text}")))?;
+                    self.send(&Event::Log(format!("{id}: LLVM: {text}")))?;
                 }
             }
         }
@@ -256,53 +242,28 @@ impl Worker {
     }
 
     /// Sends the rows of a module; says whether LLVM's verifier accepts it.
-    fn rows(
-        &mut self,
-        path: &[u8],
-        module: &Module<'_>,
-        bytes: u64,
-        job: &Job,
-    ) -> io::Result<bool> {
-        let verdict = Verdict::of(module, bytes, job.spare);
+    fn rows(&mut self, path: &[u8], module: &Module<'_>, job: &Job) -> io::Result<bool> {
+        let broken = module.verify();
         let arena = Bump::new();
         let mut walk = Walk::new(&arena, path, module, job.skip, &job.source_roots);
         self.facts.clear();
         walk.module(&mut self.facts);
-        self.functions(&mut walk, module, job.spare)?;
+        let mut function_arena = Bump::new();
+        for (index, function) in module.functions().enumerate() {
+            walk.function(&mut self.facts, &function_arena, index, function);
+            function_arena.reset();
+            self.out.full_rows(&mut self.facts)?;
+        }
         while walk.describe(&mut self.facts) {
             self.out.full_rows(&mut self.facts)?;
             self.send_entities()?;
         }
-        let broken = verdict.wait()?;
         if let Some(message) = &broken {
             walk.broken(&mut self.facts, message);
         }
         self.out.all_rows(&mut self.facts)?;
         self.send_entities()?;
         Ok(broken.is_none())
-    }
-
-    /// Sends the rows of the functions.
-    fn functions<'m>(
-        &mut self,
-        walk: &mut Walk<'_, 'm>,
-        module: &'m Module<'m>,
-        spare: usize,
-    ) -> io::Result<()> {
-        if let Some(spans) = walkers::divide(module, spare) {
-            self.out.all_rows(&mut self.facts)?;
-            self.out.flush()?;
-            if let Some(walkers) = Walkers::start(walk, &spans, self.slabs.as_ref(), spare) {
-                return walkers.finish(&mut self.out, walk, &mut self.facts);
-            }
-        }
-        let mut arena = Bump::new();
-        for (index, function) in module.functions().enumerate() {
-            walk.function(&mut self.facts, &arena, index, function);
-            arena.reset();
-            self.out.full_rows(&mut self.facts)?;
-        }
-        Ok(())
     }
 
     fn send_entities(&mut self) -> io::Result<()> {

@@ -172,9 +172,6 @@ struct WorkerArgs {
     parent: i32,
     #[arg(long)]
     memory: Option<u64>,
-    /// Shared memory, by its number among the parent's files.
-    #[arg(long)]
-    slabs: Option<i32>,
 }
 
 /// Runs the command of the arguments.
@@ -184,7 +181,7 @@ pub fn run() -> Result<ExitCode, Error> {
     let mut words = env::args_os().skip(1).peekable();
     if words.peek().is_some_and(|word| word == worker::COMMAND) {
         let arguments = WorkerArgs::parse_from(words);
-        let status = worker::run(arguments.parent, arguments.memory, arguments.slabs);
+        let status = worker::run(arguments.parent, arguments.memory);
         return Ok(ExitCode::from(status));
     }
     let matches = whole().color(asked_color()).get_matches();

@@ -348,7 +348,7 @@ impl Export<'_> {
                 self.output.end(&entry)
             }
             Event::Failed(failure) => self.fail(input, failure.into()),
-            Event::Say(text) => {
+            Event::Log(text) => {
                 self.progress.say(&text);
                 Ok(())
             }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use sha2::{Digest as _, Sha256};
 
-use super::queue::Met;
+use super::queue::Worklist;
 use super::{Id, Ids, columns, first_half, spell};
 use crate::llvm::{self, AttributeValue, Place};
 
@@ -23,7 +23,7 @@ pub struct NamedAttribute<'a, 'm> {
 pub(super) struct Attributes<'a, 'm> {
     lists: FxHashMap<llvm::Attributes<'m>, &'a [(Place, columns::Attribute<'a>)]>,
     pub(super) index: FxHashMap<llvm::Attribute<'m>, columns::Attribute<'a>>,
-    pub(super) met: Met<NamedAttribute<'a, 'm>>,
+    pub(super) met: Worklist<NamedAttribute<'a, 'm>>,
 }
 
 impl<'a, 'm> Attributes<'a, 'm> {
@@ -31,7 +31,7 @@ impl<'a, 'm> Attributes<'a, 'm> {
         Attributes {
             lists: FxHashMap::default(),
             index: FxHashMap::default(),
-            met: Met::new(),
+            met: Worklist::new(),
         }
     }
 

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
 
-use super::queue::Met;
+use super::queue::Worklist;
 use super::{Id, Ids, LONGEST_ID, columns, spell, text_digest};
 use crate::llvm::{DIExpression, Module, NamedMetadata, Node, NodeKind, Value};
 
@@ -12,8 +12,8 @@ pub(super) struct Nodes<'a, 'm> {
     module: &'m Module<'m>,
     /// LLVM's numbers, once a node was met; what LLVM does not number gets the next one.
     numbers: Option<FxHashMap<Node<'m>, u32>>,
-    pub(super) index: FxHashMap<Node<'m>, Id<'a>>,
-    pub(super) met: Met<(Node<'m>, Id<'a>)>,
+    index: FxHashMap<Node<'m>, Id<'a>>,
+    met: Worklist<(Node<'m>, Id<'a>)>,
     /// The names of the kinds of attachments that were met, by LLVM's numbers.
     kinds: Vec<&'m [u8]>,
 }
@@ -24,19 +24,16 @@ impl<'a, 'm> Nodes<'a, 'm> {
             module,
             numbers: None,
             index: FxHashMap::default(),
-            met: Met::new(),
+            met: Worklist::new(),
             kinds: Vec::new(),
         }
     }
 
-    /// LLVM's numbers, and those given here.
-    pub(super) fn numbers(&mut self) -> &mut FxHashMap<Node<'m>, u32> {
-        self.numbers
-            .get_or_insert_with(|| self.module.node_numbers().iter().collect())
-    }
-
+    /// LLVM's number of a node, or the next number if LLVM has none.
     fn number(&mut self, node: Node<'m>) -> u32 {
-        let numbers = self.numbers();
+        let numbers = self
+            .numbers
+            .get_or_insert_with(|| self.module.node_numbers().iter().collect());
         let next = numbers.len() as u32;
         *numbers.entry(node).or_insert(next)
     }

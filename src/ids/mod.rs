@@ -8,7 +8,6 @@ mod attributes;
 mod constants;
 mod locals;
 mod metadata;
-mod news;
 pub mod number;
 mod queue;
 mod spell;
@@ -22,11 +21,10 @@ use crate::llvm;
 use crate::schema::Shared;
 use attributes::Attributes;
 use metadata::Nodes;
-use queue::Met;
+use queue::Worklist;
 
 pub use attributes::NamedAttribute;
 pub use locals::Locals;
-pub use news::{Mark, News};
 pub use queue::Entity;
 pub use spell::module as module_id;
 
@@ -35,9 +33,9 @@ pub use spell::module as module_id;
 pub struct Id<'a>(&'a str);
 
 impl<'a> Id<'a> {
-    /// An id that was written here, read back out of a row.
+    /// An id read from a cell of a fact file.
     #[inline]
-    pub fn of_row(text: &'a str) -> Self {
+    pub fn from_cell(text: &'a str) -> Self {
         Id(text)
     }
 
@@ -107,9 +105,9 @@ pub struct Ids<'a, 'm> {
     /// `M:`, in front of what is named within the module.
     prefix: &'a str,
     type_index: FxHashMap<llvm::Type<'m>, usize>,
-    types: Met<NamedType<'a, 'm>>,
+    types: Worklist<NamedType<'a, 'm>>,
     immediate_index: FxHashMap<llvm::Value<'m>, usize>,
-    immediates: Met<NamedImmediate<'a, 'm>>,
+    immediates: Worklist<NamedImmediate<'a, 'm>>,
     /// Which of them LLVM keeps as a mere number.
     indices: FxHashMap<llvm::Value<'m>, u32>,
     nodes: Nodes<'a, 'm>,
@@ -117,7 +115,7 @@ pub struct Ids<'a, 'm> {
     wrapped: FxHashMap<llvm::Value<'m>, columns::Variable<'a>>,
     attributes: Attributes<'a, 'm>,
     comdat_index: FxHashMap<llvm::Comdat<'m>, Id<'a>>,
-    comdats: Met<(llvm::Comdat<'m>, Id<'a>)>,
+    comdats: Worklist<(llvm::Comdat<'m>, Id<'a>)>,
     /// Labels of functions whose blocks' addresses are taken.
     labels: FxHashMap<llvm::Value<'m>, FxHashMap<llvm::Value<'m>, String>>,
     /// LLVM's numbers of identified structures that have no name, once one was met.
@@ -135,15 +133,15 @@ impl<'a, 'm> Ids<'a, 'm> {
             module: columns::Module::new(Id(&prefix[..id.len()])),
             prefix,
             type_index: FxHashMap::default(),
-            types: Met::new(),
+            types: Worklist::new(),
             immediate_index: FxHashMap::default(),
-            immediates: Met::new(),
+            immediates: Worklist::new(),
             indices: FxHashMap::default(),
             nodes: Nodes::new(module),
             wrapped: FxHashMap::default(),
             attributes: Attributes::new(),
             comdat_index: FxHashMap::default(),
-            comdats: Met::new(),
+            comdats: Worklist::new(),
             labels: FxHashMap::default(),
             unnamed_structs: None,
         };

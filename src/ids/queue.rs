@@ -1,9 +1,9 @@
-//! What the walk has met and not described yet.
+//! The entities that the walk has found and not described yet.
 
 use super::{NamedAttribute, NamedImmediate, NamedType, columns};
 use crate::llvm::{Comdat, Node};
 
-/// An entity that is described once, however often it is met.
+/// An entity that is described once, however often it occurs.
 pub enum Entity<'a, 'm> {
     /// A metadata node.
     Node(Node<'m>, columns::MetadataNode<'a>),
@@ -17,22 +17,22 @@ pub enum Entity<'a, 'm> {
     Type(NamedType<'a, 'm>),
 }
 
-/// Entities of one kind, in the order in which they were met.
-pub(super) struct Met<E> {
+/// Entities of one kind, in the order in which they were found.
+pub(super) struct Worklist<E> {
     all: Vec<E>,
-    /// How many of them were taken.
+    /// The number of entities already taken.
     taken: usize,
 }
 
-impl<E: Copy> Met<E> {
+impl<E: Copy> Worklist<E> {
     pub(super) fn new() -> Self {
-        Met {
+        Worklist {
             all: Vec::new(),
             taken: 0,
         }
     }
 
-    /// The number of entities met so far, which is the index of the next one.
+    /// The number of entities found so far: the index of the next one.
     pub(super) fn count(&self) -> usize {
         self.all.len()
     }
@@ -41,17 +41,12 @@ impl<E: Copy> Met<E> {
         self.all.push(entity);
     }
 
-    /// All entities met, in their order.
-    pub(super) fn all(&self) -> &[E] {
-        &self.all
-    }
-
-    /// The n-th entity met.
+    /// The entity with index `n`.
     pub(super) fn nth(&self, n: usize) -> E {
         self.all[n]
     }
 
-    /// Takes the first entity that is left.
+    /// Takes the first entity not taken yet.
     pub(super) fn take(&mut self) -> Option<E> {
         let entity = self.all.get(self.taken).copied()?;
         self.taken += 1;

@@ -111,10 +111,6 @@ impl<'m> Attribute<'m> {
         }
     }
 
-    pub(super) fn raw(self) -> LLVMAttributeRef {
-        self.raw
-    }
-
     /// Whether this is a string attribute.
     pub fn is_string(self) -> bool {
         // SAFETY: any live attribute may be asked.

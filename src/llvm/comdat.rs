@@ -38,10 +38,6 @@ impl<'m> Comdat<'m> {
         })
     }
 
-    pub(super) fn raw(self) -> LLVMComdatRef {
-        self.raw
-    }
-
     /// The name without its `$`.
     pub fn name(self) -> &'m [u8] {
         // SAFETY: the comdat is live while its module is borrowed, and the name is the module's.

@@ -4,7 +4,7 @@ use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 use std::marker::PhantomData;
 
-use super::{Global, GlobalObject, Instruction, Value, raw, shim};
+use super::{Global, GlobalObject, Instruction, Value, raw};
 
 /// A function.
 #[derive(Clone, Copy)]
@@ -100,12 +100,6 @@ impl<'m> Function<'m> {
             true => (value, [].as_slice()),
             false => (value, value.name()),
         })
-    }
-
-    /// The number of instructions; `None` if nodes that LLVM has no numbers for may be among their operands.
-    pub fn instruction_count(self) -> Option<usize> {
-        // SAFETY: narrowed to a function.
-        usize::try_from(unsafe { shim::LLVMFactsCountInstructions(self.raw()) }).ok()
     }
 
     /// The blocks, the entry first.

@@ -4,7 +4,6 @@
 //! says so. Hence the shape of this folder: handles are `Copy`, borrow from their [`Module`], and a getter that needs a
 //! certain kind exists only on a handle that was narrowed to that kind ([`Inst`], [`TypeKind`], [`ConstantKind`]).
 
-mod address;
 mod attribute;
 mod comdat;
 mod constant;
@@ -29,7 +28,6 @@ pub mod spelling;
 mod types;
 mod value;
 
-pub use address::{Address, Addressed};
 pub use attribute::{Attribute, AttributeValue, Attributes, Place, Range};
 pub use comdat::Comdat;
 pub use constant::{Constant, ConstantKind, Data, Elements, Expression, FpBits};

@@ -513,21 +513,6 @@ LLVMFactsText LLVMFactsGetSyncScopeName(LLVMContextRef Context,
   return text(unwrap(Context)->getSyncScopeName(Number).value_or(StringRef()));
 }
 
-// -1 if it passes metadata in another way than a call of an intrinsic does: LLVM numbers no nodes there.
-int64_t LLVMFactsCountInstructions(LLVMValueRef Handle) noexcept {
-  int64_t Count = 0;
-  for (const Instruction &It : instructions(*unwrap<Function>(Handle))) {
-    ++Count;
-    const auto *Call = dyn_cast<CallBase>(&It);
-    if (!Call || isa<IntrinsicInst>(Call))
-      continue;
-    for (const Value *Operand : Call->operands())
-      if (isa<MetadataAsValue>(Operand))
-        return -1;
-  }
-  return Count;
-}
-
 //===- Constants ----------------------------------------------------------===//
 
 // LLVM-C takes both for instructions.

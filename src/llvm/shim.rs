@@ -224,7 +224,6 @@ unsafe extern "C" {
     pub fn LLVMFactsGetSyncScopeName(context: LLVMContextRef, number: u32) -> Text;
     pub fn LLVMFactsIsADSOLocalEquivalent(value: LLVMValueRef) -> LLVMBool;
     pub fn LLVMFactsIsANoCFIValue(value: LLVMValueRef) -> LLVMBool;
-    pub fn LLVMFactsCountInstructions(function: LLVMValueRef) -> i64;
     pub fn LLVMFactsConstIntWords(value: LLVMValueRef, count: *mut usize) -> *const u64;
     pub fn LLVMFactsConstFPWord(value: LLVMValueRef, index: u32) -> u64;
     pub fn LLVMFactsGetCallAttributes(call: LLVMValueRef) -> AttributeSets;

@@ -338,7 +338,7 @@ mod tests {
     }
 
     fn id(text: &str) -> Id<'_> {
-        Id::of_row(text)
+        Id::from_cell(text)
     }
 
     #[test]

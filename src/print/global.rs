@@ -51,7 +51,7 @@ impl<'a> Print<'a> {
         match all.functions.into_iter().find(is_it) {
             Some(id) => self.function(id),
             None => Err(Problem::new(
-                Id::of_row(function),
+                Id::from_cell(function),
                 "is no function of the module",
             )),
         }

@@ -92,7 +92,7 @@ pub fn body(tables: &Tables, id: &str, function: &str) -> Result<Printed> {
     let mut print = Print::new(&arena, &facts, id)?;
     print.groups.hidden = true;
     print.name_globals()?;
-    print.blocks(columns::Function::new(Id::of_row(function)))?;
+    print.blocks(columns::Function::new(Id::from_cell(function)))?;
     Ok(Printed::new(print.out, print.marks))
 }
 
@@ -188,7 +188,7 @@ impl<'a> Print<'a> {
         Ok(Print {
             arena,
             facts,
-            module: Id::of_row(module),
+            module: Id::from_cell(module),
             globals: FxHashMap::default(),
             types: RefCell::default(),
             kinds: constant::kinds(facts)?,

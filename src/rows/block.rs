@@ -1,57 +1,32 @@
-//! Rows of one predicate, in memory that may be another process's too.
+//! Rows of one predicate in memory.
 //!
-//! A row is written into room that was made for the whole of it, so that nothing is checked or moved between its columns.
-
-use slabs::{Buffer, Writer};
+//! A writer reserves room for the largest row that it may write, so that nothing is checked or moved between columns.
 
 use super::chunk::{self, HEAD};
 use crate::escape::escape_to;
 use crate::ids::Id;
 
-/// A number has no more bytes than this.
+/// A number has at most this many bytes.
 pub const NUMBER: usize = 20;
 
-/// Most predicates have no more rows in a module than fit into this many bytes.
+/// The capacity of a block in bytes. Most of the rows of a large module go through a few predicates.
+pub const SIZE: usize = 128 * 1024;
+
+/// The capacity of a predicate's first block: most predicates have few rows in a module.
 const FEW: usize = 4096;
 
-/// A chunk of one run, see [`chunk`], whose head is written when it is complete.
+/// A chunk of one run, see [`chunk`], whose head is written when the block is complete.
 pub struct Block {
-    memory: Memory,
-    /// The bytes that are used, of the head too.
+    memory: Vec<u8>,
+    /// The bytes in use, including the head.
     length: usize,
     rows: usize,
-}
-
-/// Where the bytes are.
-pub enum Memory {
-    /// In this process.
-    Own(Vec<u8>),
-    /// Where another process can read them.
-    Shared(Buffer),
-}
-
-impl Memory {
-    #[inline]
-    fn bytes(&self) -> &[u8] {
-        match self {
-            Memory::Own(bytes) => bytes,
-            Memory::Shared(buffer) => buffer,
-        }
-    }
-
-    #[inline]
-    fn bytes_mut(&mut self) -> &mut [u8] {
-        match self {
-            Memory::Own(bytes) => bytes,
-            Memory::Shared(buffer) => buffer,
-        }
-    }
 }
 
 impl Default for Block {
     fn default() -> Self {
         Block {
-            memory: Memory::Own(Vec::new()),
+            memory: Vec::new(),
             length: HEAD,
             rows: 0,
         }
@@ -59,53 +34,43 @@ impl Default for Block {
 }
 
 impl Block {
-    /// Whether a row of so many bytes fits.
+    /// Whether a row of `bytes` fits.
     #[inline]
     pub fn has_room(&self, bytes: usize) -> bool {
-        self.length + bytes <= self.memory.bytes().len()
+        self.length + bytes <= self.memory.len()
     }
 
-    /// Has a row of so many bytes fit; the rows so far, if they stay where they are.
+    /// Reserves `bytes`; returns the full block if a new one was begun, in memory that `recycled` gives.
     #[cold]
-    pub fn make_room(&mut self, bytes: usize, shared: Option<&Writer>) -> Option<Block> {
-        if self.length + bytes <= FEW {
-            self.memory = Memory::Own(vec![0; FEW]);
+    pub fn reserve(&mut self, bytes: usize, recycled: &mut Vec<Block>) -> Option<Block> {
+        let length = self.length + bytes;
+        if length <= FEW {
+            self.memory.resize(FEW, 0);
             return None;
         }
-        let few = self.memory.bytes().len() <= FEW;
-        let length = if few { self.length } else { HEAD } + bytes;
-        let memory = match shared
-            .filter(|_| length <= slabs::SIZE)
-            .and_then(Writer::take)
-        {
-            Some(buffer) => Memory::Shared(buffer),
-            None => Memory::Own(vec![0; length.max(slabs::SIZE)]),
-        };
-        let mut before = std::mem::replace(
-            self,
-            Block {
-                memory,
-                ..Block::default()
-            },
-        );
-        if few {
-            let kept = before.bytes_with_head();
-            self.memory.bytes_mut()[..kept.len()].copy_from_slice(kept);
-            (self.length, self.rows) = (before.length, before.rows);
-            before.rows = 0;
+        if self.memory.len() <= FEW {
+            // The rows so far move into a block of full size.
+            let mut large = recycled.pop().unwrap_or_default();
+            large
+                .memory
+                .resize(large.memory.len().max(SIZE).max(length), 0);
+            large.memory[..self.end()].copy_from_slice(&self.memory[..self.end()]);
+            (large.length, large.rows) = (self.length, self.rows);
+            *self = large;
+            return None;
         }
-        (before.rows > 0).then_some(before)
+        let mut next = recycled.pop().unwrap_or_default();
+        let size = next.memory.len().max(SIZE).max(HEAD + bytes);
+        next.memory.resize(size, 0);
+        let full = std::mem::replace(self, next);
+        (full.rows > 0).then_some(full)
     }
 
-    /// A row that fits.
+    /// Begins a row, for which there is room.
     #[inline]
     pub fn row(&mut self) -> Row<'_> {
         self.rows += 1;
-        Row {
-            room: &mut self.memory.bytes_mut()[self.length..],
-            at: 0,
-            length: &mut self.length,
-        }
+        Row::new(&mut self.memory[self.length..], &mut self.length)
     }
 
     /// The number of rows.
@@ -115,41 +80,37 @@ impl Block {
 
     /// The rows.
     pub fn bytes(&self) -> &[u8] {
-        &self.memory.bytes()[HEAD.min(self.memory.bytes().len())..self.end()]
-    }
-
-    fn bytes_with_head(&self) -> &[u8] {
-        &self.memory.bytes()[..self.end()]
+        &self.memory[HEAD.min(self.memory.len())..self.end()]
     }
 
     fn end(&self) -> usize {
-        self.length.min(self.memory.bytes().len())
+        self.length.min(self.memory.len())
     }
 
-    /// Forgets the rows.
+    /// Deletes the rows; the memory stays.
     pub fn clear(&mut self) {
         self.length = HEAD;
         self.rows = 0;
     }
 
-    /// The whole chunk of the table's rows, and its length.
-    pub fn finish(mut self, table: usize) -> (Memory, usize) {
+    /// Writes the head of the chunk, for rows of `table`, and returns the chunk.
+    pub fn finish(&mut self, table: usize) -> &[u8] {
         let head = chunk::head(table, self.rows, self.length - HEAD);
-        self.memory.bytes_mut()[..HEAD].copy_from_slice(&head);
-        (self.memory, self.length)
+        self.memory[..HEAD].copy_from_slice(&head);
+        &self.memory[..self.length]
     }
 }
 
-/// A row being written, for which there is room.
+/// A row being written, into room that was reserved.
 pub struct Row<'t> {
     room: &'t mut [u8],
     at: usize,
-    /// What grows by the row when it is written.
+    /// The length of the block, which grows by the row at its end.
     length: &'t mut usize,
 }
 
 impl<'t> Row<'t> {
-    /// A row in some room, behind so many bytes.
+    /// A row that begins `room`; `length` grows by its bytes.
     pub fn new(room: &'t mut [u8], length: &'t mut usize) -> Self {
         Row {
             room,
@@ -200,11 +161,10 @@ impl<'t> Row<'t> {
     }
 }
 
-/// Copies between slices of one length. What rows are made of is short: a call, and finding the best way to copy, would take
-/// longer.
+/// Copies between slices of the same length. Cells are short: calling `memcpy` would take longer than copying.
 #[inline]
 fn copy(from: &[u8], to: &mut [u8]) {
-    /// The first so many bytes and the last.
+    /// Copies the first `N` bytes and the last `N`, which may overlap.
     #[inline]
     fn ends<const N: usize>(from: &[u8], to: &mut [u8]) {
         let end = from.len() - N;
@@ -237,43 +197,35 @@ mod tests {
         }
     }
 
-    /// Rows of all sizes come back in their order, whether they fit or not.
+    /// Rows of all sizes come back in order, whether they fit or not.
     #[test]
-    fn blocks_have_the_rows() -> std::io::Result<()> {
-        let pool = slabs::Pool::new()?;
-        for shared in [None, Some(Writer::open(pool.file())?)] {
-            let (mut open, mut full, mut wanted) = (Block::default(), Vec::new(), Vec::new());
-            for number in 0..3000 {
-                let text = vec![
-                    b'x';
-                    if number == 700 {
-                        2 * slabs::SIZE
-                    } else {
-                        number % 400
-                    }
-                ];
-                wanted
-                    .push([text.as_slice(), b"\t", number.to_string().as_bytes(), b"\n"].concat());
-                let room = text.len() * 3 + NUMBER + 2;
-                if !open.has_room(room) {
-                    full.extend(open.make_room(room, shared.as_ref()));
-                }
-                open.row().text(&text).tab().number(number as i64).end();
+    fn blocks_keep_their_rows() {
+        let (mut open, mut full, mut wanted) = (Block::default(), Vec::new(), Vec::new());
+        let mut recycled = Vec::new();
+        for number in 0..3000 {
+            let size = if number == 700 {
+                2 * SIZE
+            } else {
+                number % 400
+            };
+            let text = vec![b'x'; size];
+            wanted.push([text.as_slice(), b"\t", number.to_string().as_bytes(), b"\n"].concat());
+            let room = text.len() * 3 + NUMBER + 2;
+            if !open.has_room(room) {
+                full.extend(open.reserve(room, &mut recycled));
             }
-            full.push(open);
-            let rows: usize = full.iter().map(Block::rows).sum();
-            let bytes: Vec<u8> = full.iter().flat_map(Block::bytes).copied().collect();
-            assert_eq!(rows, wanted.len());
-            assert!(bytes == wanted.concat());
-            for block in full {
-                let (rows, bytes) = (block.rows(), block.bytes().to_vec());
-                let (memory, length) = block.finish(7);
-                let runs: Vec<_> = chunk::rows(&memory.bytes()[..length]).collect();
-                let table = 7;
-                let bytes = &bytes[..];
-                assert_eq!(runs, [chunk::Run { table, rows, bytes }]);
-            }
+            open.row().text(&text).tab().number(number as i64).end();
         }
-        Ok(())
+        full.push(open);
+        let rows: usize = full.iter().map(Block::rows).sum();
+        let bytes: Vec<u8> = full.iter().flat_map(Block::bytes).copied().collect();
+        assert_eq!(rows, wanted.len());
+        assert!(bytes == wanted.concat());
+        for mut block in full {
+            let (table, rows, bytes) = (7, block.rows(), block.bytes().to_vec());
+            let runs: Vec<_> = chunk::rows(block.finish(table)).collect();
+            let bytes = &bytes[..];
+            assert_eq!(runs, [chunk::Run { table, rows, bytes }]);
+        }
     }
 }

@@ -11,18 +11,18 @@ use crate::rows::chunk;
 use crate::rows::family;
 use crate::schema::Shared;
 use rustc_hash::FxHashSet;
-use slabs::Writer;
+use std::collections::VecDeque;
 
 /// The rows of a module.
 pub struct Facts {
     tables: Vec<Table>,
-    /// Memory for rows.
-    shared: Option<Writer>,
-    /// Rows of tables for which no more have room beside them, in their order.
-    pub full: Vec<(usize, Block)>,
-    /// What the module has described of what modules share.
+    /// Full blocks, by table, in write order.
+    pub full: VecDeque<(usize, Block)>,
+    /// Empty blocks, whose memory is used again.
+    recycled: Vec<Block>,
+    /// The entities shared by modules that this module has described.
     described: FxHashSet<Digest>,
-    /// Of the description that is being written: table and start of each row, and the rows, so many bytes.
+    /// The description being written: table and start of each row, the rows, and their length.
     marks: Vec<(u16, usize)>,
     bytes: Vec<u8>,
     length: usize,
@@ -42,12 +42,12 @@ pub struct Table {
 include!(concat!(env!("OUT_DIR"), "/facts.rs"));
 
 impl Facts {
-    /// No rows. Those to come are in shared memory, as long as there is some.
-    pub fn new(shared: Option<Writer>) -> Self {
+    /// Creates tables without rows.
+    pub fn new() -> Self {
         Facts {
             tables: (0..TABLES).map(|_| Table::default()).collect(),
-            shared,
-            full: Vec::new(),
+            full: VecDeque::new(),
+            recycled: Vec::new(),
             described: FxHashSet::default(),
             marks: Vec::new(),
             bytes: Vec::new(),
@@ -56,7 +56,7 @@ impl Facts {
         }
     }
 
-    /// Forgets the module, so that the next one can begin.
+    /// Deletes all rows, so that another module can begin.
     pub fn clear(&mut self) {
         for table in &mut self.tables {
             table.rows = 0;
@@ -65,6 +65,12 @@ impl Facts {
         self.full.clear();
         self.described.clear();
         self.entities.clear();
+    }
+
+    /// Takes back a block that was sent.
+    pub fn recycle(&mut self, mut block: Block) {
+        block.clear();
+        self.recycled.push(block);
     }
 
     /// The tables, in the order of [`schema::facts`](crate::schema::facts).
@@ -85,12 +91,13 @@ impl Facts {
         })
     }
 
+    /// Begins a row of a table that has at most `room` bytes.
     #[inline]
-    fn row(&mut self, index: usize, room: usize) -> Row<'_> {
+    pub fn row(&mut self, index: usize, room: usize) -> Row<'_> {
         let table = &mut self.tables[index];
         table.rows += 1;
         if !table.open.has_room(room) {
-            let full = table.open.make_room(room, self.shared.as_ref());
+            let full = table.open.reserve(room, &mut self.recycled);
             self.full.extend(full.map(|block| (index, block)));
         }
         table.open.row()

@@ -93,7 +93,7 @@ impl<'r> Cells<'r> {
 
     #[inline]
     fn id(&mut self) -> Result<Id<'r>, Malformed> {
-        self.text().map(Id::of_row)
+        self.text().map(Id::from_cell)
     }
 
     /// The next cell as a number.

@@ -130,11 +130,6 @@ impl<'a, 'm> Walk<'a, 'm> {
         body.dominance(function);
     }
 
-    /// The ids of what was met.
-    pub fn ids(&mut self) -> &mut Ids<'a, 'm> {
-        &mut self.ids
-    }
-
     /// Describes some of what was met and is described once; whether there is more. Describing it can bring up more.
     pub fn describe(&mut self, facts: &mut Facts) -> bool {
         for _ in 0..SOME {

@@ -55,7 +55,7 @@ impl<'r> Sources<'r> {
     /// The position of an entity, then those of the calls that it was inlined at. `instruction` is that whose result it is, and
     /// `function` that whose parameter.
     pub fn of(&self, entity: &'r str) -> Found<Vec<Position>> {
-        let (facts, id) = (self.facts, Id::of_row(entity));
+        let (facts, id) = (self.facts, Id::from_cell(entity));
         if let Some(row) = facts.find::<instruction__location>(id)? {
             return self.chain(row.location);
         }

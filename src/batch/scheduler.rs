@@ -1,4 +1,4 @@
-//! Jobs go out in the order of the inputs, and what comes of them arrives in that order, whichever worker is done first.
+//! Gives out jobs in the order of the inputs and puts their events into that order, whichever worker finishes first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -10,26 +10,26 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::message::Event;
 
-/// One job has at most so many modules of a file, so that several workers can share an archive.
+/// The largest number of modules in a job, so that several workers can share an archive.
 pub const SPAN: usize = 16;
 
-/// So many jobs may be done before one that takes long, and wait for it.
+/// The largest number of finished jobs that wait for an earlier one.
 const WINDOW: usize = 512;
 
-/// What waits is in memory up to so many bytes, then in temporary files.
+/// Bytes of waiting events kept in memory; further ones go to temporary files.
 const MEMORY: usize = 16 << 20;
 
-/// When so many bytes wait, no more jobs begin.
+/// No job begins while this many bytes wait.
 const MOST: usize = 4 << 30;
 
-/// An input, and the first of its modules that is meant.
+/// Index of an input, and of the first module of a job in it.
 pub type Key = (usize, usize);
 
-/// What comes of the jobs, in order; or why no more will come.
+/// An event of a job, in input order; or the error that ends the events.
 pub type Delivered = io::Result<(Key, Event)>;
 
-/// The order of jobs.
-pub struct Order {
+/// The state that all threads share.
+pub struct Scheduler {
     inputs: usize,
     state: Mutex<State>,
     changed: Condvar,
@@ -42,28 +42,28 @@ pub struct Order {
 }
 
 struct State {
-    /// The next input that nobody has begun.
+    /// The next input that no worker has begun.
     next: usize,
-    /// Further jobs of inputs with many modules.
+    /// Further jobs of inputs that have many modules.
     more: BTreeSet<Key>,
-    /// How many modules these inputs have.
+    /// The number of modules of these inputs.
     modules: BTreeMap<usize, usize>,
     /// The job whose events are delivered now.
     head: Key,
-    /// What is done ahead of its turn.
-    done: BTreeMap<Key, Spool>,
+    /// Events of jobs that finished ahead of their turn.
+    done: BTreeMap<Key, Spill>,
 }
 
 impl State {
-    /// The first module of the input that comes after a job, if there is one.
+    /// The first module of the input after a job, if there is one.
     fn rest(&self, (input, first): Key) -> Option<usize> {
         let modules = self.modules.get(&input).copied().unwrap_or(0);
         Some(first + SPAN).filter(|next| *next < modules)
     }
 }
 
-impl Order {
-    /// The jobs of so many inputs, from one of them on.
+impl Scheduler {
+    /// Schedules `inputs` inputs from `start` on.
     pub fn new(
         inputs: usize,
         start: Key,
@@ -81,7 +81,7 @@ impl Order {
             state.more.insert(start);
             state.next += 1;
         }
-        Order {
+        Scheduler {
             inputs,
             state: Mutex::new(state),
             changed: Condvar::new(),
@@ -97,28 +97,28 @@ impl Order {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Has the other end know that no more will come.
+    /// Reports an error to the receiver and stops scheduling.
     pub fn fail(&self, error: io::Error) {
-        // Nobody may be left to know it.
+        // The receiver may be gone.
         let _ = self.delivered.send(Err(error));
         self.stop();
     }
 
-    /// Gives out no more jobs.
+    /// Stops scheduling.
     pub fn stop(&self) {
-        // Locked, so that nobody looks just before and waits just after.
+        // Under the lock, so that no thread tests the flag before and waits after.
         let state = self.state();
         self.stop.store(true, Ordering::Relaxed);
         drop(state);
         self.changed.notify_all();
     }
 
-    /// Whether there are no more jobs by somebody's wish.
+    /// Whether scheduling was stopped.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// The next job, when it may begin.
+    /// Waits for the next job; `None` if there is none.
     pub fn take(&self) -> Option<Key> {
         let mut state = self.state();
         loop {
@@ -127,12 +127,12 @@ impl Order {
             }
             let waiting = self.waiting.load(Ordering::Relaxed);
             let is_full = state.done.len() >= WINDOW || waiting >= MOST;
-            // What is delivered now is waited for, however much waits for it.
+            // The job whose turn it is must begin, however much waits for it.
             let may_begin = |key: &Key| !is_full || *key == state.head;
             if state.more.first().is_some_and(may_begin) {
                 return state.more.pop_first();
             }
-            // Otherwise an input that is being opened may turn out to have many modules.
+            // An input that is being opened may turn out to have many modules.
             if state.head.0 == self.inputs {
                 return None;
             }
@@ -147,7 +147,7 @@ impl Order {
         }
     }
 
-    /// An input has so many modules.
+    /// Records the number of modules of an input.
     pub fn opened(&self, key: Key, modules: usize) {
         let (input, first) = key;
         let mut state = self.state();
@@ -159,17 +159,17 @@ impl Order {
         }
     }
 
-    /// The first module of the input that comes after a job, if there is one.
+    /// The first module of the input after a job, if there is one.
     pub fn rest(&self, key: Key) -> Option<usize> {
         self.state().rest(key)
     }
 
-    /// Takes what comes of a job.
-    pub fn delivery(&self, key: Key) -> Delivery<'_> {
-        Delivery {
-            order: self,
+    /// The receiver of a job's events.
+    pub fn slot(&self, key: Key) -> ReorderSlot<'_> {
+        ReorderSlot {
+            scheduler: self,
             key,
-            spool: Some(Spool::default()),
+            spill: Some(Spill::default()),
         }
     }
 
@@ -178,18 +178,18 @@ impl Order {
     }
 
     fn deliver(&self, key: Key, event: Event) -> io::Result<()> {
-        // The other end goes when it can write no more, and says why itself.
+        // The receiver goes away when it cannot write, and reports that itself.
         let sent = self.delivered.send(Ok((key, event)));
         sent.map_err(|_| io::ErrorKind::BrokenPipe.into())
     }
 
-    fn replay(&self, key: Key, spool: Spool) -> io::Result<()> {
-        let Spool {
+    fn replay(&self, key: Key, spill: Spill) -> io::Result<()> {
+        let Spill {
             events,
             bytes,
             file,
             total,
-        } = spool;
+        } = spill;
         self.in_memory.fetch_sub(bytes, Ordering::Relaxed);
         self.waiting.fetch_sub(total, Ordering::Relaxed);
         for event in events {
@@ -203,12 +203,12 @@ impl Order {
         file.rewind()?;
         let mut file = BufReader::new(file);
         while file.stream_position()? < length {
-            self.deliver(key, Event::read(&mut file, None)?)?;
+            self.deliver(key, Event::read(&mut file)?)?;
         }
         Ok(())
     }
 
-    /// The head is done: goes on to the next, as far as that is done too.
+    /// Advances the head past all jobs that are done.
     fn advance(&self) -> io::Result<()> {
         loop {
             let mut state = self.state();
@@ -221,90 +221,89 @@ impl Order {
                 }
             };
             state.head = next;
-            let spool = state.done.remove(&next);
+            let spill = state.done.remove(&next);
             drop(state);
             self.changed.notify_all();
-            let Some(spool) = spool else {
+            let Some(spill) = spill else {
                 return Ok(());
             };
-            self.replay(next, spool)?;
+            self.replay(next, spill)?;
         }
     }
 }
 
-/// The events of a job ahead of its turn.
+/// The events of a job ahead of its turn, in memory and then in a file.
 #[derive(Default)]
-struct Spool {
+struct Spill {
     events: Vec<Event>,
-    /// Their size.
+    /// The size of `events` in bytes.
     bytes: usize,
-    /// The size of all events.
+    /// The size of all events in bytes.
     total: usize,
-    /// The events after them.
+    /// The further events.
     file: Option<BufWriter<File>>,
 }
 
-impl Spool {
-    fn push(&mut self, event: Event, order: &Order) -> io::Result<()> {
-        let event = event.kept();
+impl Spill {
+    fn push(&mut self, event: Event, scheduler: &Scheduler) -> io::Result<()> {
         let size = event.size();
-        order.waiting.fetch_add(size, Ordering::Relaxed);
+        scheduler.waiting.fetch_add(size, Ordering::Relaxed);
         self.total += size;
         if self.file.is_none() {
-            let before = order.in_memory.fetch_add(size, Ordering::Relaxed);
+            let before = scheduler.in_memory.fetch_add(size, Ordering::Relaxed);
             if before + size <= MEMORY {
                 self.events.push(event);
                 self.bytes += size;
                 return Ok(());
             }
-            order.in_memory.fetch_sub(size, Ordering::Relaxed);
+            scheduler.in_memory.fetch_sub(size, Ordering::Relaxed);
         }
         let file = match &mut self.file {
             Some(file) => file,
-            none => none.insert(BufWriter::new(tempfile::tempfile_in(&order.directory)?)),
+            none => none.insert(BufWriter::new(tempfile::tempfile_in(&scheduler.directory)?)),
         };
         event.write(file)?;
         file.flush()
     }
 }
 
-/// What comes of one job: straight on if it is its turn, otherwise later.
-pub struct Delivery<'a> {
-    order: &'a Order,
+/// Delivers the events of a job at once if it is its turn, otherwise later.
+pub struct ReorderSlot<'a> {
+    scheduler: &'a Scheduler,
     key: Key,
-    /// `None` when it is its turn.
-    spool: Option<Spool>,
+    /// `None` once it is the job's turn.
+    spill: Option<Spill>,
 }
 
-impl Delivery<'_> {
-    /// Takes an event.
+impl ReorderSlot<'_> {
+    /// Delivers or stores an event.
     pub fn event(&mut self, event: Event) -> io::Result<()> {
-        if self.spool.is_some() && self.order.is_head(self.key) {
+        if self.spill.is_some() && self.scheduler.is_head(self.key) {
             self.catch_up()?;
         }
-        match &mut self.spool {
-            Some(spool) => spool.push(event, self.order),
-            None => self.order.deliver(self.key, event),
+        match &mut self.spill {
+            Some(spill) => spill.push(event, self.scheduler),
+            None => self.scheduler.deliver(self.key, event),
         }
     }
 
     fn catch_up(&mut self) -> io::Result<()> {
-        self.spool
+        self.spill
             .take()
-            .map_or(Ok(()), |spool| self.order.replay(self.key, spool))
+            .map_or(Ok(()), |spill| self.scheduler.replay(self.key, spill))
     }
 
-    /// The job is done.
+    /// Ends the job.
     pub fn finish(mut self) -> io::Result<()> {
-        let mut state = self.order.state();
+        let mut state = self.scheduler.state();
         if state.head != self.key {
-            if let Some(spool) = self.spool.take() {
-                state.done.insert(self.key, spool);
+            if let Some(spill) = self.spill.take() {
+                state.done.insert(self.key, spill);
             }
             return Ok(());
         }
         drop(state);
         self.catch_up()?;
-        self.order.advance()
+        self.scheduler.advance()
     }
 }
