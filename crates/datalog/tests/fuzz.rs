@@ -7,10 +7,9 @@ mod support;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use support::naive::{Outcome, Rows, evaluate};
@@ -33,9 +32,6 @@ const WEAKNESSES: [&str; 2] = ["Mutually dependent aggregate", "Segmentation vio
 
 /// The number of random programs, unless FUZZ_SECONDS is set.
 const PROGRAMS: u64 = 2_000;
-
-/// Ends a process that would run forever.
-const PATIENCE: Duration = Duration::from_secs(600);
 
 /// How a process ended.
 enum Ended {
@@ -64,35 +60,18 @@ fn setting(name: &str, default: u64) -> u64 {
     }
 }
 
-/// Runs a command with its output in a file, for at most [`PATIENCE`].
-fn end(command: &mut Command, said: &Path) -> Ended {
-    let file = File::create(said).expect("create a file for what is said");
-    let mut child = command
+/// Runs a command to its end.
+fn end(command: &mut Command) -> Ended {
+    let output = command
         .stdin(Stdio::null())
-        .stdout(file.try_clone().expect("share the file"))
-        .stderr(file)
-        .spawn()
-        .expect("start the command");
-    let start = Instant::now();
-    let mut pause = Duration::from_micros(300);
-    let status = loop {
-        if let Some(status) = child.try_wait().expect("wait for the command") {
-            break status;
-        }
-        if start.elapsed() > PATIENCE {
-            child.kill().expect("end the command");
-            child.wait().expect("wait for the command");
-            return Ended::Crashed(format!("still running after {PATIENCE:?}"));
-        }
-        sleep(pause);
-        pause = (pause * 2).min(Duration::from_millis(5));
-    };
-    let text = String::from_utf8_lossy(&fs::read(said).expect("read what was said")).into_owned();
-    match status.code() {
-        _ if text.contains("panicked") => Ended::Crashed(text),
+        .output()
+        .expect("run the command");
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    match output.status.code() {
         Some(0) => Ended::Well,
-        Some(1) => Ended::Failed(text),
-        _ => Ended::Crashed(format!("{status}\n{text}")),
+        Some(1) => Ended::Failed(said),
+        _ => Ended::Crashed(format!("{}\n{said}", output.status)),
     }
 }
 
@@ -139,7 +118,7 @@ impl Bench {
                 let mut call = Command::new(&command[0]);
                 call.args(&command[1..]).arg(self.path("p.dl"));
                 call.arg("-F").arg(self.path("facts")).arg("-D").arg(&out);
-                end(&mut call, &self.path("said"))
+                end(&mut call)
             }
         };
         match ended {

@@ -92,9 +92,6 @@ impl<'p> Naive<'p> {
         }
         self.close()?;
         let rules: Vec<Flat> = self.program.rules.iter().flat_map(flatten).collect();
-        for rule in &rules {
-            safe(&rule.body, rule.head.1, Environment::new(), &rule.scope)?;
-        }
         for component in components(self.program.relations.len(), &rules)? {
             let rules: Vec<&Flat> = rules
                 .iter()
@@ -577,67 +574,6 @@ fn expr_dependencies(expr: &Expr, complete: &mut BTreeSet<usize>) {
             }
         }
     });
-}
-
-/// Whether every variable is bound by some order of the literals, for whatever values.
-fn safe<'p>(
-    body: &[&'p Literal],
-    exprs: impl IntoIterator<Item = &'p Expr>,
-    mut bound: Environment,
-    scope: &BTreeSet<String>,
-) -> Result<(), Stop> {
-    let mut all: Vec<&Expr> = exprs.into_iter().collect();
-    let mut rest = body.to_vec();
-    while let Some(place) = rest.iter().position(|l| ready(l, &bound, scope)) {
-        let literal = rest.remove(place);
-        let mut binds = BTreeSet::new();
-        match literal {
-            Literal::Atom(..) => variables(std::slice::from_ref(literal), &mut binds),
-            Literal::Test("=", Expr::Var(name), _) => {
-                binds.insert(name.clone());
-            }
-            _ => {}
-        }
-        bound.extend(binds.into_iter().map(|name| (name, Err(Lack::Empty))));
-        all.extend(expressions(literal));
-    }
-    let mut needed = BTreeSet::new();
-    all.iter().for_each(|e| expr_needs(e, scope, &mut needed));
-    let unbound = needed.iter().find(|name| look_up(&bound, name).is_none());
-    if !rest.is_empty() || unbound.is_some() {
-        return Err(Stop::IllFormed(format!("unbound: {unbound:?} {rest:?}")));
-    }
-    for expr in all {
-        let mut inner = Vec::new();
-        each_part(expr, &mut |part| {
-            if let Expr::Aggregate(aggregate) = part {
-                inner.push(aggregate);
-            }
-        });
-        for aggregate in inner {
-            let body: Vec<&Literal> = aggregate.body.iter().collect();
-            if !body
-                .iter()
-                .any(|literal| matches!(literal, Literal::Atom(..)))
-            {
-                return Err(Stop::IllFormed("an aggregate without an atom".to_owned()));
-            }
-            let mut own = BTreeSet::new();
-            aggregate
-                .target
-                .iter()
-                .for_each(|e| expr_variables(e, &mut own));
-            if !own.is_disjoint(scope) {
-                return Err(Stop::IllFormed(
-                    "a target with an outer variable".to_owned(),
-                ));
-            }
-            let mut scope = scope.clone();
-            variables(&aggregate.body, &mut scope);
-            safe(&body, &aggregate.target, bound.clone(), &scope)?;
-        }
-    }
-    Ok(())
 }
 
 /// Whether the variables are bound that a literal does not bind itself.
