@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anstream::StripStream;
 use datalog::diagnostic::{Diagnostic, Severity};
 use datalog::program::{File, Program, Relation};
-use datalog::relation::Relation as Rows;
+use datalog::relation::StoredRelation;
 use datalog::sorted_rows::SortedRows;
 use datalog::{Checked, Facts, Options, Progress, Run};
 use indicatif::ProgressBar;
@@ -253,7 +253,7 @@ pub fn write_outputs(
 pub fn lines<'a>(
     program: &'a Program,
     relation: &'a Relation,
-    rows: &Rows,
+    rows: &StoredRelation,
     file: &File,
     run: &'a Run,
 ) -> SortedRows<'a> {

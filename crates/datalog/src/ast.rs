@@ -1,42 +1,33 @@
-//! A program as it is written.
+//! The syntax tree of a program.
 
 use super::program::{AggregateOp, CmpOp, Function};
 use super::source::Span;
 
-/// A name, with those of the instances that it is in, and where it stands.
+/// A name, qualified by the component instances that it is in.
 #[derive(Debug, Clone)]
 pub struct Name {
-    /// The name.
     pub text: String,
-    /// Its place.
     pub span: Span,
 }
 
-/// What a program or a component declares.
+/// The statements of a program or of a component.
 #[derive(Debug, Clone, Default)]
 pub struct Unit {
-    /// Types.
     pub types: Vec<Type>,
-    /// Relations.
     pub relations: Vec<Relation>,
-    /// Facts and rules.
     pub clauses: Vec<Clause>,
-    /// What is read and written.
+    /// The directives `.input`, `.output`, `.printsize` and `.limitsize`.
     pub directives: Vec<Directive>,
-    /// Components.
     pub components: Vec<Component>,
-    /// Instances of components.
     pub instances: Vec<Instance>,
-    /// Relations whose inherited rules do not count.
+    /// The relations of base components whose rules are replaced.
     pub overrides: Vec<Name>,
 }
 
 /// `.type`
 #[derive(Debug, Clone)]
 pub struct Type {
-    /// Its name.
     pub name: Name,
-    /// What it is.
     pub definition: TypeDefinition,
 }
 
@@ -56,159 +47,135 @@ pub enum TypeDefinition {
 /// `x: T`
 #[derive(Debug, Clone)]
 pub struct Column {
-    /// Its name.
     pub name: Name,
-    /// Its type.
     pub ty: Name,
 }
 
 /// `.decl`
 #[derive(Debug, Clone)]
 pub struct Relation {
-    /// Its name.
     pub name: Name,
-    /// Its columns.
     pub columns: Vec<Column>,
-    /// Whether it is an equivalence.
+    /// Whether it is an equivalence relation.
     pub eqrel: bool,
-    /// Whether its rules are to be put in the place of its atoms.
+    /// Whether Soufflé replaces its atoms by its rules.
     pub inline: bool,
-    /// Whether a component that inherits it may have other rules.
+    /// Whether a derived component may replace its rules.
     pub overridable: bool,
-    /// Whether its comment has the mark `@per_module`.
     pub per_module: bool,
-    /// The word that says how Soufflé is to keep its rows.
+    /// The data structure that the declaration asks Soufflé to use.
     pub representation: Option<&'static str>,
 }
 
-/// Facts and rules: each head follows from the body.
+/// A fact, or rules: the body implies each head.
 #[derive(Debug, Clone)]
 pub struct Clause {
-    /// The heads.
     pub heads: Vec<Atom>,
-    /// The body; that of a fact is an empty conjunction.
+    /// The body; an empty conjunction for a fact.
     pub body: BodyLiteral,
-    /// The whole.
     pub span: Span,
-    /// Whether the head goes, where the body begins with it and with what subsumes it: `head <= other :- rest`.
+    /// Whether rows that match the head are deleted, as in `head <= other :- rest`. The body begins with the head and the other atom.
     pub subsumes: bool,
 }
 
-/// What a body is made of.
+/// A literal, or a formula of literals.
 #[derive(Debug, Clone)]
 pub enum BodyLiteral {
-    /// There is such a row.
+    /// There is a row that matches.
     Atom(Atom),
-    /// Two values compare so.
+    /// The comparison of two values holds.
     Compare(CmpOp, Value, Value, Span),
     /// `true` and `false`
     Constant(bool),
-    /// It does not hold.
+    /// The literal does not hold.
     Not(Box<BodyLiteral>),
-    /// All hold.
+    /// All of them hold.
     And(Vec<BodyLiteral>),
-    /// One holds.
+    /// At least one of them holds.
     Or(Vec<BodyLiteral>),
 }
 
 /// `relation(values)`
 #[derive(Debug, Clone)]
 pub struct Atom {
-    /// The relation.
     pub name: Name,
-    /// Its columns.
     pub arguments: Vec<Value>,
-    /// The whole.
     pub span: Span,
 }
 
-/// A value and where it stands.
+/// A value with its position.
 #[derive(Debug, Clone)]
 pub struct Value {
-    /// What it is.
     pub term: Term,
-    /// Its place.
     pub span: Span,
 }
 
-/// What a value is.
+/// The kinds of values.
 #[derive(Debug, Clone)]
 pub enum Term {
     /// `_`
     Any,
-    /// A variable.
     Variable(String),
-    /// A string.
     Text(String),
     /// A number as it is written, with its sign.
     Number(String),
-    /// No record.
+    /// `nil`
     Nil,
     /// `[values]`
     Record(Vec<Value>),
     /// `as(value, T)`
     Cast(Box<Value>, Name),
-    /// An operator or a function.
+    /// An operator or a function of values.
     Call(Function, Vec<Value>),
-    /// An aggregate.
     Aggregate(Box<Aggregate>),
 }
 
 /// `operator target : { body }`
 #[derive(Debug, Clone)]
 pub struct Aggregate {
-    /// What is computed.
+    /// The aggregate function.
     pub operator: AggregateOp,
-    /// Of what; `count` has nothing.
+    /// The aggregated value; `count` has none.
     pub target: Option<Value>,
-    /// Over which bindings.
+    /// The body whose solutions are aggregated.
     pub body: BodyLiteral,
 }
 
-/// `.input`, `.output`, `.printsize`, `.limitsize`
+/// A directive: `.input`, `.output`, `.printsize` or `.limitsize`.
 #[derive(Debug, Clone)]
 pub struct Directive {
-    /// Which of them, with its dot.
+    /// The word, with its dot.
     pub kind: &'static str,
-    /// The relation.
     pub relation: Name,
-    /// The parameters.
     pub parameters: Vec<(Name, String)>,
 }
 
 /// `.comp`
 #[derive(Debug, Clone)]
 pub struct Component {
-    /// Its name.
     pub name: Name,
-    /// Its parameters.
     pub parameters: Vec<Name>,
-    /// What it inherits.
+    /// The base components.
     pub bases: Vec<ComponentRef>,
-    /// What is in it.
     pub unit: Unit,
 }
 
-/// `C<T, U>`
+/// A reference to a component: `C<T, U>`
 #[derive(Debug, Clone)]
 pub struct ComponentRef {
-    /// The component.
     pub name: Name,
-    /// The types for its parameters.
     pub arguments: Vec<Name>,
 }
 
 /// `.init name = C<T>`
 #[derive(Debug, Clone)]
 pub struct Instance {
-    /// Its name.
     pub name: Name,
-    /// What it is an instance of.
     pub of: ComponentRef,
 }
 
 impl Value {
-    /// Calls `found` with this and all values in it, but for those in the bodies of aggregates.
+    /// Calls `found` with this value and all values in it, except those in the bodies of aggregates.
     pub fn each<'a>(&'a self, found: &mut dyn FnMut(&'a Value)) {
         found(self);
         match &self.term {
@@ -220,7 +187,7 @@ impl Value {
         }
     }
 
-    /// Calls `found` with the aggregates in it, the outermost ones.
+    /// Calls `found` with the outermost aggregates of the value.
     pub fn aggregates<'a>(&'a self, found: &mut dyn FnMut(&'a Aggregate)) {
         self.each(&mut |value| {
             if let Term::Aggregate(aggregate) = &value.term {
@@ -229,56 +196,64 @@ impl Value {
         });
     }
 
-    /// Calls `change` with this and all values in it, those in the bodies of aggregates too, from the inside to the outside.
-    pub fn each_mut(&mut self, change: &mut dyn FnMut(&mut Value)) {
+    /// Calls `found` with the atoms in the bodies of the value's aggregates.
+    pub fn atoms<'a>(&'a self, found: &mut dyn FnMut(&'a Atom)) {
+        self.aggregates(&mut |aggregate| {
+            if let Some(target) = &aggregate.target {
+                target.atoms(found);
+            }
+            aggregate.body.atoms(found);
+        });
+    }
+
+    /// Visits this value, all values in it and all atoms in its aggregates; inner nodes come first.
+    pub fn walk_mut(&mut self, visit: &mut dyn FnMut(Node)) {
         match &mut self.term {
             Term::Record(values) | Term::Call(_, values) => {
-                values.iter_mut().for_each(|value| value.each_mut(change));
+                values.iter_mut().for_each(|value| value.walk_mut(visit));
             }
-            Term::Cast(value, _) => value.each_mut(change),
+            Term::Cast(value, _) => value.walk_mut(visit),
             Term::Aggregate(aggregate) => {
                 if let Some(target) = &mut aggregate.target {
-                    target.each_mut(change);
+                    target.walk_mut(visit);
                 }
-                aggregate.body.each_mut(change);
+                aggregate.body.walk_mut(visit);
             }
             _ => {}
         }
-        change(self);
-    }
-
-    /// Calls `found` with the atoms in the bodies of aggregates.
-    pub fn atoms_mut(&mut self, found: &mut dyn FnMut(&mut Atom)) {
-        self.each_mut(&mut |value| {
-            // An aggregate within it was met before, as a value of its own.
-            if let Term::Aggregate(aggregate) = &mut value.term {
-                aggregate.body.own_atoms_mut(found);
-            }
-        });
+        visit(Node::Value(self));
     }
 }
 
+/// A node of the syntax tree that [`BodyLiteral::walk_mut`] visits.
+pub enum Node<'a> {
+    Atom(&'a mut Atom),
+    Value(&'a mut Value),
+}
+
 impl BodyLiteral {
-    /// Calls `change` with all values in it, those in the bodies of aggregates too.
-    pub fn each_mut(&mut self, change: &mut dyn FnMut(&mut Value)) {
+    /// Visits all atoms and values of the literal, also those in the bodies of aggregates.
+    pub fn walk_mut(&mut self, visit: &mut dyn FnMut(Node)) {
         match self {
             BodyLiteral::Atom(atom) => {
-                let arguments = atom.arguments.iter_mut();
-                arguments.for_each(|value| value.each_mut(change));
+                atom.arguments
+                    .iter_mut()
+                    .for_each(|value| value.walk_mut(visit));
+                visit(Node::Atom(atom));
             }
             BodyLiteral::Compare(_, left, right, _) => {
-                left.each_mut(change);
-                right.each_mut(change);
+                left.walk_mut(visit);
+                right.walk_mut(visit);
             }
             BodyLiteral::Constant(_) => {}
-            BodyLiteral::Not(formula) => formula.each_mut(change),
-            BodyLiteral::And(formulas) | BodyLiteral::Or(formulas) => {
-                formulas.iter_mut().for_each(|part| part.each_mut(change));
+            BodyLiteral::Not(literal) => literal.walk_mut(visit),
+            BodyLiteral::And(parts) | BodyLiteral::Or(parts) => {
+                parts.iter_mut().for_each(|part| part.walk_mut(visit));
             }
         }
     }
 
-    /// Calls `found` with the values that stand in it directly.
+    /// Calls `found` with the arguments of its atoms and the operands of its comparisons.
     pub fn values<'a>(&'a self, found: &mut dyn FnMut(&'a Value)) {
         match self {
             BodyLiteral::Atom(atom) => atom.arguments.iter().for_each(found),
@@ -294,37 +269,16 @@ impl BodyLiteral {
         }
     }
 
-    /// Calls `found` with the atoms in it, those in the bodies of aggregates too.
-    pub fn atoms_mut(&mut self, found: &mut dyn FnMut(&mut Atom)) {
-        match self {
-            BodyLiteral::Atom(atom) => {
-                for value in &mut atom.arguments {
-                    value.atoms_mut(found);
-                }
-                found(atom);
-            }
-            BodyLiteral::Compare(_, left, right, _) => {
-                left.atoms_mut(found);
-                right.atoms_mut(found);
-            }
-            BodyLiteral::Constant(_) => {}
-            BodyLiteral::Not(formula) => formula.atoms_mut(found),
-            BodyLiteral::And(formulas) | BodyLiteral::Or(formulas) => {
-                formulas.iter_mut().for_each(|part| part.atoms_mut(found));
-            }
-        }
-    }
-
-    fn own_atoms_mut(&mut self, found: &mut dyn FnMut(&mut Atom)) {
+    /// Calls `found` with the atoms of the literal, also those in the bodies of aggregates.
+    pub fn atoms<'a>(&'a self, found: &mut dyn FnMut(&'a Atom)) {
         match self {
             BodyLiteral::Atom(atom) => found(atom),
-            BodyLiteral::Compare(..) | BodyLiteral::Constant(_) => {}
-            BodyLiteral::Not(formula) => formula.own_atoms_mut(found),
-            BodyLiteral::And(formulas) | BodyLiteral::Or(formulas) => {
-                formulas
-                    .iter_mut()
-                    .for_each(|part| part.own_atoms_mut(found));
+            BodyLiteral::Not(literal) => return literal.atoms(found),
+            BodyLiteral::And(parts) | BodyLiteral::Or(parts) => {
+                return parts.iter().for_each(|part| part.atoms(found));
             }
+            BodyLiteral::Compare(..) | BodyLiteral::Constant(_) => {}
         }
+        self.values(&mut |value| value.atoms(found));
     }
 }

@@ -1,11 +1,11 @@
-//! Which variables a body gives values to.
+//! Determines which variables the literals of a body bind (groundedness).
 
 use std::collections::HashSet;
 
 use super::ast::{Aggregate, BodyLiteral, Term, Value};
 use super::program::CmpOp;
 
-/// The variables that have values when the literals of a body hold, with those that have values already.
+/// Returns the variables that a body binds, with those that are bound already.
 pub fn grounded<'a>(
     body: &'a [BodyLiteral],
     given: &HashSet<&'a str>,
@@ -37,7 +37,7 @@ pub fn grounded<'a>(
     }
 }
 
-/// Adds what has a value if the whole has one.
+/// Adds the variables that are bound if the value is known.
 fn learn<'a>(value: &'a Value, found: &mut HashSet<&'a str>) {
     match &value.term {
         Term::Variable(name) => {
@@ -49,7 +49,7 @@ fn learn<'a>(value: &'a Value, found: &mut HashSet<&'a str>) {
     }
 }
 
-/// Whether a value can be computed; an aggregate always can, unless it is the one that is masked.
+/// Whether a value can be computed from the bound variables. An aggregate can, unless it is `masked`.
 pub fn is_grounded(value: &Value, found: &HashSet<&str>, masked: Option<&Aggregate>) -> bool {
     match &value.term {
         Term::Any => false,

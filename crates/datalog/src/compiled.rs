@@ -1,4 +1,4 @@
-//! A program that was parsed when the tool was built, so that a shipped one starts at once.
+//! Programs that are parsed when the tool is built, so that they start at once.
 
 use std::path::{Path, PathBuf};
 
@@ -7,17 +7,16 @@ use serde::{Deserialize, Serialize};
 use super::program::Program;
 use super::source::{Files, Source};
 
-/// A shipped program.
+/// A compiled program.
 #[derive(Serialize, Deserialize)]
 pub struct Compiled {
-    /// Its files as the binary carries them, the program's own first.
+    /// The paths of its files in the binary; the main program comes first.
     pub files: Vec<PathBuf>,
-    /// The relations and rules.
     pub program: Program,
 }
 
 impl Compiled {
-    /// The program below a folder, if its files there are those that it was made of.
+    /// Returns the program if its files below `folder` equal those that it was compiled from.
     pub fn at(
         self,
         folder: &Path,

@@ -1,38 +1,37 @@
-//! From clauses to rules: one head, and a body of literals that all must hold; the variables of an aggregate have names of their own.
+//! Turns clauses into rules with a single head and a conjunction of literals, and renames the local variables of aggregates apart.
 
 use std::collections::HashSet;
 
-use super::ast::{Aggregate, Atom, BodyLiteral, Clause, Name, Term, Value};
+use super::ast::{Aggregate, Atom, BodyLiteral, Clause, Name, Node, Term, Value};
 use super::binding::grounded;
 use super::diagnostic::Diagnostic;
 use super::program::{CmpOp, Function};
 use super::source::{Source, Span};
 
-/// A rule, or a fact, whose body is empty.
+/// A rule; a fact is a rule with an empty body.
 #[derive(Debug, Clone)]
 pub struct Rule {
-    /// What follows.
     pub head: Atom,
     /// Atoms, negated atoms, comparisons and constants.
     pub body: Vec<BodyLiteral>,
-    /// The clause that it comes of.
+    /// The clause of the rule.
     pub span: Span,
     /// See [`Clause::subsumes`].
     pub subsumes: bool,
 }
 
-/// So many bodies may the disjunctions of one rule give: each of them is evaluated by itself.
+/// The maximal number of bodies that the disjunctions of a rule expand to.
 const MAX_BODIES: usize = 1 << 10;
 
-/// What follows a name so that it is another; none that is written has it.
+/// Separates a name from the suffix that makes it unique. Programs cannot write it.
 const SUFFIX: char = '@';
 
-/// The name of a variable as it is written.
+/// Returns the name of a variable as the program writes it.
 pub fn source_name(name: &str) -> &str {
     name.split(SUFFIX).next().unwrap_or(name)
 }
 
-/// The rules of a clause.
+/// Returns the rules of a clause.
 pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) -> Vec<Rule> {
     let Clause {
         mut heads,
@@ -41,8 +40,10 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
         subsumes,
     } = clause;
     let mut refused = false;
-    let mut flatten = |value: &mut Value| {
-        if let Term::Aggregate(aggregate) = &mut value.term {
+    let mut flatten = |node: Node| {
+        if let Node::Value(value) = node
+            && let Term::Aggregate(aggregate) = &mut value.term
+        {
             match disjunctive_normal_form(&aggregate.body, false).as_deref_mut() {
                 Some([one]) => aggregate.body = BodyLiteral::And(std::mem::take(one)),
                 _ => {
@@ -54,9 +55,9 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
         }
     };
     for value in heads.iter_mut().flat_map(|head| &mut head.arguments) {
-        value.each_mut(&mut flatten);
+        value.walk_mut(&mut flatten);
     }
-    body.each_mut(&mut flatten);
+    body.walk_mut(&mut flatten);
     if refused {
         return Vec::new();
     }
@@ -80,7 +81,7 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
     rules
 }
 
-/// The disjunctive normal form; `None` if there are too many bodies.
+/// Returns the bodies of the disjunctive normal form; `None` if there are too many.
 fn disjunctive_normal_form(formula: &BodyLiteral, negated: bool) -> Option<Vec<Vec<BodyLiteral>>> {
     let all = match formula {
         BodyLiteral::Not(formula) => return disjunctive_normal_form(formula, !negated),
@@ -143,8 +144,8 @@ impl Aggregate {
     }
 }
 
-/// Gives the variables that are an aggregate's own names of their own, and each aggregate a variable as its target. Gives what
-/// Soufflé does not evaluate as it is written.
+/// Renames the local variables of aggregates apart, and makes the target of each aggregate a variable. Returns an aggregate that Soufflé
+/// does not evaluate as written, with the reason.
 pub fn rename_aggregate_variables(rule: &mut Rule) -> Option<(Span, &'static str)> {
     let mut renamer = AggregateRenamer::default();
     let scope = rule.body.clone();
@@ -194,7 +195,7 @@ fn visit_outermost(value: &mut Value, visit: &mut dyn FnMut(&mut Aggregate)) {
 }
 
 impl AggregateRenamer {
-    /// `scope` is the body that the aggregate is in, `given` what has a value around that.
+    /// Renames the variables of an aggregate. `scope` is the body that contains it; `given` are the variables that are bound around that.
     fn aggregate(
         &mut self,
         aggregate: &mut Aggregate,
@@ -215,16 +216,17 @@ impl AggregateRenamer {
             self.check(aggregate, target, outer.contains("x") && own.contains("x"));
             outer.retain(|name| !own.contains(*name));
         }
-        let mut change = |value: &mut Value| {
-            if let Term::Variable(name) = &mut value.term
+        let mut change = |node: Node| {
+            if let Node::Value(value) = node
+                && let Term::Variable(name) = &mut value.term
                 && !outer.contains(name.as_str())
             {
                 *name = format!("{}{SUFFIX}{number}", source_name(name));
             }
         };
-        aggregate.body.each_mut(&mut change);
+        aggregate.body.walk_mut(&mut change);
         if let Some(target) = &mut aggregate.target {
-            target.each_mut(&mut change);
+            target.walk_mut(&mut change);
             if !matches!(target.term, Term::Variable(_)) {
                 let span = target.span;
                 let variable = Value {
@@ -248,7 +250,7 @@ impl AggregateRenamer {
         }
     }
 
-    /// What Soufflé does not evaluate as it is written.
+    /// Records the reason if Soufflé does not evaluate the aggregate as written.
     fn check(&mut self, aggregate: &Aggregate, target: &Value, is_x: bool) {
         let mut has_rows = false;
         for literal in aggregate.literals() {
@@ -271,7 +273,7 @@ impl AggregateRenamer {
     }
 }
 
-/// Whether the target is a number that is written, or a variable that is equal to one.
+/// Whether the target is a number, or a variable that equals a number.
 fn is_constant(target: &Value, aggregate: &Aggregate) -> bool {
     let is_number = |value: &Value| matches!(value.term, Term::Number(_));
     let is_target = |value: &Value| match (&value.term, &target.term) {
@@ -287,7 +289,7 @@ fn is_constant(target: &Value, aggregate: &Aggregate) -> bool {
         })
 }
 
-/// The aggregate of a copy of the body that stands where this one does: it is known by its place in the text.
+/// Finds the aggregate in a copy of its body, by its position in the text.
 fn find_same<'a>(scope: &'a [BodyLiteral], wanted: &Aggregate) -> Option<&'a Aggregate> {
     let place = |aggregate: &Aggregate| match aggregate.literals().first() {
         Some(BodyLiteral::Atom(atom)) => Some(atom.span),
@@ -307,7 +309,7 @@ fn find_same<'a>(scope: &'a [BodyLiteral], wanted: &Aggregate) -> Option<&'a Agg
     found
 }
 
-/// Refuses what Soufflé cannot inline. What it can has the same rows if its relation is derived like any other.
+/// Refuses inlined relations that Soufflé cannot inline. All others have the same rows if they are derived like any relation.
 pub fn check_inlined(
     rules: &[Rule],
     inlined: &HashSet<String>,
@@ -328,17 +330,17 @@ pub fn check_inlined(
                 refuse(&atom.name, "negated");
             }
         }
-        let mut rule = rule.clone();
-        let mut within = |atom: &mut Atom| {
+        let mut within = |atom: &Atom| {
             if inlined.contains(&atom.name.text) {
                 refuse(&atom.name, "stands in an aggregate");
             }
         };
-        for value in &mut rule.head.arguments {
-            value.atoms_mut(&mut within);
-        }
-        for literal in &mut rule.body {
-            values_mut(literal, &mut |value| value.atoms_mut(&mut within));
+        rule.head
+            .arguments
+            .iter()
+            .for_each(|value| value.atoms(&mut within));
+        for literal in &rule.body {
+            literal.values(&mut |value| value.atoms(&mut within));
         }
     }
     for rule in rules

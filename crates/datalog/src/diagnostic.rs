@@ -1,16 +1,15 @@
-//! What a program or a fact file is refused for, and where.
+//! Errors and warnings about programs and fact files, with positions.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// A place in a file; lines and columns count from 1, columns in bytes.
+/// A position in a file. Lines and columns count from 1, columns in bytes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    /// The file, as the user named it or as an include did.
+    /// The path, as the user or an include wrote it.
     pub file: PathBuf,
-    /// The line.
     pub line: usize,
-    /// The column; 0 for the line as a whole.
+    /// The column; 0 for the whole line.
     pub column: usize,
 }
 
@@ -24,41 +23,39 @@ impl fmt::Display for Position {
     }
 }
 
-/// Whether the program can still be run.
+/// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Severity {
-    /// It cannot, or the two engines would not agree.
+    /// The program cannot be run, or the two engines would disagree.
     Error,
-    /// It can; Soufflé warns in the same place.
+    /// The program can be run; Soufflé warns too.
     Warning,
 }
 
-/// The line of a place.
+/// The line of a program that a finding is about.
 #[derive(Debug, Clone)]
 pub struct Excerpt {
-    /// The line.
     pub line: String,
-    /// How many bytes from the place on are meant.
+    /// The number of bytes to underline.
     pub length: usize,
 }
 
-/// One finding.
+/// An error or a warning.
 #[derive(Debug, Clone)]
 pub struct Diagnostic {
-    /// How bad it is.
     pub severity: Severity,
-    /// Where it is; `None` if no place can be named.
+    /// The position, if the finding has one.
     pub position: Option<Position>,
-    /// The line that it is in, if it is one of a program.
+    /// The line, if the position is in a program.
     pub excerpt: Option<Box<Excerpt>>,
-    /// What is wrong.
+    /// The problem.
     pub message: String,
-    /// What to write instead.
+    /// The remedy.
     pub hint: Option<String>,
 }
 
 impl Diagnostic {
-    /// An error.
+    /// Makes an error.
     pub fn error(position: impl Into<Option<Position>>, message: impl Into<String>) -> Self {
         Diagnostic {
             severity: Severity::Error,
@@ -69,7 +66,7 @@ impl Diagnostic {
         }
     }
 
-    /// A warning.
+    /// Makes a warning.
     pub fn warning(position: impl Into<Option<Position>>, message: impl Into<String>) -> Self {
         Diagnostic {
             severity: Severity::Warning,
@@ -77,7 +74,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same with what to do about it; nothing if that is empty.
+    /// Sets the hint, unless it is empty.
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         let hint = hint.into();
         if !hint.is_empty() {

@@ -1,21 +1,21 @@
-//! Components: puts in the place of each instance what it is an instance of.
+//! Instantiates components: replaces each `.init` by the declarations and rules of its component.
 
 use std::collections::{HashMap, HashSet};
 
 use super::ast::{
-    Clause, Component, ComponentRef, Directive, Instance, Name, Relation, Term, Type,
+    Clause, Component, ComponentRef, Directive, Instance, Name, Node, Relation, Term, Type,
     TypeDefinition, Unit,
 };
 use super::diagnostic::Diagnostic;
 use super::source::{Source, Span};
 
-/// Instances within instances, deeper than any program has them.
+/// The maximal nesting of instances.
 const MAX_INSTANCES: usize = 100;
 
-/// The types for parameters.
+/// The types that replace the parameters of a component.
 type Binding = HashMap<String, String>;
 
-/// The program without components.
+/// Returns the program without components.
 pub fn expand(unit: Unit, source: &Source, problems: &mut Vec<Diagnostic>) -> Unit {
     let Unit {
         types,
@@ -80,12 +80,12 @@ pub fn expand(unit: Unit, source: &Source, problems: &mut Vec<Diagnostic>) -> Un
 
 struct Expander<'a> {
     source: &'a Source,
-    /// The components and which they are in.
+    /// The components, each with the index of the component that contains it.
     components: Vec<(&'a Component, Option<usize>)>,
     problems: &'a mut Vec<Diagnostic>,
 }
 
-/// What comes of an instance.
+/// The declarations and rules of an instance.
 #[derive(Default)]
 struct Content {
     types: Vec<Type>,
@@ -116,7 +116,7 @@ impl<'a> Expander<'a> {
         self.problems.push(self.source.error(span, message));
     }
 
-    /// The component of a name, seen from another.
+    /// Finds a component by its name, as visible from inside the component `from`.
     fn find(&self, from: Option<usize>, name: &str) -> Option<usize> {
         let mut scope = from;
         loop {
@@ -141,7 +141,7 @@ impl<'a> Expander<'a> {
         components.position(|(component, within)| *within == scope && component.name.text == name)
     }
 
-    /// Checks what is said of components, instantiated or not.
+    /// Checks the uses and the inheritance of all components, instantiated or not.
     fn check(&mut self, instances: &[Instance]) {
         for instance in instances {
             self.check_use(&instance.of, None, &[]);
@@ -191,7 +191,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// Adds the components that one inherits.
+    /// Adds the direct and indirect base components.
     fn inherited(&self, number: usize, above: &mut HashSet<usize>) {
         let (component, within) = self.components[number];
         for base in &component.bases {
@@ -234,7 +234,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// The component that is meant, and the types for its parameters.
+    /// Finds the component of a reference, and binds its parameters.
     fn resolve(
         &mut self,
         of: &ComponentRef,
@@ -258,7 +258,7 @@ impl<'a> Expander<'a> {
         Some((found, bound))
     }
 
-    /// What comes of an instance, under the name of the instance; `None` if there was an error.
+    /// Returns the content of an instance, prefixed with its name; `None` if there was an error.
     fn instance(
         &mut self,
         instance: &Instance,
@@ -320,7 +320,7 @@ impl<'a> Expander<'a> {
         Some(content)
     }
 
-    /// Adds what a component and those that it inherits declare.
+    /// Adds the declarations and rules of a component and of its bases.
     fn content(
         &mut self,
         number: usize,
@@ -425,23 +425,19 @@ fn rename_in_clause(
     relations: &HashMap<String, String>,
     types: &HashMap<String, String>,
 ) {
-    for head in &mut clause.heads {
-        rename(&mut head.name, relations);
-        for value in &mut head.arguments {
-            value.atoms_mut(&mut |atom| rename(&mut atom.name, relations));
-            value.each_mut(&mut |value| rename_cast(&mut value.term, types));
+    let mut visit = |node: Node| match node {
+        Node::Atom(atom) => rename(&mut atom.name, relations),
+        Node::Value(value) => {
+            if let Term::Cast(_, ty) = &mut value.term {
+                rename(ty, types);
+            }
         }
+    };
+    for head in &mut clause.heads {
+        head.arguments
+            .iter_mut()
+            .for_each(|value| value.walk_mut(&mut visit));
+        rename(&mut head.name, relations);
     }
-    clause
-        .body
-        .atoms_mut(&mut |atom| rename(&mut atom.name, relations));
-    clause
-        .body
-        .each_mut(&mut |value| rename_cast(&mut value.term, types));
-}
-
-fn rename_cast(term: &mut Term, types: &HashMap<String, String>) {
-    if let Term::Cast(_, ty) = term {
-        rename(ty, types);
-    }
+    clause.body.walk_mut(&mut visit);
 }

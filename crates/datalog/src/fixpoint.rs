@@ -1,4 +1,4 @@
-//! Evaluates a program: loads what its outputs need, and derives stratum after stratum, semi-naive.
+//! Evaluates a program stratum by stratum, semi-naively, after loading the facts that the outputs need.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -20,81 +20,80 @@ use super::load::{Input, load};
 use super::locality::Fragment;
 use super::plan::{Plan, Planner, constant_cell};
 use super::program::{Literal, Program, Rule, ValueKind};
-use super::relation::Relation;
+use super::relation::StoredRelation;
 use super::simplify::simplify;
 use super::source::{Source, Span};
 use super::stratify::{Stratum, strata};
 use super::subsumption::Subsumption;
 use super::symbols::{Cell, SymbolTable};
 
-/// How a program is run.
+/// The settings of a run.
 pub struct Options<'a> {
-    /// Where the facts are.
+    /// The source of the facts.
     pub facts: Facts<'a>,
-    /// The number of threads.
     pub jobs: usize,
-    /// Is told what is being done.
+    /// Receives progress reports.
     pub progress: &'a dyn Progress,
-    /// Once it is set, the run ends soon, with an error.
+    /// The run stops with an error once this is set.
     pub stop: &'a AtomicBool,
 }
 
-/// Where the facts are.
+/// The source of facts.
 #[derive(Clone, Copy)]
 pub enum Facts<'a> {
-    /// In the files of folders; the rows of several are taken together.
+    /// Files in folders. The rows of a relation are the union over the folders.
     Folders(&'a [PathBuf]),
-    /// In memory, by the names of files; one that is not there is empty.
+    /// Texts in memory, by file name. A missing file is empty.
     Texts(&'a HashMap<String, Vec<u8>>),
-    /// A part in memory, and the rest in files.
+    /// Some files in memory, the others in folders.
     Partial(&'a PartialFacts<'a>),
 }
 
-/// A part of the facts.
+/// Facts of which some are in memory.
 pub struct PartialFacts<'a> {
-    /// The rows of some files, by name. A text goes when its rows were read.
+    /// The texts by file name. A text is freed when its rows are loaded.
     pub texts: Mutex<HashMap<String, Vec<u8>>>,
-    /// Where the other files are.
+    /// The folders of the other files.
     pub folders: &'a [PathBuf],
 }
 
-/// Nobody ends a run.
+/// A flag that stops no run.
 pub static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// Is told what is being done.
+/// Receives progress reports.
 pub trait Progress: Sync {
-    /// A stratum begins: its number from 1, how many there are, and a relation of it.
+    /// Evaluation of a stratum begins: its number from 1, the number of strata, and one of its relations.
     fn stratum(&self, number: usize, total: usize, relation: &str);
 }
 
-/// Nobody.
+/// Ignores progress.
 impl Progress for () {
     fn stratum(&self, _: usize, _: usize, _: &str) {}
 }
 
-/// A run that has ended.
+/// The result of a run.
 pub struct Run {
-    /// The relations, as in the program; those that no output needs are empty.
-    pub relations: Vec<Relation>,
-    /// What the cells stand for.
+    /// The rows of each relation of the program; empty if no output needs them.
+    pub relations: Vec<StoredRelation>,
+    /// The values of the cells.
     pub symbols: SymbolTable,
-    /// What each rule took, as in the program.
+    /// The cost of each rule of the program.
     pub profile: Vec<Profile>,
-    /// What reading the facts took.
+    /// The time to load the facts.
     pub loading: Duration,
-    /// What planning took, with building indexes.
+    /// The time for planning, including building indexes.
     pub planning: Duration,
-    /// How many runs were added to it.
+    /// The number of runs that were merged into this one.
     pub merged: usize,
 }
 
 impl Run {
-    /// A run without rows.
+    /// Returns a run without rows.
     pub fn empty(program: &Program) -> Self {
         let declared = program.relations.iter();
         Run {
             relations: declared
-                .map(|relation| Relation::new(relation.columns.len()))
+                .map(|relation| StoredRelation::new(relation.columns.len()))
                 .collect(),
             symbols: SymbolTable::default(),
             profile: vec![Profile::default(); program.rules.len()],
@@ -104,7 +103,7 @@ impl Run {
         }
     }
 
-    /// Adds what a run of a piece of the program has that is written.
+    /// Adds the output rows of a run of a fragment of the program.
     pub fn merge(&mut self, fragment: &Fragment, other: &Run) {
         let program = &fragment.program;
         for (number, relation) in program.relations.iter().enumerate() {
@@ -139,29 +138,16 @@ impl Run {
     }
 }
 
-/// What a rule took.
+/// The cost of a rule.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Profile {
-    /// The time, of all threads together.
+    /// The time, summed over threads.
     pub time: Duration,
-    /// The rows that it was first to derive.
+    /// The number of rows that it derived first.
     pub rows: usize,
 }
 
-/// A row of a round's work: a plan from a step on, over some of its outermost rows.
-struct Task<'a> {
-    plan: &'a Plan,
-    slots: &'a [Cell],
-    at: usize,
-    rows: Rows<'a>,
-}
-
-enum Rows<'a> {
-    Range(Range<u32>),
-    List(&'a [u32]),
-}
-
-/// A plan with what the steps before its first rows gave.
+/// A plan with the variables that are bound before its outermost loop, and the rows of that loop.
 struct Started<'a> {
     plan: &'a Plan,
     slots: Vec<Cell>,
@@ -169,7 +155,13 @@ struct Started<'a> {
     outermost: Outermost,
 }
 
-/// Runs a program over a folder of facts.
+/// A unit of parallel work: a plan over a range of the rows of its outermost loop.
+struct Task<'a> {
+    started: &'a Started<'a>,
+    rows: Range<usize>,
+}
+
+/// Runs a program.
 pub fn run(program: &Program, source: &Source, options: &Options) -> Result<Run, Vec<Diagnostic>> {
     pool(options)?.install(|| {
         let mut engine = Engine::new(program, source, options);
@@ -193,19 +185,18 @@ fn pool(options: &Options) -> Result<rayon::ThreadPool, Vec<Diagnostic>> {
     })
 }
 
-/// Programs over one folder of facts, one after the other, which share some relations: what one of them reads and derives of these
-/// is there for the next.
+/// Runs programs one after the other over the same facts. The rows of shared relations are kept for the next program.
 #[derive(Default)]
 pub struct Session {
     symbols: SymbolTable,
-    known: FxHashMap<String, Relation>,
+    known: FxHashMap<String, StoredRelation>,
 }
 
 impl Session {
-    /// Runs a program. `is_shared` says which relations have the same rules and facts in every program.
+    /// Runs a program. `is_shared` tells the relations that have the same rules and facts in every program.
     ///
     /// # Errors
-    /// As of [`run`]; what was complete by then is kept.
+    /// Those of [`run`]. Relations that were complete by then are kept.
     pub fn run(
         &mut self,
         checked: &mut Checked,
@@ -245,12 +236,12 @@ impl Session {
         result
     }
 
-    /// The rows of a relation that the last program read or derived, or one before it.
-    pub fn rows(&self, relation: &str) -> Option<&Relation> {
+    /// Returns the rows of a relation of the last program, or of an earlier one.
+    pub fn rows(&self, relation: &str) -> Option<&StoredRelation> {
         self.known.get(relation)
     }
 
-    /// What the cells of rows stand for.
+    /// Returns the values of the cells.
     pub fn symbols(&self) -> &SymbolTable {
         &self.symbols
     }
@@ -261,12 +252,12 @@ struct Engine<'a> {
     source: &'a Source,
     options: &'a Options<'a>,
     rules: Vec<Rule>,
-    relations: Vec<Relation>,
+    relations: Vec<StoredRelation>,
     delta: Vec<Range<u32>>,
     recursive: Vec<bool>,
-    /// Where the rows that are derived for a relation go while a round must not see them.
+    /// Target relation for this round's derived rows (the pending delta).
     pending: Vec<Option<usize>>,
-    /// Whether all rows of a relation are there.
+    /// Whether a relation has all its rows.
     complete: Vec<bool>,
     symbols: SymbolTable,
     profile: Vec<Profile>,
@@ -291,11 +282,11 @@ impl<'a> Engine<'a> {
                 .zip(subsumed)
                 .map(|(relation, subsumed)| {
                     if relation.eqrel {
-                        Relation::equivalence()
+                        StoredRelation::equivalence()
                     } else if subsumed {
-                        Relation::with_deletions(relation.columns.len())
+                        StoredRelation::with_deletions(relation.columns.len())
                     } else {
-                        Relation::new(relation.columns.len())
+                        StoredRelation::new(relation.columns.len())
                     }
                 })
                 .collect(),
@@ -310,7 +301,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Derives what the outputs need; forgets what they need no more, unless all is to be kept.
+    /// Derives the relations that the outputs need. Unless `keep` is set, frees each after its last use.
     fn run(&mut self, keep: bool) -> Result<(), Vec<Diagnostic>> {
         let strata = strata(self.program);
         let start = Instant::now();
@@ -341,13 +332,13 @@ impl<'a> Engine<'a> {
                 self.complete[relation] = true;
             }
             for &relation in &last_reads[number] {
-                self.relations[relation] = Relation::new(self.relations[relation].arity);
+                self.relations[relation] = StoredRelation::new(self.relations[relation].arity);
             }
         }
         Ok(())
     }
 
-    /// Reads the facts of all relations that are needed, the largest files first.
+    /// Loads the facts of all needed relations, the largest files first.
     fn load(&mut self, strata: &[Stratum]) -> Result<(), Vec<Diagnostic>> {
         let needed: Vec<usize> = strata
             .iter()
@@ -428,7 +419,7 @@ impl<'a> Engine<'a> {
         Ok(())
     }
 
-    /// The relations whose rows must each be there once: what rules derive, what is counted, what is written.
+    /// Returns the relations that must be free of duplicates: those that are derived, aggregated or written.
     fn sets(&self, strata: &[Stratum]) -> Vec<bool> {
         let declared = self.program.relations.iter();
         // What modules share is in several folders.
@@ -454,7 +445,7 @@ impl<'a> Engine<'a> {
         sets
     }
 
-    /// The relations that can be forgotten after each stratum.
+    /// Returns the relations that can be freed after each stratum.
     fn last_reads(&self, strata: &[Stratum]) -> Vec<Vec<usize>> {
         let mut last = vec![None; self.relations.len()];
         for (number, stratum) in strata.iter().enumerate() {
@@ -520,7 +511,7 @@ impl<'a> Engine<'a> {
         Ok(())
     }
 
-    /// What the rules of subsumption of a stratum compare, with relations for what a round derives. Without such rules there is nothing.
+    /// Returns the subsumption rules of a stratum, and creates the relations for their sets of rows.
     fn subsumptions(&mut self, stratum: &Stratum, rules: &[usize]) -> Vec<Subsumption> {
         let mut subsumptions = Vec::new();
         if rules.is_empty() {
@@ -529,7 +520,7 @@ impl<'a> Engine<'a> {
         for &relation in &stratum.relations {
             let first = self.relations.len();
             for _ in 0..3 {
-                self.relations.push(Relation::default());
+                self.relations.push(StoredRelation::default());
                 self.delta.push(0..0);
                 self.recursive.push(false);
             }
@@ -546,14 +537,14 @@ impl<'a> Engine<'a> {
         subsumptions
     }
 
-    /// Makes a relation empty that is for rows of another.
+    /// Clears one of the relations for sets of another relation's rows.
     fn clear_part(&mut self, of: usize, part: usize) {
-        let mut empty = Relation::new(self.relations[of].arity);
+        let mut empty = StoredRelation::new(self.relations[of].arity);
         empty.make_set();
         self.relations[part] = empty;
     }
 
-    /// Finds the rows that rules of subsumption say.
+    /// Finds the rows that the rules subsume.
     fn subsume(
         &mut self,
         subsumption: &Subsumption,
@@ -565,13 +556,13 @@ impl<'a> Engine<'a> {
         self.round(&plans)
     }
 
-    /// Removes the rows that were found.
+    /// Deletes the subsumed rows.
     fn delete_subsumed(&mut self, subsumption: &Subsumption) {
         let cells = std::mem::take(&mut self.relations[subsumption.subsumed].cells);
         self.relations[subsumption.relation].delete(&cells);
     }
 
-    /// Adds what a round derived and nothing subsumes, and removes what that subsumes.
+    /// Adds the new rows of a round that are not subsumed, and deletes the old rows that they subsume.
     fn insert_delta(&mut self, subsumption: &Subsumption) -> Result<(), (usize, EvalError)> {
         let &Subsumption {
             relation,
@@ -610,7 +601,7 @@ impl<'a> Engine<'a> {
         Ok(())
     }
 
-    /// Derives until nothing new comes.
+    /// Repeats rounds until no new rows are derived.
     fn fixpoint(
         &mut self,
         stratum: &Stratum,
@@ -666,7 +657,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Plans rules, but for those that an empty relation leaves without a row, and builds the indexes that they use.
+    /// Plans rules of the program, and builds the indexes that they use. Rules that read an empty relation are left out.
     fn plan(&mut self, versions: Vec<(usize, Option<usize>)>) -> Vec<Plan> {
         let rules = std::mem::take(&mut self.rules);
         let plans = self.plan_rules(
@@ -678,7 +669,7 @@ impl<'a> Engine<'a> {
         plans
     }
 
-    /// Plans rules of the program, or what was made of them, with their numbers.
+    /// Plans numbered rules, and builds the indexes that they use.
     fn plan_rules<'r>(
         &mut self,
         rules: impl Iterator<Item = (usize, &'r Rule, Option<usize>)>,
@@ -689,13 +680,15 @@ impl<'a> Engine<'a> {
             .filter_map(|(number, rule, delta)| planner.plan(number, rule, delta))
             .collect();
         if planner.unbuilt {
-            self.relations.par_iter_mut().for_each(Relation::build);
+            self.relations
+                .par_iter_mut()
+                .for_each(StoredRelation::build);
         }
         self.planning += start.elapsed();
         plans
     }
 
-    /// Runs plans over the rows of the round, and adds what they derive.
+    /// Executes plans over the rows of this round, and adds the derived rows.
     fn round(&mut self, plans: &[Plan]) -> Result<(), (usize, EvalError)> {
         let interpreter = Interpreter {
             relations: &self.relations,
@@ -738,7 +731,7 @@ impl<'a> Engine<'a> {
         Ok(())
     }
 
-    /// Runs tasks side by side and adds what they derive; gives the number of cells of it.
+    /// Executes tasks in parallel, and adds the derived rows; returns the number of their cells.
     fn wave(&mut self, tasks: &[Task]) -> Result<usize, (usize, EvalError)> {
         let interpreter = Interpreter {
             relations: &self.relations,
@@ -757,14 +750,14 @@ impl<'a> Engine<'a> {
         };
         let mut cells = 0;
         for (task, (derived, time)) in tasks.iter().zip(derived) {
-            let derived = derived.map_err(|fault| (task.plan.rule, fault))?;
+            let derived = derived.map_err(|fault| (task.started.plan.rule, fault))?;
             cells += derived.cells.len();
-            let head = task.plan.head;
+            let head = task.started.plan.head;
             let to = self.pending.get(head).copied().flatten().unwrap_or(head);
             let head = &mut self.relations[to];
             // Rows are numbered in 32 bits.
             if head.len() + derived.cells.len() > u32::MAX as usize - 1 {
-                return Err((task.plan.rule, EvalError::TooManyRows));
+                return Err((task.started.plan.rule, EvalError::TooManyRows));
             }
             let rows = if head.arity == 0 {
                 if derived.holds {
@@ -775,7 +768,7 @@ impl<'a> Engine<'a> {
             } else {
                 head.extend(&derived.cells)
             };
-            let profile = &mut self.profile[task.plan.rule];
+            let profile = &mut self.profile[task.started.plan.rule];
             profile.time += time;
             profile.rows += rows;
         }
@@ -784,38 +777,34 @@ impl<'a> Engine<'a> {
 }
 
 impl Started<'_> {
-    fn tasks(&self, size: usize) -> Vec<Task<'_>> {
-        let task = |rows| Task {
-            plan: self.plan,
-            slots: &self.slots,
-            at: self.at,
-            rows,
-        };
-        match &self.outermost {
-            Outermost::Once => vec![task(Rows::Range(0..1))],
-            Outermost::Range(rows) => rows
-                .clone()
-                .step_by(size)
-                .map(|start| {
-                    task(Rows::Range(
-                        start..rows.end.min(start.saturating_add(size as u32)),
-                    ))
-                })
-                .collect(),
-            Outermost::List(rows) => rows
-                .chunks(size)
-                .map(|rows| task(Rows::List(rows)))
-                .collect(),
-        }
+    /// Divides the rows into tasks of at most `size` rows.
+    fn tasks(&self, size: usize) -> impl Iterator<Item = Task<'_>> {
+        let len = self.outermost.len();
+        (0..len).step_by(size).map(move |start| Task {
+            started: self,
+            rows: start..len.min(start + size),
+        })
     }
 }
 
 impl Task<'_> {
     fn run(&self, interpreter: &Interpreter) -> Result<Derived, EvalError> {
-        match &self.rows {
-            Rows::Range(rows) => interpreter.run(self.plan, self.slots, self.at, &mut rows.clone()),
-            Rows::List(rows) => {
-                interpreter.run(self.plan, self.slots, self.at, &mut rows.iter().copied())
+        let Started {
+            plan,
+            slots,
+            at,
+            outermost,
+        } = self.started;
+        match outermost {
+            Outermost::Once => interpreter.run(plan, slots, *at, &mut std::iter::once(0)),
+            Outermost::Range(all) => {
+                let row = |place: usize| all.start + place as u32;
+                let mut rows = row(self.rows.start)..row(self.rows.end);
+                interpreter.run(plan, slots, *at, &mut rows)
+            }
+            Outermost::List(all) => {
+                let mut rows = all[self.rows.clone()].iter().copied();
+                interpreter.run(plan, slots, *at, &mut rows)
             }
         }
     }

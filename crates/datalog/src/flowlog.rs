@@ -1,8 +1,8 @@
-//! A program in the dialect of FlowLog, which evaluates it on several machines.
+//! Exports a program to FlowLog, which evaluates it on several machines.
 //!
-//! FlowLog joins the atoms of a body in their order, knows no computed columns in them, no `range`, no negation in aggregates and no
-//! value of an empty one. All of that becomes relations of its own here, named `made_<n>`. Functions are external ones
-//! ([`FUNCTIONS`]), which compute what this engine computes; numbers have 64 bits.
+//! FlowLog joins atoms in the written order. It has no computed arguments of atoms, no `range`, no negation in aggregates, and no result
+//! for an aggregate without solutions. These constructs become auxiliary relations, named `made_<n>`. Functions are external
+//! ([`FUNCTIONS`]), and compute what this engine computes on 64-bit numbers.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -13,31 +13,30 @@ use super::program::{
     Rule, Term, ValueKind,
 };
 
-/// The functions that a written program calls, as a Rust module.
+/// The Rust module of the external functions.
 pub const FUNCTIONS: &str = include_str!("flowlog/functions.rs");
 
 /// A program for FlowLog.
 pub struct FlowlogProgram {
-    /// Its text.
     pub program: String,
     /// The relations that it reads, and their files.
     pub inputs: Vec<(String, String)>,
-    /// The relations that it gives, and their files.
+    /// The relations that it writes, and their files.
     pub outputs: Vec<(String, String)>,
 }
 
-/// What FlowLog cannot be told.
+/// A construct that cannot be exported.
 pub struct Unsupported {
-    /// Where it stands.
+    /// The position of the rule.
     pub offset: Offset,
-    /// What it is.
+    /// The reason.
     pub reason: String,
 }
 
-/// Writes what the outputs of a program need.
+/// Exports the rules that the outputs of a program need.
 ///
 /// # Errors
-/// The program has what cannot be said otherwise.
+/// The program has a construct that FlowLog cannot express.
 pub fn write(program: &Program) -> Result<FlowlogProgram, Unsupported> {
     let needed: BTreeSet<usize> = program.needed().into_iter().collect();
     let mut writer = Writer {
@@ -88,7 +87,7 @@ pub fn write(program: &Program) -> Result<FlowlogProgram, Unsupported> {
 /// The declarations of [`FUNCTIONS`].
 const EXTERNAL: &str = include_str!("flowlog/functions.dl");
 
-/// `relation(terms)`, of a relation of the program or one that was made.
+/// An atom of a relation of the program, or of an auxiliary relation.
 #[derive(Clone)]
 struct FlowlogAtom {
     relation: String,
@@ -104,7 +103,7 @@ impl FlowlogAtom {
     }
 }
 
-/// A body that FlowLog takes, but for variables that are computed.
+/// A body of literals that FlowLog has, except that variables may be computed.
 #[derive(Clone, Default)]
 struct Body {
     atoms: Vec<FlowlogAtom>,
@@ -112,16 +111,16 @@ struct Body {
     compares: Vec<(CmpOp, Expression, Expression)>,
 }
 
-/// The variables of a rule.
+/// The names and kinds of the variables of a rule.
 type Variables = Vec<(String, ValueKind)>;
 
 struct Writer<'a> {
     program: &'a Program,
     declarations: String,
     rules: String,
-    /// How many relations were made.
+    /// The number of auxiliary relations.
     made: usize,
-    /// The rule that is written.
+    /// The position of the current rule.
     offset: Offset,
 }
 
@@ -147,7 +146,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// A relation of its own with these variables as columns, and one more in front that is 0: it has a column then.
+    /// Declares an auxiliary relation for these variables. Its first column is always 0, so that it has a column.
     fn make(
         &mut self,
         columns: &[usize],
@@ -176,7 +175,7 @@ impl Writer<'_> {
         self.derive(&head, &rule.arguments, &rule.body, &mut variables)
     }
 
-    /// Writes rules for a head over a body of literals.
+    /// Writes the rules for a head and a body.
     fn derive(
         &mut self,
         head: &str,
@@ -228,7 +227,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes one rule: variables that are computed are put in their places.
+    /// Writes one rule, after substituting computed variables.
     fn finish(
         &mut self,
         head: &str,
@@ -273,7 +272,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Replaces variables that an equality alone gives a value to. Where an atom has one, what computes it is made a relation.
+    /// Substitutes variables that only an equality binds. If an atom needs the variable, the equality becomes an auxiliary relation.
     fn bind(
         &mut self,
         arguments: &mut [Expression],
@@ -369,7 +368,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The numbers from one to another, as a relation that counts.
+    /// Writes a recursive auxiliary relation for a range.
     fn range(
         &mut self,
         variable: usize,
@@ -438,7 +437,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Joins with the value of an aggregate; with what it is of nothing, in a body of its own.
+    /// Joins a body with the result of an aggregate. A second body has the result without solutions.
     fn aggregate(
         &mut self,
         aggregate: &Aggregate,
@@ -669,8 +668,8 @@ impl Writer<'_> {
     }
 }
 
-/// Whether an equality is to give a variable its value: nothing else does, or the value is no call, or is computed of what atoms
-/// have that lack the variable, which nothing would join with the others.
+/// Whether an equality should bind a variable: nothing else binds it, or the value is no call, or the value is computed from atoms that
+/// lack the variable and would otherwise not be joined with the others.
 fn computes(to: usize, from: &Expression, all: &BTreeSet<usize>, atoms: &[FlowlogAtom]) -> bool {
     let used = variables_of(from);
     if used.contains(&to) || !used.is_subset(all) {
@@ -685,7 +684,7 @@ fn computes(to: usize, from: &Expression, all: &BTreeSet<usize>, atoms: &[Flowlo
     used.is_subset(&others.flat_map(FlowlogAtom::variables).collect())
 }
 
-/// What a comparison of two numbers that are stated comes to.
+/// Evaluates a comparison of two constants.
 fn truth((comparison, left, right): &(CmpOp, Expression, Expression)) -> Option<bool> {
     let (
         Expression::Constant(Constant::Number(left)),
@@ -705,14 +704,14 @@ fn truth((comparison, left, right): &(CmpOp, Expression, Expression)) -> Option<
     }
 }
 
-/// The variables of an expression.
+/// Returns the variables of an expression.
 fn variables_of(expression: &Expression) -> BTreeSet<usize> {
     let mut all = BTreeSet::new();
     expression.variables(&mut |one| _ = all.insert(one));
     all
 }
 
-/// Puts a value in the place of a variable.
+/// Replaces a variable by a value.
 fn substitute(expression: &mut Expression, variable: usize, value: &Expression) {
     match expression {
         Expression::Variable(one) if *one == variable => *expression = value.clone(),
@@ -725,7 +724,7 @@ fn substitute(expression: &mut Expression, variable: usize, value: &Expression) 
     }
 }
 
-/// Atoms in their order, but none before its time: one that shares a variable with those before it comes before one that does not.
+/// Moves atoms behind an atom that they share a variable with, and keeps their order otherwise.
 fn in_join_order(atoms: &[FlowlogAtom]) -> Vec<FlowlogAtom> {
     let mut rest: Vec<FlowlogAtom> = atoms.to_vec();
     let mut ordered: Vec<FlowlogAtom> = Vec::new();

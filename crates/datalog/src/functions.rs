@@ -1,54 +1,39 @@
-//! Operators, functions and comparisons, with Soufflé's results.
+//! Evaluates operators, functions and comparisons as Soufflé does.
 
 use std::cmp::Ordering;
-use std::fmt;
 
 use super::pattern::{self, Refusal};
 use super::plan::{Compute, Condition, Pattern, Value};
 use super::program::{CmpOp, Function, ValueKind};
 use super::symbols::{Cell, SymbolTable};
 
-/// Why a rule stopped the run.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The reason why evaluation stopped.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EvalError {
-    /// Division or remainder by zero.
+    #[error("division by zero")]
     DivisionByZero,
-    /// The least number divided by -1, where Soufflé is killed.
+    /// Soufflé is killed by a signal here.
+    #[error("division of the least number by -1, which does not fit")]
     DivisionOverflow,
-    /// `to_number` of what is no number.
+    #[error("`to_number` of `{0}`, which is no number of 64 bits")]
     NotANumber(String),
-    /// More rows of a relation than can be numbered.
+    #[error("a relation of more than 2^32 rows")]
     TooManyRows,
     /// A regular expression that is not in the dialect.
+    #[error("{0}")]
     Pattern(String),
-    /// Somebody has ended the run.
+    /// [`Options::stop`](super::Options::stop) was set.
+    #[error("interrupted")]
     Stopped,
 }
 
-impl fmt::Display for EvalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EvalError::DivisionByZero => write!(f, "division by zero"),
-            EvalError::DivisionOverflow => {
-                write!(f, "division of the least number by -1, which does not fit")
-            }
-            EvalError::NotANumber(text) => {
-                write!(f, "`to_number` of `{text}`, which is no number of 64 bits")
-            }
-            EvalError::TooManyRows => write!(f, "a relation of more than 2^32 rows"),
-            EvalError::Pattern(reason) => f.write_str(reason),
-            EvalError::Stopped => write!(f, "interrupted"),
-        }
-    }
-}
-
-/// Memory for the strings of a computation.
+/// A reusable buffer for computed strings.
 #[derive(Default)]
 pub struct Scratch {
     text: Vec<u8>,
 }
 
-/// The cell of a computed value.
+/// Evaluates an expression to a cell.
 #[inline]
 pub fn value(
     compute: &Compute,
@@ -79,7 +64,7 @@ pub fn value(
     }
 }
 
-/// Compares a value part by part, and gives variables what stands where they do.
+/// Matches a value against a pattern, and binds the variables of the pattern.
 pub fn matches(
     pattern: &Pattern,
     cell: Cell,
@@ -106,7 +91,7 @@ pub fn matches(
     }
 }
 
-/// A computed number.
+/// Evaluates an expression to a number.
 pub fn number(compute: &Compute, symbols: &SymbolTable, slots: &[Cell]) -> Result<i64, EvalError> {
     let (function, kind, arguments) = match compute {
         Compute::Value(Value::Slot(slot), _) => return Ok(symbols.number(slots[*slot])),
@@ -144,7 +129,7 @@ pub fn number(compute: &Compute, symbols: &SymbolTable, slots: &[Cell]) -> Resul
     }
 }
 
-/// Whether what compares so with the best so far is to be taken for it.
+/// Whether a value that compares like this with the best value so far replaces it.
 fn is_better(function: Function, ordering: Ordering) -> bool {
     match function {
         Function::Min => ordering == Ordering::Less,
@@ -152,7 +137,7 @@ fn is_better(function: Function, ordering: Ordering) -> bool {
     }
 }
 
-/// An operator of one number.
+/// Applies an operator to one number.
 fn unary(function: Function, number: i64) -> i64 {
     match function {
         Function::Negate => number.wrapping_neg(),
@@ -189,7 +174,7 @@ fn arithmetic(function: Function, left: i64, right: i64) -> Result<i64, EvalErro
     })
 }
 
-/// The numbers of `range`: from the first on, before the second; by the third, or by 1 in the direction of the second.
+/// The numbers of `range`: from the first bound up or down to the second, which is excluded. The step is the third value, or 1.
 pub struct RangeNumbers {
     next: Option<i64>,
     to: i64,
@@ -197,7 +182,7 @@ pub struct RangeNumbers {
 }
 
 impl RangeNumbers {
-    /// The range of two or three computed values.
+    /// Evaluates two or three bounds.
     pub fn new(
         values: &[Compute],
         symbols: &SymbolTable,
@@ -233,14 +218,14 @@ impl Iterator for RangeNumbers {
     }
 }
 
-/// Soufflé computes powers in floating point, exact below 2^53, and x86 gives the least number for what does not fit.
+/// Soufflé computes powers in floating point, which is exact below 2^53. On x86, a result that does not fit becomes the least number.
 fn power(base: i64, exponent: i64) -> i64 {
     let power = (base as f64).powf(exponent as f64);
     let fits = (i64::MIN as f64..-(i64::MIN as f64)).contains(&power);
     if fits { power as i64 } else { i64::MIN }
 }
 
-/// Gives a computed string to a function.
+/// Evaluates an expression to a string, and passes it to `with`.
 pub fn text<T>(
     compute: &Compute,
     symbols: &SymbolTable,
@@ -258,7 +243,7 @@ pub fn text<T>(
     }
 }
 
-/// Appends a computed string.
+/// Evaluates an expression to a string, and appends it.
 fn append(
     compute: &Compute,
     symbols: &SymbolTable,
@@ -316,26 +301,26 @@ fn append(
     }
 }
 
-/// Appends a number.
+/// Appends a number in decimal.
 pub fn append_number(number: i64, buffer: &mut Vec<u8>) {
     let mut digits = itoa::Buffer::new();
     buffer.extend_from_slice(digits.format(number).as_bytes());
 }
 
-/// C++'s `substr`: a negative number is a very large one, and there is nothing beyond the end.
+/// C++'s `substr`: a negative number counts as a very large one. `None` if `from` is outside of the text.
 fn substring(whole: &[u8], from: i64, length: i64) -> Option<&[u8]> {
     let rest = whole.get(usize::try_from(from).ok()?..)?;
     let length = usize::try_from(length).unwrap_or(usize::MAX);
     Some(&rest[..length.min(rest.len())])
 }
 
-/// The number that a text is, as fact files may have it: spaces before it and a sign are allowed, nothing after it.
+/// Parses a number as fact files may write it: leading blanks and a sign are allowed, trailing text is not.
 pub fn whole_number(text: &[u8]) -> Option<i64> {
     let (number, length) = leading_number(text, 10)?;
     (length == text.len()).then_some(number)
 }
 
-/// The number that a text begins with, as `to_number` takes it: the prefixes `0x` and `0b` are known, what follows is ignored.
+/// Parses the number at the start of a text, as `to_number` does. It knows the prefixes `0x` and `0b`, and ignores trailing text.
 fn number_at_start(text: &[u8]) -> Option<i64> {
     let (negative, digits) = match text.strip_prefix(b"-") {
         Some(rest) => (true, rest),
@@ -362,7 +347,7 @@ fn number_at_start(text: &[u8]) -> Option<i64> {
     leading_number(text, 10).map(|(number, _)| number)
 }
 
-/// The number at the start of a text and where it ends, as C++'s `stoll` reads it.
+/// Parses the number at the start of a text as C++'s `stoll` does; returns the number and its length.
 fn leading_number(text: &[u8], base: u32) -> Option<(i64, usize)> {
     let is_space = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c);
     let mut at = text.iter().position(|byte| !is_space(byte))?;
@@ -393,7 +378,7 @@ fn leading_number(text: &[u8], base: u32) -> Option<(i64, usize)> {
     Some((number, at))
 }
 
-/// Whether a comparison holds.
+/// Evaluates a comparison.
 pub fn holds(
     condition: &Condition,
     symbols: &SymbolTable,

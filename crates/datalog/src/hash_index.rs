@@ -1,22 +1,22 @@
-//! A hash table from keys that lie elsewhere to numbers: 8 bytes an entry, of which half are the hash.
+//! A hash table from external keys to numbers. An entry has 8 bytes, half of which are the hash.
 
-/// Open addressing with linear probing; an entry is the upper half of the hash and the number plus one.
+/// A hash table with linear probing. An entry is the upper half of the hash, and the number plus one.
 #[derive(Default)]
 pub struct HashIndex {
     entries: Vec<u64>,
     len: usize,
 }
 
-/// What [`HashIndex::slot`] found.
+/// The result of [`HashIndex::slot`].
 pub enum Slot {
-    /// The key is there.
+    /// The slot of the key.
     Taken(usize),
-    /// The key is not there, and would be here.
+    /// The free slot for the key.
     Free(usize),
 }
 
 impl HashIndex {
-    /// Room for so many keys.
+    /// Makes a table with room for a number of keys.
     pub fn with_capacity(keys: usize) -> Self {
         let mut table = HashIndex::default();
         if keys > 0 {
@@ -30,7 +30,7 @@ impl HashIndex {
         self.len
     }
 
-    /// The number of a key that has the hash and is the right one.
+    /// Returns the number of the key with this hash for which `is_it` holds.
     #[inline]
     pub fn find(&self, hash: u64, is_it: impl FnMut(u32) -> bool) -> Option<u32> {
         if self.entries.is_empty() {
@@ -42,7 +42,7 @@ impl HashIndex {
         }
     }
 
-    /// Where a key is or would be. The table must not be empty of room: call [`reserve`](Self::reserve) before.
+    /// Returns the slot of a key. Needs a free slot: call [`reserve`](Self::reserve) first.
     #[inline]
     pub fn slot(&self, hash: u64, mut is_it: impl FnMut(u32) -> bool) -> Slot {
         let mask = self.entries.len() - 1;
@@ -60,13 +60,13 @@ impl HashIndex {
         }
     }
 
-    /// The number at a place that is taken.
+    /// Returns the number at a used slot.
     #[inline]
     pub fn number(&self, slot: usize) -> u32 {
         self.entries[slot] as u32 - 1
     }
 
-    /// Changes the number at a place.
+    /// Sets the number at a slot.
     #[inline]
     pub fn set(&mut self, slot: usize, hash: u64, number: u32) {
         if self.entries[slot] == 0 {
@@ -75,7 +75,7 @@ impl HashIndex {
         self.entries[slot] = (hash & !0xffff_ffff) | u64::from(number + 1);
     }
 
-    /// Has the place of a hash read.
+    /// Reads the home slot of a hash, to load it into the cache.
     #[inline]
     pub fn touch(&self, hash: u64) {
         if !self.entries.is_empty() {
@@ -91,7 +91,7 @@ impl HashIndex {
         }
     }
 
-    /// Adds a key that is not there.
+    /// Inserts a key that is not in the table.
     pub fn insert(&mut self, hash: u64, number: u32) {
         self.reserve();
         if let Slot::Free(slot) = self.slot(hash, |_| false) {
@@ -114,7 +114,7 @@ impl HashIndex {
     }
 }
 
-/// The place of a hash, of its upper half alone, as no more is kept.
+/// Returns the home slot of a hash, from its upper half, since entries keep no more.
 #[inline]
 fn home(hash: u64) -> usize {
     ((hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize

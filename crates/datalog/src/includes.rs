@@ -1,44 +1,42 @@
-//! Whether each file of a program includes what it uses, and no more; and whether it uses what is private to another folder.
+//! Checks that each file includes what it uses, and nothing else, and that no file uses private relations of another folder.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use super::ast::{BodyLiteral, Name, Term, TypeDefinition, Unit};
+use super::ast::{Term, TypeDefinition, Unit, Value};
 use super::diagnostic::Diagnostic;
 use super::program::Offset;
 use super::source::{Files, Source, Span};
 
-/// `.include` in a file.
+/// An `.include` directive.
 pub struct Include {
-    /// The file that includes, by what is the same for each way to it.
+    /// The identity of the including file.
     pub from: PathBuf,
-    /// The file that is included.
+    /// The identity of the included file.
     pub to: PathBuf,
-    /// The directive.
     pub span: Span,
 }
 
-/// What a file has and needs, files being the numbers of [`Graph::paths`].
+/// The includes and the names of a file. Files are indices into [`Graph::paths`].
 #[derive(Default)]
 struct File<'a> {
-    /// The files that it includes.
     includes: Vec<(usize, Span)>,
-    /// The names that it declares or uses, with one place of each.
+    /// The names that it declares or uses, each with one position.
     names: HashMap<&'a str, Span>,
-    /// It has more than `.include` directives.
+    /// Whether it has statements other than `.include`.
     has_statements: bool,
 }
 
 struct Graph<'a> {
     paths: Vec<&'a Path>,
     files: Vec<File<'a>>,
-    /// The file that declares a type, relation or component.
+    /// The file that declares each type, relation or component.
     declared: HashMap<&'a str, usize>,
-    /// The files that have rules or directives for a relation.
+    /// The files with rules or directives for each relation.
     defined: HashMap<&'a str, HashSet<usize>>,
 }
 
-/// What is wrong with the includes of a program, and with its uses of private relations.
+/// Returns warnings about missing and unused includes, and about uses of private relations.
 pub fn check(
     unit: &Unit,
     includes: &[Include],
@@ -70,24 +68,7 @@ pub fn check(
         }
     }
     let number = |offset: Offset| of_file[source.file(offset)];
-    // Atoms can be visited to be changed only.
-    let mut used: Vec<(String, Span)> = Vec::new();
-    for clause in unit.clauses.clone() {
-        let mut note = |name: &Name| used.push((name.text.clone(), name.span));
-        let heads = clause.heads.into_iter().map(BodyLiteral::Atom);
-        for mut formula in heads.chain([clause.body]) {
-            formula.atoms_mut(&mut |atom| note(&atom.name));
-            formula.each_mut(&mut |value| {
-                if let Term::Cast(_, ty) = &value.term {
-                    note(ty);
-                }
-            });
-        }
-    }
     graph.declare(unit, &number);
-    for (name, span) in &used {
-        graph.use_name(name, *span, &number);
-    }
     graph.findings(source)
 }
 
@@ -129,10 +110,41 @@ impl<'a> Graph<'a> {
             self.use_name(&name.text, name.span, number);
             self.defined.entry(&name.text).or_default().insert(file);
         }
+        for clause in &unit.clauses {
+            for head in &clause.heads {
+                head.arguments
+                    .iter()
+                    .for_each(|value| self.use_value(value, number));
+            }
+            clause.body.atoms(&mut |atom| {
+                self.use_name(&atom.name.text, atom.name.span, number);
+            });
+            clause
+                .body
+                .values(&mut |value| self.use_value(value, number));
+        }
         for instance in &unit.instances {
             let name = &instance.of.name;
             self.use_name(&name.text, name.span, number);
         }
+    }
+
+    /// Records the relations and types that a value names.
+    fn use_value(&mut self, value: &'a Value, number: &dyn Fn(Offset) -> usize) {
+        value.atoms(&mut |atom| self.use_name(&atom.name.text, atom.name.span, number));
+        value.each(&mut |value| match &value.term {
+            Term::Cast(_, ty) => self.use_name(&ty.text, ty.span, number),
+            Term::Aggregate(aggregate) => {
+                aggregate
+                    .target
+                    .iter()
+                    .for_each(|value| self.use_value(value, number));
+                aggregate
+                    .body
+                    .values(&mut |value| self.use_value(value, number));
+            }
+            _ => {}
+        });
     }
 
     fn use_name(&mut self, name: &'a str, span: Span, number: &dyn Fn(Offset) -> usize) {
@@ -141,7 +153,7 @@ impl<'a> Graph<'a> {
         file.names.entry(name).or_insert(span);
     }
 
-    /// The files that are reached from the includes of a file, but for one of them.
+    /// Returns the files that are reachable from a file, leaving out the include of `without`.
     fn reached(&self, from: usize, without: Option<usize>) -> HashSet<usize> {
         let mut reached = HashSet::from([from]);
         let includes = self.files[from].includes.iter();

@@ -1,52 +1,48 @@
-//! Runs plans: nested loops over rows, each step for every result of the steps before it.
+//! Executes plans by nested loops over rows.
 
 use std::collections::HashSet;
-use std::fmt;
 use std::ops::Range as Rows;
 use std::sync::atomic::{self, AtomicBool};
 
 use super::functions::{EvalError, RangeNumbers, Scratch, holds, matches, number, value};
 use super::plan::{Access, AggregateStep, Lookup, Plan, Step, Value, Version};
 use super::program::AggregateOp;
-use super::relation::{self, NONE, Relation};
+use super::relation::{self, NONE, StoredRelation};
 use super::symbols::{Cell, SymbolTable};
 
-/// What plans read.
+/// The data that plans read.
 #[derive(Clone, Copy)]
 pub struct Interpreter<'a> {
-    /// The relations.
-    pub relations: &'a [Relation],
+    pub relations: &'a [StoredRelation],
     /// For each relation, the rows of the last round.
     pub delta: &'a [Rows<u32>],
-    /// What cells stand for.
     pub symbols: &'a SymbolTable,
-    /// Once it is set, nothing more is derived.
+    /// Evaluation stops with an error once this is set.
     pub stop: &'a AtomicBool,
 }
 
-/// Rows that a plan derived.
+/// The rows that a plan derived.
 #[derive(Default)]
 pub struct Derived {
-    /// The rows, flat.
+    /// The cells of the rows, row by row.
     pub cells: Vec<Cell>,
-    /// Whether the head holds, if it has no columns.
+    /// Whether a head without columns was derived.
     pub holds: bool,
 }
 
 /// The variables of a rule.
 type Slots = [Cell];
 
-/// What happens with the results of the last step.
+/// Consumes the results of the last step.
 trait Sink {
-    /// The step from which on the first result is enough.
+    /// The number of the first existential step.
     fn cut(&self) -> usize;
-    /// Takes a result.
+    /// Consumes one result.
     fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError>;
 }
 
 impl Interpreter<'_> {
-    /// Runs the steps before the first that goes through rows; `None` if nothing can come of it, otherwise the variables so far and
-    /// the number of that step.
+    /// Executes the steps before the first loop. Returns the variables and the number of that step; `None` if a step fails to match.
     pub fn run_prefix(&self, plan: &Plan) -> Result<Option<(Vec<Cell>, usize)>, EvalError> {
         let mut slots = vec![0; plan.slots];
         for (at, step) in plan.steps.iter().enumerate() {
@@ -65,7 +61,7 @@ impl Interpreter<'_> {
         Ok(Some((slots, plan.steps.len())))
     }
 
-    /// The rows that the first step through rows has to go through.
+    /// Returns the rows of the outermost loop.
     pub fn outermost(&self, plan: &Plan, slots: &Slots, at: usize) -> Outermost {
         let Some(Step::Rows(access)) = plan.steps.get(at) else {
             return Outermost::Once;
@@ -81,7 +77,7 @@ impl Interpreter<'_> {
         Outermost::List(rows)
     }
 
-    /// Runs a plan from the step `at` over some of its outermost rows.
+    /// Executes a plan from the step `at`, over some of the rows of its outermost loop.
     pub fn run(
         &self,
         plan: &Plan,
@@ -124,7 +120,7 @@ impl Interpreter<'_> {
         }
     }
 
-    /// Runs the steps from `at`; says whether there was a result.
+    /// Executes the steps from `at`; returns whether there was a result.
     fn step<S: Sink>(
         &self,
         steps: &[Step],
@@ -211,7 +207,7 @@ impl Interpreter<'_> {
         }
     }
 
-    /// Whether a step that goes through no rows lets the result pass.
+    /// Whether a step that binds at most one result matches.
     fn passes(&self, step: &Step, slots: &mut Slots) -> Result<bool, EvalError> {
         match step {
             Step::Rows(access) => Ok(self.exists(access, slots)),
@@ -266,7 +262,7 @@ impl Interpreter<'_> {
         found
     }
 
-    /// Calls `each` with the rows that a scan or an index finds, until it says that it is enough.
+    /// Calls `each` with the matching rows until it returns false.
     fn matches(&self, access: &Access, slots: &Slots, mut each: impl FnMut(u32) -> bool) {
         let relation = &self.relations[access.relation];
         if let Lookup::Index(index) = access.lookup {
@@ -292,7 +288,7 @@ impl Interpreter<'_> {
         self.relations[access.relation].contains(key, |row| self.counts(access, row))
     }
 
-    /// The rows of an access that has no key.
+    /// Returns the rows of an access without a key.
     fn range(&self, access: &Access) -> Rows<u32> {
         let delta = &self.delta[access.relation];
         match access.version {
@@ -307,7 +303,7 @@ impl Interpreter<'_> {
         access.version == Version::All || row < self.delta[access.relation].start
     }
 
-    /// Whether a row has what the access wants.
+    /// Whether a row has the values that the access requires.
     #[inline]
     fn fits(&self, access: &Access, row: &[Cell], slots: &Slots) -> bool {
         access
@@ -320,7 +316,7 @@ impl Interpreter<'_> {
                 .all(|(one, other)| row[*one] == row[*other])
     }
 
-    /// Binds the variables to a row, if it has what the access wants.
+    /// Binds the variables of the access, if the row has the required values.
     #[inline]
     fn bind(&self, access: &Access, row: &[Cell], slots: &mut Slots) -> bool {
         if !self.fits(access, row, slots) {
@@ -353,18 +349,15 @@ impl Interpreter<'_> {
     }
 }
 
-/// The outermost rows of a plan.
+/// The rows of the outermost loop of a plan.
 pub enum Outermost {
-    /// It goes through no rows.
+    /// The plan has no loop.
     Once,
-    /// These.
     Range(Rows<u32>),
-    /// These.
     List(Vec<u32>),
 }
 
 impl Outermost {
-    /// The number of rows.
     pub fn len(&self) -> usize {
         match self {
             Outermost::Once => 1,
@@ -382,7 +375,7 @@ fn known(value: Value, slots: &Slots) -> Cell {
     }
 }
 
-/// The key of a lookup.
+/// The key of a lookup; short keys need no allocation.
 #[derive(Default)]
 struct Key {
     short: [Cell; 4],
@@ -405,25 +398,25 @@ impl Key {
     }
 }
 
-/// So many rows of a head are looked up together.
+/// The number of rows of a head that are looked up together.
 const PENDING: usize = 1 << 10;
 
-/// So many of the rows derived last are compared with the next.
+/// The number of recent rows that are remembered to drop duplicates.
 const RECENT: usize = 1 << 12;
 
-/// From so many cells on, a task looks for rows that it has derived twice.
+/// The number of cells from which on a task keeps a set to drop duplicates.
 const MANY: usize = 1 << 18;
 
 /// Collects the rows of a head.
 struct HeadSink<'a> {
     plan: &'a Plan,
     derived: Derived,
-    /// Rows of which it is not known whether they are new.
+    /// Rows that were not looked up yet.
     pending: Vec<Cell>,
-    /// By hash, where in `derived` such a row stands: most that is derived twice is so soon after.
+    /// Places in `derived` of recent rows, by hash: most duplicates follow closely.
     recent: Vec<usize>,
-    /// Once there are many, the rows as a set.
-    all: Option<Relation>,
+    /// The derived rows as a set, once there are many.
+    all: Option<StoredRelation>,
     scratch: Scratch,
 }
 
@@ -436,7 +429,7 @@ impl HeadSink<'_> {
         self.derived
     }
 
-    /// Keeps the pending rows that are new.
+    /// Looks up the pending rows, and keeps the new ones.
     fn flush(&mut self, interpreter: &Interpreter) {
         let columns = self.plan.emit.len();
         if self.pending.is_empty() {
@@ -457,7 +450,7 @@ impl HeadSink<'_> {
             all.extend(&self.derived.cells);
             self.derived.cells.clear();
         } else if self.derived.cells.len() > MANY {
-            let mut all = Relation::new(columns);
+            let mut all = StoredRelation::new(columns);
             all.load(std::mem::take(&mut self.derived.cells), 0);
             all.make_set();
             self.all = Some(all);
@@ -485,7 +478,7 @@ impl Sink for HeadSink<'_> {
     }
 }
 
-/// Folds the rows of an aggregate.
+/// Aggregates the results of a body.
 struct Accumulator<'a> {
     aggregate: &'a AggregateStep,
     rows: i64,
@@ -519,11 +512,5 @@ impl Sink for Accumulator<'_> {
             AggregateOp::Min | AggregateOp::Max => number,
         };
         Ok(())
-    }
-}
-
-impl fmt::Debug for Interpreter<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Interpreter").finish_non_exhaustive()
     }
 }

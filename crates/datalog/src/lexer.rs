@@ -1,34 +1,30 @@
-//! From the text of a file to tokens, as Soufflé's scanner cuts it.
+//! Splits the text of a file into tokens, as Soufflé's scanner does.
 
 use super::diagnostic::Diagnostic;
 use super::marks;
 use super::source::{Source, Span};
 
-/// What a token is.
+/// A token of the language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Token {
-    /// A name.
     Name(String),
-    /// A word that is no name.
+    /// A reserved word.
     Word(&'static str),
     /// A directive, with its dot.
     Directive(&'static str),
-    /// A number as it is written; a sign is a token of its own.
+    /// A number as it is written. A sign is a token of its own.
     Number(String),
-    /// A string, its escapes resolved.
+    /// A string, with its escapes resolved.
     Text(String),
-    /// A sign.
+    /// An operator or a punctuation mark.
     Sign(&'static str),
-    /// The end of the file.
     End,
 }
 
-/// A token and where it is.
+/// A token with its position.
 #[derive(Debug, Clone)]
 pub struct SpannedToken {
-    /// The token.
     pub token: Token,
-    /// Its place.
     pub span: Span,
     /// The marks of the `///` comment before it; `None` if there is no such comment.
     pub doc: Option<Vec<Mark>>,
@@ -37,103 +33,39 @@ pub struct SpannedToken {
 /// A mark of a doc comment, as [`marks::parse`] reads it.
 #[derive(Debug, Clone)]
 pub struct Mark {
-    /// The name.
     pub name: String,
     /// The text after the name.
     pub arguments: String,
-    /// The line of the comment.
     pub span: Span,
 }
 
-/// Words that are no names.
+/// Words that cannot be names.
+#[rustfmt::skip]
 const WORDS: [&str; 56] = [
-    "debug_delta",
-    "autoinc",
-    "band",
-    "bor",
-    "bxor",
-    "bnot",
-    "bshl",
-    "bshr",
-    "bshru",
-    "land",
-    "lor",
-    "lxor",
-    "lnot",
-    "match",
-    "mean",
-    "cat",
-    "ord",
-    "range",
-    "strlen",
-    "substr",
-    "stateful",
-    "contains",
-    "output",
-    "input",
-    "overridable",
-    "printsize",
-    "eqrel",
-    "inline",
-    "no_inline",
-    "magic",
-    "no_magic",
-    "brie",
-    "btree_delete",
-    "btree",
-    "min",
-    "max",
-    "as",
-    "nil",
-    "_",
-    "count",
-    "sum",
-    "true",
-    "false",
-    "to_float",
-    "to_number",
-    "to_string",
-    "to_unsigned",
-    "choice-domain",
-    "recursive_iteration_cnt",
-    // What the preprocessor would put something in the place of.
-    "__FILE__",
-    "__LINE__",
-    "__INCL__",
-    "__DATE__",
-    "__TIME__",
-    "__COUNTER__",
-    "__VERSION__",
+    "debug_delta", "autoinc", "band", "bor", "bxor", "bnot", "bshl", "bshr", "bshru", "land", "lor",
+    "lxor", "lnot", "match", "mean", "cat", "ord", "range", "strlen", "substr", "stateful",
+    "contains", "output", "input", "overridable", "printsize", "eqrel", "inline", "no_inline",
+    "magic", "no_magic", "brie", "btree_delete", "btree", "min", "max", "as", "nil", "_", "count",
+    "sum", "true", "false", "to_float", "to_number", "to_string", "to_unsigned", "choice-domain",
+    "recursive_iteration_cnt", "__FILE__", "__LINE__", "__INCL__", "__DATE__", "__TIME__",
+    "__COUNTER__", "__VERSION__",
 ];
 
-/// Directives; Soufflé only takes them so if a space is after them.
+/// Directives. Soufflé recognizes them only if a blank follows.
+#[rustfmt::skip]
 const DIRECTIVES: [&str; 17] = [
-    ".decl",
-    ".functor",
-    ".input",
-    ".output",
-    ".printsize",
-    ".limitsize",
-    ".type",
-    ".comp",
-    ".init",
-    ".number_type",
-    ".symbol_type",
-    ".override",
-    ".pragma",
-    ".plan",
-    ".lattice",
-    ".include",
+    ".decl", ".functor", ".input", ".output", ".printsize", ".limitsize", ".type", ".comp", ".init",
+    ".number_type", ".symbol_type", ".override", ".pragma", ".plan", ".lattice", ".include",
     ".once",
 ];
 
-/// Signs, the longer before their beginnings.
+/// Signs. A longer sign stands before its prefixes.
 const SIGNS: [&str; 34] = [
     ":-", "->", "::", "<:", "<=", ">=", "!=", "@!", "|", "[", "]", "$", "+", "-", "(", ")", ",",
     ":", ";", ".", "=", "!", "*", "/", "^", "%", "{", "}", "<", ">", "@", "\\", "'", "`",
 ];
 
-/// The tokens of a file, the last of which is its end.
+/// Returns the tokens of a file; the last is [`Token::End`].
 pub fn tokens(source: &Source, file: usize, problems: &mut Vec<Diagnostic>) -> Vec<SpannedToken> {
     let text = source.text(file);
     let mut scanner = Scanner {
@@ -195,13 +127,13 @@ impl Scanner<'_> {
         &self.bytes[self.at..]
     }
 
-    /// The length of what `wanted` says yes to.
+    /// Returns the length of the longest prefix of the rest whose bytes are all wanted.
     fn run(&self, wanted: impl Fn(u8) -> bool) -> usize {
         let length = self.rest().iter().position(|byte| !wanted(*byte));
         length.unwrap_or(self.rest().len())
     }
 
-    /// Goes over spaces and comments, and what Soufflé's preprocessor would take for itself.
+    /// Skips blanks and comments; refuses what Soufflé's preprocessor would interpret.
     fn skip(&mut self) {
         loop {
             let start = self.at;
@@ -256,7 +188,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The next token; `None` if there is none in what was gone over.
+    /// Reads the next token; `None` if the text at this position is refused.
     fn token(&mut self) -> Option<Token> {
         let start = self.at;
         let Some(&byte) = self.rest().first() else {

@@ -1,23 +1,22 @@
-//! An interpreter for Soufflé's Datalog: what it reads gives the rows that Soufflé gives, and what it does not read is refused.
+//! An engine for Soufflé's Datalog. It produces exactly Soufflé's rows, or rejects the program with a position.
 //!
 //! ```text
-//! .dl -> syntax -> Program -> [Stratum] -> [Plan] -> rows -> lines
-//!       token      lower      stratify     plan      machine
-//!       reader     normal                            load (the fact files)
-//!       expand     typing
+//! .dl -> ast -> Program -> [Stratum] -> [Plan] -> rows -> sorted rows
+//!       lexer    lower     stratify     plan      interpreter
+//!       parser   desugar                          load (the fact files)
+//!       expand   typing
 //! ```
 //!
-//! - [`source`] has the files of a program. [`lexer`] cuts them, [`parser`] makes [`ast`] of the tokens, [`expand`] puts components in
-//!   the place of their instances.
-//! - [`desugar`] makes rules with one head and plain bodies; [`binding`] says which variables they give values to, [`typing`] of which
-//!   type these are.
-//! - [`lower`] makes [`program`] of them: relations and rules in plain form, without names. [`compiled`] keeps it as bytes.
-//! - [`stratify`] orders the relations, [`plan`] the atoms of each rule, when its turn comes and the sizes are known.
-//! - [`load`] reads facts into [`relation`]s of [`symbols`]; [`fixpoint`] has [`interpreter`] run plans over them, semi-naive, with the
-//!   [`functions`], until nothing new comes; [`subsumption`] takes rows away.
-//! - [`includes`] says whether each file includes what it uses.
-//! - [`locality`] says which rules can be evaluated on one part of the facts after the other. [`flowlog`] writes a program for FlowLog.
-//! - [`sorted_rows`] are the rows as text.
+//! - [`source`] holds the files of a program. [`lexer`] and [`parser`] build the [`ast`], and [`expand`] instantiates components.
+//! - [`desugar`] splits clauses into rules with one head and a conjunction, [`binding`] determines their bound variables, and [`typing`]
+//!   infers types.
+//! - [`lower`] builds the [`program`], which [`compiled`] serializes.
+//! - [`stratify`] orders the relations. [`plan`] orders the literals of each rule, once the sizes of its relations are known.
+//! - [`load`] reads facts into [`relation`]s of [`symbols`]. [`fixpoint`] evaluates strata semi-naively with the [`interpreter`] and the
+//!   [`functions`]; [`subsumption`] deletes rows.
+//! - [`includes`] checks the includes of each file, and [`marks`] parses marks in comments.
+//! - [`locality`] finds rules that can be evaluated on one module at a time. [`flowlog`] exports programs to FlowLog.
+//! - [`sorted_rows`] formats rows as text.
 
 mod ast;
 mod binding;
@@ -64,41 +63,36 @@ use source::{Files, Source, Span};
 
 pub use fixpoint::{Facts, NEVER, Options, PartialFacts, Progress, Run, Session, run};
 
-/// A program that was read and checked.
+/// A parsed and checked program.
 pub struct Checked {
-    /// Its files.
     pub source: Source,
-    /// Its relations and rules.
     pub program: Program,
-    /// What Soufflé warns about.
+    /// The warnings that Soufflé gives too.
     pub warnings: Vec<Diagnostic>,
 }
 
-/// Reads a program and all it includes, and refuses what the two engines would not read alike.
+/// Reads a program and all files that it includes. Refuses programs that the two engines would evaluate differently.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
     checked(parser::parse(path, files), files)
 }
 
-/// What [`lint`] says of a program.
+/// The result of [`lint`].
 pub struct LintReport {
-    /// Why it is refused; or what Soufflé would warn about, and which of its files include too little or too much, or use relations that
-    /// are private to other folders.
+    /// The reasons why the program is refused; or warnings: those of Soufflé, missing and unused includes, and uses of private relations.
     pub findings: Vec<Diagnostic>,
-    /// How large it is, unless it is refused.
+    /// The size of the program, unless it is refused.
     pub size: Option<Size>,
 }
 
-/// How large a program is with all that it includes.
+/// The size of a program with all files that it includes.
 pub struct Size {
-    /// The number of files.
     pub files: usize,
-    /// The number of relations.
     pub relations: usize,
     /// The number of rules, not counting facts.
     pub rules: usize,
 }
 
-/// Reads a program and all it includes, and says what is to be mended.
+/// Reads and checks a program and the includes of its files.
 pub fn lint(path: &Path, files: &dyn Files) -> LintReport {
     let read = parser::parse(path, files);
     let found = match read.problems.is_empty() {
@@ -138,7 +132,7 @@ fn checked(parsed: ParsedProgram, files: &dyn Files) -> Result<Checked, Vec<Diag
     check(unit, source, files)
 }
 
-/// Lowers a program without components, and refuses what the two engines would not read alike.
+/// Lowers a program without components, and refuses what the two engines would evaluate differently.
 fn check(unit: Unit, source: Source, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
     let mut problems = Vec::new();
     let Lowered { program, warnings } = lower::lower(unit, &source, files)?;
@@ -155,7 +149,7 @@ fn check(unit: Unit, source: Source, files: &dyn Files) -> Result<Checked, Vec<D
     })
 }
 
-/// A program that [`compile`] read, if the files below the folder are those that it was made of, which `made_of` has.
+/// Loads a program that [`compile`] serialized, if its files below `folder` equal those that it was made of.
 pub fn compiled(
     bytes: &[u8],
     folder: &Path,
@@ -171,7 +165,7 @@ pub fn compiled(
     })
 }
 
-/// Reads a program as [`read`] does, and gives it as bytes that [`compiled`] takes.
+/// Reads a program like [`read`], and serializes it for [`compiled`].
 pub fn compile(path: &Path, files: &dyn Files) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let Checked {
         source, program, ..
@@ -186,7 +180,7 @@ pub fn compile(path: &Path, files: &dyn Files) -> Result<Vec<u8>, Vec<Diagnostic
     })
 }
 
-/// Refuses outputs of which one would write over the other.
+/// Refuses two outputs to the same file.
 fn shared_files(program: &Program, source: &Source) -> Vec<Diagnostic> {
     let mut written: BTreeMap<&str, &str> = BTreeMap::new();
     let mut problems = Vec::new();
@@ -245,7 +239,7 @@ fn patterns(program: &Program, source: &Source) -> Vec<Diagnostic> {
     problems
 }
 
-/// Whether any of the findings is an error.
+/// Whether a finding is an error.
 pub fn has_errors(findings: &[Diagnostic]) -> bool {
     findings
         .iter()

@@ -1,4 +1,4 @@
-//! Reads fact files: tab-separated, a row a line, without quoting; gzip-ed if they begin so.
+//! Loads fact files: one row per line, columns separated by a delimiter, no quoting, optionally compressed by gzip.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -11,20 +11,19 @@ use super::functions::whole_number;
 use super::program::{self, Relation, ValueKind};
 use super::symbols::{Cell, NIL, SymbolTable};
 
-/// So much is read at a time.
+/// The number of bytes that are read at a time.
 const CHUNK: usize = 1 << 20;
 
-/// What rows are read of.
+/// The source of the rows of a relation.
 pub enum Input<'a> {
-    /// A file.
     File(PathBuf),
-    /// What would be in a file of this name.
+    /// The text of a file of this name.
     Text(&'a str, &'a [u8]),
-    /// The same, which goes when it was read.
+    /// The text of a file of this name, which is freed after loading.
     Taken(&'a str, Vec<u8>),
 }
 
-/// The rows of an input, flat, and their number.
+/// Returns the cells of the rows, row by row, and the number of rows.
 pub fn load(
     input: &Input,
     relation: &Relation,
@@ -44,21 +43,21 @@ pub fn load(
     };
     let (path, read) = match input {
         Input::File(path) => (path.as_path(), rows.file(path)),
-        Input::Text(name, text) => (Path::new(name), rows.text(text).map_err(Failure::from)),
-        Input::Taken(name, text) => (Path::new(name), rows.text(text).map_err(Failure::from)),
+        Input::Text(name, text) => (Path::new(name), rows.text(text)),
+        Input::Taken(name, text) => (Path::new(name), rows.text(text)),
     };
     match read {
         Ok(()) => {
             let lines = rows.line.saturating_sub(rows.skip);
             Ok((rows.cells, lines))
         }
-        Err(Failure::Unreadable(error)) => {
+        Err(LoadError::Unreadable(error)) => {
             let name = &relation.name;
             let reason = format!("cannot read the facts of `{name}`: {error}");
             let message = format!("{}: {reason}", path.display());
             Err(Diagnostic::error(None, message))
         }
-        Err(Failure::Refused((line, column, message))) => Err(Diagnostic::error(
+        Err(LoadError::Malformed(line, column, message)) => Err(Diagnostic::error(
             Position {
                 file: path.to_owned(),
                 line,
@@ -69,25 +68,17 @@ pub fn load(
     }
 }
 
-/// Why there are no rows.
-enum Failure {
-    Unreadable(io::Error),
-    Refused(Refused),
+/// The reason why rows cannot be loaded.
+#[derive(Debug, thiserror::Error)]
+enum LoadError {
+    #[error("{0}")]
+    Unreadable(#[from] io::Error),
+    /// The line, the column in bytes and the reason.
+    #[error("{2}")]
+    Malformed(usize, usize, String),
 }
 
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Self {
-        Failure::Unreadable(error)
-    }
-}
-
-impl From<Refused> for Failure {
-    fn from(refused: Refused) -> Self {
-        Failure::Refused(refused)
-    }
-}
-
-/// How large a buffer a file wants: most are far smaller than a chunk, and clearing one for each of hundreds takes its time.
+/// Returns the buffer size for a file. Most files are much smaller than a chunk, and clearing a chunk for each takes time.
 fn room(file: &File) -> usize {
     match file.metadata() {
         Ok(metadata) if metadata.is_file() => usize::try_from(metadata.len())
@@ -96,7 +87,7 @@ fn room(file: &File) -> usize {
     }
 }
 
-/// Reads until the buffer is full or the input at its end.
+/// Fills the buffer, unless the input ends before.
 fn fill(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     let mut filled = 0;
     while filled < buffer.len() {
@@ -110,7 +101,7 @@ fn fill(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     Ok(filled)
 }
 
-/// The length of a column that ends at a comma: Soufflé takes none within brackets for an end. Nothing if the brackets do not match.
+/// Returns the length of a column that ends at a comma outside of brackets, as Soufflé reads it; `None` if the brackets do not match.
 fn bracketed(text: &[u8]) -> Option<usize> {
     let mut depth = 0usize;
     for (at, byte) in text.iter().enumerate() {
@@ -124,9 +115,6 @@ fn bracketed(text: &[u8]) -> Option<usize> {
     (depth == 0).then_some(text.len())
 }
 
-/// Line, column of the line in bytes, and what is wrong there.
-type Refused = (usize, usize, String);
-
 struct FactReader<'a> {
     kinds: Vec<ValueKind>,
     delimiter: u8,
@@ -134,15 +122,15 @@ struct FactReader<'a> {
     symbols: &'a SymbolTable,
     cells: Vec<Cell>,
     line: usize,
-    /// So many lines at the start are no rows.
+    /// The number of header lines.
     skip: usize,
-    /// What each column held in the row before: many rows in a row are of one owner.
+    /// For each column the text and the cell of the previous row: consecutive rows often share values.
     before: Vec<(Vec<u8>, Cell)>,
 }
 
 impl FactReader<'_> {
-    /// The rows of a file, decompressed if it begins as gzip does.
-    fn file(&mut self, path: &Path) -> Result<(), Failure> {
+    /// Reads a file, which may be compressed.
+    fn file(&mut self, path: &Path) -> Result<(), LoadError> {
         let mut opened = File::open(path)?;
         let mut buffer = vec![0; room(&opened)];
         let mut filled = fill(&mut opened, &mut buffer)?;
@@ -169,14 +157,14 @@ impl FactReader<'_> {
         Ok(())
     }
 
-    /// The rows of all that there is.
-    fn text(&mut self, text: &[u8]) -> Result<(), Refused> {
+    /// Reads a whole text.
+    fn text(&mut self, text: &[u8]) -> Result<(), LoadError> {
         let consumed = self.lines(text)?;
         self.last(&text[consumed..])
     }
 
-    /// The rows of the lines that have an end, and where the last of these is.
-    fn lines(&mut self, text: &[u8]) -> Result<usize, Refused> {
+    /// Reads the terminated lines; returns the offset after the last of them.
+    fn lines(&mut self, text: &[u8]) -> Result<usize, LoadError> {
         let mut start = 0;
         for end in memchr::memchr_iter(b'\n', text) {
             self.line(&text[start..end])?;
@@ -185,21 +173,25 @@ impl FactReader<'_> {
         Ok(start)
     }
 
-    /// The row of what follows the last end of a line.
-    fn last(&mut self, rest: &[u8]) -> Result<(), Refused> {
+    /// Reads a last line that has no line break.
+    fn last(&mut self, rest: &[u8]) -> Result<(), LoadError> {
         if rest.is_empty() {
             return Ok(());
         }
         self.line(rest)
     }
 
-    fn line(&mut self, line: &[u8]) -> Result<(), Refused> {
+    fn line(&mut self, line: &[u8]) -> Result<(), LoadError> {
         self.line += 1;
         if self.line <= self.skip {
             return Ok(());
         }
         if self.line >= u32::MAX as usize {
-            return Err((self.line, 0, "more than 2^32 rows".to_owned()));
+            return Err(LoadError::Malformed(
+                self.line,
+                0,
+                "more than 2^32 rows".to_owned(),
+            ));
         }
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let arity = self.kinds.len();
@@ -207,7 +199,7 @@ impl FactReader<'_> {
         for column in 0..arity {
             if start > line.len() {
                 let reason = format!("the row has {column} columns instead of {arity}");
-                return Err((self.line, line.len() + 1, reason));
+                return Err(LoadError::Malformed(self.line, line.len() + 1, reason));
             }
             let rest = &line[start..];
             let length = if self.delimiter == b',' {
@@ -216,7 +208,11 @@ impl FactReader<'_> {
                 memchr::memchr(self.delimiter, rest)
             };
             let Some(length) = length.or((self.delimiter != b',').then_some(rest.len())) else {
-                return Err((self.line, start + 1, "the brackets do not match".to_owned()));
+                return Err(LoadError::Malformed(
+                    self.line,
+                    start + 1,
+                    "the brackets do not match".to_owned(),
+                ));
             };
             let end = start + length;
             self.cell(column, &line[start..end], start)?;
@@ -224,13 +220,13 @@ impl FactReader<'_> {
         }
         if arity > 0 && start <= line.len() {
             let reason = format!("the row has more than {arity} columns");
-            return Err((self.line, start + 1, reason));
+            return Err(LoadError::Malformed(self.line, start + 1, reason));
         }
         Ok(())
     }
 
     #[inline]
-    fn cell(&mut self, column: usize, text: &[u8], start: usize) -> Result<(), Refused> {
+    fn cell(&mut self, column: usize, text: &[u8], start: usize) -> Result<(), LoadError> {
         let before = &mut self.before[column];
         if before.0 != text || self.line == 1 + self.skip {
             before.1 = match self.kinds[column] {
@@ -249,7 +245,11 @@ impl FactReader<'_> {
                                 "no record of its type ends after {} bytes of this",
                                 record.at
                             );
-                            return Err((self.line, start + record.at + 1, reason));
+                            return Err(LoadError::Malformed(
+                                self.line,
+                                start + record.at + 1,
+                                reason,
+                            ));
                         }
                     }
                 }
@@ -259,7 +259,7 @@ impl FactReader<'_> {
                         let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
                         let more = if text.len() > 40 { "..." } else { "" };
                         let reason = format!("`{start_of_it}{more}` is no number of 64 bits");
-                        return Err((self.line, start + 1, reason));
+                        return Err(LoadError::Malformed(self.line, start + 1, reason));
                     }
                 },
             };
@@ -271,7 +271,7 @@ impl FactReader<'_> {
     }
 }
 
-/// A record as it is written: `[1, a, [nil]]`.
+/// Parses a record as it is written: `[1, a, [nil]]`.
 struct RecordText<'a> {
     text: &'a [u8],
     at: usize,
@@ -297,7 +297,7 @@ impl RecordText<'_> {
         (self.rest().first() == Some(&sign)).then(|| self.at += 1)
     }
 
-    /// A value of a kind; `None` if there is none, or one that Soufflé takes apart in ways of its own.
+    /// Parses a value of a kind; `None` if it is malformed, or if Soufflé reads it in a way of its own.
     fn value(&mut self, kind: ValueKind) -> Option<Cell> {
         self.skip_spaces();
         match kind {

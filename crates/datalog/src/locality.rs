@@ -1,65 +1,63 @@
-//! Which rules can be evaluated on one part of the facts after the other.
+//! Finds rules that can be evaluated on one part of the facts at a time.
 //!
-//! Facts may come in parts, as those of a workspace come in modules: a row is of one part, or describes a thing that several parts have
-//! in common, and each of these has that row. A rule is *of one part* if all rows that it joins are of one part whatever they are. Then
-//! what it derives of all facts is the union of what it derives of each part.
+//! Facts may come in parts, such as the modules of a workspace. A row belongs to one part, or it describes an entity that several parts
+//! share, and then each of these parts has the row. A rule is *local* if it joins only rows of one part. The rows that it derives from all
+//! facts are then the union of the rows that it derives from each part.
 //!
-//! That is read off the rules. A column names what only one part has ([`ColumnScope::Own`]), or something that is the part's own or common
-//! ([`ColumnScope::Within`]), or anything ([`ColumnScope::Free`]). Rows that share a value are of one part if it is such in both, and own in one.
-//! Of what is common a part has the descriptions, and those of all that these name: where a column names what its rows describe
-//! ([`ColumnScope::Described`]), they are in the part of every row that names it. What must not be there, and what is counted, has to be
-//! joined likewise: then no other part has such rows. What the columns of a derived relation name follows from its rules, by the greatest
-//! fixpoint.
+//! The analysis infers this from the rules. A column contains entities that are unique to one part ([`ColumnScope::Own`]), entities that
+//! are present in the part of the row ([`ColumnScope::Within`]), or anything ([`ColumnScope::Free`]). Two rows that share a value are in
+//! one part if both columns are at least `Within` and one of them is `Own`. A part has all descriptions of the shared entities that it
+//! mentions, so that a row that mentions such an entity is also in one part with the rows whose [`ColumnScope::Described`] column contains
+//! it. Negated and aggregated atoms have to be joined in the same way: then no other part has matching rows. The scopes of the columns of a
+//! derived relation follow from its rules, as the greatest fixpoint.
 //!
-//! Rows that compare two things, such as types of one shape, are there for things of two parts as well. They are not of one part, but what
-//! is asked of two things that a part has is answered by it ([`PartitionedRows::determining`]).
+//! Rows that compare two entities, such as types of the same shape, also exist for entities of different parts. Such a relation is not a
+//! union over the parts, but a part that has both entities has the row ([`PartitionedRows::determining`]).
 //!
-//! Not all can be read off. A relation that compares only what some other rule will ask for, or carries a row on by an opcode's name, is
-//! declared to be of each part by itself: who declares it says that with the rows of a part its rules say of what the part has what they
-//! say with all. That is not proven here.
+//! Some relations are local for reasons that the analysis does not see, such as a relation that is only needed for entities of one part.
+//! Their declarations have the mark `@per_module`, which is not checked here.
 
 use std::collections::VecDeque;
 
 use super::program::{Atom, Expression, Literal, Program, Relation, Rule, Term};
 use super::simplify::simplify;
 
-/// What a column of a relation names.
+/// The scope of the entities in a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ColumnScope {
-    /// Anything.
     Free,
-    /// Something that the part of the row has; if it is of one part alone, of this one.
+    /// Entities that are present in the part of the row.
     Within,
-    /// The same; and every part that has it has the row.
+    /// Like `Within`; and every part that has the entity has the row.
     Described,
-    /// What only the part of the row has.
+    /// Entities that are unique to the part of the row.
     Own,
 }
 
-/// How the rows of a relation lie in the parts.
+/// How the rows of a relation are distributed over the parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Locality {
-    /// Every part has all of them.
+    /// Every part has all rows.
     Replicated,
-    /// They come of the rows of a part.
+    /// Rows are derived from the rows of a part.
     Partitioned(PartitionedRows),
-    /// They come of several parts together.
+    /// Rows are derived from several parts together.
     Global,
 }
 
-/// Rows that come of the rows of a part.
+/// Rows that are derived from the rows of a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartitionedRows {
-    /// What the columns name.
+    /// The scope of each column.
     pub columns: Vec<ColumnScope>,
-    /// If a part has what all of these columns name, it has the row.
+    /// The columns that determine the part: a part that has their entities has the row.
     pub determining: Option<Vec<bool>>,
-    /// All rows together are the union of those of the parts.
+    /// Whether the rows are the union of the rows of the parts.
     pub is_union: bool,
 }
 
 impl PartitionedRows {
-    /// Rows of which each is of a part, by what their columns name.
+    /// Rows that each belong to a part, given the scopes of their columns.
     pub fn new(columns: Vec<ColumnScope>) -> Self {
         let key = |column: &ColumnScope| *column >= ColumnScope::Described;
         PartitionedRows {
@@ -72,7 +70,7 @@ impl PartitionedRows {
         }
     }
 
-    /// Rows that are declared to be of each part by itself.
+    /// The rows of a relation that is declared to be derived from each module by itself.
     fn declared(rule: &Rule, named: impl Fn(usize) -> ColumnScope) -> Self {
         let columns = rule.arguments.iter().map(|argument| match argument {
             Expression::Variable(variable) => named(*variable),
@@ -103,7 +101,7 @@ impl PartitionedRows {
 }
 
 impl Locality {
-    /// Of rows that lie so or so.
+    /// Combines the rows of two rules.
     fn meet(self, other: Locality) -> Locality {
         match (self, other) {
             (Locality::Replicated, Locality::Replicated) => Locality::Replicated,
@@ -123,9 +121,9 @@ impl Locality {
 
 /// Some rules of a program.
 pub struct Fragment {
-    /// These rules, with all relations.
+    /// The program with these rules, and all relations.
     pub program: Program,
-    /// The numbers that they have in the program.
+    /// The numbers of the rules in the original program.
     pub rules: Vec<usize>,
 }
 
@@ -137,7 +135,7 @@ impl Fragment {
         }
     }
 
-    /// Whether anything is written.
+    /// Whether the fragment has no output.
     pub fn is_empty(&self) -> bool {
         let mut relations = self.program.relations.iter();
         !relations.any(|relation| relation.output.is_some() || relation.printsize)
@@ -166,16 +164,16 @@ impl Fragment {
     }
 }
 
-/// What of a program is of one part.
+/// The locality of the relations and rules of a program.
 pub struct LocalityAnalysis {
-    /// How the rows of each relation lie; `None` if it has none.
+    /// The locality of each relation; `None` if it is empty.
     pub relations: Vec<Option<Locality>>,
-    /// How the rows lie that each rule derives; `None` if it derives none.
+    /// The locality of the rows that each rule derives; `None` if it derives none.
     pub rules: Vec<Option<Locality>>,
 }
 
 impl LocalityAnalysis {
-    /// Of a program whose inputs lie so in the parts, and some of whose relations are declared to be of each part by itself.
+    /// Analyzes a program, given the locality of its inputs and the relations that are declared to be derived from each module by itself.
     pub fn new(
         program: &Program,
         input: &dyn Fn(&Relation) -> Locality,
@@ -238,8 +236,8 @@ impl LocalityAnalysis {
         parts
     }
 
-    /// Divides a program: what the one piece derives of each part, and the other of the whole, is together what the program derives of
-    /// the whole.
+    /// Splits a program into a fragment to run on each part and a fragment to run on all facts. Their outputs together are the outputs of
+    /// the program.
     pub fn split(&self, program: &Program) -> (Fragment, Fragment) {
         let is_of_one = |relation: usize| is_union(self.relations[relation].as_ref());
         let mut whole = Fragment::new(program);
@@ -270,7 +268,7 @@ impl LocalityAnalysis {
         (by_part, whole)
     }
 
-    /// How the rows lie that a rule derives; `None` if it derives none.
+    /// Returns the locality of the rows that a rule derives; `None` if it derives none.
     fn derives(&self, rule: &Rule, declared: bool) -> Option<Locality> {
         let atoms = match self.atoms(&rule.body) {
             Atoms::Empty => return None,
@@ -352,7 +350,7 @@ impl LocalityAnalysis {
         }))
     }
 
-    /// The atoms of a body whose rows lie in parts.
+    /// Returns the atoms of a body that are partitioned.
     fn atoms<'a>(&'a self, body: &'a [Literal]) -> Atoms<'a> {
         let mut atoms = Vec::new();
         let mut is_whole = false;
@@ -372,7 +370,7 @@ impl LocalityAnalysis {
         }
     }
 
-    /// Whether a literal that is no atom is of the part of the rows that were joined.
+    /// Whether a literal that is not an atom can be evaluated in the part of the joined rows.
     fn is_joined(&self, literal: &Literal, joined: &Joined) -> bool {
         match literal {
             Literal::Atom(_) | Literal::Compare(..) | Literal::Range(..) => true,
@@ -396,7 +394,7 @@ impl LocalityAnalysis {
         }
     }
 
-    /// Whether a literal is the same in every part.
+    /// Whether a literal has the same result in every part.
     fn is_everywhere(&self, literal: &Literal) -> bool {
         let mut everywhere = true;
         literal.relations(&mut |relation, _| {
@@ -406,7 +404,7 @@ impl LocalityAnalysis {
     }
 }
 
-/// Whether all rows are the union of those of the parts.
+/// Whether the rows are the union of the rows of the parts.
 pub fn is_union(spread: Option<&Locality>) -> bool {
     match spread {
         None | Some(Locality::Replicated) => true,
@@ -422,25 +420,25 @@ fn meet(one: Option<Locality>, other: Option<Locality>) -> Option<Locality> {
     }
 }
 
-/// What the variables of a rule name, by the rows of one part that were joined.
+/// The scopes of the variables of a rule, in the part of the joined rows.
 #[derive(Clone)]
 struct Joined(Vec<ColumnScope>);
 
-/// An atom, and how its rows lie.
+/// An atom, and the locality of its relation.
 type LocalAtom<'a> = (&'a Atom, &'a PartitionedRows);
 
 /// The atoms of a body.
 enum Atoms<'a> {
-    /// One of them has no rows.
+    /// A relation is empty.
     Empty,
-    /// One of them has rows of several parts together.
+    /// A relation is global.
     Global,
-    /// Those whose rows lie in parts.
+    /// The atoms of partitioned relations.
     Partitioned(Vec<LocalAtom<'a>>),
 }
 
 impl Joined {
-    /// Adds the rows of an atom.
+    /// Joins the rows of an atom.
     fn add(&mut self, atom: &Atom, rows: &PartitionedRows) {
         for (term, column) in atom.terms.iter().zip(&rows.columns) {
             if let Term::Variable(variable) = term {
@@ -455,7 +453,7 @@ impl Joined {
         }
     }
 
-    /// Whether rows of an atom are of the part of those that were added.
+    /// Whether matching rows of an atom are in the part of the joined rows.
     fn joins(&self, atom: &Atom, rows: &PartitionedRows) -> bool {
         let known = |term: &Term| match term {
             Term::Variable(variable) => self.0[*variable],
@@ -475,7 +473,7 @@ impl Joined {
         rows.is_union && is_joined || rows.determining.as_ref().is_some_and(has_all)
     }
 
-    /// Adds all atoms that are joined, one by the other; whether these are all.
+    /// Joins all atoms that share variables with joined rows; returns whether all are joined.
     fn all(&mut self, mut rest: Vec<LocalAtom<'_>>) -> bool {
         loop {
             let before = rest.len();
@@ -495,8 +493,8 @@ impl Joined {
     }
 }
 
-/// Has what a rule asks of all facts at once, whether there is a row of an input without any of the rule's variables, answered by a relation
-/// of its own. Gives these relations, which have no columns: a run over the whole says which of them hold.
+/// Replaces atoms of inputs that share no variable with their rule, and so depend on all facts, by relations without columns. Returns these
+/// relations: evaluate them on all facts first.
 pub fn extract_global_queries(program: &mut Program) -> Vec<usize> {
     let mut questions: Vec<(Atom, usize)> = Vec::new();
     let needed = program.needed();

@@ -1,4 +1,4 @@
-//! From the syntax tree to the plain form of [`program`](super::program): names become numbers, and what does not fit is refused.
+//! Lowers the syntax tree to a [`program`](super::program): resolves names to indices, and checks the rules.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -13,15 +13,14 @@ use super::program::{
 use super::source::{Files, Source, Span};
 use super::typing::{Columns, InferredKinds, Types, infer_kinds, suggest};
 
-/// The program, and what Soufflé warns about.
+/// A lowered program.
 pub struct Lowered {
-    /// The program.
     pub program: Program,
-    /// The warnings.
+    /// The warnings that Soufflé gives too.
     pub warnings: Vec<Diagnostic>,
 }
 
-/// Lowers a program without components.
+/// Lowers a program that has no components.
 pub fn lower(unit: Unit, source: &Source, files: &dyn Files) -> Result<Lowered, Vec<Diagnostic>> {
     let mut problems = Vec::new();
     let types = Types::new(&unit.types, source, &mut problems);
@@ -64,7 +63,7 @@ struct Lowering<'a> {
     numbers: HashMap<String, usize>,
     columns: HashMap<String, Columns>,
     inlined: HashSet<String>,
-    /// For each relation, how Soufflé is to keep its rows.
+    /// For each relation, the data structure that its declaration asks for.
     representations: Vec<Option<&'static str>>,
     program: Program,
     problems: Vec<Diagnostic>,
@@ -136,7 +135,7 @@ impl Lowering<'_> {
         });
     }
 
-    /// Says that a relation is not declared, and which may be meant.
+    /// Reports an undeclared relation, with a suggestion.
     fn undeclared(&mut self, name: &ast::Name) {
         let message = format!("the relation `{}` is not declared", name.text);
         let hint = match self.files.declares(&name.text) {
@@ -264,8 +263,8 @@ impl Lowering<'_> {
         warnings
     }
 
-    /// Refuses subsumption where Soufflé does, and what it takes apart in the rows that it compares. Gives the relations that are declared
-    /// for it and have none.
+    /// Refuses subsumption rules that Soufflé refuses, or that compare computed values. Warns about relations that are declared for
+    /// subsumption and have no such rule.
     fn subsumption(&mut self, rules: &[desugar::Rule]) -> Vec<Diagnostic> {
         let mut subsumed = HashSet::new();
         for rule in rules.iter().filter(|rule| rule.subsumes) {
@@ -325,7 +324,7 @@ impl Lowering<'_> {
         warnings
     }
 
-    /// The variables that occur once in a clause, and whose names do not say that this is meant.
+    /// Warns about variables that occur only once in a clause, unless their names begin with `_`.
     fn singleton_variables(&self, rules: &[desugar::Rule]) -> Vec<Diagnostic> {
         let mut warnings = Vec::new();
         for rules in rules.chunk_by(|one, other| one.span == other.span) {
@@ -364,18 +363,17 @@ impl Lowering<'_> {
         warnings
     }
 
-    /// Checks that the relations of a rule are declared, and its atoms as long as they are.
+    /// Checks that the relations of a rule are declared, and the arities of its atoms.
     fn check_atoms(&mut self, rule: &desugar::Rule) -> bool {
         let before = self.problems.len();
-        let mut rule = rule.clone();
         let mut found = Vec::new();
-        for value in &mut rule.head.arguments {
-            value.atoms_mut(&mut |atom| found.push(atom.clone()));
+        for value in &rule.head.arguments {
+            value.atoms(&mut |atom| found.push(atom));
         }
-        for literal in &mut rule.body {
-            literal.atoms_mut(&mut |atom| found.push(atom.clone()));
+        for literal in &rule.body {
+            literal.atoms(&mut |atom| found.push(atom));
         }
-        found.push(rule.head);
+        found.push(&rule.head);
         for atom in found {
             let name = &atom.name;
             match self.columns.get(&name.text) {
@@ -395,7 +393,7 @@ impl Lowering<'_> {
         self.problems.len() == before
     }
 
-    /// Checks that all variables get values, and that `_` stands where there is a column.
+    /// Checks that all variables are bound, and that `_` is used only as a column.
     fn check_bound(&mut self, rule: &desugar::Rule) -> bool {
         let before = self.problems.len();
         let none = HashSet::new();
@@ -409,7 +407,7 @@ impl Lowering<'_> {
         self.problems.len() == before
     }
 
-    /// Soufflé compares the numbers of equalities as they are written, once it has put constants in the place of variables.
+    /// Refuses a number that is written in two ways: after constant propagation, Soufflé compares numbers as they are written.
     fn check_numbers(&mut self, body: &[BodyLiteral]) {
         let mut seen: Vec<(&str, Option<i128>)> = Vec::new();
         for literal in body {
@@ -435,7 +433,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Soufflé refuses two aggregates of which each has a variable that the other binds.
+    /// Refuses two aggregates of which each has a variable that the other binds, as Soufflé does.
     fn check_aggregates(&mut self, body: &[BodyLiteral], span: Span) {
         let mut aggregates: Vec<(HashSet<&str>, HashSet<&str>)> = Vec::new();
         for literal in body {
@@ -509,7 +507,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// A record that takes apart another may have `_` in it.
+    /// Checks a record that is matched against a value; it may contain `_`.
     fn check_pattern(&mut self, value: &Value, bound: &HashSet<&str>) {
         match &value.term {
             ast::Term::Record(values) => {
@@ -631,7 +629,7 @@ fn each_variable<'a>(value: &'a Value, found: &mut dyn FnMut(&'a str, Span)) {
     });
 }
 
-/// Makes the literals of a rule.
+/// Translates the literals of a rule.
 struct Builder<'a, 'b> {
     lowering: &'a mut Lowering<'b>,
     kinds: &'a InferredKinds,
@@ -659,7 +657,7 @@ impl Builder<'_, '_> {
         variable
     }
 
-    /// The kind of a value, of those that are evaluated here.
+    /// Returns the kind of a value that is evaluated.
     fn kind(&mut self, value: &Value) -> ValueKind {
         self.kinds.kind_of(value).unwrap_or(ValueKind::Number)
     }
@@ -784,7 +782,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// A whole number as it is written.
+/// Parses an integer as it is written in a program.
 fn parse_integer(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
@@ -835,7 +833,8 @@ fn negates_any(aggregate: &ast::Aggregate) -> bool {
     })
 }
 
-/// Two variables whose equality, within an aggregate of one atom with `_` or around it, may make one variable of them.
+/// Finds two variables that an equality may unify, if an aggregate over one atom with `_` contains both: Soufflé's result then depends on
+/// whether it does.
 fn ambiguous(body: &[Literal]) -> Option<(usize, usize)> {
     fn equalities(body: &[Literal]) -> impl Iterator<Item = (usize, usize)> {
         body.iter().filter_map(|literal| match literal {
@@ -888,7 +887,7 @@ fn ambiguous(body: &[Literal]) -> Option<(usize, usize)> {
     None
 }
 
-/// A variable that no order of the literals gives a value.
+/// Finds a variable that no order of the literals can bind.
 fn unbindable_variable(body: &[Literal], given: &[bool]) -> Option<usize> {
     let mut bound = given.to_vec();
     let mut outer = given.to_vec();

@@ -1,14 +1,14 @@
-//! A set of rows of one or two columns, which are their own keys: one look at memory says whether a row is there.
+//! A set of rows of one or two columns. Rows are packed into 64-bit keys, so that a lookup reads a single entry.
 
 use super::symbols::Cell;
 
-/// No two cells are both the greatest.
+/// Marks a free entry; no row consists of two greatest cells.
 const EMPTY: u64 = u64::MAX;
 
-/// So many rows are looked up together, so that the processor waits for memory once and not for each.
+/// The number of rows that are looked up together, so that their memory accesses overlap.
 const BLOCK: usize = 256;
 
-/// Open addressing with linear probing.
+/// A hash set with linear probing.
 #[derive(Default)]
 pub struct PackedRowSet {
     entries: Vec<u64>,
@@ -16,7 +16,7 @@ pub struct PackedRowSet {
     shift: u32,
 }
 
-/// A row as a key.
+/// Packs a row into a key.
 #[inline]
 fn key(row: &[Cell]) -> u64 {
     match *row {
@@ -27,7 +27,7 @@ fn key(row: &[Cell]) -> u64 {
 }
 
 impl PackedRowSet {
-    /// Room for so many rows.
+    /// Makes a set with room for a number of rows.
     pub fn with_capacity(rows: usize) -> Self {
         let mut pairs = PackedRowSet::default();
         pairs.resize((rows * 3 / 2 + 8).next_power_of_two());
@@ -41,7 +41,7 @@ impl PackedRowSet {
         ((mixed ^ mixed >> 29).wrapping_mul(MULTIPLIER) >> self.shift) as usize
     }
 
-    /// The place of a key, or where it would be.
+    /// Returns the slot of a key, or the free slot for it.
     #[inline]
     fn slot(&self, key: u64, mut slot: usize) -> usize {
         let mask = self.entries.len() - 1;
@@ -51,14 +51,14 @@ impl PackedRowSet {
         slot
     }
 
-    /// Whether the row is there.
+    /// Whether the set contains a row.
     #[inline]
     pub fn contains(&self, row: &[Cell]) -> bool {
         let key = key(row);
         self.entries[self.slot(key, self.home(key))] == key
     }
 
-    /// Adds a row; says whether it is new.
+    /// Inserts a row; returns whether it is new.
     pub fn insert(&mut self, row: &[Cell]) -> bool {
         if (self.len + 1) * 4 > self.entries.len() * 3 {
             self.resize(self.entries.len() * 2);
@@ -73,7 +73,7 @@ impl PackedRowSet {
         is_new
     }
 
-    /// Adds rows; calls `new` with those that were not there.
+    /// Inserts rows; calls `new` with the new ones.
     pub fn extend(&mut self, rows: &[Cell], columns: usize, mut new: impl FnMut(&[Cell])) {
         for block in rows.chunks(BLOCK * columns) {
             let _ = self.touch(block, columns);
@@ -85,7 +85,7 @@ impl PackedRowSet {
         }
     }
 
-    /// Calls `new` with the rows that are not there.
+    /// Calls `new` with the rows that are not in the set.
     pub fn find_new(&self, rows: &[Cell], columns: usize, mut new: impl FnMut(&[Cell])) {
         for block in rows.chunks(BLOCK * columns) {
             let first = self.touch(block, columns);
@@ -102,7 +102,7 @@ impl PackedRowSet {
         }
     }
 
-    /// What is at the homes of rows; no read waits for another.
+    /// Returns the entries at the home slots of rows; the reads do not depend on each other.
     #[inline]
     fn touch(&self, rows: &[Cell], columns: usize) -> [u64; BLOCK] {
         let mut first = [EMPTY; BLOCK];

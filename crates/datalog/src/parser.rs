@@ -1,4 +1,4 @@
-//! From tokens to the syntax tree, by recursive descent. A statement with an error is left out, and the next is read.
+//! Builds the syntax tree from tokens, by recursive descent. After an error, parsing continues with the next statement.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -14,14 +14,14 @@ use super::marks::PER_MODULE;
 use super::program::{AggregateOp, CmpOp, Function, Offset};
 use super::source::{Files, Source, Span};
 
-/// So many errors are told.
+/// The maximal number of errors that are reported.
 const MAX_ERRORS: usize = 20;
 
-/// So many tokens may a statement have, and so many brackets may be open in it.
+/// The maximal number of tokens of a statement, and of open brackets in it.
 const MAX_TOKENS: usize = 4000;
 const MAX_BRACKETS: usize = 200;
 
-/// Reads a program and all it includes.
+/// Parses a program and all files that it includes.
 pub fn parse(path: &Path, files: &dyn Files) -> ParsedProgram {
     let mut loader = Loader::new(Source::default(), files);
     let mut unit = Unit::default();
@@ -29,16 +29,14 @@ pub fn parse(path: &Path, files: &dyn Files) -> ParsedProgram {
     loader.end(unit)
 }
 
-/// What is asked at the end of a query.
+/// The body at the end of a query.
 pub struct Goal {
-    /// What shall hold.
     pub body: BodyLiteral,
-    /// Where it stands.
     pub span: Span,
 }
 
-/// Reads a query: statements, then a body, each of which may be missing. What it includes that is in `source` already is not
-/// read again. `a:b` is read as `a__b` where a relation is named.
+/// Parses a query: statements, then a body; both are optional. Files that are in `source` already are not read again. In the name of a
+/// relation, `a:b` is read as `a__b`.
 pub fn parse_query(
     path: &Path,
     text: String,
@@ -53,28 +51,27 @@ pub fn parse_query(
     (loader.end(unit), goal)
 }
 
-/// A program that was read.
+/// The result of parsing a program.
 pub struct ParsedProgram {
-    /// Its files.
     pub source: Source,
-    /// What they declare.
+    /// The declarations, rules and directives of all files.
     pub unit: Unit,
-    /// Why it is refused.
+    /// The reasons why the program is refused.
     pub problems: Vec<Diagnostic>,
-    /// Which file includes which.
+    /// The include directives.
     pub includes: Vec<Include>,
 }
 
 struct Loader<'a> {
     files: &'a dyn Files,
     source: Source,
-    /// The files that are being read, each included by the one before.
+    /// The chain of files that are being read, each included by the one before.
     open: Vec<PathBuf>,
-    /// The files that were read and begin with `.once`: reading them again would give nothing.
+    /// The files that begin with `.once` and were read: another include of them adds nothing.
     guarded: HashSet<PathBuf>,
-    /// The `.once` that were passed: the file, by what is the same for each way to it, and the byte.
+    /// The `.once` directives that were executed: the identity of the file, and the offset in it.
     once: HashSet<(PathBuf, Offset)>,
-    /// The files that were read before a query.
+    /// The files of the vocabulary that a query extends.
     known: HashSet<PathBuf>,
     problems: Vec<Diagnostic>,
     includes: Vec<Include>,
@@ -186,7 +183,7 @@ impl<'f> Loader<'f> {
     }
 }
 
-/// Whether nothing but comments comes before `.once`.
+/// Whether only blanks and comments precede `.once`.
 fn begins_with_once(text: &str) -> bool {
     let mut rest = text.trim_start();
     loop {
@@ -207,7 +204,7 @@ fn is_end(placed: &SpannedToken) -> bool {
     placed.token == Token::Sign(".")
 }
 
-/// Makes one name of `a:b` where a relation is named: it is followed by its columns, or is that of a directive.
+/// Joins the tokens of `a:b` to one name where a relation is named: before its columns, or after a directive.
 fn join_predicates(tokens: &mut Vec<SpannedToken>) {
     let word = |placed: &SpannedToken| match &placed.token {
         Token::Name(name) => Some(name.clone()),
@@ -247,7 +244,7 @@ fn join_predicates(tokens: &mut Vec<SpannedToken>) {
     *tokens = joined;
 }
 
-/// That a statement was left out; why is told already.
+/// A statement was skipped; its error is reported already.
 struct Skipped;
 
 type Parsed<T> = Result<T, Skipped>;
@@ -257,9 +254,9 @@ struct Parser<'a, 'b> {
     file: usize,
     tokens: Vec<SpannedToken>,
     at: usize,
-    /// The open brackets.
+    /// The number of open brackets.
     depth: usize,
-    /// The last full stop may be missing.
+    /// Whether the last full stop is optional.
     lenient: bool,
 }
 
@@ -276,7 +273,7 @@ impl Parser<'_, '_> {
         self.tokens[self.at].span
     }
 
-    /// From a place to the token before this.
+    /// Returns the span from `start` to the end of the previous token.
     fn since(&self, start: Span) -> Span {
         start.to(self.tokens[self.at.saturating_sub(1)].span)
     }
@@ -322,12 +319,12 @@ impl Parser<'_, '_> {
         Err(Skipped)
     }
 
-    /// What is not read here, and the reason.
+    /// Reports a construct that the dialect does not have.
     fn unsupported<T>(&mut self, span: Span, what: &str, hint: &str) -> Parsed<T> {
         self.refuse(span, format!("{what} is outside the dialect"), hint)
     }
 
-    /// An error at the next token, which is none of what may stand there.
+    /// Reports that the next token is not the expected one.
     fn unexpected<T>(&mut self, wanted: &str) -> Parsed<T> {
         let span = self.span();
         let text = self.loader.source.text(self.file);
@@ -385,7 +382,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// A name that may be of something in an instance.
+    /// Parses a name, with the names of the component instances that it is in.
     fn qualified(&mut self, what: &str) -> Parsed<Name> {
         let mut name = self.name(what)?;
         while self.is(".") && matches!(self.ahead(1), Token::Name(_)) {
@@ -435,7 +432,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Reads statements to the end of the file, or of the component.
+    /// Parses statements to the end of the file, or of the component.
     fn unit(&mut self, unit: &mut Unit, within: bool) {
         while self.loader.problems.len() < MAX_ERRORS {
             match self.peek() {
@@ -452,7 +449,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Reads statements, and a body after the last full stop. One that stands alone may end with a full stop too.
+    /// Parses statements, and a body after the last full stop. A body without statements may end in a full stop too.
     fn query(&mut self, unit: &mut Unit) -> Option<Goal> {
         let is_statement =
             |placed: &SpannedToken| matches!(placed.token, Token::Sign(":-") | Token::Directive(_));
@@ -491,7 +488,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Goes to where the next statement may begin, over the braces that the one with the error opened.
+    /// Skips to the next statement, and past the braces that the failed statement opened.
     fn skip(&mut self, start: usize) {
         self.at = self.at.max(start);
         let is = |token: &SpannedToken, sign: &str| matches!(token.token, Token::Sign(found) if found == sign);
@@ -576,8 +573,8 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Whether the doc comment of a statement has the mark `@per_module`, which only a relation may have. Marks of other names are for
-    /// other readers of the file.
+    /// Whether the doc comment of a statement has the mark `@per_module`, which only a relation may have. The engine ignores marks with
+    /// other names.
     fn per_module(&mut self, marks: &[Mark], is_declaration: bool) -> bool {
         let marks: Vec<&Mark> = marks
             .iter()
@@ -596,7 +593,7 @@ impl Parser<'_, '_> {
         !marks.is_empty()
     }
 
-    /// Pragmas of optimization change no row; what others change is not known here.
+    /// Accepts pragmas that only optimize. Other pragmas may change rows.
     fn pragma(&mut self, span: Span) -> Parsed<()> {
         let Token::Text(key) = self.peek().clone() else {
             return self.unexpected("a pragma in quotes");
@@ -920,7 +917,7 @@ impl Parser<'_, '_> {
         self.comparison(start)
     }
 
-    /// Whether a name comes, with those of instances, and an open bracket.
+    /// Whether an atom comes next: a name, possibly qualified, and an open bracket.
     fn begins_atom(&self) -> bool {
         let mut places = 0;
         while let (Token::Name(_), Token::Sign(".")) = (self.ahead(places), self.ahead(places + 1))
@@ -958,7 +955,7 @@ impl Parser<'_, '_> {
         self.binary(0)
     }
 
-    /// A value where only operators that bind at least so tightly are taken.
+    /// Parses an expression of operators that bind at least as tightly as `least`.
     fn binary(&mut self, least: u8) -> Parsed<Value> {
         let start = self.span();
         let mut left = self.unary()?;
@@ -995,7 +992,7 @@ impl Parser<'_, '_> {
         })
     }
 
-    /// A sign binds more tightly than `*`, and less than `^`.
+    /// Parses a prefix operator, which binds more tightly than `*` and less tightly than `^`.
     fn unary(&mut self) -> Parsed<Value> {
         let start = self.span();
         let operation = match self.peek() {
@@ -1093,7 +1090,7 @@ impl Parser<'_, '_> {
         Ok(Value { term, span })
     }
 
-    /// A value that begins with a word of the language.
+    /// Parses a value that begins with a reserved word.
     fn word(&mut self, word: &'static str) -> Parsed<Value> {
         let start = self.span();
         let aggregate = match word {
@@ -1159,7 +1156,7 @@ impl Parser<'_, '_> {
         Ok(Value { term, span })
     }
 
-    /// `sum x : { r(x) }`, or `min(x, y)`, which is no aggregate.
+    /// Parses an aggregate, `sum x : { r(x) }`, or a function of the same name, `min(x, y)`.
     fn aggregate(&mut self, operator: AggregateOp, function: Option<Function>) -> Parsed<Term> {
         self.advance();
         if let (Some(function), true) = (function, self.is("(")) {
@@ -1206,7 +1203,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// Gives each `_` of rows that a subsumption compares a name, none that can be written: the rows must be known whole.
+/// Names each `_` of the rows that a subsumption compares, since it needs all of their columns. No program can write these names.
 fn name_any<'a>(atoms: impl Iterator<Item = &'a mut Atom>) {
     let values = atoms.flat_map(|atom| &mut atom.arguments);
     for (number, value) in values.enumerate() {

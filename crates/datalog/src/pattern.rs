@@ -1,19 +1,20 @@
-//! The regular expressions of `match`: what ECMAScript's (Soufflé's, over bytes) and those of the crate `regex` have in common.
+//! Translates the regular expressions of `match`: accepts what ECMAScript (Soufflé's syntax, over bytes) and the crate `regex` have in
+//! common.
 
 use regex::bytes::{Regex, RegexBuilder};
 
 use super::program::{CmpOp, Constant, Expression};
 
-/// Why a text is no pattern.
+/// The reason why a pattern is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// Soufflé warns, and nothing matches.
+    /// Not a regular expression. Soufflé warns, and nothing matches.
     Invalid,
-    /// Soufflé may know it; the two would not agree.
+    /// The two engines could disagree about it.
     Foreign(String),
 }
 
-/// The pattern of a comparison, if it is a constant.
+/// Compiles the pattern of a comparison if it is a constant.
 pub fn from_constant(comparison: CmpOp, pattern: &Expression) -> Option<Result<Regex, Refusal>> {
     match (comparison, pattern) {
         (CmpOp::Match | CmpOp::NotMatch, Expression::Constant(Constant::Symbol(text))) => {
@@ -23,7 +24,7 @@ pub fn from_constant(comparison: CmpOp, pattern: &Expression) -> Option<Result<R
     }
 }
 
-/// A pattern that matches whole texts.
+/// Compiles a pattern that matches whole texts.
 pub fn compile(pattern: &[u8]) -> Result<Regex, Refusal> {
     let translated = translate(pattern)?;
     RegexBuilder::new(&format!("^(?:{translated})$"))
@@ -41,7 +42,7 @@ fn foreign(what: &[u8]) -> Refusal {
     ))
 }
 
-/// The same pattern for the crate, byte by byte as C++ reads it.
+/// Translates a pattern for the crate `regex`, byte by byte as C++ reads it.
 fn translate(pattern: &[u8]) -> Result<String, Refusal> {
     let mut text = String::new();
     let mut before = Before::Nothing;
@@ -128,23 +129,23 @@ fn translate(pattern: &[u8]) -> Result<String, Refusal> {
     }
 }
 
-/// What a quantifier would repeat.
+/// What precedes a quantifier.
 enum Before {
     Nothing,
     Atom,
     Repetition,
 }
 
-/// The escapes that stand for a class of characters.
+/// The letters of escapes for classes of characters.
 const CLASS_LETTERS: &[u8] = b"dDwWsS";
 
-/// The classes of characters that both know.
+/// The named classes that both engines know.
 const CLASSES: [&[u8]; 12] = [
     b"alnum", b"alpha", b"blank", b"cntrl", b"digit", b"graph", b"lower", b"print", b"punct",
     b"space", b"upper", b"xdigit",
 ];
 
-/// Adds a byte that stands for itself, or `.`.
+/// Appends a literal byte, or `.`.
 fn literal(byte: u8, text: &mut String) {
     if byte.is_ascii() {
         text.push(char::from(byte));
@@ -168,7 +169,7 @@ fn escape(rest: &[u8], letters: &[u8], text: &mut String) -> Result<(), Refusal>
     }
 }
 
-/// Translates `[...]`; gives its length.
+/// Translates `[...]`; returns its length.
 fn class(pattern: &[u8], text: &mut String) -> Result<usize, Refusal> {
     text.push('[');
     let mut at = 1;
@@ -223,7 +224,7 @@ fn class(pattern: &[u8], text: &mut String) -> Result<usize, Refusal> {
     Ok(at + 1)
 }
 
-/// A byte of a class; some mean something to the crate alone.
+/// Appends a member of a class, escaped where only the crate `regex` gives it a meaning.
 fn member(byte: u8, text: &mut String) {
     if matches!(byte, b'[' | b'&' | b'~' | b'-') {
         text.push('\\');
@@ -231,7 +232,7 @@ fn member(byte: u8, text: &mut String) {
     literal(byte, text);
 }
 
-/// Bytes are signed characters in C++, so that those that are not ASCII come before those that are.
+/// Appends a range. Bytes are signed in C++, so that non-ASCII bytes precede ASCII.
 fn range(low: u8, high: u8, text: &mut String) -> Result<(), Refusal> {
     if (low as i8) > (high as i8) {
         return Err(Refusal::Invalid);

@@ -1,7 +1,7 @@
-//! From a rule to steps: which atom is read first, by which index, and where each test is made.
+//! Plans a rule: orders its literals, and chooses the indexes.
 //!
-//! A rule is planned when its turn comes, with the sizes of the relations known. The order is the cheapest that a greedy search from
-//! each possible first atom finds; tests come as soon as their variables are bound, but for those that can fault, which come last.
+//! A rule is planned when its stratum is evaluated, so that the sizes of its relations are known. The planner tries each atom as the first,
+//! continues greedily, and takes the cheapest order. Tests run as soon as their variables are bound; tests that can fail run last.
 
 use rustc_hash::FxHashMap;
 
@@ -10,112 +10,103 @@ use super::program::{
     Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Literal, Rule, Term,
     ValueKind,
 };
-use super::relation::Relation;
+use super::relation::StoredRelation;
 use super::symbols::{Cell, NIL, SymbolTable};
 
-/// A rule, ready to run.
+/// An executable rule.
 pub struct Plan {
-    /// The rule.
+    /// The number of the rule.
     pub rule: usize,
-    /// The relation that it derives.
     pub head: usize,
-    /// What is done, each step for every result of those before.
+    /// The steps. Each runs for every result of the steps before it.
     pub steps: Vec<Step>,
-    /// The columns of the head.
+    /// The values of the head's columns.
     pub emit: Vec<Compute>,
-    /// From this step on, the first result is enough: the head is known.
+    /// Steps from here on are existential: they stop at the first match.
     pub cut: usize,
-    /// The number of variables.
     pub slots: usize,
 }
 
 /// A step.
 pub enum Step {
-    /// Goes through rows.
+    /// Iterates over rows.
     Rows(Access),
-    /// Goes on if there is a row, or if there is none.
+    /// Continues if a matching row exists, or if none does.
     Exists(Access, bool),
-    /// Goes on if two values compare so.
+    /// Continues if a comparison holds.
     Filter(Condition),
-    /// Gives variables their values.
+    /// Binds the variables of a pattern.
     Bind(Pattern, Compute),
-    /// Gives a variable each of the numbers from one to another; if it has a value, that must be among them.
+    /// Binds a variable to each number of a range, or tests that its value is in the range.
     Range(RangeStep),
-    /// Binds a variable to an aggregate.
+    /// Binds a variable to an aggregate, or tests its value.
     Aggregate(AggregateStep),
 }
 
-/// Which rows of a relation, and what is done with their columns.
+/// The rows of a relation that a step reads, and the use of their columns.
 pub struct Access {
-    /// The relation.
     pub relation: usize,
     /// How the rows are found.
     pub lookup: Lookup,
-    /// Which of them count.
+    /// Which rows of a recursive relation are read.
     pub version: Version,
-    /// The values that the lookup needs, in the order of its columns.
+    /// The key of the lookup, in the order of its columns.
     pub key: Vec<Value>,
-    /// Columns that must have a value.
+    /// Columns that must equal a value.
     pub equal: Vec<(usize, Value)>,
-    /// Columns that must be equal.
+    /// Pairs of columns that must be equal.
     pub same: Vec<(usize, usize)>,
-    /// Columns that bind a variable.
+    /// Columns that bind variables.
     pub bind: Vec<(usize, usize)>,
 }
 
 /// How rows are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lookup {
-    /// One after the other.
+    /// By iterating over all rows.
     Scan,
-    /// By all columns.
+    /// By a set of all rows, given all columns.
     Set,
-    /// By an index.
+    /// By the index with this number.
     Index(usize),
 }
 
-/// Which rows of a relation that grows.
+/// The rows of a recursive relation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Version {
-    /// All.
     All,
-    /// Those of the last round.
+    /// The rows of the last round.
     Delta,
-    /// Those before the last round.
+    /// The rows before the last round.
     Old,
 }
 
-/// A value that is known.
+/// A known value.
 #[derive(Debug, Clone, Copy)]
 pub enum Value {
-    /// A variable.
     Slot(usize),
-    /// A constant.
     Cell(Cell),
 }
 
-/// A value that is computed.
+/// An expression.
 pub enum Compute {
-    /// A value of this kind.
     Value(Value, ValueKind),
-    /// A function of values of the kind.
     Call(Function, ValueKind, Vec<Compute>),
-    /// A record of values, of this kind.
     Record(ValueKind, Vec<Compute>),
 }
 
-/// What a value is compared with, part by part.
+/// A pattern that a value is matched against.
 pub enum Pattern {
-    /// A variable that gets it.
+    /// Binds a variable.
     Slot(usize),
-    /// A value that it must be.
+    /// Equals an expression.
     Known(Compute),
-    /// A record that it must be.
+    /// Is a record whose parts match.
     Record(Vec<Pattern>),
 }
 
 impl Compute {
-    /// What it gives.
+    /// The kind of its value.
     pub fn kind(&self) -> ValueKind {
         match self {
             Compute::Value(_, kind) | Compute::Record(kind, _) => *kind,
@@ -125,7 +116,7 @@ impl Compute {
 }
 
 impl Pattern {
-    /// Whether it gives one of the variables its value.
+    /// Whether it binds one of the variables.
     fn binds(&self, wanted: &[usize]) -> bool {
         match self {
             Pattern::Slot(slot) => wanted.contains(slot),
@@ -137,63 +128,56 @@ impl Pattern {
 
 /// A comparison.
 pub struct Condition {
-    /// How the values compare.
     pub comparison: CmpOp,
-    /// The left value; the pattern of `match`.
     pub left: Compute,
-    /// The right value.
     pub right: Compute,
-    /// The pattern, if it is a constant.
+    /// The compiled pattern of `match`, if it is a constant.
     pub pattern: Option<Result<regex::bytes::Regex, Refusal>>,
 }
 
 /// An aggregate.
 pub struct AggregateStep {
-    /// What is computed.
     pub operator: AggregateOp,
-    /// Of which value.
     pub target: Option<Compute>,
-    /// Over the results of these steps.
+    /// The steps whose results are aggregated.
     pub steps: Vec<Step>,
-    /// The variable that is bound.
     pub slot: usize,
-    /// Whether it has a value, which must be the aggregate's.
+    /// Whether the variable is bound already.
     pub known: bool,
-    /// The variables of which each combination counts once; without this, each row counts.
+    /// The variables whose distinct combinations are counted; `None` if every row counts.
     pub distinct: Option<Vec<usize>>,
 }
 
-/// The numbers from one to another.
+/// The numbers of a `range`.
 pub struct RangeStep {
-    /// The variable that gets them.
     pub slot: usize,
-    /// Whether it has a value, which must be among them.
+    /// Whether the variable is bound already.
     pub known: bool,
-    /// From, to, and by what.
+    /// The bounds, and the step.
     pub values: Vec<Compute>,
 }
 
-/// What planning needs to know of the run.
+/// Plans rules for the relations of a run.
 pub struct Planner<'a> {
-    relations: &'a mut [Relation],
+    relations: &'a mut [StoredRelation],
     symbols: &'a SymbolTable,
-    /// The relations that grow while the plan runs.
+    /// The relations of the stratum that is being evaluated, if it is recursive.
     recursive: &'a [bool],
     fanouts: FxHashMap<(usize, Vec<usize>), f64>,
-    /// Whether an index was declared that is not built yet.
+    /// Whether an index was added that is not built yet.
     pub unbuilt: bool,
 }
 
-/// Literals in their order, with the rows that they are expected to give.
+/// An order of literals, with its estimated cost.
 struct Order {
     literals: Vec<usize>,
     cost: f64,
 }
 
 impl<'a> Planner<'a> {
-    /// A planner over relations of which some still grow.
+    /// Makes a planner for relations of which some are recursive.
     pub fn new(
-        relations: &'a mut [Relation],
+        relations: &'a mut [StoredRelation],
         symbols: &'a SymbolTable,
         recursive: &'a [bool],
     ) -> Self {
@@ -206,8 +190,8 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Plans a rule; with `newest`, so that the atom at that place of the body reads the last round alone. There is no plan for a rule
-    /// that reads a relation without rows.
+    /// Plans a rule. If `delta` is the place of an atom in the body, the atom reads only the rows of the last round. Returns `None` if the
+    /// rule reads an empty relation.
     pub fn plan(&mut self, number: usize, rule: &Rule, delta: Option<usize>) -> Option<Plan> {
         let gives_nothing = |literal: &Literal| match literal {
             Literal::Atom(atom) => {
@@ -261,7 +245,7 @@ impl<'a> Planner<'a> {
         })
     }
 
-    /// Orders a body and makes steps of it.
+    /// Orders a body, and translates it to steps.
     fn body(
         &mut self,
         body: &Body,
@@ -359,7 +343,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The best order that is found: the places of the literals.
+    /// Returns the places of the literals in the best order.
     fn order(
         &mut self,
         body: &Body,
@@ -417,7 +401,7 @@ impl<'a> Planner<'a> {
         order
     }
 
-    /// A literal that can be placed for nothing or little, and what share of the rows it leaves.
+    /// Returns a literal that is cheap to evaluate now, and the share of rows that it keeps.
     fn ready(
         &self,
         body: &Body,
@@ -469,7 +453,7 @@ impl<'a> Planner<'a> {
             .or_else(|| find(&range).map(|at| (at, 8.0)))
     }
 
-    /// The atom that gives the fewest rows; if there is none, what can fault is left.
+    /// Returns the atom with the fewest expected rows; without atoms, a test that can fail.
     fn next_atom(
         &mut self,
         body: &Body,
@@ -579,7 +563,8 @@ impl<'a> Planner<'a> {
         access
     }
 
-    /// The way to rows by these columns, and the columns of it. An index of fewer columns serves too, if it leaves few rows.
+    /// Chooses the lookup for known columns, and returns the columns that it uses. An index on fewer columns serves too if it leaves few
+    /// rows.
     fn lookup(&mut self, relation: usize, known: &[usize]) -> (Lookup, Vec<usize>) {
         const FEW: f64 = 2.0;
         let rows = &self.relations[relation];
@@ -637,7 +622,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// What a value is compared with; `bound` learns the variables that get values.
+    /// Translates a pattern; marks the variables that it binds.
     fn pattern(
         &self,
         expression: &Expression,
@@ -664,7 +649,7 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// The cell of a constant.
+/// Returns the cell of a constant.
 pub fn constant_cell(symbols: &SymbolTable, constant: &Constant) -> Cell {
     match constant {
         Constant::Symbol(text) => symbols.intern(text.as_bytes()),
@@ -672,12 +657,12 @@ pub fn constant_cell(symbols: &SymbolTable, constant: &Constant) -> Cell {
     }
 }
 
-/// A body that is ordered.
+/// A body to be ordered.
 struct Body<'a> {
     literals: &'a [Literal],
     versions: &'a [Version],
     kinds: &'a [(String, ValueKind)],
-    /// The variables that the body itself binds, or that were bound before; those of an aggregate's own are not.
+    /// The variables that the body binds, or that were bound before; without the local variables of aggregates.
     outer: Vec<bool>,
 }
 
@@ -689,7 +674,7 @@ fn outer(literals: &[Literal], bound: &[bool]) -> Vec<bool> {
     outer
 }
 
-/// Marks what a literal binds.
+/// Marks the variables that a literal binds.
 fn mark(literal: &Literal, bound: &mut [bool]) {
     literal.binds(&mut |variable| bound[variable] = true);
 }
@@ -706,7 +691,7 @@ fn known_columns(atom: &Atom, bound: &[bool]) -> Vec<usize> {
         .collect()
 }
 
-/// Whether a variable that is not bound stands twice in the atom.
+/// Whether an unbound variable occurs twice in the atom.
 fn repeats(atom: &Atom, bound: &[bool]) -> bool {
     let mut seen = Vec::new();
     atom.variables()
@@ -718,7 +703,7 @@ fn repeats(atom: &Atom, bound: &[bool]) -> bool {
         })
 }
 
-/// The variables of which each combination counts once: `_` says no more than that there is a row.
+/// Returns the variables whose distinct combinations count, if an atom has `_`, which only states that a row exists.
 fn distinct(aggregate: &Aggregate) -> Option<Vec<usize>> {
     let is_open = |literal: &Literal| match literal {
         Literal::Atom(atom) => atom.terms.contains(&Term::Any),
@@ -737,7 +722,7 @@ fn distinct(aggregate: &Aggregate) -> Option<Vec<usize>> {
     Some(variables)
 }
 
-/// The steps of an aggregate's body, where each row counts and not only whether there is one.
+/// Makes steps of an aggregate iterate over all matching rows, rather than test that one exists.
 fn every_row(steps: Vec<Step>) -> Vec<Step> {
     steps
         .into_iter()
@@ -748,7 +733,7 @@ fn every_row(steps: Vec<Step>) -> Vec<Step> {
         .collect()
 }
 
-/// The first step after which all that the head needs is bound.
+/// Returns the first step after which all variables of the head are bound.
 fn cut(arguments: &[Expression], steps: &[Step]) -> usize {
     let mut needed = Vec::new();
     for argument in arguments {

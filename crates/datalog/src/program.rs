@@ -1,22 +1,21 @@
-//! A Datalog program in the plain form that the engine evaluates: names resolved, disjunctions and components expanded,
-//! types reduced to symbol or number.
+//! The program that the engine evaluates: names are resolved, disjunctions and components are expanded, and types are reduced to kinds.
 
 use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-/// What a column holds.
+/// The kind of the values of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum ValueKind {
     /// A string.
     Symbol,
     /// A signed number of 64 bits.
     Number,
-    /// A record, by its place in [`Program::records`].
+    /// A record; the index of its type in [`Program::records`].
     Record(u32),
 }
 
-/// A place in the program, resolved by [`Source::position`](super::source::Source::position).
+/// A position in the program, see [`Source::position`](super::source::Source::position).
 pub type Offset = u32;
 
 /// A program.
@@ -26,12 +25,12 @@ pub struct Program {
     pub relations: Vec<Relation>,
     /// The rules, in the order of the text.
     pub rules: Vec<Rule>,
-    /// The kinds of the columns of each type of records.
+    /// The column kinds of each record type.
     pub records: Vec<Vec<ValueKind>>,
 }
 
 impl Program {
-    /// The relations that the outputs need, and these.
+    /// Returns the relations that the outputs need, including the outputs.
     pub fn needed(&self) -> HashSet<usize> {
         let mut rules_of: Vec<Vec<&Rule>> = vec![Vec::new(); self.relations.len()];
         for rule in &self.rules {
@@ -55,7 +54,7 @@ impl Program {
         needed
     }
 
-    /// Drops the rules and inputs that no output needs.
+    /// Removes the rules and inputs that no output needs.
     pub fn prune(&mut self) {
         let needed = self.needed();
         self.rules.retain(|rule| needed.contains(&rule.head));
@@ -81,11 +80,11 @@ pub struct Relation {
     pub input: Option<File>,
     /// The file it is written to.
     pub output: Option<File>,
-    /// Whether its number of rows is printed.
+    /// Whether its number of rows is printed (`.printsize`).
     pub printsize: bool,
-    /// Rows that the program itself states.
+    /// The facts in the program.
     pub facts: Vec<Vec<Constant>>,
-    /// Whether it is an equivalence: reflexive, symmetric, transitive.
+    /// Whether it is an equivalence relation: reflexive, symmetric and transitive.
     pub eqrel: bool,
     /// Whether it is declared to be derived from each module by itself, see [`marks::PER_MODULE`](super::marks::PER_MODULE).
     pub per_module: bool,
@@ -94,35 +93,36 @@ pub struct Relation {
 /// A file of rows.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct File {
-    /// Its name below the folder of facts or of outputs.
+    /// The path below the folder of facts or outputs.
     pub name: String,
     /// What stands between two columns.
     pub delimiter: u8,
     /// Whether its first line names the columns.
     pub headers: bool,
-    /// Whether the rows go to standard output instead.
+    /// Whether the rows are written to standard output instead.
     pub stdout: bool,
 }
 
 /// `head :- body`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Rule {
-    /// The relation that is derived.
+    /// The derived relation.
     pub head: usize,
-    /// Its columns.
+    /// The values of its columns.
     pub arguments: Vec<Expression>,
     /// What must hold.
     pub body: Vec<Literal>,
     /// Name and kind of each variable.
     pub variables: Vec<(String, ValueKind)>,
-    /// Where the rule begins.
+    /// The position of the rule.
     pub offset: Offset,
-    /// Whether the head goes: the first atom of the body is the head, the second the row that subsumes it.
+    /// True for subsumption: rows matching the head are deleted. The first atom of the body is the head, the second the row that subsumes
+    /// it.
     pub subsumes: bool,
 }
 
 impl Rule {
-    /// The places of the two rows that a subsumption compares.
+    /// Returns the places of the two atoms that a subsumption compares.
     pub fn compared(&self) -> Option<(usize, usize)> {
         let mut atoms = self
             .body
@@ -133,7 +133,7 @@ impl Rule {
         self.subsumes.then_some((first, second))
     }
 
-    /// Calls `found` as [`Literal::relations`] does, but not for the rows that a subsumption compares: it derives nothing.
+    /// Calls `found` like [`Literal::relations`], except for the rows that a subsumption compares, since it derives none.
     pub fn reads(&self, found: &mut dyn FnMut(usize, bool)) {
         let compared = self.compared();
         for (place, literal) in self.body.iter().enumerate() {
@@ -144,27 +144,25 @@ impl Rule {
     }
 }
 
-/// A part of a body.
+/// A literal of a body.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Literal {
-    /// There is such a row.
+    /// A matching row exists.
     Atom(Atom),
-    /// There is no such row.
+    /// No matching row exists.
     Not(Atom),
-    /// Two values compare so. An equality gives a variable its value if nothing else does.
+    /// A comparison holds. An equality may bind a variable.
     Compare(CmpOp, Expression, Expression),
-    /// A variable is each of the numbers from one to another.
+    /// A variable has each number of a range.
     Range(usize, Vec<Expression>),
-    /// A variable is the aggregate of a body.
+    /// A variable has the value of an aggregate.
     Aggregate(Aggregate),
 }
 
 /// `relation(terms)`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Atom {
-    /// The relation.
     pub relation: usize,
-    /// Its columns.
     pub terms: Vec<Term>,
 }
 
@@ -179,7 +177,7 @@ pub enum Term {
     Constant(Constant),
 }
 
-/// A value that the program states.
+/// A constant of the program.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Constant {
     /// A string.
@@ -201,33 +199,33 @@ impl Constant {
 /// `variable = operator target : { body }`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Aggregate {
-    /// What is computed.
+    /// The aggregate function.
     pub operator: AggregateOp,
-    /// Of which value; `count` has none.
+    /// The aggregated value; `count` has none.
     pub target: Option<Expression>,
-    /// Over which rows.
+    /// The body whose solutions are aggregated.
     pub body: Vec<Literal>,
-    /// What it is bound to.
+    /// The variable of the result.
     pub variable: usize,
-    /// Whether Soufflé makes a relation of the body's variables first, so that `_` is no variable: the body has several atoms, an
-    /// aggregate, `range`, or an atom with a variable twice.
+    /// Whether Soufflé first projects the body to its variables, so that `_` does not multiply solutions: the body has several atoms, an
+    /// aggregate, `range`, or an atom with a repeated variable.
     pub materialized: bool,
 }
 
-/// What an aggregate computes.
+/// Aggregate functions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AggregateOp {
-    /// The number of rows; 0 of none.
+    /// The number of solutions.
     Count,
-    /// The sum, which wraps; 0 of none.
+    /// The sum, which wraps; 0 without solutions.
     Sum,
-    /// The least; no row of none.
+    /// The least value; fails without solutions.
     Min,
-    /// The greatest; no row of none.
+    /// The greatest value; fails without solutions.
     Max,
 }
 
-/// How two values compare. Strings compare by their bytes.
+/// Comparison operators. Strings are compared by bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CmpOp {
     /// `=`
@@ -252,22 +250,20 @@ pub enum CmpOp {
     NotContains,
 }
 
-/// A value that is computed.
+/// An expression.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Expression {
     /// A variable, by its place in [`Rule::variables`].
     Variable(usize),
-    /// A constant.
     Constant(Constant),
-    /// An operator or a function, of values of the kind.
+    /// An operator or a function, with the kind of its arguments.
     Call(Function, ValueKind, Vec<Expression>),
-    /// A record.
     Record(Vec<Expression>),
-    /// No record.
+    /// `nil`
     Nil,
 }
 
-/// Operators and functions. All that overflows wraps.
+/// Operators and functions. Overflow wraps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Function {
     /// `+`
@@ -325,7 +321,7 @@ pub enum Function {
 }
 
 impl CmpOp {
-    /// The comparison that holds where this one does not.
+    /// Returns the operator that holds where this one does not.
     pub fn negated(self) -> Self {
         match self {
             CmpOp::Equal => CmpOp::NotEqual,
@@ -343,7 +339,7 @@ impl CmpOp {
 }
 
 impl Function {
-    /// How a program writes it.
+    /// The name or the sign of the function in programs.
     pub fn text(self) -> &'static str {
         match self {
             Function::Add => "+",
@@ -374,7 +370,7 @@ impl Function {
         }
     }
 
-    /// What it gives, of values of a kind.
+    /// The kind of the result, given the kind of the arguments.
     pub fn gives(self, of: ValueKind) -> ValueKind {
         match self {
             Function::Cat | Function::Substring | Function::ToString => ValueKind::Symbol,
@@ -383,7 +379,7 @@ impl Function {
         }
     }
 
-    /// Whether it can fault, of values of a kind.
+    /// Whether evaluation can fail, given the kind of the arguments.
     pub fn may_fault(self, of: ValueKind) -> bool {
         match self {
             Function::Divide | Function::Remainder => true,
@@ -394,7 +390,7 @@ impl Function {
 }
 
 impl Expression {
-    /// Calls `found` with every variable in it.
+    /// Calls `found` with every variable of the expression.
     pub fn variables(&self, found: &mut dyn FnMut(usize)) {
         match self {
             Expression::Variable(variable) => found(*variable),
@@ -407,7 +403,7 @@ impl Expression {
         }
     }
 
-    /// Whether computing it can fault.
+    /// Whether evaluation can fail.
     pub fn may_fault(&self) -> bool {
         match self {
             Expression::Variable(_) | Expression::Constant(_) | Expression::Nil => false,
@@ -420,7 +416,7 @@ impl Expression {
 }
 
 impl Atom {
-    /// The variables in it.
+    /// Returns the variables of the atom.
     pub fn variables(&self) -> impl Iterator<Item = usize> {
         self.terms.iter().filter_map(|term| match term {
             Term::Variable(variable) => Some(*variable),
@@ -430,7 +426,7 @@ impl Atom {
 }
 
 impl Literal {
-    /// Calls `found` with every variable in it, those inside an aggregate too.
+    /// Calls `found` with every variable of the literal, including those inside aggregates.
     pub fn variables(&self, found: &mut dyn FnMut(usize)) {
         match self {
             Literal::Atom(atom) | Literal::Not(atom) => atom.variables().for_each(found),
@@ -449,7 +445,7 @@ impl Literal {
         }
     }
 
-    /// Calls `found` with every relation in it, and whether the rows must be complete before it is evaluated.
+    /// Calls `found` with every relation of the literal, and whether it must be complete before the literal is evaluated.
     pub fn relations(&self, found: &mut dyn FnMut(usize, bool)) {
         match self {
             Literal::Atom(atom) => found(atom.relation, false),
@@ -472,7 +468,7 @@ impl Expression {
         all
     }
 
-    /// Whether it can be given a value: it is a variable or a record, of which the rest is bound.
+    /// Whether a value can be matched against it: it consists of variables, records and bound expressions.
     pub fn is_pattern(&self, bound: &[bool]) -> bool {
         match self {
             Expression::Variable(_) => true,
@@ -481,7 +477,7 @@ impl Expression {
         }
     }
 
-    /// Calls `found` with the variables that are bound if it is given a value.
+    /// Calls `found` with the variables that a match binds.
     fn binds(&self, found: &mut dyn FnMut(usize)) {
         match self {
             Expression::Variable(variable) => found(*variable),
@@ -492,7 +488,7 @@ impl Expression {
 }
 
 impl Literal {
-    /// Whether it can be evaluated; `outer` are the variables of the body that it is in, whoever binds them.
+    /// Whether the literal can be evaluated; `outer` are the variables that the surrounding body binds.
     pub fn is_ready(&self, bound: &[bool], outer: &[bool]) -> bool {
         match self {
             Literal::Atom(_) => true,
@@ -512,7 +508,7 @@ impl Literal {
         }
     }
 
-    /// Calls `found` with the variables that it binds.
+    /// Calls `found` with the variables that the literal binds.
     pub fn binds(&self, found: &mut dyn FnMut(usize)) {
         match self {
             Literal::Atom(atom) => atom.variables().for_each(found),
@@ -528,7 +524,7 @@ impl Literal {
 }
 
 impl Aggregate {
-    /// Whether computing it can fault.
+    /// Whether evaluation can fail.
     pub fn may_fault(&self) -> bool {
         self.target.as_ref().is_some_and(Expression::may_fault)
             || self.body.iter().any(|literal| match literal {

@@ -1,4 +1,4 @@
-//! Queries: bodies and rules over a program that was read before, whose answers need no declaration.
+//! Queries: bodies and rules over a vocabulary, whose relations need no declarations.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -14,22 +14,21 @@ use super::source::{Files, Source};
 use super::typing::{Columns, InferredKinds, Types, infer_kinds, kind_name};
 use super::{Checked, check};
 
-/// The relation of a body's answers, which is no name that a query may write.
+/// The name of the relation of a body's answers. No query can write it.
 pub const ANSWER: &str = "(answer)";
 
-/// A program that queries are put to.
+/// A program that queries extend.
 pub struct Vocabulary {
     source: Source,
     unit: Unit,
-    /// The relations that it declares.
     names: HashSet<String>,
 }
 
 impl Vocabulary {
-    /// Reads it, without checking its rules: each query does.
+    /// Reads a vocabulary. Its rules are checked with each query.
     ///
     /// # Errors
-    /// What is no program.
+    /// The vocabulary cannot be parsed.
     pub fn read(path: &Path, files: &dyn Files) -> Result<Self, Vec<Diagnostic>> {
         let ParsedProgram {
             source,
@@ -54,12 +53,12 @@ impl Vocabulary {
         })
     }
 
-    /// Whether it declares a relation.
+    /// Whether the vocabulary declares a relation.
     pub fn declares(&self, relation: &str) -> bool {
         self.names.contains(relation)
     }
 
-    /// The relations that it declares, each with its columns.
+    /// Returns the declared relations with their columns.
     pub fn relations(&self) -> impl Iterator<Item = (&str, Vec<&str>)> {
         self.unit.relations.iter().map(|relation| {
             let columns = relation.columns.iter();
@@ -68,12 +67,12 @@ impl Vocabulary {
         })
     }
 
-    /// Reads a query: a body, or statements with or without a body at their end. The answers are its outputs: those that it says, and the
-    /// body's, whose columns are its variables in the order in which they appear, but for those that begin with `_`. If it has neither, they
-    /// are the last relation that it has rules for. What it does not declare is declared by its rules.
+    /// Reads a query: statements, then a body; both are optional. Its answers are its outputs, and the values of the body's variables in
+    /// order of appearance, except those that begin with `_`. Without outputs and body, the answer is the relation of the last rule.
+    /// Relations that are not declared are declared by their rules.
     ///
     /// # Errors
-    /// The query is refused, with the places in it.
+    /// The query is refused; positions refer to its text.
     pub fn query(
         &self,
         path: &Path,
@@ -113,10 +112,10 @@ impl Vocabulary {
         check(unit, source, files)
     }
 
-    /// The vocabulary with the statements of a query, but for its outputs.
+    /// Returns the vocabulary extended by the statements of a query, without its outputs.
     ///
     /// # Errors
-    /// As of [`Self::query`].
+    /// Those of [`Self::query`].
     pub fn extended(
         &self,
         path: &Path,
@@ -141,7 +140,7 @@ impl Vocabulary {
         }
     }
 
-    /// Reads the statements of a query into the vocabulary.
+    /// Parses a query, and adds its statements to the vocabulary.
     fn extend_with(
         &self,
         path: &Path,
@@ -186,12 +185,12 @@ impl Vocabulary {
     }
 }
 
-/// A query's statements in the vocabulary.
+/// A vocabulary with the statements of a query.
 struct ExtendedVocabulary {
     source: Source,
     unit: Unit,
     goal: Option<Goal>,
-    /// The last relation that the query has rules for.
+    /// The relation of the query's last rule.
     last: Option<Name>,
 }
 
@@ -199,7 +198,7 @@ fn is_output(directive: &Directive) -> bool {
     matches!(directive.kind, ".output" | ".printsize")
 }
 
-/// The clause of a body: its head has the variables that all its alternatives give values to.
+/// Returns the clause of a body. Its head has the variables that all alternatives of the body bind.
 fn answer(goal: Goal, source: &Source, problems: &mut Vec<Diagnostic>) -> Clause {
     let Goal { body, span } = goal;
     let clause = |arguments: Vec<Value>| {
@@ -234,7 +233,7 @@ fn answer(goal: Goal, source: &Source, problems: &mut Vec<Diagnostic>) -> Clause
     clause(arguments)
 }
 
-/// Calls `found` with the variables of a body in the order in which they stand there, but for those within aggregates.
+/// Calls `found` with the variables of a body in order of appearance, except those inside aggregates.
 fn variables<'a>(formula: &'a BodyLiteral, found: &mut dyn FnMut(&'a Value, &'a str)) {
     formula.values(&mut |value| {
         value.each(&mut |value| {
@@ -245,7 +244,7 @@ fn variables<'a>(formula: &'a BodyLiteral, found: &mut dyn FnMut(&'a Value, &'a 
     });
 }
 
-/// Declares the relations that have rules and no declaration, with the kinds of what the rules give.
+/// Declares the relations that have rules and no declaration, with the inferred kinds.
 fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut Vec<Diagnostic>) {
     let types = Types::new(&unit.types, source, problems);
     let typed = |declared: &[Column]| Columns {
@@ -297,7 +296,7 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
     }
 }
 
-/// The columns of a head, if the rule says of which kinds they are.
+/// Returns the columns of a head, if the rule determines their kinds.
 fn columns_of(head: &Atom, kinds: &InferredKinds) -> Option<Vec<Column>> {
     let mut columns: Vec<Column> = Vec::new();
     for value in &head.arguments {
@@ -318,7 +317,7 @@ fn unknown_columns(head: &Atom) -> Vec<Column> {
     columns
 }
 
-/// A column after others, named like the variable in it, and otherwise by its place.
+/// Returns a new column, named after its variable or its place.
 fn column(before: &[Column], value: &Value, ty: &str) -> Column {
     let name = |text: String| Name {
         text,

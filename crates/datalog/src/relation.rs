@@ -1,7 +1,7 @@
-//! Rows and their indexes.
+//! The rows of a relation, with a set and indexes.
 //!
-//! Rows are kept in the order in which they were found, flat in one vector, so that the rows of a round are a range. An index chains
-//! the rows of a key from the newest to the oldest.
+//! Rows are stored in the order of insertion, in one vector, so that the rows of a round are a range. An index links the rows with the same
+//! key from the newest to the oldest.
 
 use rustc_hash::FxHashMap;
 
@@ -9,96 +9,92 @@ use super::hash_index::{HashIndex, Slot};
 use super::packed_row_set::PackedRowSet;
 use super::symbols::Cell;
 
-/// No row.
+/// Marks the absence of a row.
 pub const NONE: u32 = u32::MAX;
 
-/// The rows of a relation.
 #[derive(Default)]
-pub struct Relation {
-    /// The number of columns.
+pub struct StoredRelation {
     pub arity: usize,
-    /// The rows, one after the other.
+    /// The cells, row by row.
     pub cells: Vec<Cell>,
     len: usize,
-    /// Finds a row by all its columns; only what rules derive, and what is counted, needs it.
+    /// Finds a row by all columns. Present only for relations that are derived or aggregated.
     set: Option<Set>,
-    /// Of an equivalence, its classes.
+    /// The classes of an equivalence relation.
     classes: Option<Classes>,
-    /// The rows that are gone, of a relation whose rows can be subsumed.
+    /// The deleted rows, if the relation has subsumption rules.
     deleted: Option<Deleted>,
-    /// The indexes.
     pub indexes: Vec<Index>,
 }
 
-/// Rows that were removed, and stand among the others until they are the most.
+/// Deleted rows, which keep their places until [`StoredRelation::compact`].
 #[derive(Default)]
 struct Deleted {
     is_deleted: Vec<bool>,
     count: usize,
 }
 
-/// Knows which rows there are.
+/// A set of the rows.
 enum Set {
-    /// Of one or two columns.
+    /// Of one or two columns, packed.
     PackedRowSet(PackedRowSet),
-    /// By the hash of a row, its number.
+    /// Row numbers by the hash of the row.
     Rows(HashIndex),
 }
 
 /// Finds rows by some of their columns.
 pub struct Index {
-    /// The columns, ascending.
+    /// The columns, in ascending order.
     pub columns: Vec<usize>,
     table: HashIndex,
-    /// For each row, the one before it with the same key.
+    /// For each row, the previous row with the same key.
     next: Vec<u32>,
 }
 
-impl Relation {
-    /// No rows.
+impl StoredRelation {
+    /// Makes an empty relation.
     pub fn new(arity: usize) -> Self {
-        Relation {
+        StoredRelation {
             arity,
-            ..Relation::default()
+            ..StoredRelation::default()
         }
     }
 
-    /// No rows of an equivalence.
+    /// Makes an empty equivalence relation.
     pub fn equivalence() -> Self {
-        Relation {
+        StoredRelation {
             arity: 2,
             classes: Some(Classes::default()),
-            ..Relation::default()
+            ..StoredRelation::default()
         }
     }
 
-    /// No rows, of which some can be removed.
+    /// Makes an empty relation that supports deletion.
     pub fn with_deletions(arity: usize) -> Self {
-        Relation {
+        StoredRelation {
             arity,
             deleted: Some(Deleted::default()),
-            ..Relation::default()
+            ..StoredRelation::default()
         }
     }
 
-    /// The number of rows; those that are gone count until [`compact`](Self::compact).
+    /// The number of rows, including deleted rows until [`compact`](Self::compact).
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// A row.
+    /// Returns the cells of a row.
     #[inline]
     pub fn row(&self, row: u32) -> &[Cell] {
         let start = row as usize * self.arity;
         &self.cells[start..start + self.arity]
     }
 
-    /// Whether the row was removed.
+    /// Whether a row was deleted.
     #[inline]
     pub fn is_deleted(&self, row: u32) -> bool {
         match &self.deleted {
@@ -110,13 +106,13 @@ impl Relation {
         }
     }
 
-    /// Whether rows can be removed.
+    /// Whether the relation supports deletion.
     #[inline]
     pub fn has_deletions(&self) -> bool {
         self.deleted.is_some()
     }
 
-    /// Removes rows; the set must be kept.
+    /// Deletes rows; needs the set.
     pub fn delete(&mut self, rows: &[Cell]) {
         let Some(Set::Rows(set)) = &self.set else {
             return;
@@ -132,7 +128,7 @@ impl Relation {
         }
     }
 
-    /// Drops the rows that are gone, if they are more than a `share` of all. The others keep their order, and get other numbers.
+    /// Removes the deleted rows if their share is larger than `share`. The others keep their order, and are renumbered.
     pub fn compact(&mut self, share: f64) {
         let Some(deleted) = &mut self.deleted else {
             return;
@@ -163,12 +159,12 @@ impl Relation {
         self.extend(&kept);
     }
 
-    /// Whether the set is kept.
+    /// Whether the relation has a set.
     pub fn is_set(&self) -> bool {
         self.set.is_some()
     }
 
-    /// Whether there is such a row, and if it is known where, whether `counts` of its number; the set must be kept.
+    /// Whether there is such a row and, where its number is known, `counts` accepts it; needs the set.
     #[inline]
     pub fn contains(&self, row: &[Cell], counts: impl FnOnce(u32) -> bool) -> bool {
         match &self.set {
@@ -180,7 +176,7 @@ impl Relation {
         }
     }
 
-    /// Calls `new` with those of the rows that are not there; the set must be kept.
+    /// Calls `new` with the rows that are not in the relation; needs the set.
     pub fn find_new(&self, rows: &[Cell], mut new: impl FnMut(&[Cell])) {
         match &self.set {
             Some(Set::PackedRowSet(pairs)) => pairs.find_new(rows, self.arity, new),
@@ -194,7 +190,7 @@ impl Relation {
         }
     }
 
-    /// Takes rows that were read, duplicates included. The set is not kept yet.
+    /// Appends loaded rows, including duplicates. The relation must not have a set yet.
     pub fn load(&mut self, cells: Vec<Cell>, rows: usize) {
         if self.arity == 0 {
             self.len = self.len.max(rows.min(1));
@@ -208,7 +204,7 @@ impl Relation {
         self.len = self.cells.len() / self.arity;
     }
 
-    /// Keeps the set from now on, and drops rows that are there twice.
+    /// Builds the set, and removes duplicates.
     pub fn make_set(&mut self) {
         if self.set.is_some() || self.arity == 0 {
             return;
@@ -227,7 +223,7 @@ impl Relation {
         self.extend(&rows);
     }
 
-    /// Adds rows that are not there yet; the set must be kept. Says how many were new.
+    /// Inserts rows; returns the number of new ones. Needs the set.
     pub fn extend(&mut self, rows: &[Cell]) -> usize {
         let before = self.len;
         let arity = self.arity;
@@ -277,14 +273,14 @@ impl Relation {
         self.len - before
     }
 
-    /// Adds the row of a relation without columns. Says whether it is new.
+    /// Inserts the row of a relation without columns; returns the number of new rows.
     pub fn insert_nullary(&mut self) -> usize {
         let new = 1 - self.len;
         self.len = 1;
         new
     }
 
-    /// Declares an index, which [`build`](Self::build) makes.
+    /// Adds an index, which [`build`](Self::build) fills.
     pub fn add_index(&mut self, columns: &[usize]) {
         self.indexes.push(Index {
             columns: columns.to_vec(),
@@ -293,14 +289,14 @@ impl Relation {
         });
     }
 
-    /// Makes the indexes that were declared.
+    /// Fills the indexes.
     pub fn build(&mut self) {
         for index in &mut self.indexes {
             index.extend(&self.cells, self.arity, self.len);
         }
     }
 
-    /// The newest row with a key.
+    /// Returns the newest row with a key.
     #[inline]
     pub fn first(&self, index: &Index, key: &[Cell]) -> u32 {
         let hash = hash(key);
@@ -322,13 +318,13 @@ impl Relation {
         found.unwrap_or(NONE)
     }
 
-    /// Rows that share a key, one after the other.
+    /// Returns the previous row with the same key.
     #[inline]
     pub fn next(&self, index: &Index, row: u32) -> u32 {
         index.next[row as usize]
     }
 
-    /// How many rows a key of these columns has on average, judged by some of the rows.
+    /// Estimates the average number of rows for a key of these columns, from a sample.
     pub fn fanout(&self, columns: &[usize]) -> f64 {
         if self.len == 0 {
             return 0.0;
@@ -369,7 +365,7 @@ impl Relation {
     }
 }
 
-/// The classes of an equivalence.
+/// The classes of an equivalence relation.
 #[derive(Default)]
 struct Classes {
     class_of: FxHashMap<Cell, usize>,
@@ -377,7 +373,7 @@ struct Classes {
 }
 
 impl Classes {
-    /// The class of a value, which is one of its own if it is new.
+    /// Returns the class of a value; creates one for a new value.
     fn find(&mut self, cell: Cell, new: &mut Vec<Cell>) -> usize {
         *self.class_of.entry(cell).or_insert_with(|| {
             self.members.push(vec![cell]);
@@ -386,7 +382,7 @@ impl Classes {
         })
     }
 
-    /// Makes one class of those of two values, and adds the pairs that come of it.
+    /// Merges the classes of two values, and adds the new pairs.
     fn join(&mut self, one: Cell, other: Cell, new: &mut Vec<Cell>) {
         let (one, other) = (self.find(one, new), self.find(other, new));
         if one == other {
@@ -454,7 +450,7 @@ impl Index {
     }
 }
 
-/// A hash of which the upper half is good.
+/// Hashes a key. Only the upper half of the hash is well distributed.
 #[inline]
 pub fn hash(key: &[Cell]) -> u64 {
     const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -1,8 +1,8 @@
-//! Joins by `x = y` become joins by one variable, so that they can use an index.
+//! Replaces equalities of variables by shared variables, so that joins can use an index.
 
 use super::program::{CmpOp, Expression, Literal, Rule, Term};
 
-/// The rule without equalities between a variable of an atom and another or a constant.
+/// Removes equalities between a variable of an atom and another such variable, or a constant.
 pub fn simplify(mut rule: Rule) -> Rule {
     while let Some((place, variable, value)) = equality(&rule) {
         rule.body.remove(place);
@@ -16,7 +16,7 @@ pub fn simplify(mut rule: Rule) -> Rule {
     rule
 }
 
-/// An equality, the variable that it makes needless, and what stands for it.
+/// Finds an equality; returns its place, the variable to replace, and the replacement.
 fn equality(rule: &Rule) -> Option<(usize, usize, Expression)> {
     let in_atom = |variable: usize| {
         let mut atoms = rule.body.iter();

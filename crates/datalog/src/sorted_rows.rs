@@ -10,34 +10,33 @@ use super::program::{Relation, ValueKind};
 use super::relation;
 use super::symbols::{Cell, SymbolTable};
 
-/// The rows of a relation in their order.
+/// The sorted rows of a relation.
 ///
-/// Rows are sorted by the ranks of their values and not by their text, which would be many times as large.
+/// Rows are sorted by the ranks of their values rather than by their text, which would need much more memory.
 pub struct SortedRows<'a> {
     relation: &'a Relation,
     delimiter: u8,
     symbols: &'a SymbolTable,
     records: &'a [Vec<ValueKind>],
-    /// For each column its values, in their order.
+    /// The distinct values of each column, sorted.
     values: Vec<Vec<Cell>>,
     order: Order,
     rows: usize,
     headed: bool,
 }
 
-/// Rows as the ranks of their values.
+/// Rows as ranks of their values.
 enum Order {
-    /// Of one or two columns, each row in one number.
+    /// Rows of one or two columns, each packed into a number.
     Packed(Vec<u64>),
-    /// The ranks, flat, and the rows in their order.
+    /// The ranks, row by row, and the order of the rows.
     Flat(Vec<u32>, Vec<u32>),
 }
 
 impl<'a> SortedRows<'a> {
-    /// Sorts the rows.
     pub fn new(
         relation: &'a Relation,
-        rows: &relation::Relation,
+        rows: &relation::StoredRelation,
         delimiter: u8,
         symbols: &'a SymbolTable,
         records: &'a [Vec<ValueKind>],
@@ -92,14 +91,14 @@ impl<'a> SortedRows<'a> {
         lines
     }
 
-    /// The same, below a line with the names of the columns.
+    /// Sets whether a header with the column names is written.
     pub fn headed(mut self, headed: bool) -> Self {
         self.headed = headed;
         self
     }
 
-    /// The values of a column, as the lines order them: with what ends them there.
-    fn sorted(&self, rows: &relation::Relation, column: usize) -> Vec<Cell> {
+    /// Returns the distinct values of a column, sorted as in lines: including the delimiter that follows.
+    fn sorted(&self, rows: &relation::StoredRelation, column: usize) -> Vec<Cell> {
         let cells = rows.cells.iter().skip(column).step_by(rows.arity);
         let mut values: Vec<Cell> = cells.copied().collect();
         values.par_sort_unstable();
@@ -149,7 +148,7 @@ impl<'a> SortedRows<'a> {
         }
     }
 
-    /// Whether a value of the column holds what ends it, so that only whole lines tell their order.
+    /// Whether a value of the column contains the delimiter, so that only whole lines can be compared.
     fn has_delimiter(&self, column: usize) -> bool {
         let kind = self.relation.columns[column].1;
         matches!(
@@ -177,7 +176,6 @@ impl<'a> SortedRows<'a> {
         }
     }
 
-    /// Writes the lines.
     pub fn write(&self, output: &mut impl Write) -> io::Result<()> {
         const CHUNK: usize = 1 << 16;
         let mut text = Vec::with_capacity(2 * CHUNK);
@@ -208,7 +206,7 @@ impl<'a> SortedRows<'a> {
         output.flush()
     }
 
-    /// Calls `found` with the ranks of the first rows that have columns, in order, until it fails.
+    /// Calls `found` with the ranks of the first `limit` rows, in order, until it fails. Rows without columns are left out.
     fn each(
         &self,
         limit: usize,
@@ -228,25 +226,22 @@ impl<'a> SortedRows<'a> {
         }
     }
 
-    /// Name and kind of each column.
     pub fn columns(&self) -> &[(String, ValueKind)] {
         &self.relation.columns
     }
 
-    /// The number of rows.
     pub fn len(&self) -> usize {
         self.rows
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.rows == 0
     }
 
-    /// Calls `found` with the values of the first rows, in order, until it fails; with none for the row of no columns.
+    /// Calls `found` with the values of the first `limit` rows, in order, until it fails. A row without columns has no values.
     ///
     /// # Errors
-    /// What `found` fails with.
+    /// The first error of `found`.
     pub fn each_row(
         &self,
         limit: usize,

@@ -1,4 +1,4 @@
-//! The files of a program, and the way from a place in them to what is told of it.
+//! The files of a program, and positions in them.
 
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -6,17 +6,17 @@ use std::sync::Arc;
 use super::diagnostic::{Diagnostic, Excerpt, Position};
 use super::program::Offset;
 
-/// A piece of a file. Files lie one behind the other, so that a number says file and byte.
+/// A range of bytes of a program. Offsets count through all files, so that an offset identifies the file too.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
-    /// Its first byte.
+    /// The offset of the first byte.
     pub start: Offset,
-    /// The byte after its last.
+    /// The offset after the last byte.
     pub end: Offset,
 }
 
 impl Span {
-    /// From the beginning of this to the end of another.
+    /// Returns the span from the start of this to the end of `last`.
     pub fn to(self, last: Span) -> Span {
         Span {
             start: self.start,
@@ -25,22 +25,22 @@ impl Span {
     }
 }
 
-/// Where program files come from.
+/// A source of program files.
 pub trait Files {
-    /// The text of a file, or why it cannot be read.
+    /// Reads a file; the error is the reason for the user.
     fn read(&self, path: &Path) -> Result<Vec<u8>, String>;
 
-    /// The file that another includes by a name.
+    /// Resolves an `.include` of `name` in the file `from`.
     fn include(&self, from: &Path, name: &str) -> PathBuf {
         normalize(&from.parent().unwrap_or(Path::new("")).join(name))
     }
 
-    /// A path that is the same for each way to the file.
+    /// Returns a path that is the same for all spellings and links of a file.
     fn identity(&self, path: &Path) -> PathBuf {
         path.to_owned()
     }
 
-    /// The file whose inclusion would declare a relation, for whom it is missing.
+    /// Returns the file to include for a relation that is not declared, if it is known.
     fn declares(&self, _relation: &str) -> Option<String> {
         None
     }
@@ -54,7 +54,7 @@ impl Files for Disk {
         std::fs::read(path).map_err(|error| error.to_string())
     }
 
-    /// Soufflé follows links: an include is searched beside the file itself, and `..` leaves the folder that a link leads to.
+    /// Follows links as Soufflé does: an include is searched relative to the file itself, and `..` leaves the folder that a link leads to.
     fn include(&self, from: &Path, name: &str) -> PathBuf {
         let folder = from.parent().unwrap_or(Path::new(""));
         let here = if folder == Path::new("") {
@@ -81,7 +81,7 @@ impl Files for Disk {
     }
 }
 
-/// One program in memory, without includes.
+/// A single program in memory, which includes nothing.
 impl Files for &str {
     fn read(&self, _: &Path) -> Result<Vec<u8>, String> {
         Ok(self.as_bytes().to_vec())
@@ -92,7 +92,7 @@ impl Files for &str {
     }
 }
 
-/// The path without `.` and, where a folder is before it, `..`.
+/// Removes `.` and, where a folder precedes it, `..`.
 fn normalize(path: &Path) -> PathBuf {
     let mut normalized = PathBuf::new();
     for component in path.components() {
@@ -127,7 +127,7 @@ struct File {
 }
 
 impl Source {
-    /// Adds a file; gives its number.
+    /// Adds a file; returns its index.
     pub fn add(&mut self, path: PathBuf, text: String) -> usize {
         let base = self
             .files
@@ -138,38 +138,36 @@ impl Source {
         self.files.len() - 1
     }
 
-    /// The names of the files, the program's own first.
+    /// Returns the paths of the files; the main program comes first.
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(|file| file.path.as_path())
     }
 
-    /// The text of a file.
     pub fn text(&self, file: usize) -> &str {
         &self.files[file].text
     }
 
-    /// Where a file begins.
+    /// Returns the offset of the first byte of a file.
     pub fn base(&self, file: usize) -> Offset {
         self.files[file].base
     }
 
-    /// The name of a file.
     pub fn path(&self, file: usize) -> &Path {
         &self.files[file].path
     }
 
-    /// Where an offset is.
+    /// Returns the position of an offset.
     pub fn position(&self, offset: Offset) -> Position {
         self.find(offset).0
     }
 
-    /// The number of the file that an offset is in.
+    /// Returns the index of the file of an offset.
     pub fn file(&self, offset: Offset) -> usize {
         let next = self.files.partition_point(|file| file.base <= offset);
         next.saturating_sub(1)
     }
 
-    /// The place of an offset and the line that it is in.
+    /// Returns the position of an offset, and the text of its line.
     fn find(&self, offset: Offset) -> (Position, &str) {
         let Some(file) = self.files.get(self.file(offset)) else {
             return (Position::default(), "");
@@ -200,7 +198,7 @@ impl Source {
         (position, excerpt)
     }
 
-    /// An error at a place.
+    /// Makes an error with an excerpt of the program.
     pub fn error(&self, span: Span, message: impl Into<String>) -> Diagnostic {
         let (position, excerpt) = self.excerpt(span);
         Diagnostic {
@@ -209,7 +207,7 @@ impl Source {
         }
     }
 
-    /// A warning at a place.
+    /// Makes a warning with an excerpt of the program.
     pub fn warning(&self, span: Span, message: impl Into<String>) -> Diagnostic {
         let (position, excerpt) = self.excerpt(span);
         Diagnostic {

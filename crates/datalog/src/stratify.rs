@@ -1,4 +1,4 @@
-//! The order in which relations are derived.
+//! Orders the relations so that each is derived after those that it depends on.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -9,18 +9,17 @@ use super::diagnostic::Diagnostic;
 use super::program::{Aggregate, Atom, Expression, Literal, Program, Rule, Term};
 use super::source::{Source, Span};
 
-/// Relations that depend on each other, and their rules.
+/// Mutually dependent relations, and their rules.
 #[derive(Debug)]
 pub struct Stratum {
-    /// The relations.
     pub relations: Vec<usize>,
-    /// The rules that derive them, in the order of the program.
+    /// The rules that derive them, in program order.
     pub rules: Vec<usize>,
-    /// Whether a rule reads what the stratum derives.
+    /// Whether a rule reads a relation of the stratum.
     pub recursive: bool,
 }
 
-/// The strata of what the outputs need, each after those that it reads.
+/// Returns the strata that the outputs need, in order of dependency.
 pub fn strata(program: &Program) -> Vec<Stratum> {
     let needed = program.needed();
     let mut strata = Vec::new();
@@ -54,7 +53,7 @@ pub fn strata(program: &Program) -> Vec<Stratum> {
     strata
 }
 
-/// Refuses relations that depend on the absence of their own rows.
+/// Refuses relations that depend on their own absence.
 pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
     let mut component_of = vec![0; program.relations.len()];
     let graph = graph(program);
@@ -146,7 +145,7 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
     problems
 }
 
-/// A rule of a recursion in which rows are subsumed that Soufflé does without: which rows there are when others go depends on that.
+/// Refuses a rule that Soufflé optimizes away in a recursion with subsumption, where the timing of deletions would then change the rows.
 fn timed(program: &Program, rule: &Rule, component_of: &[usize]) -> Option<(String, &'static str)> {
     if rule.subsumes {
         return None;
@@ -187,7 +186,7 @@ fn timed(program: &Program, rule: &Rule, component_of: &[usize]) -> Option<(Stri
     })
 }
 
-/// A shortest way from a relation to one that it depends on.
+/// Returns a shortest path from a relation to one that it depends on.
 fn way(graph: &DiGraph<(), ()>, from: usize, to: usize) -> Vec<usize> {
     let mut before: Vec<Option<usize>> = vec![None; graph.node_count()];
     let mut open = VecDeque::from([from]);
@@ -212,8 +211,8 @@ fn way(graph: &DiGraph<(), ()>, from: usize, to: usize) -> Vec<usize> {
     way
 }
 
-/// A variable that Soufflé takes, for an aggregate of several atoms, from the rows that a recursive rule has so far: one that the rule
-/// binds by what it derives, and that stands in no atom of the aggregate.
+/// Returns a variable that Soufflé reads too early, from the rows that a recursive rule has so far: in an aggregate of several atoms, one
+/// that the recursion binds and that occurs in no atom of the aggregate.
 fn misread<'a>(rule: &'a Rule, aggregate: &Aggregate, component_of: &[usize]) -> Option<&'a str> {
     let atoms = |body: &[Literal]| {
         let mut variables = HashSet::new();
@@ -253,7 +252,7 @@ fn misread<'a>(rule: &'a Rule, aggregate: &Aggregate, component_of: &[usize]) ->
     Some(&rule.variables[variable].0)
 }
 
-/// An edge from each relation to those that its rules read.
+/// Returns the graph with an edge from each relation to the relations that its rules read.
 fn graph(program: &Program) -> DiGraph<(), ()> {
     let mut graph = DiGraph::with_capacity(program.relations.len(), program.rules.len());
     for _ in &program.relations {

@@ -1,31 +1,30 @@
-//! Rows that go because others are better: `worse <= better :- body`.
+//! Subsumption, `worse <= better :- body`: deletes rows for which a better row exists.
 //!
-//! As Soufflé has it, a round of a recursion derives rows from those that were there when it began, all of them aside. Of these go the ones that
-//! another of them subsumes, or one that was there; the rest is the next round's, and what it subsumes goes of what was there. Without
-//! recursion, all that is subsumed goes at once. No row subsumes itself.
+//! As in Soufflé, a round of a recursion collects its new rows separately. New rows that another new row or an old row subsumes are
+//! dropped. The others become the delta of the next round, and the old rows that they subsume are deleted. Without recursion, all subsumed
+//! rows are deleted at once. No row subsumes itself.
 
 use super::program::{CmpOp, Expression, Literal, Rule, Term};
 
-/// The rules of subsumption of a relation, between the parts of it that are compared.
+/// The subsumption rules of a relation, for each pair of sets of its rows that are compared.
 pub struct Subsumption {
-    /// The relation.
     pub relation: usize,
-    /// Has what a round derives.
+    /// The relation that holds the new rows of a round.
     pub arrived: usize,
-    /// Has what is subsumed.
+    /// The relation that holds subsumed rows.
     pub subsumed: usize,
-    /// Has what arrived and is not subsumed.
+    /// The relation that holds the new rows that are not subsumed.
     pub kept: usize,
-    /// Rows of the relation by others of it.
+    /// Old rows that old rows subsume.
     pub settled: Vec<(usize, Rule)>,
-    /// Rows that arrived by others that did, or by rows of the relation.
+    /// New rows that new or old rows subsume.
     pub arriving: Vec<(usize, Rule)>,
-    /// For each rule, rows of the relation by those that arrived and were kept.
+    /// For each rule, old rows that the remaining new rows subsume.
     pub leaving: Vec<Vec<(usize, Rule)>>,
 }
 
 impl Subsumption {
-    /// Of rules of subsumption with their numbers, and numbers of relations for the parts.
+    /// Instantiates the numbered rules; `parts` are the relations for new, subsumed and kept rows.
     pub fn new(relation: usize, rules: &[(usize, &Rule)], parts: [usize; 3]) -> Self {
         let [arrived, subsumed, kept] = parts;
         let mut this = Subsumption {
@@ -51,7 +50,7 @@ impl Subsumption {
     }
 }
 
-/// The rule between two parts of a relation, for rows that differ: a rule for each column in which they may.
+/// Instantiates a rule for two sets of rows. Within one set it adds that the rows differ: one rule for each column in which they may.
 fn between(rule: &Rule, worse: usize, better: usize, head: usize) -> Vec<Rule> {
     let Some((one, other)) = rule.compared() else {
         return Vec::new();

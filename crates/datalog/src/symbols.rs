@@ -1,7 +1,7 @@
-//! Values as cells of 32 bits: strings are interned, and so are the numbers that do not fit.
+//! Interns values as 32-bit cells: strings, records and large numbers.
 //!
-//! Equal values have equal cells, so that rows are compared without looking at what the cells stand for. Half a number's width in
-//! every row halves the memory and the time of all that follows.
+//! Equal values have equal cells, so that rows are compared without looking at the values. A cell is half as wide as a number, which halves
+//! the memory of all rows.
 
 use std::collections::BTreeSet;
 use std::hash::Hasher;
@@ -12,19 +12,19 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::hash_index::HashIndex;
 use super::program::ValueKind;
 
-/// A value. What it stands for depends on the kind of its column.
+/// An interned value; the kind of its column tells how to read it.
 pub type Cell = u32;
 
-/// So many parts can be written to at once.
+/// The number of shards, which can be written in parallel.
 const SHARDS: usize = 64;
 
-/// Numbers from `-HALF` to `HALF - 1` are their own cells; the cells above stand for the others.
+/// Numbers from `-HALF` to `HALF - 1` are encoded in the cell; the cells above index the other numbers.
 const HALF: i64 = 1 << 30;
 
-/// The cell of no record.
+/// The cell of `nil`.
 pub const NIL: Cell = 0;
 
-/// All strings, large numbers and records of a run.
+/// The strings, large numbers and records of a run.
 pub struct SymbolTable {
     shards: Vec<RwLock<Shard>>,
     numbers: RwLock<Numbers>,
@@ -34,13 +34,13 @@ pub struct SymbolTable {
 
 #[derive(Default)]
 struct Shard {
-    /// From the hash of a string to its place in `ends`.
+    /// Indices into `ends`, by the hash of the string.
     table: HashIndex,
     bytes: Vec<u8>,
     ends: Vec<usize>,
 }
 
-/// Records, numbered from 1 on.
+/// Records, numbered from 1.
 #[derive(Default)]
 struct Records {
     cells: FxHashMap<Arc<[Cell]>, Cell>,
@@ -77,7 +77,7 @@ impl Default for SymbolTable {
 }
 
 impl SymbolTable {
-    /// Keeps what a function had to say about its arguments, once, and not without end.
+    /// Records a warning of a function about its arguments, unless there are many already.
     pub fn note(&self, message: impl FnOnce() -> String) {
         const ENOUGH: usize = 20;
         let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
@@ -86,20 +86,20 @@ impl SymbolTable {
         }
     }
 
-    /// What functions had to say.
+    /// Returns the warnings of functions.
     pub fn notes(&self) -> Vec<String> {
         let notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         notes.iter().cloned().collect()
     }
 
-    /// Keeps what functions had to say elsewhere.
+    /// Adds the warnings of another run.
     pub fn copy_notes(&self, other: &SymbolTable) {
         for note in other.notes() {
             self.note(|| note);
         }
     }
 
-    /// The cell of a value that has another one elsewhere.
+    /// Interns a value of another table.
     pub fn translate(
         &self,
         other: &SymbolTable,
@@ -123,7 +123,7 @@ impl SymbolTable {
         }
     }
 
-    /// The cell of a string.
+    /// Interns a string.
     pub fn intern(&self, text: &[u8]) -> Cell {
         let hash = hash(text);
         let shard = hash as usize % SHARDS;
@@ -152,7 +152,7 @@ impl SymbolTable {
         place
     }
 
-    /// Gives the string of a cell to a function.
+    /// Passes the string of a cell to `with`.
     pub fn text<T>(&self, cell: Cell, with: impl FnOnce(&[u8]) -> T) -> T {
         let shard = self.shards[cell as usize % SHARDS]
             .read()
@@ -160,7 +160,7 @@ impl SymbolTable {
         with(shard.get(cell as usize / SHARDS))
     }
 
-    /// The cell of a number.
+    /// Returns the cell of a number.
     #[inline]
     pub fn cell(&self, number: i64) -> Cell {
         if (-HALF..HALF).contains(&number) {
@@ -185,7 +185,7 @@ impl SymbolTable {
         cell
     }
 
-    /// The cell of a record.
+    /// Interns a record.
     pub fn record(&self, values: &[Cell]) -> Cell {
         let known = |records: &Records| records.cells.get(values).copied();
         let found = known(&self.records.read().unwrap_or_else(PoisonError::into_inner));
@@ -207,14 +207,14 @@ impl SymbolTable {
         cell
     }
 
-    /// The record of a cell; `None` for no record.
+    /// Returns the cells of a record; `None` for `nil`.
     pub fn record_of(&self, cell: Cell) -> Option<Arc<[Cell]>> {
         let records = self.records.read().unwrap_or_else(PoisonError::into_inner);
         let place = (cell as usize).checked_sub(1)?;
         records.values.get(place).map(Arc::clone)
     }
 
-    /// The number of a cell.
+    /// Returns the number of a cell.
     #[inline]
     pub fn number(&self, cell: Cell) -> i64 {
         let number = i64::from(cell);

@@ -1,4 +1,4 @@
-//! The types of a program, and of the values in its rules. The rules are those of Soufflé's type analysis.
+//! Checks and infers types by the rules of Soufflé's type analysis.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,14 +8,14 @@ use super::diagnostic::Diagnostic;
 use super::program::{CmpOp, Function, ValueKind};
 use super::source::{Source, Span};
 
-/// A type, by its number.
+/// The index of a type.
 pub type TypeId = usize;
 
-/// The types that literals have, each above the type that is written.
+/// The types of literals; each is the supertype of the primitive type with the same name.
 const CONSTANTS: [(ValueKind, &str); 2] =
     [(ValueKind::Symbol, "symbol"), (ValueKind::Number, "number")];
 
-/// Soufflé's other primitive types.
+/// Primitive types of Soufflé that are outside of the dialect.
 const OUTSIDE: [&str; 2] = ["unsigned", "float"];
 
 enum Shape {
@@ -26,18 +26,17 @@ enum Shape {
     Record(u32),
 }
 
-/// The types of a program.
 pub struct Types {
     shapes: Vec<Shape>,
     names: HashMap<String, TypeId>,
-    /// The names, as they are written.
+    /// The name of each type, for messages.
     written: Vec<String>,
-    /// The types of the columns of each record type.
+    /// The column types of each record type.
     records: Vec<Vec<TypeId>>,
 }
 
 impl Types {
-    /// The types that are declared; what is wrong with them is told.
+    /// Resolves the declared types, and reports errors in their declarations.
     pub fn new(declared: &[Type], source: &Source, problems: &mut Vec<Diagnostic>) -> Types {
         let mut types = Types {
             shapes: Vec::new(),
@@ -135,7 +134,7 @@ impl Types {
         circular
     }
 
-    /// The type of a name, or that there is none.
+    /// Looks up a type by its name.
     pub fn find(&self, name: &Name, source: &Source) -> Result<TypeId, Diagnostic> {
         self.names.get(&name.text).copied().ok_or_else(|| {
             if OUTSIDE.contains(&name.text.as_str()) {
@@ -150,12 +149,11 @@ impl Types {
         })
     }
 
-    /// Whether there is such a type.
     pub fn has(&self, name: &str) -> bool {
         self.names.contains_key(name)
     }
 
-    /// The kinds of the columns of each record type.
+    /// Returns the column kinds of each record type.
     pub fn records(&self) -> Vec<Vec<ValueKind>> {
         let kinds = |columns: &Vec<TypeId>| {
             let kinds = columns.iter().map(|column| self.kind(*column));
@@ -173,7 +171,7 @@ impl Types {
         }
     }
 
-    /// What values of a type are; nothing if it is a union of several kinds.
+    /// Returns the kind of the values of a type; `None` if it is a union of several kinds.
     pub fn kind(&self, id: TypeId) -> Option<ValueKind> {
         match &self.shapes[id] {
             Shape::Constant(kind) => Some(*kind),
@@ -237,7 +235,7 @@ impl Types {
     }
 }
 
-/// What the documentation calls a kind.
+/// The name of a kind in messages.
 pub fn kind_name(kind: ValueKind) -> &'static str {
     match kind {
         ValueKind::Symbol => "symbol",
@@ -246,7 +244,8 @@ pub fn kind_name(kind: ValueKind) -> &'static str {
     }
 }
 
-/// A question for the nearest of some names, if one is near. Those that begin with `_` are private, and not meant.
+/// Returns a question that suggests the most similar name, if one is similar enough. Private names, which begin with `_`, are not
+/// suggested.
 pub fn suggest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
     let near = |other: &&str| {
         let distance = strsim::damerau_levenshtein(name, other);
@@ -257,13 +256,13 @@ pub fn suggest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<S
     Some(format!("is `{found}` meant?"))
 }
 
-/// The types that a value may have; nothing says that all are possible.
+/// The possible types of a value; `None` while nothing restricts them.
 type Set = Option<BTreeSet<TypeId>>;
 
-/// The kinds that a function takes, and the kind that it gives.
+/// A signature of a function: the kinds of its arguments, and of its result.
 type Overload = (&'static [ValueKind], ValueKind);
 
-/// The ways to call a function. One that takes any number of values has the kind of each.
+/// Returns the signatures of a function. The single argument kind of a variadic function applies to all arguments.
 fn overloads(function: Function) -> &'static [Overload] {
     use ValueKind::{Number, Symbol};
     match function {
@@ -279,12 +278,12 @@ fn overloads(function: Function) -> &'static [Overload] {
     }
 }
 
-/// Whether a function takes any number of values.
+/// Whether a function takes any number of arguments.
 fn is_variadic(function: Function) -> bool {
     matches!(function, Function::Min | Function::Max | Function::Cat)
 }
 
-/// Whether a function is written as an operator, but for the sign; its values are of subtypes of one type.
+/// Whether a function is an operator other than negation. Its arguments and its result have subtypes of one type.
 fn is_operator(function: Function) -> bool {
     use Function::{Length, Negate, Range, Substring, ToNumber, ToString};
     !is_variadic(function)
@@ -295,17 +294,17 @@ fn is_operator(function: Function) -> bool {
 }
 
 enum Constraint {
-    /// The value is of a subtype of the type.
+    /// The value has a subtype of the type.
     Below(usize, TypeId),
-    /// The value is of the kind.
+    /// The value has a type of the kind.
     OfKind(usize, ValueKind),
-    /// The first value is of a subtype of what the second is of.
+    /// The first value has a subtype of a type of the second.
     Meet(usize, usize),
-    /// Both are of subtypes of one root.
+    /// Both values have subtypes of one root type.
     SameRoot(usize, usize),
-    /// A function of values.
+    /// The result of a function, and its arguments.
     Call(Call),
-    /// A value in a record, at a place.
+    /// The value is in a column of the record.
     Within(usize, usize, usize),
 }
 
@@ -314,18 +313,16 @@ struct Call {
     arguments: Vec<usize>,
     overloads: Vec<Overload>,
     variadic: bool,
-    /// Whether the result may be of a subtype.
+    /// Whether the result may have a subtype.
     infix: bool,
     decided: bool,
 }
 
-/// The columns of a relation.
 pub struct Columns {
-    /// Name and type of each.
     pub columns: Vec<(String, TypeId)>,
 }
 
-/// The kinds of the values of a rule.
+/// The inferred kinds of the values of a rule.
 pub struct InferredKinds {
     nodes: HashMap<*const Value, usize>,
     names: HashMap<String, usize>,
@@ -333,7 +330,6 @@ pub struct InferredKinds {
 }
 
 impl InferredKinds {
-    /// The kind of a value.
     pub fn kind_of(&self, value: &Value) -> Option<ValueKind> {
         let node = match &value.term {
             Term::Variable(name) => self.names.get(name),
@@ -342,13 +338,12 @@ impl InferredKinds {
         self.kinds[*node?]
     }
 
-    /// The kind of a variable.
     pub fn kind_of_variable(&self, name: &str) -> Option<ValueKind> {
         self.kinds[*self.names.get(name)?]
     }
 }
 
-/// Finds the kinds of the values of a rule; what is wrong with their types is told.
+/// Infers the kinds of the values of a rule.
 pub fn infer_kinds(
     rule: &Rule,
     types: &Types,
@@ -386,7 +381,7 @@ pub fn infer_kinds(
     })
 }
 
-/// Whether an atom says where values come from, or where they go.
+/// Whether the columns of an atom restrict the types of its arguments, or only their kinds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Origin,
@@ -399,10 +394,9 @@ struct Analysis<'a> {
     source: &'a Source,
     nodes: HashMap<*const Value, usize>,
     names: HashMap<String, usize>,
-    /// The types of each value.
     values: Vec<Set>,
     constraints: Vec<Constraint>,
-    /// For variables, the types of the columns that they stand in, and where.
+    /// The variables, each with the types of its columns, its first position and its name.
     columns: HashMap<usize, (Vec<TypeId>, Span, String)>,
     problems: Vec<Diagnostic>,
 }
@@ -428,7 +422,7 @@ impl<'a> Analysis<'a> {
         node
     }
 
-    /// Adds what is said of a value and of those in it.
+    /// Adds the constraints of a value and of its parts.
     fn value(&mut self, value: &'a Value) -> usize {
         let node = self.node(value);
         match &value.term {
@@ -558,7 +552,7 @@ impl<'a> Analysis<'a> {
         changed
     }
 
-    /// Applies a constraint; says whether that changed anything.
+    /// Applies a constraint; returns whether it changed a type.
     fn update(&mut self, constraint: &mut Constraint) -> bool {
         match constraint {
             Constraint::Below(node, ty) => {
@@ -606,7 +600,7 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// The types of a kind that a value may have.
+    /// Returns those possible types of a value that are of a kind.
     fn of_kind(&self, node: usize, kind: ValueKind) -> BTreeSet<TypeId> {
         let constant = Types::constant(kind);
         match &self.values[node] {
