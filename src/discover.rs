@@ -1,5 +1,6 @@
 //! From the arguments to the files they mean.
 
+use clap::Args;
 use containers::{Format, Kind};
 use globset::{Glob, GlobBuilder, GlobSet, GlobSetBuilder};
 use rustc_hash::FxHashMap;
@@ -75,23 +76,27 @@ impl Input {
     }
 }
 
-/// Which files are meant.
-#[derive(Debug, Default)]
+/// The arguments that select files.
+#[derive(Args, Debug, Default)]
 pub struct Selection {
-    /// Files, directories, or `-` for stdin.
-    pub arguments: Vec<PathBuf>,
-    /// A file with more of them, or `-` for stdin.
-    pub list: Option<PathBuf>,
-    /// The list ends its paths with NUL, not with line breaks.
+    /// Files, directories (searched for what has modules), or - for stdin
+    #[arg(required_unless_present_any = ["from_list", "compile_commands"], value_name = "INPUT")]
+    pub inputs: Vec<PathBuf>,
+    /// Take files and directories from a file too, one a line, relative to the current directory; - for stdin
+    #[arg(long, value_name = "FILE")]
+    pub from_list: Option<PathBuf>,
+    /// The paths of the list end with NUL, as find -print0 writes them; otherwise blank lines are skipped
+    #[arg(short = '0', long, requires = "from_list")]
     pub null: bool,
-    /// Of what directories have, Parquet files too.
-    pub tables: bool,
-    /// The directory that ids are paths below, if one for all.
-    pub root: Option<PathBuf>,
-    /// Of what directories have, only these, if there are any.
+    /// Of the files in directories, export only these; may be repeated
+    #[arg(long, value_name = "GLOB", value_parser = glob)]
     pub include: Vec<Glob>,
-    /// Of what directories have, none of these.
+    /// Leave out these, whatever --include says; directories are not entered; may be repeated
+    #[arg(long, value_name = "GLOB", value_parser = glob)]
     pub exclude: Vec<Glob>,
+    /// Module ids are paths below this directory
+    #[arg(long, value_name = "DIR")]
+    pub root: Option<PathBuf>,
 }
 
 /// What leads to no module, and why.
@@ -109,12 +114,12 @@ pub struct Failure {
 ///
 /// # Errors
 /// Two files that would have one id; a list or root that cannot be read.
-pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Error> {
+pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<Failure>), Error> {
     let here = Path::new(".");
     let mut found = Found {
         root: selection.root.as_deref().map(root_of_ids).transpose()?,
         here: here.canonicalize().map_err(Error::io(here))?,
-        tables: selection.tables,
+        tables,
         include: globs(&selection.include)?,
         exclude: globs(&selection.exclude)?,
         files: FxHashMap::default(),
@@ -123,10 +128,10 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
     };
     let stdin = Path::new("-");
     let mut inputs = Vec::new();
-    for argument in &selection.arguments {
+    for argument in &selection.inputs {
         if argument != stdin {
             found.argument(argument);
-        } else if selection.list.as_deref() == Some(stdin) {
+        } else if selection.from_list.as_deref() == Some(stdin) {
             found.failures.push(Failure {
                 id: STDIN_ID.into(),
                 name: STDIN.to_owned(),
@@ -143,7 +148,7 @@ pub fn discover(selection: &Selection) -> Result<(Vec<Input>, Vec<Failure>), Err
             });
         }
     }
-    if let Some(list) = &selection.list {
+    if let Some(list) = &selection.from_list {
         found.list(list, selection.null)?;
     }
     let mut failures = found.failures;

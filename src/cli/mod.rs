@@ -1,24 +1,7 @@
-//! The command line: a file for the arguments of each command, and here what they share.
+//! The command line: the list of commands, and the arguments that several commands share.
 
-mod capture;
-mod check;
-mod datalog;
-mod dataset;
-mod export;
-mod graph;
-mod help;
-mod lint;
-mod merge;
-mod number;
-mod print;
-mod query;
-mod run;
-mod schema;
-mod shell;
-mod show;
-mod sqlite;
-mod stats;
-mod verify;
+pub mod help;
+pub mod number;
 
 use clap::{
     Args, ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
@@ -27,10 +10,11 @@ use clap::{
 use rustix::process::{Resource, getrlimit, setrlimit};
 use std::env;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::batch::worker;
+use crate::commands;
 use crate::error::{Error, warn};
 use crate::workspace::Layout;
 use crate::{evaluation, interrupt, llvm};
@@ -66,10 +50,27 @@ Examples:
   souffle -F facts -D out datalog/main.dl     rules and constraints, with the other engine
   llvm-facts schema vector_type:size          what is this predicate?";
 
-#[derive(Subcommand)]
-enum Command {
+/// A command for each line: its variant, and its arguments in [`commands`](crate::commands), which run it.
+macro_rules! commands {
+    ($($(#[$attribute:meta])* $name:ident($module:ident::$arguments:ident),)*) => {
+        #[derive(Subcommand)]
+        enum Command {
+            $($(#[$attribute])* $name(Box<commands::$module::$arguments>),)*
+        }
+
+        impl Command {
+            fn run(self) -> Result<ExitCode, Error> {
+                match self {
+                    $(Command::$name(arguments) => arguments.run(),)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
     /// Write the facts of LLVM modules (.bc, .ll, and objects and archives with bitcode) into a workspace directory
-    Export(Box<export::ExportArgs>),
+    Export(export::ExportArgs),
     /// Make one workspace of several
     Merge(merge::MergeArgs),
     /// Make several workspaces of one
@@ -110,7 +111,7 @@ enum Command {
 
 /// How modules are divided between workspaces.
 #[derive(Args)]
-struct LayoutArgs {
+pub struct LayoutArgs {
     /// Write a workspace for every N modules, each of which Soufflé takes: DIR/shard-00000, ...
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..), conflicts_with = "per_module")]
     shard: Option<u64>,
@@ -119,11 +120,12 @@ struct LayoutArgs {
     per_module: bool,
     /// Compress the tables (.tsv.gz); `llvm-facts datalog --gzip` writes programs for Soufflé that read them
     #[arg(long)]
-    gzip: bool,
+    pub gzip: bool,
 }
 
 impl LayoutArgs {
-    fn layout(&self) -> Layout {
+    /// How modules are divided between workspaces.
+    pub fn layout(&self) -> Layout {
         match self.shard {
             Some(size) => Layout::Shard(size),
             None if self.per_module => Layout::PerModule,
@@ -132,9 +134,9 @@ impl LayoutArgs {
     }
 }
 
-/// Where the facts are, for what takes something else as its first argument.
+/// The workspace of a command whose arguments are something else.
 #[derive(Args)]
-struct FactsArgs {
+pub struct FactsArgs {
     /// The workspace, or the directory of workspaces, that export wrote
     #[arg(
         short = 'F',
@@ -142,27 +144,51 @@ struct FactsArgs {
         value_name = "FACTS",
         default_value = "facts"
     )]
-    facts: PathBuf,
+    pub facts: PathBuf,
+}
+
+/// The workspace of a command that takes it as an argument too.
+#[derive(Args)]
+pub struct WorkspaceArgs {
+    /// The workspace, or the directory of workspaces, that export wrote; also as -F FACTS
+    #[arg(value_name = "FACTS", default_value = "facts")]
+    argument: PathBuf,
+    #[arg(
+        short = 'F',
+        long = "fact-dir",
+        value_name = "FACTS",
+        hide = true,
+        conflicts_with = "argument"
+    )]
+    option: Option<PathBuf>,
+}
+
+impl WorkspaceArgs {
+    /// The path of the workspace.
+    pub fn facts(&self) -> &Path {
+        self.option.as_deref().unwrap_or(&self.argument)
+    }
 }
 
 #[derive(Args)]
-struct ThreadArgs {
+pub struct ThreadArgs {
     /// The number of threads [default: one a core]
     #[arg(short, long, value_name = "N", value_parser = number::jobs)]
     jobs: Option<NonZeroUsize>,
 }
 
 impl ThreadArgs {
-    fn number(&self) -> usize {
+    /// The number of threads.
+    pub fn number(&self) -> usize {
         threads(self.jobs)
     }
 }
 
 #[derive(Args)]
-struct BatchArgs {
+pub struct BatchArgs {
     /// Evaluate rules that are of one module each for modules of about N rows at a time; 0: for all at once
     #[arg(long, value_name = "N", default_value_t = evaluation::ROWS)]
-    batch_rows: u64,
+    pub batch_rows: u64,
 }
 
 /// What `export` runs to read modules. No subcommand, for clap suggests hidden ones too.
@@ -184,7 +210,7 @@ pub fn run() -> Result<ExitCode, Error> {
         let status = worker::run(arguments.parent, arguments.memory);
         return Ok(ExitCode::from(status));
     }
-    let matches = whole().color(asked_color()).get_matches();
+    let matches = command().color(asked_color()).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     match cli.color {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -192,31 +218,11 @@ pub fn run() -> Result<ExitCode, Error> {
         ColorChoice::Never => anstream::ColorChoice::Never,
     }
     .write_global();
-    match cli.command {
-        Command::Export(arguments) => arguments.run(),
-        Command::Merge(arguments) => arguments.run(),
-        Command::Split(arguments) => arguments.run(),
-        Command::Capture(arguments) => arguments.run(),
-        Command::Query(arguments) => arguments.run(),
-        Command::Run(arguments) => arguments.run(),
-        Command::Check(arguments) => arguments.run(),
-        Command::Verify(arguments) => arguments.run(),
-        Command::Stats(arguments) => arguments.run(),
-        Command::Print(arguments) => arguments.run(),
-        Command::Graph(arguments) => arguments.run(),
-        Command::Show(arguments) => arguments.run(),
-        Command::Lint(arguments) => arguments.run(),
-        Command::Schema(arguments) => arguments.run(),
-        Command::Datalog(arguments) => arguments.run(),
-        Command::Dataset(arguments) => arguments.run(),
-        Command::Sqlite(arguments) => arguments.run(),
-        Command::Completions(arguments) => arguments.run(whole()),
-        Command::Man(arguments) => arguments.run(whole()),
-    }
+    cli.command.run()
 }
 
 /// The command line as its help shows it.
-fn whole() -> clap::Command {
+pub fn command() -> clap::Command {
     help::lay_out(Cli::command())
 }
 
@@ -246,7 +252,7 @@ fn allow_files() {
     let _ = setrlimit(Resource::Nofile, limit);
 }
 
-fn threads(jobs: Option<NonZeroUsize>) -> usize {
+pub fn threads(jobs: Option<NonZeroUsize>) -> usize {
     // More would only wait for each other, and the system gives no more at some point.
     const MOST: usize = 256;
     jobs.map_or_else(evaluation::cores, NonZeroUsize::get)
@@ -254,7 +260,7 @@ fn threads(jobs: Option<NonZeroUsize>) -> usize {
 }
 
 /// Headers of one LLVM and the library of another disagree on numbers and layouts.
-fn check_llvm() -> Result<(), Error> {
+pub fn check_llvm() -> Result<(), Error> {
     let headers = env!("LLVM_HEADERS_VERSION");
     let (major, minor, patch) = llvm::version();
     let library = format!("{major}.{minor}.{patch}");

@@ -6,21 +6,21 @@ mod selection;
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 use std::io;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use datalog::sorted_rows::SortedRows;
 use serde::Serialize;
 
+use crate::cli::{BatchArgs, ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::evaluation::{evaluate_in_batches, find_compressed, main_program, only, places, print};
 use crate::sarif::{self, Finding, Level, Place, Rule};
 use crate::schema::{self, CONSTRAINTS, Severity};
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
-pub use explain::explain;
+use explain::explain;
 use selection::Selection;
 
 /// The relation that constraints derive: constraint, subject, detail.
@@ -29,24 +29,62 @@ const VIOLATION: &str = "violation";
 /// The status of a check that could not be done.
 const UNDONE: u8 = 2;
 
-/// What `check` was asked for.
-pub struct Request {
-    /// The workspace.
-    pub facts: PathBuf,
-    /// Only the constraints of these stems,
-    pub stems: Vec<String>,
-    /// and these; all if there are neither.
-    pub constraints: Vec<String>,
-    /// How it is reported.
-    pub format: Format,
-    /// So many subjects of a constraint are in the text; 0 for all.
-    pub limit: usize,
-    /// The number of threads.
-    pub jobs: usize,
-    /// What is of one module is checked for modules of so many rows at a time; for all if this is 0.
-    pub batch_rows: u64,
-    /// No report.
-    pub quiet: bool,
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if nothing is violated, 1 if something is, 2 if the check could not be done: no
+workspace, or facts that cannot be read (with file, line and reason on stderr).
+
+A constraint is what LangRef or the schema demands; every module that LLVM's verifier accepts keeps
+all. The report has first what makes LLVM reject the module, then what makes it drop the debug info,
+and of either the constraint with the most violations first. tsv and json have all violations,
+whatever the limit. tsv is sorted bytewise, the lines of the violation.tsv of datalog/main.dl; json is
+  {\"violations\": 1, \"constraints\": [{\"name\": ..., \"meaning\": ..., \"severity\": \"rejected\",
+    \"llvm\": [messages of LLVM's verifier], \"violations\": 1,
+    \"subjects\": [{\"subject\": ..., \"place\": ..., \"detail\": ...}]}]}
+and begins with \"checked\", the number of constraints, if a part was asked for.
+
+Where debug info says where in the source a subject is, text, json and sarif say so: src/list.c:7:3.
+sarif is a log for code-scanning services and editors; docs/sarif.md says how it gets there.
+
+Constraints are of one module each, and are evaluated for some modules at a time: --batch-rows is the
+number of rows that a batch of modules has about, and memory does not grow with the number of modules.
+
+--stem and --constraint check a part, and only what that part needs is read and derived. The stem of a
+constraint is the name of its file below datalog/constraints.
+
+Examples:
+  llvm-facts export build/ && llvm-facts check
+  llvm-facts check facts --stem call --constraint instruction:next
+  llvm-facts check --explain phi_instruction:dominance
+  llvm-facts check facts --limit 0 | less
+  llvm-facts check facts --format tsv | cut -f2 | sort -u     whatever violates anything
+  llvm-facts check facts --format sarif > check.sarif
+  llvm-facts check facts --quiet || exit 1                    in a script")]
+pub struct CheckArgs {
+    #[command(flatten)]
+    workspace: WorkspaceArgs,
+    /// Check the constraints of STEM only, such as call (may be repeated)
+    #[arg(long, value_name = "STEM")]
+    stem: Vec<String>,
+    /// Check the constraint of this name only (may be repeated, and beside --stem)
+    #[arg(long, value_name = "NAME")]
+    constraint: Vec<String>,
+    /// Say what the constraint of this name demands, with its rules and an example, and check nothing
+    #[arg(long, value_name = "NAME", exclusive = true)]
+    explain: Option<String>,
+    /// How to report
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Show the first N subjects of each constraint in the text; 0 shows all
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    limit: usize,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    #[command(flatten)]
+    batches: BatchArgs,
+    /// No report: the exit status says it
+    #[arg(short, long)]
+    quiet: bool,
 }
 
 /// How violations are reported.
@@ -93,10 +131,21 @@ struct Subject<'a> {
     detail: &'a str,
 }
 
+impl CheckArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        if let Some(name) = &self.explain {
+            explain(name)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        run(&self)
+    }
+}
+
 /// Checks a workspace.
-pub fn check(request: &Request) -> Result<ExitCode, Error> {
-    workspace::require_all(&request.facts)?;
-    let selection = Selection::new(&request.stems, &request.constraints)?;
+fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
+    workspace::require_all(args.workspace.facts())?;
+    let selection = Selection::new(&args.stem, &args.constraint)?;
     let mut checked = match main_program() {
         Ok(checked) => checked,
         Err(problems) => {
@@ -108,9 +157,9 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
     if let Some(selection) = &selection {
         selection.apply(&mut checked.program);
     }
-    find_compressed(&mut checked.program, &request.facts);
-    let (facts, rows, quiet) = (&request.facts, request.batch_rows, request.quiet);
-    let Some(run) = evaluate_in_batches(&checked, facts, rows, request.jobs, quiet) else {
+    find_compressed(&mut checked.program, args.workspace.facts());
+    let (facts, rows, quiet) = (args.workspace.facts(), args.batches.batch_rows, args.quiet);
+    let Some(run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), quiet) else {
         return Ok(ExitCode::from(UNDONE));
     };
     let mut rows = Vec::new();
@@ -130,12 +179,12 @@ pub fn check(request: &Request) -> Result<ExitCode, Error> {
     let text = String::from_utf8_lossy(&rows);
     let mut report = Report::new(&text);
     report.checked = selection.map(|selection| selection.len());
-    if !request.quiet {
-        if report.violations > 0 && !matches!(request.format, Format::Tsv) {
-            report.place(request);
+    if !args.quiet {
+        if report.violations > 0 && !matches!(args.format, Format::Tsv) {
+            report.place(args);
         }
-        match request.format {
-            Format::Text => deliver(anstream::stdout().lock(), report.text(request).as_bytes())?,
+        match args.format {
+            Format::Text => deliver(anstream::stdout().lock(), report.text(args).as_bytes())?,
             Format::Tsv => to_stdout(&rows)?,
             Format::Json => {
                 let mut json = serde_json::to_vec_pretty(&report)
@@ -191,11 +240,16 @@ impl<'a> Report<'a> {
     }
 
     /// Says of each subject where in the source it is.
-    fn place(&mut self, request: &Request) {
-        places::warn_of_none_in(std::slice::from_ref(&request.facts));
+    fn place(&mut self, args: &CheckArgs) {
+        places::warn_of_none_in(&[args.workspace.facts()]);
         let subjects = self.constraints.iter().flat_map(|one| &one.subjects);
         let subjects = subjects.map(|one| one.subject).collect();
-        let places = places::of(&subjects, &request.facts, request.jobs, request.quiet);
+        let places = places::of(
+            &subjects,
+            args.workspace.facts(),
+            args.threads.number(),
+            args.quiet,
+        );
         for constraint in &mut self.constraints {
             for subject in &mut constraint.subjects {
                 subject.place = places.get(subject.subject).cloned();
@@ -229,12 +283,12 @@ impl<'a> Report<'a> {
     }
 
     /// The report for people, with colours.
-    fn text(&self, request: &Request) -> String {
+    fn text(&self, args: &CheckArgs) -> String {
         let total = self.checked.unwrap_or(CONSTRAINTS.len());
-        let limit = if request.limit == 0 {
+        let limit = if args.limit == 0 {
             usize::MAX
         } else {
-            request.limit
+            args.limit
         };
         let colored = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
         let (name, id) = (Style::new().bold(), colored(AnsiColor::Cyan));
@@ -247,7 +301,7 @@ impl<'a> Report<'a> {
             None => String::new(),
         };
         if self.violations == 0 {
-            let facts = request.facts.display();
+            let facts = args.workspace.facts().display();
             let all = match total {
                 1 => "the constraint holds".to_owned(),
                 _ => format!("all {total} constraints hold"),

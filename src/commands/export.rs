@@ -1,5 +1,6 @@
 //! `llvm-facts export`: from inputs to workspaces.
 
+mod arguments;
 mod captured;
 mod link;
 mod previous;
@@ -7,86 +8,57 @@ mod source_root;
 mod summary;
 mod units;
 
+pub use arguments::ExportArgs;
 use previous::Previous;
 use source_root::SourceRoots;
 
 use capture::database;
-use containers::Columns;
 use globset::Glob;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
 use std::fs::File;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use crate::batch::{self, Event, Exported, Failure, Key, Limits, Process};
-use crate::discover::{self, Copied, Input, Selection};
+use crate::batch::{self, Event, Exported, Failure, Key, Process};
+use crate::cli::check_llvm;
+use crate::discover::{self, Copied, Input};
 use crate::error::{Error, report, warn};
 use crate::interrupt;
-use crate::portion::{self, Portion};
+use crate::portion;
 use crate::rows::predicates::{Row as _, gap};
-use crate::schema::{Part, Skip};
+use crate::schema::Skip;
 use crate::terminal::{Progress, count};
-use crate::workspace::Layout;
 use crate::workspace::journal::{self, Done, History};
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
 use crate::workspace::output::{FileEntries, Output, Plan};
 use crate::workspace::place::{self, Existing, Place};
 use crate::{escape, hash, ids};
 
-/// What is to be exported, and how.
-pub struct Config {
-    /// Which files.
-    pub selection: Selection,
-    /// Where the modules of Parquet files are.
-    pub columns: Option<Columns>,
-    /// A compilation database whose units are inputs too.
-    pub build: Option<database::Options>,
-    /// The directory to write.
-    pub output: PathBuf,
-    /// What to do with what is there already.
-    pub existing: Existing,
-    /// How modules are divided between workspaces.
-    pub layout: Layout,
-    /// The part of the inputs that is wanted, if not all.
-    pub part: Option<Portion>,
-    /// Let another process that writes there finish first.
-    pub wait: bool,
-    /// Compress the tables.
-    pub gzip: bool,
-    /// Parts of the facts that are not wanted.
-    pub skip: Vec<Part>,
-    /// The directory that the source is below, as debug info names it.
-    pub source_root: Option<PathBuf>,
-    /// Relate the modules' declarations to their definitions.
-    pub link: bool,
-    /// The number of workers.
-    pub jobs: usize,
-    /// What a module may take.
-    pub limits: Limits,
-    /// The first failure ends the export.
-    pub fail_fast: bool,
-    /// Have the manifest say how long each module took.
-    pub timings: bool,
-    /// Print errors only.
-    pub quiet: bool,
-    /// Name each module, and pass on LLVM's warnings.
-    pub verbose: bool,
+impl ExportArgs {
+    /// Runs the command.
+    pub fn run(mut self) -> Result<ExitCode, Error> {
+        check_llvm()?;
+        self.skip.sort();
+        self.skip.dedup();
+        run(&self)
+    }
 }
 
 /// Exports all inputs.
 ///
 /// # Errors
 /// What leaves nothing under the output's name; an input that fails does not.
-pub fn run(config: &Config) -> Result<ExitCode, Error> {
+fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     let begun = Instant::now();
+    let columns = config.columns();
     // Before there are threads. If it cannot be, workers are started when they are needed.
-    let first = Process::copy(config.limits).ok();
+    let first = Process::copy(config.limits()).ok();
     let wanted = |id: &[u8]| portion::has(config.part, id);
-    let (mut inputs, mut failures) = discover::discover(&config.selection)?;
+    let (mut inputs, mut failures) = discover::discover(&config.selection, columns.is_some())?;
     failures.retain(|failure| wanted(&failure.id));
     let place = place(config)?;
     let partial = place.partial().to_owned();
@@ -95,7 +67,8 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         place::abandon(&partial);
     });
     let mut uncompiled = Vec::new();
-    if let Some(build) = &config.build {
+    let build = config.build();
+    if let Some(build) = &build {
         let say = (config.quiet, config.verbose);
         inputs.extend(units::compile(build, &wanted, say, &mut uncompiled)?);
         if inputs.is_empty()
@@ -110,7 +83,11 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     // Of all inputs: whether an id is another's does not depend on the part that each is in.
     let ambiguous = ambiguous(&inputs);
     inputs.retain(|input| wanted(&input.id));
-    SourceRoots::new(config.source_root.as_deref(), build_folder(config)).assign(&mut inputs);
+    SourceRoots::new(
+        config.source_root.as_deref(),
+        build.as_ref().and_then(build_folder),
+    )
+    .assign(&mut inputs);
     let (output, history) = Output::create(place, plan(config), |done| matching(done, &inputs))?;
     for input in inputs.iter_mut().filter(|input| input.is_stream()) {
         let copied = match &input.path {
@@ -144,7 +121,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
     for entry in uncompiled {
         export.refuse(&entry.id.clone(), entry)?;
     }
-    let mut without_bitcode = captured::without_bitcode(&config.selection.arguments)?;
+    let mut without_bitcode = captured::without_bitcode(&config.selection.inputs)?;
     without_bitcode.retain(|lacking| wanted(lacking.object.as_bytes()));
     if !without_bitcode.is_empty() && !config.quiet {
         let things = count(without_bitcode.len(), "object");
@@ -161,10 +138,10 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
         inputs: &inputs,
         start,
         known: &|file| known.as_ref()?.get(file).cloned(),
-        columns: config.columns.as_ref(),
-        jobs: config.jobs,
+        columns: columns.as_ref(),
+        jobs: config.jobs(),
         first: Mutex::new(first),
-        limits: config.limits,
+        limits: config.limits(),
         verbose: config.verbose,
         timings: config.timings,
         skip: Skip::of(&config.skip),
@@ -178,16 +155,16 @@ pub fn run(config: &Config) -> Result<ExitCode, Error> {
 }
 
 /// Where the output is written.
-fn place(config: &Config) -> Result<Place, Error> {
+fn place(config: &ExportArgs) -> Result<Place, Error> {
     let create = |existing| Place::create(&config.output, existing, place::WORKSPACE);
-    match create(config.existing) {
+    match create(config.existing()) {
         Err(busy @ Error::Busy(_)) if config.wait => {
             if !config.quiet {
                 warn(&format!("{busy}; waiting until it has finished"));
             }
             create(Existing {
                 wait: true,
-                ..config.existing
+                ..config.existing()
             })
         }
         created => created,
@@ -195,8 +172,7 @@ fn place(config: &Config) -> Result<Place, Error> {
 }
 
 /// Where a build runs that is compiled for this export.
-fn build_folder(config: &Config) -> Option<&Path> {
-    let build = config.build.as_ref()?;
+fn build_folder(build: &database::Options) -> Option<&Path> {
     match &build.root {
         Some(root) => Some(root),
         None if build.database.is_dir() => Some(&build.database),
@@ -213,13 +189,13 @@ fn spelled(input: &Input) -> Vec<String> {
     roots.map(|root| escape::escaped(root)).collect()
 }
 
-fn plan(config: &Config) -> Plan {
+fn plan(config: &ExportArgs) -> Plan {
     Plan {
-        layout: config.layout,
+        layout: config.layout.layout(),
         options: Options {
-            gzip: config.gzip,
+            gzip: config.layout.gzip,
             skip: config.skip.clone(),
-            columns: config.columns.clone(),
+            columns: config.columns(),
             include: globs(&config.selection.include),
             exclude: globs(&config.selection.exclude),
             part: config.part,
@@ -280,7 +256,7 @@ struct Export<'a> {
     output: Output,
     previous: Option<Previous>,
     progress: Progress,
-    config: &'a Config,
+    config: &'a ExportArgs,
     /// Ids of files that look like another's member.
     ambiguous: FxHashSet<String>,
     /// The module that is being read has the id of another, and is not written.
@@ -440,7 +416,7 @@ impl Export<'_> {
     fn finish(mut self, begun: Instant) -> Result<ExitCode, Error> {
         self.progress.finish();
         let derive = |directory: &Path| match self.config.link {
-            true => link::link(directory, self.config.jobs),
+            true => link::link(directory, self.config.jobs()),
             false => Ok(FileEntries::new()),
         };
         match self.output.complete(derive) {

@@ -1,8 +1,10 @@
 //! `llvm-facts graph`: pictures of functions, and of the rows of relations.
 
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::cli::{FactsArgs, ThreadArgs};
 use crate::commands::print::write;
 use crate::error::{self, Error};
 use crate::graph::cfg::{self, Told};
@@ -15,34 +17,69 @@ use crate::graph::{
 };
 use crate::terminal::to_stdout;
 
-/// What is asked for.
-pub struct Request {
-    /// The kind of picture, or a relation.
-    pub what: String,
-    /// What it is about.
-    pub of: Option<String>,
-    /// A workspace, or a directory of workspaces.
-    pub facts: PathBuf,
-    /// A file; stdout if none is named.
-    pub output: Option<PathBuf>,
-    /// The form, if the file does not say it.
-    pub form: Option<Form>,
-    /// Replace a file.
-    pub force: bool,
-    /// What is told of blocks, if not what is usual.
-    pub lines: Option<Told>,
-    /// How much is drawn.
-    pub cut: Cut,
-    /// Post-dominators.
-    pub post: bool,
-    /// The program that has the relation.
-    pub program: Option<PathBuf>,
-    /// The number of threads.
-    pub jobs: usize,
+#[derive(Args)]
+#[command(after_help = "\
+What there is to draw:
+  cfg FUNCTION          blocks and the ways between them, with conditions
+  dominators FUNCTION   the tree of immediate dominators; --post: post-dominators
+  loops FUNCTION        control flow with loops as clusters, each in the one around it
+  calls [FUNCTION]      which functions call which, those of indirect calls dashed
+  points-to [FUNCTION]  pointers and the objects that they may point to
+  types [TYPE]          structures, with offsets, and the structures in them
+  debug [NODE]          debug info: the nodes that a node, function, variable or type leads to
+  RELATION              any relation with two columns of texts, as edges: function:calls
+  QUERY                 the answers to a query, as `llvm-facts query` takes it
+
+A function, type or node is named by its id (src/list.bc:@main), the end of it (@main), or its name.
+calls FUNCTION draws what the function calls, directly or not; calls --to FUNCTION what calls it.
+
+Exit status: 0 if there is a picture, 1 if there is nothing to draw or too much, 2 if the command
+line was wrong or something could not be read or written.
+
+Examples:
+  llvm-facts graph cfg main -o main.svg              the control flow of main, as a picture
+  llvm-facts graph cfg main --lines source           blocks with lines of the source, as DOT
+  llvm-facts graph calls main --depth 2 -o calls.mmd what main calls, in two steps, as Mermaid
+  llvm-facts graph calls --from main --to memcpy     all ways from main to memcpy
+  llvm-facts graph loops main | dot -Tpdf -o main.pdf
+  llvm-facts graph function:calls                    the rows of a relation
+  llvm-facts graph 'function:calls(a, b), function:declaration(b)'
+  llvm-facts graph reaches --program mine.dl         a relation of a program of your own")]
+pub struct GraphArgs {
+    /// cfg, dominators, loops, calls, points-to, types, debug, a relation, or a query
+    #[arg(value_name = "WHAT")]
+    what: String,
+    /// The function, type or node that it is about
+    #[arg(value_name = "OF")]
+    of: Option<String>,
+    #[command(flatten)]
+    workspace: FactsArgs,
+    /// Write to a file; without --format its ending says in which form: .svg, .dot, .gv, .mmd
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The form of the picture [default: by the ending of the file, otherwise dot]
+    #[arg(long, value_name = "FORM")]
+    format: Option<Form>,
+    /// Replace an existing file
+    #[arg(short, long, requires = "output")]
+    force: bool,
+    /// What is told of blocks [default: ir for cfg, otherwise none]
+    #[arg(long, value_name = "WHAT")]
+    lines: Option<Told>,
+    #[command(flatten)]
+    cut: Cut,
+    /// Post-dominators instead of dominators
+    #[arg(long)]
+    post: bool,
+    /// The relation is one of this program, a .dl file
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+    #[command(flatten)]
+    threads: ThreadArgs,
 }
 
 /// The form of a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Form {
     /// Graphviz's language
     Dot,
@@ -52,12 +89,19 @@ pub enum Form {
     Svg,
 }
 
+impl GraphArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        run(&self)
+    }
+}
+
 /// Draws a picture.
 ///
 /// # Errors
 /// Something cannot be read or written.
-pub fn run(request: &Request) -> Result<ExitCode, Error> {
-    match draw(request) {
+fn run(args: &GraphArgs) -> Result<ExitCode, Error> {
+    match draw(args) {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(Problem::Refused(words)) => {
             error::report(&words);
@@ -68,10 +112,10 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     }
 }
 
-fn draw(request: &Request) -> Result<(), Problem> {
-    let form = form(request)?;
-    let store = Store::open(&request.facts, request.jobs)?;
-    let graph = graph(request, &store)?;
+fn draw(args: &GraphArgs) -> Result<(), Problem> {
+    let form = form(args)?;
+    let store = Store::open(&args.workspace.facts, args.threads.number())?;
+    let graph = graph(args, &store)?;
     if graph.nodes.is_empty() {
         return Err(Problem::Refused(format!(
             "{}: nothing to draw",
@@ -83,19 +127,19 @@ fn draw(request: &Request) -> Result<(), Problem> {
         Form::Mermaid => mermaid::write(&graph),
         Form::Svg => svg::write(&graph).map_err(Problem::Refused)?,
     };
-    match &request.output {
-        Some(path) => write(path, picture.as_bytes(), request.force)?,
+    match &args.output {
+        Some(path) => write(path, picture.as_bytes(), args.force)?,
         None => to_stdout(picture.as_bytes())?,
     }
     Ok(())
 }
 
 /// The form that is asked for, in words or by the ending of the file.
-fn form(request: &Request) -> Result<Form, Problem> {
-    if let Some(form) = request.form {
+fn form(args: &GraphArgs) -> Result<Form, Problem> {
+    if let Some(form) = args.format {
         return Ok(form);
     }
-    let Some(path) = &request.output else {
+    let Some(path) = &args.output else {
         return Ok(Form::Dot);
     };
     let ending = path.extension().and_then(|ending| ending.to_str());
@@ -111,16 +155,16 @@ fn form(request: &Request) -> Result<Form, Problem> {
 }
 
 /// The graph that is asked for, as much of it as is to be drawn.
-fn graph(request: &Request, store: &Store) -> Result<Graph, Problem> {
-    let of = request.of.as_deref();
-    let cut = &request.cut;
-    if let Some(path) = &request.program {
+fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Problem> {
+    let of = args.of.as_deref();
+    let cut = &args.cut;
+    if let Some(path) = &args.program {
         return whole(
-            relation::graph(store, relation::program(path)?, &request.what)?,
+            relation::graph(store, relation::program(path)?, &args.what)?,
             cut,
         );
     }
-    match request.what.as_str() {
+    match args.what.as_str() {
         what @ ("cfg" | "dominators" | "loops") => {
             let function = of.ok_or_else(|| {
                 Problem::usage(format!(
@@ -131,13 +175,13 @@ fn graph(request: &Request, store: &Store) -> Result<Graph, Problem> {
             let (mut graph, start) = match what {
                 "cfg" => (cfg::graph(&flow), flow.entry),
                 "loops" => (loops::graph(&flow, workspace)?, flow.entry),
-                _ => dominators::graph(&flow, workspace, request.post)?,
+                _ => dominators::graph(&flow, workspace, args.post)?,
             };
             // Before lines are read, which takes longer.
             cut::cut(&mut graph, cut, Some(start))?;
             cut::limit(&graph, cut)?;
             let usual = if what == "cfg" { Told::Ir } else { Told::None };
-            cfg::tell(&mut graph, &flow, workspace, request.lines.unwrap_or(usual))?;
+            cfg::tell(&mut graph, &flow, workspace, args.lines.unwrap_or(usual))?;
             graph.join_edges();
             Ok(graph)
         }

@@ -1,17 +1,45 @@
 //! `lint`: whether programs have one meaning in both engines, and include what they use.
 
+use clap::Args;
 use std::io::{self, IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use datalog::Size;
 
+use crate::error::Error;
 use crate::evaluation::print;
 use crate::evaluation::shipped::Local;
 use crate::terminal::count;
 
-/// Prints what is to be mended in the programs; how large each is, if `verbose`.
-pub fn lint(programs: &[PathBuf], verbose: bool) -> ExitCode {
+#[derive(Args)]
+#[command(after_help = "\
+Prints what this engine refuses, what Soufflé would warn about, where the two would not mean the same, includes that are missing or
+unused, and uses of relations that are private to other folders.
+
+Exit status: 0 if there is nothing to say, 1 otherwise. What Soufflé warns about counts.
+
+Examples:
+  llvm-facts lint mine.dl
+  llvm-facts datalog datalog && llvm-facts lint datalog/main.dl")]
+pub struct LintArgs {
+    /// Programs, .dl files
+    #[arg(required = true, value_name = "PROGRAM")]
+    programs: Vec<PathBuf>,
+    /// Print how many files, relations and rules each program has, includes counted
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+impl LintArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        Ok(lint(&self.programs, self.verbose))
+    }
+}
+
+/// Prints the findings of each program; with `verbose`, also its size.
+fn lint(programs: &[PathBuf], verbose: bool) -> ExitCode {
     let mut clean = true;
     for path in programs {
         let linted = datalog::lint(path, &Local);

@@ -1,4 +1,4 @@
-//! What the subcommands do, a file each; [`cli`](crate::cli) has their arguments.
+//! The commands, a file each: their arguments and what they do. [`cli`](crate::cli) lists them.
 
 pub mod capture;
 pub mod check;
@@ -13,6 +13,7 @@ pub mod print;
 pub mod query;
 pub mod run;
 pub mod schema;
+pub mod shell;
 pub mod show;
 pub mod sqlite;
 pub mod stats;

@@ -1,5 +1,6 @@
 //! `llvm-facts print`: the modules of a workspace as textual IR again.
 
+use clap::Args;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write as _};
@@ -8,6 +9,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 
+use crate::cli::WorkspaceArgs;
 use crate::error::{self, Error};
 use crate::escape;
 use crate::nearest::nearest;
@@ -19,27 +21,55 @@ use crate::workspace::read::{self, Modules};
 /// So many modules are named where one has to be chosen.
 const NAMED: usize = 5;
 
-/// What is asked for.
-pub struct Request {
-    /// A workspace, or a directory of workspaces.
-    pub facts: PathBuf,
-    /// The id of the module, if not all.
-    pub module: Option<String>,
-    /// A file for one module, a directory for several; stdout if none is named.
-    pub output: Option<PathBuf>,
-    /// The lines of entities in the text instead of it.
-    pub lines: bool,
-    /// Replace files.
-    pub force: bool,
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if every module was printed, 1 if some could not be (each is named on stderr with the
+reason), 2 if nothing was.
+
+What is printed comes from the fact files alone, without LLVM: llvm-as-22 reads it as the module that
+was exported, and llvm-dis-22 prints both alike. What it prints otherwise, and what facts do not have,
+is in docs/lossless.md. Facts that were edited print as what they say now; where they do not say
+enough, the reason names the entity and the predicate.
+
+In a directory, a module's file is its id with .ll behind it, out/src/list.bc.ll, or .lines. Files that exist are
+left alone without --force. `llvm-facts stats FACTS --format tsv | grep ^modules` lists the ids.
+
+Examples:
+  llvm-facts print facts --module src/list.bc | llvm-as-22 -o list.bc
+  llvm-facts print facts --output again/       every module, a file each
+  llvm-facts print facts -o list.ll            the only module
+  llvm-facts print facts --lines               on which line of it what stands")]
+pub struct PrintArgs {
+    #[command(flatten)]
+    workspace: WorkspaceArgs,
+    /// Print only the module with this id
+    #[arg(short, long, value_name = "ID")]
+    module: Option<String>,
+    /// Write to a file, or the modules of a workspace with several into a directory; otherwise to stdout
+    #[arg(short, long, value_name = "FILE|DIR")]
+    output: Option<PathBuf>,
+    /// Write the lines of entities in the text instead of it: line, from 1, and id, with a tab between
+    #[arg(long)]
+    lines: bool,
+    /// Replace existing files
+    #[arg(short, long, requires = "output")]
+    force: bool,
+}
+
+impl PrintArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        run(&self)
+    }
 }
 
 /// Prints modules.
 ///
 /// # Errors
 /// What leaves nothing printed.
-pub fn run(request: &Request) -> Result<ExitCode, Error> {
+fn run(args: &PrintArgs) -> Result<ExitCode, Error> {
     let mut workspaces = Vec::new();
-    for directory in read::directories(&request.facts)? {
+    for directory in read::directories(args.workspace.facts())? {
         let manifest = read::manifest(&directory)?;
         workspaces.push((directory, manifest));
     }
@@ -48,9 +78,9 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         .flat_map(|(_, manifest)| &manifest.modules);
     let ids: Vec<&str> = modules.map(|module| module.id.as_str()).collect();
     let mut printing = Printing {
-        request,
-        chosen: choose(request, &ids)?,
-        single: request.module.is_some() || ids.len() == 1,
+        args,
+        chosen: choose(args, &ids)?,
+        single: args.module.is_some() || ids.len() == 1,
         printed: 0,
         failed: 0,
     };
@@ -66,7 +96,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
 
 /// The modules on their way.
 struct Printing<'r> {
-    request: &'r Request,
+    args: &'r PrintArgs,
     /// The only module that is asked for.
     chosen: Option<&'r str>,
     /// The output is that of one module.
@@ -99,7 +129,7 @@ impl Printing<'_> {
 
     /// What is printed of a module.
     fn text(&self, id: &str, tables: &Tables) -> Result<String, Error> {
-        if !self.request.lines {
+        if !self.args.lines {
             return print::module(tables, id).map_err(unprintable(id));
         }
         let printed = print::with_lines(tables, id).map_err(unprintable(id))?;
@@ -113,11 +143,7 @@ impl Printing<'_> {
     /// The file of a module in a directory. A workspace from elsewhere may have ids that are no paths below one.
     fn place(&self, directory: &Path, id: &str) -> Result<PathBuf, Error> {
         let mut name = escape::unescaped(id);
-        let ending: &[u8] = if self.request.lines {
-            b".lines"
-        } else {
-            b".ll"
-        };
+        let ending: &[u8] = if self.args.lines { b".lines" } else { b".ll" };
         name.extend_from_slice(ending);
         let name = PathBuf::from(OsString::from_vec(name));
         let below = |part: Component<'_>| matches!(part, Component::Normal(_));
@@ -130,8 +156,8 @@ impl Printing<'_> {
 
     fn module(&mut self, id: &str, tables: &Tables) -> Result<(), Error> {
         let result = self.text(id, tables).and_then(|text| {
-            let force = self.request.force;
-            match &self.request.output {
+            let force = self.args.force;
+            match &self.args.output {
                 None => to_stdout(text.as_bytes()),
                 Some(path) if self.single => write(path, text.as_bytes(), force),
                 Some(path) => write(&self.place(path, id)?, text.as_bytes(), force),
@@ -158,16 +184,16 @@ fn unprintable(id: &str) -> impl Fn(print::Problem) -> Error {
 }
 
 /// The module that is asked for, unless it is all of them.
-fn choose<'r>(request: &'r Request, ids: &[&str]) -> Result<Option<&'r str>, Error> {
-    match &request.module {
+fn choose<'r>(args: &'r PrintArgs, ids: &[&str]) -> Result<Option<&'r str>, Error> {
+    match &args.module {
         Some(id) if ids.contains(&id.as_str()) => Ok(Some(id)),
         Some(id) => Err(Error::NoModule {
-            path: request.facts.clone(),
+            path: args.workspace.facts().to_owned(),
             id: id.clone(),
             suggestion: nearest(id, ids.iter().copied()).map(str::to_owned),
         }),
-        None if ids.len() > 1 && request.output.is_none() => Err(Error::SeveralModules {
-            path: request.facts.clone(),
+        None if ids.len() > 1 && args.output.is_none() => Err(Error::SeveralModules {
+            path: args.workspace.facts().to_owned(),
             total: ids.len(),
             some: ids[..NAMED.min(ids.len())].join(", "),
         }),

@@ -1,5 +1,6 @@
 //! `run`: evaluates a program.
 
+use clap::Args;
 use std::io::{self, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -11,6 +12,7 @@ use datalog::diagnostic::Diagnostic;
 use datalog::program::Program;
 use datalog::{Checked, Run};
 
+use crate::cli::{BatchArgs, ThreadArgs};
 use crate::error::{Error, warn};
 use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
@@ -30,27 +32,75 @@ pub enum What {
     Analysis(String),
 }
 
-/// What `run` was asked for.
-pub struct Request {
-    /// The program.
-    pub what: What,
-    /// The folder of the facts.
-    pub facts: PathBuf,
-    /// The folder of the outputs; `-` is stdout.
-    pub output: PathBuf,
-    /// The number of threads.
-    pub jobs: usize,
-    /// What is of one module is evaluated for modules of so many rows at a time; for all if this is 0.
-    pub batch_rows: u64,
-    /// How outputs are written, if not as the program says.
-    pub format: Option<Format>,
-    /// Whether to print what the rules took.
-    pub profile: bool,
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if the outputs were written, 1 if the program or the facts were refused (with file
+and line on stderr, and nothing written), 2 if the command line was or writing failed.
+
+Rows are those of Soufflé, sorted bytewise. A file is written whole or not at all; --format gives it
+another ending. A file that the program includes and that is not there is taken from this binary if
+it is one of `llvm-facts datalog`, such as vocabulary.dl. The workspaces of a directory of them
+(--shard, --per-module) are taken together.
+
+Of a workspace, rules that are of one module each are evaluated for some modules at a time, and the
+others over all; rows are the same. --profile says of how many batches the rows come.
+
+Examples:
+  llvm-facts run mine.dl                             the outputs in this directory
+  llvm-facts run mine.dl -F facts -D out --format json
+  llvm-facts run --analysis call_graph -D -          a shipped program, printed
+  llvm-facts run --analysis recursion -D -           a recipe of docs/cookbook.md
+  llvm-facts run --analysis function:calls -D -      a relation of the vocabulary
+  llvm-facts query 'function:calls(a, b)'            a question without a file")]
+pub struct RunArgs {
+    /// The program, a .dl file; - reads it from stdin
+    #[arg(
+        value_name = "PROGRAM",
+        required_unless_present = "analysis",
+        conflicts_with = "analysis"
+    )]
+    program: Option<PathBuf>,
+    /// A shipped program (main, call_graph, a recipe of the cookbook, ...) or a relation of everything.dl (violation, function:calls, ...), from this binary
+    #[arg(short, long, value_name = "NAME")]
+    analysis: Option<String>,
+    /// The directory of the fact files, or one of several workspaces [default: facts if there is one, otherwise .]
+    #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
+    facts: Option<PathBuf>,
+    /// The directory to write to; - prints to stdout
+    #[arg(
+        short = 'D',
+        long = "output-dir",
+        value_name = "DIR",
+        default_value = "."
+    )]
+    output: PathBuf,
+    /// How to write, whatever the program says [default: as it says; on a terminal, text]
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    format: Option<Format>,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    #[command(flatten)]
+    batches: BatchArgs,
+    /// Print the rules with their time and rows, the slowest first, to stderr
+    #[arg(long)]
+    profile: bool,
+}
+
+impl RunArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        let facts = self.facts.clone().unwrap_or_else(default_facts);
+        run(&self, &facts)
+    }
 }
 
 /// Evaluates a program.
-pub fn run(request: &Request) -> Result<ExitCode, Error> {
-    let checked = match read(&request.what)? {
+fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
+    let what = match &args.program {
+        Some(program) => What::File(program.clone()),
+        None => What::Analysis(args.analysis.clone().unwrap_or_default()),
+    };
+    let checked = match read(&what)? {
         Ok(checked) => checked,
         Err(problems) => {
             print(&problems);
@@ -58,8 +108,8 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         }
     };
     let mut checked = checked;
-    if let What::Analysis(_) = request.what {
-        find_compressed(&mut checked.program, &request.facts);
+    if let What::Analysis(_) = what {
+        find_compressed(&mut checked.program, facts);
     }
     print(&checked.warnings);
     let mut relations = checked.program.relations.iter();
@@ -67,20 +117,20 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         warn("the program has no output: say `.output RELATION` in it");
         return Ok(ExitCode::SUCCESS);
     }
-    places::warn_of_none(&checked.program, &request.facts);
+    places::warn_of_none(&checked.program, facts);
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
-    let (facts, rows) = (&request.facts, request.batch_rows);
-    let Some(run) = evaluate_in_batches(&checked, facts, rows, request.jobs, false) else {
+    let rows = args.batches.batch_rows;
+    let Some(run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), false) else {
         return Ok(ExitCode::FAILURE);
     };
     for note in run.symbols.notes() {
         warn(&note);
     }
-    let written = if request.output == Path::new("-") {
-        print_outputs(&checked.program, &run, request.format)
+    let written = if args.output == Path::new("-") {
+        print_outputs(&checked.program, &run, args.format)
     } else {
-        let (output, format) = (&request.output, request.format);
+        let (output, format) = (&args.output, args.format);
         let written = write_outputs(&checked.program, &run, output, format, &files);
         // Nothing is left in there but what could not be written whole. The handler would keep it.
         drop(mem::take(
@@ -88,10 +138,21 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
         ));
         written
     };
-    if request.profile {
+    if args.profile {
         print_profile(&checked, &run);
     }
     written.map(|()| ExitCode::SUCCESS)
+}
+
+/// The folder of the facts if none is named: the other commands' default, otherwise Soufflé's.
+fn default_facts() -> PathBuf {
+    let facts = Path::new("facts");
+    let folder = if facts.is_dir() {
+        facts
+    } else {
+        Path::new(".")
+    };
+    folder.to_owned()
 }
 
 /// Reads the program that is asked for.

@@ -1,5 +1,6 @@
 //! `llvm-facts sqlite`: a workspace as one SQLite database, a table per predicate.
 
+use clap::Args;
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OpenFlags, Statement, Transaction};
 use rustc_hash::FxHashMap;
@@ -8,6 +9,7 @@ use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use crate::cli::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::evaluation::{Derived, Table};
 use crate::ids::{self, Digest};
@@ -22,40 +24,69 @@ use crate::workspace::{place, read};
 /// The application id in the header of a database of ours: "llvf".
 const APPLICATION: u32 = 0x6c6c_7666;
 
-/// What is asked for.
-pub struct Request {
-    /// The workspace, or a directory of workspaces.
-    pub facts: PathBuf,
-    /// The database.
-    pub output: PathBuf,
-    /// Replace a database of ours.
-    pub force: bool,
-    /// Index the columns that hold ids.
-    pub index: bool,
-    /// Relations whose tables are written too.
-    pub derived: Option<Derived>,
-    /// The number of threads that derive them.
-    pub jobs: usize,
-    /// Print errors only.
-    pub quiet: bool,
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if the database was written, 2 if not (with the reason on stderr, and nothing under its
+name).
+
+A predicate is a table with the name of its relation, with rows or without. The table predicates says
+what they mean, modules where the rows come from, failed which inputs are not there. What modules
+share is there once. The same facts give the same bytes.
+
+--derived takes the names that llvm-facts schema has, of what rules derive: function:calls,
+call_site:linked_callee, ... Their rows follow from all modules together.
+
+Examples:
+  llvm-facts sqlite facts --output facts.sqlite
+  llvm-facts sqlite facts --index --derived function:calls,instruction:place
+  sqlite3 facts.sqlite \"SELECT opcode, count(*) FROM instruction__opcode GROUP BY 1 ORDER BY 2 DESC\"")]
+pub struct SqliteArgs {
+    #[command(flatten)]
+    workspace: WorkspaceArgs,
+    /// The file to write
+    #[arg(short, long, value_name = "FILE", default_value = "facts.sqlite")]
+    output: PathBuf,
+    /// Replace an existing database of this command (nothing else is ever replaced)
+    #[arg(short, long)]
+    force: bool,
+    /// Index every column that holds ids: the file is some three times as large, and joins are fast
+    #[arg(long)]
+    index: bool,
+    /// Derive these relations of the vocabulary from all the facts, and write their tables too
+    #[arg(long, value_name = "RELATION,...", value_delimiter = ',')]
+    derived: Vec<String>,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// Print errors only
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+impl SqliteArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        run(self)
+    }
 }
 
 /// Writes the database.
 ///
 /// # Errors
 /// What leaves nothing under its name.
-pub fn run(request: Request) -> Result<ExitCode, Error> {
-    let output = std::path::absolute(&request.output).map_err(Error::io(&request.output))?;
-    check_free(&output, request.force)?;
-    let directories = read::directories(&request.facts)?;
+fn run(args: SqliteArgs) -> Result<ExitCode, Error> {
+    let output = std::path::absolute(&args.output).map_err(Error::io(&args.output))?;
+    check_free(&output, args.force)?;
+    let directories = read::directories(args.workspace.facts())?;
     let manifests: Result<Vec<Manifest>, Error> = directories
         .iter()
         .map(|directory| read::manifest(directory))
         .collect();
     let manifests = manifests?;
-    let failed = read::missing(&request.facts)?.failed;
-    let derived = match request.derived {
-        Some(mut derived) => derived.of_workspaces(&request.facts, request.jobs, request.quiet)?,
+    let failed = read::missing(args.workspace.facts())?.failed;
+    let derived = match Derived::read(&args.derived)? {
+        Some(mut derived) => {
+            derived.of_workspaces(args.workspace.facts(), args.threads.number(), args.quiet)?
+        }
         None => Vec::new(),
     };
     // In a directory beside it, so that a rename is all that is left to do.
@@ -69,7 +100,7 @@ pub fn run(request: Request) -> Result<ExitCode, Error> {
     let directory = partial.path().to_owned();
     interrupt::on_signal(move || place::abandon(&directory));
     let path = partial.path().join("database");
-    let progress = Progress::files(schema::facts().count() + derived.len(), request.quiet);
+    let progress = Progress::files(schema::facts().count() + derived.len(), args.quiet);
     let workspaces: Vec<(&Path, &Manifest)> = directories
         .iter()
         .map(PathBuf::as_path)
@@ -80,14 +111,14 @@ pub fn run(request: Request) -> Result<ExitCode, Error> {
         derived,
         failed,
     };
-    let rows = write(&path, &contents, request.index, &progress)?;
+    let rows = write(&path, &contents, args.index, &progress)?;
     progress.finish();
     let synced = File::open(&path).and_then(|file| file.sync_all());
     synced.map_err(Error::io(&path))?;
     // Checked again: the name may have been taken meanwhile.
-    check_free(&output, request.force)?;
+    check_free(&output, args.force)?;
     fs::rename(&path, &output).map_err(Error::io(&output))?;
-    if !request.quiet {
+    if !args.quiet {
         let modules = manifests
             .iter()
             .map(|manifest| manifest.modules.len())
@@ -96,7 +127,7 @@ pub fn run(request: Request) -> Result<ExitCode, Error> {
         let _ = writeln!(
             io::stdout(),
             "{}: {}, {rows} rows",
-            request.output.display(),
+            args.output.display(),
             count(modules, "module")
         );
     }

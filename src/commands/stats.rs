@@ -1,7 +1,7 @@
 //! `llvm-facts stats`: what a workspace holds, counted in its files.
 
 use anstyle::Style;
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use rayon::iter::{
     IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _,
     ParallelIterator as _,
@@ -10,9 +10,10 @@ use rustc_hash::FxHashMap;
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
+use crate::cli::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::rows::predicates::{
     Row, function__declaration, function__definition, function__id, gap, instruction__id,
@@ -26,16 +27,36 @@ use crate::workspace::rows::{Lines, Rows};
 /// The section with the sums.
 const TOTAL: &str = "total";
 
-/// What `stats` was asked for.
-pub struct Request {
-    /// A workspace or a directory of workspaces.
-    pub facts: PathBuf,
-    /// How it is printed.
-    pub format: Format,
-    /// So many lines of a section are in the text; 0 for all.
-    pub limit: usize,
-    /// The number of threads.
-    pub jobs: usize,
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0, or 2 if the files cannot be counted (with the reason on stderr).
+
+Everything is counted in the files, but for the inputs that failed, which only manifest.json
+knows. A directory of workspaces (--shard, --per-module) is counted as a whole: what its
+workspaces all describe, such as the type i32, counts in each. Bytes are those of the files,
+compressed if they are.
+
+After the totals, the text has the largest numbers of each section first, and no 0. tsv and json
+have all, whatever the limit, in the same order. tsv is section, name, number; json is
+  {\"total\": {\"workspaces\": 1, \"modules\": 20, ...}, \"instructions\": {OPCODE: N, ...},
+    \"modules\": {MODULE: INSTRUCTIONS, ...}, \"rows\": {PREDICATE: N, ...},
+    \"bytes\": {PREDICATE: N, ...}, \"gaps\": {KIND: N, ...}, \"failed\": {STATUS: N, ...}}
+
+Examples:
+  llvm-facts stats facts --limit 0 | less
+  llvm-facts stats facts --format tsv | grep ^gaps            what the facts do not describe
+  llvm-facts stats facts --format json | jq .instructions.call")]
+pub struct StatsArgs {
+    #[command(flatten)]
+    workspace: WorkspaceArgs,
+    /// How to print
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Show the first N lines of each section in the text; 0 shows all
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    limit: usize,
+    #[command(flatten)]
+    threads: ThreadArgs,
 }
 
 /// How numbers are printed.
@@ -49,18 +70,25 @@ pub enum Format {
     Json,
 }
 
+impl StatsArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        run(&self)
+    }
+}
+
 /// Prints the numbers of a workspace or a directory of workspaces.
 ///
 /// # Errors
 /// It is none, or its files cannot be read.
-pub fn stats(request: &Request) -> Result<ExitCode, Error> {
-    let directories = read::directories(&request.facts)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(request.jobs);
+fn run(args: &StatsArgs) -> Result<ExitCode, Error> {
+    let directories = read::directories(args.workspace.facts())?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.number());
     let mut numbers = pool.build()?.install(|| {
         let all = directories.par_iter().map(|path| workspace(path));
         all.try_reduce(Numbers::default, |a, b| Ok(a.and(b)))
     })?;
-    for entry in read::missing(&request.facts)?.failed {
+    for entry in read::missing(args.workspace.facts())?.failed {
         // As the manifest spells it.
         let status = serde_json::to_value(entry.status).ok();
         let status = status.and_then(|status| status.as_str().map(str::to_owned));
@@ -70,10 +98,10 @@ pub fn stats(request: &Request) -> Result<ExitCode, Error> {
             .or_default() += 1;
     }
     let sections = Sections(numbers.sections(directories.len()));
-    match request.format {
+    match args.format {
         Format::Text => deliver(
             anstream::stdout().lock(),
-            sections.text(request.limit).as_bytes(),
+            sections.text(args.limit).as_bytes(),
         )?,
         Format::Tsv => {
             let tsv = sections.tsv();

@@ -6,6 +6,7 @@
 mod fact_file;
 mod modules;
 
+use clap::Args;
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
@@ -17,6 +18,7 @@ use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 
+use crate::cli::{ThreadArgs, WorkspaceArgs};
 use crate::discover::STDIN_ID;
 use crate::error::{Error, report, shown, warn};
 use crate::rows::predicates::{Row as _, gap};
@@ -35,18 +37,42 @@ const INPUT: &str = "input.dl";
 /// The status of a verification that could not be done.
 const UNDONE: u8 = 2;
 
-/// What `verify` was asked for.
-pub struct Request {
-    /// A workspace or a directory of workspaces.
-    pub facts: PathBuf,
-    /// The directory that the ids of the inputs are paths below, if they are to be looked at.
-    pub inputs: Option<PathBuf>,
-    /// So many problems are named; 0 for all.
-    pub limit: usize,
-    /// The number of threads.
-    pub jobs: usize,
-    /// No report.
-    pub quiet: bool,
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if all is as the manifest says, 1 if something is not, 2 if that is not known: no
+workspace, one of another version of the schema, or files that may not be read.
+
+Every file is there, with the bytes, the rows and the BLAKE3 that manifest.json says, and no
+other is beside them. Every row has its predicate's columns, in UTF-8, with numbers where numbers
+belong. Read back, every module has the rows that the manifest says, in the order of its modules,
+and no row is left. In a directory of workspaces (--shard, --per-module), all of them are
+verified, they stand in the order of their modules, and their manifests have the SHA-256 that the
+first one says. What is wrong stands on stderr, a line each. The form of the manifest itself is
+docs/manifest.schema.json.
+
+With --inputs, the files that were exported are to have the SHA-256 of then too. Their ids are
+paths below that directory: the one that export was given, or its --root. What came from stdin
+is not looked for. What export compiled (--compile-commands) has the id of an object that need not
+be there and is not what was exported: --inputs cannot compare it.
+
+Examples:
+  llvm-facts verify facts && cp -r facts /archive
+  llvm-facts verify facts --inputs build || llvm-facts export build --output facts --resume
+  llvm-facts verify facts --quiet || exit 1                   in a script")]
+pub struct VerifyArgs {
+    #[command(flatten)]
+    workspace: WorkspaceArgs,
+    /// Compare the inputs too, which are below this directory
+    #[arg(long, value_name = "DIR")]
+    inputs: Option<PathBuf>,
+    /// Name the first N problems; 0 names all
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    limit: usize,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// No report: the exit status says it
+    #[arg(short, long)]
+    quiet: bool,
 }
 
 /// The reason of what is not there.
@@ -107,34 +133,41 @@ impl From<Error> for Problem {
     }
 }
 
+impl VerifyArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        run(&self)
+    }
+}
+
 /// Verifies a workspace or a directory of workspaces.
 ///
 /// # Errors
 /// There is none.
-pub fn verify(request: &Request) -> Result<ExitCode, Error> {
+fn run(args: &VerifyArgs) -> Result<ExitCode, Error> {
     let nothing = |reason: String| Error::NoWorkspace {
-        path: request.facts.clone(),
+        path: args.workspace.facts().to_owned(),
         reason,
     };
-    fs::read_dir(&request.facts).map_err(|error| nothing(error.to_string()))?;
-    if !request.facts.join(manifest::FILE).exists() {
+    fs::read_dir(args.workspace.facts()).map_err(|error| nothing(error.to_string()))?;
+    if !args.workspace.facts().join(manifest::FILE).exists() {
         return Err(nothing(format!("it has no {}", manifest::FILE)));
     }
-    if let Some(inputs) = &request.inputs {
+    if let Some(inputs) = &args.inputs {
         fs::read_dir(inputs).map_err(Error::io(inputs))?;
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(request.jobs);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.number());
     let mut found = Found::default();
     pool.build()?.install(|| {
-        match manifest::format(&request.facts).as_deref() {
-            Some(manifest::WORKSPACES) => found.workspaces(&request.facts),
-            _ => drop(found.workspace(&request.facts, &BTreeSet::new())),
+        match manifest::format(args.workspace.facts()).as_deref() {
+            Some(manifest::WORKSPACES) => found.workspaces(args.workspace.facts()),
+            _ => drop(found.workspace(args.workspace.facts(), &BTreeSet::new())),
         }
-        if let Some(inputs) = &request.inputs {
+        if let Some(inputs) = &args.inputs {
             found.inputs(inputs);
         }
     });
-    found.report(request)
+    found.report(args)
 }
 
 /// What was found so far.
@@ -428,12 +461,12 @@ impl Found {
         self.problems.extend(problems);
     }
 
-    fn report(self, request: &Request) -> Result<ExitCode, Error> {
-        let limit = match request.limit {
+    fn report(self, args: &VerifyArgs) -> Result<ExitCode, Error> {
+        let limit = match args.limit {
             0 => usize::MAX,
             limit => limit,
         };
-        if !request.quiet {
+        if !args.quiet {
             for problem in self.problems.iter().take(limit) {
                 report(&format!("{}: {}", shown(&problem.path), problem.reason));
             }
@@ -442,8 +475,8 @@ impl Found {
             }
         }
         if self.elsewhere
-            && !request.quiet
-            && let Some(inputs) = &request.inputs
+            && !args.quiet
+            && let Some(inputs) = &args.inputs
         {
             warn(&format!(
                 "{}: none of the inputs is there: --inputs takes the directory that export was given, or its --root; what \
@@ -457,14 +490,14 @@ impl Found {
                 false => ExitCode::FAILURE,
             });
         }
-        if !request.quiet {
+        if !args.quiet {
             let modules = count(self.modules as usize, "module");
             let inputs = self.inputs.map(|inputs| count(inputs, "input"));
             let inputs = inputs.map_or_else(String::new, |inputs| format!(", {inputs}"));
             to_stdout(
                 format!(
                     "{}: {modules}, {} rows{inputs}: all as manifest.json says\n",
-                    request.facts.display(),
+                    args.workspace.facts().display(),
                     self.rows
                 )
                 .as_bytes(),

@@ -1,7 +1,7 @@
 //! Places in the source: of what a program has found, and whether there are any.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use datalog::program::Program;
 
@@ -69,8 +69,8 @@ pub fn warn_of_none(program: &Program, facts: &Path) -> bool {
 }
 
 /// The same of a program that tells places for sure.
-pub fn warn_of_none_in(workspaces: &[PathBuf]) {
-    let manifests = workspaces.iter().map(|path| read::manifest(path));
+pub fn warn_of_none_in(workspaces: &[impl AsRef<Path>]) {
+    let manifests = workspaces.iter().map(|path| read::manifest(path.as_ref()));
     let Ok(manifests) = manifests.collect::<Result<Vec<Manifest>, _>>() else {
         // Facts without a manifest may be of anything.
         return;

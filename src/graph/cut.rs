@@ -1,5 +1,6 @@
 //! Parts of a graph: what is reached from a node, what reaches one, how far away; and no more than can be looked at.
 
+use clap::Args;
 use std::collections::VecDeque;
 
 use super::Problem;
@@ -7,15 +8,19 @@ use super::model::{Graph, Node};
 use super::names::{Candidate, choose};
 
 /// How much of a graph is drawn.
-#[derive(Default)]
+#[derive(Args)]
 pub struct Cut {
-    /// Only what can be reached from this node.
+    /// Only what NODE leads to
+    #[arg(long, value_name = "NODE")]
     pub from: Option<String>,
-    /// Only what this node can be reached from.
+    /// Only what leads to NODE
+    #[arg(long, value_name = "NODE")]
     pub to: Option<String>,
-    /// Only what is so many edges away.
+    /// Only what is at most N edges away from where the picture begins, or from --from and --to
+    #[arg(long, value_name = "N")]
     pub depth: Option<usize>,
-    /// So many nodes at most, and some edges for each.
+    /// Draw graphs of at most N nodes and four times as many edges
+    #[arg(long, value_name = "N", default_value_t = 300)]
     pub limit: usize,
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::Request;
+use super::DatasetArgs;
 use super::parts::Written;
 use super::plot::{self, grouped};
 use super::shape::{MODULES, Shape};
@@ -30,7 +30,7 @@ const EXAMPLE: &str = "function__name";
 /// What the card is about.
 pub struct Card<'a> {
     /// What was asked for.
-    pub request: &'a Request,
+    pub request: &'a DatasetArgs,
     /// What the manifests say.
     pub survey: &'a Survey,
     /// What was counted.
@@ -193,7 +193,7 @@ impl Card<'_> {
             }
             By::Project => format!(
                 "its project, the first {} of its id, or the whole id if it is in none: the modules of a project are in one split",
-                match splitter.depth {
+                match splitter.depth() {
                     1 => "directory".to_owned(),
                     depth => format!("{depth} directories"),
                 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use super::Request;
+use super::DatasetArgs;
 use super::parts::Written;
 use super::split::{By, NAMES, Shares};
 use super::statistics::{Statistics, Totals};
@@ -91,7 +91,8 @@ impl<'a> Description<'a> {
     /// Of a dataset whose files are below `root`.
     pub fn new(
         root: &Path,
-        request: &'a Request,
+        request: &'a DatasetArgs,
+        derived: Option<&'a Derived>,
         survey: &'a Survey,
         statistics: &'a Statistics,
         tables: &[Written],
@@ -107,15 +108,14 @@ impl<'a> Description<'a> {
             options: Options {
                 split: request.splitter.shares,
                 split_by: request.splitter.by,
-                project_depth: request.splitter.depth,
+                project_depth: request.splitter.depth(),
                 seed: &request.splitter.seed,
-                derived: request
-                    .derived
-                    .iter()
+                derived: derived
+                    .into_iter()
                     .flat_map(Derived::predicates)
                     .map(|predicate| predicate.name)
                     .collect(),
-                graph: request.graph.is_some(),
+                graph: request.graph,
                 deduplicate: request.deduplicate,
                 buffer: request.buffer,
                 file_size: request.file_size,

@@ -15,6 +15,7 @@ pub mod split;
 mod statistics;
 mod survey;
 
+use clap::Args;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -22,6 +23,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use crate::cli::number::size;
+use crate::cli::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::evaluation::Derived;
 use crate::hash;
@@ -44,43 +47,81 @@ use survey::Survey;
 /// The digests of all other files, as `sha256sum -c` reads them.
 const SUMS: &str = "SHA256SUMS";
 
-/// What is asked for.
-pub struct Request {
-    /// The workspace, or a directory of workspaces.
-    pub facts: PathBuf,
-    /// The dataset.
-    pub output: PathBuf,
-    /// Replace a dataset.
-    pub force: bool,
-    /// Where modules go.
-    pub splitter: Splitter,
-    /// Relations whose tables are written too.
-    pub derived: Option<Derived>,
-    /// What derives the program graph of each module, if that is wanted.
-    pub graph: Option<Graph>,
-    /// The number of threads that derive them.
-    pub jobs: usize,
-    /// Of modules with one content, only the first by id.
-    pub deduplicate: bool,
-    /// Bytes of rows that wait in memory.
-    pub buffer: u64,
-    /// The length from which on a file is followed by another.
-    pub file_size: u64,
-    /// The name in the card.
-    pub title: String,
-    /// The licence in the card.
-    pub license: String,
-    /// Print errors only.
-    pub quiet: bool,
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if the dataset was written, 2 if not (with the reason on stderr, and nothing under its
+name).
+
+A table is data/RELATION/SPLIT-NNNNN-OF-NNNNN.parquet; one without rows is not there, and one with
+rows in any split is there in all. Each module is whole in its split: what modules share is repeated.
+The same facts and options give the same bytes. README.md is the dataset card, dataset.json has the
+same for programs, and sha256sum -c SHA256SUMS checks the files.
+
+A module goes where SHA-256(seed, a zero byte, key) puts it among the shares. The key is the SHA-256
+of its content, or with --split-by project the first directories of its id (all of an id that has
+none). Equal modules of different projects may then be in different splits, unless --deduplicate.
+
+--derived takes the names that llvm-facts schema has, of what rules derive: instruction:place,
+basicblock:predecessors, ... What is derived of a module depends on no other one, so that no split knows
+of another; function:calls and the like end at the module's own declarations.
+
+--graph writes the tables graph_nodes and graph_edges, the program graph of each module as ProGraML
+defines it and rules/analysis/program_graph.dl derives it. A node is an instruction, variable or constant, and
+has a number in its module, from 0; an edge has the numbers of two nodes, its flow (control, data or
+call) and its position. Node 0 is what calls the module from outside.
+
+Examples:
+  llvm-facts dataset facts --output dataset
+  llvm-facts dataset facts --output dataset --split 90,0,10 --split-by project --deduplicate
+  llvm-facts dataset facts --derived basicblock:predecessors,instruction:place")]
+pub struct DatasetArgs {
+    #[command(flatten)]
+    workspace: WorkspaceArgs,
+    /// The directory to write
+    #[arg(short, long, value_name = "DIR", default_value = "dataset")]
+    output: PathBuf,
+    /// Replace an existing dataset (nothing else is ever replaced)
+    #[arg(short, long)]
+    force: bool,
+    #[command(flatten)]
+    splitter: Splitter,
+    /// Derive these relations of the vocabulary, of each module by itself, and write their tables too
+    #[arg(long, value_name = "RELATION,...", value_delimiter = ',')]
+    derived: Vec<String>,
+    /// Write the program graph of each module too, of control, data and calls: its nodes and edges
+    #[arg(long)]
+    graph: bool,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// Of modules with the same content, only take the first by id
+    #[arg(long)]
+    deduplicate: bool,
+    /// The dataset's name in its card
+    #[arg(long, value_name = "TEXT", default_value = "LLVM IR as relations")]
+    title: String,
+    /// The licence in its card, as Hugging Face calls it: mit, apache-2.0, other, ...
+    #[arg(long, value_name = "ID", default_value = "unknown")]
+    license: String,
+    /// How much of the rows waits in memory; more makes larger row groups
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
+    buffer: u64,
+    /// A file that has become so large is followed by another
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
+    file_size: u64,
+    /// Print errors only
+    #[arg(short, long)]
+    quiet: bool,
 }
 
-impl Request {
+impl DatasetArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        run(&self)
+    }
+
     /// How many contents are in more than one split of the dataset.
     fn shared(&self, survey: &Survey) -> usize {
-        match self.deduplicate {
-            true => 0,
-            false => survey.shared,
-        }
+        if self.deduplicate { 0 } else { survey.shared }
     }
 }
 
@@ -95,9 +136,11 @@ const KIND: Kind = Kind {
 ///
 /// # Errors
 /// What leaves nothing under its name.
-pub fn run(request: &Request) -> Result<ExitCode, Error> {
-    let survey = Survey::read(&request.facts, &request.splitter)?;
-    let modules = Modules::open(&request.facts)?;
+fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
+    let derived = Derived::read(&request.derived)?;
+    let graph = request.graph.then(Graph::new).transpose()?;
+    let survey = Survey::read(request.workspace.facts(), &request.splitter)?;
+    let modules = Modules::open(request.workspace.facts())?;
     let existing = Existing {
         replace: request.force,
         resume: false,
@@ -109,7 +152,7 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
     let mut modules = modules;
     let progress = Progress::files(survey.modules, request.quiet);
-    let mut dataset = Dataset::new(place.partial(), request, &survey);
+    let mut dataset = Dataset::new(place.partial(), request, &survey, derived, graph);
     while let Some(entry) = modules.peek()?.cloned() {
         progress.at(&entry.id);
         if request.deduplicate && survey.duplicates.contains(&entry.id) {
@@ -122,7 +165,15 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
     progress.finish();
     let statistics = dataset.statistics;
     let tables = dataset.tables.finish()?;
-    describe(place.partial(), request, &survey, &statistics, &tables)?;
+    let derived = dataset.derived.as_ref();
+    describe(
+        place.partial(),
+        request,
+        derived,
+        &survey,
+        &statistics,
+        &tables,
+    )?;
     place.give_name()?;
     if !request.quiet {
         summarize(request, &survey, &statistics);
@@ -132,7 +183,9 @@ pub fn run(request: &Request) -> Result<ExitCode, Error> {
 
 /// A dataset being written.
 struct Dataset<'a> {
-    request: &'a Request,
+    request: &'a DatasetArgs,
+    derived: Option<Derived>,
+    graph: Option<Graph>,
     /// The splits that there are, by their places in [`NAMES`].
     splits: Vec<usize>,
     /// Of each fact, whether something derived needs it.
@@ -144,20 +197,23 @@ struct Dataset<'a> {
 }
 
 impl<'a> Dataset<'a> {
-    fn new(directory: &Path, request: &'a Request, survey: &'a Survey) -> Self {
+    fn new(
+        directory: &Path,
+        request: &'a DatasetArgs,
+        survey: &'a Survey,
+        derived: Option<Derived>,
+        graph: Option<Graph>,
+    ) -> Self {
         let splits = request.splitter.splits();
         let buffer = usize::try_from(request.buffer).unwrap_or(usize::MAX);
         let data = directory.join("data");
-        let derived = request.derived.as_ref();
-        let graph = request.graph.as_ref();
         let is_read = |fact| {
-            derived.is_some_and(|derived| derived.reads(fact))
-                || graph.is_some_and(|graph| graph.reads(fact))
+            derived.as_ref().is_some_and(|derived| derived.reads(fact))
+                || graph.as_ref().is_some_and(|graph| graph.reads(fact))
         };
         let read = schema::facts().map(is_read).collect();
-        let derived = derived.into_iter().flat_map(Derived::predicates);
-        let predicates = schema::facts().chain(derived);
-        let others = graph.into_iter().flat_map(|_| Graph::shapes());
+        let predicates = schema::facts().chain(derived.iter().flat_map(Derived::predicates));
+        let others = graph.iter().flat_map(|_| Graph::shapes());
         let others = others.chain([Shape::modules(&survey.columns)]);
         Dataset {
             request,
@@ -173,6 +229,8 @@ impl<'a> Dataset<'a> {
             columns: &survey.columns,
             statistics: Statistics::new(splits.len()),
             splits,
+            derived,
+            graph,
         }
     }
 
@@ -182,7 +240,6 @@ impl<'a> Dataset<'a> {
         let split = self.splits.partition_point(|split| *split < name);
         let id: Arc<str> = entry.id.as_str().into();
         let mut rows = 0;
-        let derived = self.request.derived.as_ref();
         let mut texts: Vec<Vec<u8>> = vec![Vec::new(); self.read.len()];
         modules.module(|chunk| {
             let mut add = |run: &chunk::Run<'_>| {
@@ -208,16 +265,16 @@ impl<'a> Dataset<'a> {
                 entry.id, numbers.rows
             );
             let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
-            return Err(Error::io(&self.request.facts)(reason));
+            return Err(Error::io(self.request.workspace.facts())(reason));
         }
         let texts = schema::facts().map(Predicate::file).zip(texts).collect();
-        let jobs = self.request.jobs;
+        let jobs = self.request.threads.number();
         let mut further = Vec::new();
-        if let Some(derived) = derived {
+        if let Some(derived) = &self.derived {
             let tables = derived.of_texts(&texts, jobs)?.into_iter();
             further.extend(tables.map(|table| (table.lines, table.rows)));
         }
-        if let Some(graph) = &self.request.graph {
+        if let Some(graph) = &self.graph {
             let tables = graph.of(&texts, jobs)?.into_iter();
             further.extend(tables.map(|table| (table.text, table.rows)));
         }
@@ -236,7 +293,7 @@ impl<'a> Dataset<'a> {
             entry.verified,
             entry.gaps,
             NAMES[name],
-            split::project(&entry.id, splitter.depth),
+            split::project(&entry.id, splitter.depth()),
             numbers.functions,
             numbers.definitions,
             numbers.instructions,
@@ -255,12 +312,13 @@ impl<'a> Dataset<'a> {
 /// Writes what is not a table.
 fn describe(
     directory: &Path,
-    request: &Request,
+    request: &DatasetArgs,
+    derived: Option<&Derived>,
     survey: &Survey,
     statistics: &Statistics,
     tables: &[Written],
 ) -> Result<(), Error> {
-    let description = Description::new(directory, request, survey, statistics, tables);
+    let description = Description::new(directory, request, derived, survey, statistics, tables);
     description.write(directory)?;
     let card = card::Card {
         request,
@@ -300,7 +358,7 @@ fn describe(
 }
 
 /// One line for whoever reads it, and what they should know.
-fn summarize(request: &Request, survey: &Survey, statistics: &Statistics) {
+fn summarize(request: &DatasetArgs, survey: &Survey, statistics: &Statistics) {
     let all = statistics.all();
     let splits = request.splitter.splits();
     let splits = splits.iter().zip(&statistics.totals);

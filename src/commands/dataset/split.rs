@@ -1,10 +1,10 @@
 //! Which modules are for training, which for validation, which for tests.
 
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use std::fmt;
-use std::num::{IntErrorKind, ParseIntError};
+use std::num::{IntErrorKind, NonZeroUsize, ParseIntError};
 
 /// The names of the splits.
 pub const NAMES: [&str; 3] = ["train", "validation", "test"];
@@ -45,24 +45,34 @@ pub fn shares(text: &str) -> Result<Shares, String> {
     }
 }
 
-/// Says where modules go.
+/// Assigns modules to splits.
+#[derive(Args)]
 pub struct Splitter {
-    /// How large the splits are.
+    /// How large the splits train, validation and test are, in parts of their sum; there is none of 0
+    #[arg(long = "split", value_name = "N,N,N", default_value = "80,10,10", value_parser = shares)]
     pub shares: Shares,
-    /// What stays together.
+    /// What is never divided
+    #[arg(long = "split-by", value_name = "WHAT", value_enum, default_value_t = By::Module)]
     pub by: By,
-    /// How many directories make a project.
-    pub depth: usize,
-    /// Another seed is another division.
+    /// A project is the first N directories of an id
+    #[arg(long, value_name = "N", default_value = "1")]
+    project_depth: NonZeroUsize,
+    /// Any text: another one is another division
+    #[arg(long, value_name = "TEXT", default_value = "")]
     pub seed: String,
 }
 
 impl Splitter {
+    /// The number of directories that make a project.
+    pub fn depth(&self) -> usize {
+        self.project_depth.get()
+    }
+
     /// The split of a module, by its place in [`NAMES`].
     pub fn split(&self, id: &str, sha256: &str) -> usize {
         self.assign(match self.by {
             By::Module => sha256,
-            By::Project => project(id, self.depth),
+            By::Project => project(id, self.depth()),
         })
     }
 

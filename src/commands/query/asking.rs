@@ -11,7 +11,7 @@ use datalog::sorted_rows::SortedRows;
 use datalog::source::Files;
 use datalog::{Checked, Facts, Options, Session};
 
-use super::{Request, empty};
+use super::{QueryArgs, empty};
 use crate::error::{Error, warn};
 use crate::evaluation::shipped::{self, Local};
 use crate::evaluation::{Bar, find_compressed, places, print};
@@ -25,7 +25,7 @@ const PATH: &str = "query";
 
 /// The vocabulary and the facts, of which what was needed once stays.
 pub struct Asking<'r> {
-    request: &'r Request,
+    args: &'r QueryArgs,
     vocabulary: Vocabulary,
     session: Session,
     facts: Vec<PathBuf>,
@@ -78,10 +78,10 @@ impl<'r> Asking<'r> {
     ///
     /// # Errors
     /// There is no workspace.
-    pub fn new(request: &'r Request) -> Result<Self, Error> {
-        let facts = workspace::require_all(&request.facts)?;
+    pub fn new(args: &'r QueryArgs) -> Result<Self, Error> {
+        let facts = workspace::require_all(&args.workspace.facts)?;
         Ok(Asking {
-            request,
+            args,
             vocabulary: vocabulary()?,
             session: Session::default(),
             facts,
@@ -92,7 +92,7 @@ impl<'r> Asking<'r> {
     /// Reads a query.
     fn read(&self, text: &str) -> Result<Checked, Vec<Diagnostic>> {
         let mut checked = self.vocabulary.query(Path::new(PATH), text, &Included)?;
-        find_compressed(&mut checked.program, &self.request.facts);
+        find_compressed(&mut checked.program, &self.args.workspace.facts);
         Ok(checked)
     }
 
@@ -150,12 +150,12 @@ impl<'r> Asking<'r> {
     ) -> Result<Answer, Error> {
         // Once is enough.
         if !self.asked_places {
-            self.asked_places = places::warn_of_none(&checked.program, &self.request.facts);
+            self.asked_places = places::warn_of_none(&checked.program, &self.args.workspace.facts);
         }
         let bar = Bar::new(false);
         let options = Options {
             facts: Facts::Folders(&self.facts),
-            jobs: self.request.jobs,
+            jobs: self.args.threads.number(),
             progress: &bar,
             stop,
         };

@@ -7,12 +7,13 @@ mod names;
 mod source;
 mod text;
 
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::cli::WorkspaceArgs;
 use crate::error::{Error, report};
 use crate::print::{self, Facts, Printed, Tables};
 use crate::rows::predicates::{
@@ -27,20 +28,43 @@ use source::{Position, Sources};
 /// So many candidates are named where a name means several.
 const NAMED: usize = 10;
 
-/// What `show` was asked for.
-pub struct Request {
-    /// The id, or a name that means one.
-    pub id: String,
-    /// A workspace, or a directory of workspaces.
-    pub facts: PathBuf,
-    /// So many rows of a predicate are shown; 0 for all.
-    pub limit: usize,
-    /// So many lines of IR and of source are shown before and behind a line.
-    pub context: usize,
-    /// Where the source is here.
-    pub source_root: Option<PathBuf>,
-    /// How it is printed.
-    pub format: Format,
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if the entity was shown, 1 if there is none of that id or the name means several, 2 if
+there is no workspace or it cannot be read.
+
+ID is what stands in a column of the facts: list.bc:@main, list.bc:@main:12, list.bc:@main:%5, i32,
+list.bc:!7. A name will do where it means one: main or @main, main:12, %struct.node, !7, or the name
+of a function as the source has it, db::open.
+
+Shown are the kinds of the entity, its lines in the source and of the calls that it was inlined at,
+its line of the IR that `llvm-facts print` writes (where numbers of attribute groups may be others),
+and the rows of all facts that have it in a column. Files of the source are looked for where the
+compiler read them, then below --source-root and the current directory.
+
+Examples:
+  llvm-facts show main                          where is it, and what is said of it?
+  llvm-facts show 'list.bc:@main:12' facts --limit 0
+  llvm-facts show '%struct.node' --context 0
+  llvm-facts show main --format json | jq .source")]
+pub struct ShowArgs {
+    /// The id of an entity, or a name that means one
+    #[arg(value_name = "ID")]
+    id: String,
+    #[command(flatten)]
+    workspace: WorkspaceArgs,
+    /// Show the first N rows of each predicate; 0 shows all
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    limit: usize,
+    /// Show N lines of IR and of source before and behind the entity's
+    #[arg(short = 'C', long, value_name = "N", default_value_t = 2)]
+    context: usize,
+    /// Where the source is, if not where the compiler read it
+    #[arg(long, value_name = "DIR")]
+    source_root: Option<PathBuf>,
+    /// How to show it
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
 }
 
 /// How an entity is shown.
@@ -77,21 +101,28 @@ pub struct Line {
     pub is_it: bool,
 }
 
+impl ShowArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        run(&self)
+    }
+}
+
 /// Shows an entity.
 ///
 /// # Errors
 /// There is no workspace, or its files cannot be read.
-pub fn show(request: &Request) -> Result<ExitCode, Error> {
+fn run(args: &ShowArgs) -> Result<ExitCode, Error> {
     let mut workspaces = Vec::new();
-    for directory in read::directories(&request.facts)? {
+    for directory in read::directories(args.workspace.facts())? {
         let manifest = read::manifest(&directory)?;
         workspaces.push((directory, manifest));
     }
-    let most = match request.limit {
+    let most = match args.limit {
         0 => usize::MAX,
         limit => limit,
     };
-    let mut id = request.id.clone();
+    let mut id = args.id.clone();
     let mut found = mentions::find(&workspaces, &id, most)?;
     if found.is_empty() {
         let mut meant = names::meant(&workspaces, &id)?;
@@ -100,7 +131,7 @@ pub fn show(request: &Request) -> Result<ExitCode, Error> {
                 let near = names::near(&workspaces, &id)?;
                 let near = near.map(|near| format!("; did you mean `{near}`?"));
                 let near = near.unwrap_or_default();
-                let facts = request.facts.display();
+                let facts = args.workspace.facts().display();
                 report(&format!("{facts}: no entity has the id `{id}`{near}"));
                 return Ok(ExitCode::FAILURE);
             }
@@ -118,8 +149,8 @@ pub fn show(request: &Request) -> Result<ExitCode, Error> {
             }
         }
     }
-    let entity = entity(request, &workspaces, id, found)?;
-    match request.format {
+    let entity = entity(args, &workspaces, id, found)?;
+    match args.format {
         Format::Text => deliver(anstream::stdout().lock(), text::entity(&entity).as_bytes())?,
         Format::Json => {
             let mut json = serde_json::to_vec_pretty(&entity.json())
@@ -132,7 +163,7 @@ pub fn show(request: &Request) -> Result<ExitCode, Error> {
 }
 
 fn entity(
-    request: &Request,
+    args: &ShowArgs,
     workspaces: &[(PathBuf, Manifest)],
     id: String,
     mentions: Vec<Mention>,
@@ -162,14 +193,14 @@ fn entity(
         }
     };
     if let Some(printed) = printed {
-        entity.ir = lines(&printed, &entity.id, request.context);
+        entity.ir = lines(&printed, &entity.id, args.context);
     }
     let of = entity.origin();
     let facts = Facts::new(&tables);
     let sources = Sources {
         facts: &facts,
-        roots: source::roots(request.source_root.as_deref()),
-        context: request.context,
+        roots: source::roots(args.source_root.as_deref()),
+        context: args.context,
     };
     // Facts that were edited may say anything; then nothing is known of the source.
     entity.source = sources.of(&of).unwrap_or_default();

@@ -20,7 +20,7 @@ use reedline::{
     ValidationResult, Validator, default_emacs_keybindings,
 };
 
-use super::Request;
+use super::QueryArgs;
 use super::asking::{Answer, Asking, Show};
 use crate::commands::schema;
 use crate::error::{Error, report};
@@ -53,13 +53,13 @@ Ctrl-C ends a query that runs, or clears the line; Ctrl-D ends the prompt.
 ///
 /// # Errors
 /// The terminal cannot be used.
-pub fn run(request: &Request, asking: Asking) -> Result<ExitCode, Error> {
+pub fn run(args: &QueryArgs, asking: Asking) -> Result<ExitCode, Error> {
     let names = Arc::new(Mutex::new(Names::shipped()));
     let mut session = Session {
         show: Show {
-            format: Some(request.format.unwrap_or(Format::Text)),
+            format: Some(args.format.unwrap_or(Format::Text)),
             count: false,
-            limit: match request.limit {
+            limit: match args.limit {
                 None => LIMIT,
                 Some(0) => usize::MAX,
                 Some(limit) => limit,
@@ -111,7 +111,7 @@ impl Session<'_> {
         match command {
             "quit" | "q" | "exit" => return Ok(true),
             "help" | "h" | "?" => print!("{HELP}"),
-            "schema" => tell(schema::schema(&[argument.to_owned()])),
+            "schema" => tell(schema::explain(&[argument.to_owned()])),
             "search" => tell(schema::search(argument)),
             "rules" => self.rules.iter().for_each(|rule| println!("{rule}")),
             "forget" => {

@@ -2,19 +2,15 @@
 
 use clap::Args;
 use containers::Columns;
-use globset::Glob;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Duration;
 
-use super::number::{jobs, size};
-use super::{LayoutArgs, check_llvm, threads};
 use crate::batch::Limits;
-use crate::commands::export::{self, Config};
-use crate::discover::{self, Selection};
-use crate::error::Error;
+use crate::cli::number::{jobs, size};
+use crate::cli::{LayoutArgs, threads};
+use crate::discover::Selection;
 use crate::llvm;
 use crate::portion::Portion;
 use crate::schema::Part;
@@ -90,21 +86,8 @@ Examples:
   llvm-facts export ComPile/data --column content               a dataset of bitcode
   find build -name '*.bc' -newer stamp -print0 | llvm-facts export --from-list - --null")]
 pub struct ExportArgs {
-    /// Files, directories (searched for what has modules), or - for stdin
-    #[arg(required_unless_present_any = ["from_list", "compile_commands"], value_name = "INPUT")]
-    inputs: Vec<PathBuf>,
-    /// Take files and directories from a file too, one a line, relative to the current directory; - for stdin
-    #[arg(long, value_name = "FILE")]
-    from_list: Option<PathBuf>,
-    /// The paths of the list end with NUL, as find -print0 writes them; otherwise blank lines are skipped
-    #[arg(short = '0', long, requires = "from_list")]
-    null: bool,
-    /// Of the files in directories, export only these; may be repeated
-    #[arg(long, value_name = "GLOB", value_parser = discover::glob)]
-    include: Vec<Glob>,
-    /// Leave out these, whatever --include says; directories are not entered; may be repeated
-    #[arg(long, value_name = "GLOB", value_parser = discover::glob)]
-    exclude: Vec<Glob>,
+    #[command(flatten)]
+    pub selection: Selection,
     /// Read Parquet files too, whose modules are in this column: content, for one
     #[arg(long, value_name = "NAME", help_heading = TABLES)]
     column: Option<String>,
@@ -129,13 +112,10 @@ pub struct ExportArgs {
     cache: Option<PathBuf>,
     /// The workspace to write
     #[arg(short, long, value_name = "DIR", default_value = "facts")]
-    output: PathBuf,
-    /// Module ids are paths below this directory
-    #[arg(long, value_name = "DIR")]
-    root: Option<PathBuf>,
+    pub output: PathBuf,
     /// The paths of source files are told below this directory, as debug info names it [default: where the build ran]
     #[arg(long, value_name = "DIR")]
-    source_root: Option<PathBuf>,
+    pub source_root: Option<PathBuf>,
     /// Replace an existing workspace or directory of workspaces (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
@@ -144,13 +124,13 @@ pub struct ExportArgs {
     resume: bool,
     /// Where another export is writing there, let it finish first [default: exit with 75]
     #[arg(long)]
-    wait: bool,
+    pub wait: bool,
     /// Export only the K-th of N parts of the inputs; `merge` makes one workspace of all N
     #[arg(long, value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
-    part: Option<Portion>,
+    pub part: Option<Portion>,
     /// Leave out parts of the facts: their tables stay empty; may be a list
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
-    skip: Vec<Part>,
+    pub skip: Vec<Part>,
     /// The number of worker processes, and of compilers [default: one a core]
     #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
@@ -162,88 +142,74 @@ pub struct ExportArgs {
     memory_limit: Option<u64>,
     /// Stop at the first input that fails, and write nothing
     #[arg(long)]
-    fail_fast: bool,
+    pub fail_fast: bool,
     #[command(flatten)]
-    layout: LayoutArgs,
+    pub layout: LayoutArgs,
     /// Relate the modules' declarations to their definitions, as a linker of all of them would: link/resolves.tsv and others
     #[arg(long, conflicts_with_all = ["shard", "per_module"])]
-    link: bool,
+    pub link: bool,
     /// Say in manifest.json how long each module took, which is never the same twice
     #[arg(long)]
-    timings: bool,
+    pub timings: bool,
     /// Print errors only
     #[arg(short, long, conflicts_with = "verbose")]
-    quiet: bool,
+    pub quiet: bool,
     /// Name each module as it is written, and pass on LLVM's warnings
     #[arg(short, long)]
-    verbose: bool,
+    pub verbose: bool,
 }
 
-impl From<ExportArgs> for Config {
-    fn from(arguments: ExportArgs) -> Self {
-        let jobs = threads(arguments.jobs);
-        let memory = arguments.memory_limit.unwrap_or_else(|| share(jobs));
-        let timeout = Duration::from_secs_f64(arguments.timeout);
-        let timeout = (timeout > Duration::ZERO).then_some(timeout);
-        Config {
-            build: arguments
-                .compile_commands
-                .map(|path| ::capture::database::Options {
-                    database: path,
-                    root: arguments.root.clone(),
-                    clang: arguments.clang,
-                    flags: arguments.compile_flags,
-                    cache: arguments.cache,
-                    jobs,
-                    timeout,
-                    newest: llvm::version().0,
-                }),
-            selection: Selection {
-                tables: arguments.column.is_some(),
-                arguments: arguments.inputs,
-                list: arguments.from_list,
-                null: arguments.null,
-                root: arguments.root,
-                include: arguments.include,
-                exclude: arguments.exclude,
-            },
-            columns: arguments.column.map(|content| Columns {
-                content,
-                id: arguments.id_column,
-                others: arguments.keep_column,
-            }),
-            output: arguments.output,
-            existing: Existing {
-                replace: arguments.force,
-                resume: arguments.resume,
-                wait: false,
-            },
-            wait: arguments.wait,
-            part: arguments.part,
-            layout: arguments.layout.layout(),
-            gzip: arguments.layout.gzip,
-            skip: {
-                let mut skip = arguments.skip;
-                skip.sort();
-                skip.dedup();
-                skip
-            },
-            source_root: arguments.source_root,
-            link: arguments.link,
-            jobs,
-            limits: Limits {
-                timeout,
-                memory: (memory > 0).then_some(memory),
-            },
-            fail_fast: arguments.fail_fast,
-            timings: arguments.timings,
-            quiet: arguments.quiet,
-            verbose: arguments.verbose,
+impl ExportArgs {
+    /// The number of worker processes.
+    pub fn jobs(&self) -> usize {
+        threads(self.jobs)
+    }
+
+    /// The limits of a module.
+    pub fn limits(&self) -> Limits {
+        let timeout = Duration::from_secs_f64(self.timeout);
+        let memory = self.memory_limit.unwrap_or_else(|| share(self.jobs()));
+        Limits {
+            timeout: (timeout > Duration::ZERO).then_some(timeout),
+            memory: (memory > 0).then_some(memory),
         }
+    }
+
+    /// What to do with an output that exists.
+    pub fn existing(&self) -> Existing {
+        Existing {
+            replace: self.force,
+            resume: self.resume,
+            wait: false,
+        }
+    }
+
+    /// The columns of Parquet files.
+    pub fn columns(&self) -> Option<Columns> {
+        self.column.clone().map(|content| Columns {
+            content,
+            id: self.id_column.clone(),
+            others: self.keep_column.clone(),
+        })
+    }
+
+    /// The compilation database whose units are inputs too.
+    pub fn build(&self) -> Option<capture::database::Options> {
+        let database = self.compile_commands.clone()?;
+        Some(capture::database::Options {
+            database,
+            root: self.selection.root.clone(),
+            clang: self.clang.clone(),
+            flags: self.compile_flags.clone(),
+            cache: self.cache.clone(),
+            jobs: self.jobs(),
+            timeout: self.limits().timeout,
+            newest: llvm::version().0,
+        })
     }
 }
 
-/// A worker's share of the machine's memory, of which something is left to others.
+/// A worker's share of nine tenths of the machine's memory, in bytes.
 fn share(jobs: usize) -> u64 {
     const LEAST: u64 = 1 << 30;
     let system = rustix::system::sysinfo();
@@ -268,13 +234,5 @@ fn memory(text: &str) -> Result<u64, String> {
             "{bytes} bytes are not enough to begin with; 16M is the least"
         )),
         bytes => Ok(bytes),
-    }
-}
-
-impl ExportArgs {
-    /// Runs the command.
-    pub fn run(self) -> Result<ExitCode, Error> {
-        check_llvm()?;
-        export::run(&self.into())
     }
 }

@@ -1,4 +1,4 @@
-//! The arguments of `completions` and `man`: what shells and `man` know of the command line.
+//! `llvm-facts completions` and `llvm-facts man`: the command line for shells and as manual pages.
 
 use clap::{Arg, Args, Command};
 use clap_complete::Shell;
@@ -9,8 +9,8 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::help;
-use crate::commands::run;
+use super::run;
+use crate::cli::{self, help};
 use crate::error::Error;
 use crate::schema;
 use crate::terminal::to_stdout;
@@ -48,8 +48,8 @@ pub struct ManArgs {
 
 impl CompletionsArgs {
     /// Runs the command.
-    pub fn run(self, mut command: Command) -> Result<ExitCode, Error> {
-        command = with_values(command);
+    pub fn run(self) -> Result<ExitCode, Error> {
+        let mut command = with_values(cli::command());
         let name = command.get_name().to_owned();
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, &name, &mut script);
@@ -75,7 +75,8 @@ fn with_values(command: Command) -> Command {
 
 impl ManArgs {
     /// Runs the command.
-    pub fn run(self, mut command: Command) -> Result<ExitCode, Error> {
+    pub fn run(self) -> Result<ExitCode, Error> {
+        let mut command = cli::command();
         fs::create_dir_all(&self.directory).map_err(Error::io(&self.directory))?;
         // Gives the commands their full names.
         command.build();
