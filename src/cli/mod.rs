@@ -41,7 +41,7 @@ Examples:
   llvm-facts capture -- make -j8              a build's bitcode, for export bitcode
   llvm-facts export -p compile_commands.json  facts of what a build compiles
   llvm-facts check facts                      do LLVM's restrictions hold in them?
-  llvm-facts verify facts                     are the files as they were written?
+  llvm-facts fsck facts                       are the files as they were written?
   llvm-facts stats facts                      how much is it, and of what?
   llvm-facts print facts --module src/list.c  a module as textual IR again
   llvm-facts show main                        an entity: its IR, its source, its facts
@@ -80,7 +80,8 @@ commands! {
     /// Say which constraints a workspace violates
     Check(check::CheckArgs),
     /// Say whether a workspace is, to the last byte, what its manifest says
-    Verify(verify::VerifyArgs),
+    #[command(alias = "verify")]
+    Fsck(fsck::FsckArgs),
     /// Say what a workspace holds: modules, functions, instructions, rows, gaps
     Stats(stats::StatsArgs),
     /// Write modules again as textual IR, from their facts alone

@@ -741,7 +741,7 @@ fn every_module_has_its_directory() {
     );
     assert_same(&folder.path("each"), &folder.path("split"), "split");
     for workspace in ["one", "each"] {
-        assert_code(&folder.run(&["verify", workspace]), 0);
+        assert_code(&folder.run(&["fsck", workspace]), 0);
     }
     assert_code(&folder.run(&["merge", "each", "-o", "merged"]), 0);
     assert_same(&folder.path("one"), &folder.path("merged"), "merge");

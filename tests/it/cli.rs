@@ -731,7 +731,7 @@ fn names_in_messages_are_readable() {
     );
     assert!(!said.contains(['\r', '\u{1b}']), "{said:?}");
     for arguments in [
-        ["verify", "a\u{1b}b"],
+        ["fsck", "a\u{1b}b"],
         ["stats", "a\u{1b}b"],
         ["run", "a\u{1b}b"],
     ] {

@@ -323,7 +323,7 @@ fn the_form_of_old_manifests_is_named() {
     let line = "  \"format_version\": 3,\n";
     for (other, version) in [(String::new(), 1), (line.replace('3', "2"), 2)] {
         fs::write(&path, good.replace(line, &other)).expect("write");
-        for command in ["stats", "sqlite", "verify"] {
+        for command in ["stats", "sqlite", "fsck"] {
             let output = folder.run(&[command, "facts"]);
             let wanted = format!("its manifest.json is of version {version} of its form");
             assert_eq!(output.status.code(), Some(2), "{command}");
@@ -360,10 +360,10 @@ fn the_order_of_predicates_is_the_manifests() {
         reverse(&mut module["rows"]);
     }
     fs::write(&path, manifest.to_string()).expect("write");
-    let output = folder.run(&["verify", "facts"]);
+    let output = folder.run(&["fsck", "facts"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let output = folder.run(&["split", "facts", "--output", "shards", "--shard", "1"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let output = folder.run(&["verify", "shards"]);
+    let output = folder.run(&["fsck", "shards"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
 }

@@ -146,7 +146,7 @@ fn parts_are_all_there() {
             &folder.run(&["export", "a.ll", "--part", part, "-o", &output]),
             0,
         );
-        assert_code(&folder.run(&["verify", &output]), 0);
+        assert_code(&folder.run(&["fsck", &output]), 0);
     }
     assert_code(&folder.run(&["export", "a.ll", "-o", "whole"]), 0);
     assert_code(&folder.run(&["merge", "parts", "-o", "merged"]), 0);

@@ -118,7 +118,7 @@ fn shells_complete_commands_and_values() {
             .map(str::to_owned)
             .collect()
     };
-    assert_eq!(complete(&["llvm-facts", "ver"]), ["verify"]);
+    assert_eq!(complete(&["llvm-facts", "fs"]), ["fsck"]);
     assert_eq!(
         complete(&["llvm-facts", "run", "--analysis", "call_g"]),
         ["call_graph"]

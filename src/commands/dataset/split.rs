@@ -120,7 +120,7 @@ mod tests {
         Splitter {
             shares: shares(text).expect("shares"),
             by: By::Module,
-            depth: 1,
+            project_depth: NonZeroUsize::MIN,
             seed: seed.to_owned(),
         }
     }

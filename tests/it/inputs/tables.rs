@@ -205,7 +205,7 @@ fn rows_are_modules_in_every_compression() {
         manifest["modules"][2]["columns"].to_string(),
         r#"{"stars":"-5"}"#
     );
-    let verified = folder.run(&["verify", "out", "--inputs", "."]);
+    let verified = folder.run(&["fsck", "out", "--inputs", "."]);
     assert!(verified.status.success(), "{}", stderr(&verified));
 }
 

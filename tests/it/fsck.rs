@@ -1,4 +1,4 @@
-//! `llvm-facts verify`: good workspaces pass, and every kind of damage is found and named.
+//! `llvm-facts fsck`: good workspaces pass, and every kind of damage is found and named.
 
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -35,7 +35,7 @@ fn export(folder: &Folder, options: &[&str]) {
 }
 
 fn verify(folder: &Folder, options: &[&str]) -> Output {
-    folder.run(&[&["verify", "facts"], options].concat())
+    folder.run(&[&["fsck", "facts"], options].concat())
 }
 
 /// What is said of a workspace in which something is wrong, a line each.
@@ -765,7 +765,7 @@ fn inputs_that_changed_are_named() {
 fn what_cannot_be_verified_is_no_damage() {
     let folder = workspace(&[]);
     let undone = |arguments: &[&str], words: &str| {
-        let output = folder.run(&[&["verify"], arguments].concat());
+        let output = folder.run(&[&["fsck"], arguments].concat());
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(stderr(&output).contains(words), "{}", stderr(&output));
         assert_eq!(stdout(&output), "");

@@ -1,4 +1,4 @@
-//! `llvm-facts verify`: whether a workspace is what its manifest says, to the last byte.
+//! `llvm-facts fsck`: whether a workspace is what its manifest says, to the last byte.
 //!
 //! The files are looked at one by one ([`table`]), then the workspace is read back module by module, as whatever continues
 //! or merges it does ([`modules`]). The first needs as much memory as the longest row, the second as much as the reader.
@@ -56,10 +56,10 @@ is not looked for. What export compiled (--compile-commands) has the id of an ob
 be there and is not what was exported: --inputs cannot compare it.
 
 Examples:
-  llvm-facts verify facts && cp -r facts /archive
-  llvm-facts verify facts --inputs build || llvm-facts export build --output facts --resume
-  llvm-facts verify facts --quiet || exit 1                   in a script")]
-pub struct VerifyArgs {
+  llvm-facts fsck facts && cp -r facts /archive
+  llvm-facts fsck facts --inputs build || llvm-facts export build --output facts --resume
+  llvm-facts fsck facts --quiet || exit 1                   in a script")]
+pub struct FsckArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
     /// Compare the inputs too, which are below this directory
@@ -133,7 +133,7 @@ impl From<Error> for Problem {
     }
 }
 
-impl VerifyArgs {
+impl FsckArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
         run(&self)
@@ -144,7 +144,7 @@ impl VerifyArgs {
 ///
 /// # Errors
 /// There is none.
-fn run(args: &VerifyArgs) -> Result<ExitCode, Error> {
+fn run(args: &FsckArgs) -> Result<ExitCode, Error> {
     let nothing = |reason: String| Error::NoWorkspace {
         path: args.workspace.facts().to_owned(),
         reason,
@@ -461,7 +461,7 @@ impl Found {
         self.problems.extend(problems);
     }
 
-    fn report(self, args: &VerifyArgs) -> Result<ExitCode, Error> {
+    fn report(self, args: &FsckArgs) -> Result<ExitCode, Error> {
         let limit = match args.limit {
             0 => usize::MAX,
             limit => limit,
