@@ -1,7 +1,7 @@
 //! Turns `datalog/` into Rust: a typed writer per predicate, a newtype per entity type, the catalogue that `llvm-facts schema`
 //! prints, and the Datalog files themselves, so that the binary carries them.
 
-use schema::{Schema, rust};
+use schema::{Schema, debug_info, rust};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -20,8 +20,8 @@ fn run() -> Result<(), String> {
     println!("cargo::rerun-if-changed=datalog");
     let root = env::var("CARGO_MANIFEST_DIR").map_err(|e| e.to_string())?;
     let datalog = Path::new(&root).join("datalog");
-    let schema = Schema::read(&datalog)?;
-    let constraints = schema::constraints(&datalog)?;
+    let schema = Schema::read(&datalog).map_err(|e| e.to_string())?;
+    let constraints = schema::constraints(&datalog).map_err(|e| e.to_string())?;
     let out = PathBuf::from(env::var("OUT_DIR").map_err(|e| e.to_string())?);
     let write = |name: &str, text: String| {
         fs::write(out.join(name), text).map_err(|e| format!("{name}: {e}"))
@@ -30,16 +30,23 @@ fn run() -> Result<(), String> {
     write("facts.rs", rust::writers(&schema))?;
     write("families.rs", rust::families(&schema))?;
     write("predicates.rs", rust::rows(&schema))?;
+    write("debug_info.inc", debug_info::shim(&schema))?;
+    write("debug_info_getters.rs", debug_info::getters(&schema))?;
+    write("debug_info_walk.rs", debug_info::walk(&schema))?;
+    write("debug_info_print.rs", debug_info::print(&schema))?;
     write("catalog.rs", rust::catalog(&schema))?;
     write("constraints.rs", rust::constraints(&constraints))?;
     write(
         "examples.rs",
         examples(&Path::new(&root).join("testdata/broken"))?,
     )?;
-    write("shipped.rs", rust::shipped(&datalog)?)?;
+    write(
+        "shipped.rs",
+        rust::shipped(&datalog).map_err(|e| e.to_string())?,
+    )?;
     write("programs.rs", programs(&out)?)?;
     headers_version()?;
-    shim()
+    shim(&out)
 }
 
 /// A module that violates a constraint, for each that has one: the first of `testdata/broken`.
@@ -144,11 +151,11 @@ fn headers_version() -> Result<(), String> {
 }
 
 /// Compiles the getters that LLVM's C API lacks, with the compiler that `CXX` names or clang of the same version as LLVM.
-fn shim() -> Result<(), String> {
+fn shim(out: &Path) -> Result<(), String> {
     const SOURCE: &str = "src/llvm/shim.cpp";
     println!("cargo::rerun-if-changed={SOURCE}");
     let mut build = cc::Build::new();
-    build.cpp(true).file(SOURCE).flag("-fno-rtti");
+    build.cpp(true).file(SOURCE).include(out).flag("-fno-rtti");
     for flag in llvm_config("--cxxflags")?.split_whitespace() {
         match flag.strip_prefix("-I") {
             // Warnings about LLVM's headers are not ours.

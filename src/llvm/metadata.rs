@@ -5,7 +5,7 @@ use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
 use std::marker::PhantomData;
 
-use super::{GlobalObject, Instruction, Module, Value, ffi, raw, shim};
+use super::{GlobalObject, Instruction, Integer, Module, Value, ffi, raw, shim};
 
 /// Metadata of any kind. Equal handles are the same metadata.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -81,6 +81,12 @@ impl<'m> Metadata<'m> {
             ARG_LIST => MetadataKind::ArgList(ArgList(self)),
             _ => MetadataKind::Node(Node(self)),
         }
+    }
+
+    /// The constant integer, if the metadata is one as a value.
+    pub fn integer(self) -> Option<Integer<'m>> {
+        // SAFETY: any live metadata may be asked; the bits belong to the context.
+        unsafe { Integer::new(shim::LLVMFactsGetWrappedInteger(self.raw)) }
     }
 
     /// The metadata as a node, if it is one.
@@ -266,32 +272,6 @@ impl<'m> DIExpression<'m> {
             rest = behind;
             Some(ExpressionOperation { name, elements })
         })
-    }
-}
-
-impl<'m> DILocation<'m> {
-    /// The line, 0 if there is none.
-    pub fn line(self) -> u32 {
-        // SAFETY: narrowed to a location.
-        unsafe { LLVMDILocationGetLine(self.0.raw) }
-    }
-
-    /// The column, 0 if not known.
-    pub fn column(self) -> u32 {
-        // SAFETY: narrowed to a location.
-        unsafe { LLVMDILocationGetColumn(self.0.raw) }
-    }
-
-    /// The lexical scope.
-    pub fn scope(self) -> Option<Metadata<'m>> {
-        // SAFETY: narrowed to a location.
-        Metadata::new(unsafe { LLVMDILocationGetScope(self.0.raw) })
-    }
-
-    /// The location of the call that the code was inlined at.
-    pub fn inlined_at(self) -> Option<Metadata<'m>> {
-        // SAFETY: narrowed to a location.
-        Metadata::new(unsafe { LLVMDILocationGetInlinedAt(self.0.raw) })
     }
 }
 

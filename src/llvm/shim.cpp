@@ -49,6 +49,12 @@
 
 using namespace llvm;
 
+// The cast of LLVM's headers from any metadata to `DIBasicType` refuses its subclass `DIFixedPointType`; the one from a
+// type takes it.
+template <> inline DIBasicType *llvm::unwrap<DIBasicType>(LLVMMetadataRef Node) {
+  return cast<DIBasicType>(cast<DIType>(unwrap(Node)));
+}
+
 /// Text that LLVM owns; `Data` is null where there is none.
 struct LLVMFactsText {
   const char *Data;
@@ -693,11 +699,6 @@ size_t LLVMFactsGetOperationSize(const uint64_t *Operation) noexcept {
 // LLVM-C does not tell a distinct node from one that is equal to what it holds.
 NODE_FLAG(LLVMFactsIsDistinct, MDNode, isDistinct())
 
-// LLVM-C has line, column, scope and call site of a location.
-NODE_FLAG(LLVMFactsDILocationIsImplicitCode, DILocation, isImplicitCode())
-NODE_NUMBER(LLVMFactsDILocationGetAtomGroup, DILocation, getAtomGroup())
-NODE_NUMBER(LLVMFactsDILocationGetAtomRank, DILocation, getAtomRank())
-
 //===- Nodes of debug info ------------------------------------------------===//
 
 // LLVM-C has no words of DWARF.
@@ -719,318 +720,21 @@ LLVMFactsInteger LLVMFactsGetWrappedInteger(LLVMMetadataRef Value) noexcept {
   return It ? integer(It->getValue()) : LLVMFactsInteger{nullptr, 0};
 }
 
-// Beside what is said of a class, LLVM-C has nothing of these. Operands are as they are, whatever their class: what
-// LLVM's getters without "Raw" cast may be anything in a module that is wrong. A number that LLVM has only sometimes is
-// -1 where it is not there.
+// LLVM-C has few getters of these. The marks `@field` of datalog/schema name LLVM's getter, and the build script makes
+// a getter in one of the forms above of each. Operands are returned as they are, whatever their class: LLVM's getters
+// without "Raw" cast, and an invalid module can have anything there. A number that LLVM has only sometimes is -1 where
+// it has none.
+#include "debug_info.inc"
 
-// LLVM-C has tags, which all of them have.
-NODE_TEXT(LLVMFactsGenericDINodeGetHeader, GenericDINode, getRawHeader())
-
-// LLVM-C does not tell whether there is a source.
-NODE_TEXT(LLVMFactsDIFileGetFilename, DIFile, getRawFilename())
-NODE_TEXT(LLVMFactsDIFileGetDirectory, DIFile, getRawDirectory())
-NODE_NUMBER(LLVMFactsDIFileGetChecksumKind, DIFile,
-            getRawChecksum() ? It->getRawChecksum()->Kind : 0)
+// Getters of fields whose rows are written by hand.
 NODE_TEXT(LLVMFactsDIFileGetChecksum, DIFile, getRawChecksum()->Value)
 NODE_METADATA(LLVMFactsDIFileGetSource, DIFile, getRawSource())
-
-NODE_METADATA(LLVMFactsDICompileUnitGetFile, DICompileUnit, getRawFile())
-NODE_FLAG(LLVMFactsDICompileUnitGetHasVersionedName, DICompileUnit,
-          getSourceLanguage().hasVersionedName())
-NODE_NUMBER(LLVMFactsDICompileUnitGetLanguage, DICompileUnit,
-            getSourceLanguage().getName())
-NODE_NUMBER(LLVMFactsDICompileUnitGetLanguageVersion, DICompileUnit,
-            getSourceLanguage().getVersion())
-NODE_TEXT(LLVMFactsDICompileUnitGetProducer, DICompileUnit, getRawProducer())
-NODE_FLAG(LLVMFactsDICompileUnitGetIsOptimized, DICompileUnit, isOptimized())
-NODE_TEXT(LLVMFactsDICompileUnitGetFlags, DICompileUnit, getRawFlags())
-NODE_NUMBER(LLVMFactsDICompileUnitGetRuntimeVersion, DICompileUnit,
-            getRuntimeVersion())
-NODE_TEXT(LLVMFactsDICompileUnitGetSplitDebugFilename, DICompileUnit,
-          getRawSplitDebugFilename())
-NODE_NUMBER(LLVMFactsDICompileUnitGetEmissionKind, DICompileUnit,
-            getEmissionKind())
-NODE_METADATA(LLVMFactsDICompileUnitGetEnums, DICompileUnit, getRawEnumTypes())
-NODE_METADATA(LLVMFactsDICompileUnitGetRetainedTypes, DICompileUnit,
-              getRawRetainedTypes())
-NODE_METADATA(LLVMFactsDICompileUnitGetGlobals, DICompileUnit,
-              getRawGlobalVariables())
-NODE_METADATA(LLVMFactsDICompileUnitGetImports, DICompileUnit,
-              getRawImportedEntities())
-NODE_METADATA(LLVMFactsDICompileUnitGetMacros, DICompileUnit, getRawMacros())
-NODE_NUMBER(LLVMFactsDICompileUnitGetDwoId, DICompileUnit, getDWOId())
-NODE_FLAG(LLVMFactsDICompileUnitGetSplitDebugInlining, DICompileUnit,
-          getSplitDebugInlining())
-NODE_FLAG(LLVMFactsDICompileUnitGetDebugInfoForProfiling, DICompileUnit,
-          getDebugInfoForProfiling())
-NODE_NUMBER(LLVMFactsDICompileUnitGetNameTableKind, DICompileUnit,
-            getNameTableKind())
-NODE_FLAG(LLVMFactsDICompileUnitGetRangesBaseAddress, DICompileUnit,
-          getRangesBaseAddress())
-NODE_TEXT(LLVMFactsDICompileUnitGetSysroot, DICompileUnit, getRawSysRoot())
-NODE_TEXT(LLVMFactsDICompileUnitGetSdk, DICompileUnit, getRawSDK())
-
-NODE_TEXT(LLVMFactsDISubprogramGetName, DISubprogram, getRawName())
-NODE_TEXT(LLVMFactsDISubprogramGetLinkageName, DISubprogram,
-          getRawLinkageName())
-NODE_METADATA(LLVMFactsDISubprogramGetScope, DISubprogram, getRawScope())
-NODE_METADATA(LLVMFactsDISubprogramGetFile, DISubprogram, getRawFile())
-NODE_METADATA(LLVMFactsDISubprogramGetTy, DISubprogram, getRawType())
-NODE_NUMBER(LLVMFactsDISubprogramGetScopeLine, DISubprogram, getScopeLine())
-NODE_METADATA(LLVMFactsDISubprogramGetContainingType, DISubprogram,
-              getRawContainingType())
-NODE_NUMBER(LLVMFactsDISubprogramGetVirtuality, DISubprogram, getVirtuality())
-NODE_NUMBER(LLVMFactsDISubprogramGetVirtualIndex, DISubprogram,
-            getVirtualIndex())
-NODE_NUMBER(LLVMFactsDISubprogramGetThisAdjustment, DISubprogram,
-            getThisAdjustment())
-NODE_NUMBER(LLVMFactsDISubprogramGetFlags, DISubprogram, getFlags())
-NODE_NUMBER(LLVMFactsDISubprogramGetSpflags, DISubprogram, getSPFlags())
-NODE_METADATA(LLVMFactsDISubprogramGetUnit, DISubprogram, getRawUnit())
-NODE_METADATA(LLVMFactsDISubprogramGetTemplateParams, DISubprogram,
-              getRawTemplateParams())
-NODE_METADATA(LLVMFactsDISubprogramGetDeclaration, DISubprogram,
-              getRawDeclaration())
-NODE_METADATA(LLVMFactsDISubprogramGetRetainedNodes, DISubprogram,
-              getRawRetainedNodes())
-NODE_METADATA(LLVMFactsDISubprogramGetThrownTypes, DISubprogram,
-              getRawThrownTypes())
-NODE_METADATA(LLVMFactsDISubprogramGetAnnotations, DISubprogram,
-              getRawAnnotations())
-NODE_TEXT(LLVMFactsDISubprogramGetTargetFuncName, DISubprogram,
-          getRawTargetFuncName())
-NODE_FLAG(LLVMFactsDISubprogramGetKeyInstructions, DISubprogram,
-          getKeyInstructionsEnabled())
-
-NODE_METADATA(LLVMFactsDILexicalBlockGetScope, DILexicalBlock, getRawScope())
-NODE_METADATA(LLVMFactsDILexicalBlockGetFile, DILexicalBlock, getRawFile())
-NODE_NUMBER(LLVMFactsDILexicalBlockGetLine, DILexicalBlock, getLine())
-NODE_NUMBER(LLVMFactsDILexicalBlockGetColumn, DILexicalBlock, getColumn())
-
-NODE_METADATA(LLVMFactsDILexicalBlockFileGetScope, DILexicalBlockFile,
-              getRawScope())
-NODE_METADATA(LLVMFactsDILexicalBlockFileGetFile, DILexicalBlockFile,
-              getRawFile())
-NODE_NUMBER(LLVMFactsDILexicalBlockFileGetDiscriminator, DILexicalBlockFile,
-            getDiscriminator())
-
-NODE_TEXT(LLVMFactsDINamespaceGetName, DINamespace, getRawName())
-NODE_METADATA(LLVMFactsDINamespaceGetScope, DINamespace, getRawScope())
-NODE_FLAG(LLVMFactsDINamespaceGetExportSymbols, DINamespace, getExportSymbols())
-
-NODE_TEXT(LLVMFactsDIModuleGetName, DIModule, getRawName())
-NODE_METADATA(LLVMFactsDIModuleGetScope, DIModule, getRawScope())
-NODE_TEXT(LLVMFactsDIModuleGetConfigMacros, DIModule,
-          getRawConfigurationMacros())
-NODE_TEXT(LLVMFactsDIModuleGetIncludePath, DIModule, getRawIncludePath())
-NODE_TEXT(LLVMFactsDIModuleGetApinotes, DIModule, getRawAPINotesFile())
-NODE_METADATA(LLVMFactsDIModuleGetFile, DIModule, getRawFile())
-NODE_NUMBER(LLVMFactsDIModuleGetLine, DIModule, getLineNo())
-NODE_FLAG(LLVMFactsDIModuleGetIsDecl, DIModule, getIsDecl())
-
-NODE_METADATA(LLVMFactsDICommonBlockGetScope, DICommonBlock, getRawScope())
-NODE_METADATA(LLVMFactsDICommonBlockGetDeclaration, DICommonBlock, getRawDecl())
-NODE_TEXT(LLVMFactsDICommonBlockGetName, DICommonBlock, getRawName())
-NODE_METADATA(LLVMFactsDICommonBlockGetFile, DICommonBlock, getRawFile())
-NODE_NUMBER(LLVMFactsDICommonBlockGetLine, DICommonBlock, getLineNo())
-
-// LLVM-C has the numbers of a type.
-NODE_TEXT(LLVMFactsDITypeGetName, DIType, getRawName())
-NODE_METADATA(LLVMFactsDITypeGetScope, DIType, getRawScope())
-NODE_METADATA(LLVMFactsDITypeGetFile, DIType, getRawFile())
-NODE_METADATA(LLVMFactsDITypeGetRawSize, DIType, getRawSizeInBits())
-NODE_METADATA(LLVMFactsDITypeGetRawOffset, DIType, getRawOffsetInBits())
-NODE_NUMBER(LLVMFactsDITypeGetNumExtraInhabitants, DIType,
-            getNumExtraInhabitants())
-
-NODE_NUMBER(LLVMFactsDIBasicTypeGetEncoding, DIBasicType, getEncoding())
-NODE_NUMBER(LLVMFactsDIBasicTypeGetDataSize, DIBasicType, getDataSizeInBits())
-
-// The cast of LLVM's headers from any metadata to `DIBasicType` refuses this subclass.
-NODE_NUMBER(LLVMFactsDIFixedPointTypeGetEncoding, DIFixedPointType,
-            getEncoding())
-NODE_NUMBER(LLVMFactsDIFixedPointTypeGetFixedPointKind, DIFixedPointType,
-            getKind())
-NODE_NUMBER(LLVMFactsDIFixedPointTypeGetFactor, DIFixedPointType,
-            getFactorRaw())
+NODE_NUMBER(LLVMFactsDIStringTypeGetTag, DIStringType, getTag())
 NODE_FLAG(LLVMFactsDIFixedPointTypeGetIsSigned, DIFixedPointType, isSigned())
 NODE_INTEGER(LLVMFactsDIFixedPointTypeGetNumerator, DIFixedPointType,
              getNumeratorRaw())
 NODE_INTEGER(LLVMFactsDIFixedPointTypeGetDenominator, DIFixedPointType,
              getDenominatorRaw())
-
-NODE_METADATA(LLVMFactsDIStringTypeGetLength, DIStringType,
-              getRawStringLength())
-NODE_METADATA(LLVMFactsDIStringTypeGetLengthExpression, DIStringType,
-              getRawStringLengthExp())
-NODE_METADATA(LLVMFactsDIStringTypeGetLocationExpression, DIStringType,
-              getRawStringLocationExp())
-NODE_NUMBER(LLVMFactsDIStringTypeGetEncoding, DIStringType, getEncoding())
-
-NODE_METADATA(LLVMFactsDISubrangeTypeGetBaseType, DISubrangeType,
-              getRawBaseType())
-NODE_METADATA(LLVMFactsDISubrangeTypeGetLowerBound, DISubrangeType,
-              getRawLowerBound())
-NODE_METADATA(LLVMFactsDISubrangeTypeGetUpperBound, DISubrangeType,
-              getRawUpperBound())
-NODE_METADATA(LLVMFactsDISubrangeTypeGetStride, DISubrangeType, getRawStride())
-NODE_METADATA(LLVMFactsDISubrangeTypeGetBias, DISubrangeType, getRawBias())
-
-NODE_METADATA(LLVMFactsDIDerivedTypeGetBaseType, DIDerivedType,
-              getRawBaseType())
-NODE_METADATA(LLVMFactsDIDerivedTypeGetExtraData, DIDerivedType,
-              getRawExtraData())
-NODE_NUMBER(LLVMFactsDIDerivedTypeGetDwarfAddressSpace, DIDerivedType,
-            getDWARFAddressSpace() ? int64_t(*It->getDWARFAddressSpace()) : -1)
-NODE_METADATA(LLVMFactsDIDerivedTypeGetAnnotations, DIDerivedType,
-              getRawAnnotations())
-NODE_FLAG(LLVMFactsDIDerivedTypeGetIsPtrAuth, DIDerivedType,
-          getPtrAuthData().has_value())
-NODE_NUMBER(LLVMFactsDIDerivedTypeGetPtrAuthKey, DIDerivedType,
-            getPtrAuthData()->key())
-NODE_FLAG(LLVMFactsDIDerivedTypeGetPtrAuthIsAddressDiscriminated, DIDerivedType,
-          getPtrAuthData()->isAddressDiscriminated())
-NODE_NUMBER(LLVMFactsDIDerivedTypeGetPtrAuthExtraDiscriminator, DIDerivedType,
-            getPtrAuthData()->extraDiscriminator())
-NODE_FLAG(LLVMFactsDIDerivedTypeGetPtrAuthIsaPointer, DIDerivedType,
-          getPtrAuthData()->isaPointer())
-NODE_FLAG(LLVMFactsDIDerivedTypeGetPtrAuthAuthenticatesNullValues,
-          DIDerivedType,
-          getPtrAuthData()->authenticatesNullValues())
-
-NODE_METADATA(LLVMFactsDICompositeTypeGetBaseType, DICompositeType,
-              getRawBaseType())
-NODE_METADATA(LLVMFactsDICompositeTypeGetElements, DICompositeType,
-              getRawElements())
-NODE_NUMBER(LLVMFactsDICompositeTypeGetRuntimeLang, DICompositeType,
-            getRuntimeLang())
-NODE_METADATA(LLVMFactsDICompositeTypeGetVtableHolder, DICompositeType,
-              getRawVTableHolder())
-NODE_METADATA(LLVMFactsDICompositeTypeGetTemplateParams, DICompositeType,
-              getRawTemplateParams())
-NODE_TEXT(LLVMFactsDICompositeTypeGetIdentifier, DICompositeType,
-          getRawIdentifier())
-NODE_METADATA(LLVMFactsDICompositeTypeGetDiscriminator, DICompositeType,
-              getRawDiscriminator())
-NODE_METADATA(LLVMFactsDICompositeTypeGetDataLocation, DICompositeType,
-              getRawDataLocation())
-NODE_METADATA(LLVMFactsDICompositeTypeGetAssociated, DICompositeType,
-              getRawAssociated())
-NODE_METADATA(LLVMFactsDICompositeTypeGetAllocated, DICompositeType,
-              getRawAllocated())
-NODE_METADATA(LLVMFactsDICompositeTypeGetRank, DICompositeType, getRawRank())
-NODE_METADATA(LLVMFactsDICompositeTypeGetAnnotations, DICompositeType,
-              getRawAnnotations())
-NODE_METADATA(LLVMFactsDICompositeTypeGetSpecification, DICompositeType,
-              getRawSpecification())
-NODE_NUMBER(LLVMFactsDICompositeTypeGetEnumKind, DICompositeType,
-            getEnumKind() ? int64_t(*It->getEnumKind()) : -1)
-NODE_METADATA(LLVMFactsDICompositeTypeGetBitStride, DICompositeType,
-              getRawBitStride())
-
-NODE_NUMBER(LLVMFactsDISubroutineTypeGetCc, DISubroutineType, getCC())
-NODE_METADATA(LLVMFactsDISubroutineTypeGetTypes, DISubroutineType,
-              getRawTypeArray())
-
-NODE_TEXT(LLVMFactsDIEnumeratorGetName, DIEnumerator, getRawName())
 NODE_INTEGER(LLVMFactsDIEnumeratorGetValue, DIEnumerator, getValue())
-NODE_FLAG(LLVMFactsDIEnumeratorGetIsUnsigned, DIEnumerator, isUnsigned())
-
-NODE_METADATA(LLVMFactsDISubrangeGetSubrangeCount, DISubrange,
-              getRawCountNode())
-NODE_METADATA(LLVMFactsDISubrangeGetLowerBound, DISubrange, getRawLowerBound())
-NODE_METADATA(LLVMFactsDISubrangeGetUpperBound, DISubrange, getRawUpperBound())
-NODE_METADATA(LLVMFactsDISubrangeGetStride, DISubrange, getRawStride())
-
-NODE_METADATA(LLVMFactsDIGenericSubrangeGetSubrangeCount, DIGenericSubrange,
-              getRawCountNode())
-NODE_METADATA(LLVMFactsDIGenericSubrangeGetLowerBound, DIGenericSubrange,
-              getRawLowerBound())
-NODE_METADATA(LLVMFactsDIGenericSubrangeGetUpperBound, DIGenericSubrange,
-              getRawUpperBound())
-NODE_METADATA(LLVMFactsDIGenericSubrangeGetStride, DIGenericSubrange,
-              getRawStride())
-
-NODE_TEXT(LLVMFactsDITemplateParameterGetName, DITemplateParameter,
-          getRawName())
-NODE_METADATA(LLVMFactsDITemplateParameterGetTy, DITemplateParameter,
-              getRawType())
-NODE_FLAG(LLVMFactsDITemplateParameterGetIsDefault, DITemplateParameter,
-          isDefault())
-
-NODE_METADATA(LLVMFactsDITemplateValueParameterGetValue,
-              DITemplateValueParameter,
-              getValue())
-
-NODE_TEXT(LLVMFactsDIObjCPropertyGetName, DIObjCProperty, getRawName())
-NODE_METADATA(LLVMFactsDIObjCPropertyGetFile, DIObjCProperty, getRawFile())
-NODE_NUMBER(LLVMFactsDIObjCPropertyGetLine, DIObjCProperty, getLine())
-NODE_TEXT(LLVMFactsDIObjCPropertyGetSetter, DIObjCProperty, getRawSetterName())
-NODE_TEXT(LLVMFactsDIObjCPropertyGetGetter, DIObjCProperty, getRawGetterName())
-NODE_NUMBER(LLVMFactsDIObjCPropertyGetAttributes, DIObjCProperty,
-            getAttributes())
-NODE_METADATA(LLVMFactsDIObjCPropertyGetTy, DIObjCProperty, getRawType())
-
-// LLVM-C has the line of a variable.
-NODE_TEXT(LLVMFactsDIVariableGetName, DIVariable, getRawName())
-NODE_METADATA(LLVMFactsDIVariableGetScope, DIVariable, getRawScope())
-NODE_METADATA(LLVMFactsDIVariableGetFile, DIVariable, getRawFile())
-NODE_METADATA(LLVMFactsDIVariableGetTy, DIVariable, getRawType())
-NODE_NUMBER(LLVMFactsDIVariableGetAlign, DIVariable, getAlignInBits())
-
-NODE_TEXT(LLVMFactsDIGlobalVariableGetLinkageName, DIGlobalVariable,
-          getRawLinkageName())
-NODE_FLAG(LLVMFactsDIGlobalVariableGetIsLocalToUnit, DIGlobalVariable,
-          isLocalToUnit())
-NODE_FLAG(LLVMFactsDIGlobalVariableGetIsDefinition, DIGlobalVariable,
-          isDefinition())
-NODE_METADATA(LLVMFactsDIGlobalVariableGetDeclaration, DIGlobalVariable,
-              getRawStaticDataMemberDeclaration())
-NODE_METADATA(LLVMFactsDIGlobalVariableGetTemplateParams, DIGlobalVariable,
-              getRawTemplateParams())
-NODE_METADATA(LLVMFactsDIGlobalVariableGetAnnotations, DIGlobalVariable,
-              getRawAnnotations())
-
-NODE_NUMBER(LLVMFactsDILocalVariableGetArgNum, DILocalVariable, getArg())
-NODE_NUMBER(LLVMFactsDILocalVariableGetFlags, DILocalVariable, getFlags())
-NODE_METADATA(LLVMFactsDILocalVariableGetAnnotations, DILocalVariable,
-              getRawAnnotations())
-
-NODE_METADATA(LLVMFactsDILabelGetScope, DILabel, getRawScope())
-NODE_TEXT(LLVMFactsDILabelGetName, DILabel, getRawName())
-NODE_METADATA(LLVMFactsDILabelGetFile, DILabel, getRawFile())
-NODE_NUMBER(LLVMFactsDILabelGetLine, DILabel, getLine())
-NODE_NUMBER(LLVMFactsDILabelGetColumn, DILabel, getColumn())
-NODE_FLAG(LLVMFactsDILabelGetIsArtificial, DILabel, isArtificial())
-NODE_NUMBER(LLVMFactsDILabelGetCoroSuspendIdx, DILabel,
-            getCoroSuspendIdx() ? int64_t(*It->getCoroSuspendIdx()) : -1)
-
-// LLVM-C casts both.
-NODE_METADATA(LLVMFactsDIGlobalVariableExpressionGetVariable,
-              DIGlobalVariableExpression,
-              getRawVariable())
-NODE_METADATA(LLVMFactsDIGlobalVariableExpressionGetExpression,
-              DIGlobalVariableExpression,
-              getRawExpression())
-
-NODE_METADATA(LLVMFactsDIImportedEntityGetScope, DIImportedEntity,
-              getRawScope())
-NODE_METADATA(LLVMFactsDIImportedEntityGetEntity, DIImportedEntity,
-              getRawEntity())
-NODE_TEXT(LLVMFactsDIImportedEntityGetName, DIImportedEntity, getRawName())
-NODE_METADATA(LLVMFactsDIImportedEntityGetFile, DIImportedEntity, getRawFile())
-NODE_NUMBER(LLVMFactsDIImportedEntityGetLine, DIImportedEntity, getLine())
-NODE_METADATA(LLVMFactsDIImportedEntityGetElements, DIImportedEntity,
-              getRawElements())
-
-NODE_NUMBER(LLVMFactsDIMacroGetMacinfoType, DIMacro, getMacinfoType())
-NODE_NUMBER(LLVMFactsDIMacroGetLine, DIMacro, getLine())
-NODE_TEXT(LLVMFactsDIMacroGetName, DIMacro, getRawName())
-NODE_TEXT(LLVMFactsDIMacroGetValue, DIMacro, getRawValue())
-
-NODE_NUMBER(LLVMFactsDIMacroFileGetMacinfoType, DIMacroFile, getMacinfoType())
-NODE_NUMBER(LLVMFactsDIMacroFileGetLine, DIMacroFile, getLine())
-NODE_METADATA(LLVMFactsDIMacroFileGetFile, DIMacroFile, getRawFile())
-NODE_METADATA(LLVMFactsDIMacroFileGetNodes, DIMacroFile, getRawElements())
 
 } // extern "C"

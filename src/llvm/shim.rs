@@ -11,13 +11,8 @@ use super::debug_record::{DebugRecord, LabelRecord, VariableRecord};
 use super::metadata::{MetadataString, MetadataValue};
 use super::raw::{self, FromRaw};
 use super::{
-    Access, Alloca, ArgList, AtomicRmw, Attributes, CmpXchg, DIBasicType, DICommonBlock,
-    DICompileUnit, DICompositeType, DIDerivedType, DIEnumerator, DIExpression, DIFile,
-    DIFixedPointType, DIGenericSubrange, DIGlobalVariable, DIGlobalVariableExpression,
-    DIImportedEntity, DILabel, DILexicalBlock, DILexicalBlockFile, DILocalVariable, DILocation,
-    DIMacro, DIMacroFile, DIModule, DINamespace, DIObjCProperty, DIStringType, DISubprogram,
-    DISubrange, DISubrangeType, DISubroutineType, DITemplateParameter, DITemplateValueParameter,
-    DIType, DIVariable, Function, GenericDINode, Global, GlobalVariable, Instruction, Integer,
+    Access, Alloca, ArgList, AtomicRmw, Attributes, CmpXchg, DIEnumerator, DIExpression, DIFile,
+    DIFixedPointType, DIStringType, Function, Global, GlobalVariable, Instruction, Integer,
     Metadata, Node, Value,
 };
 
@@ -445,205 +440,21 @@ getters! {
         /// The numbers are whole operations, in an order that is allowed.
         is_valid: flag = LLVMFactsDIExpressionIsValid;
     }
-    DILocation(LLVMMetadataRef) {
-        /// The compiler made the code, and no line of the source stands for it.
-        is_implicit_code: flag = LLVMFactsDILocationIsImplicitCode;
-        /// The group of instructions that do what one place of the source says, 0 if none.
-        atom_group: number = LLVMFactsDILocationGetAtomGroup;
-        /// The rank within the group, 0 if none.
-        atom_rank: number = LLVMFactsDILocationGetAtomRank;
-    }
 }
 
-// Nodes of debug info. Metadata is as it stands there, of whatever class.
+// Nodes of debug info whose rows are written by hand.
 getters! {
-    GenericDINode(LLVMMetadataRef) {
-        /// The header.
-        header: text = LLVMFactsGenericDINodeGetHeader;
-    }
     DIFile(LLVMMetadataRef) {
-        /// The name that the compiler was given.
-        filename: text = LLVMFactsDIFileGetFilename;
-        /// The directory that the name is relative to.
-        directory: text = LLVMFactsDIFileGetDirectory;
-        /// A number for [`dwarf::checksum_kind`](super::dwarf), 0 if there is no checksum.
-        checksum_kind: number = LLVMFactsDIFileGetChecksumKind;
-        /// The checksum; only where there is one.
+        /// The checksum; only for a file that has one.
         checksum: text = LLVMFactsDIFileGetChecksum;
         /// The text of the file, a string.
         source: metadata = LLVMFactsDIFileGetSource;
     }
-    DICompileUnit(LLVMMetadataRef) {
-        /// The file.
-        file: metadata = LLVMFactsDICompileUnitGetFile;
-        /// The language is told by name and version.
-        has_versioned_name: flag = LLVMFactsDICompileUnitGetHasVersionedName;
-        /// The language: a number for [`dwarf::language`](super::dwarf), or for [`dwarf::source_language_name`](super::dwarf) if there is a version beside it.
-        language: number = LLVMFactsDICompileUnitGetLanguage;
-        /// The version beside it.
-        language_version: number = LLVMFactsDICompileUnitGetLanguageVersion;
-        /// The compiler.
-        producer: text = LLVMFactsDICompileUnitGetProducer;
-        /// The code was optimized.
-        is_optimized: flag = LLVMFactsDICompileUnitGetIsOptimized;
-        /// The arguments of the compiler.
-        flags: text = LLVMFactsDICompileUnitGetFlags;
-        /// The version of the runtime library of Objective-C.
-        runtime_version: number = LLVMFactsDICompileUnitGetRuntimeVersion;
-        /// The file that split debug info goes to.
-        split_debug_filename: text = LLVMFactsDICompileUnitGetSplitDebugFilename;
-        /// A number for [`dwarf::emission_kind`](super::dwarf).
-        emission_kind: number = LLVMFactsDICompileUnitGetEmissionKind;
-        /// The enumerations.
-        enums: metadata = LLVMFactsDICompileUnitGetEnums;
-        /// The types to keep.
-        retained_types: metadata = LLVMFactsDICompileUnitGetRetainedTypes;
-        /// The global variables.
-        globals: metadata = LLVMFactsDICompileUnitGetGlobals;
-        /// What is imported.
-        imports: metadata = LLVMFactsDICompileUnitGetImports;
-        /// The macros.
-        macros: metadata = LLVMFactsDICompileUnitGetMacros;
-        /// What names split debug info.
-        dwo_id: number = LLVMFactsDICompileUnitGetDwoId;
-        /// What was inlined is described beside the code.
-        split_debug_inlining: flag = LLVMFactsDICompileUnitGetSplitDebugInlining;
-        /// There are discriminators for profiles.
-        debug_info_for_profiling: flag = LLVMFactsDICompileUnitGetDebugInfoForProfiling;
-        /// A number for [`dwarf::name_table_kind`](super::dwarf).
-        name_table_kind: number = LLVMFactsDICompileUnitGetNameTableKind;
-        /// Ranges of addresses begin with a base.
-        ranges_base_address: flag = LLVMFactsDICompileUnitGetRangesBaseAddress;
-        /// The folder of the system's headers.
-        sysroot: text = LLVMFactsDICompileUnitGetSysroot;
-        /// Apple's SDK.
-        sdk: text = LLVMFactsDICompileUnitGetSdk;
-    }
-    DISubprogram(LLVMMetadataRef) {
-        /// The name in the source.
-        name: text = LLVMFactsDISubprogramGetName;
-        /// The name the linker sees.
-        linkage_name: text = LLVMFactsDISubprogramGetLinkageName;
-        /// The scope.
-        scope: metadata = LLVMFactsDISubprogramGetScope;
-        /// The file.
-        file: metadata = LLVMFactsDISubprogramGetFile;
-        /// The type.
-        ty: metadata = LLVMFactsDISubprogramGetTy;
-        /// The line the body begins on.
-        scope_line: number = LLVMFactsDISubprogramGetScopeLine;
-        /// The class of a virtual function.
-        containing_type: metadata = LLVMFactsDISubprogramGetContainingType;
-        /// 0 if it is not virtual.
-        virtuality: number = LLVMFactsDISubprogramGetVirtuality;
-        /// The place in the table of virtual functions.
-        virtual_index: number = LLVMFactsDISubprogramGetVirtualIndex;
-        /// What is added to `this`.
-        this_adjustment: number = LLVMFactsDISubprogramGetThisAdjustment;
-        /// Bits for [`dwarf::flags`](super::dwarf).
-        flags: number = LLVMFactsDISubprogramGetFlags;
-        /// Bits for [`dwarf::spflags`](super::dwarf).
-        spflags: number = LLVMFactsDISubprogramGetSpflags;
-        /// The unit that defines it.
-        unit: metadata = LLVMFactsDISubprogramGetUnit;
-        /// The template parameters.
-        template_params: metadata = LLVMFactsDISubprogramGetTemplateParams;
-        /// The declaration.
-        declaration: metadata = LLVMFactsDISubprogramGetDeclaration;
-        /// What is kept though no code refers to it.
-        retained_nodes: metadata = LLVMFactsDISubprogramGetRetainedNodes;
-        /// The types of what it throws.
-        thrown_types: metadata = LLVMFactsDISubprogramGetThrownTypes;
-        /// Annotations.
-        annotations: metadata = LLVMFactsDISubprogramGetAnnotations;
-        /// The function that a trampoline calls.
-        target_func_name: text = LLVMFactsDISubprogramGetTargetFuncName;
-        /// Its locations have atom groups.
-        key_instructions: flag = LLVMFactsDISubprogramGetKeyInstructions;
-    }
-    DILexicalBlock(LLVMMetadataRef) {
-        /// The scope.
-        scope: metadata = LLVMFactsDILexicalBlockGetScope;
-        /// The file.
-        file: metadata = LLVMFactsDILexicalBlockGetFile;
-        /// The line.
-        line: number = LLVMFactsDILexicalBlockGetLine;
-        /// The column.
-        column: number = LLVMFactsDILexicalBlockGetColumn;
-    }
-    DILexicalBlockFile(LLVMMetadataRef) {
-        /// The scope.
-        scope: metadata = LLVMFactsDILexicalBlockFileGetScope;
-        /// The file.
-        file: metadata = LLVMFactsDILexicalBlockFileGetFile;
-        /// What tells apart code of one line.
-        discriminator: number = LLVMFactsDILexicalBlockFileGetDiscriminator;
-    }
-    DINamespace(LLVMMetadataRef) {
-        /// The name.
-        name: text = LLVMFactsDINamespaceGetName;
-        /// The scope.
-        scope: metadata = LLVMFactsDINamespaceGetScope;
-        /// Its names are visible around it.
-        export_symbols: flag = LLVMFactsDINamespaceGetExportSymbols;
-    }
-    DIModule(LLVMMetadataRef) {
-        /// The name.
-        name: text = LLVMFactsDIModuleGetName;
-        /// The scope.
-        scope: metadata = LLVMFactsDIModuleGetScope;
-        /// The macros that were given.
-        config_macros: text = LLVMFactsDIModuleGetConfigMacros;
-        /// The path to its map.
-        include_path: text = LLVMFactsDIModuleGetIncludePath;
-        /// The path to its notes.
-        apinotes: text = LLVMFactsDIModuleGetApinotes;
-        /// The file.
-        file: metadata = LLVMFactsDIModuleGetFile;
-        /// The line.
-        line: number = LLVMFactsDIModuleGetLine;
-        /// It is only declared.
-        is_decl: flag = LLVMFactsDIModuleGetIsDecl;
-    }
-    DICommonBlock(LLVMMetadataRef) {
-        /// The scope.
-        scope: metadata = LLVMFactsDICommonBlockGetScope;
-        /// The variable that stands for it.
-        declaration: metadata = LLVMFactsDICommonBlockGetDeclaration;
-        /// The name.
-        name: text = LLVMFactsDICommonBlockGetName;
-        /// The file.
-        file: metadata = LLVMFactsDICommonBlockGetFile;
-        /// The line.
-        line: number = LLVMFactsDICommonBlockGetLine;
-    }
-    DIType(LLVMMetadataRef) {
-        /// The name.
-        name: text = LLVMFactsDITypeGetName;
-        /// The scope.
-        scope: metadata = LLVMFactsDITypeGetScope;
-        /// The file.
-        file: metadata = LLVMFactsDITypeGetFile;
-        /// The size in bits: a number, a variable or an expression.
-        raw_size: metadata = LLVMFactsDITypeGetRawSize;
-        /// The offset in bits: a number, a variable or an expression.
-        raw_offset: metadata = LLVMFactsDITypeGetRawOffset;
-        /// The bit patterns that are no value.
-        num_extra_inhabitants: number = LLVMFactsDITypeGetNumExtraInhabitants;
-    }
-    DIBasicType(LLVMMetadataRef) {
-        /// A number for [`dwarf::encoding`](super::dwarf).
-        encoding: number = LLVMFactsDIBasicTypeGetEncoding;
-        /// The bits that a value uses, 0 if all.
-        data_size: number = LLVMFactsDIBasicTypeGetDataSize;
+    DIStringType(LLVMMetadataRef) {
+        /// A number for [`dwarf::tag`](super::dwarf::tag).
+        tag: number = LLVMFactsDIStringTypeGetTag;
     }
     DIFixedPointType(LLVMMetadataRef) {
-        /// A number for [`dwarf::encoding`](super::dwarf).
-        encoding: number = LLVMFactsDIFixedPointTypeGetEncoding;
-        /// A number for [`dwarf::fixed_point_kind`](super::dwarf).
-        fixed_point_kind: number = LLVMFactsDIFixedPointTypeGetFixedPointKind;
-        /// The exponent of a power of 2 or 10.
-        factor: number = LLVMFactsDIFixedPointTypeGetFactor;
         /// The encoding is signed.
         is_signed: flag = LLVMFactsDIFixedPointTypeGetIsSigned;
         /// The numerator of a rational scale.
@@ -651,232 +462,16 @@ getters! {
         /// The denominator of a rational scale.
         denominator: integer = LLVMFactsDIFixedPointTypeGetDenominator;
     }
-    DIStringType(LLVMMetadataRef) {
-        /// The variable that has the length.
-        length: metadata = LLVMFactsDIStringTypeGetLength;
-        /// How the length is computed.
-        length_expression: metadata = LLVMFactsDIStringTypeGetLengthExpression;
-        /// How the place is computed.
-        location_expression: metadata = LLVMFactsDIStringTypeGetLocationExpression;
-        /// A number for [`dwarf::encoding`](super::dwarf).
-        encoding: number = LLVMFactsDIStringTypeGetEncoding;
-    }
-    DISubrangeType(LLVMMetadataRef) {
-        /// The type of the values.
-        base_type: metadata = LLVMFactsDISubrangeTypeGetBaseType;
-        /// The first value.
-        lower_bound: metadata = LLVMFactsDISubrangeTypeGetLowerBound;
-        /// The last value.
-        upper_bound: metadata = LLVMFactsDISubrangeTypeGetUpperBound;
-        /// The distance of elements.
-        stride: metadata = LLVMFactsDISubrangeTypeGetStride;
-        /// What is added to the stored value.
-        bias: metadata = LLVMFactsDISubrangeTypeGetBias;
-    }
-    DIDerivedType(LLVMMetadataRef) {
-        /// The type it is made from.
-        base_type: metadata = LLVMFactsDIDerivedTypeGetBaseType;
-        /// What it has beside.
-        extra_data: metadata = LLVMFactsDIDerivedTypeGetExtraData;
-        /// The address space of a pointer, -1 if none is given.
-        dwarf_address_space: number = LLVMFactsDIDerivedTypeGetDwarfAddressSpace;
-        /// Annotations.
-        annotations: metadata = LLVMFactsDIDerivedTypeGetAnnotations;
-        /// It is a signed pointer; only then the next five may be asked for.
-        is_ptr_auth: flag = LLVMFactsDIDerivedTypeGetIsPtrAuth;
-        /// The key.
-        ptr_auth_key: number = LLVMFactsDIDerivedTypeGetPtrAuthKey;
-        /// The signature depends on the place.
-        ptr_auth_is_address_discriminated: flag = LLVMFactsDIDerivedTypeGetPtrAuthIsAddressDiscriminated;
-        /// What the signature depends on beside.
-        ptr_auth_extra_discriminator: number = LLVMFactsDIDerivedTypeGetPtrAuthExtraDiscriminator;
-        /// It is an `isa` pointer.
-        ptr_auth_isa_pointer: flag = LLVMFactsDIDerivedTypeGetPtrAuthIsaPointer;
-        /// Null is signed too.
-        ptr_auth_authenticates_null_values: flag = LLVMFactsDIDerivedTypeGetPtrAuthAuthenticatesNullValues;
-    }
-    DICompositeType(LLVMMetadataRef) {
-        /// The type of elements or values.
-        base_type: metadata = LLVMFactsDICompositeTypeGetBaseType;
-        /// Members, enumerators or subranges.
-        elements: metadata = LLVMFactsDICompositeTypeGetElements;
-        /// A number for [`dwarf::language`](super::dwarf).
-        runtime_lang: number = LLVMFactsDICompositeTypeGetRuntimeLang;
-        /// The class that has the table of virtual functions.
-        vtable_holder: metadata = LLVMFactsDICompositeTypeGetVtableHolder;
-        /// The template parameters.
-        template_params: metadata = LLVMFactsDICompositeTypeGetTemplateParams;
-        /// What names the type in all modules.
-        identifier: text = LLVMFactsDICompositeTypeGetIdentifier;
-        /// The member that says which variant there is.
-        discriminator: metadata = LLVMFactsDICompositeTypeGetDiscriminator;
-        /// Where the data of an array is.
-        data_location: metadata = LLVMFactsDICompositeTypeGetDataLocation;
-        /// Whether a pointer to an array points to one.
-        associated: metadata = LLVMFactsDICompositeTypeGetAssociated;
-        /// Whether an array is allocated.
-        allocated: metadata = LLVMFactsDICompositeTypeGetAllocated;
-        /// The number of dimensions.
-        rank: metadata = LLVMFactsDICompositeTypeGetRank;
-        /// Annotations.
-        annotations: metadata = LLVMFactsDICompositeTypeGetAnnotations;
-        /// The type that this one completes.
-        specification: metadata = LLVMFactsDICompositeTypeGetSpecification;
-        /// A number for [`dwarf::enum_kind`](super::dwarf), -1 if none is given.
-        enum_kind: number = LLVMFactsDICompositeTypeGetEnumKind;
-        /// The distance of elements in bits.
-        bit_stride: metadata = LLVMFactsDICompositeTypeGetBitStride;
-    }
-    DISubroutineType(LLVMMetadataRef) {
-        /// A number for [`dwarf::calling_convention`](super::dwarf).
-        cc: number = LLVMFactsDISubroutineTypeGetCc;
-        /// The types of result and parameters.
-        types: metadata = LLVMFactsDISubroutineTypeGetTypes;
-    }
     DIEnumerator(LLVMMetadataRef) {
-        /// The name.
-        name: text = LLVMFactsDIEnumeratorGetName;
         /// The value.
         value: integer = LLVMFactsDIEnumeratorGetValue;
-        /// The value is unsigned.
-        is_unsigned: flag = LLVMFactsDIEnumeratorGetIsUnsigned;
-    }
-    DISubrange(LLVMMetadataRef) {
-        /// The number of elements.
-        subrange_count: metadata = LLVMFactsDISubrangeGetSubrangeCount;
-        /// The first index.
-        lower_bound: metadata = LLVMFactsDISubrangeGetLowerBound;
-        /// The last index.
-        upper_bound: metadata = LLVMFactsDISubrangeGetUpperBound;
-        /// The distance of elements.
-        stride: metadata = LLVMFactsDISubrangeGetStride;
-    }
-    DIGenericSubrange(LLVMMetadataRef) {
-        /// The number of elements.
-        subrange_count: metadata = LLVMFactsDIGenericSubrangeGetSubrangeCount;
-        /// The first index.
-        lower_bound: metadata = LLVMFactsDIGenericSubrangeGetLowerBound;
-        /// The last index.
-        upper_bound: metadata = LLVMFactsDIGenericSubrangeGetUpperBound;
-        /// The distance of elements.
-        stride: metadata = LLVMFactsDIGenericSubrangeGetStride;
-    }
-    DITemplateParameter(LLVMMetadataRef) {
-        /// The name.
-        name: text = LLVMFactsDITemplateParameterGetName;
-        /// The type.
-        ty: metadata = LLVMFactsDITemplateParameterGetTy;
-        /// It stands for its default.
-        is_default: flag = LLVMFactsDITemplateParameterGetIsDefault;
-    }
-    DITemplateValueParameter(LLVMMetadataRef) {
-        /// The value.
-        value: metadata = LLVMFactsDITemplateValueParameterGetValue;
-    }
-    DIObjCProperty(LLVMMetadataRef) {
-        /// The name.
-        name: text = LLVMFactsDIObjCPropertyGetName;
-        /// The file.
-        file: metadata = LLVMFactsDIObjCPropertyGetFile;
-        /// The line.
-        line: number = LLVMFactsDIObjCPropertyGetLine;
-        /// The method that sets it.
-        setter: text = LLVMFactsDIObjCPropertyGetSetter;
-        /// The method that gets it.
-        getter: text = LLVMFactsDIObjCPropertyGetGetter;
-        /// The attributes as bits.
-        attributes: number = LLVMFactsDIObjCPropertyGetAttributes;
-        /// The type.
-        ty: metadata = LLVMFactsDIObjCPropertyGetTy;
-    }
-    DIVariable(LLVMMetadataRef) {
-        /// The name.
-        name: text = LLVMFactsDIVariableGetName;
-        /// The scope.
-        scope: metadata = LLVMFactsDIVariableGetScope;
-        /// The file.
-        file: metadata = LLVMFactsDIVariableGetFile;
-        /// The type.
-        ty: metadata = LLVMFactsDIVariableGetTy;
-        /// The alignment in bits.
-        align: number = LLVMFactsDIVariableGetAlign;
-    }
-    DIGlobalVariable(LLVMMetadataRef) {
-        /// The name the linker sees.
-        linkage_name: text = LLVMFactsDIGlobalVariableGetLinkageName;
-        /// Other units do not see it.
-        is_local_to_unit: flag = LLVMFactsDIGlobalVariableGetIsLocalToUnit;
-        /// It is defined.
-        is_definition: flag = LLVMFactsDIGlobalVariableGetIsDefinition;
-        /// The member of a class that declares it.
-        declaration: metadata = LLVMFactsDIGlobalVariableGetDeclaration;
-        /// The template parameters.
-        template_params: metadata = LLVMFactsDIGlobalVariableGetTemplateParams;
-        /// Annotations.
-        annotations: metadata = LLVMFactsDIGlobalVariableGetAnnotations;
-    }
-    DILocalVariable(LLVMMetadataRef) {
-        /// The place among the parameters, 0 for a variable.
-        arg_num: number = LLVMFactsDILocalVariableGetArgNum;
-        /// Bits for [`dwarf::flags`](super::dwarf).
-        flags: number = LLVMFactsDILocalVariableGetFlags;
-        /// Annotations.
-        annotations: metadata = LLVMFactsDILocalVariableGetAnnotations;
-    }
-    DILabel(LLVMMetadataRef) {
-        /// The scope.
-        scope: metadata = LLVMFactsDILabelGetScope;
-        /// The name.
-        name: text = LLVMFactsDILabelGetName;
-        /// The file.
-        file: metadata = LLVMFactsDILabelGetFile;
-        /// The line.
-        line: number = LLVMFactsDILabelGetLine;
-        /// The column.
-        column: number = LLVMFactsDILabelGetColumn;
-        /// The compiler made it.
-        is_artificial: flag = LLVMFactsDILabelGetIsArtificial;
-        /// The suspend point of a coroutine, -1 if it stands for none.
-        coro_suspend_idx: number = LLVMFactsDILabelGetCoroSuspendIdx;
-    }
-    DIGlobalVariableExpression(LLVMMetadataRef) {
-        /// The variable.
-        variable: metadata = LLVMFactsDIGlobalVariableExpressionGetVariable;
-        /// Where it is.
-        expression: metadata = LLVMFactsDIGlobalVariableExpressionGetExpression;
-    }
-    DIImportedEntity(LLVMMetadataRef) {
-        /// The scope that it is made known in.
-        scope: metadata = LLVMFactsDIImportedEntityGetScope;
-        /// What is imported.
-        entity: metadata = LLVMFactsDIImportedEntityGetEntity;
-        /// The name it is given.
-        name: text = LLVMFactsDIImportedEntityGetName;
-        /// The file.
-        file: metadata = LLVMFactsDIImportedEntityGetFile;
-        /// The line.
-        line: number = LLVMFactsDIImportedEntityGetLine;
-        /// What is renamed.
-        elements: metadata = LLVMFactsDIImportedEntityGetElements;
-    }
-    DIMacro(LLVMMetadataRef) {
-        /// A number for [`dwarf::macinfo`](super::dwarf).
-        macinfo_type: number = LLVMFactsDIMacroGetMacinfoType;
-        /// The line.
-        line: number = LLVMFactsDIMacroGetLine;
-        /// The name.
-        name: text = LLVMFactsDIMacroGetName;
-        /// What it stands for.
-        value: text = LLVMFactsDIMacroGetValue;
-    }
-    DIMacroFile(LLVMMetadataRef) {
-        /// A number for [`dwarf::macinfo`](super::dwarf).
-        macinfo_type: number = LLVMFactsDIMacroFileGetMacinfoType;
-        /// The line that includes it.
-        line: number = LLVMFactsDIMacroFileGetLine;
-        /// The file.
-        file: metadata = LLVMFactsDIMacroFileGetFile;
-        /// The macros in it.
-        nodes: metadata = LLVMFactsDIMacroFileGetNodes;
     }
 }
+
+/// The getters of `@field` marks. They return metadata as it is, of whatever class.
+mod debug_info {
+    use super::super::*;
+    use super::{FromRaw, LLVMBool, LLVMMetadataRef, Text};
+    include!(concat!(env!("OUT_DIR"), "/debug_info_getters.rs"));
+}
+pub use debug_info::{DITemplateParameter, DIType, DIVariable};

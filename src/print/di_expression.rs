@@ -10,7 +10,7 @@ use crate::rows::predicates::{
 
 impl Fields<'_, '_> {
     /// The operations in words; of what LLVM takes for invalid, the elements as numbers.
-    pub(super) fn expression(&mut self) -> Result {
+    pub(super) fn di_expression(&mut self) -> Result {
         let (facts, id) = (self.print.facts, self.id);
         let operations = facts.about::<di__expression__operation>(id)?;
         let operations = operations.into_iter().map(|row| (row.index, row.operation));

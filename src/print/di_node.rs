@@ -1,24 +1,62 @@
-//! `datalog/schema/di_node.dl`: the way from a node to its kind, and what the fields of all kinds have in common.
+//! `datalog/schema/di_*.dl`: nodes of debug info. The schema says by `@field` which fields a class has and how each is printed; the
+//! rest is here.
 
 use super::metadata::Operand;
 use super::problem::{Problem, Result};
 use super::{Print, facts::in_order};
 use crate::ids::Id;
-use crate::ids::columns::MetadataNode;
+use crate::ids::columns::{Immediate, MetadataNode};
 use crate::rows::predicates::{
-    Row, di__assign_id, di__basic_type, di__common_block, di__compile_unit, di__composite_type,
-    di__derived_type, di__enumerator, di__expression, di__field__node, di__field__string,
-    di__field__value, di__file, di__fixed_point_type, di__generic_node, di__generic_node__header,
-    di__generic_node__node, di__generic_node__noperands, di__generic_node__null,
-    di__generic_node__string, di__generic_node__tag, di__generic_node__value, di__generic_subrange,
-    di__global_variable, di__global_variable_expression, di__imported_entity, di__label,
-    di__lexical_block, di__lexical_block_file, di__local_variable, di__location, di__macro,
-    di__macro_file, di__module, di__namespace, di__objc_property, di__string_type, di__subprogram,
-    di__subrange, di__subrange_type, di__subroutine_type, di__template_type_parameter,
-    di__template_value_parameter,
+    di__field__node, di__field__string, di__field__value, di__generic_node__node,
+    di__generic_node__noperands, di__generic_node__null, di__generic_node__string,
+    di__generic_node__value,
 };
 
-/// The fields of a node, each with its name.
+/// A class of nodes.
+pub struct Class {
+    /// The table of the entity's predicate.
+    table: usize,
+    /// The name in textual IR, without `!`.
+    name: &'static str,
+    /// The fields, in the order in which LLVM prints them.
+    fields: &'static [Field],
+    /// Prints further fields.
+    by_hand: Option<fn(&mut Fields<'_, '_>) -> Result>,
+}
+
+/// A field of a class.
+struct Field {
+    name: &'static str,
+    /// The value where there is no row, if LLVM asks for one.
+    default: Option<&'static str>,
+    /// The tables that have the value, each for one kind of it.
+    values: &'static [(usize, Form)],
+}
+
+/// How the value of a row is printed.
+#[derive(Clone, Copy)]
+enum Form {
+    /// In quotes.
+    Text,
+    /// As it is.
+    Word,
+    /// The words of all rows, with `|` between them.
+    Flags,
+    /// This, whatever the row.
+    Fixed(&'static str),
+    Number,
+    /// A number as 64 bits without a sign, which rows have with one.
+    Unsigned,
+    /// A constant with its type.
+    Constant,
+    /// A metadata string.
+    String,
+    Node,
+}
+
+include!(concat!(env!("OUT_DIR"), "/debug_info_print.rs"));
+
+/// The fields of a node that is being printed.
 pub struct Fields<'p, 'a> {
     pub print: &'p mut Print<'a>,
     /// The node.
@@ -28,7 +66,7 @@ pub struct Fields<'p, 'a> {
 
 impl<'a> Fields<'_, 'a> {
     /// Appends the name of a field.
-    pub fn name(&mut self, name: &str) {
+    fn name(&mut self, name: &str) {
         if !std::mem::take(&mut self.first) {
             self.print.put(", ");
         }
@@ -36,85 +74,68 @@ impl<'a> Fields<'_, 'a> {
         self.print.put(": ");
     }
 
-    fn find<P: Row, T>(&self, column: impl Fn(P::Of<'a>) -> T) -> Result<Option<T>> {
-        Ok(self.print.facts.find::<P>(self.id)?.map(column))
-    }
-
-    /// A text in quotes.
-    pub fn text<P: Row>(&mut self, name: &str, column: impl Fn(P::Of<'a>) -> &'a str) -> Result {
-        if let Some(text) = self.find::<P, _>(column)? {
-            self.name(name);
-            self.print.quoted(text);
+    /// Appends a field that has a row, or must be there.
+    fn put(&mut self, field: &Field) -> Result {
+        let mut found = false;
+        for (table, form) in field.values {
+            found |= self.put_value(field.name, *table, *form)?;
         }
-        Ok(())
-    }
-
-    /// A text in quotes that LLVM asks for.
-    pub fn needed_text<P: Row>(
-        &mut self,
-        name: &str,
-        column: impl Fn(P::Of<'a>) -> &'a str,
-    ) -> Result {
-        let text = self.find::<P, _>(column)?.unwrap_or_default();
-        self.name(name);
-        self.print.quoted(text);
-        Ok(())
-    }
-
-    /// A word of LLVM's.
-    pub fn word<P: Row>(&mut self, name: &str, column: impl Fn(P::Of<'a>) -> &'a str) -> Result {
-        if let Some(word) = self.find::<P, _>(column)? {
-            self.name(name);
-            self.print.put(word);
-        }
-        Ok(())
-    }
-
-    /// A number.
-    pub fn number<P: Row>(&mut self, name: &str, column: impl Fn(P::Of<'a>) -> i64) -> Result {
-        if let Some(number) = self.find::<P, _>(column)? {
-            self.name(name);
-            self.print.number(number);
-        }
-        Ok(())
-    }
-
-    /// A number of 64 bits without a sign.
-    pub fn unsigned<P: Row>(&mut self, name: &str, column: impl Fn(P::Of<'a>) -> i64) -> Result {
-        if let Some(number) = self.find::<P, _>(column)? {
-            self.name(name);
-            self.print.unsigned(number);
-        }
-        Ok(())
-    }
-
-    /// A node.
-    pub fn node<P: Row>(&mut self, name: &str, column: impl Fn(P::Of<'a>) -> Id<'a>) -> Result {
-        if let Some(node) = self.find::<P, _>(column)? {
-            self.name(name);
-            self.print.node(MetadataNode::new(node))?;
-        }
-        Ok(())
-    }
-
-    /// A node that LLVM asks for, be it `null`.
-    pub fn needed_node<P: Row>(
-        &mut self,
-        name: &str,
-        column: impl Fn(P::Of<'a>) -> Id<'a>,
-    ) -> Result {
-        let node = self.find::<P, _>(column)?;
-        if node.is_none() && self.misfits()?.iter().any(|(field, _)| *field == name) {
+        let Some(default) = field.default.filter(|_| !found) else {
             return Ok(());
+        };
+        let misfits = self.misfits()?;
+        if !misfits.iter().any(|(name, _)| *name == field.name) {
+            self.name(field.name);
+            self.print.put(default);
         }
-        self.name(name);
-        match node {
-            Some(node) => self.print.node(MetadataNode::new(node)),
-            None => self.print.metadata(Operand::Null),
-        }
+        Ok(())
     }
 
-    /// What stands in fields where LLVM takes no such thing, with the names of the fields.
+    /// Appends a field with the value of a table; returns whether that has one.
+    fn put_value(&mut self, name: &str, table: usize, form: Form) -> Result<bool> {
+        let (facts, id) = (self.print.facts, self.id);
+        if let Form::Flags = form {
+            let words = facts.values(table, id)?;
+            if !words.is_empty() {
+                self.name(name);
+                self.print.put(&words.join(" | "));
+            }
+            return Ok(!words.is_empty());
+        }
+        if let Form::Fixed(word) = form {
+            let found = facts.has_in(table, id)?;
+            if found {
+                self.name(name);
+                self.print.put(word);
+            }
+            return Ok(found);
+        }
+        if let Form::Number | Form::Unsigned = form {
+            let Some(number) = facts.number(table, id)? else {
+                return Ok(false);
+            };
+            self.name(name);
+            match form {
+                Form::Unsigned => self.print.unsigned(number),
+                _ => self.print.number(number),
+            }
+            return Ok(true);
+        }
+        let Some(value) = facts.value(table, id)? else {
+            return Ok(false);
+        };
+        self.name(name);
+        match form {
+            Form::Text => self.print.quoted(value),
+            Form::Constant => self.print.typed(Immediate::new(Id::of_row(value)), None)?,
+            Form::String => self.print.metadata(Operand::String(value))?,
+            Form::Node => self.print.node(MetadataNode::new(Id::of_row(value)))?,
+            _ => self.print.put(value),
+        }
+        Ok(true)
+    }
+
+    /// The operands of kinds that the predicates of their fields do not have, with the names of the fields.
     fn misfits(&self) -> Result<Vec<(&'a str, Operand<'a>)>> {
         let (facts, id) = (self.print.facts, self.id);
         let mut misfits = Vec::new();
@@ -139,127 +160,7 @@ impl<'a> Fields<'_, 'a> {
         Ok(())
     }
 
-    /// A constant with its type.
-    pub fn value<P: Row>(
-        &mut self,
-        name: &str,
-        column: impl Fn(P::Of<'a>) -> crate::ids::columns::Immediate<'a>,
-    ) -> Result {
-        if let Some(value) = self.find::<P, _>(column)? {
-            self.name(name);
-            self.print.typed(value, None)?;
-        }
-        Ok(())
-    }
-
-    /// What is so.
-    pub fn flag<P: Row>(&mut self, name: &str) -> Result {
-        if self.print.facts.has::<P>(self.id)? {
-            self.name(name);
-            self.print.put("true");
-        }
-        Ok(())
-    }
-
-    /// What LLVM takes to be so unless it is said.
-    pub fn needed_flag(&mut self, name: &str, flag: bool) {
-        self.name(name);
-        self.print.put(if flag { "true" } else { "false" });
-    }
-
-    /// Words of a set; `none` for the empty one, if it has to be said.
-    pub fn flags<P: Row>(
-        &mut self,
-        name: &str,
-        none: Option<&str>,
-        column: impl Fn(P::Of<'a>) -> &'a str,
-    ) -> Result {
-        let rows = self.print.facts.about::<P>(self.id)?;
-        let words: Vec<&str> = rows.into_iter().map(column).collect();
-        match none {
-            None if words.is_empty() => {}
-            Some(none) if words.is_empty() => {
-                self.name(name);
-                self.print.put(none);
-            }
-            _ => {
-                self.name(name);
-                self.print.put(&words.join(" | "));
-            }
-        }
-        Ok(())
-    }
-}
-
-impl<'a> Print<'a> {
-    /// Appends a number of 64 bits without a sign, which rows have with one.
-    pub(super) fn unsigned(&mut self, number: i64) {
-        self.put(itoa::Buffer::new().format(number as u64));
-    }
-
-    /// Appends a specialized node.
-    pub(super) fn di_node(&mut self, node: MetadataNode<'a>) -> Result {
-        let id = node.id();
-        macro_rules! kinds {
-            ($($predicate:ident: $name:literal $method:ident,)*) => {$(
-                if self.facts.has::<$predicate>(id)? {
-                    self.put(concat!("!", $name, "("));
-                    let mut fields = Fields { print: self, id, first: true };
-                    fields.$method()?;
-                    fields.put_misfits()?;
-                    self.put(")");
-                    return Ok(());
-                }
-            )*};
-        }
-        // The most frequent ones first.
-        kinds! {
-            di__location: "DILocation" location,
-            di__expression: "DIExpression" expression,
-            di__derived_type: "DIDerivedType" derived_type,
-            di__local_variable: "DILocalVariable" local_variable,
-            di__lexical_block: "DILexicalBlock" lexical_block,
-            di__subprogram: "DISubprogram" subprogram,
-            di__composite_type: "DICompositeType" composite_type,
-            di__subroutine_type: "DISubroutineType" subroutine_type,
-            di__enumerator: "DIEnumerator" enumerator,
-            di__template_type_parameter: "DITemplateTypeParameter" template_type_parameter,
-            di__template_value_parameter: "DITemplateValueParameter" template_value_parameter,
-            di__global_variable_expression: "DIGlobalVariableExpression" global_variable_expression,
-            di__global_variable: "DIGlobalVariable" global_variable,
-            di__subrange: "DISubrange" subrange,
-            di__imported_entity: "DIImportedEntity" imported_entity,
-            di__lexical_block_file: "DILexicalBlockFile" lexical_block_file,
-            di__file: "DIFile" file,
-            di__namespace: "DINamespace" namespace,
-            // It is a basic type too.
-            di__fixed_point_type: "DIFixedPointType" fixed_point_type,
-            di__basic_type: "DIBasicType" basic_type,
-            di__label: "DILabel" label,
-            di__macro: "DIMacro" define,
-            di__macro_file: "DIMacroFile" macro_file,
-            di__assign_id: "DIAssignID" assign_id,
-            di__compile_unit: "DICompileUnit" compile_unit,
-            di__string_type: "DIStringType" string_type,
-            di__subrange_type: "DISubrangeType" subrange_type,
-            di__generic_subrange: "DIGenericSubrange" generic_subrange,
-            di__objc_property: "DIObjCProperty" objc_property,
-            di__module: "DIModule" module,
-            di__common_block: "DICommonBlock" common_block,
-            di__generic_node: "GenericDINode" generic_node,
-        }
-        Err(Problem::new(id, "is a metadata node of no kind"))
-    }
-}
-
-impl Fields<'_, '_> {
-    fn assign_id(&mut self) -> Result {
-        Ok(())
-    }
-
-    fn generic_node(&mut self) -> Result {
-        self.word::<di__generic_node__tag>("tag", |row| row.tag)?;
-        self.text::<di__generic_node__header>("header", |row| row.header)?;
+    fn di_generic_node(&mut self) -> Result {
         let (facts, id) = (self.print.facts, self.id);
         let total = facts.get::<di__generic_node__noperands>(id)?.total;
         let mut operands = Vec::new();
@@ -283,5 +184,40 @@ impl Fields<'_, '_> {
             self.print.put("}");
         }
         Ok(())
+    }
+}
+
+impl<'a> Print<'a> {
+    /// Appends a number of 64 bits without a sign, which rows have with one.
+    pub(super) fn unsigned(&mut self, number: i64) {
+        self.put(itoa::Buffer::new().format(number as u64));
+    }
+
+    /// Appends a specialized node.
+    pub(super) fn di_node(&mut self, node: MetadataNode<'a>) -> Result {
+        let id = node.id();
+        for class in &CLASSES {
+            if !self.facts.has_in(class.table, id)? {
+                continue;
+            }
+            self.put("!");
+            self.put(class.name);
+            self.put("(");
+            let mut fields = Fields {
+                print: self,
+                id,
+                first: true,
+            };
+            for field in class.fields {
+                fields.put(field)?;
+            }
+            if let Some(by_hand) = class.by_hand {
+                by_hand(&mut fields)?;
+            }
+            fields.put_misfits()?;
+            self.put(")");
+            return Ok(());
+        }
+        Err(Problem::new(id, "is a metadata node of no kind"))
     }
 }

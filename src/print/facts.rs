@@ -13,7 +13,7 @@ use super::problem::{Problem, Result};
 use crate::error::Error;
 use crate::ids::Id;
 use crate::rows::chunk::{self, Run};
-use crate::rows::predicates::Row;
+use crate::rows::predicates::{Cells, Row};
 use crate::schema::{self, PREDICATES, Predicate};
 use crate::workspace::manifest::Manifest;
 use crate::workspace::read::{self, Chunk, Modules};
@@ -199,6 +199,14 @@ fn row<'r, P: Row>(line: &'r str) -> Result<P::Of<'r>> {
     P::read(line).map_err(|reason| Problem::malformed(P::predicate().name, line, &reason))
 }
 
+/// The second cell of a line of two.
+fn value(table: usize, line: &str) -> Result<&str> {
+    let mut cells = Cells::new(line, 2);
+    let value = cells.text().and_then(|_| cells.text());
+    let value = value.and_then(|value| cells.end(value));
+    value.map_err(|reason| Problem::malformed(PREDICATES[table].name, line, &reason))
+}
+
 impl<'r> Facts<'r> {
     /// The rows that were read.
     pub fn new(tables: &'r Tables) -> Self {
@@ -254,6 +262,41 @@ impl<'r> Facts<'r> {
             None => row::<P>(line).map(Some),
             Some(_) => Err(Problem::twice(key, PREDICATES[table].name)),
         }
+    }
+
+    /// The second and last cell of the row about an entity that may have one.
+    pub fn value(&self, table: usize, key: Id<'_>) -> Result<Option<&'r str>> {
+        let mut lines = self.index(table)?.about(key.as_str());
+        let Some(line) = lines.next() else {
+            return Ok(None);
+        };
+        match lines.next() {
+            None => value(table, line).map(Some),
+            Some(_) => Err(Problem::twice(key, PREDICATES[table].name)),
+        }
+    }
+
+    /// The same as a number.
+    pub fn number(&self, table: usize, key: Id<'_>) -> Result<Option<i64>> {
+        let Some(cell) = self.value(table, key)? else {
+            return Ok(None);
+        };
+        let number = Cells::new(cell, 1).number();
+        let number = number.map_err(|reason| {
+            let line = format!("{}\t{cell}", key.as_str());
+            Problem::malformed(PREDICATES[table].name, &line, &reason)
+        });
+        number.map(Some)
+    }
+
+    /// The second and last cells of the rows about an entity, each once.
+    pub fn values(&self, table: usize, key: Id<'_>) -> Result<Vec<&'r str>> {
+        let lines = self.index(table)?.about(key.as_str());
+        let values = lines.map(|line| value(table, line));
+        let mut values = values.collect::<Result<Vec<_>>>()?;
+        values.sort_unstable();
+        values.dedup();
+        Ok(values)
     }
 
     /// The row about an entity that must have one.

@@ -2,7 +2,7 @@
 
 use super::Walk;
 use super::di_node::word;
-use crate::ids::columns::MetadataNode;
+use crate::ids::columns::DiExpression;
 use crate::llvm::{DIExpression, dwarf};
 use crate::rows::Facts;
 
@@ -10,10 +10,9 @@ impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn di_expression(
         &mut self,
         facts: &mut Facts,
-        id: MetadataNode<'a>,
+        id: DiExpression<'a>,
         node: DIExpression<'m>,
     ) {
-        let id = facts.di__expression(id);
         let elements = node.elements();
         facts.di__expression__nelements(id, elements.len() as i64);
         for (index, value) in (0..).zip(elements) {

@@ -26,19 +26,33 @@ pub enum Rows {
     Any,
 }
 
+/// Splits a sentence after `One per `, `At most one per ` or `Any number per `.
+fn start(sentence: &str) -> Option<(Rows, &str)> {
+    let starts = [
+        ("One per ", Rows::One),
+        ("At most one per ", Rows::AtMostOne),
+        ("Any number per ", Rows::Any),
+    ];
+    let mut starts = starts.into_iter();
+    starts.find_map(|(start, rows)| Some((rows, sentence.strip_prefix(start)?)))
+}
+
 impl Cardinality {
+    /// Whether a line begins like a sentence of cardinality.
+    pub fn is_sentence(line: &str) -> bool {
+        start(line).is_some()
+    }
+
     /// Reads `One per function.`, `At most one per (module, type).`, `One per (call_instruction, index), from 0.` or
     /// `Any number per module.`
-    pub(crate) fn read(sentence: &str, columns: &[(String, String)]) -> Result<Self, String> {
-        let wrong = || format!("`{sentence}` is no sentence of cardinality");
-        let (rows, rest) = [
-            ("One per ", Rows::One),
-            ("At most one per ", Rows::AtMostOne),
-            ("Any number per ", Rows::Any),
-        ]
-        .iter()
-        .find_map(|(start, rows)| sentence.strip_prefix(start).map(|rest| (*rows, rest)))
-        .ok_or_else(wrong)?;
+    pub(crate) fn parse(sentence: &str, columns: &[(String, String)]) -> Result<Self, String> {
+        let wrong = || {
+            format!(
+                "`{sentence}` is not a sentence of cardinality: `One per function.`, `At most one per function.`, \
+                 `Any number per function.` or `One per (call_instruction, index), from 0.`"
+            )
+        };
+        let (rows, rest) = start(sentence).ok_or_else(wrong)?;
         let rest = rest.strip_suffix('.').ok_or_else(wrong)?;
         let (rest, from_zero) = match rest.strip_suffix(", from 0") {
             Some(rest) => (rest, true),

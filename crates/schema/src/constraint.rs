@@ -5,9 +5,11 @@ use std::collections::btree_map::Entry;
 use std::fs;
 use std::path::Path;
 
-use crate::marks;
+use crate::error::{Error, Located};
+use crate::marks::Doc;
 use crate::verifier::{Check, Message, Severity};
 use crate::{Schema, handwritten, is_rules};
+use ::datalog::marks::PER_MODULE;
 
 /// What begins the head of a constraint's rule.
 const HEAD: &str = "violation(\"";
@@ -42,18 +44,17 @@ impl Constraint {
 /// The constraints below `datalog/`, by name.
 ///
 /// # Errors
-/// A file cannot be read, two have a constraint of one name, or a message is not as it should be.
-pub fn constraints(datalog: &Path) -> Result<BTreeMap<String, Constraint>, String> {
+/// A file cannot be read, two files have a constraint of one name, or a message is malformed or unknown.
+pub fn constraints(datalog: &Path) -> Result<BTreeMap<String, Constraint>, Error> {
     let mut constraints: BTreeMap<String, Constraint> = BTreeMap::new();
-    let mut add = |path: &str, name: &str, generated, doc: &[&str]| {
-        let at = |error: String| format!("{}: {error}", datalog.join(path).display());
-        let constraint = Constraint::new(path, generated, doc).map_err(at)?;
-        match constraints.entry(name.to_owned()) {
+    let mut add = |name: String, constraint: Constraint| {
+        match constraints.entry(name) {
             Entry::Vacant(entry) => _ = entry.insert(constraint),
             Entry::Occupied(entry) if entry.get().path != constraint.path => {
-                return Err(at(format!("`{name}` is in {} too", entry.get().path)));
+                let reason = format!("`{}` is in {} too", entry.key(), entry.get().path);
+                return Err(Error::file(&datalog.join(&constraint.path), reason));
             }
-            // Rules of one constraint may stand for a message each.
+            // Each rule of a constraint may have a message.
             Entry::Occupied(mut entry) => entry.get_mut().messages.extend(constraint.messages),
         }
         Ok(())
@@ -63,63 +64,59 @@ pub fn constraints(datalog: &Path) -> Result<BTreeMap<String, Constraint>, Strin
             continue;
         }
         let full = datalog.join(&path);
-        let at = |error: String| format!("{}: {error}", full.display());
-        let text = fs::read_to_string(&full).map_err(|error| at(error.to_string()))?;
-        for (name, doc) in rules(&text).map_err(at)? {
-            add(&path, name, false, &doc)?;
+        let text = fs::read_to_string(&full).map_err(Error::read(&full))?;
+        for (name, constraint) in rules(&path, &text).map_err(|error| error.in_file(&full))? {
+            add(name, constraint)?;
         }
     }
     for rule in crate::datalog::rules(&Schema::read(datalog)?) {
-        let llvm = rule.llvm.iter().map(String::as_str);
-        let doc: Vec<&str> = [rule.meaning.as_str()].into_iter().chain(llvm).collect();
-        add(&rule.path, &rule.name, true, &doc)?;
+        let constraint = Constraint {
+            path: rule.path,
+            generated: true,
+            meaning: rule.meaning,
+            messages: rule.messages,
+            severity: Severity::Rejected,
+        };
+        add(rule.name, constraint)?;
     }
     let checks = crate::verifier::checks(datalog)?;
     for (name, constraint) in &mut constraints {
         constraint.severity = Severity::of(&constraint.messages, &checks)
-            .map_err(|error| format!("constraint `{name}`: {error}"))?;
+            .map_err(|error| Error::Inconsistent(format!("constraint `{name}`: {error}")))?;
     }
     Ok(constraints)
 }
 
-impl Constraint {
-    fn new(path: &str, generated: bool, doc: &[&str]) -> Result<Self, String> {
-        let mut meaning = Vec::new();
-        let mut messages = Vec::new();
-        for line in doc {
-            match line.strip_prefix(Message::START) {
-                Some(message) => messages.push(Message::read(message)?),
-                None => meaning.push(*line),
-            }
+/// The constraint that each rule for violations of a file is of, with the paragraph before the rule.
+fn rules(path: &str, text: &str) -> Result<Vec<(String, Constraint)>, Located> {
+    let mut rules = Vec::new();
+    let mut doc = Doc::default();
+    for (number, line) in (1..).zip(text.lines()) {
+        if let Some(text) = line.strip_prefix("///") {
+            doc.push(number, text);
+            continue;
         }
-        Ok(Constraint {
+        let mut doc = std::mem::take(&mut doc);
+        if line.starts_with(".decl ") {
+            doc.take(PER_MODULE);
+            doc.prose("`@per_module`")?;
+            continue;
+        }
+        let Some(head) = line.strip_prefix(HEAD) else {
+            continue;
+        };
+        let (name, _) = head
+            .split_once('"')
+            .ok_or_else(|| Located::at(number)(format!("`{HEAD}` without an end")))?;
+        let messages = Message::take_all(&mut doc)?;
+        let constraint = Constraint {
             path: path.to_owned(),
-            generated,
-            meaning: meaning.join(" "),
+            generated: false,
+            meaning: doc.prose("`@verifier \"MESSAGE\"`")?,
             messages,
             severity: Severity::Rejected,
-        })
-    }
-}
-
-/// The constraint that each rule for violations is of, with the lines of the paragraph in front of it.
-fn rules(text: &str) -> Result<Vec<(&str, Vec<&str>)>, String> {
-    let mut rules = Vec::new();
-    let mut doc = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        let at = |error| format!("line {}: {error}", number + 1);
-        if let Some(said) = line.strip_prefix("///") {
-            if !marks::is_mark(line).map_err(at)? {
-                doc.push(said.trim());
-            }
-        } else if let Some(head) = line.strip_prefix(HEAD) {
-            let (name, _) = head
-                .split_once('"')
-                .ok_or_else(|| format!("`{HEAD}` without an end"))?;
-            rules.push((name, std::mem::take(&mut doc)));
-        } else {
-            doc.clear();
-        }
+        };
+        rules.push((name.to_owned(), constraint));
     }
     Ok(rules)
 }

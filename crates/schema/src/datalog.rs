@@ -9,7 +9,7 @@ mod unions;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::Schema;
+use crate::{Error, Schema};
 
 pub(crate) use constraints::rules;
 #[cfg(test)]
@@ -22,7 +22,7 @@ const GENERATED: &str = "// Generated from schema/ by `make bless`: do not edit.
 ///
 /// # Errors
 /// A folder cannot be read.
-pub fn generated(datalog: &Path, schema: &Schema) -> Result<BTreeMap<String, String>, String> {
+pub fn generated(datalog: &Path, schema: &Schema) -> Result<BTreeMap<String, String>, Error> {
     let mut files = input::inputs(schema);
     files.extend(unions::unions(schema));
     files.extend(constraints::constraints(schema));

@@ -1,19 +1,21 @@
 //! Families: entities that have the same predicates, each under its own name.
 //!
-//! A schema file says once that they are one, in a comment:
+//! A paragraph of a schema file declares one:
 //!
 //! ```text
-//! // family: call_site
-//! //     of call_instruction, invoke_instruction, callbr_instruction
-//! //     with function, arg, nargs
+//! /// @family call_site
+//! /// @members call_instruction, invoke_instruction, callbr_instruction
+//! /// @attributes function, arg, nargs
 //! ```
 //!
 //! So `call_instruction__arg`, `invoke_instruction__arg` and `callbr_instruction__arg` are declared, with the same columns but for
 //! the first, and the walk writes all three by `call_site__arg`, whichever of the entities it has. A derived relation that has the
-//! rows of all ends its paragraph in `Union over call_site.`: its rules are generated. Its name says which predicate's rows they
-//! are, `call_site__nargs`, or the entities themselves, `call_site`; else it is told: `Union over binary_operation of
-//! first_operand and second_operand.`
+//! rows of all has the mark `@union call_site`: its rules are generated. Its name says which predicate's rows they
+//! are, `call_site__nargs`, or the entities themselves, `call_site`; else the mark does: `@union binary_operation: first_operand,
+//! second_operand`.
 
+use crate::error::{Error, Located};
+use crate::marks::{Doc, names};
 use crate::{Relation, Schema};
 
 /// Entities with the same predicates.
@@ -30,19 +32,24 @@ pub struct Family {
 }
 
 impl Family {
-    /// Reads what follows `family:`.
-    pub(crate) fn read(stem: &str, text: &str) -> Result<Self, String> {
-        let wrong = || format!("expected `family: NAME of A, B with C, D`, not `family:{text}`");
-        let (name, rest) = text.split_once(" of ").ok_or_else(wrong)?;
-        let (members, attributes) = rest.split_once(" with ").ok_or_else(wrong)?;
-        let list = |text: &str| -> Vec<String> {
-            text.split(',').map(|name| name.trim().to_owned()).collect()
+    /// Reads a paragraph with `@family`.
+    pub(crate) fn parse(stem: &str, mut doc: Doc<'_>) -> Result<Self, Located> {
+        let family = doc.take("family").unwrap_or_default();
+        let mut list = |name| -> Result<Vec<String>, Located> {
+            let marks = doc.take_all(name);
+            let names: Vec<String> = marks.iter().flat_map(|mark| mark.names()).collect();
+            match names.is_empty() {
+                true => Err(family.error(format_args!("it has no `@{name}`"))),
+                false => Ok(names),
+            }
         };
+        let (members, attributes) = (list("members")?, list("attributes")?);
+        doc.prose("`@family NAME`, `@members ENTITIES`, `@attributes NAMES`")?;
         Ok(Family {
-            name: name.trim().to_owned(),
+            name: family.arguments.to_owned(),
             stem: stem.to_owned(),
-            members: list(members),
-            attributes: list(attributes),
+            members,
+            attributes,
         })
     }
 
@@ -52,38 +59,44 @@ impl Family {
     }
 }
 
-/// The sentence that ends the paragraph of a derived relation whose rules are generated.
+/// The family whose rows a derived relation has, from its mark `@union`.
 #[derive(Debug, Clone)]
 pub struct Union {
-    /// The sentence itself.
-    pub sentence: String,
     /// The family's name.
     pub family: String,
-    /// The attributes whose values are its columns behind the first; none for the entities themselves.
+    /// The attributes whose values are its columns after the first; none for the entities themselves.
     pub attributes: Vec<String>,
+    /// What the relation's name does not say.
+    named: bool,
 }
 
 impl Union {
-    /// Reads `Union over FAMILY.` or `Union over FAMILY of A and B.`; `None` if it is none such.
-    pub(crate) fn read(sentence: &str, relation: &str) -> Option<Self> {
-        let rest = sentence.strip_prefix("Union over ")?.strip_suffix('.')?;
-        let (family, attributes) = match rest.split_once(" of ") {
-            Some((family, attributes)) => {
-                let attributes = attributes.split(" and ").flat_map(|some| some.split(", "));
-                (family, attributes.map(str::to_owned).collect())
-            }
-            None => {
-                let attribute = relation
-                    .strip_prefix(rest)
-                    .and_then(|rest| rest.strip_prefix("__"));
-                (rest, attribute.map(str::to_owned).into_iter().collect())
-            }
+    /// Takes `@union FAMILY` or `@union FAMILY: ATTRIBUTES`.
+    pub(crate) fn take(doc: &mut Doc<'_>, relation: &str) -> Option<Self> {
+        let mark = doc.take("union")?;
+        let (family, attributes) = match mark.arguments.split_once(':') {
+            Some((family, attributes)) => (family, Some(names(attributes))),
+            None => (mark.arguments, None),
         };
+        let own = relation.strip_prefix(family);
+        let own = own.and_then(|rest| rest.strip_prefix("__"));
         Some(Union {
-            sentence: sentence.to_owned(),
             family: family.to_owned(),
-            attributes,
+            named: attributes.is_some(),
+            attributes: attributes.unwrap_or_else(|| own.map(str::to_owned).into_iter().collect()),
         })
+    }
+
+    /// A sentence for the reference: `Union over binary_operation of first_operand and second_operand.`
+    pub fn sentence(&self) -> String {
+        match self.named {
+            true => format!(
+                "Union over {} of {}.",
+                self.family,
+                self.attributes.join(" and ")
+            ),
+            false => format!("Union over {}.", self.family),
+        }
     }
 }
 
@@ -122,10 +135,11 @@ impl Schema {
     }
 
     /// Whether the members of each family have what it says, and have it alike, and whether each union is of a family.
-    pub(crate) fn check_families(&self) -> Result<(), String> {
+    pub(crate) fn check_families(&self) -> Result<(), Error> {
         let mut written: Vec<&str> = Vec::new();
         for family in &self.families {
-            let at = |error: String| format!("family {}: {error}", family.name);
+            let at =
+                |error: String| Error::Inconsistent(format!("family {}: {error}", family.name));
             for attribute in &family.attributes {
                 let facts = self.attribute(family, attribute);
                 if facts.len() < family.members.len() {
@@ -156,8 +170,10 @@ impl Schema {
             let Some(union) = &relation.union else {
                 continue;
             };
-            let at =
-                |error: String| format!("{}: `{}`: {error}", relation.relation, union.sentence);
+            let at = |error: String| {
+                let (name, family) = (&relation.relation, &union.family);
+                Error::Inconsistent(format!("{name}: `@union {family}`: {error}"))
+            };
             let family = self
                 .family(&union.family)
                 .ok_or_else(|| at("there is no such family".to_owned()))?;
@@ -189,9 +205,10 @@ mod tests {
 .type Call <: symbol
 /// Another.
 .type Invoke <: symbol
-// family: site
-//     of call, invoke
-//     with arg, nargs
+/// @family site
+/// @members call, invoke
+/// @attributes arg, nargs
+
 /// An argument.
 /// One per (call, index), from 0.
 .decl call__arg(call: Call, index: number, operand: symbol)
@@ -207,17 +224,17 @@ mod tests {
 ";
 
     const RULES: &str = "/// The arguments.
-/// Union over site.
+/// @union site
 .decl site__arg(site: symbol, index: number, operand: symbol)
 /// An argument and their number.
-/// Union over site of arg and nargs.
+/// @union site: arg, nargs
 .decl both(site: symbol, index: number, operand: symbol, total: number)
 ";
 
     /// What is wrong with a schema and rules.
     fn wrong(schema: &str, rules: &str) -> String {
         let schema = fixture::schema(&[("schema/call.dl", schema), ("rules/call.dl", rules)]);
-        schema.expect_err("an error")
+        schema.expect_err("an error").to_string()
     }
 
     #[test]
@@ -241,11 +258,11 @@ mod tests {
         let changed = |from: &str, to: &str| wrong(&SCHEMA.replacen(from, to, 1), RULES);
         for (error, wanted) in [
             (
-                changed("with arg, nargs", "with arg, tag"),
+                changed("@attributes arg, nargs", "@attributes arg, tag"),
                 "family site: not each of its entities has a fact `tag`",
             ),
             (
-                changed("of call, invoke", "of call, jump"),
+                changed("@members call, invoke", "@members call, jump"),
                 "family site: not each of its entities has a fact `arg`",
             ),
             (
@@ -256,13 +273,13 @@ mod tests {
                 "family site: invoke__nargs has other columns than call__nargs",
             ),
             (
-                changed("//     with", "//     has"),
-                "schema/call.dl:5: expected `family: NAME of A, B with C, D`",
+                changed("/// @attributes", "/// @has"),
+                "schema/call.dl:5: `@family site`: it has no `@attributes`",
             ),
             (
                 changed(
-                    "// family:",
-                    "// family: other of call, invoke with arg\n// family:",
+                    "/// @family",
+                    "/// @family other\n/// @members call, invoke\n/// @attributes arg\n\n/// @family",
                 ),
                 "family site: call__arg is of another family too",
             ),
@@ -276,16 +293,16 @@ mod tests {
         let changed = |from: &str, to: &str| wrong(SCHEMA, &RULES.replacen(from, to, 1));
         for (error, wanted) in [
             (
-                changed("over site.", "over sight."),
-                "site__arg: `Union over sight.`: there is no such family",
+                changed("@union site\n", "@union sight\n"),
+                "site__arg: `@union sight`: there is no such family",
             ),
             (
-                changed("arg and nargs", "arg and tag"),
-                "both: `Union over site of arg and tag.`: there is no call__tag",
+                changed("arg, nargs", "arg, tag"),
+                "both: `@union site`: there is no call__tag",
             ),
             (
                 changed(", total: number", ""),
-                "both: `Union over site of arg and nargs.`: it has 4 columns",
+                "both: `@union site`: it has 4 columns",
             ),
         ] {
             assert_eq!(error, wanted);

@@ -20,5 +20,9 @@ pub fn schema(files: &[(&str, &str)]) -> Result<Schema, String> {
     }
     let schema = Schema::read(&folder);
     fs::remove_dir_all(&folder).expect("remove");
-    schema.map_err(|error| error.replace(&format!("{}/", Path::new(&folder).display()), ""))
+    schema.map_err(|error| {
+        error
+            .to_string()
+            .replace(&format!("{}/", Path::new(&folder).display()), "")
+    })
 }

@@ -1,9 +1,10 @@
 //! What `datalog/` declares, and all that is generated from it.
 //!
-//! The declarations of `datalog/schema` are the only source: [`parse`] reads them, with the sentences that end their `///`.
+//! The declarations of `datalog/schema` are the only source, with the sentence of cardinality and the marks of their `///`.
 //! From them come
 //!
-//! - [`rust`]: the types, writers and readers of the tool, made by its build script;
+//! - [`rust`]: the types, writers and readers of the tool, and [`debug_info`]: the getters, rows and printed fields of debug-info
+//!   nodes, both made by its build script;
 //! - [`datalog`]: the files of `datalog/` that say of themselves that they are generated;
 //! - [`reference`]: the pages of `docs/schema/`, and with [`verifier`] `docs/verifier.md`.
 //!
@@ -12,12 +13,15 @@
 mod cardinality;
 mod constraint;
 pub mod datalog;
+pub mod debug_info;
 mod entities;
+mod error;
 mod family;
+pub mod field;
 #[cfg(test)]
 mod fixture;
 mod marks;
-pub mod parse;
+mod parse;
 pub mod reference;
 pub mod rust;
 pub mod shared;
@@ -29,6 +33,7 @@ use std::path::Path;
 
 pub use cardinality::{Cardinality, Rows};
 pub use constraint::{Constraint, constraints};
+pub use error::Error;
 pub use family::{Family, Union};
 pub use shared::Sharing;
 
@@ -39,14 +44,16 @@ pub struct Type {
     pub name: String,
     /// What it is a subtype of.
     pub parent: String,
-    /// What its values are, without the sentence that says where they are described.
+    /// What its values are.
     pub doc: String,
-    /// Where they are described, if a sentence says so.
+    /// Where they are described, if a mark says so.
     pub sharing: Option<Sharing>,
+    /// LLVM's class of the nodes that its values are, if it has several kinds of them.
+    pub class: Option<String>,
 }
 
 /// `.decl relation(columns)`.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Relation {
     /// The name in Datalog, `vector_type__size`.
     pub relation: String,
@@ -56,8 +63,12 @@ pub struct Relation {
     pub stem: String,
     /// What a row means, without the sentence of cardinality.
     pub doc: String,
-    /// The lines of its paragraph that say what LLVM's Verifier says of a value that is no such thing, `LLVM: "invalid scope"`.
-    pub llvm: Vec<String>,
+    /// What LLVM's Verifier says of a value of another type, `@verifier "invalid scope"`.
+    pub messages: Vec<verifier::Message>,
+    /// For a field of a debug-info node: how LLVM gives it and textual IR writes it.
+    pub field: Option<field::Field>,
+    /// For an entity that is a debug-info node: its class.
+    pub class: Option<field::Class>,
     /// `None` for a relation that rules derive.
     pub cardinality: Option<Cardinality>,
     /// The family whose rows it has, if its rules are generated.
@@ -98,7 +109,7 @@ impl Schema {
     ///
     /// # Errors
     /// A file cannot be read, or a declaration is not as it should be: file, line and reason.
-    pub fn read(datalog: &Path) -> Result<Self, String> {
+    pub fn read(datalog: &Path) -> Result<Self, Error> {
         let mut schema = Schema::default();
         parse::schema(datalog, &mut schema)?;
         for folder in RULES {
@@ -106,6 +117,7 @@ impl Schema {
         }
         schema.check_sharing()?;
         schema.check_families()?;
+        schema.check_fields()?;
         Ok(schema)
     }
 
@@ -141,12 +153,11 @@ const GENERATED: &str = "generated";
 ///
 /// # Errors
 /// A folder cannot be read.
-pub fn datalog_files(datalog: &Path, folder: &str) -> Result<Vec<String>, String> {
+pub fn datalog_files(datalog: &Path, folder: &str) -> Result<Vec<String>, Error> {
     let path = datalog.join(folder);
-    let at = |e: std::io::Error| format!("{}: {e}", path.display());
     let mut files = Vec::new();
-    for entry in std::fs::read_dir(&path).map_err(at)? {
-        let entry = entry.map_err(at)?;
+    for entry in std::fs::read_dir(&path).map_err(Error::read(&path))? {
+        let entry = entry.map_err(Error::read(&path))?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let below = match folder {
             "" => name,
@@ -163,7 +174,7 @@ pub fn datalog_files(datalog: &Path, folder: &str) -> Result<Vec<String>, String
 }
 
 /// Those of them that are written by hand.
-fn handwritten(datalog: &Path, folder: &str) -> Result<Vec<String>, String> {
+fn handwritten(datalog: &Path, folder: &str) -> Result<Vec<String>, Error> {
     let mut files = datalog_files(datalog, folder)?;
     files.retain(|file| !file.split('/').any(|part| part == GENERATED));
     Ok(files)

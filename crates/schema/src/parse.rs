@@ -1,41 +1,43 @@
-//! Reads declarations.
-//!
-//! Only what the schema is made of is understood: `.type A <: B`, `.decl r(column: Type, ...)`, `///` before them, and families.
+//! Reads declarations: `.type A <: B`, `.decl r(column: Type, ...)`, the `///` paragraph before each, and families.
 
 use std::fs;
 use std::path::Path;
 
-use crate::marks;
+use ::datalog::marks::PER_MODULE;
+
+use crate::error::{Error, Located};
+use crate::field::{Class, Field};
+use crate::marks::Doc;
 use crate::verifier::Message;
 use crate::{
     Cardinality, Family, Relation, Schema, Sharing, Type, Union, datalog_files, handwritten,
 };
 
-/// Reads the types, facts and families; each fact ends in a sentence of cardinality.
-pub(crate) fn schema(datalog: &Path, schema: &mut Schema) -> Result<(), String> {
+/// Reads the types, facts and families; the paragraph of each fact ends in a sentence of cardinality.
+pub(crate) fn schema(datalog: &Path, schema: &mut Schema) -> Result<(), Error> {
     let mut paths = datalog_files(datalog, "schema")?;
-    // What is generated from them reads them.
+    // Files under schema/input/ are generated from the declarations.
     paths.retain(|path| !path.starts_with("schema/input/"));
     paths.insert(0, TYPES.to_owned());
-    files(datalog, &paths, &mut |path, declaration, doc| {
+    files(datalog, &paths, &mut |path, line, declaration, doc| {
         match declaration {
             Declaration::Type(rest) => {
-                let ty = declared_type(rest, doc)?;
+                let ty = declared_type(line, rest, doc)?;
                 schema.types.insert(ty.name.clone(), ty);
             }
-            Declaration::Relation(rest) => schema.facts.push(relation(path, rest, doc, true)?),
-            Declaration::Family(text) => schema.families.push(Family::read(stem(path), text)?),
+            Declaration::Relation(rest) => schema.facts.push(fact(path, line, rest, doc)?),
+            Declaration::Family => schema.families.push(Family::parse(stem(path), doc)?),
         }
         Ok(())
     })
 }
 
 /// Reads the relations that the rules of a folder's files derive.
-pub(crate) fn rules(datalog: &Path, folder: &str, schema: &mut Schema) -> Result<(), String> {
+pub(crate) fn rules(datalog: &Path, folder: &str, schema: &mut Schema) -> Result<(), Error> {
     let paths = handwritten(datalog, folder)?;
-    files(datalog, &paths, &mut |path, declaration, doc| {
+    files(datalog, &paths, &mut |path, line, declaration, doc| {
         if let Declaration::Relation(rest) = declaration {
-            schema.rules.push(relation(path, rest, doc, false)?);
+            schema.rules.push(rule(path, line, rest, doc)?);
         }
         Ok(())
     })
@@ -56,118 +58,134 @@ pub(crate) fn stem(path: &str) -> &str {
     }
 }
 
-/// What follows the word that begins a declaration.
+/// What a paragraph declares, with what follows the keyword.
 enum Declaration<'t> {
     Type(&'t str),
     Relation(&'t str),
-    Family(&'t str),
+    /// A paragraph of its own, which begins with `@family`.
+    Family,
 }
 
-/// Is handed the path, a declaration, and the lines of the `///` before it.
-type Visit<'v> = &'v mut dyn FnMut(&str, Declaration<'_>, &[&str]) -> Result<(), String>;
+/// Receives the path, the line's number, a declaration, and the `///` before it.
+type Visit<'v> = &'v mut dyn FnMut(&str, usize, Declaration<'_>, Doc<'_>) -> Result<(), Located>;
 
-fn files(datalog: &Path, paths: &[String], visit: Visit<'_>) -> Result<(), String> {
+fn files(datalog: &Path, paths: &[String], visit: Visit<'_>) -> Result<(), Error> {
     for path in paths {
         let full = datalog.join(path);
-        let text = fs::read_to_string(&full).map_err(|e| format!("{}: {e}", full.display()))?;
-        let read = file(path, &text, visit);
-        read.map_err(|(line, error)| format!("{}:{line}: {error}", full.display()))?;
+        let text = fs::read_to_string(&full).map_err(Error::read(&full))?;
+        file(path, &text, visit).map_err(|error| error.in_file(&full))?;
     }
     Ok(())
 }
 
-fn file(path: &str, text: &str, visit: Visit<'_>) -> Result<(), (usize, String)> {
-    let mut doc: Vec<&str> = Vec::new();
-    let mut lines = text.lines().enumerate().peekable();
-    while let Some((number, line)) = lines.next() {
-        let at = |error: String| (number + 1, error);
-        if let Some(text) = line.strip_prefix("///") {
-            if !marks::is_mark(line).map_err(at)? {
-                doc.push(text.trim());
-            }
+fn file(path: &str, text: &str, visit: Visit<'_>) -> Result<(), Located> {
+    let mut doc = Doc::default();
+    // A last empty line ends the last paragraph.
+    for (line, text) in (1..).zip(text.lines().chain([""])) {
+        if let Some(text) = text.strip_prefix("///") {
+            doc.push(line, text);
             continue;
         }
-        if let Some(rest) = line.strip_prefix(".type ") {
-            visit(path, Declaration::Type(rest), &doc).map_err(at)?;
-        } else if let Some(rest) = line.strip_prefix(".decl ") {
-            visit(path, Declaration::Relation(rest), &doc).map_err(at)?;
-        } else if let Some(rest) = line.strip_prefix("// family:") {
-            let mut text = rest.to_owned();
-            while let Some((_, more)) = lines.next_if(|(_, line)| line.starts_with("//     ")) {
-                text.push(' ');
-                text.push_str(more.trim_start_matches('/').trim());
-            }
-            visit(path, Declaration::Family(&text), &doc).map_err(at)?;
+        let doc = std::mem::take(&mut doc);
+        if let Some(rest) = text.strip_prefix(".type ") {
+            visit(path, line, Declaration::Type(rest), doc)?;
+        } else if let Some(rest) = text.strip_prefix(".decl ") {
+            visit(path, line, Declaration::Relation(rest), doc)?;
+        } else if doc.has("family") {
+            visit(path, line, Declaration::Family, doc)?;
         }
-        doc.clear();
     }
     Ok(())
 }
 
-fn declared_type(rest: &str, doc: &[&str]) -> Result<Type, String> {
+fn declared_type(line: usize, rest: &str, mut doc: Doc<'_>) -> Result<Type, Located> {
+    let wrong = Located::at(line);
     let (name, parent) = rest
         .split_once("<:")
-        .ok_or("expected `.type Name <: Parent`")?;
-    let (name, mut doc) = (name.trim(), doc.to_vec());
-    let sharing = doc.last().and_then(|sentence| Sharing::read(sentence));
-    if sharing.is_some() {
-        doc.pop();
-    }
+        .ok_or_else(|| wrong("expected `.type Name <: Parent`".to_owned()))?;
+    let name = name.trim();
+    let sharing = Sharing::take(&mut doc);
+    let class = doc.take("class").map(|mark| mark.arguments.to_owned());
+    let doc = doc.prose("`@described_once RELATION`, `@described_in_module`, `@class CLASS`")?;
     if doc.is_empty() {
-        return Err(format!("type {name} has no `///`"));
+        return Err(wrong(format!("type {name} has no `///`")));
     }
     Ok(Type {
         name: name.to_owned(),
         parent: parent.trim().to_owned(),
-        doc: doc.join(" "),
+        doc,
         sharing,
+        class,
     })
 }
 
-fn relation(path: &str, rest: &str, doc: &[&str], facts: bool) -> Result<Relation, String> {
+/// `name(column: Type, ...)`.
+type Signature = (String, Vec<(String, String)>);
+
+fn signature(rest: &str) -> Result<Signature, String> {
     let (relation, rest) = rest
         .split_once('(')
         .ok_or("expected `.decl name(column: Type, ...)`")?;
     let (columns, _) = rest
         .split_once(')')
         .ok_or("expected the columns on one line")?;
-    let columns: Vec<(String, String)> = columns
-        .split(',')
-        .map(|column| {
-            let (name, ty) = column.split_once(':').ok_or("expected `column: Type`")?;
-            Ok((name.trim().to_owned(), ty.trim().to_owned()))
-        })
-        .collect::<Result<_, &str>>()?;
-    let (llvm, mut doc): (Vec<&str>, Vec<&str>) = doc
-        .iter()
-        .partition(|line| line.starts_with(Message::START));
-    let cardinality = if facts {
-        let sentence = doc.pop().ok_or("a predicate needs a `///`")?;
-        Some(Cardinality::read(sentence, &columns)?)
-    } else {
-        None
-    };
-    let relation = relation.trim();
-    let union = match (facts, doc.last()) {
-        (false, Some(sentence)) => Union::read(sentence, relation),
-        _ => None,
-    };
-    if union.is_some() {
-        doc.pop();
-    }
-    if doc.is_empty() {
-        return Err(format!(
-            "{relation} has no `///` that says what a row means"
-        ));
-    }
+    let columns = columns.split(',').map(|column| {
+        let (name, ty) = column.split_once(':').ok_or("expected `column: Type`")?;
+        Ok((name.trim().to_owned(), ty.trim().to_owned()))
+    });
+    Ok((
+        relation.trim().to_owned(),
+        columns.collect::<Result<_, &str>>()?,
+    ))
+}
+
+/// A relation with its name and columns only.
+fn relation(path: &str, line: usize, rest: &str) -> Result<Relation, Located> {
+    let (relation, columns) = signature(rest).map_err(Located::at(line))?;
     Ok(Relation {
-        relation: relation.to_owned(),
+        relation,
         path: path.to_owned(),
         stem: stem(path).to_owned(),
-        doc: doc.join(" "),
-        llvm: llvm.iter().map(|line| (*line).to_owned()).collect(),
-        cardinality,
-        union,
         columns,
+        ..Relation::default()
     })
+}
+
+/// Sets what a row means.
+fn describe(relation: &mut Relation, line: usize, doc: String) -> Result<(), Located> {
+    if doc.is_empty() {
+        let name = &relation.relation;
+        let reason = format!("{name} has no `///` that says what a row means");
+        return Err(Located { line, reason });
+    }
+    relation.doc = doc;
+    Ok(())
+}
+
+fn fact(path: &str, line: usize, rest: &str, mut doc: Doc<'_>) -> Result<Relation, Located> {
+    let mut fact = relation(path, line, rest)?;
+    let (last, sentence) = doc
+        .take_last()
+        .ok_or_else(|| Located::at(line)("a predicate needs a `///`".to_owned()))?;
+    let cardinality = Cardinality::parse(sentence, &fact.columns).map_err(Located::at(last))?;
+    fact.cardinality = Some(cardinality);
+    fact.messages = Message::take_all(&mut doc)?;
+    fact.field = Field::take(&mut doc)?;
+    fact.class = Class::take(&mut doc)?;
+    let forms =
+        "`@verifier \"MESSAGE\"`, `@field NAME: FORM`, `@class CLASS`, `@order FIELDS`, `@by_hand`";
+    describe(&mut fact, line, doc.prose(forms)?)?;
+    Ok(fact)
+}
+
+fn rule(path: &str, line: usize, rest: &str, mut doc: Doc<'_>) -> Result<Relation, Located> {
+    let mut rule = relation(path, line, rest)?;
+    rule.union = Union::take(&mut doc, &rule.relation);
+    doc.take(PER_MODULE);
+    describe(
+        &mut rule,
+        line,
+        doc.prose("`@union FAMILY: ATTRIBUTES`, `@per_module`")?,
+    )?;
+    Ok(rule)
 }

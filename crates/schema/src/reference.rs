@@ -5,7 +5,7 @@ pub mod example;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::Relation;
+use crate::{Relation, Union};
 
 /// A line of a module, and rows that are about it and are checked elsewhere.
 pub struct Example {
@@ -37,8 +37,8 @@ pub fn page(stem: &str, relations: &[&Relation], example: Option<&Example>) -> S
         }
         let cardinality = relation.cardinality.as_ref();
         let sentences = [
-            cardinality.map(|cardinality| &cardinality.sentence),
-            relation.union.as_ref().map(|union| &union.sentence),
+            cardinality.map(|cardinality| cardinality.sentence.clone()),
+            relation.union.as_ref().map(Union::sentence),
         ];
         let mut meaning = relation.doc.replace('|', "\\|");
         for sentence in sentences.into_iter().flatten() {

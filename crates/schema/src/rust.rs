@@ -23,7 +23,7 @@ fn article(name: &str) -> &'static str {
 }
 
 /// `call_site` as `CallSite`.
-fn camel(name: &str) -> String {
+pub(crate) fn camel(name: &str) -> String {
     let words = name.split('_').map(|word| {
         let (first, rest) = word.split_at(word.len().min(1));
         first.to_uppercase() + rest

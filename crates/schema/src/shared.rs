@@ -1,15 +1,18 @@
 //! Where an entity is described: by each module that has it, or once for all of them.
 //!
-//! A type means the same in every module, so a workspace describes it once. The `///` of a `.type` says so in its last line:
+//! A type means the same in every module, so a workspace describes it once. A mark of the `.type` says so, with the fact that
+//! relates modules to what occurs in them:
 //!
 //! ```text
-//! /// Described once for all modules; module__type says in which it occurs.
+//! /// @described_once module__type
 //! .type Type <: symbol
 //! ```
 //!
-//! and its subtypes are described like it, unless they say `/// Described in its module.` A predicate describes what is in its
+//! Its subtypes are described like it, unless they have `/// @described_in_module`. A predicate describes the entity in its
 //! first column.
 
+use crate::error::Error;
+use crate::marks::Doc;
 use crate::{Relation, Schema, Type};
 
 /// Where the values of a type are described.
@@ -22,14 +25,11 @@ pub enum Sharing {
 }
 
 impl Sharing {
-    /// Reads the sentence; `None` if it is none such.
-    pub(crate) fn read(sentence: &str) -> Option<Self> {
-        if sentence == "Described in its module." {
-            return Some(Sharing::Module);
-        }
-        let rest = sentence.strip_prefix("Described once for all modules; ")?;
-        let relation = rest.strip_suffix(" says in which it occurs.")?;
-        Some(Sharing::Once(relation.to_owned()))
+    /// Takes `@described_once RELATION` or `@described_in_module`.
+    pub(crate) fn take(doc: &mut Doc<'_>) -> Option<Self> {
+        let once = doc.take("described_once");
+        let once = once.map(|mark| Sharing::Once(mark.arguments.to_owned()));
+        once.or_else(|| doc.take("described_in_module").map(|_| Sharing::Module))
     }
 }
 
@@ -92,8 +92,8 @@ impl Schema {
         }
     }
 
-    /// Whether each sentence names a fact of module and entity, and an entity with an id.
-    pub(crate) fn check_sharing(&self) -> Result<(), String> {
+    /// Checks that each `@described_once` names a fact of module and entity, and that the entity has an id.
+    pub(crate) fn check_sharing(&self) -> Result<(), Error> {
         for ty in self.types.values() {
             let Some(Sharing::Once(occurs)) = &ty.sharing else {
                 continue;
@@ -102,13 +102,15 @@ impl Schema {
             let columns = self.fact(occurs).map(|fact| fact.columns.as_slice());
             match columns {
                 Some([(_, module), (_, entity)]) if module == "Module" && entity == name => {}
-                _ => return Err(format!("{occurs} is no fact of Module and {name}")),
+                _ => {
+                    let reason = format!("{occurs} is no fact of Module and {name}");
+                    return Err(Error::Inconsistent(reason));
+                }
             }
             let entity = self.entity(name);
             if entity.is_none_or(|entity| self.refmode(&entity.relation).is_none()) {
-                return Err(format!(
-                    "{name} is described once for all modules and has no id"
-                ));
+                let reason = format!("{name} is described once for all modules and has no id");
+                return Err(Error::Inconsistent(reason));
             }
         }
         Ok(())
@@ -133,12 +135,12 @@ mod tests {
     const SCHEMA: &str = "/// A module.
 .type Module <: symbol
 /// A type.
-/// Described once for all modules; module__type says in which it occurs.
+/// @described_once module__type
 .type Type <: symbol
 /// A kind of type.
 .type Vector <: Type
 /// Another kind, of one module.
-/// Described in its module.
+/// @described_in_module
 .type Struct <: Type
 /// It occurs.
 /// Any number per module.
@@ -179,8 +181,8 @@ mod tests {
     fn what_cannot_be_shared_is_refused() {
         for (from, to, wanted) in [
             (
-                "; module__type says",
-                "; vector says",
+                "@described_once module__type",
+                "@described_once vector",
                 "vector is no fact of Module and Type",
             ),
             (
@@ -196,7 +198,7 @@ mod tests {
         ] {
             let text = SCHEMA.replacen(from, to, 1);
             let schema = fixture::schema(&[("schema/type.dl", &text), ("rules/type.dl", RULES)]);
-            assert_eq!(schema.expect_err("an error"), wanted);
+            assert_eq!(schema.expect_err("an error").to_string(), wanted);
         }
     }
 

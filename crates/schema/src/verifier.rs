@@ -5,6 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use crate::Constraint;
+use crate::error::{Error, Located};
+use crate::marks::Doc;
 
 /// The table below `datalog/`.
 const TABLE: &str = "verifier/checks.tsv";
@@ -53,16 +55,19 @@ pub struct Message {
 }
 
 impl Message {
-    /// What begins a line of a paragraph that has one.
-    pub(crate) const START: &str = "LLVM: ";
+    /// The name of a mark that has one.
+    pub(crate) const MARK: &str = "verifier";
 
-    /// Reads `"text"` or `"text" (function)`.
-    ///
-    /// # Errors
-    /// It is neither.
-    pub fn read(line: &str) -> Result<Self, String> {
-        let wrong =
-            || format!("`LLVM: {line}` is not `LLVM: \"message\"`, with `(function)` or without");
+    /// Takes all marks `@verifier "text"` and `@verifier "text" (function)`.
+    pub(crate) fn take_all(doc: &mut Doc<'_>) -> Result<Vec<Self>, Located> {
+        let marks = doc.take_all(Self::MARK).into_iter();
+        marks
+            .map(|mark| Self::parse(mark.arguments).map_err(|reason| mark.error(reason)))
+            .collect()
+    }
+
+    fn parse(line: &str) -> Result<Self, &'static str> {
+        let wrong = || "expected `@verifier \"MESSAGE\"` or `@verifier \"MESSAGE\" (FUNCTION)`";
         let (text, rest) = line
             .strip_prefix('"')
             .and_then(|rest| rest.rsplit_once('"'))
@@ -120,11 +125,10 @@ impl Severity {
 /// The checks, in the order of the table.
 ///
 /// # Errors
-/// The table cannot be read, or a line has not its columns.
-pub fn checks(datalog: &Path) -> Result<Vec<Check>, String> {
+/// The table cannot be read, or a line of it has too few columns.
+pub fn checks(datalog: &Path) -> Result<Vec<Check>, Error> {
     let path = datalog.join(TABLE);
-    let at = |error: String| format!("{}: {error}", path.display());
-    let text = fs::read_to_string(&path).map_err(|error| at(error.to_string()))?;
+    let text = fs::read_to_string(&path).map_err(Error::read(&path))?;
     let mut checks = Vec::new();
     for (number, line) in text.lines().enumerate().skip(1) {
         let columns: Vec<&str> = line.split('\t').collect();
@@ -139,8 +143,8 @@ pub fn checks(datalog: &Path) -> Result<Vec<Check>, String> {
             rest @ ..,
         ] = columns.as_slice()
         else {
-            let found = columns.len();
-            return Err(at(format!("line {} has {found} columns", number + 1)));
+            let reason = format!("{} columns instead of at least 7", columns.len());
+            return Err(Located::at(number + 1)(reason).in_file(&path));
         };
         checks.push(Check {
             id: (*id).to_owned(),

@@ -82,7 +82,7 @@ mod tests {
             ("At most one", "One"),
             ("<: symbol", "<: Path"),
             ("module__length", "module__size"),
-            ("A module.\n", "A module.\n/// Described in its module.\n"),
+            ("A module.\n", "A module.\n/// @described_in_module\n"),
         ];
         for (from, to) in others {
             let text = [TYPE, FACTS[0], FACTS[1]].concat().replace(from, to);

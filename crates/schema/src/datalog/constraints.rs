@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use super::GENERATED;
 use super::includes::head;
+use crate::verifier::Message;
 use crate::{Relation, Rows, Schema};
 
 /// A constraint that follows from a predicate's declaration.
@@ -13,8 +14,8 @@ pub struct Rule {
     pub name: String,
     /// What must hold.
     pub meaning: String,
-    /// The lines that say what LLVM's Verifier says where it does not.
-    pub llvm: Vec<String>,
+    /// What LLVM's Verifier says where it does not.
+    pub messages: Vec<Message>,
     /// Its file, below `datalog/`.
     pub path: String,
     /// The rule, on one line, after those that it needs.
@@ -115,7 +116,7 @@ impl Constraints<'_> {
             text: format!("violation(\"{name}\", {subject}, {detail}) :- {body}.\n"),
             name,
             meaning,
-            llvm: Vec::new(),
+            messages: Vec::new(),
             path: self.path.clone(),
         });
     }
@@ -276,7 +277,7 @@ impl Constraints<'_> {
             if position > 0
                 && let Some(rule) = self.rules.last_mut()
             {
-                rule.llvm.clone_from(&relation.llvm);
+                rule.messages.clone_from(&relation.messages);
             }
         }
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::GENERATED;
 use super::includes::relative;
+use crate::Error;
 use crate::{datalog_files, is_below, is_rules};
 
 const VOCABULARY: &str = "\
@@ -26,7 +27,7 @@ const CONSTRAINTS: &str = "// All constraints.\n";
 pub fn lists<'a>(
     datalog: &Path,
     generated: impl Iterator<Item = &'a String>,
-) -> Result<BTreeMap<String, String>, String> {
+) -> Result<BTreeMap<String, String>, Error> {
     let mut files: BTreeSet<String> = datalog_files(datalog, "")?.into_iter().collect();
     files.extend(generated.cloned());
     let list = |path: &str, comment: &str, pragma: &str, is_listed: &dyn Fn(&str) -> bool| {

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::datalog_files;
+use crate::{Error, datalog_files};
 
 /// Every file below an absolute `datalog/`, by its path there.
 ///
 /// # Errors
 /// A folder cannot be read.
-pub fn shipped(root: &Path) -> Result<String, String> {
+pub fn shipped(root: &Path) -> Result<String, Error> {
     let mut text = String::from(
         "/// The files of `datalog/`, by their paths below it.\npub static FILES: &[(&str, &str)] = &[\n",
     );
