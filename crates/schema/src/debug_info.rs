@@ -196,7 +196,7 @@ fn rows(alternatives: &Alternatives<'_>) -> String {
     let (name, get) = (&relation.relation, format!("node.{}()", method(field)));
     let cardinality = relation.cardinality.as_ref();
     let always = cardinality.is_some_and(|Cardinality { rows, .. }| *rows == Rows::One);
-    let (value, is_left_out) = match &field.form {
+    let (value, has_row) = match &field.form {
         Form::Flag => return format!("if {get} {{\nfacts.{name}(id);\n}}\n"),
         Form::Unset => return format!("if !{get} {{\nfacts.{name}(id);\n}}\n"),
         Form::Flags(table) => {
@@ -204,7 +204,7 @@ fn rows(alternatives: &Alternatives<'_>) -> String {
                 "dwarf::each_flag(dwarf::{table}, {get}, |flag| facts.{name}(id, flag));\n"
             );
         }
-        Form::Text => ("value".to_owned(), "value.is_empty()".to_owned()),
+        Form::Text => ("value".to_owned(), "!value.is_empty()".to_owned()),
         form => {
             let left_out = field.omit.as_deref().unwrap_or("0");
             let value = match form {
@@ -213,13 +213,13 @@ fn rows(alternatives: &Alternatives<'_>) -> String {
                 }
                 _ => "value".to_owned(),
             };
-            (value, format!("value == {left_out}"))
+            (value, format!("value != {left_out}"))
         }
     };
     let write = format!("facts.{name}(id, {value});");
     match always {
         true => format!("let value = {get};\n{write}\n"),
-        false => format!("let value = {get};\nif !({is_left_out}) {{\n{write}\n}}\n"),
+        false => format!("let value = {get};\nif {has_row} {{\n{write}\n}}\n"),
     }
 }
 
