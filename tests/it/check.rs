@@ -388,7 +388,7 @@ fn run_writes_nothing_when_it_fails() {
         (
             "paths.dl",
             "words",
-            "`two` is no number of 64 bits\n --> words/edge.tsv:2:3\n",
+            "`two` is not a 64-bit number\n --> words/edge.tsv:2:3\n",
         ),
         ("divide.dl", "in", "divide.dl:4:"),
         ("bad.dl", "in", "--> bad.dl:"),
@@ -472,7 +472,7 @@ fn lint_is_silent_about_a_clean_program() {
     assert_eq!((code(&output), stdout(&output)), (1, String::new()));
     let said = stderr(&output);
     for words in [
-        "error: `edge` is declared with 2 columns, and has 1 here\n  --> bad.dl:11:5\n",
+        "error: `edge` is declared with 2 columns, but has 1 here\n  --> bad.dl:11:5\n",
         "11 |     edge(x).\n   |     ^^^^^^^\n",
         "warning: `nothing` has no rules",
         " --> empty.dl:1:7\n",
@@ -510,7 +510,7 @@ fn lint_says_which_includes_are_missing_or_unused() {
         "{said}"
     );
     assert!(
-        said.contains("program.dl:1:1") && said.contains("needs nothing"),
+        said.contains("program.dl:1:1") && said.contains("include is not needed"),
         "{said}"
     );
     assert_eq!(said.matches("warning").count(), 2, "{said}");
@@ -527,7 +527,7 @@ fn lint_says_which_includes_are_missing_or_unused() {
     ));
     assert_eq!(status, 1);
     assert!(
-        said.contains("program.dl:2:1") && said.contains("needs nothing"),
+        said.contains("program.dl:2:1") && said.contains("include is not needed"),
         "{said}"
     );
     let (status, said) =

@@ -48,7 +48,8 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
                 Some([one]) => aggregate.body = BodyLiteral::And(std::mem::take(one)),
                 _ => {
                     refused = true;
-                    let problem = source.error(value.span, "a disjunction in an aggregate");
+                    let problem =
+                        source.error(value.span, "an aggregate cannot contain a disjunction");
                     problems.push(problem.hint("Soufflé knows none: make a relation of it"));
                 }
             }

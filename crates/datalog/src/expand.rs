@@ -225,7 +225,7 @@ impl<'a> Expander<'a> {
                 let declared = self.components[found].0.parameters.len();
                 if declared != of.arguments.len() {
                     let message = format!(
-                        "the component `{name}` takes {declared} types, and has {} here",
+                        "the component `{name}` takes {declared} types, but has {} here",
                         of.arguments.len()
                     );
                     self.report(of.name.span, message);

@@ -22,7 +22,7 @@ use super::plan::{Plan, Planner, constant_cell};
 use super::program::{Literal, Program, Rule, ValueKind};
 use super::relation::StoredRelation;
 use super::simplify::simplify;
-use super::source::{Source, Span};
+use super::source::Source;
 use super::stratify::{Stratum, strata};
 use super::subsumption::Subsumption;
 use super::symbols::{Cell, SymbolTable};
@@ -312,9 +312,10 @@ impl<'a> Engine<'a> {
                 self.complete[relation] = true;
             }
         }
-        let last_reads = match keep {
-            true => vec![Vec::new(); strata.len()],
-            false => self.last_reads(&strata),
+        let last_reads = if keep {
+            vec![Vec::new(); strata.len()]
+        } else {
+            self.last_reads(&strata)
         };
         for (number, stratum) in strata.iter().enumerate() {
             let name = &self.program.relations[stratum.relations[0]].name;
@@ -322,10 +323,9 @@ impl<'a> Engine<'a> {
                 .progress
                 .stratum(number + 1, strata.len(), name);
             self.stratum(stratum).map_err(|(rule, fault)| {
-                let start = self.rules[rule].offset;
                 vec![
                     self.source
-                        .error(Span { start, end: start }, fault.to_string()),
+                        .error(self.rules[rule].span(), fault.to_string()),
                 ]
             })?;
             for &relation in &stratum.relations {

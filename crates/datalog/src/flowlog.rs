@@ -128,7 +128,7 @@ impl Writer<'_> {
     fn unsupported(&self, what: &str) -> Unsupported {
         Unsupported {
             offset: self.offset,
-            reason: format!("{what} cannot be written for FlowLog"),
+            reason: format!("{what} cannot be exported to FlowLog"),
         }
     }
 
@@ -320,11 +320,11 @@ impl Writer<'_> {
             }
             if simple || !body.atoms.iter().chain(&body.nots).any(has) {
                 for argument in arguments.iter_mut() {
-                    substitute(argument, variable, &value);
+                    argument.substitute(variable, &value);
                 }
                 for (_, left, right) in &mut body.compares {
-                    substitute(left, variable, &value);
-                    substitute(right, variable, &value);
+                    left.substitute(variable, &value);
+                    right.substitute(variable, &value);
                 }
                 continue;
             }
@@ -709,19 +709,6 @@ fn variables_of(expression: &Expression) -> BTreeSet<usize> {
     let mut all = BTreeSet::new();
     expression.variables(&mut |one| _ = all.insert(one));
     all
-}
-
-/// Replaces a variable by a value.
-fn substitute(expression: &mut Expression, variable: usize, value: &Expression) {
-    match expression {
-        Expression::Variable(one) if *one == variable => *expression = value.clone(),
-        Expression::Call(_, _, arguments) | Expression::Record(arguments) => {
-            for argument in arguments {
-                substitute(argument, variable, value);
-            }
-        }
-        _ => {}
-    }
 }
 
 /// Moves atoms behind an atom that they share a variable with, and keeps their order otherwise.

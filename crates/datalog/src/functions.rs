@@ -13,11 +13,11 @@ pub enum EvalError {
     #[error("division by zero")]
     DivisionByZero,
     /// Soufflé is killed by a signal here.
-    #[error("division of the least number by -1, which does not fit")]
+    #[error("the quotient of the least number and -1 does not fit into 64 bits")]
     DivisionOverflow,
-    #[error("`to_number` of `{0}`, which is no number of 64 bits")]
+    #[error("`to_number`: `{0}` is not a 64-bit number")]
     NotANumber(String),
-    #[error("a relation of more than 2^32 rows")]
+    #[error("a relation has more than 2^32 rows")]
     TooManyRows,
     /// A regular expression that is not in the dialect.
     #[error("{0}")]
@@ -423,7 +423,7 @@ pub fn holds(
                             let _ = text(left, symbols, slots, |pattern| {
                                 symbols.note(|| {
                                     format!(
-                                        "`match` of `{}`, which is no regular expression: nothing matches it",
+                                        "`match` of `{}`, which is not a regular expression: nothing matches it",
                                         String::from_utf8_lossy(pattern)
                                     )
                                 });

@@ -207,9 +207,7 @@ impl<'a> Graph<'a> {
                 let without = self.reached(number, Some(*to));
                 let is_needed = |other: &usize| reached.contains(other) && !without.contains(other);
                 if !is_used && !needed.union(&contributing).any(is_needed) {
-                    findings.push(
-                        source.warning(*span, "this file needs nothing that it includes here"),
-                    );
+                    findings.push(source.warning(*span, "this include is not needed"));
                 }
             }
         }

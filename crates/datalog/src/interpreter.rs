@@ -114,9 +114,10 @@ impl Interpreter<'_> {
 
     #[inline]
     fn check_stop(&self) -> Result<(), EvalError> {
-        match self.stop.load(atomic::Ordering::Relaxed) {
-            true => Err(EvalError::Stopped),
-            false => Ok(()),
+        if self.stop.load(atomic::Ordering::Relaxed) {
+            Err(EvalError::Stopped)
+        } else {
+            Ok(())
         }
     }
 

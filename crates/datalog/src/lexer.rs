@@ -174,7 +174,7 @@ impl Scanner<'_> {
             self.problem(
                 start,
                 "a comment that ends in a backslash",
-                "Soufflé's preprocessor takes the next line for a part of it",
+                "Soufflé's preprocessor appends the next line to it",
             );
         }
         if comment.starts_with("///") {
@@ -222,7 +222,7 @@ impl Scanner<'_> {
                     if !is_spaced && *known != ".once" {
                         self.problem(
                             start,
-                            format!("Soufflé knows `{known}` by the space after it"),
+                            format!("Soufflé recognizes `{known}` only with a space after it"),
                             "write a space",
                         );
                     }
@@ -242,7 +242,7 @@ impl Scanner<'_> {
         let character = self.text[start..self.at].to_owned();
         self.problem(
             start,
-            format!("`{character}` is no sign of the language"),
+            format!("unexpected character `{character}`"),
             "leave it out",
         );
         None
@@ -273,9 +273,10 @@ impl Scanner<'_> {
             return Some(Token::Number(text.to_owned()));
         }
         let is_unsigned = text.strip_suffix('u').is_some_and(is_number);
-        let message = match is_unsigned {
-            true => format!("the unsigned number `{text}` is outside the dialect"),
-            false => format!("`{text}` is no number"),
+        let message = if is_unsigned {
+            format!("the unsigned number `{text}` is outside the dialect")
+        } else {
+            format!("`{text}` is not a number")
         };
         self.problem(
             start,
@@ -324,7 +325,7 @@ impl Scanner<'_> {
                             self.problem(
                                 at,
                                 format!("unknown escape `{escape}` in a string"),
-                                "a backslash of a regular expression is written twice",
+                                "write backslashes of regular expressions twice",
                             );
                             if escaped == b'\n' {
                                 break;

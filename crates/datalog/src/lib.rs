@@ -59,7 +59,7 @@ use diagnostic::{Diagnostic, Severity};
 use lower::Lowered;
 use parser::ParsedProgram;
 use program::{CmpOp, Expression, Literal, Program};
-use source::{Files, Source, Span};
+use source::{Files, Source};
 
 pub use fixpoint::{Facts, NEVER, Options, PartialFacts, Progress, Run, Session, run};
 
@@ -95,9 +95,10 @@ pub struct Size {
 /// Reads and checks a program and the includes of its files.
 pub fn lint(path: &Path, files: &dyn Files) -> LintReport {
     let read = parser::parse(path, files);
-    let found = match read.problems.is_empty() {
-        true => includes::check(&read.unit, &read.includes, &read.source, files),
-        false => Vec::new(),
+    let found = if read.problems.is_empty() {
+        includes::check(&read.unit, &read.includes, &read.source, files)
+    } else {
+        Vec::new()
     };
     match checked(read, files) {
         Ok(checked) => LintReport {
@@ -188,10 +189,8 @@ fn shared_files(program: &Program, source: &Source) -> Vec<Diagnostic> {
         if let Some(file) = &relation.output
             && let Some(other) = written.insert(&file.name, &relation.name)
         {
-            let start = relation.offset;
-            let end = start + relation.name.len() as u32;
             problems.push(source.error(
-                Span { start, end },
+                relation.span(),
                 format!(
                     "`{}` and `{other}` are both written to {}",
                     relation.name, file.name
@@ -219,16 +218,13 @@ fn patterns(program: &Program, source: &Source) -> Vec<Diagnostic> {
     for rule in &program.rules {
         for literal in &rule.body {
             visit(literal, &mut |comparison, left| {
-                let span = Span {
-                    start: rule.offset,
-                    end: rule.offset,
-                };
+                let span = rule.span();
                 match pattern::from_constant(comparison, left) {
                     Some(Err(pattern::Refusal::Foreign(reason))) => {
                         problems.push(source.error(span, reason));
                     }
                     Some(Err(pattern::Refusal::Invalid)) => {
-                        let message = "the pattern of `match` is no regular expression";
+                        let message = "the pattern of `match` is not a regular expression";
                         problems.push(source.error(span, message));
                     }
                     Some(Ok(_)) | None => {}

@@ -241,10 +241,7 @@ impl FactReader<'_> {
                     match record.value(ValueKind::Record(number)) {
                         Some(cell) if record.at == text.len() => cell,
                         _ => {
-                            let reason = format!(
-                                "no record of its type ends after {} bytes of this",
-                                record.at
-                            );
+                            let reason = format!("malformed record after {} bytes", record.at);
                             return Err(LoadError::Malformed(
                                 self.line,
                                 start + record.at + 1,
@@ -258,7 +255,7 @@ impl FactReader<'_> {
                     None => {
                         let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
                         let more = if text.len() > 40 { "..." } else { "" };
-                        let reason = format!("`{start_of_it}{more}` is no number of 64 bits");
+                        let reason = format!("`{start_of_it}{more}` is not a 64-bit number");
                         return Err(LoadError::Malformed(self.line, start + 1, reason));
                     }
                 },

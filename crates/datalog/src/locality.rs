@@ -89,14 +89,14 @@ impl PartitionedRows {
         let determining =
             determining.map(|(one, other)| one.iter().zip(&other).map(|(a, b)| a | b).collect());
         let is_union = self.is_union && other.is_union;
-        match is_union || determining.is_some() {
-            true => Locality::Partitioned(PartitionedRows {
-                columns: columns.map(|(one, other)| one.min(other)).collect(),
-                determining,
-                is_union,
-            }),
-            false => Locality::Global,
+        if !is_union && determining.is_none() {
+            return Locality::Global;
         }
+        Locality::Partitioned(PartitionedRows {
+            columns: columns.map(|(one, other)| one.min(other)).collect(),
+            determining,
+            is_union,
+        })
     }
 }
 
@@ -204,9 +204,10 @@ impl LocalityAnalysis {
             let Some(derived) = parts.derives(rule, declared[rule.head]) else {
                 continue;
             };
-            let derived = match rule.subsumes && !is_union(Some(&derived)) {
-                true => Locality::Global,
-                false => derived,
+            let derived = if rule.subsumes && !is_union(Some(&derived)) {
+                Locality::Global
+            } else {
+                derived
             };
             parts.rules[number] = Some(derived.clone());
             if rule.subsumes && derived != Locality::Global {
@@ -277,12 +278,12 @@ impl LocalityAnalysis {
         };
         if atoms.is_empty() {
             let is_everywhere = rule.body.iter().all(|one| self.is_everywhere(one));
-            return Some(match is_everywhere {
-                true => Locality::Replicated,
-                false if declared => {
-                    Locality::Partitioned(PartitionedRows::declared(rule, |_| ColumnScope::Free))
-                }
-                false => Locality::Global,
+            return Some(if is_everywhere {
+                Locality::Replicated
+            } else if declared {
+                Locality::Partitioned(PartitionedRows::declared(rule, |_| ColumnScope::Free))
+            } else {
+                Locality::Global
             });
         }
         let is_of_one = |mut joined: Joined, others: Vec<LocalAtom<'_>>| {
@@ -334,9 +335,10 @@ impl LocalityAnalysis {
                 None => return named.0[variable].min(ColumnScope::Within),
             };
             let alone = || is_of_one(given(&mut [variable].into_iter()), atoms.clone());
-            match known == ColumnScope::Within && alone().is_some() {
-                true => ColumnScope::Described,
-                false => known,
+            if known == ColumnScope::Within && alone().is_some() {
+                ColumnScope::Described
+            } else {
+                known
             }
         });
         let columns: Vec<ColumnScope> = columns.collect();
@@ -364,9 +366,10 @@ impl LocalityAnalysis {
                 }
             }
         }
-        match is_whole {
-            true => Atoms::Global,
-            false => Atoms::Partitioned(atoms),
+        if is_whole {
+            Atoms::Global
+        } else {
+            Atoms::Partitioned(atoms)
         }
     }
 

@@ -225,11 +225,12 @@ impl Lowering<'_> {
         for relation in &self.program.relations {
             let is_written = relation.output.is_some() || relation.printsize;
             if self.inlined.contains(&relation.name) && (is_written || relation.input.is_some()) {
-                let start = relation.offset;
-                let end = start + relation.name.len() as u32;
-                let message = format!("`{}` is inlined, and read or written", relation.name);
+                let message = format!(
+                    "`{}` is inlined, so it cannot be read or written",
+                    relation.name
+                );
                 self.problems
-                    .push(self.source.error(Span { start, end }, message));
+                    .push(self.source.error(relation.span(), message));
             }
         }
         desugar::check_inlined(&rules, &self.inlined, self.source, &mut self.problems);
@@ -247,13 +248,11 @@ impl Lowering<'_> {
         }
         for (number, relation) in self.program.relations.iter().enumerate() {
             if !filled.contains(&number) && relation.input.is_none() {
-                let start = relation.offset;
-                let end = start + relation.name.len() as u32;
                 let message = format!(
                     "`{}` has no rules, no facts and no `.input`: it is empty",
                     relation.name
                 );
-                warnings.push(self.source.warning(Span { start, end }, message));
+                warnings.push(self.source.warning(relation.span(), message));
             }
         }
         // Heads and disjunctions make several rules of one, with one thing to say.
@@ -288,7 +287,7 @@ impl Lowering<'_> {
                         | ast::Term::Nil
                 );
                 if !is_plain {
-                    let message = "a computed value in a row that is compared";
+                    let message = "a subsumption cannot compare computed values";
                     self.report(value.span, message, "compare in the body");
                 }
             }
@@ -296,13 +295,12 @@ impl Lowering<'_> {
         }
         let mut warnings = Vec::new();
         for (number, relation) in self.program.relations.iter().enumerate() {
-            let start = relation.offset;
-            let end = start + relation.name.len() as u32;
-            let span = Span { start, end };
+            let span = relation.span();
             let name = &relation.name;
-            let representation = match relation.eqrel {
-                true => Some("eqrel"),
-                false => self.representations[number],
+            let representation = if relation.eqrel {
+                Some("eqrel")
+            } else {
+                self.representations[number]
             };
             let message = match (subsumed.contains(&number), representation) {
                 (false, Some("btree_delete")) => {
@@ -380,7 +378,7 @@ impl Lowering<'_> {
                 None => self.undeclared(name),
                 Some(relation) if relation.columns.len() != atom.arguments.len() => {
                     let message = format!(
-                        "`{}` is declared with {} columns, and has {} here",
+                        "`{}` is declared with {} columns, but has {} here",
                         name.text,
                         relation.columns.len(),
                         atom.arguments.len()
@@ -425,7 +423,7 @@ impl Lowering<'_> {
                     .any(|(other, same)| *other != text && *same == number)
                 {
                     let message = "Soufflé compares numbers here as they are written";
-                    self.report(value.span, message, "write a number in one way");
+                    self.report(value.span, message, "write equal numbers alike");
                     return;
                 }
                 seen.push((text, number));
@@ -458,7 +456,7 @@ impl Lowering<'_> {
         };
         for one in 0..aggregates.len() {
             if (0..one).any(|other| depends(one, other) && depends(other, one)) {
-                let hint = "make a relation of one of them";
+                let hint = "move one of them to an auxiliary relation";
                 self.report(span, "two aggregates depend on each other", hint);
                 return;
             }
@@ -536,7 +534,7 @@ impl Lowering<'_> {
             self.report(span, message, "");
         }
         if let Some(span) = any {
-            self.report(span, "`_` where a value is needed", "");
+            self.report(span, "`_` cannot be used as a value", "");
         }
         let mut aggregates = Vec::new();
         value.aggregates(&mut |aggregate| aggregates.push(aggregate));
@@ -729,7 +727,7 @@ impl Builder<'_, '_> {
                 match parse_integer(text).and_then(|number| i64::try_from(number).ok()) {
                     Some(number) => Expression::Constant(Constant::Number(number)),
                     None => {
-                        let message = format!("`{text}` is no number of 64 bits");
+                        let message = format!("`{text}` is not a 64-bit number");
                         self.lowering.report(value.span, message, "");
                         Expression::Nil
                     }
@@ -762,8 +760,8 @@ impl Builder<'_, '_> {
         let operator = aggregate.operator;
         let materialized = is_materialized(aggregate);
         if materialized && operator == AggregateOp::Count && negates_any(aggregate) {
-            let message = "Soufflé takes `_` in a negated atom of this aggregate for a variable";
-            let hint = "make a relation of what is negated";
+            let message = "Soufflé treats `_` in a negated atom of this aggregate as a variable";
+            let hint = "negate an auxiliary relation";
             self.lowering.report(value.span, message, hint);
         }
         let around = std::mem::take(&mut self.body);

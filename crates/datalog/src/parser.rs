@@ -283,7 +283,7 @@ impl Parser<'_, '_> {
             let span = self.span();
             let hint =
                 "`///` says what the statement after it means; begin other comments with `//`";
-            self.report(span, "Soufflé takes no `///` comment before this", hint);
+            self.report(span, "Soufflé accepts no `///` comment here", hint);
             self.tokens[self.at].doc = None;
         }
         self.at = (self.at + 1).min(self.tokens.len() - 1);
@@ -351,11 +351,7 @@ impl Parser<'_, '_> {
         } else {
             ""
         };
-        self.refuse(
-            span,
-            format!("{found} here, where {wanted} should be"),
-            hint,
-        )
+        self.refuse(span, format!("expected {wanted}, found {found}"), hint)
     }
 
     fn expect(&mut self, sign: &str) -> Parsed<()> {
@@ -375,7 +371,7 @@ impl Parser<'_, '_> {
             }
             Token::Word(word) => self.refuse(
                 span,
-                format!("`{word}` is a word of the language, and no name of {what}"),
+                format!("`{word}` is a reserved word, not the name of {what}"),
                 "",
             ),
             _ => self.unexpected(&format!("the name of {what}")),
@@ -405,8 +401,8 @@ impl Parser<'_, '_> {
             let span = self.span();
             return self.refuse(
                 span,
-                "brackets within brackets, too deep",
-                "use relations in between",
+                "brackets are nested too deeply",
+                "split the rule by auxiliary relations",
             );
         }
         Ok(())
@@ -637,7 +633,7 @@ impl Parser<'_, '_> {
             let word = match self.peek() {
                 Token::Word(word) => *word,
                 Token::Name(word) if !matches!(self.ahead(1), Token::Sign(_)) => {
-                    let message = format!("`{word}` is no word for a relation");
+                    let message = format!("`{word}` is not a qualifier of relations");
                     return self.refuse(span, message, "");
                 }
                 _ => break,
@@ -804,8 +800,8 @@ impl Parser<'_, '_> {
         if self.at - first > MAX_TOKENS {
             return self.refuse(
                 start,
-                "a statement of more than 4,000 words and signs",
-                "make relations of its parts",
+                "the statement has more than 4,000 tokens",
+                "split it by auxiliary relations",
             );
         }
         unit.clauses.push(Clause {
@@ -1041,8 +1037,8 @@ impl Parser<'_, '_> {
                     let span = self.since(start);
                     return self.refuse(
                         span,
-                        format!("`{name}` is no function"),
-                        "a relation cannot stand where a value does",
+                        format!("`{name}` is not a function"),
+                        "a relation cannot be used as a value",
                     );
                 }
                 Term::Variable(name)
@@ -1071,7 +1067,7 @@ impl Parser<'_, '_> {
                 Term::Record(values)
             }
             Token::Sign("@") => {
-                return self.unsupported(start, "a function of one's own", "");
+                return self.unsupported(start, "a user-defined functor", "");
             }
             Token::Sign("$") if matches!(self.ahead(1), Token::Name(_)) => {
                 return self.unsupported(start, "an algebraic data type", "");
@@ -1079,7 +1075,7 @@ impl Parser<'_, '_> {
             Token::Sign("$") | Token::Word("autoinc") => {
                 return self.unsupported(
                     start,
-                    "`autoinc`, of which rows depend on the order of evaluation,",
+                    "`autoinc`, whose rows depend on the order of evaluation,",
                     "",
                 );
             }
@@ -1138,7 +1134,7 @@ impl Parser<'_, '_> {
                     Term::Call(operation, self.arguments()?)
                 }
                 (None, None) if word == "true" || word == "false" => {
-                    return self.refuse(start, format!("`{word}` is no value"), "write 1 or 0");
+                    return self.refuse(start, format!("`{word}` is not a value"), "write 1 or 0");
                 }
                 (None, None) if word == "mean" => {
                     return self.unsupported(start, "`mean`", "divide the sum by the count");

@@ -4,6 +4,8 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::source::Span;
+
 /// The kind of the values of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum ValueKind {
@@ -90,6 +92,17 @@ pub struct Relation {
     pub per_module: bool,
 }
 
+impl Relation {
+    /// The span of its name in the declaration.
+    pub fn span(&self) -> Span {
+        let end = self.offset + self.name.len() as u32;
+        Span {
+            start: self.offset,
+            end,
+        }
+    }
+}
+
 /// A file of rows.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct File {
@@ -122,6 +135,14 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// The first byte of the rule.
+    pub fn span(&self) -> Span {
+        Span {
+            start: self.offset,
+            end: self.offset,
+        }
+    }
+
     /// Returns the places of the two atoms that a subsumption compares.
     pub fn compared(&self) -> Option<(usize, usize)> {
         let mut atoms = self
@@ -398,6 +419,19 @@ impl Expression {
             Expression::Call(_, _, arguments) | Expression::Record(arguments) => {
                 for argument in arguments {
                     argument.variables(found);
+                }
+            }
+        }
+    }
+
+    /// Replaces a variable by a value.
+    pub fn substitute(&mut self, variable: usize, value: &Expression) {
+        match self {
+            Expression::Variable(found) if *found == variable => *self = value.clone(),
+            Expression::Variable(_) | Expression::Constant(_) | Expression::Nil => {}
+            Expression::Call(_, _, arguments) | Expression::Record(arguments) => {
+                for argument in arguments {
+                    argument.substitute(variable, value);
                 }
             }
         }

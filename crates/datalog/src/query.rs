@@ -160,7 +160,7 @@ impl Vocabulary {
         let mut query = expand(unit, &source, &mut problems);
         for head in query.clauses.iter().flat_map(|clause| &clause.heads) {
             if self.declares(&head.name.text) {
-                let message = format!("`{}` has its rules: a query adds none", head.name.text);
+                let message = format!("a query cannot add rules to `{}`", head.name.text);
                 let hint = "give the relation another name";
                 problems.push(source.error(head.name.span, message).hint(hint));
             }
@@ -328,9 +328,10 @@ fn column(before: &[Column], value: &Value, ty: &str) -> Column {
         _ => format!("column{}", before.len() + 1),
     };
     let is_taken = before.iter().any(|column| column.name.text == text);
-    let text = match is_taken {
-        true => format!("{text}{}", before.len() + 1),
-        false => text,
+    let text = if is_taken {
+        format!("{text}{}", before.len() + 1)
+    } else {
+        text
     };
     Column {
         name: name(text),

@@ -10,7 +10,7 @@ pub fn simplify(mut rule: Rule) -> Rule {
             in_literal(literal, variable, &value);
         }
         for argument in &mut rule.arguments {
-            in_expression(argument, variable, &value);
+            argument.substitute(variable, &value);
         }
     }
     rule
@@ -57,32 +57,20 @@ fn in_literal(literal: &mut Literal, variable: usize, value: &Expression) {
             }
         }
         Literal::Compare(_, left, right) => {
-            in_expression(left, variable, value);
-            in_expression(right, variable, value);
+            left.substitute(variable, value);
+            right.substitute(variable, value);
         }
         Literal::Range(_, values) => {
             for part in values {
-                in_expression(part, variable, value);
+                part.substitute(variable, value);
             }
         }
         Literal::Aggregate(aggregate) => {
             if let Some(target) = &mut aggregate.target {
-                in_expression(target, variable, value);
+                target.substitute(variable, value);
             }
             for literal in &mut aggregate.body {
                 in_literal(literal, variable, value);
-            }
-        }
-    }
-}
-
-fn in_expression(expression: &mut Expression, variable: usize, value: &Expression) {
-    match expression {
-        Expression::Variable(found) if *found == variable => *expression = value.clone(),
-        Expression::Variable(_) | Expression::Constant(_) | Expression::Nil => {}
-        Expression::Call(_, _, arguments) | Expression::Record(arguments) => {
-            for argument in arguments {
-                in_expression(argument, variable, value);
             }
         }
     }

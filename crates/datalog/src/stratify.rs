@@ -7,7 +7,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::diagnostic::Diagnostic;
 use super::program::{Aggregate, Atom, Expression, Literal, Program, Rule, Term};
-use super::source::{Source, Span};
+use super::source::Source;
 
 /// Mutually dependent relations, and their rules.
 #[derive(Debug)]
@@ -70,10 +70,7 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
         .collect();
     let mut problems = Vec::new();
     for rule in &program.rules {
-        let place = Span {
-            start: rule.offset,
-            end: rule.offset,
-        };
+        let place = rule.span();
         let mut circular = None;
         rule.reads(&mut |relation, _| {
             if rule.subsumes && component_of[relation] == component_of[rule.head] {
@@ -82,7 +79,7 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
         });
         if let Some(relation) = circular {
             let message = format!(
-                "what `{}` subsumes depends on `{}`, which depends on it",
+                "the subsumption of `{}` depends on `{}`, which depends on it in turn",
                 program.relations[rule.head].name, program.relations[relation].name
             );
             problems.push(source.error(place, message));
@@ -99,7 +96,8 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
                 && atom.terms.iter().all(|term| *term == Term::Any)
             {
                 let name = &program.relations[atom.relation].name;
-                let message = format!("Soufflé asks whether `{name}` has rows before any go");
+                let message =
+                    format!("Soufflé tests whether `{name}` is empty before rows are deleted");
                 problems.push(source.error(place, message).hint("name a column"));
             }
             let how = match literal {
@@ -165,7 +163,7 @@ fn timed(program: &Program, rule: &Rule, component_of: &[usize]) -> Option<(Stri
         |literal| matches!(literal, Literal::Atom(atom) if atom.relation == rule.head && is_head(atom)),
     );
     if has_head {
-        let message = format!("the rule derives rows of `{name}` that are there");
+        let message = format!("the rule derives rows of `{name}` from the same rows");
         return Some((message, "leave it out"));
     }
     let [Literal::Atom(atom)] = rule.body.as_slice() else {
@@ -180,7 +178,7 @@ fn timed(program: &Program, rule: &Rule, component_of: &[usize]) -> Option<(Stri
     is_copy.then(|| {
         let copied = &program.relations[atom.relation].name;
         (
-            format!("Soufflé takes `{name}` for `{copied}`, of which rows go"),
+            format!("Soufflé replaces `{name}` by `{copied}`, whose rows are subsumed"),
             "read the other relation, or let the rule have a condition",
         )
     })

@@ -73,7 +73,7 @@ impl Types {
         for (number, ty) in declared.iter().enumerate() {
             let mut open = Vec::new();
             if types.is_circular(first + number, &mut open) {
-                let message = format!("the type `{}` is defined by itself", ty.name.text);
+                let message = format!("the type `{}` is defined in terms of itself", ty.name.text);
                 problems.push(source.error(ty.name.span, message));
                 types.shapes[first + number] = Shape::Subtype(0);
             }
@@ -83,7 +83,7 @@ impl Types {
             match &types.shapes[id] {
                 Shape::Union(_) if types.kind(id).is_none() => {
                     let message =
-                        format!("the union `{}` is of types of several kinds", ty.name.text);
+                        format!("the union `{}` has types of several kinds", ty.name.text);
                     problems.push(source.error(ty.name.span, message));
                 }
                 Shape::Subtype(base) => {
@@ -803,7 +803,7 @@ impl<'a> Analysis<'a> {
             };
             if let Some(other) = set.iter().find(|ty| !fits(ty)) {
                 let message = format!(
-                    "the column `{column}` of `{}` is of type `{}`, and this is of type `{}`",
+                    "the column `{column}` of `{}` has type `{}`, but this has type `{}`",
                     atom.name.text, types.written[*declared], types.written[*other]
                 );
                 let problem = self.source.error(value.span, message);
@@ -831,7 +831,7 @@ impl<'a> Analysis<'a> {
                 if !self.is_of(node, |kind| kind == ValueKind::Symbol) {
                     self.report(
                         value.span,
-                        "a string where a value of another type should be",
+                        "expected a value of another type, found a string",
                     );
                 }
             }
@@ -839,19 +839,19 @@ impl<'a> Analysis<'a> {
                 if !self.is_of(node, |kind| kind == ValueKind::Number) {
                     self.report(
                         value.span,
-                        "a number where a value of another type should be",
+                        "expected a value of another type, found a number",
                     );
                 }
             }
             Term::Nil => {
                 if !self.is_of(node, |kind| matches!(kind, ValueKind::Record(_))) {
-                    self.report(value.span, "`nil` where no record should be");
+                    self.report(value.span, "expected a value of another type, found `nil`");
                 }
             }
             Term::Record(values) => {
                 let is_one = self.values[node].as_ref().is_some_and(|set| set.len() == 1);
                 if !is_one || !self.is_of(node, |kind| matches!(kind, ValueKind::Record(_))) {
-                    self.report(value.span, "it is not known of which type this record is");
+                    self.report(value.span, "the type of this record is unknown");
                     return;
                 }
                 let set = self.values[node].iter().flatten();
@@ -870,7 +870,7 @@ impl<'a> Analysis<'a> {
                 let inner = self.node(inner);
                 let kind = self.names_kind(&ty.text);
                 if self.values[inner].is_some() && !self.is_of(inner, |found| Some(found) == kind) {
-                    let message = format!("`as` makes no value of `{}` of this", ty.text);
+                    let message = format!("`as` cannot convert this to `{}`", ty.text);
                     self.report(value.span, message);
                 }
             }
@@ -882,7 +882,7 @@ impl<'a> Analysis<'a> {
                 });
                 let few = is_variadic(*operation) && arguments.len() < 2;
                 if wrong || few {
-                    let message = format!("`{}` takes no such values", operation.text());
+                    let message = format!("`{}` does not take these arguments", operation.text());
                     self.report(value.span, message);
                 }
             }
@@ -894,7 +894,7 @@ impl<'a> Analysis<'a> {
                     self.check_literal(literal);
                 }
                 if !self.is_of(node, |kind| kind == ValueKind::Number) {
-                    self.report(value.span, "aggregates are of numbers");
+                    self.report(value.span, "an aggregate needs numbers");
                 }
             }
         }

@@ -191,9 +191,10 @@ fn differences(found: &Files, wanted: &Files) -> Result<(), String> {
             _ => {}
         }
     }
-    match differences.is_empty() {
-        true => Ok(()),
-        false => Err(differences.join("\n    ")),
+    if differences.is_empty() {
+        Ok(())
+    } else {
+        Err(differences.join("\n    "))
     }
 }
 

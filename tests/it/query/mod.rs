@@ -158,7 +158,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ("function:nam(f, n)", "is `function__name` meant?"),
         (
             "function:name(f)",
-            "is declared with 2 columns, and has 1 here",
+            "is declared with 2 columns, but has 1 here",
         ),
         (
             "function:name(f, n), m > 3",
@@ -166,13 +166,13 @@ fn what_is_wrong_is_told_with_its_place() {
         ),
         (
             "function:name(f, 3)",
-            "a number where a value of another type should be",
+            "expected a value of another type, found a number",
         ),
         ("function:name(f, n", "the end of the file here"),
         ("function:name", "the columns of a predicate are missing"),
         (
             "function:calls(f, g) :- function:calls(g, f).",
-            "`function__calls` has its rules",
+            "cannot add rules to `function__calls`",
         ),
         (
             "a(x) :- !a(x), function:name(x, _).",

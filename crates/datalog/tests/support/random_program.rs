@@ -176,9 +176,10 @@ impl Program {
             Literal::Not(relation, arguments) => format!("!{}", self.atom(*relation, arguments)),
             Literal::Test(op, left, right) => {
                 let (left, right) = (self.expr(left, 0), self.expr(right, 0));
-                match op.ends_with(char::is_alphabetic) {
-                    true => format!("{op}({left}, {right})"),
-                    false => format!("{left} {op} {right}"),
+                if op.ends_with(char::is_alphabetic) {
+                    format!("{op}({left}, {right})")
+                } else {
+                    format!("{left} {op} {right}")
                 }
             }
             Literal::Either(branches) => {
@@ -225,9 +226,10 @@ impl Program {
                 (format!("{}{target} : {{ {body} }}", aggregate.op), 0)
             }
         };
-        match own < least {
-            true => format!("({text})"),
-            false => text,
+        if own < least {
+            format!("({text})")
+        } else {
+            text
         }
     }
 
