@@ -2,14 +2,13 @@
 //!
 //! [`survey`] reads the manifests; [`split`] says where each module goes. Modules are then read one by one, whole, and their rows go
 //! to [`parts`], of which each has a [`part`] for every split, laid out as its [`shape`] says. [`statistics`] counts on the way;
-//! [`description`] and [`card`], with its [`plot`]s, say what came of it.
+//! [`description`] and [`card`] describe the result.
 
 mod card;
 pub mod description;
 pub mod graph;
 mod part;
 mod parts;
-mod plot;
 mod shape;
 pub mod split;
 mod statistics;
@@ -43,6 +42,9 @@ use shape::Shape;
 use split::{By, NAMES, Splitter};
 use statistics::{Numbers, Statistics};
 use survey::Survey;
+
+/// The dataset card.
+const CARD: &str = "README.md";
 
 /// The digests of all other files, as `sha256sum -c` reads them.
 const SUMS: &str = "SHA256SUMS";
@@ -326,27 +328,16 @@ fn describe(
         statistics,
         tables,
     };
-    let mut others = vec![
-        (description::FILE.to_owned(), None),
-        ("README.md".to_owned(), Some(card.text())),
-    ];
-    fs::create_dir_all(directory.join(card::PLOTS)).map_err(Error::io(directory))?;
-    others.extend(
-        card.plots()
-            .into_iter()
-            .map(|(path, svg)| (path, Some(svg))),
-    );
+    let readme = directory.join(CARD);
+    fs::write(&readme, card.text()).map_err(Error::io(readme))?;
     let files = description.files();
     let mut sums: Vec<(String, String)> = files
         .map(|(path, sha256)| (path.to_owned(), sha256.to_owned()))
         .collect();
-    for (path, text) in others {
-        let file = directory.join(&path);
-        if let Some(text) = text {
-            fs::write(&file, text).map_err(Error::io(&file))?;
-        }
+    for name in [description::FILE, CARD] {
+        let file = directory.join(name);
         let sha256 = File::open(&file).and_then(hash::of_reader);
-        sums.push((path, sha256.map_err(Error::io(file))?));
+        sums.push((name.to_owned(), sha256.map_err(Error::io(file))?));
     }
     sums.sort();
     let text: String = sums
