@@ -168,7 +168,7 @@ fn what_is_wrong_is_told_with_its_place() {
             "function:name(f, 3)",
             "expected a value of another type, found a number",
         ),
-        ("function:name(f, n", "the end of the file here"),
+        ("function:name(f, n", "found the end of the file"),
         ("function:name", "the columns of a predicate are missing"),
         (
             "function:calls(f, g) :- function:calls(g, f).",
