@@ -6,7 +6,7 @@ pub mod folder;
 pub mod json_schema;
 pub mod mount;
 pub mod projects;
-#[path = "../../../crates/datalog/tests/support/random.rs"]
+#[path = "../../crates/datalog/tests/support/random.rs"]
 pub mod random;
 pub mod wait;
 pub mod workspace;
