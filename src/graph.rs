@@ -20,7 +20,6 @@ pub mod flow;
 pub mod loops;
 pub mod mermaid;
 pub mod model;
-mod names;
 pub mod points_to;
 pub mod relation;
 mod source;

@@ -39,7 +39,7 @@ mod hash;
 mod ids;
 mod interrupt;
 mod llvm;
-mod nearest;
+mod names;
 mod portion;
 mod print;
 mod results;

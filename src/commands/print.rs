@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use crate::cli::WorkspaceArgs;
 use crate::error::{self, Error};
 use crate::escape;
-use crate::nearest::nearest;
+use crate::names::suggest;
 use crate::print::{self, Tables};
 use crate::terminal::to_stdout;
 use crate::workspace::manifest::Manifest;
@@ -190,7 +190,7 @@ fn choose<'r>(args: &'r PrintArgs, ids: &[&str]) -> Result<Option<&'r str>, Erro
         Some(id) => Err(Error::NoModule {
             path: args.workspace.facts().to_owned(),
             id: id.clone(),
-            suggestion: nearest(id, ids.iter().copied()).map(str::to_owned),
+            suggestion: suggest(id, ids.iter().copied()).map(str::to_owned),
         }),
         None if ids.len() > 1 && args.output.is_none() => Err(Error::SeveralModules {
             path: args.workspace.facts().to_owned(),

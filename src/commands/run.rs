@@ -19,7 +19,7 @@ use crate::evaluation::{
     discard_on_signal, evaluate_in_batches, everything, find_compressed, lines, main_program, only,
     places, print, sizes, write_outputs,
 };
-use crate::nearest::nearest;
+use crate::names::suggest;
 use crate::results::{self, Format, Results};
 use crate::schema;
 use crate::terminal::to_stdout;
@@ -210,7 +210,7 @@ pub fn programs() -> impl Iterator<Item = &'static str> {
 fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
     let programs: Vec<&str> = programs().collect();
     let programs_too = relations.chain(programs.iter().map(|program| (*program).to_owned()));
-    let suggestion = nearest(name, programs_too);
+    let suggestion = suggest(name, programs_too);
     Error::NoAnalysis {
         name: name.to_owned(),
         suggestion,

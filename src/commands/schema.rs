@@ -6,7 +6,7 @@ use clap::Args;
 use std::process::ExitCode;
 
 use crate::error::Error;
-use crate::nearest::nearest;
+use crate::names::suggest;
 use crate::schema::{self, Predicate};
 use crate::terminal;
 
@@ -75,7 +75,7 @@ pub fn explain(names: &[String]) -> Result<ExitCode, Error> {
         if !predicates.clone().any(|predicate| predicate.stem == *name) {
             return Err(Error::NoPredicate {
                 name: name.clone(),
-                suggestion: nearest(&wanted, predicates.map(|p| p.name)),
+                suggestion: suggest(&wanted, predicates.map(|p| p.name)),
             });
         }
         list(predicates.clone().filter(|p| p.stem == *name), &mut text);
@@ -112,7 +112,7 @@ pub fn search(words: &str) -> Result<ExitCode, Error> {
     if text.is_empty() {
         return Err(Error::NoPredicate {
             name: words.to_owned(),
-            suggestion: nearest(words, schema::public().map(|p| p.name)),
+            suggestion: suggest(words, schema::public().map(|p| p.name)),
         });
     }
     terminal::to_stdout(text.as_bytes())?;

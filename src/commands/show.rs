@@ -25,9 +25,6 @@ use crate::workspace::read;
 use mentions::Mention;
 use source::{Position, Sources};
 
-/// So many candidates are named where a name means several.
-const NAMED: usize = 10;
-
 #[derive(Args)]
 #[command(after_help = "\
 Exit status: 0 if the entity was shown, 1 if there is none of that id or the name means several, 2 if
@@ -125,29 +122,14 @@ fn run(args: &ShowArgs) -> Result<ExitCode, Error> {
     let mut id = args.id.clone();
     let mut found = mentions::find(&workspaces, &id, most)?;
     if found.is_empty() {
-        let mut meant = names::meant(&workspaces, &id)?;
-        match meant.len() {
-            0 => {
-                let near = names::near(&workspaces, &id)?;
-                let near = near.map(|near| format!("; did you mean `{near}`?"));
-                let near = near.unwrap_or_default();
-                let facts = args.workspace.facts().display();
-                report(&format!("{facts}: no entity has the id `{id}`{near}"));
+        id = match names::resolve(&workspaces, &id)? {
+            Ok(id) => id,
+            Err(message) => {
+                report(&format!("{}: {message}", args.workspace.facts().display()));
                 return Ok(ExitCode::FAILURE);
             }
-            1 => {
-                id = meant.remove(0);
-                found = mentions::find(&workspaces, &id, most)?;
-            }
-            total => {
-                let mut some = meant[..NAMED.min(total)].join("\n  ");
-                if total > NAMED {
-                    some += &format!("\n  and {} more", total - NAMED);
-                }
-                report(&format!("`{id}` may be any of {total}:\n  {some}"));
-                return Ok(ExitCode::FAILURE);
-            }
-        }
+        };
+        found = mentions::find(&workspaces, &id, most)?;
     }
     let entity = entity(args, &workspaces, id, found)?;
     match args.format {

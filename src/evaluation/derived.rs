@@ -8,7 +8,7 @@ use datalog::{Checked, Facts, NEVER, Options, Progress, Run};
 
 use super::{Bar, everything, find_compressed, lines, output};
 use crate::error::Error;
-use crate::nearest::nearest;
+use crate::names::suggest;
 use crate::schema::{PREDICATES, Predicate, public};
 use crate::workspace::read;
 
@@ -142,7 +142,7 @@ fn rule(name: &str) -> Result<&'static Predicate, Error> {
         ))),
         None => {
             let rules = public().filter(|predicate| !predicate.is_fact());
-            let near = nearest(name, rules.map(|predicate| predicate.name));
+            let near = suggest(name, rules.map(|predicate| predicate.name));
             let hint = near.map(|near| format!("; did you mean `{near}`?"));
             Err(Error::Usage(format!(
                 "no rules derive a relation `{name}`{}",

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
-use super::names::within;
 use super::relation::shipped_rules;
 use super::store::Store;
+use crate::names::within;
 use crate::rows::predicates::{
     function__declaration, function__id, function__intrinsic, function__name, instruction__function,
 };

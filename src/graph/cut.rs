@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use super::Problem;
 use super::model::{Graph, Node};
-use super::names::{Candidate, choose};
+use crate::names::{Candidate, resolve};
 
 /// How much of a graph is drawn.
 #[derive(Args)]
@@ -94,8 +94,9 @@ pub fn node(nodes: &[Node], what: &'static str, name: &str) -> Result<usize, Pro
         value: at,
         id: &node.id,
         name: Some(&node.name),
+        source_name: None,
     });
-    choose(what, name, candidates.collect())
+    resolve(what, name, candidates.collect()).map_err(Problem::Refused)
 }
 
 /// The nodes that no other leads to; all if each is led to.

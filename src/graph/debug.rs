@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
-use super::names::{Candidate, choose, within};
 use super::store::{Store, Workspace};
+use crate::names::{Candidate, resolve, within};
 use crate::rows::predicates::{
     Row as _, di__compile_unit, function__metadata, function__name, global_variable__metadata,
     global_variable__name, metadata_node__id,
@@ -222,16 +222,18 @@ fn meant(store: &Store, word: &str, nodes: &BTreeMap<String, Said>) -> Result<St
         value: node.clone(),
         id,
         name: names.get(id).map(String::as_str),
+        source_name: None,
     });
-    if let Ok(node) = choose("function", word, values.collect()) {
+    if let Ok(node) = resolve("function", word, values.collect()) {
         return Ok(node);
     }
     let candidates = nodes.iter().map(|(id, said)| Candidate {
         value: id.clone(),
         id,
         name: said.name.as_deref(),
+        source_name: None,
     });
-    choose("metadata node", word, candidates.collect())
+    resolve("metadata node", word, candidates.collect()).map_err(Problem::Refused)
 }
 
 impl Said {

@@ -4,8 +4,8 @@ use rustc_hash::FxHashMap;
 
 use super::Problem;
 use super::model::{EdgeKind, Graph, Node, NodeKind};
-use super::names::within;
 use super::store::{Store, Workspace};
+use crate::names::within;
 use crate::rows::predicates::{
     basicblock__entry, basicblock__function, basicblock__index, basicblock__last,
     basicblock__successor, catchswitch_instruction__unwind_label, instruction__opcode,

@@ -11,8 +11,8 @@ use super::Problem;
 use super::dominators::immediate;
 use super::flow::Flow;
 use super::model::{Cluster, ClusterKind, EdgeKind, Graph, NodeKind};
-use super::names::within;
 use super::store::Workspace;
+use crate::names::within;
 
 /// A loop, or a cycle that is none.
 pub struct Cycle {

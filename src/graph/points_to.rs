@@ -5,10 +5,10 @@ use std::path::Path;
 
 use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
-use super::names::within;
 use super::relation::told;
 use super::store::Store;
 use crate::evaluation::shipped::{self, Shipped};
+use crate::names::within;
 use crate::rows::predicates::{instruction__opcode, instruction__to, variable__in_function};
 
 /// The pointers of a function, or of all, and the objects.

@@ -13,7 +13,7 @@ use super::model::{Direction, EdgeKind, Graph, Node};
 use super::store::Store;
 use crate::evaluation::shipped::{self, Local};
 use crate::evaluation::{everything, print};
-use crate::nearest::nearest;
+use crate::names::suggest;
 
 /// The shipped rules.
 pub fn shipped_rules() -> Result<Checked, Problem> {
@@ -57,7 +57,7 @@ pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Probl
     let declared = checked.program.relations.iter();
     let Some(declared) = declared.clone().find(|declared| declared.name == relation) else {
         let names = declared.map(|declared| declared.name.replace("__", ":"));
-        let meant = nearest(&relation.replace("__", ":"), names);
+        let meant = suggest(&relation.replace("__", ":"), names);
         let meant = meant.map(|name| format!("; did you mean `{name}`?"));
         return Err(Problem::Refused(format!(
             "no picture and no relation is called `{name}`{}",
@@ -127,7 +127,7 @@ pub fn shorten(graph: &mut Graph) {
         let module = module.to_owned();
         for node in &mut graph.nodes {
             if node.name == node.id {
-                node.name = super::names::within(&node.id, &module).to_owned();
+                node.name = crate::names::within(&node.id, &module).to_owned();
             }
         }
         graph.title.push_str(&format!(" in {module}"));

@@ -1,14 +1,16 @@
 //! Where graphs come from: the rows of a workspace, or of all in a directory, and what rules derive from them.
 
+use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 
 use datalog::Checked;
 use datalog::program::{File, ValueKind};
 
 use super::Problem;
-use super::names::{Candidate, choose};
 use crate::error::{Error, warn};
 use crate::evaluation::{self, find_compressed};
+use crate::ids::Id;
+use crate::names::{Candidate, resolve};
 use crate::rows::predicates::{
     Row, function__definition, function__id, function__name, function__unmangled_name,
 };
@@ -110,49 +112,54 @@ impl Store {
         Ok(texts)
     }
 
-    /// The function that is meant by a word, and the place of its workspace. One that has a body is preferred.
+    /// Resolves the name of a function to its id and the index of its workspace. Definitions win over declarations.
     pub fn function(&self, word: &str) -> Result<(usize, String), Problem> {
-        let mut functions = Vec::new();
-        for (at, workspace) in self.workspaces.iter().enumerate() {
-            let mut names = Names::default();
+        let mut functions: Vec<Function> = Vec::new();
+        for (index, workspace) in self.workspaces.iter().enumerate() {
+            let first = functions.len();
             workspace.each::<function__id>(|row| {
-                names.ids.push(row.function.id().as_str().to_owned())
+                functions.push(Function {
+                    workspace: index,
+                    id: row.function.id().as_str().to_owned(),
+                    name: None,
+                    source_name: None,
+                    is_definition: false,
+                });
             })?;
+            let ids = (first..).zip(&functions[first..]);
+            let ids: FxHashMap<String, usize> = ids
+                .map(|(at, function)| (function.id.clone(), at))
+                .collect();
+            let find = |id: Id<'_>| ids.get(id.as_str()).copied();
             workspace.each::<function__definition>(|row| {
-                names.defined.insert(row.function.id().as_str().to_owned());
-            })?;
-            workspace
-                .each::<function__name>(|row| names.name(row.function.id().as_str(), row.name))?;
-            let mut names = names.with(at);
-            workspace.each::<function__unmangled_name>(|row| {
-                // It is another name of the function, `ns::f(int)`.
-                let id = row.function.id().as_str();
-                if row.name == word
-                    && let Some(function) = names.iter_mut().find(|function| function.id == id)
-                {
-                    function.name = Some(row.name.to_owned());
+                if let Some(at) = find(row.function.id()) {
+                    functions[at].is_definition = true;
                 }
             })?;
-            functions.extend(names);
+            workspace.each::<function__name>(|row| {
+                if let Some(at) = find(row.function.id()) {
+                    functions[at].name = Some(row.name.to_owned());
+                }
+            })?;
+            workspace.each::<function__unmangled_name>(|row| {
+                if let Some(at) = find(row.function.id()) {
+                    functions[at].source_name = Some(row.name.to_owned());
+                }
+            })?;
         }
-        let candidates = |defined: bool| {
+        let resolve = |definitions: bool| {
             let functions = functions.iter();
-            let functions = functions.filter(|function| function.defined || !defined);
-            let candidates = functions.map(|function| Candidate {
+            let candidates = functions.filter(|function| function.is_definition || !definitions);
+            let candidates = candidates.map(|function| Candidate {
                 value: function,
                 id: &function.id,
                 name: function.name.as_deref(),
+                source_name: function.source_name.as_deref(),
             });
-            candidates.collect::<Vec<_>>()
+            resolve("function", word, candidates.collect())
         };
-        // The rest is only declared.
-        let found = match choose("function", word, candidates(true)) {
-            Ok(found) => found,
-            Err(problem) => match choose("function", word, candidates(false)) {
-                Ok(found) => found,
-                Err(_) => return Err(problem),
-            },
-        };
+        let found = resolve(true).or_else(|error| resolve(false).map_err(|_| error));
+        let found = found.map_err(Problem::Refused)?;
         Ok((found.workspace, found.id.clone()))
     }
 }
@@ -168,34 +175,11 @@ impl Workspace {
     }
 }
 
-/// A function that may be meant.
+/// A function of a workspace.
 struct Function {
     workspace: usize,
     id: String,
     name: Option<String>,
-    defined: bool,
-}
-
-/// The functions of a workspace while they are read.
-#[derive(Default)]
-struct Names {
-    ids: Vec<String>,
-    defined: rustc_hash::FxHashSet<String>,
-    names: rustc_hash::FxHashMap<String, String>,
-}
-
-impl Names {
-    fn name(&mut self, id: &str, name: &str) {
-        self.names.insert(id.to_owned(), name.to_owned());
-    }
-
-    fn with(mut self, workspace: usize) -> Vec<Function> {
-        let functions = self.ids.into_iter().map(|id| Function {
-            workspace,
-            name: self.names.remove(&id),
-            defined: self.defined.contains(&id),
-            id,
-        });
-        functions.collect()
-    }
+    source_name: Option<String>,
+    is_definition: bool,
 }

@@ -127,7 +127,9 @@ impl<'a> Fields<'_, 'a> {
         self.name(name);
         match form {
             Form::Text => self.print.quoted(value),
-            Form::Constant => self.print.typed(Immediate::new(Id::from_cell(value)), None)?,
+            Form::Constant => self
+                .print
+                .typed(Immediate::new(Id::from_cell(value)), None)?,
             Form::String => self.print.metadata(Operand::String(value))?,
             Form::Node => self.print.node(MetadataNode::new(Id::from_cell(value)))?,
             _ => self.print.put(value),

@@ -632,7 +632,7 @@ fn a_function_is_meant_or_named() {
         ("mian", "no function is called `mian`; did you mean `main`?"),
         (
             "main",
-            "`main` may be each of 2 functions: a.ll:@main, c/d.ll:@main",
+            "`main` is ambiguous, 2 functions have the name: a.ll:@main, c/d.ll:@main",
         ),
         (
             "far",

@@ -6,7 +6,7 @@ use datalog::program::{Constant, Expression, Program, Rule};
 
 use super::VIOLATION;
 use crate::error::Error;
-use crate::nearest::nearest;
+use crate::names::suggest;
 use crate::schema::{self, CONSTRAINTS};
 
 /// Some constraints.
@@ -77,6 +77,6 @@ fn unknown(
     Error::NoConstraint {
         what,
         name: name.to_owned(),
-        suggestion: nearest(name, candidates),
+        suggestion: suggest(name, candidates),
     }
 }

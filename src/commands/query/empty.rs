@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use datalog::Session;
 use datalog::program::{Atom, Constant, Literal, Program, Term, ValueKind};
 
-use crate::nearest::nearest;
+use crate::names::suggest;
 
 /// So many values are compared with one that is not there.
 const MOST_VALUES: usize = 200_000;
@@ -56,7 +56,7 @@ fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> 
                 let texts = values.map(|cell| {
                     symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned())
                 });
-                let near = nearest(text, texts.filter(|other| is_near(text, other)));
+                let near = suggest(text, texts);
                 let near = near.map(|near| format!("; is \"{near}\" meant?"));
                 let near = near.unwrap_or_default();
                 format!("`{name}` has no row whose `{column}` is \"{text}\"{near}")
@@ -67,9 +67,4 @@ fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> 
         });
     }
     None
-}
-
-/// Whether two texts are about as long: otherwise they need not be compared.
-fn is_near(one: &str, other: &str) -> bool {
-    one.len().abs_diff(other.len()) <= one.len() / 3
 }

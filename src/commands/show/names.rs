@@ -1,86 +1,66 @@
-//! What somebody may mean who names no id: `main`, `@main`, `main:12`, `%struct.node`, `!7`.
+//! Resolves a name that is no id: `main`, `@main`, `main:12`, `%struct.node`, `!7`, `ns::f`.
 
-use rustc_hash::FxHashSet;
 use std::io::BufRead as _;
 use std::path::PathBuf;
 
 use crate::error::Error;
-use crate::nearest::nearest;
+use crate::names::{self, Candidate};
 use crate::schema::{self, Predicate};
 use crate::workspace::manifest::Manifest;
 use crate::workspace::read;
 
-/// The predicates of ids.
-fn refmodes() -> impl Iterator<Item = &'static Predicate> {
-    schema::facts().filter(|predicate| {
-        let is_id = predicate.name.ends_with(":id") && predicate.name.matches(':').count() == 1;
-        is_id && predicate.ids.first() == Some(&0)
-    })
-}
+/// The predicates of ids whose names are suggested.
+const SUGGESTED: [&str; 4] = ["module:id", "function:id", "global_variable:id", "type:id"];
 
-/// The ids that are a name behind the id of a module, or of functions and variables whose name in the source it is.
+/// The id that `word` means; or the message that says why it means none.
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn meant(workspaces: &[(PathBuf, Manifest)], name: &str) -> Result<Vec<String>, Error> {
-    let mut candidates = FxHashSet::default();
-    for (_, manifest) in workspaces {
-        for module in &manifest.modules {
-            candidates.insert(format!("{}:@{name}", module.id));
-            candidates.insert(format!("{}:{name}", module.id));
+pub fn resolve(
+    workspaces: &[(PathBuf, Manifest)],
+    word: &str,
+) -> Result<Result<String, String>, Error> {
+    let mut found: Vec<(String, Option<String>)> = Vec::new();
+    let mut suggested: Vec<(String, Option<String>)> = Vec::new();
+    for predicate in schema::facts() {
+        let is_name = predicate.name.ends_with(":unmangled_name");
+        if !is_name && !is_id(predicate) {
+            continue;
         }
-    }
-    let mut found = FxHashSet::default();
-    for predicate in refmodes() {
+        let is_suggested = is_name || SUGGESTED.contains(&predicate.name);
         each_row(workspaces, predicate, &mut |row| {
-            let id = row.split('\t').next().unwrap_or_default();
-            if candidates.contains(id) {
-                found.insert(id.to_owned());
+            let (id, rest) = row.split_once('\t').unwrap_or((row, ""));
+            let source_name = is_name.then_some(rest);
+            if names::rank(word, &candidate(id, source_name)).is_some() {
+                found.push((id.to_owned(), source_name.map(str::to_owned)));
+            } else if is_suggested {
+                suggested.push((id.to_owned(), source_name.map(str::to_owned)));
             }
         })?;
     }
-    if found.is_empty() {
-        let unmangled = |predicate: &&Predicate| predicate.name.ends_with(":unmangled_name");
-        for predicate in schema::facts().filter(unmangled) {
-            each_row(workspaces, predicate, &mut |row| {
-                let (id, full) = row.split_once('\t').unwrap_or_default();
-                // With its parameters or without.
-                let rest = full.strip_prefix(name);
-                if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('(')) {
-                    found.insert(id.to_owned());
-                }
-            })?;
-        }
-    }
-    let mut found: Vec<String> = found.into_iter().collect();
     found.sort();
-    Ok(found)
+    found.dedup_by(|one, other| one.0 == other.0);
+    let all = if found.is_empty() { suggested } else { found };
+    let candidates = all.iter().map(|(id, name)| candidate(id, name.as_deref()));
+    let resolved = names::resolve("id", word, candidates.collect());
+    Ok(resolved.map(str::to_owned))
 }
 
-/// An id that is nearly a name.
-///
-/// # Errors
-/// A table cannot be read.
-pub fn near(workspaces: &[(PathBuf, Manifest)], name: &str) -> Result<Option<String>, Error> {
-    // With the module or without, whichever the name has.
-    let whole = name.contains(":@") || name.contains(".bc") || name.contains(".ll");
-    let bare = name.trim_start_matches('@');
-    let mut ids: Vec<(String, String)> = Vec::new();
-    let kinds = ["module:id", "function:id", "global_variable:id", "type:id"];
-    for predicate in refmodes().filter(|predicate| kinds.contains(&predicate.name)) {
-        each_row(workspaces, predicate, &mut |row| {
-            let id = row.split('\t').next().unwrap_or_default();
-            let compared = match id.rsplit_once(":@") {
-                Some((_, name)) if !whole => name,
-                _ => id,
-            };
-            ids.push((compared.to_owned(), id.to_owned()));
-        })?;
+/// An id, whose name in IR begins after its last module or function.
+fn candidate<'a>(id: &'a str, source_name: Option<&'a str>) -> Candidate<'a, &'a str> {
+    let name = id.rfind(":@").map(|colon| &id[colon + 1..]);
+    Candidate {
+        value: id,
+        id,
+        name,
+        source_name,
     }
-    let wanted = if whole { name } else { bare };
-    let found = nearest(wanted, ids.iter().map(|(compared, _)| compared.as_str()));
-    let found = found.and_then(|found| ids.iter().find(|(compared, _)| compared == found));
-    Ok(found.map(|(_, id)| id.clone()))
+}
+
+/// Whether the predicate lists the ids of a type.
+fn is_id(predicate: &Predicate) -> bool {
+    let is_id = predicate.name.ends_with(":id") && predicate.name.matches(':').count() == 1;
+    is_id && predicate.ids.first() == Some(&0)
 }
 
 fn each_row(
