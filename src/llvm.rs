@@ -41,6 +41,5 @@ pub use intrinsic::SignatureElement;
 pub use metadata::*;
 pub use module::{Layouts, Module, Sizes};
 pub use name::unmangled;
-pub use shim::{DITemplateParameter, DIType, DIVariable};
 pub use types::{FpFormat, StructType, Type, TypeKind};
 pub use value::{Value, ValueKind};

@@ -4,6 +4,7 @@ use llvm_sys::core::*;
 
 use super::inst::Opcode;
 use super::raw::handle;
+use super::shim::getters;
 use super::{Block, FpFormat, Function, Type, TypeKind, Value, ffi, raw, shim};
 
 /// A constant, inline assembly included, that is not a global value.
@@ -340,5 +341,20 @@ impl<'m> InlineAsm<'m> {
     pub fn is_intel_dialect(self) -> bool {
         // SAFETY: narrowed to inline assembly.
         unsafe { ffi::LLVMGetInlineAsmDialect(self.0.raw()) == 1 }
+    }
+}
+
+getters! {
+    Wrapping(LLVMValueRef) {
+        /// `nuw`.
+        nuw: flag = LLVMFactsConstHasNUW;
+        /// `nsw`.
+        nsw: flag = LLVMFactsConstHasNSW;
+    }
+    ConstGetElementPtr(LLVMValueRef) {
+        /// The first offset of the range that the address may be used to reach.
+        in_range_lower: value = LLVMFactsGetInRangeLower;
+        /// The offset behind its last one.
+        in_range_upper: value = LLVMFactsGetInRangeUpper;
     }
 }

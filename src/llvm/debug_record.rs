@@ -5,6 +5,7 @@ use llvm_sys::prelude::*;
 use std::marker::PhantomData;
 
 use super::Instruction;
+use super::shim::getters;
 
 /// A debug record as LLVM has it.
 #[derive(Clone, Copy)]
@@ -67,5 +68,34 @@ impl<'m> Instruction<'m> {
                 module: PhantomData,
             }))
         })
+    }
+}
+
+getters! {
+    DebugRecord(LLVMDbgRecordRef) {
+        /// 0 if it speaks of a variable, 1 if of a label.
+        number: number = LLVMFactsDbgRecordGetKind;
+        /// The position in the source.
+        location: metadata = LLVMFactsDbgRecordGetLocation;
+    }
+    LabelRecord(LLVMDbgRecordRef) {
+        /// The label.
+        label: metadata = LLVMFactsDbgLabelGetLabel;
+    }
+    VariableRecord(LLVMDbgRecordRef) {
+        /// A number for [`spelling::debug_record`](super::spelling::debug_record).
+        number: number = LLVMFactsDbgVariableGetType;
+        /// The variable.
+        variable: metadata = LLVMFactsDbgVariableGetVariable;
+        /// How it is computed from the values.
+        expression: metadata = LLVMFactsDbgVariableGetExpression;
+        /// The value or the list of values; an empty tuple if there is none.
+        value: metadata = LLVMFactsDbgVariableGetValue;
+        /// What ties an assignment to its stores.
+        assign_id: metadata = LLVMFactsDbgVariableGetAssignID;
+        /// The address that an assignment writes to; an empty tuple if there is none.
+        address: metadata = LLVMFactsDbgVariableGetAddress;
+        /// How that is computed.
+        address_expression: metadata = LLVMFactsDbgVariableGetAddressExpression;
     }
 }

@@ -65,7 +65,7 @@ pub fn fixed_point_kind(number: i64) -> &'static [u8] {
     word(&["Binary", "Decimal", "Rational"], number)
 }
 
-/// A flag: the bits that it is told by, their value where it is set, and its word.
+/// A flag: its mask, the value under the mask where the flag is set, and its word.
 type Flag = (u32, u32, &'static str);
 
 const fn bit(number: u32, word: &'static str) -> Flag {

@@ -4,6 +4,7 @@ use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 use std::marker::PhantomData;
 
+use super::shim::getters;
 use super::{Global, GlobalObject, Instruction, Value, raw};
 
 /// A function.
@@ -163,5 +164,14 @@ impl<'m> Block<'m> {
             current = unsafe { LLVMGetNextInstruction(instruction) };
             Some(Instruction::new(Value::new(instruction)))
         })
+    }
+}
+
+getters! {
+    Function(LLVMValueRef) {
+        /// The attributes of the function, what it returns, and its parameters.
+        attributes: attributes = LLVMFactsGetFunctionAttributes;
+        /// The alignment in bytes, 0 if none is given.
+        alignment: number = LLVMFactsGetFunctionAlignment;
     }
 }

@@ -4,6 +4,7 @@ use llvm_sys::comdat::LLVMGetComdat;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
+use super::shim::getters;
 use super::{Comdat, Type, Value, ffi, raw};
 
 /// A global value of any kind.
@@ -182,5 +183,32 @@ impl<'m> Ifunc<'m> {
     pub fn resolver(self) -> Value<'m> {
         // SAFETY: narrowed to an ifunc.
         Value::new(unsafe { LLVMGetGlobalIFuncResolver(self.0.0.raw()) })
+    }
+}
+
+getters! {
+    Global(LLVMValueRef) {
+        /// The symbol is resolved within the linked unit.
+        is_dso_local: flag = LLVMFactsIsDSOLocal;
+        /// The partition, empty if there is none.
+        partition: text = LLVMFactsGetPartition;
+    }
+    GlobalVariable(LLVMValueRef) {
+        /// The alignment in bytes, 0 if none is given.
+        alignment: number = LLVMFactsGetVariableAlignment;
+        /// A number for [`spelling::code_model`](super::spelling::code_model).
+        code_model: number = LLVMFactsGetCodeModel;
+        /// The attributes.
+        attributes: attributes = LLVMFactsGetVariableAttributes;
+        /// Whether there are settings of sanitizers; only then the next four may be asked for.
+        has_sanitizer_metadata: flag = LLVMFactsHasSanitizerMetadata;
+        /// `no_sanitize_address`.
+        is_no_sanitize_address: flag = LLVMFactsIsNoSanitizeAddress;
+        /// `no_sanitize_hwaddress`.
+        is_no_sanitize_hwaddress: flag = LLVMFactsIsNoSanitizeHWAddress;
+        /// `sanitize_memtag`.
+        is_sanitize_memtag: flag = LLVMFactsIsSanitizeMemtag;
+        /// `sanitize_address_dyninit`.
+        is_sanitize_address_dyninit: flag = LLVMFactsIsSanitizeAddressDynInit;
     }
 }

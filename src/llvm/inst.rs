@@ -4,6 +4,7 @@ use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
 use super::raw::{FromRaw, handle};
+use super::shim::getters;
 use super::{Attributes, Block, Type, Value, ffi, raw, shim};
 
 macro_rules! opcodes {
@@ -760,5 +761,32 @@ impl<'m> Phi<'m> {
                 )
             })
         }
+    }
+}
+
+getters! {
+    Alloca(LLVMValueRef) {
+        /// The alignment in bytes.
+        alignment: number = LLVMFactsGetAllocaAlignment;
+        /// `inalloca`.
+        is_inalloca: flag = LLVMFactsIsInAlloca;
+        /// `swifterror`.
+        is_swifterror: flag = LLVMFactsIsSwiftError;
+    }
+    Access(LLVMValueRef) {
+        /// The alignment in bytes.
+        alignment: number = LLVMFactsGetLoadStoreAlignment;
+    }
+    CmpXchg(LLVMValueRef) {
+        /// The alignment in bytes.
+        alignment: number = LLVMFactsGetCmpXchgAlignment;
+    }
+    AtomicRmw(LLVMValueRef) {
+        /// The alignment in bytes.
+        alignment: number = LLVMFactsGetAtomicRMWAlignment;
+    }
+    Instruction(LLVMValueRef) {
+        /// Whether metadata other than a source location is attached.
+        has_attachments: flag = LLVMFactsHasOtherMetadata;
     }
 }

@@ -1,10 +1,12 @@
-//! Metadata: what an operand can be, and the kinds of nodes. What a kind of node says is in [`shim`](super::shim).
+//! Metadata: what an operand can be, the classes of nodes, and their getters. The getters of debug-info fields are generated from
+//! the marks `@field` of `datalog/schema`.
 
 use llvm_sys::core::*;
 use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
 use std::marker::PhantomData;
 
+use super::shim::getters;
 use super::{GlobalObject, Instruction, Integer, Module, Value, ffi, raw, shim};
 
 /// Metadata of any kind. Equal handles are the same metadata.
@@ -104,7 +106,7 @@ macro_rules! nodes {
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         pub struct $class<'m>(pub(super) Metadata<'m>);)*
 
-        /// A node narrowed to its class, which LLVM names like that. Not every class has something to be read.
+        /// A node narrowed to its class, by LLVM's names. Some classes have no getter.
         #[allow(dead_code)]
         pub enum NodeKind<'m> {
             $($(#[$doc])* $class($class<'m>),)*
@@ -268,8 +270,8 @@ impl<'m> DIExpression<'m> {
                     shim::LLVMFactsGetOperationSize(rest.as_ptr()),
                 )
             };
-            let (elements, behind) = rest.split_at_checked(size)?;
-            rest = behind;
+            let (elements, next) = rest.split_at_checked(size)?;
+            rest = next;
             Some(ExpressionOperation { name, elements })
         })
     }
@@ -297,7 +299,7 @@ impl<'m> Instruction<'m> {
     }
 }
 
-/// LLVM's numbers of a module's nodes, which its text has behind `!`.
+/// LLVM's numbers of a module's nodes: the `n` of `!n`.
 pub struct NodeNumbers<'m> {
     raw: *mut shim::NodeList,
     module: PhantomData<&'m ()>,
@@ -355,10 +357,10 @@ pub struct Attachment<'m> {
 /// `!dbg`.
 pub const DBG: u32 = 0;
 
-/// Takes over what is attached to something.
+/// Copies the entries of attachments and disposes of them.
 ///
 /// # Safety
-/// The entries must be as many as said, and nobody else may dispose of them.
+/// There must be `count` entries, which nothing else disposes of.
 unsafe fn attachments<'m>(
     entries: *mut LLVMValueMetadataEntry,
     count: usize,
@@ -447,3 +449,58 @@ impl<'m> NamedMetadata<'m> {
         })
     }
 }
+
+getters! {
+    MetadataString(LLVMMetadataRef) {
+        /// The text.
+        text: text = LLVMFactsGetString;
+    }
+    MetadataValue(LLVMMetadataRef) {
+        /// The value.
+        value: some_value = LLVMFactsGetWrappedValue;
+    }
+    ArgList(LLVMMetadataRef) {
+        /// The number of values.
+        count: number = LLVMFactsCountListedValues;
+    }
+    Node(LLVMMetadataRef) {
+        /// The number of operands.
+        operand_count: number = LLVMFactsGetNumNodeOperands;
+        /// The node is distinct from an equal one.
+        is_distinct: flag = LLVMFactsIsDistinct;
+    }
+    DIExpression(LLVMMetadataRef) {
+        /// The numbers are whole operations, in an order that is allowed.
+        is_valid: flag = LLVMFactsDIExpressionIsValid;
+    }
+    DIFile(LLVMMetadataRef) {
+        /// The checksum; only for a file that has one.
+        checksum: text = LLVMFactsDIFileGetChecksum;
+        /// The text of the file, a string.
+        source: metadata = LLVMFactsDIFileGetSource;
+    }
+    DIStringType(LLVMMetadataRef) {
+        /// A number for [`dwarf::tag`](super::dwarf::tag).
+        tag: number = LLVMFactsDIStringTypeGetTag;
+    }
+    DIFixedPointType(LLVMMetadataRef) {
+        /// The encoding is signed.
+        is_signed: flag = LLVMFactsDIFixedPointTypeGetIsSigned;
+        /// The numerator of a rational scale.
+        numerator: integer = LLVMFactsDIFixedPointTypeGetNumerator;
+        /// The denominator of a rational scale.
+        denominator: integer = LLVMFactsDIFixedPointTypeGetDenominator;
+    }
+    DIEnumerator(LLVMMetadataRef) {
+        /// The value.
+        value: integer = LLVMFactsDIEnumeratorGetValue;
+    }
+}
+
+/// The getters of `@field` marks. They return metadata as it is, of whatever class.
+mod debug_info {
+    use super::super::*;
+    use super::getters;
+    include!(concat!(env!("OUT_DIR"), "/debug_info_getters.rs"));
+}
+pub use debug_info::{DITemplateParameter, DIType, DIVariable};

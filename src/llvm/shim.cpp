@@ -1,16 +1,17 @@
-//===- What LLVM knows and its C API does not tell ------------------------===//
+//===- Getters that LLVM's C API lacks ------------------------------------===//
 //
-// Getters in the manner of LLVM-C, for what LLVM 22's own C API has none for. The rule:
+// Getters in the manner of LLVM-C, where LLVM 22's own C API has none. The rules:
 //
-// - A function is one getter of LLVM's C++ API and has no logic of its own. What an answer means is decided in Rust.
-// - What LLVM-C tells is asked of LLVM-C. A function here says what it lacks.
-// - As in LLVM-C, the caller has narrowed the handle to the class that the getter needs; where there is nothing, the
-//   answer is null or 0. Text is data and length, for names hold any byte.
+// - A function is one getter of LLVM's C++ API and has no logic of its own. Rust interprets the result.
+// - If LLVM-C has a getter, it is used. A comment here says what LLVM-C lacks.
+// - As in LLVM-C, the caller has narrowed the handle to the class that the getter needs; where there is no value, the
+//   result is null or 0. Text is data and length, for names hold any byte.
 // - No module is changed. What LLVM gives belongs to the module or its context.
 // - No function throws: everything here is `noexcept`, and what LLVM raises all the same ends the process, as LLVM's
 //   own fatal errors do, instead of unwinding through Rust.
 //
-// `shim.rs` declares all of them. In a build without `NDEBUG` the casts of LLVM's headers check the narrowing.
+// `shim.rs` declares the functions, and each handle's module the getters that take one handle. The getters of debug-info
+// nodes are generated. In a build without `NDEBUG` the casts of LLVM's headers check the narrowing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -150,8 +151,8 @@ static LLVMBasicBlockRef parent(const Tree *It, LLVMBasicBlockRef Block) {
   return Node && Node->getIDom() ? wrap(Node->getIDom()->getBlock()) : nullptr;
 }
 
-// The forms of a getter: its name, the class that it is of, and LLVM's own getter as it is written after `->`. What is
-// told of a node of debug info, or of another class, is one line of this file and one of `shim.rs`.
+// The forms of a getter: its name, the class of the handle, and the call of LLVM's getter as C++ writes it after `->`. Each is
+// one line of this file and one of the handle's module.
 
 #define GETTER(RESULT, HANDLE, NAME, CLASS, VALUE)                             \
   RESULT NAME(HANDLE Handle) noexcept {                                        \
@@ -262,7 +263,7 @@ void LLVMFactsDisposeComdatList(ComdatList *List) noexcept { delete List; }
 
 //===- Bitcode ------------------------------------------------------------===//
 
-// LLVM-C does not tell whether there is a summary of the module, which its reader passes over.
+// LLVM-C cannot ask whether there is a summary of the module, which its reader skips.
 LLVMBool LLVMFactsHasSummary(LLVMMemoryBufferRef Buffer) noexcept {
   auto Info = getBitcodeLTOInfo(unwrap(Buffer)->getMemBufferRef());
   if (Info)
@@ -381,7 +382,7 @@ LLVMAttributeRef LLVMFactsGetAttribute(const AttributeSet *Sets, size_t Place,
   return wrap(Sets[Place].begin()[Index]);
 }
 
-// LLVM-C does not tell an attribute with a number from one without.
+// LLVM-C does not distinguish attributes with a number from those without.
 ATTRIBUTE_FLAG(LLVMFactsIsIntAttribute, isIntAttribute())
 ATTRIBUTE_FLAG(LLVMFactsIsRangeAttribute, isConstantRangeAttribute())
 ATTRIBUTE_FLAG(LLVMFactsIsRangeListAttribute, isConstantRangeListAttribute())
@@ -634,7 +635,7 @@ LLVMFactsText LLVMFactsGetMetadataKindName(LLVMContextRef Context,
   return Kind < Names.size() ? text(Names[Kind]) : text(StringRef());
 }
 
-// LLVM-C does not tell whether something other than a position is attached to an instruction.
+// LLVM-C cannot ask whether an instruction has attachments other than its position.
 VALUE_FLAG(LLVMFactsHasOtherMetadata, Instruction,
            hasMetadataOtherThanDebugLoc())
 
@@ -696,7 +697,7 @@ size_t LLVMFactsGetOperationSize(const uint64_t *Operation) noexcept {
   return DIExpression::ExprOperand(Operation).getSize();
 }
 
-// LLVM-C does not tell a distinct node from one that is equal to what it holds.
+// LLVM-C does not distinguish a distinct node from a uniqued one.
 NODE_FLAG(LLVMFactsIsDistinct, MDNode, isDistinct())
 
 //===- Nodes of debug info ------------------------------------------------===//

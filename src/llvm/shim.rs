@@ -1,20 +1,12 @@
-//! What LLVM's C API does not tell: the getters of `shim.cpp`, whose head says what they are for.
+//! The functions of `shim.cpp`, whose head says what they are for.
 //!
-//! [`getters!`] declares those that take one handle and makes them methods of it, one line each.
+//! Those that take one handle are declared by [`getters!`] where the handle is, one line each.
 
 use llvm_sys::prelude::*;
 use llvm_sys::target::LLVMTargetDataRef;
 use std::ffi::c_char;
 
-use super::constant::{ConstGetElementPtr, Wrapping};
-use super::debug_record::{DebugRecord, LabelRecord, VariableRecord};
-use super::metadata::{MetadataString, MetadataValue};
-use super::raw::{self, FromRaw};
-use super::{
-    Access, Alloca, ArgList, AtomicRmw, Attributes, CmpXchg, DIEnumerator, DIExpression, DIFile,
-    DIFixedPointType, DIStringType, Function, Global, GlobalVariable, Instruction, Integer,
-    Metadata, Node, Value,
-};
+use super::raw;
 
 /// Text that LLVM owns.
 #[repr(C)]
@@ -271,207 +263,57 @@ unsafe extern "C" {
 /// What a getter of the form returns.
 macro_rules! returned {
     (flag) => {
-        LLVMBool
+        llvm_sys::prelude::LLVMBool
     };
     (number) => {
         i64
     };
     (text) => {
-        Text
+        $crate::llvm::shim::Text
     };
     (value) => {
-        LLVMValueRef
+        llvm_sys::prelude::LLVMValueRef
     };
     (some_value) => {
-        LLVMValueRef
+        llvm_sys::prelude::LLVMValueRef
     };
     (metadata) => {
-        LLVMMetadataRef
+        llvm_sys::prelude::LLVMMetadataRef
     };
     (integer) => {
-        RawInteger
+        $crate::llvm::shim::RawInteger
     };
     (attributes) => {
-        AttributeSets
+        $crate::llvm::shim::AttributeSets
     };
 }
 
 /// What a method of the form returns.
-macro_rules! told {
+macro_rules! converted {
     (flag) => { bool };
     (number) => { i64 };
     (text) => { &'m [u8] };
-    (value) => { Option<Value<'m>> };
-    (some_value) => { Value<'m> };
-    (metadata) => { Option<Metadata<'m>> };
-    (integer) => { Integer<'m> };
-    (attributes) => { Option<Attributes<'m>> };
+    (value) => { Option<$crate::llvm::Value<'m>> };
+    (some_value) => { $crate::llvm::Value<'m> };
+    (metadata) => { Option<$crate::llvm::Metadata<'m>> };
+    (integer) => { $crate::llvm::Integer<'m> };
+    (attributes) => { Option<$crate::llvm::Attributes<'m>> };
 }
 
-/// Declares getters that take one handle, and makes each a method of the handle that was narrowed to their class. The forms
-/// are those of `shim.cpp`.
+/// Declares getters of `shim.cpp` that take one handle, and makes each a method of the handle that was narrowed to their class. The
+/// forms are those of `shim.cpp`.
 macro_rules! getters {
-    ($($handle:ident($raw:ty) { $($(#[$doc:meta])* $method:ident: $form:ident = $getter:ident;)* })*) => {$(
+    ($($handle:ident($raw:ident) { $($(#[$doc:meta])* $method:ident: $form:ident = $getter:ident;)* })*) => {$(
         impl<'m> $handle<'m> {
             $($(#[$doc])*
-            pub fn $method(self) -> told!($form) {
+            pub fn $method(self) -> $crate::llvm::shim::converted!($form) {
                 unsafe extern "C" {
-                    fn $getter(handle: $raw) -> returned!($form);
+                    fn $getter(handle: llvm_sys::prelude::$raw) -> $crate::llvm::shim::returned!($form);
                 }
                 // SAFETY: the handle is live while its module is borrowed, and was narrowed to the class of the getter.
-                unsafe { FromRaw::from_raw($getter(self.0.raw())) }
+                unsafe { $crate::llvm::raw::FromRaw::from_raw($getter(self.0.raw())) }
             })*
         }
     )*};
 }
-
-getters! {
-    Global(LLVMValueRef) {
-        /// The symbol is resolved within the linked unit.
-        is_dso_local: flag = LLVMFactsIsDSOLocal;
-        /// The partition, empty if there is none.
-        partition: text = LLVMFactsGetPartition;
-    }
-    GlobalVariable(LLVMValueRef) {
-        /// The alignment in bytes, 0 if none is given.
-        alignment: number = LLVMFactsGetVariableAlignment;
-        /// A number for [`spelling::code_model`](super::spelling::code_model).
-        code_model: number = LLVMFactsGetCodeModel;
-        /// The attributes.
-        attributes: attributes = LLVMFactsGetVariableAttributes;
-        /// Whether there are settings of sanitizers; only then the next four may be asked for.
-        has_sanitizer_metadata: flag = LLVMFactsHasSanitizerMetadata;
-        /// `no_sanitize_address`.
-        is_no_sanitize_address: flag = LLVMFactsIsNoSanitizeAddress;
-        /// `no_sanitize_hwaddress`.
-        is_no_sanitize_hwaddress: flag = LLVMFactsIsNoSanitizeHWAddress;
-        /// `sanitize_memtag`.
-        is_sanitize_memtag: flag = LLVMFactsIsSanitizeMemtag;
-        /// `sanitize_address_dyninit`.
-        is_sanitize_address_dyninit: flag = LLVMFactsIsSanitizeAddressDynInit;
-    }
-    Function(LLVMValueRef) {
-        /// The attributes of the function, what it returns, and its parameters.
-        attributes: attributes = LLVMFactsGetFunctionAttributes;
-        /// The alignment in bytes, 0 if none is given.
-        alignment: number = LLVMFactsGetFunctionAlignment;
-    }
-    Alloca(LLVMValueRef) {
-        /// The alignment in bytes.
-        alignment: number = LLVMFactsGetAllocaAlignment;
-        /// `inalloca`.
-        is_inalloca: flag = LLVMFactsIsInAlloca;
-        /// `swifterror`.
-        is_swifterror: flag = LLVMFactsIsSwiftError;
-    }
-    Access(LLVMValueRef) {
-        /// The alignment in bytes.
-        alignment: number = LLVMFactsGetLoadStoreAlignment;
-    }
-    CmpXchg(LLVMValueRef) {
-        /// The alignment in bytes.
-        alignment: number = LLVMFactsGetCmpXchgAlignment;
-    }
-    AtomicRmw(LLVMValueRef) {
-        /// The alignment in bytes.
-        alignment: number = LLVMFactsGetAtomicRMWAlignment;
-    }
-    Wrapping(LLVMValueRef) {
-        /// `nuw`.
-        nuw: flag = LLVMFactsConstHasNUW;
-        /// `nsw`.
-        nsw: flag = LLVMFactsConstHasNSW;
-    }
-    ConstGetElementPtr(LLVMValueRef) {
-        /// The first offset of the range that the address may be used to reach.
-        in_range_lower: value = LLVMFactsGetInRangeLower;
-        /// The offset behind its last one.
-        in_range_upper: value = LLVMFactsGetInRangeUpper;
-    }
-    Instruction(LLVMValueRef) {
-        /// Whether metadata other than a source location is attached.
-        has_attachments: flag = LLVMFactsHasOtherMetadata;
-    }
-    MetadataString(LLVMMetadataRef) {
-        /// The text.
-        text: text = LLVMFactsGetString;
-    }
-    MetadataValue(LLVMMetadataRef) {
-        /// The value.
-        value: some_value = LLVMFactsGetWrappedValue;
-    }
-    ArgList(LLVMMetadataRef) {
-        /// The number of values.
-        count: number = LLVMFactsCountListedValues;
-    }
-    DebugRecord(LLVMDbgRecordRef) {
-        /// 0 if it speaks of a variable, 1 if of a label.
-        number: number = LLVMFactsDbgRecordGetKind;
-        /// The position in the source.
-        location: metadata = LLVMFactsDbgRecordGetLocation;
-    }
-    LabelRecord(LLVMDbgRecordRef) {
-        /// The label.
-        label: metadata = LLVMFactsDbgLabelGetLabel;
-    }
-    VariableRecord(LLVMDbgRecordRef) {
-        /// A number for [`spelling::debug_record`](super::spelling::debug_record).
-        number: number = LLVMFactsDbgVariableGetType;
-        /// The variable.
-        variable: metadata = LLVMFactsDbgVariableGetVariable;
-        /// How it is computed from the values.
-        expression: metadata = LLVMFactsDbgVariableGetExpression;
-        /// The value or the list of values; an empty tuple if there is none.
-        value: metadata = LLVMFactsDbgVariableGetValue;
-        /// What ties an assignment to its stores.
-        assign_id: metadata = LLVMFactsDbgVariableGetAssignID;
-        /// The address that an assignment writes to; an empty tuple if there is none.
-        address: metadata = LLVMFactsDbgVariableGetAddress;
-        /// How that is computed.
-        address_expression: metadata = LLVMFactsDbgVariableGetAddressExpression;
-    }
-    Node(LLVMMetadataRef) {
-        /// The number of operands.
-        operand_count: number = LLVMFactsGetNumNodeOperands;
-        /// The node is distinct from an equal one.
-        is_distinct: flag = LLVMFactsIsDistinct;
-    }
-    DIExpression(LLVMMetadataRef) {
-        /// The numbers are whole operations, in an order that is allowed.
-        is_valid: flag = LLVMFactsDIExpressionIsValid;
-    }
-}
-
-// Nodes of debug info whose rows are written by hand.
-getters! {
-    DIFile(LLVMMetadataRef) {
-        /// The checksum; only for a file that has one.
-        checksum: text = LLVMFactsDIFileGetChecksum;
-        /// The text of the file, a string.
-        source: metadata = LLVMFactsDIFileGetSource;
-    }
-    DIStringType(LLVMMetadataRef) {
-        /// A number for [`dwarf::tag`](super::dwarf::tag).
-        tag: number = LLVMFactsDIStringTypeGetTag;
-    }
-    DIFixedPointType(LLVMMetadataRef) {
-        /// The encoding is signed.
-        is_signed: flag = LLVMFactsDIFixedPointTypeGetIsSigned;
-        /// The numerator of a rational scale.
-        numerator: integer = LLVMFactsDIFixedPointTypeGetNumerator;
-        /// The denominator of a rational scale.
-        denominator: integer = LLVMFactsDIFixedPointTypeGetDenominator;
-    }
-    DIEnumerator(LLVMMetadataRef) {
-        /// The value.
-        value: integer = LLVMFactsDIEnumeratorGetValue;
-    }
-}
-
-/// The getters of `@field` marks. They return metadata as it is, of whatever class.
-mod debug_info {
-    use super::super::*;
-    use super::{FromRaw, LLVMBool, LLVMMetadataRef, Text};
-    include!(concat!(env!("OUT_DIR"), "/debug_info_getters.rs"));
-}
-pub use debug_info::{DITemplateParameter, DIType, DIVariable};
+pub(super) use {converted, getters, returned};
