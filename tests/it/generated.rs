@@ -13,7 +13,7 @@ fn the_page_of_the_verifier_follows_from_its_checks_and_the_constraints() {
     let datalog = root().join("datalog");
     let checks = schema::verifier::checks(&datalog).expect("read the checks");
     let constraints = schema::constraints(&datalog).expect("read the constraints");
-    let page = schema::verifier::page(&checks, &constraints);
+    let page = schema::reference::verifier(&checks, &constraints);
     check_file(&root().join("docs/verifier.md"), &page).unwrap_or_else(|e| panic!("{e}"));
 }
 

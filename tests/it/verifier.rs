@@ -53,7 +53,7 @@ impl Verifier {
         let constraint = &self.constraints[constraint];
         let mut checks = self.checks.iter();
         checks.any(|(pattern, check)| {
-            constraint.stands_for(check) && complaints.iter().any(|line| pattern.is_match(line))
+            constraint.covers(check) && complaints.iter().any(|line| pattern.is_match(line))
         })
     }
 }

@@ -5,13 +5,14 @@ use std::collections::btree_map::Entry;
 use std::fs;
 use std::path::Path;
 
+use crate::Schema;
 use crate::error::{Error, Located};
+use crate::files::{handwritten, is_rules};
 use crate::marks::Doc;
 use crate::verifier::{Check, Message, Severity};
-use crate::{Schema, handwritten, is_rules};
 use ::datalog::marks::PER_MODULE;
 
-/// What begins the head of a constraint's rule.
+/// The start of the head of a constraint's rule.
 const HEAD: &str = "violation(\"";
 
 /// What must hold in a workspace.
@@ -19,11 +20,11 @@ const HEAD: &str = "violation(\"";
 pub struct Constraint {
     /// The file of its rules, below `datalog/`.
     pub path: String,
-    /// It follows from the schema.
+    /// It is generated from the schema.
     pub generated: bool,
     /// What must hold, in LangRef's terms.
     pub meaning: String,
-    /// What LLVM's Verifier says of a module in which it does not.
+    /// What LLVM's Verifier reports for a module that violates it.
     pub messages: Vec<Message>,
     /// What LLVM does with such a module, set by [`constraints`].
     pub severity: Severity,
@@ -35,8 +36,8 @@ impl Constraint {
         crate::parse::stem(&self.path)
     }
 
-    /// Whether it stands for the check.
-    pub fn stands_for(&self, check: &Check) -> bool {
+    /// Whether it covers the check.
+    pub fn covers(&self, check: &Check) -> bool {
         self.messages.iter().any(|message| check.says(message))
     }
 }

@@ -1,4 +1,4 @@
-//! Entities: which relation is the one of a type, which fact has its ids, and what it is a kind of.
+//! Entities: the relation of an entity type, the fact with its ids, and its supertypes.
 
 use crate::{Relation, Schema};
 
@@ -36,18 +36,18 @@ impl Schema {
         chain
     }
 
-    /// Whether a column's type is one of entities, whose values are ids.
+    /// Whether a column's type is an entity type, whose values are ids.
     pub fn is_entity(&self, ty: &str) -> bool {
         let mut ancestry = self.ancestry(ty).into_iter();
         !self.is_keyword(ty) && ancestry.any(|ty| ty == "Entity" || self.entity(ty).is_some())
     }
 
-    /// Whether a column's type is a word of LLVM's, which Rust writes as it is.
+    /// Whether a column's type is a keyword of LLVM, which is written without escapes.
     pub fn is_keyword(&self, ty: &str) -> bool {
         self.ancestry(ty).contains(&"Keyword")
     }
 
-    /// For the entity predicate of a kind: the type of what it is a kind of, by the sentence of cardinality.
+    /// The supertype that the entity predicate of a subtype narrows, from its sentence of cardinality.
     pub fn kind_of<'a>(&'a self, relation: &'a Relation) -> Option<&'a str> {
         let [(_, ty)] = relation.columns.as_slice() else {
             return None;

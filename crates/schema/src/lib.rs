@@ -18,6 +18,7 @@ mod entities;
 mod error;
 mod family;
 pub mod field;
+mod files;
 #[cfg(test)]
 mod fixture;
 mod marks;
@@ -35,6 +36,8 @@ pub use cardinality::{Cardinality, Rows};
 pub use constraint::{Constraint, constraints};
 pub use error::Error;
 pub use family::{Family, Union};
+use files::RULES;
+pub use files::datalog_files;
 pub use shared::Sharing;
 
 /// `.type name <: parent`.
@@ -130,52 +133,4 @@ impl Schema {
     pub fn fact(&self, relation: &str) -> Option<&Relation> {
         self.facts.iter().find(|fact| fact.relation == relation)
     }
-}
-
-/// The folders of `datalog/` whose files declare derived relations for others.
-const RULES: [&str; 2] = ["rules", "constraints/lib"];
-
-/// Whether a path below `datalog/` is below a folder of it.
-fn is_below(file: &str, folder: &str) -> bool {
-    let rest = file.strip_prefix(folder);
-    rest.is_some_and(|rest| rest.starts_with('/'))
-}
-
-/// Whether a file declares derived relations for others.
-fn is_rules(file: &str) -> bool {
-    RULES.iter().any(|folder| is_below(file, folder))
-}
-
-/// The name of folders with generated files only.
-const GENERATED: &str = "generated";
-
-/// The `.dl` files of a folder and those below it, as sorted paths below `datalog/`; `folder` is one.
-///
-/// # Errors
-/// A folder cannot be read.
-pub fn datalog_files(datalog: &Path, folder: &str) -> Result<Vec<String>, Error> {
-    let path = datalog.join(folder);
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(&path).map_err(Error::read(&path))? {
-        let entry = entry.map_err(Error::read(&path))?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let below = match folder {
-            "" => name,
-            _ => format!("{folder}/{name}"),
-        };
-        if entry.path().is_dir() {
-            files.extend(datalog_files(datalog, &below)?);
-        } else if below.ends_with(".dl") {
-            files.push(below);
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
-/// Those of them that are written by hand.
-fn handwritten(datalog: &Path, folder: &str) -> Result<Vec<String>, Error> {
-    let mut files = datalog_files(datalog, folder)?;
-    files.retain(|file| !file.split('/').any(|part| part == GENERATED));
-    Ok(files)
 }

@@ -7,11 +7,10 @@ use ::datalog::marks::PER_MODULE;
 
 use crate::error::{Error, Located};
 use crate::field::{Class, Field};
+use crate::files::{datalog_files, handwritten};
 use crate::marks::Doc;
 use crate::verifier::Message;
-use crate::{
-    Cardinality, Family, Relation, Schema, Sharing, Type, Union, datalog_files, handwritten,
-};
+use crate::{Cardinality, Family, Relation, Schema, Sharing, Type, Union};
 
 /// Reads the types, facts and families; the paragraph of each fact ends in a sentence of cardinality.
 pub(crate) fn schema(datalog: &Path, schema: &mut Schema) -> Result<(), Error> {

@@ -1,13 +1,14 @@
-//! The pages of `docs/schema/`: what predicates mean, and rows that tests check.
+//! Generated pages: `docs/schema/`, what predicates mean with rows that tests check, and `docs/verifier.md`.
 
 pub mod example;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::{Relation, Union};
+use crate::verifier::Check;
+use crate::{Constraint, Relation, Union};
 
-/// A line of a module, and rows that are about it and are checked elsewhere.
+/// A line of a module, with rows about it that golden tests check.
 pub struct Example {
     /// The module, as a path of the checkout.
     pub path: String,
@@ -84,6 +85,66 @@ pub fn index(stems: &BTreeMap<String, Vec<&Relation>>) -> String {
             names(true),
             names(false)
         );
+    }
+    text
+}
+
+/// `docs/verifier.md`: every check with the constraints that stand for it, or why there is none.
+pub fn verifier(checks: &[Check], constraints: &BTreeMap<String, Constraint>) -> String {
+    let mut text = "<!-- Generated from datalog/ by `make bless`: do not edit. -->\n\n\
+        # LLVM's Verifier\n\n\
+        Every check of LLVM's Verifier, with the constraints that stand for it or the reason why there is none. The checks are those of LLVM 19, by their \
+        lines in `Verifier.cpp`, with the messages of LLVM 22; what LLVM 20 to 22 added begins with `N`. `*` is for text that LLVM inserts.\n\n\
+        `llvm-facts check --explain NAME` says what a constraint demands, with its rules and a module that violates it. `make verifier` compares with LLVM.\n\n\
+        | group | checks | that facts can break | with a constraint |\n|---|---|---|---|\n"
+        .to_owned();
+    let mut groups: BTreeMap<&str, Vec<(&Check, Vec<&str>)>> = BTreeMap::new();
+    for check in checks {
+        let standing = constraints
+            .iter()
+            .filter(|(_, constraint)| constraint.covers(check));
+        let names = standing.map(|(name, _)| name.as_str()).collect();
+        groups.entry(&check.group).or_default().push((check, names));
+    }
+    let row = |group: &str, checks: &mut dyn Iterator<Item = &(&Check, Vec<&str>)>| {
+        let (mut all, mut observable, mut covered) = (0, 0, 0);
+        for (check, names) in checks {
+            all += 1;
+            observable += usize::from(check.is_observable());
+            covered += usize::from(check.is_observable() && !names.is_empty());
+        }
+        format!("| {group} | {all} | {observable} | {covered} |\n")
+    };
+    for (group, checks) in &groups {
+        text += &row(group, &mut checks.iter());
+    }
+    text += &row("**all**", &mut groups.values().flatten());
+    for (group, checks) in &groups {
+        let mut group = (*group).to_owned();
+        if let Some(first) = group.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        text += &format!(
+            "\n## {group}\n\n| check | function | message | constraint, or why none |\n|---|---|---|---|\n"
+        );
+        for (check, names) in checks {
+            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+            let answer = match &check.none_because {
+                _ if !names.is_empty() => names.join(", "),
+                Some(reason) => reason.clone(),
+                None if check.by_reader => "LLVM's reader refuses it".to_owned(),
+                None if check.code == "U" => "a module that was read does not show it".to_owned(),
+                None => "none yet".to_owned(),
+            };
+            let cell = |text: &str| text.replace('|', "\\|");
+            text += &format!(
+                "| {} | `{}` | {} | {} |\n",
+                check.id,
+                check.function,
+                cell(&check.message).replace('*', "\\*").replace('<', "\\<"),
+                cell(&answer)
+            );
+        }
     }
     text
 }

@@ -3,6 +3,7 @@
 mod catalog;
 mod columns;
 mod families;
+mod method;
 mod rows;
 mod shipped;
 mod writers;

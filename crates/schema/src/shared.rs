@@ -33,7 +33,7 @@ impl Sharing {
     }
 }
 
-/// A kind of what is described once for all modules.
+/// A type that is described once for all modules.
 pub struct Kind<'a> {
     /// Its type.
     pub ty: &'a Type,
@@ -41,12 +41,12 @@ pub struct Kind<'a> {
     pub occurs: &'a Relation,
     /// The fact with its ids in the first column.
     pub refmode: &'a Relation,
-    /// What is put in front of an id before it is digested, so that a type and an immediate of one id differ.
+    /// The prefix of an id in its digest, so that a type and an immediate with the same id differ.
     pub salt: String,
 }
 
 impl Schema {
-    /// What is described once for all modules, in the order of names.
+    /// The types that are described once for all modules, in the order of names.
     pub fn kinds(&self) -> Vec<Kind<'_>> {
         let once = self.types.values().filter_map(|ty| match &ty.sharing {
             Some(Sharing::Once(occurs)) => Some((ty, occurs)),
@@ -64,7 +64,7 @@ impl Schema {
         kinds.collect()
     }
 
-    /// Whether all values of a column's type are entities of one module each: neither the type nor one below it is described once for all
+    /// Whether each value of a column's type belongs to one module: neither the type nor a subtype is described once for all
     /// modules.
     pub fn is_of_a_module(&self, ty: &str) -> bool {
         let said = |ty: &str| {
@@ -117,8 +117,7 @@ impl Schema {
     }
 }
 
-/// The first letter of a type's name, or the whole of it where another type has that letter. No id begins with either's rest: none
-/// has a NUL.
+/// The first letter of a type's name, or the full name and a NUL if another type has that letter. No id has a NUL.
 fn salt<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> String {
     let letter = &name[..1];
     match all.filter(|other| other.starts_with(letter)).count() {

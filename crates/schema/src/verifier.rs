@@ -1,10 +1,8 @@
-//! The checks of LLVM's Verifier, `datalog/verifier/checks.tsv`, and what stands for them.
+//! The checks of LLVM's Verifier, `datalog/verifier/checks.tsv`, and the messages that constraints cite.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::Constraint;
 use crate::error::{Error, Located};
 use crate::marks::Doc;
 
@@ -16,46 +14,46 @@ const TABLE: &str = "verifier/checks.tsv";
 pub struct Check {
     /// `V` and its line in LLVM 19's `Verifier.cpp`; `N` and a number if it is newer.
     pub id: String,
-    /// What it is about.
+    /// The group of the check, a heading of `docs/verifier.md`.
     pub group: String,
-    /// `U` if a module that was read does not show it.
+    /// `U` if a module that LLVM has read cannot violate it visibly.
     pub code: String,
-    /// LLVM's reader refuses what would break it.
+    /// LLVM's reader rejects modules that violate it.
     pub by_reader: bool,
-    /// LLVM drops the debug info of what breaks it.
+    /// LLVM drops the debug info of modules that violate it.
     pub drops_debug_info: bool,
     /// The function of the Verifier.
     pub function: String,
     /// The message, with `*` where LLVM inserts text.
     pub message: String,
-    /// Why no constraint stands for it.
+    /// Why no constraint covers it.
     pub none_because: Option<String>,
 }
 
 impl Check {
-    /// Whether it can be seen in facts that something breaks it, in a module that LLVM reads.
+    /// Whether the facts of a module that LLVM reads can violate it.
     pub fn is_observable(&self) -> bool {
         !self.by_reader && self.code != "U"
     }
 
-    /// Whether the message is its own.
+    /// Whether the check has this message.
     pub fn says(&self, message: &Message) -> bool {
         let function = message.function.as_ref();
         self.message == message.text && function.is_none_or(|function| *function == self.function)
     }
 }
 
-/// A message that a constraint stands for.
+/// A message of LLVM's Verifier that a constraint cites.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// As the table has it.
+    /// The text, as in the table.
     pub text: String,
-    /// The function of the Verifier, where several have such a message.
+    /// The function of the Verifier, if several have the message.
     pub function: Option<String>,
 }
 
 impl Message {
-    /// The name of a mark that has one.
+    /// The name of the mark that cites one.
     pub(crate) const MARK: &str = "verifier";
 
     /// Takes all marks `@verifier "text"` and `@verifier "text" (function)`.
@@ -98,10 +96,10 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// That of a constraint: what stands for no check is what LLVM's reader does not let be, or what every workspace has.
+    /// The severity of a constraint with these messages: a constraint without any is one that LLVM's reader enforces, or of every workspace.
     ///
     /// # Errors
-    /// A message that no check has.
+    /// No check has one of the messages.
     pub fn of(messages: &[Message], checks: &[Check]) -> Result<Self, String> {
         let mut drops = Vec::new();
         for message in messages {
@@ -161,64 +159,4 @@ pub fn checks(datalog: &Path) -> Result<Vec<Check>, Error> {
         });
     }
     Ok(checks)
-}
-
-/// `docs/verifier.md`: every check with the constraints that stand for it, or why there is none.
-pub fn page(checks: &[Check], constraints: &BTreeMap<String, Constraint>) -> String {
-    let mut text = "<!-- Generated from datalog/ by `make bless`: do not edit. -->\n\n\
-        # LLVM's Verifier\n\n\
-        Every check of LLVM's Verifier, with the constraints that stand for it or the reason why there is none. The checks are those of LLVM 19, by their \
-        lines in `Verifier.cpp`, with the messages of LLVM 22; what LLVM 20 to 22 added begins with `N`. `*` is for text that LLVM inserts.\n\n\
-        `llvm-facts check --explain NAME` says what a constraint demands, with its rules and a module that violates it. `make verifier` compares with LLVM.\n\n\
-        | group | checks | that facts can break | with a constraint |\n|---|---|---|---|\n"
-        .to_owned();
-    let mut groups: BTreeMap<&str, Vec<(&Check, Vec<&str>)>> = BTreeMap::new();
-    for check in checks {
-        let standing = constraints
-            .iter()
-            .filter(|(_, constraint)| constraint.stands_for(check));
-        let names = standing.map(|(name, _)| name.as_str()).collect();
-        groups.entry(&check.group).or_default().push((check, names));
-    }
-    let row = |group: &str, checks: &mut dyn Iterator<Item = &(&Check, Vec<&str>)>| {
-        let (mut all, mut observable, mut covered) = (0, 0, 0);
-        for (check, names) in checks {
-            all += 1;
-            observable += usize::from(check.is_observable());
-            covered += usize::from(check.is_observable() && !names.is_empty());
-        }
-        format!("| {group} | {all} | {observable} | {covered} |\n")
-    };
-    for (group, checks) in &groups {
-        text += &row(group, &mut checks.iter());
-    }
-    text += &row("**all**", &mut groups.values().flatten());
-    for (group, checks) in &groups {
-        let mut group = (*group).to_owned();
-        if let Some(first) = group.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        text += &format!(
-            "\n## {group}\n\n| check | function | message | constraint, or why none |\n|---|---|---|---|\n"
-        );
-        for (check, names) in checks {
-            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            let answer = match &check.none_because {
-                _ if !names.is_empty() => names.join(", "),
-                Some(reason) => reason.clone(),
-                None if check.by_reader => "LLVM's reader refuses it".to_owned(),
-                None if check.code == "U" => "a module that was read does not show it".to_owned(),
-                None => "none yet".to_owned(),
-            };
-            let cell = |text: &str| text.replace('|', "\\|");
-            text += &format!(
-                "| {} | `{}` | {} | {} |\n",
-                check.id,
-                check.function,
-                cell(&check.message).replace('*', "\\*").replace('<', "\\<"),
-                cell(&answer)
-            );
-        }
-    }
-    text
 }

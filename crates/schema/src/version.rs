@@ -1,11 +1,11 @@
-//! What makes two schemas the same: what is declared, and not how it is explained, nor in which file.
+//! The identity of a schema: what is declared, but not the prose and the files.
 
 use std::fmt::Write as _;
 
 use crate::{Schema, Sharing};
 
 impl Schema {
-    /// The types and facts in the order of names, each with all that decides what its rows are. Workspaces of schemas with the same
+    /// The types and facts in the order of names, each with everything that affects its rows. Workspaces of schemas with the same
     /// text have the same predicates.
     pub fn declared(&self) -> String {
         let mut text = String::new();

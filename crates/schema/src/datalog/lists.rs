@@ -6,7 +6,7 @@ use std::path::Path;
 use super::GENERATED;
 use super::includes::relative;
 use crate::Error;
-use crate::{datalog_files, is_below, is_rules};
+use crate::files::{datalog_files, is_below, is_rules};
 
 const VOCABULARY: &str = "\
 // The whole vocabulary: what a workspace's files hold, and what the rules derive from them. A program of one's own may begin with this:

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::camel;
-use super::writers::{Place, method};
+use super::method::{Place, method};
 use crate::{Family, Schema};
 
 /// The text of `families.rs`.

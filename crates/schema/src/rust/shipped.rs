@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::{Error, datalog_files};
+use crate::{Error, files::datalog_files};
 
 /// Every file below an absolute `datalog/`, by its path there.
 ///
