@@ -31,6 +31,7 @@ fn run() -> Result<(), String> {
     write("families.rs", rust::families(&schema))?;
     write("predicates.rs", rust::rows(&schema))?;
     write("debug_info.inc", debug_info::shim(&schema))?;
+    write("debug_info_classes.rs", debug_info::classes(&schema))?;
     write("debug_info_getters.rs", debug_info::getters(&schema))?;
     write("debug_info_walk.rs", debug_info::walk(&schema))?;
     write("debug_info_print.rs", debug_info::print(&schema))?;

@@ -117,7 +117,8 @@ macro_rules! nodes {
         impl<'m> Node<'m> {
             /// Narrows the node to its class.
             pub fn kind(self) -> NodeKind<'m> {
-                match self.0.number() {
+                // SAFETY: any live metadata may be asked.
+                match unsafe { shim::LLVMFactsGetNodeClass(self.0.raw) } {
                     $($number => NodeKind::$class($class(self.0)),)*
                     _ => NodeKind::Unknown,
                 }
@@ -134,75 +135,8 @@ macro_rules! nodes {
     };
 }
 
-// By the numbers of `LLVMMetadataKind`.
-nodes! {
-    /// `!{...}`.
-    MDTuple = 4;
-    /// A position in the source.
-    DILocation = 5;
-    /// `!DIExpression(...)`.
-    DIExpression = 6;
-    /// A global variable and its expression.
-    DIGlobalVariableExpression = 7;
-    /// A node of a tag that LLVM has no class for.
-    GenericDINode = 8;
-    /// The bounds of an array's dimension.
-    DISubrange = 9;
-    /// A named value of an enumeration.
-    DIEnumerator = 10;
-    /// A type without parts.
-    DIBasicType = 11;
-    /// A type made of another one.
-    DIDerivedType = 12;
-    /// A type with members.
-    DICompositeType = 13;
-    /// The type of a function.
-    DISubroutineType = 14;
-    /// A source file.
-    DIFile = 15;
-    /// A compilation unit.
-    DICompileUnit = 16;
-    /// A function of the source.
-    DISubprogram = 17;
-    /// A block of the source.
-    DILexicalBlock = 18;
-    /// A part of a block that is in another file.
-    DILexicalBlockFile = 19;
-    /// A namespace.
-    DINamespace = 20;
-    /// A module of the source language.
-    DIModule = 21;
-    /// A template's type parameter.
-    DITemplateTypeParameter = 22;
-    /// A template's value parameter.
-    DITemplateValueParameter = 23;
-    /// A global variable of the source.
-    DIGlobalVariable = 24;
-    /// A local variable of the source.
-    DILocalVariable = 25;
-    /// A label of the source.
-    DILabel = 26;
-    /// A property of Objective-C.
-    DIObjCProperty = 27;
-    /// What the source imports.
-    DIImportedEntity = 28;
-    /// A macro.
-    DIMacro = 29;
-    /// A file of macros.
-    DIMacroFile = 30;
-    /// A common block of Fortran.
-    DICommonBlock = 31;
-    /// A string type of Fortran.
-    DIStringType = 32;
-    /// The bounds of a dimension whose rank is not known.
-    DIGenericSubrange = 33;
-    /// What ties an assignment to its stores.
-    DIAssignID = 35;
-    /// A type that is a range of another one.
-    DISubrangeType = 36;
-    /// A fixed-point type.
-    DIFixedPointType = 37;
-}
+// The classes that `@class` marks of `datalog/schema` name.
+include!(concat!(env!("OUT_DIR"), "/debug_info_classes.rs"));
 
 impl<'m> Node<'m> {
     /// Whether it is of a class of its own: all of these are debug info.

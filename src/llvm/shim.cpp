@@ -722,7 +722,7 @@ LLVMFactsInteger LLVMFactsGetWrappedInteger(LLVMMetadataRef Value) noexcept {
 }
 
 // LLVM-C has few getters of these. The marks `@field` of datalog/schema name LLVM's getter, and the build script makes
-// a getter in one of the forms above of each. Operands are returned as they are, whatever their class: LLVM's getters
+// a getter in one of the forms above of each, and numbers the classes. Operands are returned as they are, whatever their class: LLVM's getters
 // without "Raw" cast, and an invalid module can have anything there. A number that LLVM has only sometimes is -1 where
 // it has none.
 #include "debug_info.inc"

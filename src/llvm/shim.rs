@@ -112,6 +112,7 @@ pub struct ConstraintList {
 }
 
 unsafe extern "C" {
+    pub fn LLVMFactsGetNodeClass(node: LLVMMetadataRef) -> i64;
     pub fn LLVMFactsCreateConstraintList(assembly: LLVMValueRef) -> *mut ConstraintList;
     pub fn LLVMFactsCountListedConstraints(list: *mut ConstraintList) -> usize;
     pub fn LLVMFactsGetListedConstraintKind(list: *mut ConstraintList, index: usize) -> i64;

@@ -1,6 +1,7 @@
 //! Debug-info nodes: what the build script makes of the marks that [`field`](crate::field) describes.
 //!
 //! - [`shim`]: the getters in C++, by the macros of `src/llvm/shim.cpp`;
+//! - [`classes`]: the narrowed handles of nodes;
 //! - [`getters`]: the same as methods of the handles, by the macro of `src/llvm/shim.rs`;
 //! - [`walk`]: the methods that write the rows;
 //! - [`print`]: the table of classes and fields by which nodes are printed.
@@ -71,9 +72,30 @@ fn all_getters(schema: &Schema) -> Vec<Getter<'_>> {
     getters
 }
 
+/// The text of `debug_info_classes.rs`.
+pub fn classes(schema: &Schema) -> String {
+    let mut text = String::from("nodes! {\n/// `!{...}`.\nMDTuple = 0;\n");
+    for (number, node) in (1..).zip(schema.nodes()) {
+        let (doc, class) = (&node.relation.doc, &node.class.name);
+        let _ = writeln!(text, "/// {doc}\n{class} = {number};");
+    }
+    text += "}\n";
+    text
+}
+
 /// The text of `debug_info.inc`.
 pub fn shim(schema: &Schema) -> String {
-    let mut text = String::from("// Generated from datalog/schema.\n");
+    let mut text = String::from(
+        "// Generated from datalog/schema.\n\n\
+         int64_t LLVMFactsGetNodeClass(LLVMMetadataRef Node) noexcept {\n  \
+         switch (unwrap(Node)->getMetadataID()) {\n  \
+         case Metadata::MDTupleKind: return 0;\n",
+    );
+    for (number, node) in (1..).zip(schema.nodes()) {
+        let class = &node.class.name;
+        let _ = writeln!(text, "  case Metadata::{class}Kind: return {number};");
+    }
+    text += "  default: return -1;\n  }\n}\n\n";
     for getter in all_getters(schema) {
         let form = returned(getter.field).to_uppercase();
         let Getter {
