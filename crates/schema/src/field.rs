@@ -336,3 +336,82 @@ impl Schema {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::fixture;
+
+    const SCHEMA: &str = "/// Something of the source.
+.type Entity <: symbol
+/// A type.
+/// @class DIType
+.type DiType <: Entity
+/// Its name.
+/// @field name: required text = getRawName()
+/// At most one per di__type.
+.decl di__type__name(type: DiType, name: symbol)
+/// It is an integer.
+/// @class DIBasicType
+/// @order name size
+/// At most one per metadata_node.
+.decl di__basic_type(type: DiBasicType)
+/// A type without parts.
+.type DiBasicType <: DiType
+/// Its size.
+/// @field size: unsigned number = getSizeInBits()
+/// At most one per di__basic_type.
+.decl di__basic_type__size(type: DiBasicType, bits: number)
+";
+
+    #[test]
+    fn fields_are_printed_in_order() {
+        let schema = fixture::schema(&[("schema/di.dl", SCHEMA)]).expect("a schema");
+        let nodes = schema.nodes();
+        let fields = schema.printed_fields(&nodes[0]);
+        let names: Vec<&str> = fields
+            .iter()
+            .map(|field| field[0].2.name.as_str())
+            .collect();
+        assert_eq!(names, ["name", "size"]);
+    }
+
+    #[test]
+    fn malformed_marks_are_refused() {
+        for (from, to, wanted) in [
+            (
+                "required text",
+                "texts",
+                "schema/di.dl:7: `@field name: texts = getRawName()`: expected `@field NAME: FORM = GETTER`",
+            ),
+            (
+                "number = ",
+                "number omit = ",
+                "schema/di.dl:18: `@field size: ",
+            ),
+            (
+                "@order",
+                "@ordered",
+                "schema/di.dl:12: `@ordered name size`: a mark is one of `@verifier \"MESSAGE\"`, `@field",
+            ),
+            (
+                "@class DIType\n",
+                "A.\n",
+                "di__type__name: `@field name`: DiType has no `@class`",
+            ),
+            (
+                "name: symbol)",
+                "name: number)",
+                "di__type__name: `@field name`: the columns have no such value",
+            ),
+            (
+                "name size",
+                "name bits",
+                "di__basic_type: `@order` is to have each field",
+            ),
+        ] {
+            let text = SCHEMA.replacen(from, to, 1);
+            let error = fixture::schema(&[("schema/di.dl", &text)]).expect_err("an error");
+            assert!(error.starts_with(wanted), "{error}");
+        }
+    }
+}
