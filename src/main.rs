@@ -40,6 +40,7 @@ mod ids;
 mod interrupt;
 mod llvm;
 mod names;
+mod opcode;
 mod portion;
 mod print;
 mod results;

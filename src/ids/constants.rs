@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::{Ids, LONGEST_ID, Locals, columns, number, spell, text_digest};
 use crate::llvm::{
-    ConstantKind, Elements, Expression, FpBits, MetadataKind, Opcode, Type, TypeKind, Value,
-    ValueKind,
+    ConstantKind, Elements, Expression, FpBits, MetadataKind, Type, TypeKind, Value, ValueKind,
 };
+use crate::opcode::{Opcode, OtherOpcode};
 
 impl<'a, 'm> Ids<'a, 'm> {
     /// The immediate that stands for what LLVM keeps as a number.
@@ -346,16 +346,11 @@ fn begin_expression<'m>(expression: Expression<'m>, text: &mut String, steps: &m
     text.push_str(" (");
     steps.push(Step::Text(")"));
     match opcode {
-        Opcode::Trunc
-        | Opcode::PtrToInt
-        | Opcode::PtrToAddr
-        | Opcode::IntToPtr
-        | Opcode::BitCast
-        | Opcode::AddrSpaceCast => {
+        Opcode::Cast(_) => {
             steps.extend([Step::Type(expression.ty()), Step::Text(" to ")]);
         }
         // The mask of the one shuffle that LLVM does not fold, a splat of a scalable vector, is all zeros.
-        Opcode::ShuffleVector => steps.push(Step::ZeroMask(expression.ty())),
+        Opcode::Other(OtherOpcode::ShuffleVector) => steps.push(Step::ZeroMask(expression.ty())),
         _ => {}
     }
     steps.push(Step::Elements(operands, 0, operands.count()));
@@ -425,8 +420,9 @@ fn scalable_splat(shuffle: Expression<'_>) -> Option<Value<'_>> {
     let (base, repeated) = (parts.next()?, parts.next()?);
     let poison = matches!(base.kind(), ValueKind::Constant(constant)
         if matches!(constant.kind(), ConstantKind::Poison));
-    (kinds == (Opcode::ShuffleVector, Opcode::InsertElement) && poison && is_number(repeated))
-        .then_some(repeated)
+    let splat = (OtherOpcode::ShuffleVector, OtherOpcode::InsertElement);
+    let is_splat = kinds == (Opcode::Other(splat.0), Opcode::Other(splat.1));
+    (is_splat && poison && is_number(repeated)).then_some(repeated)
 }
 
 /// A null pointer or an integer 0.

@@ -2,10 +2,10 @@
 
 use llvm_sys::core::*;
 
-use super::inst::Opcode;
 use super::raw::handle;
 use super::shim::getters;
 use super::{Block, FpFormat, Function, Type, TypeKind, Value, ffi, raw, shim};
+use crate::opcode::{BinaryOpcode, Opcode, OtherOpcode};
 
 /// A constant, inline assembly included, that is not a global value.
 #[derive(Clone, Copy)]
@@ -253,12 +253,17 @@ impl<'m> Expression<'m> {
 
     /// Narrows to `add` or `sub`, which may not wrap.
     pub fn wrapping(self) -> Option<Wrapping<'m>> {
-        matches!(self.opcode(), Some(Opcode::Add | Opcode::Sub)).then_some(Wrapping(self.0))
+        matches!(
+            self.opcode(),
+            Some(Opcode::Binary(BinaryOpcode::Add | BinaryOpcode::Sub))
+        )
+        .then_some(Wrapping(self.0))
     }
 
     /// Narrows to `getelementptr`.
     pub fn getelementptr(self) -> Option<ConstGetElementPtr<'m>> {
-        (self.opcode() == Some(Opcode::GetElementPtr)).then_some(ConstGetElementPtr(self.0))
+        (self.opcode() == Some(Opcode::Other(OtherOpcode::GetElementPtr)))
+            .then_some(ConstGetElementPtr(self.0))
     }
 }
 

@@ -3,105 +3,11 @@
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
+use crate::opcode::{BinaryOpcode, CastOpcode, Opcode, OtherOpcode, UnaryOpcode};
+
 use super::raw::{FromRaw, handle};
 use super::shim::getters;
 use super::{Attributes, Block, Type, Value, ffi, raw, shim};
-
-macro_rules! opcodes {
-    ($($name:ident = $number:literal, $spelling:literal;)*) => {
-        /// An opcode of LLVM 22, by its number in `LLVMOpcode`.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Opcode {
-            $(#[doc = concat!("`", $spelling, "`")] $name = $number,)*
-        }
-
-        impl Opcode {
-            /// The opcode of a number, `None` for one that LLVM 22 does not have.
-            pub fn from_number(number: u32) -> Option<Self> {
-                match number {
-                    $($number => Some(Opcode::$name),)*
-                    _ => None,
-                }
-            }
-
-            /// The word of textual IR.
-            pub fn spelling(self) -> &'static str {
-                match self {
-                    $(Opcode::$name => $spelling,)*
-                }
-            }
-        }
-    };
-}
-
-opcodes! {
-    Ret = 1, "ret";
-    Br = 2, "br";
-    Switch = 3, "switch";
-    IndirectBr = 4, "indirectbr";
-    Invoke = 5, "invoke";
-    Unreachable = 7, "unreachable";
-    Add = 8, "add";
-    FAdd = 9, "fadd";
-    Sub = 10, "sub";
-    FSub = 11, "fsub";
-    Mul = 12, "mul";
-    FMul = 13, "fmul";
-    UDiv = 14, "udiv";
-    SDiv = 15, "sdiv";
-    FDiv = 16, "fdiv";
-    URem = 17, "urem";
-    SRem = 18, "srem";
-    FRem = 19, "frem";
-    Shl = 20, "shl";
-    LShr = 21, "lshr";
-    AShr = 22, "ashr";
-    And = 23, "and";
-    Or = 24, "or";
-    Xor = 25, "xor";
-    Alloca = 26, "alloca";
-    Load = 27, "load";
-    Store = 28, "store";
-    GetElementPtr = 29, "getelementptr";
-    Trunc = 30, "trunc";
-    ZExt = 31, "zext";
-    SExt = 32, "sext";
-    FPToUI = 33, "fptoui";
-    FPToSI = 34, "fptosi";
-    UIToFP = 35, "uitofp";
-    SIToFP = 36, "sitofp";
-    FPTrunc = 37, "fptrunc";
-    FPExt = 38, "fpext";
-    PtrToInt = 39, "ptrtoint";
-    IntToPtr = 40, "inttoptr";
-    BitCast = 41, "bitcast";
-    ICmp = 42, "icmp";
-    FCmp = 43, "fcmp";
-    Phi = 44, "phi";
-    Call = 45, "call";
-    Select = 46, "select";
-    VAArg = 49, "va_arg";
-    ExtractElement = 50, "extractelement";
-    InsertElement = 51, "insertelement";
-    ShuffleVector = 52, "shufflevector";
-    ExtractValue = 53, "extractvalue";
-    InsertValue = 54, "insertvalue";
-    Fence = 55, "fence";
-    CmpXchg = 56, "cmpxchg";
-    AtomicRmw = 57, "atomicrmw";
-    Resume = 58, "resume";
-    LandingPad = 59, "landingpad";
-    AddrSpaceCast = 60, "addrspacecast";
-    CleanupRet = 61, "cleanupret";
-    CatchRet = 62, "catchret";
-    CatchPad = 63, "catchpad";
-    CleanupPad = 64, "cleanuppad";
-    CatchSwitch = 65, "catchswitch";
-    FNeg = 66, "fneg";
-    CallBr = 67, "callbr";
-    Freeze = 68, "freeze";
-    PtrToAddr = 69, "ptrtoaddr";
-}
 
 /// An instruction.
 #[derive(Clone, Copy)]
@@ -110,11 +16,11 @@ pub struct Instruction<'m>(pub(super) Value<'m>);
 /// An instruction narrowed to its opcode. Opcodes of one shape share a handle.
 pub enum Inst<'m> {
     /// `fneg`, `freeze`.
-    Unary(Opcode, Operation<'m>),
-    /// The 18 binary and bitwise operations.
-    Binary(Opcode, Operation<'m>),
-    /// The 14 conversions.
-    Cast(Opcode, Operation<'m>),
+    Unary(UnaryOpcode, Operation<'m>),
+    /// The binary and bitwise operations.
+    Binary(BinaryOpcode, Operation<'m>),
+    /// The conversions.
+    Cast(CastOpcode, Operation<'m>),
     /// `icmp`.
     ICmp(ICmp<'m>),
     /// `fcmp`.
@@ -214,27 +120,26 @@ impl<'m> Instruction<'m> {
 
     /// The blocks that a terminator may pass control to; none for other instructions.
     pub fn successors(self, opcode: Opcode) -> Option<Successors<'m>> {
-        use Opcode::*;
+        use OtherOpcode::*;
         match opcode {
-            Br | Switch | IndirectBr | Invoke | CallBr | CatchSwitch | CatchRet | CleanupRet => {
-                Some(Successors(self.0))
-            }
+            Opcode::Other(
+                Br | Switch | IndirectBr | Invoke | CallBr | CatchSwitch | CatchRet | CleanupRet,
+            ) => Some(Successors(self.0)),
             _ => None,
         }
     }
 
     /// Narrows the instruction to its opcode.
     pub fn narrow(self, opcode: Opcode) -> Inst<'m> {
-        use Opcode::*;
+        use OtherOpcode::*;
         let value = self.0;
+        let opcode = match opcode {
+            Opcode::Unary(opcode) => return Inst::Unary(opcode, Operation(value)),
+            Opcode::Binary(opcode) => return Inst::Binary(opcode, Operation(value)),
+            Opcode::Cast(opcode) => return Inst::Cast(opcode, Operation(value)),
+            Opcode::Other(opcode) => opcode,
+        };
         match opcode {
-            FNeg | Freeze => Inst::Unary(opcode, Operation(value)),
-            Add | FAdd | Sub | FSub | Mul | FMul | UDiv | SDiv | FDiv | URem | SRem | FRem
-            | Shl | LShr | AShr | And | Or | Xor => Inst::Binary(opcode, Operation(value)),
-            Trunc | ZExt | SExt | FPToUI | FPToSI | UIToFP | SIToFP | FPTrunc | FPExt
-            | PtrToInt | PtrToAddr | IntToPtr | BitCast | AddrSpaceCast => {
-                Inst::Cast(opcode, Operation(value))
-            }
             ICmp => Inst::ICmp(self::ICmp(value)),
             FCmp => Inst::FCmp(self::FCmp(value)),
             Alloca => Inst::Alloca(self::Alloca(value)),

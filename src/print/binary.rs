@@ -3,6 +3,7 @@
 use super::Body;
 use super::problem::Result;
 use crate::ids::columns::*;
+use crate::opcode::{BinaryOpcode, binary_opcodes};
 use crate::rows::family::{BinaryOperation, ExactOperation, WrappingOperation};
 use crate::rows::predicates::{
     Row as _, add_instruction__first_operand as binary_operation__first_operand,
@@ -10,33 +11,15 @@ use crate::rows::predicates::{
 };
 
 impl<'a> Body<'_, 'a> {
-    pub(super) fn binary(&mut self, id: Instruction<'a>, opcode: &str) -> Result {
-        self.opcode(id, opcode)?;
-        let instruction = id;
-        let id = id.id();
-        match opcode {
-            "add" => self.wrapping(AddInstruction::new(id)),
-            "fadd" => self.operands(FaddInstruction::new(id)),
-            "sub" => self.wrapping(SubInstruction::new(id)),
-            "fsub" => self.operands(FsubInstruction::new(id)),
-            "mul" => self.wrapping(MulInstruction::new(id)),
-            "fmul" => self.operands(FmulInstruction::new(id)),
-            "udiv" => self.exact(UdivInstruction::new(id)),
-            "sdiv" => self.exact(SdivInstruction::new(id)),
-            "fdiv" => self.operands(FdivInstruction::new(id)),
-            "urem" => self.operands(UremInstruction::new(id)),
-            "srem" => self.operands(SremInstruction::new(id)),
-            "frem" => self.operands(FremInstruction::new(id)),
-            "shl" => self.wrapping(ShlInstruction::new(id)),
-            "lshr" => self.exact(LshrInstruction::new(id)),
-            "ashr" => self.exact(AshrInstruction::new(id)),
-            "and" => self.operands(AndInstruction::new(id)),
-            "or" => {
-                self.flag(or_instruction__disjoint::TABLE, instruction, "disjoint")?;
-                self.operands(OrInstruction::new(id))
-            }
-            _ => self.operands(XorInstruction::new(id)),
+    pub(super) fn binary(&mut self, id: Instruction<'a>, opcode: BinaryOpcode) -> Result {
+        macro_rules! dispatch {
+            ($($name:ident = $number:literal, $spelling:literal, $record:ident: $column:ident, $method:ident;)*) => {
+                match opcode {
+                    $(BinaryOpcode::$name => self.$method($column::new(id.id())),)*
+                }
+            };
         }
+        binary_opcodes!(dispatch)
     }
 
     fn operands<I: BinaryOperation<'a>>(&mut self, id: I) -> Result {
@@ -47,6 +30,12 @@ impl<'a> Body<'_, 'a> {
         self.operand(first.operand)?;
         self.put(", ");
         self.value(second.operand)
+    }
+
+    fn disjoint(&mut self, id: OrInstruction<'a>) -> Result {
+        let instruction = Instruction::new(id.id());
+        self.flag(or_instruction__disjoint::TABLE, instruction, "disjoint")?;
+        self.operands(id)
     }
 
     fn wrapping<I: BinaryOperation<'a> + WrappingOperation<'a>>(&mut self, id: I) -> Result {

@@ -6,6 +6,7 @@ use super::facts::in_order;
 use super::problem::{Problem, Result};
 use crate::ids::Id;
 use crate::ids::columns::{ConstantArray, ConstantStruct, ConstantVector, Immediate, Type};
+use crate::opcode::{Opcode, OtherOpcode};
 use crate::rows::family::ConstantAggregate;
 use crate::rows::predicates::{
     array_type__component, blockaddress_constant__function, blockaddress_constant__label,
@@ -222,11 +223,11 @@ impl<'a> Print<'a> {
         }
         list(&operands, steps);
         let ty = self.type_of(expression)?;
-        match opcode {
-            "trunc" | "ptrtoint" | "ptrtoaddr" | "inttoptr" | "bitcast" | "addrspacecast" => {
+        match Opcode::from_spelling(opcode) {
+            Some(Opcode::Cast(_)) => {
                 steps.extend([Step::Text(" to "), Step::Type(ty)]);
             }
-            "shufflevector" => {
+            Some(Opcode::Other(OtherOpcode::ShuffleVector)) => {
                 // The mask of the one that LLVM does not fold is all zeros.
                 let lanes = facts.get::<vector_type__size>(ty.id())?.size;
                 let mask = format!(", <vscale x {lanes} x i32> zeroinitializer");

@@ -3,6 +3,7 @@
 use super::Body;
 use super::problem::{Problem, Result};
 use crate::ids::columns::Instruction;
+use crate::opcode::{Opcode, OtherOpcode};
 use crate::rows::predicates::{instruction__fast_math, instruction__opcode, instruction__to};
 
 /// The flags that `fast` stands for.
@@ -51,56 +52,57 @@ impl<'a> Body<'_, 'a> {
         Ok(())
     }
 
-    fn operation(&mut self, id: Instruction<'a>, opcode: &str) -> Result {
+    fn operation(&mut self, id: Instruction<'a>, spelling: &str) -> Result {
+        use OtherOpcode::*;
+        let Some(opcode) = Opcode::from_spelling(spelling) else {
+            let words = format_args!("has the opcode `{spelling}`, which LLVM 22 has not");
+            return Err(Problem::new(id.id(), words));
+        };
+        if !matches!(opcode, Opcode::Other(_)) {
+            self.opcode(id, spelling)?;
+        }
+        let opcode = match opcode {
+            Opcode::Unary(opcode) => return self.unary(id, opcode),
+            Opcode::Binary(opcode) => return self.binary(id, opcode),
+            Opcode::Cast(opcode) => return self.cast(id, opcode),
+            Opcode::Other(opcode) => opcode,
+        };
         match opcode {
-            "fneg" | "freeze" => self.unary(id, opcode),
-            "add" | "fadd" | "sub" | "fsub" | "mul" | "fmul" | "udiv" | "sdiv" | "fdiv"
-            | "urem" | "srem" | "frem" | "shl" | "lshr" | "ashr" | "and" | "or" | "xor" => {
-                self.binary(id, opcode)
-            }
-            "trunc" | "zext" | "sext" | "fptrunc" | "fpext" | "fptoui" | "fptosi" | "uitofp"
-            | "sitofp" | "ptrtoint" | "ptrtoaddr" | "inttoptr" | "bitcast" | "addrspacecast" => {
-                self.cast(id, opcode)
-            }
-            "icmp" => self.icmp(id),
-            "fcmp" => self.fcmp(id),
-            "alloca" => self.alloca(id),
-            "load" => self.load(id),
-            "store" => self.store(id),
-            "getelementptr" => self.getelementptr(id),
-            "fence" => self.fence(id),
-            "cmpxchg" => self.cmpxchg(id),
-            "atomicrmw" => self.atomicrmw(id),
-            "ret" => self.ret(id),
-            "br" => self.br(id),
-            "switch" => self.switch(id),
-            "indirectbr" => self.indirectbr(id),
-            "unreachable" => {
+            ICmp => self.icmp(id),
+            FCmp => self.fcmp(id),
+            Alloca => self.alloca(id),
+            Load => self.load(id),
+            Store => self.store(id),
+            GetElementPtr => self.getelementptr(id),
+            Fence => self.fence(id),
+            CmpXchg => self.cmpxchg(id),
+            AtomicRmw => self.atomicrmw(id),
+            Ret => self.ret(id),
+            Br => self.br(id),
+            Switch => self.switch(id),
+            IndirectBr => self.indirectbr(id),
+            Unreachable => {
                 self.put("unreachable");
                 Ok(())
             }
-            "call" => self.call(id),
-            "invoke" => self.invoke(id),
-            "callbr" => self.callbr(id),
-            "resume" => self.resume(id),
-            "landingpad" => self.landingpad(id),
-            "catchswitch" => self.catchswitch(id),
-            "catchpad" => self.catchpad(id),
-            "cleanuppad" => self.cleanuppad(id),
-            "catchret" => self.catchret(id),
-            "cleanupret" => self.cleanupret(id),
-            "extractelement" => self.extractelement(id),
-            "insertelement" => self.insertelement(id),
-            "shufflevector" => self.shufflevector(id),
-            "extractvalue" => self.extractvalue(id),
-            "insertvalue" => self.insertvalue(id),
-            "phi" => self.phi(id),
-            "select" => self.select(id),
-            "va_arg" => self.va_arg(id),
-            _ => {
-                let words = format_args!("has the opcode `{opcode}`, which LLVM 22 has not");
-                Err(Problem::new(id.id(), words))
-            }
+            Call => self.call(id),
+            Invoke => self.invoke(id),
+            CallBr => self.callbr(id),
+            Resume => self.resume(id),
+            LandingPad => self.landingpad(id),
+            CatchSwitch => self.catchswitch(id),
+            CatchPad => self.catchpad(id),
+            CleanupPad => self.cleanuppad(id),
+            CatchRet => self.catchret(id),
+            CleanupRet => self.cleanupret(id),
+            ExtractElement => self.extractelement(id),
+            InsertElement => self.insertelement(id),
+            ShuffleVector => self.shufflevector(id),
+            ExtractValue => self.extractvalue(id),
+            InsertValue => self.insertvalue(id),
+            Phi => self.phi(id),
+            Select => self.select(id),
+            VAArg => self.va_arg(id),
         }
     }
 }

@@ -1,35 +1,27 @@
 //! `datalog/schema/cast.dl`.
 
 use super::{Body, Kind};
-use crate::ids::columns::Instruction;
-use crate::llvm::{Opcode, Operation};
+use crate::ids::columns::{Instruction, TruncInstruction};
+use crate::llvm::Operation;
+use crate::opcode::{CastOpcode, cast_opcodes};
 use crate::rows::Facts;
 use crate::rows::family::{Conversion, NonnegativeConversion};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    pub(super) fn cast(&mut self, id: Instruction<'f>, opcode: Opcode, operation: Operation<'m>) {
-        match opcode {
-            Opcode::Trunc => {
-                let id = self.conversion(id, operation, Facts::trunc_instruction);
-                self.wraps(id, operation);
-            }
-            Opcode::ZExt => self.nonnegative(id, operation, Facts::zext_instruction),
-            Opcode::SExt => _ = self.conversion(id, operation, Facts::sext_instruction),
-            Opcode::FPToUI => _ = self.conversion(id, operation, Facts::fptoui_instruction),
-            Opcode::FPToSI => _ = self.conversion(id, operation, Facts::fptosi_instruction),
-            Opcode::UIToFP => self.nonnegative(id, operation, Facts::uitofp_instruction),
-            Opcode::SIToFP => _ = self.conversion(id, operation, Facts::sitofp_instruction),
-            Opcode::FPTrunc => _ = self.conversion(id, operation, Facts::fptrunc_instruction),
-            Opcode::FPExt => _ = self.conversion(id, operation, Facts::fpext_instruction),
-            Opcode::PtrToInt => _ = self.conversion(id, operation, Facts::ptrtoint_instruction),
-            Opcode::PtrToAddr => _ = self.conversion(id, operation, Facts::ptrtoaddr_instruction),
-            Opcode::IntToPtr => _ = self.conversion(id, operation, Facts::inttoptr_instruction),
-            Opcode::BitCast => _ = self.conversion(id, operation, Facts::bitcast_instruction),
-            Opcode::AddrSpaceCast => {
-                _ = self.conversion(id, operation, Facts::addrspacecast_instruction)
-            }
-            _ => self.gap(id.id(), "conversion"),
+    pub(super) fn cast(
+        &mut self,
+        id: Instruction<'f>,
+        opcode: CastOpcode,
+        operation: Operation<'m>,
+    ) {
+        macro_rules! dispatch {
+            ($($name:ident = $number:literal, $spelling:literal, $record:ident: $column:ident, $method:ident;)*) => {
+                match opcode {
+                    $(CastOpcode::$name => _ = self.$method(id, operation, Facts::$record),)*
+                }
+            };
         }
+        cast_opcodes!(dispatch);
     }
 
     fn conversion<I: Conversion<'f>>(
@@ -44,6 +36,16 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         self.facts.conversion__from(id, from);
         self.facts.conversion__to_type(id, to_type);
         id
+    }
+
+    fn truncation(
+        &mut self,
+        id: Instruction<'f>,
+        operation: Operation<'m>,
+        kind: Kind<'f, TruncInstruction<'f>>,
+    ) {
+        let id = self.conversion(id, operation, kind);
+        self.wraps(id, operation);
     }
 
     fn nonnegative<I: Conversion<'f> + NonnegativeConversion<'f>>(

@@ -2,7 +2,8 @@
 
 use super::Body;
 use crate::ids::columns::{Basicblock, DiLocation, Instruction};
-use crate::llvm::{self, Inst, Metadata, Opcode};
+use crate::llvm::{self, Inst, Metadata};
+use crate::opcode::Opcode;
 use crate::schema::Part;
 
 /// Where the walk is in a function's sequence of instructions.

@@ -2,19 +2,29 @@
 
 use super::{Body, Kind};
 use crate::ids::columns::Instruction;
-use crate::llvm::{Opcode, Operation};
+use crate::llvm::Operation;
+use crate::opcode::{UnaryOpcode, unary_opcodes};
 use crate::rows::Facts;
 use crate::rows::family::UnaryOperation;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    pub(super) fn unary(&mut self, id: Instruction<'f>, opcode: Opcode, operation: Operation<'m>) {
-        match opcode {
-            Opcode::FNeg => self.unary_operation(id, operation, Facts::fneg_instruction),
-            _ => self.unary_operation(id, operation, Facts::freeze_instruction),
+    pub(super) fn unary(
+        &mut self,
+        id: Instruction<'f>,
+        opcode: UnaryOpcode,
+        operation: Operation<'m>,
+    ) {
+        macro_rules! dispatch {
+            ($($name:ident = $number:literal, $spelling:literal, $record:ident: $column:ident, $method:ident;)*) => {
+                match opcode {
+                    $(UnaryOpcode::$name => _ = self.$method(id, operation, Facts::$record),)*
+                }
+            };
         }
+        unary_opcodes!(dispatch);
     }
 
-    fn unary_operation<I: UnaryOperation<'f>>(
+    fn one_operand<I: UnaryOperation<'f>>(
         &mut self,
         id: Instruction<'f>,
         operation: Operation<'m>,
