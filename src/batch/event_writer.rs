@@ -117,9 +117,10 @@ mod tests {
         writer.flush()?;
         file.rewind()?;
         let mut source = BufReader::new(file);
+        let pool = Default::default();
         let mut came: BTreeMap<usize, (usize, Vec<u8>)> = BTreeMap::new();
         loop {
-            match Event::read(&mut source)? {
+            match Event::read(&mut source, &pool)? {
                 Event::Rows(chunk) => {
                     for run in chunk::rows(&chunk) {
                         let (rows, all) = came.entry(run.table).or_default();

@@ -4,8 +4,11 @@ use containers::Columns;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsStr;
 use std::io::{self, Read, Write};
+use std::mem;
+use std::ops::Deref;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::schema::Skip;
 use crate::workspace::manifest::Status;
@@ -72,10 +75,41 @@ pub enum Event {
     },
     /// A chunk of [`chunk::rows`](crate::rows::chunk::rows). Variants that are not encoded come last, since postcard encodes a variant by its number.
     #[serde(skip)]
-    Rows(Vec<u8>),
+    Rows(Chunk),
     /// A chunk of [`chunk::entities`](crate::rows::chunk::entities).
     #[serde(skip)]
-    Entities(Vec<u8>),
+    Entities(Chunk),
+}
+
+/// The bytes of a chunk. Dropping it gives its memory back to the pool: fresh pages would cost as much as copying the bytes.
+#[derive(Debug)]
+pub struct Chunk {
+    bytes: Vec<u8>,
+    pool: Arc<Pool>,
+}
+
+/// Memory of chunks that were dropped.
+#[derive(Debug, Default)]
+pub struct Pool(Mutex<Vec<Vec<u8>>>);
+
+impl Pool {
+    fn free(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Deref for Chunk {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+impl Drop for Chunk {
+    fn drop(&mut self) {
+        self.pool.free().push(mem::take(&mut self.bytes));
+    }
 }
 
 /// What a worker knows of an exported module.
@@ -136,11 +170,15 @@ impl Event {
         write_chunk(out, ENTITIES, chunk)
     }
 
-    /// Reads an event.
-    pub fn read(source: &mut impl Read) -> io::Result<Event> {
+    /// Reads an event, into memory of the pool.
+    pub fn read(source: &mut impl Read, pool: &Arc<Pool>) -> io::Result<Event> {
         let mut kind = [0];
         source.read_exact(&mut kind)?;
-        let chunk = read_chunk(source)?;
+        let mut chunk = Chunk {
+            bytes: pool.free().pop().unwrap_or_default(),
+            pool: pool.clone(),
+        };
+        read_chunk(source, &mut chunk.bytes)?;
         match kind[0] {
             ROWS => Ok(Event::Rows(chunk)),
             ENTITIES => Ok(Event::Entities(chunk)),
@@ -175,7 +213,8 @@ impl Job {
         if source.read(&mut kind)? == 0 {
             return Ok(None);
         }
-        let chunk = read_chunk(source)?;
+        let mut chunk = Vec::new();
+        read_chunk(source, &mut chunk)?;
         postcard::from_bytes(&chunk).map(Some).map_err(malformed)
     }
 }
@@ -191,19 +230,24 @@ fn write_chunk(out: &mut impl Write, kind: u8, chunk: &[u8]) -> io::Result<()> {
     out.write_all(chunk)
 }
 
-fn read_chunk(source: &mut impl Read) -> io::Result<Vec<u8>> {
+/// Replaces `chunk` by the next one.
+fn read_chunk(source: &mut impl Read, chunk: &mut Vec<u8>) -> io::Result<()> {
     /// After a crash the length may be all that arrives: memory grows with what does.
     const STEP: usize = 1 << 20;
     let mut length = [0; 4];
     source.read_exact(&mut length)?;
     let length = u32::from_le_bytes(length) as usize;
-    let mut chunk = Vec::new();
-    while chunk.len() < length {
-        let start = chunk.len();
-        chunk.resize(length.min(start + STEP), 0);
-        source.read_exact(&mut chunk[start..])?;
+    let mut end = 0;
+    while end < length {
+        let start = end;
+        end = length.min(start + STEP);
+        if chunk.len() < end {
+            chunk.resize(end, 0);
+        }
+        source.read_exact(&mut chunk[start..end])?;
     }
-    Ok(chunk)
+    chunk.truncate(length);
+    Ok(())
 }
 
 fn malformed(error: impl std::error::Error + Send + Sync + 'static) -> io::Error {

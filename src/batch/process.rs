@@ -10,9 +10,10 @@ use std::fs::File;
 use std::io::{self, BufReader, PipeReader, PipeWriter, Read as _, Seek as _, SeekFrom};
 use std::os::unix::process::CommandExt as _;
 use std::process::{self, Command, ExitStatus};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::message::{Event, Job};
+use super::message::{Event, Job, Pool};
 use super::worker;
 use crate::error::MORE_TIME;
 use crate::escape;
@@ -32,6 +33,7 @@ pub struct Process {
     child: Child,
     jobs: PipeWriter,
     events: BufReader<PipeReader>,
+    pool: Arc<Pool>,
     /// What it prints.
     stderr: File,
     limits: Limits,
@@ -101,6 +103,7 @@ impl Between {
             child,
             jobs: self.jobs.1,
             events: BufReader::new(self.events.0),
+            pool: Arc::default(),
             stderr: self.stderr,
             limits,
             used: false,
@@ -165,7 +168,7 @@ impl Process {
         if self.events.buffer().is_empty() && !self.wait(stopped).map_err(Lost::Io)? {
             return Err(self.end(true, true));
         }
-        match Event::read(&mut self.events) {
+        match Event::read(&mut self.events, &self.pool) {
             Ok(event) => {
                 if let Event::Begin { .. } = event {
                     self.waited = Duration::ZERO;

@@ -6,7 +6,7 @@ use std::io::{self, BufReader, BufWriter, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::SyncSender;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::message::Event;
 
@@ -202,8 +202,9 @@ impl Scheduler {
         let length = file.stream_position()?;
         file.rewind()?;
         let mut file = BufReader::new(file);
+        let pool = Arc::default();
         while file.stream_position()? < length {
-            self.deliver(key, Event::read(&mut file)?)?;
+            self.deliver(key, Event::read(&mut file, &pool)?)?;
         }
         Ok(())
     }
