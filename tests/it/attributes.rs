@@ -4,13 +4,10 @@
 //! `CROSSCHECK=FOLDER` has the same compared on all modules of a folder.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::path::Path;
 
-use crate::printed::{plain, text};
-use crate::support::projects::compile;
+use crate::support::crosscheck::{crosscheck, plain, split, text};
 use crate::support::workspace::{Rows, export, read};
-use crate::support::{files, in_parallel, root};
 
 /// The attributes of a function, a call or a variable: its own, and by place, what is returned at -1.
 #[derive(Default, Debug, PartialEq, Eq)]
@@ -67,27 +64,6 @@ const WORDS: &[&str] = &[
     "zeroext",
 ];
 
-/// The words of a text between blanks, or other bytes, that stand in no quotes and no brackets.
-fn words(text: &str, at: char) -> Vec<&str> {
-    let (mut words, mut start, mut depth, mut quoted) = (Vec::new(), 0, 0, false);
-    for (index, byte) in text.char_indices() {
-        match byte {
-            '"' => quoted = !quoted,
-            _ if quoted => {}
-            '(' | '[' | '{' | '<' => depth += 1,
-            ')' | ']' | '}' | '>' => depth -= 1,
-            _ if byte == at && depth == 0 => {
-                words.push(&text[start..index]);
-                start = index + 1;
-            }
-            _ => {}
-        }
-    }
-    words.push(&text[start..]);
-    words.retain(|word| !word.is_empty());
-    words
-}
-
 /// What one attribute is printed as wherever it stands.
 fn canonical(attribute: &str) -> String {
     match attribute.split_once('=') {
@@ -143,8 +119,8 @@ impl Attributes {
     fn read(front: &[&str], brackets: &str, behind: &[&str], groups: &Groups) -> Self {
         let mut all = Attributes::default();
         all.place(-1, attributes(front));
-        for (index, parameter) in (0..).zip(words(brackets, ',')) {
-            all.place(index, attributes(&words(parameter.trim(), ' ')));
+        for (index, parameter) in (0..).zip(split(brackets, ',')) {
+            all.place(index, attributes(&split(parameter.trim(), ' ')));
         }
         all.own = groups_of(behind, groups);
         all
@@ -179,7 +155,7 @@ impl Module {
             let Some((number, list)) = group.and_then(|group| group.split_once(" = { ")) else {
                 continue;
             };
-            let list = words(list.trim_end_matches('}').trim(), ' ');
+            let list = split(list.trim_end_matches('}').trim(), ' ');
             groups.insert(number.to_owned(), list.into_iter().map(canonical).collect());
         }
         let mut module = Module::default();
@@ -197,7 +173,7 @@ impl Module {
     }
 
     fn function(&mut self, line: &str, groups: &Groups) -> String {
-        let words = words(line.trim_end_matches('{'), ' ');
+        let words = split(line.trim_end_matches('{'), ' ');
         let at = words.iter().position(|word| word.starts_with('@'));
         let at = at.expect("a name");
         let parameters = in_brackets(words[at]).expect("parameters");
@@ -208,7 +184,7 @@ impl Module {
     }
 
     fn variable(&mut self, line: &str, groups: &Groups) {
-        let words = words(line, ' ');
+        let words = split(line, ' ');
         let own = groups_of(&words, groups);
         let kinds = ["global", "constant"];
         if words.iter().any(|word| kinds.contains(word)) {
@@ -297,7 +273,7 @@ impl Module {
 
 /// What a line says if it is a call.
 fn call(line: &str, groups: &Groups) -> Option<Attributes> {
-    let mut words = words(line, ' ');
+    let mut words = split(line, ' ');
     if words.get(1) == Some(&"=") {
         words.drain(..2);
     }
@@ -376,41 +352,6 @@ fn compare(path: &Path, wrong: &mut Vec<String>) -> Option<[usize; 4]> {
 
 #[test]
 fn attributes_are_as_llvm_prints_them() {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let modules = match std::env::var_os("CROSSCHECK") {
-        Some(folder) => {
-            let folder = PathBuf::from(folder);
-            [files(&folder, "bc"), files(&folder, "ll")].concat()
-        }
-        None => {
-            let mut modules = compile(folder.path());
-            modules.extend(files(&root().join("testdata/ir"), "ll"));
-            modules
-        }
-    };
-    let results = Mutex::new((Vec::new(), [0; 4], 0));
-    in_parallel(&modules, |module| {
-        let mut wrong = Vec::new();
-        let counts = compare(module, &mut wrong);
-        let mut results = results.lock().expect("no thread panicked");
-        results.0.extend(wrong);
-        match counts {
-            Some(counts) => (0..4).for_each(|n| results.1[n] += counts[n]),
-            None => results.2 += 1,
-        }
-    });
-    let (wrong, counts, unread) = results.into_inner().expect("no thread panicked");
-    let [functions, variables, calls, sites] = counts;
-    println!(
-        "{} modules, {unread} of them not read by LLVM: {functions} attributes of functions, {variables} of variables, \
-         {calls} of {sites} calls",
-        modules.len()
-    );
-    assert!(
-        wrong.is_empty(),
-        "{} differ:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
-    assert!(calls > 0, "nothing was compared");
+    let kinds = ["of functions", "of variables", "of calls", "calls"];
+    crosscheck(kinds.map(|kind| (kind, 1)), compare);
 }

@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
-use crate::support::folder::{CRASH, Folder, GOOD, assert_code, assert_same, contents, stderr};
+use crate::support::folder::{CRASH, Folder, GOOD, Ran, assert_same, contents};
 use crate::support::mount::Mount;
 use crate::support::projects::{self, copy, project_modules};
 use crate::support::random::Rng;
 use crate::support::wait::{interrupt, kill, wait_for, wait_for_reader};
 use crate::support::workspace::tables;
-use crate::support::{files, in_parallel, root};
+use crate::support::{files, in_parallel, root, set};
 
 fn manifest(workspace: &Path) -> serde_json::Value {
     let text = fs::read(workspace.join("manifest.json")).expect("a manifest");
@@ -76,16 +76,12 @@ fn a_crash_costs_its_module_alone() {
     for name in ["a.ll", "c.ll"] {
         folder.write(format!("in/{name}"), GOOD);
     }
-    assert_code(&folder.run(&["export", "in", "-o", "without"]), 0);
+    folder.ok("export in -o without");
     folder.write("in/b.ll", CRASH);
-    let output = folder.run(&["export", "in", "-o", "with"]);
-    assert_code(&output, 1);
-    let said = stderr(&output);
-    assert!(
-        said.contains("in/b.ll: LLVM crashed (signal: 11 (SIGSEGV)"),
-        "{said}"
-    );
-    assert_eq!(said.lines().count(), 1, "{said}");
+    let output = folder.run("export in -o with");
+    output.fails(1);
+    output.says("in/b.ll: LLVM crashed (signal: 11 (SIGSEGV)");
+    assert_eq!(output.stderr().lines().count(), 1, "{output}");
     let (with, without) = (folder.path("with"), folder.path("without"));
     for (with, without) in tables(&with).iter().zip(tables(&without)) {
         let same = fs::read(with).expect("read") == fs::read(without).expect("read");
@@ -109,13 +105,12 @@ fn a_module_that_takes_too_long_is_given_up() {
     assert!(pipe(&folder, "b.ll"));
     // Many times what a module takes on this machine.
     let begun = Instant::now();
-    assert_code(&folder.run(&["export", "a.ll", "-o", "alone"]), 0);
+    folder.ok("export a.ll -o alone");
     let seconds = (10.0 * begun.elapsed().as_secs_f64()).ceil().to_string();
     let output = folder.run(&["export", "a.ll", "b.ll", "c.ll", "--timeout", &seconds]);
-    assert_code(&output, 1);
-    let said = stderr(&output);
+    output.fails(1);
     let wanted = format!("b.ll: not done after {seconds} s; --timeout");
-    assert!(said.contains(&wanted), "{said}");
+    output.says(&wanted);
     assert_eq!(modules(&folder.path("facts")), ["a.ll", "c.ll"]);
     assert_eq!(failed(&folder.path("facts"))["b.ll"].0, "timed-out");
 }
@@ -134,16 +129,12 @@ fn a_module_that_takes_too_much_memory_is_given_up() {
     }
     folder.write("b.ll", &large);
     folder.write("c.ll", GOOD);
-    let output = folder.run(&["export", "a.ll", "b.ll", "c.ll", "--memory-limit", "150M"]);
-    assert_code(&output, 1);
-    let said = stderr(&output);
-    assert!(
-        said.contains("b.ll: more than 150.00 MiB of memory needed"),
-        "{said}"
-    );
+    let output = folder.run("export a.ll b.ll c.ll --memory-limit 150M");
+    output.fails(1);
+    output.says("b.ll: more than 150.00 MiB of memory needed");
     assert_eq!(modules(&folder.path("facts")), ["a.ll", "c.ll"]);
     assert_eq!(failed(&folder.path("facts"))["b.ll"].0, "out-of-memory");
-    assert_code(&folder.run(&["export", "b.ll", "-o", "b"]), 0);
+    folder.ok("export b.ll -o b");
 }
 
 /// The processes that a process has started.
@@ -174,13 +165,9 @@ fn a_worker_that_is_killed_costs_the_module_that_it_was_at() {
     let child = spawn(&folder, &["export", "-j1", "a.ll", "b.ll"]);
     let _pipe = wait_for_reader(&folder.path("a.ll"));
     children(child.id()).into_iter().for_each(kill);
-    let output = child.wait_with_output().expect("wait");
-    assert_code(&output, 1);
-    let said = stderr(&output);
-    assert!(
-        said.contains("a.ll: LLVM crashed (signal: 9 (SIGKILL)"),
-        "{said}"
-    );
+    let output = Ran::end_of(child);
+    output.fails(1);
+    output.says("a.ll: LLVM crashed (signal: 9 (SIGKILL)");
     assert_eq!(modules(&folder.path("facts")), ["b.ll"]);
 }
 
@@ -203,8 +190,7 @@ fn a_worker_that_is_killed_between_two_modules_costs_nothing() {
     drop(pipe);
     let path = folder.path("b.ll");
     fs::write(path, GOOD).expect("write into the pipe");
-    let output = child.wait_with_output().expect("wait");
-    assert_code(&output, 0);
+    Ran::end_of(child).succeeds();
     assert_eq!(modules(&folder.path("facts")), ["a.ll", "b.ll"]);
 }
 
@@ -232,15 +218,14 @@ fn the_first_failure_can_end_all() {
     folder.write("in/a.ll", GOOD);
     folder.write("in/b.ll", b"nonsense");
     folder.write("in/c.ll", GOOD);
-    let output = folder.run(&["export", "in", "--fail-fast"]);
-    assert_code(&output, 2);
-    assert!(stderr(&output).contains("in/b.ll: "), "{}", stderr(&output));
+    let output = folder.run("export in --fail-fast");
+    output.fails(2).says("in/b.ll: ");
     // On a slow machine a checkpoint was written, and `--resume` goes on from it.
     let mut names = folder.names();
     if has_checkpoint(&folder, ".facts.partial") {
         names.remove(".facts.partial");
     }
-    assert_eq!(names, BTreeSet::from(["in".to_owned()]));
+    assert_eq!(names, set(&["in"]));
 }
 
 /// Flips a few bits behind the magic.
@@ -260,24 +245,15 @@ fn mutants_leave_good_modules_alone() {
     let good = &project_modules()[..20];
     let folder = Folder::new();
     copy(good, &folder.path("in"));
-    assert_code(&folder.run(&["export", "in", "-o", "good"]), 0);
+    folder.ok("export in -o good");
     let mut rng = Rng(7);
     for number in 0..mutants {
         let mut bytes = fs::read(&good[number % good.len()]).expect("read");
         mutate(&mut bytes, &mut rng);
         folder.write(format!("in/mutant{number:05}.bc"), &bytes);
     }
-    let output = folder.run(&[
-        "export",
-        "in",
-        "-o",
-        "all",
-        "--timeout",
-        "20",
-        "--memory-limit",
-        "2G",
-    ]);
-    assert_code(&output, 1);
+    let output = folder.run("export in -o all --timeout 20 --memory-limit 2G");
+    output.fails(1);
     let (all, good) = (folder.path("all"), folder.path("good"));
     let (exported, failed) = (modules(&all), failed(&all));
     assert_eq!(exported.len() + failed.len(), mutants + 20);
@@ -294,7 +270,7 @@ fn mutants_leave_good_modules_alone() {
             id.starts_with("mutant") && !reason.is_empty(),
             "{id}: {reason}"
         );
-        assert!(stderr(&output).contains(&format!("in/{id}: ")), "{id}");
+        output.says(&format!("in/{id}: "));
     }
     let ids = modules(&good);
     let (of_all, alone) = (rows_of(&all, &ids), rows_of(&good, &ids));
@@ -325,9 +301,9 @@ fn nothing_depends_on_who_is_done_first() {
             fs::write(folder.join(name), CRASH).expect("write");
         }
     }
-    assert_code(&one.run(&["export", "in", "-j1", "-o", "j1"]), 1);
+    one.run("export in -j1 -o j1").fails(1);
     for jobs in ["2", "8"] {
-        assert_code(&one.run(&["export", "in", "-j", jobs, "-o", jobs]), 1);
+        one.run(&["export", "in", "-j", jobs, "-o", jobs]).fails(1);
         assert_same(&one.path("j1"), &one.path(jobs), jobs);
     }
     let mut list: Vec<PathBuf> = contents(&other.path("somewhere/else"))
@@ -343,10 +319,7 @@ fn nothing_depends_on_who_is_done_first() {
         .collect();
     other.write("list", list.join("\n").as_bytes());
     let arguments = ["export", "--from-list", "list", "--root", "somewhere/else"];
-    assert_code(
-        &other.run(&[&arguments[..], &["-j3", "-o", "listed"]].concat()),
-        1,
-    );
+    other.run((&arguments, "-j3 -o listed")).fails(1);
     assert_same(
         &one.path("j1"),
         &other.path("listed"),
@@ -363,12 +336,12 @@ fn workspaces_can_be_divided_and_put_together() {
         let name = module.file_name().expect("a name");
         fs::copy(&module, folder.path("in").join(name)).expect("copy");
     }
-    let run = |arguments: &[&str]| assert_code(&folder.run(arguments), 0);
-    run(&["export", "in", "-o", "one"]);
-    run(&["export", "in", "-o", "each", "--per-module"]);
-    run(&["export", "in", "-o", "shards", "--shard", "7"]);
-    run(&["split", "one", "-o", "split-each", "--per-module"]);
-    run(&["split", "one", "-o", "split-shards", "--shard", "7"]);
+    let run = |arguments: &str| drop(folder.ok(arguments));
+    run("export in -o one");
+    run("export in -o each --per-module");
+    run("export in -o shards --shard 7");
+    run("split one -o split-each --per-module");
+    run("split one -o split-shards --shard 7");
     assert_same(
         &folder.path("each"),
         &folder.path("split-each"),
@@ -380,36 +353,31 @@ fn workspaces_can_be_divided_and_put_together() {
         "split --shard",
     );
     for (source, name) in [("each", "of-each"), ("shards", "of-shards")] {
-        run(&["merge", source, "-o", name]);
+        run(&format!("merge {source} -o {name}"));
         assert_same(&folder.path("one"), &folder.path(name), name);
     }
     // A part is what an export of it would be.
-    run(&["export", "in/call.ll", "-o", "alone"]);
+    run("export in/call.ll -o alone");
     assert_same(
         &folder.path("alone"),
         &folder.path("each/call.ll"),
         "one of each",
     );
-    run(&["export", "in", "-o", "gzip", "--gzip"]);
-    run(&["merge", "gzip", "-o", "of-gzip"]);
+    run("export in -o gzip --gzip");
+    run("merge gzip -o of-gzip");
     assert_same(
         &folder.path("one"),
         &folder.path("of-gzip"),
         "merge of compressed tables",
     );
-    run(&["merge", "one", "-o", "to-gzip", "--gzip"]);
+    run("merge one -o to-gzip --gzip");
     assert_same(
         &folder.path("gzip"),
         &folder.path("to-gzip"),
         "merge --gzip",
     );
-    let output = folder.run(&["merge", "one", "each", "-o", "twice"]);
-    assert_code(&output, 2);
-    assert!(
-        stderr(&output).contains("which another workspace has too"),
-        "{}",
-        stderr(&output)
-    );
+    let output = folder.run("merge one each -o twice");
+    output.fails(2).says("which another workspace has too");
     assert!(!folder.path("twice").exists());
 }
 
@@ -424,15 +392,12 @@ fn interleaved_workspaces_are_merged_in_order() {
         folder.write(format!("all/{name}"), &bytes);
         folder.write(format!("part{}/{name}", number % 3), &bytes);
     }
-    assert_code(&folder.run(&["export", "all", "-o", "whole"]), 0);
+    folder.ok("export all -o whole");
     for part in ["0", "1", "2"] {
         let (inputs, output) = (format!("part{part}"), format!("facts{part}"));
-        assert_code(&folder.run(&["export", &inputs, "-o", &output]), 0);
+        folder.ok(&["export", &inputs, "-o", &output]);
     }
-    assert_code(
-        &folder.run(&["merge", "facts2", "facts0", "facts1", "-o", "merged"]),
-        0,
-    );
+    folder.ok("merge facts2 facts0 facts1 -o merged");
     assert_same(&folder.path("whole"), &folder.path("merged"), "merge");
 }
 
@@ -444,30 +409,28 @@ fn compressed_workspaces_are_read() {
         "a.ll",
         &fs::read(root().join("testdata/ir/call.ll")).expect("read"),
     );
-    assert_code(&folder.run(&["export", "a.ll", "--gzip"]), 0);
+    folder.ok("export a.ll --gzip");
     assert!(folder.path("facts/type:id.tsv.gz").exists());
     assert!(!folder.path("facts/type:id.tsv").exists());
-    assert_code(&folder.run(&["check"]), 0);
-    assert_code(&folder.run(&["export", "a.ll", "-o", "plain"]), 0);
+    folder.ok("check");
+    folder.ok("export a.ll -o plain");
     let graph = |facts: &str| {
-        let output = folder.run(&["run", "--analysis", "call_graph", "-F", facts, "-D", "-"]);
-        assert_code(&output, 0);
-        output.stdout
+        let output = folder.ok(&["run", "--analysis", "call_graph", "-F", facts, "-D", "-"]);
+        output.stdout.clone()
     };
     assert_eq!(graph("facts"), graph("plain"));
     assert!(!graph("facts").is_empty());
-    assert_code(&folder.run(&["datalog", "dl", "--gzip"]), 0);
+    folder.ok("datalog dl --gzip");
     let main = ["run", "dl/main.dl", "-F", "facts", "-D", "out"];
-    assert_code(&folder.run(&main), 0);
+    folder.ok(&main);
     if let Some(souffle) = crate::support::souffle("compressed_workspaces_are_read") {
-        fs::create_dir(folder.path("theirs")).expect("create");
-        let output = Command::new(souffle)
-            .args(["-F", "facts", "-D", "theirs", "dl/analyses/call_graph.dl"])
-            .current_dir(folder.path(""))
-            .output()
-            .expect("run souffle");
-        assert_code(&output, 0);
-        assert_eq!(stderr(&output), "");
+        folder.create_dir("theirs");
+        let output = Ran::of(
+            Command::new(souffle)
+                .args(["-F", "facts", "-D", "theirs", "dl/analyses/call_graph.dl"])
+                .current_dir(folder.path("")),
+        );
+        output.succeeds().says_only("");
         let read = |path| fs::read_to_string(path).expect("read");
         let theirs = files(&folder.path("theirs"), "tsv").into_iter().map(read);
         let theirs: usize = theirs.map(|text| text.lines().count()).sum();
@@ -490,26 +453,21 @@ fn only_what_has_changed_is_exported_again() {
     folder.write("in/bad.ll", b"nonsense");
     folder.write("in/gone.ll", GOOD);
     folder.write("in/later.ll", GOOD);
-    assert_code(&folder.run(&["export", "in"]), 1);
-    fs::remove_file(folder.path("in/gone.ll")).expect("remove");
+    folder.run("export in").fails(1);
+    folder.remove("in/gone.ll");
     folder.write("in/bad.ll", GOOD);
     folder.write("in/later.ll", b"@x = global i32 1\n");
     folder.write("in/new.ll", GOOD);
-    let output = folder.run(&["export", "in", "--resume", "--verbose"]);
-    assert_code(&output, 0);
-    let said = stderr(&output);
+    let output = folder.ok("export in --resume --verbose");
+    let said = output.stderr();
     let again: Vec<&str> = said.lines().collect();
     assert_eq!(again, ["bad.ll", "later.ll", "new.ll"]);
-    assert_code(&folder.run(&["export", "in", "-o", "fresh"]), 0);
+    folder.ok("export in -o fresh");
     assert_same(&folder.path("fresh"), &folder.path("facts"), "--resume");
     for layout in [&["--per-module"][..], &["--shard", "4"], &["--gzip"]] {
-        let output = folder.run(&[&["export", "in", "--resume", "-v"], layout].concat());
-        assert_code(&output, 0);
-        assert_eq!(stderr(&output), "", "{layout:?}");
-        assert_code(
-            &folder.run(&[&["export", "in", "-f", "-o", "fresh"], layout].concat()),
-            0,
-        );
+        let output = folder.run(("export in --resume -v", layout));
+        output.succeeds().says_only("");
+        folder.ok(("export in -f -o fresh", layout));
         assert_same(
             &folder.path("fresh"),
             &folder.path("facts"),
@@ -542,17 +500,14 @@ fn a_killed_export_is_gone_on_with() {
     }
     assert!(pipe(&folder, "z.ll"));
     let begun = Instant::now();
-    assert_code(
-        &folder.run(&["export", "in", "-j2", "-o", "undisturbed"]),
-        1,
-    );
+    folder.run("export in -j2 -o undisturbed").fails(1);
     let whole = begun.elapsed();
     for (layout, output) in [
         (&["--shard", "11"][..], "undisturbed-shards"),
         (&["--per-module"][..], "undisturbed-each"),
     ] {
         let arguments = [&["export", "in", "-j2", "-o", output], layout].concat();
-        assert_code(&folder.run(&arguments), 1);
+        folder.run(&arguments).fails(1);
     }
     let resumed = std::sync::atomic::AtomicUsize::new(0);
     in_parallel(&(0..SEEDS).collect::<Vec<_>>(), |seed| {
@@ -583,7 +538,7 @@ fn a_killed_export_is_gone_on_with() {
                 resumed.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             }
         }
-        assert_code(&folder.run(&arguments), 1);
+        folder.run(&arguments).fails(1);
         assert_same(
             &folder.path(wanted),
             &folder.path(&output),
@@ -610,18 +565,13 @@ fn interrupted_work_is_not_lost_without_a_word() {
     interrupt(&child);
     let status = child.wait().expect("wait");
     assert_eq!(status.code(), Some(130));
-    fs::remove_file(folder.path("in/z.ll")).expect("remove");
-    let output = folder.run(&["export", "in"]);
-    assert_code(&output, 2);
-    assert!(
-        stderr(&output).contains("--resume goes on with it"),
-        "{}",
-        stderr(&output)
-    );
+    folder.remove("in/z.ll");
+    let output = folder.run("export in");
+    output.fails(2).says("--resume goes on with it");
     // An input that comes before all that is done: nothing of that can be kept, and the result is right all the same.
     folder.write("in/0.ll", GOOD);
-    assert_code(&folder.run(&["export", "in", "--resume"]), 0);
-    assert_code(&folder.run(&["export", "in", "-o", "fresh"]), 0);
+    folder.ok("export in --resume");
+    folder.ok("export in -o fresh");
     assert_same(
         &folder.path("fresh"),
         &folder.path("facts"),
@@ -665,18 +615,18 @@ fn finished_shards_are_kept() {
         child.kill().expect("kill");
         child.wait().expect("wait");
         let before = manifests();
-        fs::remove_file(folder.path("z.ll")).expect("remove");
+        folder.remove("z.ll");
         for name in ["late.ll", "z.ll"] {
             folder.write(name, GOOD);
         }
-        assert_code(&folder.run(&inputs), 0);
+        folder.ok(&inputs);
         let kept = before.iter().filter(|(path, inode)| {
             let path = folder.path("facts").join(path);
             fs::metadata(path).is_ok_and(|metadata| metadata.ino() == **inode)
         });
         assert!(kept.count() + 1 >= before.len(), "{layout:?}: {before:?}");
         let fresh = ["export", "in", "late.ll", "z.ll", "-o", "fresh"];
-        assert_code(&folder.run(&[&fresh[..], layout].concat()), 0);
+        folder.ok((&fresh, layout));
         assert_same(
             &folder.path("fresh"),
             &folder.path("facts"),
@@ -712,7 +662,7 @@ fn every_module_has_its_directory() {
     folder.write("good.ll", GOOD);
     let run = Command::new(assembler).arg(folder.path("good.ll")).status();
     assert!(run.expect("run llvm-as").success());
-    let bitcode = fs::read(folder.path("good.bc")).expect("read");
+    let bitcode = folder.bytes("good.bc");
     for name in names {
         let head = member(&format!("/{offset}"), b"");
         let head = String::from_utf8_lossy(&head)
@@ -729,21 +679,15 @@ fn every_module_has_its_directory() {
     folder.write("in/l.a", &archive);
     folder.write("in/manifest.json", &bitcode);
     folder.write("in/journal", &bitcode);
-    assert_code(&folder.run(&["export", "in", "-o", "one"]), 0);
+    folder.ok("export in -o one");
     assert_eq!(modules(&folder.path("one")).len(), names.len() + 2);
-    assert_code(
-        &folder.run(&["export", "in", "-o", "each", "--per-module"]),
-        0,
-    );
-    assert_code(
-        &folder.run(&["split", "one", "-o", "split", "--per-module"]),
-        0,
-    );
+    folder.ok("export in -o each --per-module");
+    folder.ok("split one -o split --per-module");
     assert_same(&folder.path("each"), &folder.path("split"), "split");
     for workspace in ["one", "each"] {
-        assert_code(&folder.run(&["fsck", workspace]), 0);
+        folder.ok(&["fsck", workspace]);
     }
-    assert_code(&folder.run(&["merge", "each", "-o", "merged"]), 0);
+    folder.ok("merge each -o merged");
     assert_same(&folder.path("one"), &folder.path("merged"), "merge");
 }
 
@@ -752,7 +696,7 @@ fn every_module_has_its_directory() {
 fn damaged_work_is_not_believed() {
     let folder = Folder::new();
     copy(project_modules(), &folder.path("in"));
-    assert_code(&folder.run(&["export", "in", "-o", "fresh"]), 0);
+    folder.ok("export in -o fresh");
     let mut rng = Rng(11);
     for damage in ["cut", "flip", "journal"] {
         assert!(pipe(&folder, "z.ll"));
@@ -761,7 +705,7 @@ fn damaged_work_is_not_believed() {
         wait_for("a checkpoint", || has_checkpoint(&folder, ".facts.partial"));
         child.kill().expect("kill");
         child.wait().expect("wait");
-        fs::remove_file(folder.path("z.ll")).expect("remove");
+        folder.remove("z.ll");
         let victim = match damage {
             "journal" => journal,
             _ => folder.path(".facts.partial/instruction:id.tsv"),
@@ -775,9 +719,9 @@ fn damaged_work_is_not_believed() {
             _ => bytes.truncate(bytes.len() / 2),
         }
         fs::write(&victim, &bytes).expect("write");
-        assert_code(&folder.run(&["export", "in", "--resume"]), 0);
+        folder.ok("export in --resume");
         assert_same(&folder.path("fresh"), &folder.path("facts"), damage);
-        fs::remove_dir_all(folder.path("facts")).expect("remove");
+        folder.remove("facts");
     }
 }
 
@@ -794,7 +738,7 @@ fn an_export_onto_a_full_disk_can_be_gone_on_with() {
             );
         }
     }
-    assert_code(&folder.run(&["export", "in", "-o", "fresh"]), 0);
+    folder.ok("export in -o fresh");
     let size: usize = contents(&folder.path("fresh")).values().map(Vec::len).sum();
     let test = "an_export_onto_a_full_disk_can_be_gone_on_with";
     let options = format!("size={}", size / 10 * 7);
@@ -802,12 +746,10 @@ fn an_export_onto_a_full_disk_can_be_gone_on_with() {
         return;
     };
     let arguments = ["export", "in", "-j2", "-o", "small/facts", "--resume"];
-    let full = folder.run(&arguments);
-    assert_code(&full, 2);
-    assert!(stderr(&full).contains("No space left"), "{}", stderr(&full));
+    folder.run(&arguments).fails(2).says("No space left");
     assert!(!small.path().join("facts").exists());
     small.resize(size * 4);
-    assert_code(&folder.run(&arguments), 0);
+    folder.ok(&arguments);
     let facts = small.path().join("facts");
     assert_same(&folder.path("fresh"), &facts, "gone on with");
 }
@@ -820,13 +762,8 @@ fn a_read_only_output_is_refused() {
     let Some(_fixed) = Mount::new(folder.path("fixed"), "ro", test) else {
         return;
     };
-    let output = folder.run(&["export", "a.ll", "-o", "fixed/facts"]);
-    assert_code(&output, 2);
-    assert!(
-        stderr(&output).contains("Read-only file system"),
-        "{}",
-        stderr(&output)
-    );
+    let output = folder.run("export a.ll -o fixed/facts");
+    output.fails(2).says("Read-only file system");
 }
 
 /// What `--link` adds is what the program says, and is listed with its digest.
@@ -838,10 +775,10 @@ fn linking_relates_modules() {
         b"declare i32 @f()\ndefine i32 @main() {\n  %x = call i32 @f()\n  ret i32 %x\n}\n",
     );
     folder.write("in/b.ll", GOOD);
-    assert_code(&folder.run(&["export", "in", "--link"]), 0);
-    let resolves = fs::read_to_string(folder.path("facts/link/resolves.tsv")).expect("read");
+    folder.ok("export in --link");
+    let resolves = folder.text("facts/link/resolves.tsv");
     assert_eq!(resolves, "a.ll:@f\tb.ll:@f\n");
-    let calls = fs::read_to_string(folder.path("facts/link/linked_call_graph.tsv")).expect("read");
+    let calls = folder.text("facts/link/linked_call_graph.tsv");
     assert_eq!(calls, "a.ll:@main\tb.ll:@f\ta.ll:@main:0\n");
     let manifest = manifest(&folder.path("facts"));
     let entry = &manifest["derived"]["link/resolves.tsv"];
@@ -856,14 +793,11 @@ fn linking_relates_modules() {
 fn no_source_is_replaced() {
     let folder = Folder::new();
     for name in ["a", "b", "c"] {
-        folder.write(
-            format!("in/{name}.ll"),
-            format!("@{name} = global i8 0\n").as_bytes(),
-        );
+        folder.write(format!("in/{name}.ll"), format!("@{name} = global i8 0\n"));
     }
-    assert_code(&folder.run(&["export", "in"]), 0);
+    folder.ok("export in");
     let shards = ["export", "in", "--shard", "1", "-o", "shards"];
-    assert_code(&folder.run(&shards), 0);
+    folder.ok(&shards);
     std::os::unix::fs::symlink("shards", folder.path("link")).expect("link");
     let before = crate::support::folder::contents(&folder.path(""));
     let each = &["--shard", "1"][..];
@@ -880,14 +814,14 @@ fn no_source_is_replaced() {
         for force in [&[][..], &["--force"]] {
             let arguments = [&[command, source, "--output", output], options, force].concat();
             let run = folder.run(&arguments);
-            assert_code(&run, 2);
+            run.fails(2);
             let wanted = format!("error: {output}: is, is in, or has in it the source {source}");
-            assert!(stderr(&run).starts_with(&wanted), "{}", stderr(&run));
+            assert!(run.stderr().starts_with(&wanted), "{}", run.stderr());
         }
     }
     assert_eq!(before, crate::support::folder::contents(&folder.path("")));
     // Beside it is where it belongs, whatever it is called.
-    assert_code(&folder.run(&["merge", "shards", "-o", "shards2"]), 0);
-    assert_code(&folder.run(&["merge", "shards", "-o", "shards2", "-f"]), 0);
+    folder.ok("merge shards -o shards2");
+    folder.ok("merge shards -o shards2 -f");
     assert_same(&folder.path("facts"), &folder.path("shards2"), "merge");
 }

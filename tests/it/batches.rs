@@ -10,7 +10,7 @@ use datalog::source::Disk;
 use schema::Schema;
 
 use crate::support::datalog::{assert_same_outputs, everything, run_embedded};
-use crate::support::folder::{Folder, stderr};
+use crate::support::folder::Folder;
 use crate::support::projects::compile;
 use crate::support::workspace::{export, tool};
 use crate::support::{root, schema};
@@ -128,7 +128,7 @@ fn rows_of_the_whole_are_those_of_the_modules() {
     let rules = rules.to_str().expect("a path");
     let output = shards.to_str().expect("a path");
     let exported = tool(&["export", "-q", rules, "--shard", "100", "--output", output]);
-    assert!(exported.status.success(), "{}", stderr(&exported));
+    exported.succeeds();
     compare(&program, &shards, "3000");
 }
 
@@ -141,12 +141,9 @@ fn violations_are_the_same_however_modules_are_divided() {
     // Some of them LLVM does not read.
     folder.run(&["export", "-q", broken]);
     let check = |options: &[&str]| {
-        let output = folder.run(&[&["check", "--format", "tsv"], options].concat());
-        assert_eq!(
-            (output.status.code(), stderr(&output)),
-            (Some(1), String::new())
-        );
-        output.stdout
+        let output = folder.run(("check --format tsv", options));
+        output.fails(1).says_only("");
+        output.stdout.clone()
     };
     let whole = check(&["--batch-rows", "0"]);
     assert!(whole.iter().filter(|byte| **byte == b'\n').count() > 500);
@@ -160,7 +157,7 @@ fn batches_are_told_of() {
     let folder = Folder::new();
     let module = "define void @f(ptr %p) {\n  store i8 0, ptr %p\n  ret void\n}\n";
     for name in ["a.ll", "b.ll", "c.ll"] {
-        folder.write(format!("in/{name}"), module.as_bytes());
+        folder.write(format!("in/{name}"), &module);
     }
     export(&[&folder.path("in")], &folder.path("facts"));
     let runs = |options: &[&str]| {
@@ -172,8 +169,7 @@ fn batches_are_told_of() {
             "out",
             "--profile",
         ];
-        let output = folder.run(&[&arguments[..], options].concat());
-        assert!(output.status.success(), "{}", stderr(&output));
+        let output = folder.ok((&arguments, options));
         let rows = fs::read(folder.path("out/store_instruction:value_type.tsv"));
         assert_eq!(
             rows.expect("the rows")
@@ -182,7 +178,7 @@ fn batches_are_told_of() {
                 .count(),
             3
         );
-        let said = stderr(&output);
+        let said = output.stderr();
         let line = said
             .lines()
             .find(|line| line.ends_with("runs over some modules each"));
@@ -197,6 +193,6 @@ fn batches_are_told_of() {
     assert_eq!(runs(&["--batch-rows", "0"]), None);
     assert_eq!(runs(&[]), None);
     // What another program has written beside its facts is no workspace.
-    fs::remove_file(folder.path("facts/manifest.json")).expect("remove the manifest");
+    folder.remove("facts/manifest.json");
     assert_eq!(runs(&["--batch-rows", "1"]), None);
 }

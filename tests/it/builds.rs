@@ -8,15 +8,16 @@ mod missing;
 mod systems;
 mod wrappers;
 
-use crate::support::folder::{Folder, names, stderr};
+use crate::support::folder::{Arguments, Folder, Ran, names};
 use crate::support::projects::llvm;
 use crate::support::root;
+pub use crate::support::set;
 use crate::support::workspace::read;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 /// Copies a folder.
 pub fn copy(from: &Path, to: &Path) {
@@ -64,10 +65,6 @@ pub fn bitcode(folder: &Path) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     search(folder, folder, &mut all);
     all
-}
-
-pub fn set(names: &[&str]) -> BTreeSet<String> {
-    names.iter().map(|name| (*name).to_owned()).collect()
 }
 
 /// A project's copy in a folder, and its build with and without capture.
@@ -118,20 +115,17 @@ impl Project {
         command
     }
 
-    pub fn tool(&self, arguments: &[&str]) -> Output {
-        self.command(env!("CARGO_BIN_EXE_llvm-facts"), arguments)
-            .output()
-            .expect("run llvm-facts")
+    pub fn tool(&self, arguments: impl Arguments) -> Ran {
+        let tool = env!("CARGO_BIN_EXE_llvm-facts");
+        Ran::of(&mut self.command(tool, &arguments.words()))
     }
 
-    pub fn plain(&self, command: &[&str]) -> Output {
-        self.command(command[0], &command[1..])
-            .output()
-            .expect("run the build")
+    pub fn plain(&self, command: &[&str]) -> Ran {
+        Ran::of(&mut self.command(command[0], &command[1..]))
     }
 
     /// Captures a build into `bitcode` beside the project.
-    pub fn capture(&self, command: &[&str]) -> Output {
+    pub fn capture(&self, command: &[&str]) -> Ran {
         let mut arguments = vec!["capture", "--output", "../bitcode", "--"];
         arguments.extend(command);
         self.tool(&arguments)
@@ -142,14 +136,14 @@ impl Project {
     }
 
     /// Builds with and without capture, which must differ in nothing, and exports the bitcode.
-    pub fn check(&self, build: &[&str], units: &[&str]) -> Output {
+    pub fn check(&self, build: &[&str], units: &[&str]) -> Ran {
         let plain = self.plain(build);
-        assert!(plain.status.success(), "{}", stderr(&plain));
+        plain.succeeds();
         let wanted = built(&self.path());
         assert!(!wanted.is_empty());
         self.renew();
         let captured = self.capture(build);
-        assert!(captured.status.success(), "{}", stderr(&captured));
+        captured.succeeds();
         // CMake prints the path of the compiler that it finds.
         if self.name != "cmake" {
             assert_eq!(captured.stdout.len(), plain.stdout.len());
@@ -160,15 +154,13 @@ impl Project {
         for (path, bytes) in &found {
             assert!(*bytes == wanted[path], "{} differs", path.display());
         }
-        assert_eq!(self.bitcode(), set(units), "{}", stderr(&captured));
+        assert_eq!(self.bitcode(), set(units), "{}", captured.stderr());
         // Nothing else is left beside the project.
         let beside = set(&[self.name, "bitcode", "cache"]);
         assert_eq!(self.folder.names(), beside);
-        let exported = self.tool(&["export", "../bitcode", "--output", "../facts"]);
-        assert!(exported.status.success(), "{}", stderr(&exported));
+        self.tool("export ../bitcode --output ../facts").succeeds();
         assert!(read(&self.folder.path("facts"))["gap"].len() < 10_000);
-        let checked = self.tool(&["check", "../facts", "--quiet"]);
-        assert!(checked.status.success());
+        self.tool("check ../facts --quiet").succeeds();
         let ids = self.ids("facts");
         assert_eq!(ids, set(units));
         captured
@@ -180,8 +172,7 @@ impl Project {
     }
 
     pub fn write(&self, name: &str, text: &str) {
-        self.folder
-            .write(Path::new(self.name).join(name), text.as_bytes());
+        self.folder.write(Path::new(self.name).join(name), &text);
     }
 }
 
@@ -200,7 +191,7 @@ impl Database {
             database.folder.path("runs").display(),
             llvm("clang")
         );
-        let clang = database.folder.write("counting/clang", script.as_bytes());
+        let clang = database.folder.write("counting/clang", &script);
         fs::set_permissions(clang, fs::Permissions::from_mode(0o755)).expect("chmod");
         database
     }
@@ -219,16 +210,9 @@ impl Database {
         self.folder.write("p/compile_commands.json", &text);
     }
 
-    pub fn export(&self, more: &[&str]) -> Output {
-        let mut arguments = vec![
-            "export",
-            "-p",
-            "p/compile_commands.json",
-            "--cache",
-            "cache",
-            "--force",
-        ];
-        arguments.extend(more);
+    pub fn export(&self, more: impl Arguments) -> Ran {
+        let mut arguments = "export -p p/compile_commands.json --cache cache --force".words();
+        arguments.extend(more.words());
         self.folder.run(&arguments)
     }
 

@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
-use crate::support::folder::{Folder, names, stderr, stdout};
-use crate::support::root;
+use crate::support::folder::{Folder, Ran, names};
 use crate::support::wait::{interrupt, wait_for, wait_for_end, wait_for_reader, wait_for_work};
 use crate::support::workspace::{export, tool};
+use crate::support::{root, set};
 
 const MODULE: &[u8] = b"define i32 @callee(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n\
     define i32 @caller(i32 %x) {\n  %y = call i32 @callee(i32 %x)\n  %z = add i32 %y, %x\n  ret i32 %z\n}\n";
@@ -29,50 +28,40 @@ fn violated() -> Folder {
     folder
 }
 
-fn code(output: &Output) -> i32 {
-    output.status.code().expect("it ended by itself")
-}
-
 /// What is said of modules without debug info to whoever asks for places.
 const NO_PLACES: &str = "warning: the modules have no places in the source, only ids: compile with -g (-gline-tables-only is enough)\n";
 
 #[test]
 fn check_of_a_good_workspace_is_one_line() {
     let folder = workspace();
-    let output = folder.run(&["check"]);
-    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
-    let said = stdout(&output);
-    assert!(said.starts_with("facts: all "), "{said}");
-    assert!(said.ends_with(" constraints hold\n"), "{said}");
-    assert_eq!(said.lines().count(), 1);
-    let output = folder.run(&["check", "facts", "--format", "json", "-j1"]);
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let output = folder.run("check");
+    output.succeeds().says_only("");
+    assert!(output.stdout().starts_with("facts: all "), "{output}");
+    assert!(output.stdout().ends_with(" constraints hold\n"), "{output}");
+    assert_eq!(output.stdout().lines().count(), 1, "{output}");
+    let report = folder.ok("check facts --format json -j1").json();
     let wanted = serde_json::json!({"violations": 0, "constraints": []});
-    assert_eq!((code(&output), report), (0, wanted));
+    assert_eq!(report, wanted);
 }
 
 #[test]
 fn check_reports_what_is_violated() {
     let folder = violated();
-    let output = folder.run(&["check", "facts", "--limit", "1"]);
-    assert_eq!((code(&output), stderr(&output)), (1, NO_PLACES.to_owned()));
-    let said = stdout(&output);
+    let output = folder.run("check facts --limit 1");
+    output.fails(1).says_only(NO_PLACES);
+    let said = output.stdout();
     let wanted = "mandatory add_instruction:first_operand: 2 violations\n  \
         Each of `add_instruction` has a row of `add_instruction:first_operand`.\n    \
         a.ll:@callee:0: has no add_instruction:first_operand\n    \
         and 1 more (--limit 0 shows all)\n\n";
     assert!(said.starts_with(wanted), "{said}");
-    assert!(!said.contains("a.ll:@caller:1"), "{said}");
-    assert!(!said.contains('\u{1b}'), "colours in a pipe: {said}");
+    output.never_prints("a.ll:@caller:1").never_prints("\u{1b}");
     let last = said.lines().last().expect("a line");
     assert!(last.starts_with("2 violations of 1 constraint; "), "{last}");
     assert!(last.ends_with(" constraints hold"), "{last}");
-    let said = stdout(&folder.run(&["check", "--limit", "0"]));
-    assert!(said.contains("a.ll:@caller:1: has no"), "{said}");
-    assert!(!said.contains("more"), "{said}");
-    let output = folder.run(&["check", "--quiet"]);
-    let silent = (1, String::new(), String::new());
-    assert_eq!((code(&output), stdout(&output), stderr(&output)), silent);
+    let output = folder.run("check --limit 0");
+    output.prints("a.ll:@caller:1: has no").never_prints("more");
+    folder.run("check --quiet").fails(1).is_silent();
 }
 
 /// Machines are given all, whatever the limit; tsv is what `run` writes.
@@ -81,17 +70,10 @@ fn check_speaks_to_machines() {
     let folder = violated();
     let check = |format| folder.run(&["check", "--limit", "1", "--format", format]);
     let tsv = check("tsv");
-    assert_eq!(
-        (code(&tsv), stdout(&tsv)),
-        (
-            1,
-            "mandatory add_instruction:first_operand\ta.ll:@callee:0\thas no add_instruction:first_operand\n\
-             mandatory add_instruction:first_operand\ta.ll:@caller:1\thas no add_instruction:first_operand\n"
-                .to_owned()
-        )
-    );
-    let run = folder.run(&["run", "--analysis", "violation", "-F", "facts", "-D", "-"]);
-    assert_eq!((code(&run), run.stdout), (0, tsv.stdout));
+    tsv.fails(1).prints_only("mandatory add_instruction:first_operand\ta.ll:@callee:0\thas no add_instruction:first_operand\n\
+             mandatory add_instruction:first_operand\ta.ll:@caller:1\thas no add_instruction:first_operand\n");
+    let run = folder.run("run --analysis violation -F facts -D -");
+    run.succeeds().prints_only(tsv.stdout());
     let json = check("json");
     let detail = "has no add_instruction:first_operand";
     let wanted = serde_json::json!({"violations": 2, "constraints": [{
@@ -104,8 +86,7 @@ fn check_speaks_to_machines() {
             {"subject": "a.ll:@caller:1", "detail": detail},
         ],
     }]});
-    let report: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
-    assert_eq!((code(&json), report), (1, wanted));
+    assert_eq!(json.fails(1).json(), wanted);
 }
 
 /// What is violated most is first. A constraint of several rules has its meaning before the first.
@@ -113,18 +94,17 @@ fn check_speaks_to_machines() {
 fn check_sorts_constraints_and_knows_their_meaning() {
     let folder = workspace();
     let keep = |name: &str, rows: usize| {
-        let path = folder.path(&format!("facts/add_instruction:{name}.tsv"));
-        let text = fs::read_to_string(&path).expect("read");
+        let path = format!("facts/add_instruction:{name}.tsv");
+        let text = folder.text(&path);
         let kept: String = text.split_inclusive('\n').take(rows).collect();
-        fs::write(path, kept).expect("write");
+        folder.write(path, kept);
     };
     keep("first_operand", 1);
     keep("second_operand", 0);
     let case = root().join("testdata/broken/musttail/musttail_params.ll");
     export(&[&case], &folder.path("broken"));
     let names = |facts: &str| -> Vec<String> {
-        let output = folder.run(&["check", facts, "--format", "json"]);
-        let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let report = folder.run(&["check", facts, "--format", "json"]).json();
         let constraints = report["constraints"].as_array().expect("an array");
         let text = |constraint: &serde_json::Value, key: &str| {
             constraint[key].as_str().expect("a text").to_owned()
@@ -144,22 +124,14 @@ fn check_sorts_constraints_and_knows_their_meaning() {
 fn check_tells_what_llvm_takes_worst_first() {
     let folder = Folder::new();
     let broken = root().join("testdata/broken");
-    let dropped = [
-        broken.join("di_type/basic_type_tag.ll"),
-        broken.join("di_type/derived_type_tag.ll"),
-    ];
-    let rejected = broken.join("dominance/dominance_phi.ll");
-    for case in dropped.iter().chain([&rejected]) {
-        assert!(case.exists(), "{}", case.display());
-    }
-    let inputs: Vec<&Path> = dropped
-        .iter()
-        .chain([&rejected])
-        .map(|case| case.as_path())
-        .collect();
-    export(&inputs, &folder.path("facts"));
-    let report: serde_json::Value =
-        serde_json::from_slice(&folder.run(&["check", "--format", "json"]).stdout).expect("JSON");
+    let cases = [
+        "di_type/basic_type_tag.ll",
+        "di_type/derived_type_tag.ll",
+        "dominance/dominance_phi.ll",
+    ]
+    .map(|case| broken.join(case));
+    export(&cases.each_ref().map(|case| &**case), &folder.path("facts"));
+    let report = folder.run("check --format json").json();
     let constraints = report["constraints"].as_array().expect("an array").iter();
     let severities: Vec<&str> = constraints
         .map(|one| one["severity"].as_str().expect("text"))
@@ -167,28 +139,18 @@ fn check_tells_what_llvm_takes_worst_first() {
     assert_eq!(severities.first(), Some(&"rejected"), "{report:#}");
     assert_eq!(severities.last(), Some(&"debug-info-dropped"), "{report:#}");
     assert!(severities.is_sorted_by_key(|severity| *severity != "rejected"));
-    let said = stdout(&folder.run(&["check"]));
-    assert!(
-        said.contains("\n  LLVM rejects it: Instruction does not dominate all uses!\n"),
-        "{said}"
-    );
-    assert!(
-        said.contains("\n  LLVM drops the debug info: invalid tag\n"),
-        "{said}"
-    );
-    let sarif = stdout(&folder.run(&["check", "--format", "sarif"]));
-    assert!(
-        sarif.contains("\"error\"") && sarif.contains("\"warning\""),
-        "{sarif}"
-    );
+    let output = folder.run("check");
+    output.prints("\n  LLVM rejects it: Instruction does not dominate all uses!\n");
+    output.prints("\n  LLVM drops the debug info: invalid tag\n");
+    let sarif = folder.run("check --format sarif");
+    sarif.prints("\"error\"").prints("\"warning\"");
 }
 
 #[test]
 fn check_explains_a_constraint() {
     let folder = Folder::new();
-    let output = folder.run(&["check", "--explain", "phi_instruction:dominance"]);
-    let said = stdout(&output);
-    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+    let output = folder.run("check --explain phi_instruction:dominance");
+    output.succeeds().says_only("");
     for part in [
         "phi_instruction:dominance\n\nThe definition of a value dominates",
         "(LangRef \"phi Instruction\")",
@@ -196,22 +158,16 @@ fn check_explains_a_constraint() {
         "datalog/constraints/dominance.dl:\n    violation(\"phi_instruction:dominance\", instruction,",
         "    define i32 @f(",
     ] {
-        assert!(said.contains(part), "no {part:?} in {said}");
+        output.prints(part);
     }
     // Both rules, each whole, and no other's.
-    assert_eq!(said.matches("violation(").count(), 2, "{said}");
-    let generated = stdout(&folder.run(&["check", "--explain", "unique type:id"]));
-    assert!(
-        generated.contains("datalog/constraints/generated/"),
-        "{generated}"
-    );
-    let unknown = folder.run(&["check", "--explain", "phi_instruction:dominanc"]);
-    assert_eq!((code(&unknown), stdout(&unknown)), (2, String::new()));
-    assert!(
-        stderr(&unknown).contains("phi_instruction:dominance"),
-        "{}",
-        stderr(&unknown)
-    );
+    let rules = output.stdout().matches("violation(").count();
+    assert_eq!(rules, 2, "{output}");
+    let generated = folder.run(&["check", "--explain", "unique type:id"]);
+    generated.prints("datalog/constraints/generated/");
+    let unknown = folder.run("check --explain phi_instruction:dominanc");
+    unknown.fails(2).prints_only("");
+    unknown.says("phi_instruction:dominance");
 }
 
 #[test]
@@ -219,20 +175,11 @@ fn check_needs_a_whole_workspace() {
     let folder = workspace();
     let refused = |facts: &str, reason: &str| {
         let output = folder.run(&["check", facts]);
-        assert_eq!(
-            (code(&output), stdout(&output)),
-            (2, String::new()),
-            "{facts}"
-        );
-        assert!(stderr(&output).contains(reason), "{}", stderr(&output));
+        output.fails(2).prints_only("").says(reason);
         output
     };
     let output = refused("nowhere", "nowhere: no workspace: No such file");
-    assert!(
-        stderr(&output).contains("llvm-facts export"),
-        "{}",
-        stderr(&output)
-    );
+    output.says("llvm-facts export");
     refused("a.ll", "a.ll: no workspace: Not a directory");
     folder.write("none/a.ll", b"");
     refused("none", "no workspace: it has no manifest.json");
@@ -243,7 +190,7 @@ fn check_needs_a_whole_workspace() {
         b"a\tb\nonly one column\n",
     );
     refused("facts", "facts/add_instruction:first_operand.tsv:2:");
-    fs::remove_file(folder.path("facts/add_instruction:first_operand.tsv")).expect("remove");
+    folder.remove("facts/add_instruction:first_operand.tsv");
     refused(
         "facts",
         "facts: no workspace: it has no add_instruction:first_operand.tsv",
@@ -251,23 +198,16 @@ fn check_needs_a_whole_workspace() {
     folder.write("facts/add_instruction:first_operand.tsv", b"");
     folder.write("facts/manifest.json", b"{}");
     refused("facts", "its manifest.json is none of llvm-facts");
-    let output = folder.run(&["check", "--format", "xml"]);
-    assert_eq!(code(&output), 2);
+    folder.run("check --format xml").fails(2);
 }
 
 /// `head` has seen enough, `check` says nothing of it.
 #[test]
 fn check_ends_well_without_a_reader() {
     let folder = violated();
-    let mut child = folder
-        .command(&["check"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("run llvm-facts");
+    let mut child = folder.spawn("check");
     drop(child.stdout.take());
-    let output = child.wait_with_output().expect("wait");
-    assert_eq!((code(&output), stderr(&output)), (1, NO_PLACES.to_owned()));
+    Ran::end_of(child).fails(1).says_only(NO_PLACES);
 }
 
 const EDGES: &str = ".decl edge(from: number, to: number)\n.input edge(filename=\"edge.tsv\")\n";
@@ -279,7 +219,7 @@ const PATHS: &str = ".decl path(from: number, to: number)\n\
 /// A folder with the program `paths.dl`, whose facts are in `in`.
 fn paths() -> Folder {
     let folder = Folder::new();
-    folder.write("paths.dl", format!("{EDGES}{PATHS}").as_bytes());
+    folder.write("paths.dl", format!("{EDGES}{PATHS}"));
     folder.write("in/edge.tsv", b"10\t9\n9\t8\n");
     folder
 }
@@ -287,15 +227,14 @@ fn paths() -> Folder {
 #[test]
 fn run_writes_the_outputs_of_a_program() {
     let folder = paths();
-    let output = folder.run(&["run", "paths.dl", "-F", "in", "-D", "new/out", "-j1"]);
-    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
-    assert_eq!(stdout(&output), "");
-    let path = fs::read_to_string(folder.path("new/out/path.tsv")).expect("read");
+    let output = folder.run("run paths.dl -F in -D new/out -j1");
+    output.succeeds().says_only("").prints_only("");
+    let path = folder.text("new/out/path.tsv");
     assert_eq!(path, "10\t8\n10\t9\n9\t8\n");
     let entries = fs::read_dir(folder.path("new/out")).expect("read the folder");
     assert_eq!(entries.count(), 1, "something was left behind");
-    let output = folder.run(&["run", "paths.dl", "-F", "in", "-D", "-"]);
-    assert_eq!((code(&output), stdout(&output)), (0, path));
+    let output = folder.run("run paths.dl -F in -D -");
+    output.succeeds().prints_only(path);
 }
 
 #[test]
@@ -311,10 +250,9 @@ fn run_follows_links() {
     // Both ways lead over the link, to the file beside what it leads to.
     for include in ["link/../z.dl", "link/other.dl"] {
         let program = format!(".include \"{include}\"\n.output z(filename=\"z.tsv\")\n");
-        folder.write("main.dl", program.as_bytes());
-        let output = folder.run(&["run", "main.dl", "-D", "out"]);
-        assert!(output.status.success(), "{include}: {}", stderr(&output));
-        let rows = fs::read_to_string(folder.path("out/true.tsv")).expect("the output");
+        folder.write("main.dl", &program);
+        folder.ok("run main.dl -D out");
+        let rows = folder.text("out/true.tsv");
         assert_eq!(rows, "real\n", "{include}");
     }
     // A device is written to, and stays what it is.
@@ -322,8 +260,7 @@ fn run_follows_links() {
         "main.dl",
         b".decl z(x: symbol)\nz(\"a\").\n.output z(filename=\"/dev/null\")\n",
     );
-    let output = folder.run(&["run", "main.dl", "-D", "out"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok("run main.dl -D out");
     assert!(!fs::metadata("/dev/null").expect("the device").is_file());
 }
 
@@ -331,41 +268,33 @@ fn run_follows_links() {
 fn run_has_headings_for_several_outputs() {
     let folder = paths();
     let both = format!("{EDGES}{PATHS}.output edge(filename=\"e.tsv\")\n.printsize path\n");
-    folder.write("both.dl", both.as_bytes());
-    let output = folder.run(&["run", "both.dl", "-F", "in", "-D", "-"]);
+    folder.write("both.dl", &both);
+    let output = folder.run("run both.dl -F in -D -");
     let wanted = "---------------\nedge\n===============\n10\t9\n9\t8\n===============\n\
         ---------------\npath\n===============\n10\t8\n10\t9\n9\t8\n===============\n\
         path\t3\n";
-    assert_eq!((code(&output), stdout(&output).as_str()), (0, wanted));
+    output.succeeds().prints_only(wanted);
 }
 
 #[test]
 fn run_knows_the_shipped_programs() {
     let folder = workspace();
     let run = |name: &str, out: &str| folder.run(&["run", "-a", name, "-F", "facts", "-D", out]);
-    let output = run("call_graph", "out");
-    assert_eq!((code(&output), stderr(&output)), (0, NO_PLACES.to_owned()));
-    let calls = fs::read_to_string(folder.path("out/call_graph.tsv")).expect("read");
+    run("call_graph", "out").succeeds().says_only(NO_PLACES);
+    let calls = folder.text("out/call_graph.tsv");
     assert_eq!(
         calls,
         "a.ll:@caller\ta.ll:@callee\tdirect\ta.ll:@caller:0\n"
     );
     assert!(folder.path("out/unknown_callee.tsv").exists());
-    let output = run("function:calls", "out");
-    assert_eq!(code(&output), 0, "{}", stderr(&output));
-    let calls = fs::read_to_string(folder.path("out/function:calls.tsv")).expect("read");
+    run("function:calls", "out").succeeds();
+    let calls = folder.text("out/function:calls.tsv");
     assert_eq!(calls, "a.ll:@caller\ta.ll:@callee\n");
-    let output = run("function__calls", "-");
-    assert_eq!((code(&output), stdout(&output)), (0, calls));
+    run("function__calls", "-").succeeds().prints_only(calls);
     for (name, nearest) in [("violaton", "violation"), ("call_grap", "call_graph")] {
         let output = run(name, "other");
-        assert_eq!(code(&output), 2);
-        let said = stderr(&output);
-        assert!(
-            said.contains(&format!("did you mean `{nearest}`?")),
-            "{said}"
-        );
-        assert!(said.contains("null_dereference"), "{said}");
+        output.fails(2).says(&format!("did you mean `{nearest}`?"));
+        output.says("null_dereference");
     }
     assert!(!folder.path("other").exists());
 }
@@ -376,31 +305,20 @@ fn run_writes_nothing_when_it_fails() {
     folder.write("bad.dl", b".decl p(x: number)\np(1)\n");
     folder.write(
         "divide.dl",
-        format!("{EDGES}.decl d(x: number)\nd(x / 0) :-\n    edge(x, _).\n.output d\n").as_bytes(),
+        format!("{EDGES}.decl d(x: number)\nd(x / 0) :-\n    edge(x, _).\n.output d\n"),
     );
     folder.write("words/edge.tsv", b"1\t2\n1\ttwo\n");
-    for (program, facts, reason) in [
-        (
-            "paths.dl",
-            ".",
-            "edge.tsv: cannot read the facts of `edge`: No such file",
-        ),
-        (
-            "paths.dl",
-            "words",
-            "`two` is not a 64-bit number\n --> words/edge.tsv:2:3\n",
-        ),
+    #[rustfmt::skip]
+    let cases = [
+        ("paths.dl", ".", "edge.tsv: cannot read the facts of `edge`: No such file"),
+        ("paths.dl", "words", "`two` is not a 64-bit number\n --> words/edge.tsv:2:3\n"),
         ("divide.dl", "in", "divide.dl:4:"),
         ("bad.dl", "in", "--> bad.dl:"),
         ("nowhere.dl", "in", "nowhere.dl"),
-    ] {
+    ];
+    for (program, facts, reason) in cases {
         let output = folder.run(&["run", program, "-F", facts, "-D", "out"]);
-        assert_eq!(
-            (code(&output), stdout(&output)),
-            (1, String::new()),
-            "{program}"
-        );
-        assert!(stderr(&output).contains(reason), "{}", stderr(&output));
+        output.fails(1).prints_only("").says(reason);
     }
     assert!(!folder.path("out").exists());
     // Where there are no facts at all, that is said once.
@@ -409,77 +327,61 @@ fn run_writes_nothing_when_it_fails() {
         ("words", "none of the files that the program reads is there"),
     ] {
         let output = folder.run(&["run", "--analysis", "call_graph", "-F", facts, "-D", "out"]);
-        assert_eq!((code(&output), stdout(&output)), (1, String::new()));
-        let said = stderr(&output);
+        output.fails(1).prints_only("");
+        let said = output.stderr();
         let begins = format!("error: {facts}: no workspace: {reason}");
-        assert!(
-            said.starts_with(&begins) && said.lines().count() == 1,
-            "{said}"
-        );
+        assert!(said.starts_with(&begins), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
     }
     assert!(!folder.path("out").exists());
     // What cannot be written is another matter.
-    let output = folder.run(&["run", "paths.dl", "-F", "in", "-D", "bad.dl/out"]);
-    assert_eq!(code(&output), 2);
-    assert!(
-        stderr(&output).contains("bad.dl/out: "),
-        "{}",
-        stderr(&output)
-    );
+    let output = folder.run("run paths.dl -F in -D bad.dl/out");
+    output.fails(2).says("bad.dl/out: ");
 }
 
 #[test]
 fn run_needs_one_program() {
-    for arguments in [
-        &["run"][..],
-        &["run", "paths.dl", "--analysis", "main"],
-        &["lint"],
-    ] {
-        let output = tool(arguments);
-        assert_eq!(code(&output), 2, "{arguments:?}");
-        assert!(stderr(&output).contains("Usage"), "{}", stderr(&output));
+    for arguments in ["run", "run paths.dl --analysis main", "lint"] {
+        tool(arguments).fails(2).says("Usage");
     }
 }
 
 #[test]
 fn run_says_which_rules_took_how_long() {
     let folder = paths();
-    let output = folder.run(&["run", "paths.dl", "-F", "in", "-D", "-", "--profile"]);
-    assert_eq!((code(&output), stdout(&output).lines().count()), (0, 3));
-    let said = stderr(&output);
+    let output = folder.run("run paths.dl -F in -D - --profile");
+    output.succeeds();
+    assert_eq!(output.stdout().lines().count(), 3, "{output}");
     for words in [
         "seconds",
         "reading the facts",
         "path (paths.dl:4:1)",
         "path (paths.dl:6:1)",
     ] {
-        assert!(said.contains(words), "{words}: {said}");
+        output.says(words);
     }
 }
 
 #[test]
 fn lint_is_silent_about_a_clean_program() {
     let folder = paths();
-    let output = folder.run(&["lint", "paths.dl"]);
-    let silent = (0, String::new(), String::new());
-    assert_eq!((code(&output), stdout(&output), stderr(&output)), silent);
+    folder.ok("lint paths.dl").is_silent();
     folder.write(
         "bad.dl",
-        format!("{EDGES}{PATHS}path(x, x) :-\n    edge(x).\n").as_bytes(),
+        format!("{EDGES}{PATHS}path(x, x) :-\n    edge(x).\n"),
     );
     folder.write("empty.dl", b".decl nothing(x: number)\n.output nothing\n");
-    let output = folder.run(&["lint", "paths.dl", "bad.dl", "empty.dl"]);
-    assert_eq!((code(&output), stdout(&output)), (1, String::new()));
-    let said = stderr(&output);
+    let output = folder.run("lint paths.dl bad.dl empty.dl");
+    output.fails(1).prints_only("");
     for words in [
         "error: `edge` is declared with 2 columns, but has 1 here\n  --> bad.dl:11:5\n",
         "11 |     edge(x).\n   |     ^^^^^^^\n",
         "warning: `nothing` has no rules",
         " --> empty.dl:1:7\n",
     ] {
-        assert!(said.contains(words), "{words}: {said}");
+        output.says(words);
     }
-    assert!(!said.contains("paths.dl"), "{said}");
+    output.never_says("paths.dl");
 }
 
 /// A file that relies on what another includes, one that includes what it does not need, and one that uses what is private elsewhere.
@@ -496,60 +398,42 @@ fn lint_says_which_includes_are_missing_or_unused() {
         b".once\n.decl r(x: number)\nr(x) :-\n    base(x).\n",
     );
     let run = |program: &str| {
-        folder.write("program.dl", program.as_bytes());
-        let output = folder.run(&["lint", "program.dl"]);
-        (code(&output), stderr(&output))
+        folder.write("program.dl", &program);
+        folder.run("lint program.dl")
     };
-    let output = ".output r\n";
-    let (status, said) = run(&format!(
-        ".include \"lib/base.dl\"\n.include \"rules.dl\"\n{output}"
-    ));
-    assert_eq!(status, 1);
-    assert!(
-        said.contains("rules.dl:4:5") && said.contains("include lib/base.dl"),
-        "{said}"
-    );
-    assert!(
-        said.contains("program.dl:1:1") && said.contains("include is not needed"),
-        "{said}"
-    );
-    assert_eq!(said.matches("warning").count(), 2, "{said}");
+    let including = |files: &[&str]| {
+        let includes = files.iter().map(|file| format!(".include \"{file}\"\n"));
+        run(&format!("{}.output r\n", includes.collect::<String>()))
+    };
+    let lint = including(&["lib/base.dl", "rules.dl"]);
+    lint.fails(1)
+        .says("rules.dl:4:5")
+        .says("include lib/base.dl");
+    lint.says("program.dl:1:1").says("include is not needed");
+    assert_eq!(lint.stderr().matches("warning").count(), 2, "{lint}");
     folder.write(
         "rules.dl",
         b".once\n.include \"lib/base.dl\"\n.decl r(x: number)\nr(x) :-\n    base(x).\n",
     );
-    assert_eq!(
-        run(&format!(".include \"rules.dl\"\n{output}")),
-        (0, String::new())
-    );
-    let (status, said) = run(&format!(
-        ".include \"rules.dl\"\n.include \"lib/other.dl\"\n{output}"
-    ));
-    assert_eq!(status, 1);
-    assert!(
-        said.contains("program.dl:2:1") && said.contains("include is not needed"),
-        "{said}"
-    );
-    let (status, said) =
+    including(&["rules.dl"]).succeeds().says_only("");
+    let lint = including(&["rules.dl", "lib/other.dl"]);
+    lint.fails(1)
+        .says("program.dl:2:1")
+        .says("include is not needed");
+    let lint =
         run(".include \"lib/base.dl\"\n.decl q(x: number)\nq(x) :-\n    _helper(x).\n.output q\n");
-    assert_eq!(status, 1);
-    assert!(said.contains("`_helper` is private to lib"), "{said}");
+    lint.fails(1).says("`_helper` is private to lib");
     // A list of files needs nothing itself.
     folder.write(
         "all.dl",
         b".once\n.include \"rules.dl\"\n.include \"lib/other.dl\"\n",
     );
-    let list = format!(".include \"all.dl\"\n{output}");
-    assert_eq!(run(&list), (0, String::new()));
+    including(&["all.dl"]).succeeds().says_only("");
     // A file may be needed for its rules alone.
     folder.write("more.dl", b".once\n.include \"rules.dl\"\nr(7).\n");
-    let more = format!(".include \"rules.dl\"\n.include \"more.dl\"\n{output}");
-    assert_eq!(run(&more), (0, String::new()));
-    let output = folder.run(&["lint", "-v", "program.dl"]);
-    assert_eq!(
-        stdout(&output),
-        "program.dl: 4 files, 3 relations, 2 rules\n"
-    );
+    including(&["rules.dl", "more.dl"]).succeeds().says_only("");
+    let output = folder.run("lint -v program.dl");
+    output.prints_only("program.dl: 4 files, 3 relations, 2 rules\n");
 }
 
 /// All that is shipped is of the dialect.
@@ -557,7 +441,7 @@ fn lint_says_which_includes_are_missing_or_unused() {
 fn lint_has_nothing_to_say_about_the_shipped_program() {
     let program = root().join("datalog/main.dl");
     let output = tool(&["lint", program.to_str().expect("UTF-8")]);
-    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+    output.succeeds().says_only("");
 }
 
 /// Ctrl-C while rows are derived, which here takes hours: the output's folder is not even made.
@@ -566,15 +450,12 @@ fn an_interrupted_run_leaves_nothing() {
     let folder = Folder::new();
     let program = ".decl n(x: number)\n.input n(filename=\"n.tsv\")\n.decl found(x: number)\n\
         found(x) :-\n    n(x),\n    n(y),\n    n(z),\n    x + y + z < 0.\n.output found(filename=\"found.tsv\")\n";
-    folder.write("hours.dl", program.as_bytes());
+    folder.write("hours.dl", &program);
     let pipe = folder.path("n.tsv");
     let made = Command::new("mkfifo").arg(&pipe).status();
     assert!(made.expect("run mkfifo").success());
     let before = folder.names();
-    let mut child = folder
-        .command(&["run", "hours.dl", "-D", "out"])
-        .spawn()
-        .expect("run llvm-facts");
+    let mut child = folder.spawn("run hours.dl -D out");
     let rows: String = (0..10_000).map(|number| format!("{number}\n")).collect();
     // It listens to the signal before it reads facts.
     wait_for_reader(&pipe)
@@ -596,25 +477,19 @@ fn an_interrupt_leaves_no_part_of_a_file() {
             ".decl {output}(x: number, y: number)\n{output}(x, y) :-\n    n(x),\n    n(y).\n.output {output}(filename=\"{output}.tsv\")\n"
         );
     }
-    folder.write("pairs.dl", program.as_bytes());
+    folder.write("pairs.dl", &program);
     let rows: String = (0..400).map(|number| format!("{number}\n")).collect();
-    folder.write("n.tsv", rows.as_bytes());
-    fs::create_dir(folder.path("out")).expect("create");
-    let mut child = folder
-        .command(&["run", "pairs.dl", "-D", "out"])
-        .spawn()
-        .expect("run llvm-facts");
+    folder.write("n.tsv", &rows);
+    folder.create_dir("out");
+    let mut child = folder.spawn("run pairs.dl -D out");
     let names = || names(&folder.path("out"));
     wait_for("an output", || !names().is_empty());
     interrupt(&child);
     // Where the signal comes last it comes too late.
     assert!([Some(130), Some(0)].contains(&wait_for_end(&mut child).code()));
+    assert!(names().is_subset(&set(&["a.tsv", "b.tsv", "c.tsv"])));
     for name in names() {
-        assert!(
-            ["a.tsv", "b.tsv", "c.tsv"].contains(&name.as_str()),
-            "{name}"
-        );
-        let text = fs::read_to_string(folder.path("out").join(&name)).expect("read");
+        let text = folder.text(&format!("out/{name}"));
         assert_eq!(text.lines().count(), 400 * 400, "{name}");
     }
 }
@@ -623,20 +498,19 @@ fn an_interrupt_leaves_no_part_of_a_file() {
 #[test]
 fn check_looks_at_a_part() {
     let folder = violated();
-    let output = folder.run(&["check", "--stem", "call", "--stem", "cast"]);
-    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
-    let said = stdout(&output);
-    assert!(said.starts_with("facts: all "), "{said}");
-    assert!(said.ends_with(" not checked\n"), "{said}");
+    let output = folder.run("check --stem call --stem cast");
+    output.succeeds().says_only("");
+    assert!(output.stdout().starts_with("facts: all "), "{output}");
+    assert!(output.stdout().ends_with(" not checked\n"), "{output}");
     let name = "mandatory add_instruction:first_operand";
     let output = folder.run(&["check", "--stem", "call", "--constraint", name]);
-    assert_eq!((code(&output), stderr(&output)), (1, NO_PLACES.to_owned()));
-    let last = stdout(&output);
+    output.fails(1).says_only(NO_PLACES);
+    let last = output.stdout();
     let last = last.lines().last().expect("a line");
     assert!(last.starts_with("2 violations of 1 constraint; "), "{last}");
     assert!(last.ends_with(" not checked"), "{last}");
     let output = folder.run(&["check", "--constraint", name, "--format", "json"]);
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let report = output.json();
     assert_eq!(report["checked"], 1);
     assert_eq!(report["constraints"][0]["name"], name);
     // A table that no constraint of the part reads need not be there whole.
@@ -644,8 +518,8 @@ fn check_looks_at_a_part() {
         "facts/add_instruction:first_operand.tsv",
         b"not a row\tof\tthis\n",
     );
-    assert_eq!(code(&folder.run(&["check"])), 2);
-    assert_eq!(code(&folder.run(&["check", "--stem", "unary"])), 0);
+    folder.run("check").fails(2);
+    folder.ok("check --stem unary");
 }
 
 #[test]
@@ -658,7 +532,7 @@ fn check_of_all_stems_is_check_of_all() {
             .next()
             .expect("a number")
     };
-    let all = number(&stdout(&folder.run(&["check"])));
+    let all = number(&folder.run("check").stdout());
     let mut parts = 0;
     let stems: BTreeSet<String> = schema::constraints(&root().join("datalog"))
         .expect("read the constraints")
@@ -666,7 +540,7 @@ fn check_of_all_stems_is_check_of_all() {
         .map(|constraint| constraint.stem().to_owned())
         .collect();
     for stem in &stems {
-        let said = stdout(&folder.run(&["check", "--stem", stem]));
+        let said = folder.run(&["check", "--stem", stem]).stdout();
         parts += if said.contains("the constraint holds") {
             1
         } else {
@@ -681,19 +555,18 @@ fn check_refuses_what_is_none() {
     let folder = workspace();
     for (arguments, wanted) in [
         (
-            ["check", "--stem", "cal"],
+            "check --stem cal",
             "error: no stem of constraints is called `cal`; did you mean `call`?\n",
         ),
         (
-            ["check", "--constraint", "vector_type:sise"],
+            "check --constraint vector_type:sise",
             "error: no constraint is called `vector_type:sise`; did you mean `vector_type:size`?\n",
         ),
         (
-            ["check", "--constraint", "xyzzy"],
+            "check --constraint xyzzy",
             "error: no constraint is called `xyzzy`\n",
         ),
     ] {
-        let output = folder.run(&arguments);
-        assert_eq!((code(&output), stderr(&output)), (2, wanted.to_owned()));
+        folder.run(&arguments).fails(2).says_only(wanted);
     }
 }

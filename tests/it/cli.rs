@@ -9,7 +9,7 @@ use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use crate::support::folder::{Folder, GOOD, contents, names, stderr, stdout};
+use crate::support::folder::{Folder, GOOD, Ran, contents, names};
 use crate::support::mount::Mount;
 use crate::support::wait::{interrupt, wait_for, wait_for_handler};
 use crate::support::workspace::{export, read, tables, tool};
@@ -18,9 +18,8 @@ use crate::support::{files, root};
 /// An export of stdin into `out` that has begun its workspace and waits for input.
 fn waiting(folder: &Folder) -> Child {
     let before = folder.names().len();
-    let child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
-        .args(["export", "-", "--output", "out"])
-        .current_dir(folder.path(""))
+    let child = folder
+        .command("export - --output out")
         .stdin(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -33,16 +32,14 @@ fn waiting(folder: &Folder) -> Child {
 fn every_predicate_has_a_file_and_the_manifest_counts_its_rows() {
     let folder = Folder::new();
     folder.write("a.ll", GOOD);
-    let output = folder.run(&["export", "a.ll"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    let output = folder.ok("export a.ll");
     assert!(
-        stdout(&output).starts_with("facts: 1 module, "),
+        output.stdout().starts_with("facts: 1 module, "),
         "{}",
-        stdout(&output)
+        output.stdout()
     );
-    assert_eq!(stderr(&output), "");
-    let manifest = fs::read(folder.path("facts/manifest.json")).expect("a manifest");
-    let manifest: serde_json::Value = serde_json::from_slice(&manifest).expect("JSON");
+    output.says_only("");
+    let manifest = folder.json("facts/manifest.json");
     let entries = manifest["tables"].as_object().expect("tables");
     for table in tables(&folder.path("facts")) {
         let text = fs::read_to_string(&table).expect("UTF-8");
@@ -69,41 +66,28 @@ fn a_bad_input_is_named_with_its_reason_and_costs_only_itself() {
     );
     folder.write("in/empty.bc", b"");
     folder.write("in/notes.txt", b"not a module");
-    let output = folder.run(&["export", "in", "nowhere.bc", "--output", "out"]);
-    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
-    let said = stderr(&output);
-    assert!(said.contains("in/text.ll: text.ll:2:1: error: "), "{said}");
-    assert!(said.contains("expected"), "{said}");
-    assert!(said.contains("in/bitcode.bc: "), "{said}");
-    assert!(said.contains("in/empty.bc: the file is empty"), "{said}");
-    assert!(said.contains("nowhere.bc: No such file"), "{said}");
-    assert!(!said.contains("notes.txt"), "{said}");
-    let rows = read(&folder.path("out"));
+    let output = folder.run("export in nowhere.bc --output out");
+    output.fails(1).says("in/text.ll: text.ll:2:1: error: ");
+    output.says("expected").says("in/bitcode.bc: ");
+    output.says("in/empty.bc: the file is empty");
+    output.says("nowhere.bc: No such file");
+    output.never_says("notes.txt");
+    let rows = folder.rows("out");
     assert_eq!(rows["module:id"].len(), 1);
     assert_eq!(rows["ret_instruction:value"].len(), 1);
-    assert!(stdout(&output).contains("4 failed"), "{}", stdout(&output));
+    output.prints("4 failed");
 }
 
 #[test]
 fn nothing_is_written_when_no_input_is_good() {
     let folder = Folder::new();
     folder.write("bad.ll", b"nonsense");
-    let output = folder.run(&["export", "bad.ll"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("nothing to write"),
-        "{}",
-        stderr(&output)
-    );
-    assert_eq!(folder.names(), BTreeSet::from(["bad.ll".to_owned()]));
-    fs::create_dir(folder.path("none")).expect("create");
-    let output = folder.run(&["export", "none"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("none: no LLVM module"),
-        "{}",
-        stderr(&output)
-    );
+    let output = folder.run("export bad.ll");
+    output.fails(2).says("nothing to write");
+    assert_eq!(folder.names(), set(&["bad.ll"]));
+    folder.create_dir("none");
+    let output = folder.run("export none");
+    output.fails(2).says("none: no LLVM module");
 }
 
 #[test]
@@ -113,9 +97,7 @@ fn wrong_usage_is_exit_status_2() {
         &["export", "--nonsense", "a.bc"],
         &["frobnicate"],
     ] {
-        let output = tool(arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(stderr(&output).contains("Usage"), "{}", stderr(&output));
+        tool(arguments).fails(2).says("Usage");
     }
 }
 
@@ -128,42 +110,26 @@ fn what_exists_is_never_lost() {
     for target in ["mine", "file"] {
         for force in [&[][..], &["--force"]] {
             let arguments = [&["export", "a.ll", "--output", target][..], force].concat();
-            let output = folder.run(&arguments);
-            assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-            assert!(
-                stderr(&output).contains("no workspace"),
-                "{}",
-                stderr(&output)
-            );
+            folder.run(&arguments).fails(2).says("no workspace");
         }
     }
     assert!(folder.path("mine/precious.txt").exists());
-    assert!(folder.run(&["export", "a.ll"]).status.success());
+    folder.ok("export a.ll");
     let before = folder.names();
-    let output = folder.run(&["export", "a.ll"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("--force"), "{}", stderr(&output));
+    folder.run("export a.ll").fails(2).says("--force");
     // With --force it is replaced, but not by nothing.
     folder.write("bad.ll", b"nonsense");
-    assert_eq!(
-        folder.run(&["export", "bad.ll", "--force"]).status.code(),
-        Some(2)
-    );
-    assert_eq!(read(&folder.path("facts"))["module:id"].len(), 1);
+    folder.run("export bad.ll --force").fails(2);
+    assert_eq!(folder.rows("facts")["module:id"].len(), 1);
     folder.write("b.ll", GOOD);
-    assert!(folder.run(&["export", "b.ll", "--force"]).status.success());
-    assert!(read(&folder.path("facts"))["module:id"].contains(&vec!["b.ll".to_owned(); 2]));
+    folder.ok("export b.ll --force");
+    assert!(folder.rows("facts")["module:id"].contains(&vec!["b.ll".to_owned(); 2]));
     let mut after = folder.names();
     after.retain(|name| !["b.ll", "bad.ll"].contains(&name.as_str()));
     assert_eq!(before, after, "something was left behind");
     // An empty directory is no loss.
-    fs::create_dir(folder.path("vacant")).expect("create");
-    assert!(
-        folder
-            .run(&["export", "a.ll", "-o", "vacant/"])
-            .status
-            .success()
-    );
+    folder.create_dir("vacant");
+    folder.ok("export a.ll -o vacant/");
     assert!(folder.path("vacant/manifest.json").exists());
 }
 
@@ -173,38 +139,19 @@ fn a_name_taken_meanwhile_is_respected() {
     let folder = Folder::new();
     folder.write("a.ll", GOOD);
     let mut child = waiting(&folder);
-    let output = folder.run(&["export", "a.ll", "--output", "out"]);
-    assert_eq!(output.status.code(), Some(75));
-    assert!(
-        stderr(&output).contains("another llvm-facts is writing there"),
-        "{}",
-        stderr(&output)
-    );
-    assert!(
-        folder
-            .run(&["export", "a.ll", "--output", "other"])
-            .status
-            .success()
-    );
-    fs::rename(folder.path("other"), folder.path("out")).expect("rename");
+    let output = folder.run("export a.ll --output out");
+    output.fails(75).says("another llvm-facts is writing there");
+    folder.ok("export a.ll --output other");
+    folder.rename("other", "out");
     child
         .stdin
         .take()
         .expect("a pipe")
         .write_all(GOOD)
         .expect("write");
-    let output = child.wait_with_output().expect("wait");
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("out: exists already"),
-        "{}",
-        stderr(&output)
-    );
-    assert!(read(&folder.path("out"))["module:id"].contains(&vec!["a.ll".to_owned(); 2]));
-    assert_eq!(
-        folder.names(),
-        BTreeSet::from(["a.ll".to_owned(), "out".to_owned()])
-    );
+    Ran::end_of(child).fails(2).says("out: exists already");
+    assert!(folder.rows("out")["module:id"].contains(&vec!["a.ll".to_owned(); 2]));
+    assert_eq!(folder.names(), set(&["a.ll", "out"]));
 }
 
 /// The directory itself stays what it is: somebody may stand in it, and it may be a mount point.
@@ -215,12 +162,12 @@ fn an_empty_directory_is_filled_and_links_are_followed() {
     let stand = folder.path("stand");
     fs::create_dir(&stand).expect("create");
     let before = fs::metadata(&stand).expect("metadata").ino();
-    let output = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
-        .args(["export", "../a.ll", "--output", "."])
-        .current_dir(&stand)
-        .output()
-        .expect("run llvm-facts");
-    assert!(output.status.success(), "{}", stderr(&output));
+    let output = Ran::of(
+        Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
+            .args(["export", "../a.ll", "--output", "."])
+            .current_dir(&stand),
+    );
+    output.succeeds();
     assert_eq!(fs::metadata(&stand).expect("metadata").ino(), before);
     assert!(stand.join("manifest.json").exists());
     let hidden = |entry: fs::DirEntry| entry.file_name().to_string_lossy().starts_with('.');
@@ -228,22 +175,12 @@ fn an_empty_directory_is_filled_and_links_are_followed() {
     // A link to a workspace leads to it, a link to nowhere is somebody else's.
     symlink("stand", folder.path("link")).expect("link");
     folder.write("b.ll", GOOD);
-    assert!(
-        folder
-            .run(&["export", "b.ll", "-f", "-o", "link"])
-            .status
-            .success()
-    );
+    folder.ok("export b.ll -f -o link");
     assert!(folder.path("link").is_symlink());
     assert!(read(&stand)["module:id"].contains(&vec!["b.ll".to_owned(); 2]));
     symlink("nowhere", folder.path("dangling")).expect("link");
-    let output = folder.run(&["export", "a.ll", "-o", "dangling"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("no workspace"),
-        "{}",
-        stderr(&output)
-    );
+    let output = folder.run("export a.ll -o dangling");
+    output.fails(2).says("no workspace");
 }
 
 /// LLVM's upgrade of old intrinsics ends the worker here: with the module's name, and nothing else lost.
@@ -254,15 +191,11 @@ fn llvm_giving_up_is_reported() {
         define <2 x i32> @f(ptr %p, <2 x i1> %m, <2 x i32> %v) {\n\
         %x = call <2 x i32> @llvm.masked.load.v2i32.p0(ptr %p, i32 3, <2 x i1> %m, <2 x i32> %v)\n\
         ret <2 x i32> %x\n}\n";
-    folder.write("fatal.ll", module.as_bytes());
-    let output = folder.run(&["export", "fatal.ll"]);
-    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-    assert!(
-        stderr(&output).contains("fatal.ll: LLVM gives up: Invalid alignment argument"),
-        "{}",
-        stderr(&output)
-    );
-    assert_eq!(folder.names(), BTreeSet::from(["fatal.ll".to_owned()]));
+    folder.write("fatal.ll", &module);
+    let output = folder.run("export fatal.ll");
+    output.fails(2);
+    output.says("fatal.ll: LLVM gives up: Invalid alignment argument");
+    assert_eq!(folder.names(), set(&["fatal.ll"]));
 }
 
 #[test]
@@ -272,26 +205,16 @@ fn links_and_roots_are_what_they_say() {
     folder.write("elsewhere/b.ll", GOOD);
     symlink("../elsewhere/b.ll", folder.path("in/linked.ll")).expect("link");
     symlink("nowhere", folder.path("in/broken.bc")).expect("link");
-    let output = folder.run(&["export", "in", "--root", "in"]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        stderr(&output).contains("in/broken.bc: No such file"),
-        "{}",
-        stderr(&output)
-    );
-    let rows = read(&folder.path("facts"));
+    let output = folder.run("export in --root in");
+    output.fails(1).says("in/broken.bc: No such file");
+    let rows = folder.rows("facts");
     let ids: Vec<&str> = rows["module:id"]
         .iter()
         .map(|row| row[0].as_str())
         .collect();
     assert_eq!(ids, ["a.ll", "linked.ll"]);
-    let output = folder.run(&["export", "in/a.ll", "--root", "in/a.ll", "--force"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("in/a.ll: not a directory"),
-        "{}",
-        stderr(&output)
-    );
+    let output = folder.run("export in/a.ll --root in/a.ll --force");
+    output.fails(2).says("in/a.ll: not a directory");
 }
 
 #[test]
@@ -300,16 +223,10 @@ fn ids_are_paths_below_the_root() {
     folder.write("build/src/a.ll", GOOD);
     folder.write("build/lib/a.ll", GOOD);
     let ids = |arguments: &[&str]| -> BTreeSet<String> {
-        let output = folder.run(&[&["export", "--force"][..], arguments].concat());
-        assert!(
-            output.status.success(),
-            "{arguments:?}: {}",
-            stderr(&output)
-        );
-        let rows = read(&folder.path("facts"));
-        rows["module:id"].iter().map(|row| row[0].clone()).collect()
+        folder.ok(("export --force", arguments));
+        folder.modules("facts")
     };
-    let both = BTreeSet::from(["lib/a.ll".to_owned(), "src/a.ll".to_owned()]);
+    let both = set(&["lib/a.ll", "src/a.ll"]);
     assert_eq!(ids(&["build"]), both);
     assert_eq!(ids(&["build/"]), both);
     assert_eq!(ids(&["./build/../build"]), both);
@@ -322,33 +239,17 @@ fn ids_are_paths_below_the_root() {
         ids(&["--root", "build", "build/src/a.ll", "build/lib/a.ll"]),
         both
     );
-    assert_eq!(
-        ids(&["build/src/a.ll"]),
-        BTreeSet::from(["a.ll".to_owned()])
-    );
-    let output = folder.run(&["export", "-f", "build/src/a.ll", "build/lib/a.ll"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("--root"), "{}", stderr(&output));
+    assert_eq!(ids(&["build/src/a.ll"]), set(&["a.ll"]));
+    let output = folder.run("export -f build/src/a.ll build/lib/a.ll");
+    output.fails(2).says("--root");
 }
 
 #[test]
 fn stdin_is_an_input() {
     let folder = Folder::new();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
-        .args(["export", "-", "--output", "out"])
-        .current_dir(folder.path(""))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .spawn()
-        .expect("run llvm-facts");
-    child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(GOOD)
-        .expect("write");
-    assert!(child.wait().expect("wait").success());
-    let rows = read(&folder.path("out"));
+    let mut command = folder.command("export - --output out");
+    Ran::with_input(&mut command, GOOD).succeeds();
+    let rows = folder.rows("out");
     assert!(rows["function:id"].contains(&vec!["<stdin>:@f".to_owned(); 2]));
 }
 
@@ -357,25 +258,19 @@ fn stdin_is_an_input() {
 fn descriptors_are_inputs() {
     let folder = Folder::new();
     folder.write("a.ll", GOOD);
-    let binary = env!("CARGO_BIN_EXE_llvm-facts");
     for (command, id) in [
         ("cat a.ll | $0 export -q /dev/stdin -o out", "stdin"),
         ("$0 export -q /dev/stdin -o out < a.ll", "stdin"),
         ("cat a.ll | $0 export -q /dev/fd/7 -o out 7<&0", "7"),
     ] {
-        let run = Command::new("sh")
-            .args(["-c", command, binary])
-            .current_dir(folder.path(""))
-            .output()
-            .expect("run sh");
-        assert!(run.status.success(), "{command}: {}", stderr(&run));
-        let rows = read(&folder.path("out"));
+        folder.sh(command).succeeds();
+        let rows = folder.rows("out");
         let function = format!("{id}:@f");
         assert!(
             rows["function:id"].contains(&vec![function; 2]),
             "{command}"
         );
-        fs::remove_dir_all(folder.path("out")).expect("remove");
+        folder.remove("out");
     }
 }
 
@@ -390,12 +285,11 @@ fn odd_bytes_survive() {
     module.extend(b"module asm \"a\\09b\\5Cc\"\n");
     folder.write(name, &module);
     // What is left out is something that is not described.
-    let output = folder.run(&["export", ".", "--skip", "debug"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok("export . --skip debug");
     for table in tables(&folder.path("facts")) {
         fs::read_to_string(&table).unwrap_or_else(|e| panic!("{}: {e}", table.display()));
     }
-    let rows = read(&folder.path("facts"));
+    let rows = folder.rows("facts");
     let cell = |predicate: &str, column: usize| -> Vec<u8> {
         unescape(&rows[predicate].first().expect("a row")[column])
     };
@@ -417,8 +311,7 @@ fn odd_bytes_survive() {
             "{row:?}"
         );
     }
-    let manifest = fs::read(folder.path("facts/manifest.json")).expect("a manifest");
-    let manifest: serde_json::Value = serde_json::from_slice(&manifest).expect("JSON");
+    let manifest = folder.json("facts/manifest.json");
     assert!(ids.contains(manifest["modules"][0]["id"].as_str().expect("an id")));
 }
 
@@ -456,17 +349,17 @@ fn facts_are_deterministic() {
         arguments.push(format!("somewhere/else/{name}"));
     }
     arguments.reverse();
-    assert!(one.run(&["export", ".", "-o", "facts"]).status.success());
+    one.run("export . -o facts").succeeds();
     let mut shuffled: Vec<&str> = vec!["export", "-o", "facts"];
     shuffled.extend(arguments.iter().map(String::as_str));
-    assert!(other.run(&shuffled).status.success());
+    other.run(&shuffled).succeeds();
     let (left, right) = (tables(&one.path("facts")), tables(&other.path("facts")));
     assert_eq!(left.len(), right.len());
     for (left, right) in left.iter().zip(&right) {
         let same = fs::read(left).expect("read") == fs::read(right).expect("read");
         assert!(same, "{} differs", left.display());
     }
-    let manifest = |folder: &Folder| fs::read(folder.path("facts/manifest.json")).expect("read");
+    let manifest = |folder: &Folder| folder.bytes("facts/manifest.json");
     assert_eq!(manifest(&one), manifest(&other));
 }
 
@@ -486,14 +379,14 @@ fn facts_of_two_modules_are_the_union_of_each() {
     export(&pair[..1], &folder.path("one"));
     export(&pair[1..], &folder.path("other"));
     let (both, one, other) = (
-        read(&folder.path("both")),
-        read(&folder.path("one")),
-        read(&folder.path("other")),
+        folder.rows("both"),
+        folder.rows("one"),
+        folder.rows("other"),
     );
     for (predicate, rows) in &both {
         let union: BTreeSet<_> = one[predicate].union(&other[predicate]).cloned().collect();
         assert_eq!(*rows, union, "{predicate}");
-        let text = fs::read_to_string(folder.path(&format!("both/{predicate}.tsv"))).expect("read");
+        let text = folder.text(&format!("both/{predicate}.tsv"));
         assert_eq!(
             text.lines().count(),
             rows.len(),
@@ -520,12 +413,7 @@ fn a_full_disk_leaves_nothing() {
         target.to_str().expect("UTF-8"),
     ]);
     let left = fs::read_dir(small.path()).expect("read").count();
-    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-    assert!(
-        stderr(&output).contains("No space left"),
-        "{}",
-        stderr(&output)
-    );
+    output.fails(2).says("No space left");
     assert_eq!(left, 0, "something was left behind");
 }
 
@@ -539,11 +427,11 @@ fn programs_and_outputs_are_written_whole_or_not_at_all() {
     };
     let small = small.path();
     let rows: String = (0..60_000).map(|row| format!("{row}\n")).collect();
-    folder.write("n.facts", rows.as_bytes());
+    folder.write("n.facts", &rows);
     let program = ".decl n(x: number)\n.input n\n.decl few(x: number)\nfew(x) :- n(x), x < 9.\n\
         .output few(filename=\"few\")\n.decl all(x: number)\nall(x) :- n(x).\n\
         .output all(filename=\"sub/all\")\n";
-    folder.write("p.dl", program.as_bytes());
+    folder.write("p.dl", &program);
     let (new, old) = (small.join("new/deep"), small.join("old"));
     fs::create_dir(&old).expect("create");
     fs::write(old.join("input.dl"), "mine").expect("write");
@@ -553,10 +441,7 @@ fn programs_and_outputs_are_written_whole_or_not_at_all() {
             &["datalog", "--force", output][..],
             &["run", "p.dl", "-D", output],
         ] {
-            let output = folder.run(arguments);
-            assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-            let said = stderr(&output);
-            assert!(said.contains("No space left"), "{arguments:?}: {said}");
+            folder.run(arguments).fails(2).says("No space left");
             let left: Vec<_> = contents(small).into_keys().collect();
             assert_eq!(left, [Path::new("old/input.dl")], "{arguments:?}");
             assert_eq!(fs::read(old.join("input.dl")).expect("read"), b"mine");
@@ -584,13 +469,8 @@ fn an_unreadable_file_is_named() {
         );
         return;
     }
-    let output = folder.run(&["export", "."]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        stderr(&output).contains("locked.ll: Permission denied"),
-        "{}",
-        stderr(&output)
-    );
+    let output = folder.run("export .");
+    output.fails(1).says("locked.ll: Permission denied");
 }
 
 /// Ctrl-C while stdin is awaited: nothing under the final name, nothing beside it.
@@ -610,37 +490,35 @@ fn an_interrupt_leaves_nothing() {
 
 #[test]
 fn schema_describes_and_suggests() {
-    let output = tool(&["schema", "vector_type:size"]);
-    let said = stdout(&output);
+    let output = tool("schema vector_type:size");
+    let said = output.stdout();
     assert!(
         said.starts_with("vector_type:size(type: VectorType, size: number)"),
         "{said}"
     );
     assert!(said.contains("One per vector_type."), "{said}");
     assert!(said.contains("vector_type:size.tsv"), "{said}");
-    assert_eq!(stdout(&tool(&["schema", "vector_type__size"])), said);
-    assert!(stdout(&tool(&["schema", "operand:type"])).contains("derived by rules"));
-    let all = stdout(&tool(&["schema"]));
+    assert_eq!(tool("schema vector_type__size").stdout(), said);
+    assert!(
+        tool("schema operand:type")
+            .stdout()
+            .contains("derived by rules")
+    );
+    let all = tool("schema").stdout();
     assert!(all.lines().count() > 600, "{}", all.lines().count());
-    let stem = stdout(&tool(&["schema", "vector"]));
+    let stem = tool("schema vector").stdout();
     assert!(
         stem.contains("shufflevector_instruction:mask") && !stem.contains("load_"),
         "{stem}"
     );
-    let output = tool(&["schema", "vectortype:size"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("did you mean `vector_type:size`?"),
-        "{}",
-        stderr(&output)
-    );
+    let output = tool("schema vectortype:size");
+    output.fails(2).says("did you mean `vector_type:size`?");
 }
 
 #[test]
 fn datalog_writes_what_the_checkout_has() {
     let folder = Folder::new();
-    let output = folder.run(&["datalog", "dl"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok("datalog dl");
     let mut seen = 0;
     for below in ["", "schema", "rules", "constraints", "analyses", "recipes"] {
         for path in files(&root().join("datalog").join(below), "dl") {
@@ -654,9 +532,7 @@ fn datalog_writes_what_the_checkout_has() {
         }
     }
     assert!(seen > 50, "{seen}");
-    let output = folder.run(&["datalog", "dl"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("--force"), "{}", stderr(&output));
+    folder.run("datalog dl").fails(2).says("--force");
 }
 
 /// Neither what may be open nor how large a file may be is enough: the reason is said, and nothing left.
@@ -665,22 +541,22 @@ fn limits_of_the_shell_leave_nothing() {
     let folder = Folder::new();
     // They have rows of all predicates, which are that many files.
     symlink(root().join("testdata/ir"), folder.path("in")).expect("link");
-    assert!(folder.run(&["export", "in"]).status.success());
+    folder.ok("export in");
     let shards = ["export", "in", "--shard", "20", "-o", "shards"];
-    assert!(folder.run(&shards).status.success());
+    folder.ok(&shards);
     let before = folder.names();
     let limited = |limit: &str, command: &str| {
-        let output = Command::new("sh")
-            .args([
-                "-c",
-                &format!("ulimit -c 0; ulimit {limit}; exec \"$0\" {command}"),
-            ])
-            .arg(env!("CARGO_BIN_EXE_llvm-facts"))
-            .current_dir(folder.path(""))
-            .output()
-            .expect("run sh");
-        let said = stderr(&output);
-        assert_eq!(output.status.code(), Some(2), "{limit}, {command}: {said}");
+        let output = Ran::of(
+            Command::new("sh")
+                .args([
+                    "-c",
+                    &format!("ulimit -c 0; ulimit {limit}; exec \"$0\" {command}"),
+                ])
+                .arg(env!("CARGO_BIN_EXE_llvm-facts"))
+                .current_dir(folder.path("")),
+        );
+        let said = output.stderr();
+        output.fails(2);
         assert_eq!(folder.names(), before, "{limit}, {command}: {said}");
         said
     };
@@ -708,7 +584,7 @@ fn a_captured_build_meets_limits_as_it_would() {
     let build = "ulimit -c 0; ulimit -f 1; head -c 100000 /dev/zero > large; echo $?";
     let output = folder.run(&["capture", "--quiet", "--", "sh", "-c", build]);
     // SIGXFSZ.
-    assert_eq!(stdout(&output), "153\n", "{}", stderr(&output));
+    output.prints_only("153\n");
 }
 
 /// One line each, whatever a file is called, and nothing that a terminal would obey.
@@ -719,23 +595,15 @@ fn names_in_messages_are_readable() {
     let odd = "in/two\nlines \u{1b}[31m.ll";
     folder.write(odd, b"nonsense");
     let output = folder.run(&["export", "good.ll", "in", "no\rwhere.ll", "-o", "out"]);
-    let said = stderr(&output);
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(
-        said.contains("error: in/two\\0Alines \\1B[31m.ll: "),
-        "{said}"
-    );
-    assert!(
-        said.contains("error: no\\0Dwhere.ll: No such file"),
-        "{said}"
-    );
-    assert!(!said.contains(['\r', '\u{1b}']), "{said:?}");
+    output.fails(1).says("error: in/two\\0Alines \\1B[31m.ll: ");
+    output.says("error: no\\0Dwhere.ll: No such file");
+    output.never_says("\r").never_says("\u{1b}");
     for arguments in [
         ["fsck", "a\u{1b}b"],
         ["stats", "a\u{1b}b"],
         ["run", "a\u{1b}b"],
     ] {
-        let said = stderr(&folder.run(&arguments));
+        let said = folder.run(&arguments).stderr();
         assert!(said.contains("a\\1Bb: "), "{said:?}");
         assert!(!said.contains('\u{1b}'), "{said:?}");
     }
@@ -748,31 +616,28 @@ fn lines_of_a_list_may_end_with_a_carriage_return() {
     folder.write("in/a.ll", GOOD);
     folder.write("b.ll\r", GOOD);
     folder.write("list", b"in/a.ll\r\nb.ll\r\nc.ll\r\n");
-    let output = folder.run(&["export", "--from-list", "list", "--quiet"]);
-    assert_eq!(output.status.code(), Some(1));
-    let said = stderr(&output);
-    assert!(said.starts_with("error: c.ll: No such file"), "{said}");
-    let ids = &read(&folder.path("facts"))["module:id"];
+    let output = folder.run("export --from-list list --quiet");
+    output.fails(1);
+    assert!(
+        output.stderr().starts_with("error: c.ll: No such file"),
+        "{output}"
+    );
+    let ids = &folder.rows("facts")["module:id"];
     let ids: Vec<&str> = ids.iter().map(|row| row[0].as_str()).collect();
     assert_eq!(ids, ["b.ll\\0D", "in/a.ll"]);
     folder.write("list", b"in/a.ll\r\0");
-    let output = folder.run(&["export", "-0", "--from-list", "list", "--force"]);
-    assert_eq!(output.status.code(), Some(2));
+    folder.run("export -0 --from-list list --force").fails(2);
 }
 
 #[test]
 fn what_is_hidden_is_not_suggested() {
     for word in ["work", "workers", "Worker"] {
-        let said = stderr(&tool(&[word]));
+        let said = tool(&[word]).stderr();
         assert!(said.contains("unrecognized subcommand"), "{said}");
         assert!(!said.contains("'worker'"), "{said}");
     }
     // As others are.
-    assert!(stderr(&tool(&["exprot"])).contains("'export'"));
-    let output = tool(&["dataset", "--split", "99999999999,0,1"]);
-    let said = stderr(&output);
-    assert!(
-        said.contains("99999999999 is too large; 4294967295 is the most"),
-        "{said}"
-    );
+    assert!(tool("exprot").stderr().contains("'export'"));
+    let output = tool("dataset --split 99999999999,0,1");
+    output.says("99999999999 is too large; 4294967295 is the most");
 }

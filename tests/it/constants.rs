@@ -6,14 +6,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-use std::sync::Mutex;
 
+use crate::support::crosscheck::{crosscheck, plain, text};
 use crate::support::datalog::{run_embedded, write_program};
-use crate::support::projects::{compile, llvm};
+use crate::support::projects::llvm;
+use crate::support::ran::Ran;
+use crate::support::schema;
 use crate::support::workspace::{Rows, export, read, read_table};
-use crate::support::{files, in_parallel, root, schema};
 
 /// The constants of a module by what the facts say of their parts, not by the texts that they have there.
 struct Constants<'r> {
@@ -314,57 +315,6 @@ fn short(number: f64) -> Option<String> {
     Some(format!("{sign}{first}.{rest:0<6}e{exponent:+03}"))
 }
 
-/// The bytes that a text with `\XX`, or `\\`, stands for.
-fn bytes(text: &str) -> Vec<u8> {
-    let (mut bytes, mut rest) = (Vec::new(), text.as_bytes());
-    while let Some((first, tail)) = rest.split_first() {
-        let hex = tail.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
-        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        rest = match (first, byte, tail.first()) {
-            (b'\\', Some(byte), _) => {
-                bytes.push(byte);
-                &tail[2..]
-            }
-            (b'\\', None, Some(b'\\')) => {
-                bytes.push(b'\\');
-                &tail[1..]
-            }
-            _ => {
-                bytes.push(*first);
-                tail
-            }
-        };
-    }
-    bytes
-}
-
-/// What LLVM prints of a module; `None` if it cannot read it.
-fn printed(module: &Path, folder: &Path) -> Option<String> {
-    let bitcode = folder.join("module.bc");
-    let is_text = module.extension().is_some_and(|ending| ending == "ll");
-    let bitcode = match is_text {
-        true => {
-            let assembled = Command::new(llvm("llvm-as"))
-                .args(["-disable-verify", "-o"])
-                .args([&bitcode, module])
-                .output();
-            assembled
-                .expect("run llvm-as")
-                .status
-                .success()
-                .then_some(bitcode)?
-        }
-        false => module.to_owned(),
-    };
-    let output = Command::new(llvm("llvm-dis"))
-        .arg(&bitcode)
-        .args(["-o", "-"])
-        .output();
-    let output = output.expect("run llvm-dis");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    output.status.success().then_some(text)
-}
-
 /// The name and the rest of a line that defines a variable or an alias, and the word in front of the type.
 fn definition(line: &str) -> Option<(&str, &str, &str)> {
     let quoted = line.strip_prefix("@\"").and_then(|rest| rest.find('"'));
@@ -384,22 +334,22 @@ fn definition(line: &str) -> Option<(&str, &str, &str)> {
 /// Compares what a module's facts say of its constants; how many initializers and how many constants there are.
 fn compare(module: &Path, wrong: &mut Vec<String>) -> Option<[usize; 2]> {
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let text = printed(module, folder.path())?;
+    let text = text(module, folder.path())?;
     let facts = folder.path().join("facts");
     export(&[module], &facts);
     let rows = read(&facts);
     let constants = Constants::new(&rows);
     let mut counts = [0; 2];
-    let ids: BTreeMap<Vec<u8>, &str> = ["global_variable:id", "alias:id"]
+    let ids: BTreeMap<String, &str> = ["global_variable:id", "alias:id"]
         .iter()
         .flat_map(|predicate| &rows[*predicate])
-        .map(|row| (bytes(&constants.local(&row[0])), row[0].as_str()))
+        .map(|row| (plain(&constants.local(&row[0])), row[0].as_str()))
         .collect();
     for line in text.lines().filter(|line| line.starts_with('@')) {
         let Some((name, word, rest)) = definition(line) else {
             continue;
         };
-        let id = ids[&bytes(name)];
+        let id = ids[&plain(name)];
         let wanted = match word {
             "alias" => {
                 let aliasee = constants.value("alias:aliasee", id).expect("an aliasee");
@@ -415,11 +365,10 @@ fn compare(module: &Path, wrong: &mut Vec<String>) -> Option<[usize; 2]> {
             },
         };
         counts[0] += 1;
-        let (found, wanted) = (bytes(rest), bytes(&wanted));
+        let (found, wanted) = (plain(rest), plain(&wanted));
         // Behind it stand properties, or attributes.
-        let ends = |rest: &[u8]| rest.is_empty() || rest[0] == b',' || rest.starts_with(b" #");
-        if !found.strip_prefix(wanted.as_slice()).is_some_and(ends) {
-            let wanted = String::from_utf8_lossy(&wanted).into_owned();
+        let ends = |rest: &str| rest.is_empty() || rest.starts_with(',') || rest.starts_with(" #");
+        if !found.strip_prefix(&wanted).is_some_and(ends) {
             wrong.push(format!("{}: {line}\n    {wanted}", module.display()));
         }
     }
@@ -436,55 +385,17 @@ fn compare(module: &Path, wrong: &mut Vec<String>) -> Option<[usize; 2]> {
             true => constants.text(id),
             false => constants.typed(id),
         };
-        if bytes(&made) != bytes(&constants.local(text)) {
+        if plain(&made) != plain(&constants.local(text)) {
             wrong.push(format!("{}: {text}\n    {made}", module.display()));
         }
     }
     Some(counts)
 }
 
-/// The modules to compare: the projects of `testdata`, or what `CROSSCHECK` says.
-fn compared(folder: &Path) -> Vec<PathBuf> {
-    let Some(given) = std::env::var_os("CROSSCHECK").map(PathBuf::from) else {
-        return compile(folder);
-    };
-    let mut modules = files(&given, "bc");
-    modules.extend(files(&given, "ll"));
-    modules
-}
-
 #[test]
 fn initializers_are_as_llvm_prints_them() {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let mut modules = compared(folder.path());
-    if std::env::var_os("CROSSCHECK").is_none() {
-        modules.extend(files(&root().join("testdata/ir"), "ll"));
-    }
-    let results = Mutex::new((Vec::new(), [0; 2], 0));
-    in_parallel(&modules, |module| {
-        let mut wrong = Vec::new();
-        let counts = compare(module, &mut wrong);
-        let mut results = results.lock().expect("no thread panicked");
-        results.0.extend(wrong);
-        match counts {
-            Some(counts) => (0..2).for_each(|n| results.1[n] += counts[n]),
-            None => results.2 += 1,
-        }
-    });
-    let (wrong, [initializers, constants], unread) =
-        results.into_inner().expect("no thread panicked");
-    println!(
-        "{initializers} initializers and aliases, {constants} constants, {unread} modules were not read"
-    );
-    assert!(
-        wrong.is_empty(),
-        "{} differ:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
-    if std::env::var_os("CROSSCHECK").is_none() {
-        assert!(initializers > 500 && constants > 4000 && unread == 0);
-    }
+    let kinds = [("initializers and aliases", 501), ("constants", 4001)];
+    crosscheck(kinds, compare);
 }
 
 /// Numbers without a pattern, the same each time.
@@ -570,7 +481,7 @@ fn numbers_are_as_llvm_prints_them() {
         });
     }
     fs::write(&module, source).expect("write the module");
-    let text = printed(&module, folder.path()).expect("LLVM reads it");
+    let text = text(&module, folder.path()).expect("LLVM reads it");
     let facts = folder.path().join("facts");
     export(&[&module], &facts);
     let rows = read(&facts);
@@ -604,12 +515,12 @@ fn numbers_are_as_llvm_prints_them() {
 
 /// The functions of a module that LLVM's call graph takes for called from outside.
 fn called_from_outside(module: &Path) -> BTreeSet<String> {
-    let output = Command::new(llvm("opt"))
-        .args(["-passes=print-callgraph", "-disable-output"])
-        .arg(module)
-        .output()
-        .expect("run opt");
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let output = Ran::of(
+        Command::new(llvm("opt"))
+            .args(["-passes=print-callgraph", "-disable-output"])
+            .arg(module),
+    );
+    let text: String = output.stderr.iter().copied().map(char::from).collect();
     let nodes = text.split("Call graph node ");
     let outside = nodes.filter(|node| node.starts_with("<<null function>>"));
     outside
@@ -623,8 +534,7 @@ fn called_from_outside(module: &Path) -> BTreeSet<String> {
 #[test]
 fn functions_whose_address_is_taken_are_those_that_llvm_finds() {
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let modules = compared(folder.path());
-    let wanted = [
+    let relations = [
         "function__address_taken",
         "module__used",
         "module__compiler_used",
@@ -634,22 +544,22 @@ fn functions_whose_address_is_taken_are_those_that_llvm_finds() {
     let rules = schema().rules;
     let rules = rules
         .iter()
-        .filter(|rule| wanted.contains(&rule.relation.as_str()));
+        .filter(|rule| relations.contains(&rule.relation.as_str()));
     let program = folder.path().join("taken.dl");
     write_program(
         &program,
         "datalog/vocabulary.dl",
         &rules.collect::<Vec<_>>(),
     );
-    let results = Mutex::new((Vec::new(), [0; 2]));
-    in_parallel(&modules, |module| {
+    let kinds = [("local functions", 101), ("whose address is taken", 11)];
+    crosscheck(kinds, |module, wrong| {
         let folder = tempfile::tempdir().expect("a temporary directory");
         let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
         export(&[module], &facts);
         run_embedded(&program, &facts, &out, &[]);
         let name = |id: &str| {
             let (_, name) = id.split_once(":@").expect("a name");
-            String::from_utf8_lossy(&bytes(name.trim_matches('"'))).into_owned()
+            plain(name.trim_matches('"'))
         };
         let local: BTreeSet<String> = read(&facts)["function:linkage_type"]
             .iter()
@@ -658,25 +568,15 @@ fn functions_whose_address_is_taken_are_those_that_llvm_finds() {
             .collect();
         let taken = read_table(&out.join("function:address_taken.tsv"));
         let mut taken: BTreeSet<String> = taken.iter().map(|row| name(&row[0])).collect();
-        for list in &wanted[1..] {
+        for list in &relations[1..] {
             let listed = read_table(&out.join(format!("{}.tsv", list.replace("__", ":"))));
             taken.extend(listed.iter().map(|row| name(&row[1])));
         }
         let ours: BTreeSet<&String> = taken.intersection(&local).collect();
         let theirs = called_from_outside(module);
         let theirs: BTreeSet<&String> = theirs.intersection(&local).collect();
-        let mut results = results.lock().expect("no thread panicked");
-        results.1[0] += local.len();
-        results.1[1] += theirs.len();
         let differ = ours.symmetric_difference(&theirs);
-        results
-            .0
-            .extend(differ.map(|name| format!("{}: {name}", module.display())));
+        wrong.extend(differ.map(|name| format!("{}: {name}", module.display())));
+        Some([local.len(), theirs.len()])
     });
-    let (wrong, [local, taken]) = results.into_inner().expect("no thread panicked");
-    println!("{local} local functions, the address of {taken} is taken");
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    if std::env::var_os("CROSSCHECK").is_none() {
-        assert!(local > 100 && taken > 10);
-    }
 }

@@ -3,21 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
 
-use crate::support::projects::{compile, llvm, run};
+use crate::support::projects::{llvm, project_modules, run};
 use crate::support::workspace::{Rows, export, read};
-
-/// The projects of `testdata/projects` as bitcode, compiled once for all tests.
-fn compiled() -> &'static [PathBuf] {
-    static MODULES: OnceLock<(tempfile::TempDir, Vec<PathBuf>)> = OnceLock::new();
-    let compile = || {
-        let folder = tempfile::tempdir().expect("a temporary directory");
-        let modules = compile(folder.path());
-        (folder, modules)
-    };
-    &MODULES.get_or_init(compile).1
-}
 
 /// What the text of a module says of itself, by counting lines.
 #[derive(Default, Debug, PartialEq, Eq)]
@@ -175,7 +163,7 @@ fn count_facts(rows: &Rows, module: &str) -> Count {
 fn counts_calls_and_branches_are_those_of_llvm_dis() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let facts = folder.path().join("facts");
-    let modules = compiled();
+    let modules = project_modules();
     assert!(modules.len() > 20);
     for module in modules {
         let text = run(Command::new(llvm("llvm-dis")).arg(module).args(["-o", "-"]));
@@ -213,7 +201,7 @@ fn same<K: Ord + std::fmt::Debug>(
 fn the_control_flow_graph_is_that_of_opt() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let facts = folder.path().join("facts");
-    for module in compiled() {
+    for module in project_modules() {
         let text = run(Command::new(llvm("opt"))
             .arg("-S")
             .arg(module)
@@ -242,7 +230,7 @@ fn the_control_flow_graph_is_that_of_opt() {
 fn the_program_graph_has_the_control_flow_of_the_text() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let facts = folder.path().join("facts");
-    let modules: Vec<&Path> = compiled().iter().map(PathBuf::as_path).collect();
+    let modules: Vec<&Path> = project_modules().iter().map(PathBuf::as_path).collect();
     export(&modules, &facts);
     let derived = |relation: &str| {
         let facts = facts.to_str().expect("a readable path");
@@ -307,56 +295,12 @@ fn noted_predecessors(text: &str) -> BTreeMap<String, BTreeSet<String>> {
     noted
 }
 
-/// Constants, types and the initializers of globals as `llvm-dis` writes them.
-#[test]
-fn initializers_are_spelled_as_llvm_dis_spells_them() {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let facts = folder.path().join("facts");
-    let mut checked = 0;
-    for module in compiled() {
-        let text = run(Command::new(llvm("llvm-dis")).arg(module).args(["-o", "-"]));
-        export(&[module], &facts);
-        let rows = read(&facts);
-        let name = module.file_name().expect("a name").to_string_lossy();
-        let prefix = format!("{name}:");
-        let texts: BTreeMap<&str, &str> = rows["immediate:value"]
-            .iter()
-            .map(|row| (row[0].as_str(), row[1].as_str()))
-            .collect();
-        for row in &rows["global_variable:initializer"] {
-            let global = row[0].strip_prefix(&prefix).expect("an id of the module");
-            let start = format!("{global} = ");
-            // The printer writes a backslash in a string as two, the facts by its number.
-            let line = text
-                .lines()
-                .find(|line| line.starts_with(&start))
-                .expect("the global's line");
-            let initializer = texts[row[1].as_str()];
-            let spelled = if initializer.starts_with(&format!("{prefix}@")) {
-                format!("ptr {}", &initializer[prefix.len()..])
-            } else {
-                initializer.replace(&prefix, "")
-            };
-            let rest = line
-                .split_once(" global ")
-                .or(line.split_once(" constant "));
-            let rest = rest.expect("a variable").1.replace("\\\\", "\\5C");
-            assert!(
-                rest.starts_with(&spelled),
-                "{name}: {global} is\n{rest}\nand not\n{spelled}"
-            );
-            checked += 1;
-        }
-    }
-    assert!(checked > 100, "{checked} initializers");
-}
-
 /// Every line and column of `!dbg` locations, as `llvm-dis` writes them.
 #[test]
 fn locations_are_those_of_llvm_dis() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let facts = folder.path().join("facts");
-    for module in compiled() {
+    for module in project_modules() {
         let text = run(Command::new(llvm("llvm-dis")).arg(module).args(["-o", "-"]));
         export(&[module], &facts);
         let rows = read(&facts);

@@ -7,12 +7,12 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
-use crate::support::folder::{Folder, GOOD, assert_same, contents, stderr, stdout};
+use crate::support::folder::{Arguments, Folder, GOOD, Ran, assert_same, contents};
 use crate::support::mount::Mount;
 use crate::support::workspace::{export, read, read_table};
-use crate::support::{files, root, schema, skip};
+use crate::support::{files, root, schema, set, skip};
 
 /// By module: rows by relation.
 type Modules = BTreeMap<String, BTreeMap<String, BTreeSet<Vec<String>>>>;
@@ -39,16 +39,13 @@ fn inputs(folder: &Folder) {
 }
 
 /// A workspace of [`inputs`], with `arguments` for the export.
-fn workspace(folder: &Folder, arguments: &[&str]) {
+fn workspace(folder: &Folder, arguments: impl Arguments) {
     inputs(folder);
-    let output = folder.run(&[&["export", "in", "--quiet"], arguments].concat());
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok(("export in --quiet", arguments));
 }
 
-fn dataset(folder: &Folder, arguments: &[&str]) -> Output {
-    let output = folder.run(&[&["dataset", "facts"], arguments].concat());
-    assert!(output.status.success(), "{}", stderr(&output));
-    output
+fn dataset(folder: &Folder, arguments: impl Arguments) -> Ran {
+    folder.ok(("dataset facts", arguments))
 }
 
 fn json(path: &Path) -> Value {
@@ -110,11 +107,8 @@ fn load(dataset: &Path, splits: &[&str]) -> BTreeMap<String, Modules> {
             assert!(!files.is_empty(), "{table} has no file of {split}");
             for file in files {
                 let (columns, rows) = parquet(&file);
-                assert_eq!(
-                    columns[0],
-                    ("module".to_owned(), "string".to_owned()),
-                    "{table}"
-                );
+                let (name, kind) = &columns[0];
+                assert_eq!((&**name, &**kind), ("module", "string"), "{table}");
                 let wanted = declared.get(&table);
                 for row in rows {
                     let module = row[0].clone();
@@ -163,37 +157,22 @@ fn in_order(
 #[test]
 fn each_module_has_the_rows_of_an_export_of_it_alone() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
-    dataset(&folder, &["--split", "1,1,1"]);
+    workspace(&folder, "");
+    dataset(&folder, "--split 1,1,1");
     let mut found = Modules::new();
     for (_, modules) in load(&folder.path("dataset"), &["train", "validation", "test"]) {
         for (module, tables) in modules {
-            assert!(
-                found.insert(module.clone(), tables).is_none(),
-                "{module} is in two splits"
-            );
+            let other = found.insert(module.clone(), tables);
+            assert!(other.is_none(), "{module} is in two splits");
         }
     }
     let ids: Vec<String> = found.keys().cloned().collect();
-    assert_eq!(
-        ids.len(),
-        files(&root().join("testdata/ir"), "ll").len() + 2
-    );
+    let sources = files(&root().join("testdata/ir"), "ll").len();
+    assert_eq!(ids.len(), sources + 2);
     let mut predicates = BTreeSet::new();
     for id in ids {
         let alone = folder.path("alone");
-        let input = folder.path(&format!("in/{id}"));
-        let output = folder.run(&[
-            "export",
-            "--quiet",
-            "--force",
-            "--root",
-            "in",
-            "--output",
-            "alone",
-            input.to_str().expect("a readable path"),
-        ]);
-        assert!(output.status.success(), "{}", stderr(&output));
+        folder.ok(format!("export -q -f --root in -o alone in/{id}"));
         let mut tables = found.remove(&id).expect("the module");
         assert_eq!(tables.remove("modules").map(|rows| rows.len()), Some(1));
         let wanted: BTreeMap<String, BTreeSet<Vec<String>>> = read(&alone)
@@ -209,42 +188,15 @@ fn each_module_has_the_rows_of_an_export_of_it_alone() {
     assert_eq!(tables(&folder.path("dataset")), predicates);
 }
 
-/// The union of the dataset's modules is the workspace.
-#[test]
-fn all_modules_together_are_the_workspace() {
-    let folder = Folder::new();
-    workspace(&folder, &[]);
-    dataset(&folder, &["--split", "1,0,0"]);
-    let mut union: BTreeMap<String, BTreeSet<Vec<String>>> = BTreeMap::new();
-    for tables in load(&folder.path("dataset"), &["train"])["train"].values() {
-        for (table, rows) in tables {
-            union
-                .entry(table.clone())
-                .or_default()
-                .extend(rows.iter().cloned());
-        }
-    }
-    union.remove("modules");
-    let workspace: BTreeMap<String, BTreeSet<Vec<String>>> = read(&folder.path("facts"))
-        .into_iter()
-        .filter(|(_, rows)| !rows.is_empty())
-        .map(|(predicate, rows)| (predicate.replace(':', "__"), rows))
-        .collect();
-    assert!(union == workspace);
-}
-
 /// Small buffers and files make many row groups and files, and change no row. Workspaces of any layout are the same dataset.
 #[test]
 fn layout_and_memory_change_no_row() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
-    dataset(&folder, &[]);
+    workspace(&folder, "");
+    dataset(&folder, "");
     let splits = ["train", "validation", "test"];
     let wanted = load(&folder.path("dataset"), &splits);
-    dataset(
-        &folder,
-        &["--output", "small", "--buffer", "8K", "--file-size", "2K"],
-    );
+    dataset(&folder, "--output small --buffer 8K --file-size 2K");
     assert!(load(&folder.path("small"), &splits) == wanted);
     let files = split_files(&folder.path("small"), "instruction__id", "train");
     assert!(files.len() > 2, "{files:?}");
@@ -253,17 +205,14 @@ fn layout_and_memory_change_no_row() {
         let name = format!("train-{number:05}-of-{count:05}.parquet");
         assert_eq!(path.file_name().expect("a name").to_string_lossy(), name);
     }
-    dataset(&folder, &["--output", "grouped", "--buffer", "40K"]);
+    dataset(&folder, "--output grouped --buffer 40K");
     let path = folder.path("grouped/data/instruction__id/train-00000-of-00001.parquet");
     let reader = SerializedFileReader::new(File::open(path).expect("open")).expect("Parquet");
     assert!(reader.metadata().num_row_groups() > 2);
 
-    for layout in [&["--shard", "5"][..], &["--per-module"], &["--gzip"]] {
-        let arguments = [&["in", "--quiet", "--force", "--output", "other"], layout].concat();
-        let output = folder.run(&[&["export"], &arguments[..]].concat());
-        assert!(output.status.success(), "{}", stderr(&output));
-        let output = folder.run(&["dataset", "other", "--output", "again", "--force"]);
-        assert!(output.status.success(), "{}", stderr(&output));
+    for layout in ["--shard 5", "--per-module", "--gzip"] {
+        folder.ok(("export in --quiet --force --output other", layout));
+        folder.ok("dataset other --output again --force");
         assert_same(&folder.path("dataset"), &folder.path("again"), "again");
     }
 }
@@ -271,16 +220,14 @@ fn layout_and_memory_change_no_row() {
 #[test]
 fn two_runs_write_the_same_bytes() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
+    workspace(&folder, "");
     // Rows are encoded on several threads: small buffers make that often.
-    let arguments = ["--buffer", "100K", "--seed", "s"];
-    dataset(&folder, &[&arguments[..], &["--output", "one"]].concat());
-    dataset(&folder, &[&arguments[..], &["--output", "two"]].concat());
+    dataset(&folder, "--buffer 100K --seed s --output one");
+    dataset(&folder, "--buffer 100K --seed s --output two");
     assert_same(&folder.path("one"), &folder.path("two"), "a second run");
     let sqlite = |output: &str| {
-        let run = folder.run(&["sqlite", "facts", "--output", output]);
-        assert!(run.status.success(), "{}", stderr(&run));
-        fs::read(folder.path(output)).expect("read")
+        folder.ok(&["sqlite", "facts", "--output", output]);
+        folder.bytes(output)
     };
     assert!(sqlite("one.sqlite") == sqlite("two.sqlite"));
 }
@@ -316,8 +263,8 @@ fn placed(dataset: &Path) -> BTreeMap<String, (String, String)> {
 #[test]
 fn equal_modules_are_in_one_split_and_projects_stay_together() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
-    dataset(&folder, &["--split", "1,1,1"]);
+    workspace(&folder, "");
+    dataset(&folder, "--split 1,1,1");
     let modules = placed(&folder.path("dataset"));
     let mut splits: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for (split, sha256) in modules.values() {
@@ -333,25 +280,14 @@ fn equal_modules_are_in_one_split_and_projects_stay_together() {
         assert_eq!(split, wanted_split("", sha256, [1, 1, 1]), "{sha256}");
     }
 
-    dataset(
-        &folder,
-        &["--split", "1,1,1", "--seed", "other", "--output", "seeded"],
-    );
+    dataset(&folder, "--split 1,1,1 --seed other --output seeded");
     let seeded = placed(&folder.path("seeded"));
     assert_ne!(modules, seeded);
     for (split, sha256) in seeded.values() {
         assert_eq!(split, wanted_split("other", sha256, [1, 1, 1]), "{sha256}");
     }
 
-    let arguments = [
-        "--split",
-        "1,1,1",
-        "--split-by",
-        "project",
-        "--output",
-        "projects",
-    ];
-    dataset(&folder, &arguments);
+    dataset(&folder, "--split 1,1,1 --split-by project -o projects");
     for (module, (split, _)) in placed(&folder.path("projects")) {
         let (project, _) = module.split_once('/').expect("a directory");
         assert_eq!(split, wanted_split("", project, [1, 1, 1]), "{module}");
@@ -361,11 +297,8 @@ fn equal_modules_are_in_one_split_and_projects_stay_together() {
 /// The documented rule, computed by another program than the tool.
 fn wanted_split(seed: &str, key: &str, shares: [u64; 3]) -> &'static str {
     let script = format!("printf '{seed}\\000{key}' | sha256sum");
-    let output = Command::new("sh")
-        .args(["-c", &script])
-        .output()
-        .expect("sha256sum");
-    let digits = stdout(&output);
+    let output = Ran::of(Command::new("sh").args(["-c", &script]));
+    let digits = output.stdout();
     let first = u64::from_str_radix(&digits[..16], 16).expect("digits");
     let place = (u128::from(first) * u128::from(shares.iter().sum::<u64>())) >> 64;
     let ends = [shares[0], shares[0] + shares[1]];
@@ -379,28 +312,18 @@ fn wanted_split(seed: &str, key: &str, shares: [u64; 3]) -> &'static str {
 #[test]
 fn the_first_of_equal_modules_stays() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
-    let output = dataset(&folder, &["--deduplicate"]);
-    assert!(
-        stdout(&output).contains("; 2 duplicates left out"),
-        "{}",
-        stdout(&output)
-    );
+    workspace(&folder, "");
+    let output = dataset(&folder, "--deduplicate");
+    output.prints("; 2 duplicates left out");
     let modules = placed(&folder.path("dataset"));
     assert!(modules.keys().all(|module| !module.starts_with("zz/")));
-    assert_eq!(
-        modules.len(),
-        files(&root().join("testdata/ir"), "ll").len()
-    );
+    let sources = files(&root().join("testdata/ir"), "ll").len();
+    assert_eq!(modules.len(), sources);
     let description = json(&folder.path("dataset/dataset.json"));
     assert_eq!(description["duplicates"]["modules"], 2);
     assert_eq!(description["duplicates"]["removed"], true);
-    let output = dataset(&folder, &["--output", "whole"]);
-    assert!(
-        stdout(&output).contains("; 2 duplicates kept"),
-        "{}",
-        stdout(&output)
-    );
+    let output = dataset(&folder, "--output whole");
+    output.prints("; 2 duplicates kept");
     // The others' rows are the same with and without.
     let splits = ["train", "validation", "test"];
     let whole = load(&folder.path("whole"), &splits);
@@ -414,10 +337,9 @@ fn the_first_of_equal_modules_stays() {
 #[test]
 fn the_card_and_dataset_json_count_what_is_there() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
+    workspace(&folder, "");
     folder.write("in/broken.ll", b"define i32 @f( {\n");
-    let output = folder.run(&["export", "in", "--force"]);
-    assert_eq!(output.status.code(), Some(1));
+    folder.run("export in --force").fails(1);
     dataset(
         &folder,
         &["--license", "mit", "--title", "A \"name\": of ours"],
@@ -515,15 +437,15 @@ fn the_card_and_dataset_json_count_what_is_there() {
 #[test]
 fn the_checksums_hold_for_all_files() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
-    dataset(&folder, &[]);
-    let output = Command::new("sha256sum")
-        .args(["--check", "--quiet", "--strict", "SHA256SUMS"])
-        .current_dir(folder.path("dataset"))
-        .output()
-        .expect("sha256sum");
-    assert!(output.status.success(), "{}", stderr(&output));
-    let sums = fs::read_to_string(folder.path("dataset/SHA256SUMS")).expect("read");
+    workspace(&folder, "");
+    dataset(&folder, "");
+    let output = Ran::of(
+        Command::new("sha256sum")
+            .args(["--check", "--quiet", "--strict", "SHA256SUMS"])
+            .current_dir(folder.path("dataset")),
+    );
+    output.succeeds();
+    let sums = folder.text("dataset/SHA256SUMS");
     let listed: BTreeSet<String> = sums.lines().map(|line| line[66..].to_owned()).collect();
     let found = contents(&folder.path("dataset")).into_keys();
     let found = found.map(|path| path.to_string_lossy().into_owned());
@@ -551,8 +473,8 @@ fn the_checksums_hold_for_all_files() {
 #[test]
 fn ids_join_across_tables_of_a_split() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
-    dataset(&folder, &["--split", "1,1,1"]);
+    workspace(&folder, "");
+    dataset(&folder, "--split 1,1,1");
     let mut joined = 0;
     for modules in load(&folder.path("dataset"), &["train", "validation", "test"]).values() {
         for tables in modules.values() {
@@ -584,33 +506,20 @@ fn only_a_dataset_is_replaced() {
     let folder = Folder::new();
     let input = folder.write("in/a.ll", GOOD);
     export(&[&input], &folder.path("facts"));
-    dataset(&folder, &[]);
-    let again = folder.run(&["dataset", "facts"]);
-    assert_eq!(again.status.code(), Some(2));
-    assert!(
-        stderr(&again).contains("dataset: exists already; --force replaces it"),
-        "{}",
-        stderr(&again)
-    );
-    dataset(&folder, &["--force", "--split", "1,0,0"]);
+    dataset(&folder, "");
+    let again = folder.run("dataset facts");
+    again.fails(2);
+    again.says("dataset: exists already; --force replaces it");
+    dataset(&folder, "--force --split 1,0,0");
     assert!(split_files(&folder.path("dataset"), "modules", "test").is_empty());
     for other in ["facts", "in"] {
         let run = folder.run(&["dataset", "facts", "--force", "--output", other]);
-        assert_eq!(run.status.code(), Some(2));
-        assert!(
-            stderr(&run).contains("is no dataset of llvm-facts; it is left alone"),
-            "{}",
-            stderr(&run)
-        );
+        run.fails(2);
+        run.says("is no dataset of llvm-facts; it is left alone");
     }
-    let run = folder.run(&["export", "in", "--force", "--output", "dataset"]);
-    assert_eq!(run.status.code(), Some(2));
-    assert!(
-        stderr(&run).contains("is no workspace of llvm-facts"),
-        "{}",
-        stderr(&run)
-    );
-    let wanted: BTreeSet<String> = ["dataset", "facts", "in"].map(str::to_owned).into();
+    let run = folder.run("export in --force --output dataset");
+    run.fails(2).says("is no workspace of llvm-facts");
+    let wanted = set(&["dataset", "facts", "in"]);
     assert_eq!(folder.names(), wanted);
 }
 
@@ -651,7 +560,7 @@ fn damaged_facts_are_named() {
         ),
     ];
     let folder = Folder::new();
-    workspace(&folder, &[]);
+    workspace(&folder, "");
     let manifest = folder.path("facts/manifest.json");
     let whole = fs::read_to_string(&manifest).expect("read");
     for (predicate, damage, reason) in cases {
@@ -664,25 +573,14 @@ fn damaged_facts_are_named() {
         says["tables"][predicate]["bytes"] = damaged.len().into();
         fs::write(&manifest, says.to_string()).expect("write");
         fs::write(&path, damaged).expect("write");
-        let run = folder.run(&["dataset", "facts"]);
-        assert_eq!(run.status.code(), Some(2), "{predicate}");
-        assert!(
-            stderr(&run).contains(reason),
-            "{predicate}: {}",
-            stderr(&run)
-        );
+        folder.run("dataset facts").fails(2).says(reason);
         // The database takes a name for what it is: it does not read modules.
         if predicate != "function:module" {
-            let run = folder.run(&["sqlite", "facts"]);
-            assert_eq!(run.status.code(), Some(2), "{predicate}");
-            assert!(
-                stderr(&run).contains(&format!("{predicate}.tsv")),
-                "{}",
-                stderr(&run)
-            );
+            let run = folder.run("sqlite facts");
+            run.fails(2).says(&format!("{predicate}.tsv"));
         }
         fs::write(&path, text).expect("write");
-        let wanted: BTreeSet<String> = ["facts", "in"].map(str::to_owned).into();
+        let wanted = set(&["facts", "in"]);
         assert_eq!(folder.names(), wanted);
     }
     fs::write(&manifest, whole).expect("write");
@@ -691,28 +589,18 @@ fn damaged_facts_are_named() {
     let text = fs::read_to_string(&path).expect("read");
     fs::write(&path, format!("{text}i77\n")).expect("write");
     for command in ["dataset", "merge", "split --per-module"] {
-        let mut words = command.split(' ');
-        let mut arguments: Vec<&str> = words.by_ref().take(1).collect();
-        arguments.extend(["facts", "-o", "out"].into_iter().chain(words));
-        let run = folder.run(&arguments);
-        assert_eq!(run.status.code(), Some(2), "{command}");
         let reason = format!("type:id.tsv: has {} bytes", text.len() + 4);
-        assert!(stderr(&run).contains(&reason), "{}", stderr(&run));
+        let run = folder.run((command, "facts -o out"));
+        run.fails(2).says(&reason);
     }
     fs::write(&path, text).expect("write");
-    let run = folder.run(&["dataset", "in"]);
-    assert_eq!(run.status.code(), Some(2));
-    assert!(
-        stderr(&run).contains("in: no workspace"),
-        "{}",
-        stderr(&run)
-    );
+    folder.run("dataset in").fails(2).says("in: no workspace");
 }
 
 #[test]
 fn a_full_disk_leaves_nothing() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
+    workspace(&folder, "");
     let options = "size=300k,nr_inodes=4000";
     let test = "a_full_disk_leaves_nothing";
     let Some(small) = Mount::new(folder.path("small"), options, test) else {
@@ -723,8 +611,8 @@ fn a_full_disk_leaves_nothing() {
         (run, crate::support::folder::names(small.path()))
     });
     for (run, left) in runs {
-        assert_eq!(run.status.code(), Some(2), "{}", stderr(&run));
-        let said = stderr(&run);
+        run.fails(2);
+        let said = run.stderr();
         assert!(
             said.contains("No space left") || said.contains("disk is full"),
             "{said}"
@@ -751,17 +639,13 @@ fn the_page_says_what_happens() {
         );
         return;
     }
-    let output = Command::new(root().join("scripts/loads"))
-        .env("LLVM_FACTS", env!("CARGO_BIN_EXE_llvm-facts"))
-        .output()
-        .expect("run scripts/loads");
-    assert!(
-        output.status.success(),
-        "{}{}",
-        stdout(&output),
-        stderr(&output)
+    let output = Ran::of(
+        Command::new(root().join("scripts/loads"))
+            .env("LLVM_FACTS", env!("CARGO_BIN_EXE_llvm-facts")),
     );
-    for line in stdout(&output)
+    output.succeeds();
+    for line in output
+        .stdout()
         .lines()
         .filter(|line| line.contains(": skipped: "))
     {
@@ -794,10 +678,9 @@ fn open(path: &Path) -> rusqlite::Connection {
 #[test]
 fn a_database_is_the_workspace() {
     let folder = Folder::new();
-    workspace(&folder, &[]);
+    workspace(&folder, "");
     let run = |facts: &str, output: &str, more: &[&str]| {
-        let run = folder.run(&[&["sqlite", facts, "--output", output], more].concat());
-        assert!(run.status.success(), "{}", stderr(&run));
+        folder.ok((&["sqlite", facts, "--output", output], more));
         open(&folder.path(output))
     };
     let database = run("facts", "facts.sqlite", &["--index"]);
@@ -879,14 +762,7 @@ fn a_database_is_the_workspace() {
     assert!(!calls.is_empty());
 
     for layout in [&["--shard", "5"][..], &["--gzip"]] {
-        let output = folder.run(
-            &[
-                &["export", "in", "--quiet", "--force", "--output", "other"],
-                layout,
-            ]
-            .concat(),
-        );
-        assert!(output.status.success(), "{}", stderr(&output));
+        folder.ok(("export in --quiet --force --output other", layout));
         let other = run(
             "other",
             "other.sqlite",
@@ -904,31 +780,22 @@ fn only_a_database_of_ours_is_replaced() {
     let folder = Folder::new();
     let input = folder.write("a.ll", GOOD);
     export(&[&input], &folder.path("facts"));
-    let run = |arguments: &[&str]| folder.run(&[&["sqlite"], arguments].concat());
-    assert!(run(&[]).status.success());
-    let again = run(&[]);
-    assert_eq!(again.status.code(), Some(2));
-    assert!(stderr(&again).contains("facts.sqlite: exists already; --force replaces it"));
-    assert!(run(&["--force"]).status.success());
+    let run = |arguments: &str| folder.run(("sqlite", arguments));
+    run("").succeeds();
+    let again = run("");
+    again.fails(2);
+    again.says("facts.sqlite: exists already; --force replaces it");
+    run("--force").succeeds();
     folder.write("text", b"not a database");
     let foreign = open(&folder.path("foreign.sqlite"));
     foreign.execute_batch("CREATE TABLE t(x)").expect("SQL");
     for other in ["text", "foreign.sqlite", "facts"] {
-        let refused = run(&["--force", "--output", other]);
-        assert_eq!(refused.status.code(), Some(2), "{other}");
-        assert!(
-            stderr(&refused).contains("is no database of llvm-facts; it is left alone"),
-            "{}",
-            stderr(&refused)
-        );
+        let refused = run(&format!("--force --output {other}"));
+        refused.fails(2);
+        refused.says("is no database of llvm-facts; it is left alone");
     }
-    assert_eq!(
-        fs::read(folder.path("text")).expect("read"),
-        b"not a database"
-    );
-    let wanted: BTreeSet<String> = ["a.ll", "facts", "facts.sqlite", "foreign.sqlite", "text"]
-        .map(str::to_owned)
-        .into();
+    assert_eq!(folder.bytes("text"), b"not a database");
+    let wanted = set(&["a.ll", "facts", "facts.sqlite", "foreign.sqlite", "text"]);
     assert_eq!(folder.names(), wanted);
 }
 
@@ -936,9 +803,8 @@ fn only_a_database_of_ours_is_replaced() {
 fn derived(folder: &Folder, facts: &str, relations: &[&str]) -> BTreeMap<String, Vec<Vec<String>>> {
     let mut found = BTreeMap::new();
     for relation in relations {
-        let run = folder.run(&["run", "--analysis", relation, "-F", facts, "-D", "-"]);
-        assert!(run.status.success(), "{}", stderr(&run));
-        let text = stdout(&run);
+        let run = folder.ok(&["run", "--analysis", relation, "-F", facts, "-D", "-"]);
+        let text = run.stdout();
         let rows = text.lines().map(|line| {
             let cells = line.split('\t').map(str::to_owned);
             cells.collect()
@@ -970,11 +836,9 @@ fn what_rules_derive_is_written_too() {
     for options in [&[][..], &["--gzip"], &["--per-module"]] {
         let folder = Folder::new();
         linked(&folder);
-        let run = folder.run(&[&["export", "in", "--quiet"], options].concat());
-        assert!(run.status.success(), "{}", stderr(&run));
+        folder.ok(("export in --quiet", options));
         let names = format!("{},function__calls", RELATIONS.join(","));
-        let run = folder.run(&["sqlite", "facts", "--index", "--derived", &names]);
-        assert!(run.status.success(), "{}", stderr(&run));
+        folder.ok(&["sqlite", "facts", "--index", "--derived", &names]);
         let database = open(&folder.path("facts.sqlite"));
         let together = derived(&folder, "facts", &RELATIONS);
         assert!(together.values().all(|rows| !rows.is_empty()));
@@ -992,8 +856,7 @@ fn what_rules_derive_is_written_too() {
         let mut apart: BTreeMap<String, Vec<Vec<String>>> = BTreeMap::new();
         for module in ["a", "b"] {
             let (input, facts) = (format!("in/{module}.ll"), format!("facts-{module}"));
-            let run = folder.run(&["export", &input, "--quiet", "-o", &facts]);
-            assert!(run.status.success(), "{}", stderr(&run));
+            folder.ok(&["export", &input, "--quiet", "-o", &facts]);
             for (relation, rows) in derived(&folder, &facts, &RELATIONS) {
                 let rows = rows.into_iter().map(|mut row| {
                     row.insert(0, format!("{module}.ll"));
@@ -1016,13 +879,9 @@ fn what_rules_derive_is_written_too() {
 fn graphs_are_of_the_module_with_numbers_for_nodes() {
     let folder = Folder::new();
     linked(&folder);
-    let run = folder.run(&["export", "in", "--quiet"]);
-    assert!(run.status.success(), "{}", stderr(&run));
-    dataset(&folder, &["--graph", "--split", "100,0,0", "-j1"]);
-    dataset(
-        &folder,
-        &["--graph", "--split", "100,0,0", "-j3", "-o", "again"],
-    );
+    folder.ok("export in --quiet");
+    dataset(&folder, "--graph --split 100,0,0 -j1");
+    dataset(&folder, "--graph --split 100,0,0 -j3 -o again");
     assert_same(
         &folder.path("dataset"),
         &folder.path("again"),
@@ -1055,8 +914,7 @@ fn graphs_are_of_the_module_with_numbers_for_nodes() {
             .map(|row| vec![row[1].clone(), id(&row[2]), id(&row[3]), row[4].clone()])
             .collect();
         let input = format!("in/{module}");
-        let run = folder.run(&["export", &input, "--quiet", "--force", "-o", "alone"]);
-        assert!(run.status.success(), "{}", stderr(&run));
+        folder.ok(&["export", &input, "--quiet", "--force", "-o", "alone"]);
         let relations = ["program_graph:node", "program_graph:edge"];
         let derived = derived(&folder, "alone", &relations);
         let wanted: BTreeSet<Vec<String>> =
@@ -1081,23 +939,17 @@ fn graphs_are_of_the_module_with_numbers_for_nodes() {
 fn what_cannot_be_derived_is_refused() {
     let folder = Folder::new();
     linked(&folder);
-    let run = folder.run(&["export", "in", "--quiet"]);
-    assert!(run.status.success(), "{}", stderr(&run));
+    folder.ok("export in --quiet");
+    #[rustfmt::skip]
     let wanted = [
-        (
-            "function:name",
-            "error: function:name is a fact: its table is there without --derived\n",
-        ),
-        (
-            "function:cals",
-            "error: no rules derive a relation `function:cals`; did you mean `function:calls`?\n",
-        ),
+        ("function:name", "error: function:name is a fact: its table is there without --derived\n"),
+        ("function:cals", "error: no rules derive a relation `function:cals`; did you mean `function:calls`?\n"),
         ("", "error: no rules derive a relation ``\n"),
     ];
     for (name, words) in wanted {
         for command in ["sqlite", "dataset"] {
             let run = folder.run(&[command, "facts", "-o", "out", "--derived", name]);
-            assert_eq!((run.status.code(), stderr(&run).as_str()), (Some(2), words));
+            run.fails(2).says_only(words);
             assert!(!folder.path("out").exists());
         }
     }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
-use crate::support::folder::{Folder, stderr};
+use crate::support::folder::Folder;
 
 /// The project of an analysis has what cargo and run.sh need, and reads and gives the files that the analysis does.
 #[test]
@@ -16,8 +16,7 @@ fn an_analysis_is_written_as_a_project() {
         "--analysis",
         "call_graph",
     ];
-    let written = folder.run(&arguments);
-    assert!(written.status.success(), "{}", stderr(&written));
+    folder.ok(&arguments);
     let read = |name: &str| fs::read_to_string(folder.path("project").join(name)).expect(name);
     assert!(read("Cargo.toml").contains("name = \"call-graph\""));
     assert!(!read("run.sh").contains('@'), "a name is left open");
@@ -38,7 +37,7 @@ fn an_analysis_is_written_as_a_project() {
         assert!(program.contains(&format!(".decl {name}(")), "{name}");
     }
     // Nothing is written over.
-    assert_eq!(folder.run(&arguments).status.code(), Some(2));
+    folder.run(&arguments).fails(2);
 }
 
 /// What FlowLog cannot be told is refused, with its place.
@@ -47,8 +46,7 @@ fn what_flowlog_does_not_know_is_refused() {
     let folder = Folder::new();
     let refused = |analysis: &str, words: &str| {
         let output = folder.run(&["datalog", "--flowlog", "project", "--analysis", analysis]);
-        assert_eq!(output.status.code(), Some(2));
-        assert!(stderr(&output).contains(words), "{}", stderr(&output));
+        output.fails(2).says(words);
         assert!(!folder.path("project").exists());
     };
     refused("points_to_unified", "rules/analysis/points_to/unified.dl:");

@@ -9,9 +9,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
-use std::process::Output;
 
-use crate::support::folder::{Folder, stderr, stdout};
+use crate::support::folder::{Arguments, Folder, Ran};
 
 const A: &[u8] = b"target triple = \"x86_64-pc-linux-gnu\"\n@g = global i32 7\n\
     define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n";
@@ -20,7 +19,7 @@ const B: &[u8] = b"declare i32 @f(i32)\n@s = constant [3 x i8] c\"a:b\"\n\
 const C: &[u8] = b"define void @nothing() {\n  ret void\n}\n";
 
 /// Three modules, exported into `facts`.
-fn workspace(options: &[&str]) -> Folder {
+fn workspace(options: impl Arguments) -> Folder {
     let folder = Folder::new();
     folder.write("in/a.ll", A);
     folder.write("in/b.ll", B);
@@ -29,25 +28,19 @@ fn workspace(options: &[&str]) -> Folder {
     folder
 }
 
-fn export(folder: &Folder, options: &[&str]) {
-    let output = folder.run(&[&["export", "in", "--quiet", "--force"], options].concat());
-    assert!(output.status.success(), "{}", stderr(&output));
+fn export(folder: &Folder, options: impl Arguments) {
+    folder.ok(("export in --quiet --force", options));
 }
 
-fn verify(folder: &Folder, options: &[&str]) -> Output {
-    folder.run(&[&["fsck", "facts"], options].concat())
+fn verify(folder: &Folder, options: impl Arguments) -> Ran {
+    folder.run(("fsck facts", options))
 }
 
 /// What is said of a workspace in which something is wrong, a line each.
 fn problems(folder: &Folder) -> Vec<String> {
-    let output = verify(folder, &[]);
-    assert_eq!(
-        (output.status.code(), stdout(&output)),
-        (Some(1), String::new()),
-        "{}",
-        stderr(&output)
-    );
-    let lines = stderr(&output);
+    let output = verify(folder, "");
+    output.fails(1).prints_only("");
+    let lines = output.stderr();
     let lines = lines.lines().map(|line| {
         let line = line.strip_prefix("error: ");
         line.expect("every line is an error").to_owned()
@@ -71,21 +64,13 @@ fn one(folder: &Folder, path: &str, words: &str) {
     assert!(reason.contains(words), "{reason} instead of {words}");
 }
 
-fn bytes(folder: &Folder, name: &str) -> Vec<u8> {
-    fs::read(folder.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
-}
-
-fn manifest(folder: &Folder, name: &str) -> Value {
-    serde_json::from_slice(&bytes(folder, name)).expect("JSON")
-}
-
 /// Changes a manifest.
 fn edit(folder: &Folder, name: &str, change: impl FnOnce(&mut Value)) {
-    let mut value = manifest(folder, name);
+    let mut value = folder.json(name);
     let before = value.clone();
     change(&mut value);
     assert_ne!(value, before, "nothing is changed");
-    folder.write(name, value.to_string().as_bytes());
+    folder.write(name, &value.to_string());
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -97,7 +82,7 @@ fn hex(bytes: &[u8]) -> String {
 fn seal(folder: &Folder, predicate: &str) {
     let plain = folder.path(&format!("facts/{predicate}.tsv")).exists();
     let name = format!("facts/{predicate}.tsv{}", if plain { "" } else { ".gz" });
-    let file = bytes(folder, &name);
+    let file = folder.bytes(&name);
     edit(folder, "facts/manifest.json", |manifest| {
         let table = &mut manifest["tables"][predicate];
         if plain {
@@ -109,9 +94,9 @@ fn seal(folder: &Folder, predicate: &str) {
 }
 
 /// Replaces a file of rows, and has the manifest agree.
-fn replace(folder: &Folder, predicate: &str, change: impl FnOnce(String) -> Vec<u8>) {
+fn replace(folder: &Folder, predicate: &str, change: impl FnOnce(String) -> String) {
     let name = format!("facts/{predicate}.tsv");
-    let text = String::from_utf8(bytes(folder, &name)).expect("UTF-8");
+    let text = folder.text(&name);
     folder.write(&name, &change(text));
     seal(folder, predicate);
 }
@@ -146,45 +131,37 @@ fn add_rows(manifest: &mut Value, module: usize, predicate: &str, more: i64) {
     manifest["modules"][module]["rows"] = numbers.collect();
 }
 
+fn list(value: &mut Value) -> &mut Vec<Value> {
+    value.as_array_mut().expect("an array")
+}
+
+fn object(value: &mut Value) -> &mut serde_json::Map<String, Value> {
+    value.as_object_mut().expect("an object")
+}
+
 fn add(value: &mut Value, number: i64) {
     *value = json!(value.as_i64().expect("a number") + number);
 }
 
 #[test]
 fn good_workspaces_of_every_layout_pass() {
-    let layouts: [&[&str]; 6] = [
-        &[],
-        &["--gzip", "--timings"],
-        &["--shard", "2"],
-        &["--shard", "1", "--gzip"],
-        &["--per-module"],
-        &["--include", "*.ll", "--exclude", "b.ll"],
-    ];
-    for options in layouts {
+    for (options, wanted) in [
+        ("", 3),
+        ("--gzip --timings", 3),
+        ("--shard 2", 3),
+        ("--shard 1 --gzip", 3),
+        ("--per-module", 3),
+        ("--include *.ll --exclude b.ll", 2),
+    ] {
         let folder = workspace(options);
-        let wanted = if options.len() == 4 && options[0] == "--include" {
-            2
-        } else {
-            3
-        };
-        let output = verify(&folder, &["--inputs", "in"]);
-        let said = stdout(&output);
-        assert_eq!(
-            (output.status.code(), stderr(&output)),
-            (Some(0), String::new()),
-            "{options:?}"
-        );
-        assert!(
-            said.starts_with(&format!("facts: {wanted} modules, ")),
-            "{said}"
-        );
+        let output = verify(&folder, "--inputs in");
+        output.succeeds().says_only("");
+        let start = format!("facts: {wanted} modules, ");
+        assert!(output.stdout().starts_with(&start), "{output}");
         let end = format!(" rows, {wanted} inputs: all as manifest.json says\n");
-        assert!(said.ends_with(&end), "{said}");
-        let quiet = verify(&folder, &["--quiet", "-j1"]);
-        assert_eq!(
-            (quiet.status.code(), stdout(&quiet)),
-            (Some(0), String::new())
-        );
+        assert!(output.stdout().ends_with(&end), "{output}");
+        let quiet = verify(&folder, "--quiet -j1");
+        quiet.succeeds().prints_only("");
     }
 }
 
@@ -194,23 +171,19 @@ fn all_of_testdata_passes() {
     let folder = Folder::new();
     let testdata = crate::support::root().join("testdata");
     let testdata = testdata.to_str().expect("a readable path");
-    for options in [&["--gzip"][..], &["--shard", "50"]] {
+    for options in ["--gzip", "--shard 50"] {
         let export = ["export", testdata, "--quiet", "--force"];
-        let output = folder.run(&[&export, options].concat());
-        assert!(output.status.success(), "{}", stderr(&output));
+        folder.ok((&export, options));
         let output = verify(&folder, &["--inputs", testdata]);
-        assert_eq!(
-            (output.status.code(), stderr(&output)),
-            (Some(0), String::new())
-        );
+        output.succeeds().says_only("");
     }
 }
 
 #[test]
 fn a_damaged_file_is_named() {
     let name = "facts/function:name.tsv";
-    let folder = workspace(&[]);
-    let good = bytes(&folder, name);
+    let folder = workspace("");
+    let good = folder.bytes(name);
     let mut flipped = good.clone();
     let last = flipped.len() - 2;
     flipped[last] ^= 1;
@@ -235,81 +208,45 @@ fn a_damaged_file_is_named() {
         ),
     );
 
-    fs::remove_file(folder.path(name)).expect("remove");
+    folder.remove(name);
     one(&folder, name, "is missing");
-    fs::create_dir(folder.path(name)).expect("create");
+    folder.create_dir(name);
     one(&folder, name, "Is a directory");
 }
 
 /// Rows that a manifest agrees with and that are no rows of the predicate.
 #[test]
 fn rows_are_what_the_schema_declares() {
-    for (predicate, from, to, words) in [
-        (
-            "function:name",
-            "\tmain\n",
-            "\n",
-            "row 3 has 1 column, not 2",
-        ),
-        (
-            "function:name",
-            "\tmain\n",
-            "\tmain\t\n",
-            "row 3 has 3 columns, not 2",
-        ),
-        (
-            "function:name",
-            "\tmain\n",
-            "\tmain\r\n",
-            "row 3 has the byte 0x0D",
-        ),
-        (
-            "function:name",
-            "\tnothing\n",
-            "\tnothing",
-            "row 4 has no line break",
-        ),
-        (
-            "instruction:index",
-            ":1\t1\n",
-            ":1\tone\n",
-            "has no number as index: `one`",
-        ),
-        (
-            "instruction:index",
-            ":1\t1\n",
-            ":1\t01\n",
-            "no number as index: `01`",
-        ),
-        (
-            "instruction:index",
-            ":1\t1\n",
-            ":1\t9223372036854775808\n",
-            "no number",
-        ),
-    ] {
-        let folder = workspace(&[]);
+    #[rustfmt::skip]
+    let cases = [
+        ("function:name", "\tmain\n", "\n", "row 3 has 1 column, not 2"),
+        ("function:name", "\tmain\n", "\tmain\t\n", "row 3 has 3 columns, not 2"),
+        ("function:name", "\tmain\n", "\tmain\r\n", "row 3 has the byte 0x0D"),
+        ("function:name", "\tnothing\n", "\tnothing", "row 4 has no line break"),
+        ("instruction:index", ":1\t1\n", ":1\tone\n", "has no number as index: `one`"),
+        ("instruction:index", ":1\t1\n", ":1\t01\n", "no number as index: `01`"),
+        ("instruction:index", ":1\t1\n", ":1\t9223372036854775808\n", "no number"),
+    ];
+    for (predicate, from, to, words) in cases {
+        let folder = workspace("");
         let name = format!("facts/{predicate}.tsv");
-        let text = String::from_utf8(bytes(&folder, &name)).expect("UTF-8");
+        let text = folder.text(&name);
         assert!(text.contains(from), "{text}");
-        replace(&folder, predicate, |text| {
-            text.replacen(from, to, 1).into_bytes()
-        });
+        replace(&folder, predicate, |text| text.replacen(from, to, 1));
         one(&folder, &name, words);
     }
-    let folder = workspace(&[]);
-    replace(&folder, "function:name", |text| {
-        let mut bytes = text.into_bytes();
-        let end = bytes.len() - 2;
-        bytes[end] = 0xff;
-        bytes
-    });
+    let folder = workspace("");
+    let mut bytes = folder.bytes("facts/function:name.tsv");
+    let end = bytes.len() - 2;
+    bytes[end] = 0xff;
+    folder.write("facts/function:name.tsv", &bytes);
+    seal(&folder, "function:name");
     one(&folder, "facts/function:name.tsv", "row 4 is not UTF-8");
 }
 
 #[test]
 fn stray_files_are_named() {
-    let folder = workspace(&[]);
+    let folder = workspace("");
     for name in [
         "facts/link",
         "facts/notes.txt",
@@ -319,7 +256,7 @@ fn stray_files_are_named() {
     ] {
         folder.write(name, b"");
         one(&folder, name, "is nothing that manifest.json names");
-        fs::remove_file(folder.path(name)).expect("remove");
+        folder.remove(name);
     }
     folder.write("facts/out/violation.tsv", b"");
     one(&folder, "facts/out", "is nothing that manifest.json names");
@@ -328,37 +265,37 @@ fn stray_files_are_named() {
 /// What rules derived is verified too.
 #[test]
 fn derived_files_are_verified() {
-    let folder = workspace(&["--link"]);
-    assert_eq!(verify(&folder, &[]).status.code(), Some(0));
+    let folder = workspace("--link");
+    verify(&folder, "").succeeds();
     folder.write("facts/link/notes.txt", b"");
     one(
         &folder,
         "facts/link/notes.txt",
         "is nothing that manifest.json names",
     );
-    fs::remove_file(folder.path("facts/link/notes.txt")).expect("remove");
+    folder.remove("facts/link/notes.txt");
     folder.write("facts/link/resolves.tsv", b"a\tb\n");
     one(&folder, "facts/link/resolves.tsv", "its BLAKE3 is ");
-    fs::remove_file(folder.path("facts/link/resolves.tsv")).expect("remove");
+    folder.remove("facts/link/resolves.tsv");
     one(&folder, "facts/link/resolves.tsv", "is missing");
 }
 
 /// Rows that are all there, and another module's.
 #[test]
 fn rows_of_the_wrong_module_are_named() {
-    let folder = workspace(&[]);
+    let folder = workspace("");
     let name = "facts/function:id.tsv";
     // In the table.
     replace(&folder, "function:id", |text| {
         let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
         lines.swap(0, 2);
-        lines.concat().into_bytes()
+        lines.concat()
     });
     let words = "row 1 is of `b.ll:@main`, and by what manifest.json says of a.ll";
     one(&folder, name, words);
 
     // In the manifest.
-    let folder = workspace(&[]);
+    let folder = workspace("");
     edit(&folder, "facts/manifest.json", |manifest| {
         add_rows(manifest, 0, "function:id", -1);
         add_rows(manifest, 1, "function:id", 1);
@@ -367,7 +304,7 @@ fn rows_of_the_wrong_module_are_named() {
     one(&folder, name, words);
 
     // Of fewer rows in the last module some are left; of more there are none.
-    let folder = workspace(&[]);
+    let folder = workspace("");
     edit(&folder, "facts/manifest.json", |manifest| {
         add_rows(manifest, 2, "function:id", -1);
     });
@@ -385,11 +322,11 @@ fn rows_of_the_wrong_module_are_named() {
 /// Types and immediates are described once, and count in each module.
 #[test]
 fn descriptions_are_counted_by_module() {
-    let folder = workspace(&[]);
+    let folder = workspace("");
     edit(&folder, "facts/manifest.json", |manifest| {
         add_rows(manifest, 1, "type:id", 1);
     });
-    let says = counts(&manifest(&folder, "facts/manifest.json"), 1)["type:id"];
+    let says = counts(&folder.json("facts/manifest.json"), 1)["type:id"];
     let words = format!(
         "has {} rows for what is in b.ll, and manifest.json says {says}",
         says - 1
@@ -397,23 +334,19 @@ fn descriptions_are_counted_by_module() {
     one(&folder, "facts/type:id.tsv", &words);
 
     // Of `i32 1`, which the first module describes, the second has nothing either: the first is named.
-    let folder = workspace(&[]);
-    let text = String::from_utf8(bytes(&folder, "facts/immediate:value.tsv")).expect("UTF-8");
+    let folder = workspace("");
+    let text = folder.text("facts/immediate:value.tsv");
     let row = text.lines().find(|row| row.starts_with("i32 1\t"));
     let row = format!("{}\n", row.expect("a row of i32 1"));
-    replace(&folder, "immediate:value", |text| {
-        text.replace(&row, "").into_bytes()
-    });
+    replace(&folder, "immediate:value", |text| text.replace(&row, ""));
     one(
         &folder,
         "facts/immediate:value.tsv",
         "rows for what is in a.ll, and manifest.json says",
     );
     // A description of what no module has.
-    let folder = workspace(&[]);
-    replace(&folder, "immediate:value", |text| {
-        (text + "i32 99\t99\n").into_bytes()
-    });
+    let folder = workspace("");
+    replace(&folder, "immediate:value", |text| text + "i32 99\t99\n");
     one(
         &folder,
         "facts/immediate:value.tsv",
@@ -427,20 +360,10 @@ fn a_manifest_that_says_something_else_is_named() {
     let cases: [(Change, &str); 16] = [
         (|m| m["format"] = json!("llvm-facts"), "none of llvm-facts"),
         (|m| m["colour"] = json!(1), "unknown field `colour`"),
-        (
-            |m| drop(m.as_object_mut().expect("an object").remove("llvm")),
-            "missing field `llvm`",
-        ),
+        (|m| drop(object(m).remove("llvm")), "missing field `llvm`"),
         (|m| m["modules"][0]["bytes"] = json!(-1), "invalid value"),
         (
-            |m| {
-                drop(
-                    m["tables"]
-                        .as_object_mut()
-                        .expect("an object")
-                        .remove("function:id"),
-                )
-            },
+            |m| drop(object(&mut m["tables"]).remove("function:id")),
             "function:id.tsv: has ",
         ),
         (
@@ -476,7 +399,7 @@ fn a_manifest_that_says_something_else_is_named() {
             "has a.ll a second time",
         ),
         (
-            |m| m["modules"].as_array_mut().expect("an array").swap(0, 1),
+            |m| list(&mut m["modules"]).swap(0, 1),
             "has b.ll where the row of module:id is `a.ll`",
         ),
         (
@@ -484,12 +407,12 @@ fn a_manifest_that_says_something_else_is_named() {
             "has aa.ll where the row of module:id is `a.ll`",
         ),
         (
-            |m| m["modules"].as_array_mut().expect("an array").truncate(2),
+            |m| list(&mut m["modules"]).truncate(2),
             "has 2 modules, and module:id 3",
         ),
     ];
-    let folder = workspace(&[]);
-    let good = bytes(&folder, "facts/manifest.json");
+    let folder = workspace("");
+    let good = folder.bytes("facts/manifest.json");
     for (change, words) in cases {
         folder.write("facts/manifest.json", &good);
         edit(&folder, "facts/manifest.json", change);
@@ -515,8 +438,8 @@ fn a_manifest_that_says_something_else_is_named() {
 #[test]
 fn damage_in_compressed_files_is_named() {
     let name = "facts/function:name.tsv.gz";
-    let folder = workspace(&["--gzip"]);
-    let good = bytes(&folder, name);
+    let folder = workspace("--gzip");
+    let good = folder.bytes(name);
     let compress = |text: &[u8]| {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
         gzip.write_all(text).expect("compress");
@@ -549,21 +472,16 @@ fn damage_in_compressed_files_is_named() {
     one(&folder, name, "rows, and manifest.json says 4");
     // Compressed otherwise, and the same: the manifest has the last word.
     folder.write(name, &good);
-    seal_again(&folder);
-}
-
-fn seal_again(folder: &Folder) {
-    seal(folder, "function:name");
-    let output = verify(folder, &[]);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    seal(&folder, "function:name");
+    verify(&folder, "").succeeds();
 }
 
 #[test]
 fn directories_of_workspaces_are_verified() {
     let index = "facts/manifest.json";
     let shard = "facts/shard-00001";
-    let folder = workspace(&["--shard", "2"]);
-    let good = bytes(&folder, index);
+    let folder = workspace("--shard 2");
+    let good = folder.bytes(index);
     let edited = |change: fn(&mut Value), path: &str, words: &str| {
         folder.write(index, &good);
         edit(&folder, index, change);
@@ -580,12 +498,12 @@ fn directories_of_workspaces_are_verified() {
         "says that shard-00000 has 3 modules; it has 2",
     );
     edited(
-        |m| drop(m["workspaces"].as_array_mut().expect("an array").pop()),
+        |m| drop(list(&mut m["workspaces"]).pop()),
         shard,
         "is nothing that manifest.json names",
     );
     edited(
-        |m| m["workspaces"].as_array_mut().expect("an array").reverse(),
+        |m| list(&mut m["workspaces"]).reverse(),
         index,
         "has shard-00000 behind shard-00001",
     );
@@ -601,15 +519,15 @@ fn directories_of_workspaces_are_verified() {
         })
         .collect();
     parts.write("in/parts.a", &[b"!<arch>\n", &archive[..]].concat());
-    export(&parts, &["--shard", "1"]);
-    assert_eq!(verify(&parts, &[]).status.code(), Some(0));
+    export(&parts, "--shard 1");
+    verify(&parts, "").succeeds();
     edit(&parts, index, |m| {
-        m["workspaces"].as_array_mut().expect("an array").reverse();
+        list(&mut m["workspaces"]).reverse();
     });
     one(&parts, index, "has shard-00000 behind shard-00001");
     // Spelled otherwise, it is no path that export writes; and elsewhere, nothing is read.
-    fs::create_dir(folder.path("elsewhere")).expect("create");
-    fs::rename(folder.path(shard), folder.path("elsewhere/shard")).expect("rename");
+    folder.create_dir("elsewhere");
+    folder.rename(shard, "elsewhere/shard");
     let absolute = folder.path("elsewhere/shard");
     let absolute = absolute.to_str().expect("UTF-8");
     for path in [
@@ -624,29 +542,20 @@ fn directories_of_workspaces_are_verified() {
         let words = format!("`{path}` is no path in there");
         one(&folder, "facts: manifest.json", &words);
         for command in [
-            &["merge"][..],
-            &["split", "--per-module"],
-            &["dataset"],
-            &["sqlite"],
-            &["stats"],
+            "merge facts -o out",
+            "split --per-module facts -o out",
+            "dataset facts -o out",
+            "sqlite facts -o out",
+            "stats facts",
         ] {
-            let output: &[&str] = match command {
-                ["stats"] => &[],
-                _ => &["--output", "out"],
-            };
-            let output = folder.run(&[command, &["facts"], output].concat());
-            assert_eq!(output.status.code(), Some(2), "{command:?}");
-            assert!(stderr(&output).contains(&words), "{}", stderr(&output));
+            folder.run(command).fails(2).says(&words);
         }
     }
-    fs::rename(folder.path("elsewhere/shard"), folder.path(shard)).expect("rename");
+    folder.rename("elsewhere/shard", shard);
     folder.write(index, &good);
     edit(&folder, index, |m| {
         let twice = m["workspaces"][0].clone();
-        m["workspaces"]
-            .as_array_mut()
-            .expect("an array")
-            .push(twice);
+        list(&mut m["workspaces"]).push(twice);
     });
     let said = problems(&folder);
     let second = [
@@ -662,7 +571,7 @@ fn directories_of_workspaces_are_verified() {
 
 #[test]
 fn damage_below_an_index_is_named() {
-    let folder = workspace(&["--shard", "2"]);
+    let folder = workspace("--shard 2");
     folder.write("facts/shard-00001/function:name.tsv", b"");
     one(
         &folder,
@@ -670,45 +579,39 @@ fn damage_below_an_index_is_named() {
         "has 0 bytes",
     );
 
-    let folder = workspace(&["--per-module"]);
+    let folder = workspace("--per-module");
     folder.write("facts/sub/notes", b"");
     one(
         &folder,
         "facts/sub/notes",
         "is nothing that manifest.json names",
     );
-    fs::remove_file(folder.path("facts/sub/notes")).expect("remove");
-    fs::remove_dir_all(folder.path("facts/sub/c.ll")).expect("remove");
+    folder.remove("facts/sub/notes");
+    folder.remove("facts/sub/c.ll");
     let said = problems(&folder);
-    assert!(
-        said.iter()
-            .any(|line| line == "facts/sub/c.ll/manifest.json: is missing"),
-        "{said:?}"
-    );
+    let missing = "facts/sub/c.ll/manifest.json: is missing";
+    assert!(said.iter().any(|line| line == missing), "{said:?}");
 
     // A workspace that was exchanged for another that is good by itself.
-    let folder = workspace(&["--per-module"]);
-    fs::remove_dir_all(folder.path("facts/a.ll")).expect("remove");
-    fs::rename(folder.path("facts/sub/c.ll"), folder.path("facts/a.ll")).expect("rename");
+    let folder = workspace("--per-module");
+    folder.remove("facts/a.ll");
+    folder.rename("facts/sub/c.ll", "facts/a.ll");
     let said = problems(&folder);
     let words = "facts/a.ll/manifest.json: its SHA-256 is ";
     assert!(said[0].starts_with(words), "{said:?}");
     assert_eq!(said[1..], ["facts/sub/c.ll/manifest.json: is missing"]);
 
     // Paths that lead elsewhere are not followed.
-    let folder = workspace(&["--shard", "2"]);
+    let folder = workspace("--shard 2");
     edit(&folder, "facts/manifest.json", |m| {
         m["workspaces"][0]["path"] = json!("../in")
     });
     let said = problems(&folder);
-    assert!(
-        said.iter()
-            .any(|line| line.contains("`../in` is no path in there")),
-        "{said:?}"
-    );
-    let folder = workspace(&["--per-module"]);
+    let words = "`../in` is no path in there";
+    assert!(said.iter().any(|line| line.contains(words)), "{said:?}");
+    let folder = workspace("--per-module");
     edit(&folder, "facts/manifest.json", |m| {
-        m["workspaces"].as_array_mut().expect("an array").swap(0, 1);
+        list(&mut m["workspaces"]).swap(0, 1);
     });
     one(&folder, "facts/manifest.json", "has a.ll behind b.ll");
     edit(&folder, "facts/manifest.json", |m| {
@@ -720,60 +623,46 @@ fn damage_below_an_index_is_named() {
 
 #[test]
 fn inputs_that_changed_are_named() {
-    let folder = workspace(&[]);
+    let folder = workspace("");
     folder.write("in/a.ll", C);
-    fs::remove_file(folder.path("in/sub/c.ll")).expect("remove");
-    let output = verify(&folder, &["--inputs", "in"]);
+    folder.remove("in/sub/c.ll");
+    let output = verify(&folder, "--inputs in");
     let (now, was) = (hex(C), hex(A));
     let wanted = format!(
         "error: in/a.ll: has changed: its SHA-256 is {now}, not {was}\nerror: in/sub/c.ll: is missing\n"
     );
-    assert_eq!((output.status.code(), stderr(&output)), (Some(1), wanted));
-    assert_eq!(verify(&folder, &[]).status.code(), Some(0));
-    let output = verify(&folder, &["--inputs", "nowhere"]);
-    assert_eq!(output.status.code(), Some(2));
+    output.fails(1).says_only(wanted);
+    verify(&folder, "").succeeds();
+    verify(&folder, "--inputs nowhere").fails(2);
 
     // Not where export found them.
-    let output = verify(&folder, &["--inputs", "facts"]);
-    let said = stderr(&output);
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(
-        said.contains("warning: facts: none of the inputs is there"),
-        "{said}"
-    );
-    assert!(said.contains("export -p"), "{said}");
+    let output = verify(&folder, "--inputs facts");
+    output.fails(1);
+    output.says("warning: facts: none of the inputs is there");
+    output.says("export -p");
 
     // A name that has to be escaped, and stdin.
     let folder = Folder::new();
     folder.write("in/a:\\b\n.ll", A);
     let export = "cat in/a* | \"$0\" export in - --quiet";
-    let output = std::process::Command::new("sh")
-        .args(["-c", export, env!("CARGO_BIN_EXE_llvm-facts")])
-        .current_dir(folder.path(""))
-        .status();
-    assert!(output.expect("run sh").success());
-    let output = verify(&folder, &["--inputs", "in"]);
-    assert_eq!(
-        (output.status.code(), stderr(&output)),
-        (Some(0), String::new())
-    );
+    folder.sh(export).succeeds();
+    let output = verify(&folder, "--inputs in");
+    output.succeeds().says_only("");
     folder.write("in/a:\\b\n.ll", B);
-    assert_eq!(verify(&folder, &["--inputs", "in"]).status.code(), Some(1));
+    verify(&folder, "--inputs in").fails(1);
 }
 
 #[test]
 fn what_cannot_be_verified_is_no_damage() {
-    let folder = workspace(&[]);
-    let undone = |arguments: &[&str], words: &str| {
-        let output = folder.run(&[&["fsck"], arguments].concat());
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(stderr(&output).contains(words), "{}", stderr(&output));
-        assert_eq!(stdout(&output), "");
+    let folder = workspace("");
+    let undone = |arguments: &str, words: &str| {
+        let output = folder.run(("fsck", arguments));
+        output.fails(2).says(words).prints_only("");
     };
-    undone(&["nowhere"], "nowhere: no workspace: No such file");
-    undone(&["in/a.ll"], "no workspace: Not a directory");
-    undone(&["in"], "in: no workspace: it has no manifest.json");
-    undone(&["facts", "--jobs", "0"], "invalid value");
+    undone("nowhere", "nowhere: no workspace: No such file");
+    undone("in/a.ll", "no workspace: Not a directory");
+    undone("in", "in: no workspace: it has no manifest.json");
+    undone("facts --jobs 0", "invalid value");
     let name = "facts/function:name.tsv";
     let closed = fs::Permissions::from_mode(0o0);
     fs::set_permissions(folder.path(name), closed).expect("change the mode");
@@ -782,37 +671,33 @@ fn what_cannot_be_verified_is_no_damage() {
             "a file without permissions",
             "this user may read everything",
         ),
-        Err(_) => undone(&["facts"], "function:name.tsv: Permission denied"),
+        Err(_) => undone("facts", "function:name.tsv: Permission denied"),
     }
     fs::set_permissions(folder.path(name), fs::Permissions::from_mode(0o644)).expect("change");
     edit(&folder, "facts/manifest.json", |m| {
         m["schema"] = json!("0".repeat(64))
     });
-    undone(&["facts"], "facts: it is of another version of the schema");
+    undone("facts", "facts: it is of another version of the schema");
 }
 
 /// The lines are the same for any number of threads, no more than asked for, and none with --quiet.
 #[test]
 fn problems_are_sorted_and_counted() {
-    let folder = workspace(&[]);
+    let folder = workspace("");
     for name in ["function:name", "function:id", "gap"] {
-        fs::remove_file(folder.path(&format!("facts/{name}.tsv"))).expect("remove");
+        folder.remove(&format!("facts/{name}.tsv"));
     }
-    let all = stderr(&verify(&folder, &["-j1"]));
+    let all = verify(&folder, "-j1").stderr();
     assert_eq!(all.lines().count(), 3);
     for jobs in ["2", "8"] {
-        assert_eq!(stderr(&verify(&folder, &["-j", jobs])), all);
+        assert_eq!(verify(&folder, &["-j", jobs]).stderr(), all);
     }
-    let first = stderr(&verify(&folder, &["--limit", "1"]));
+    let first = verify(&folder, "--limit 1").stderr();
     let wanted = format!(
         "{}\nerror: and 2 more (--limit 0 shows all)\n",
         all.lines().next().expect("a line")
     );
     assert_eq!(first, wanted);
-    assert_eq!(stderr(&verify(&folder, &["--limit", "0"])), all);
-    let quiet = verify(&folder, &["--quiet"]);
-    assert_eq!(
-        (quiet.status.code(), stderr(&quiet)),
-        (Some(1), String::new())
-    );
+    assert_eq!(verify(&folder, "--limit 0").stderr(), all);
+    verify(&folder, "--quiet").fails(1).says_only("");
 }

@@ -8,12 +8,12 @@ mod objects;
 mod selection;
 pub mod tables;
 
-use crate::support::folder::{Folder, stderr};
-use crate::support::workspace::{Rows, read};
+use crate::support::folder::{Arguments, Folder, Ran};
+use crate::support::workspace::Rows;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
-use std::process::{Command, Output};
+use std::process::Command;
 
 pub const ONE: &str = "struct node { int value; struct node *next; };\n\
     int one(struct node *list) { return list->next->value + 1; }\n";
@@ -28,12 +28,8 @@ impl Folder {
     /// Runs a program in the folder, which must succeed.
     pub fn tool(&self, command: &str) {
         let mut words = command.split_whitespace();
-        let output = Command::new(words.next().expect("a program"))
-            .args(words)
-            .current_dir(self.path(""))
-            .output();
-        let output = output.unwrap_or_else(|error| panic!("{command}: {error}"));
-        assert!(output.status.success(), "{command}: {}", stderr(&output));
+        let mut tool = Command::new(words.next().expect("a program"));
+        Ran::of(tool.args(words).current_dir(self.path(""))).succeeds();
     }
 
     pub fn sources(&self) {
@@ -65,38 +61,27 @@ impl Folder {
         ));
     }
 
-    pub fn bytes(&self, name: &str) -> Vec<u8> {
-        fs::read(self.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
-    }
-
     /// The rows of an export, which must succeed.
-    pub fn rows(&self, arguments: &[&str]) -> Rows {
-        let output = self.run(&[&["export", "--force", "--output", "out"], arguments].concat());
-        assert!(
-            output.status.success(),
-            "{arguments:?}: {}",
-            stderr(&output)
-        );
-        read(&self.path("out"))
+    pub fn exported(&self, arguments: impl Arguments) -> Rows {
+        self.ok(("export --force --output out", arguments));
+        self.rows("out")
     }
 
     /// The ids that an export has, and how it ended.
-    pub fn ids(&self, arguments: &[&str]) -> (BTreeSet<String>, Output) {
+    pub fn ids(&self, arguments: impl Arguments) -> (BTreeSet<String>, Ran) {
         let _ = fs::remove_dir_all(self.path("out"));
-        let output = self.run(&[&["export", "--output", "out"], arguments].concat());
-        let ids = match self.path("out").is_dir() {
-            true => read(&self.path("out"))["module:id"]
-                .iter()
-                .map(|row| row[0].clone())
-                .collect(),
-            false => BTreeSet::new(),
+        let output = self.run(("export --output out", arguments));
+        let ids = if self.path("out").is_dir() {
+            self.modules("out")
+        } else {
+            BTreeSet::new()
         };
         (ids, output)
     }
 
     /// Checks that an input has these modules: ids, and files that are the modules.
     pub fn has(&self, input: &str, modules: &[(&str, &str)]) {
-        let found = self.rows(&[input]);
+        let found = self.exported(&[input]);
         let mut arguments = vec!["--root".to_owned(), "plain".to_owned()];
         let _ = fs::remove_dir_all(self.path("plain"));
         for (id, file) in modules {
@@ -105,7 +90,7 @@ impl Folder {
             arguments.push(path);
         }
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let wanted = self.rows(&arguments);
+        let wanted = self.exported(&arguments);
         assert_eq!(found["module:id"].len(), modules.len(), "{input}");
         for (predicate, rows) in &wanted {
             assert_eq!(&found[predicate], rows, "{input}: {predicate}");

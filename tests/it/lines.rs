@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::support::folder::{Folder, stderr, stdout};
+use crate::support::folder::Folder;
 use crate::support::root;
 use crate::support::workspace::{export, read_table};
 
@@ -16,9 +16,8 @@ fn table(workspace: &Path, predicate: &str) -> BTreeMap<String, String> {
 
 /// What the tool prints of a module.
 fn print(folder: &Folder, module: &str, options: &[&str]) -> String {
-    let output = folder.run(&[&["print", "facts", "--module", module], options].concat());
-    assert!(output.status.success(), "{module}: {}", stderr(&output));
-    stdout(&output)
+    let output = folder.ok((&["print", "facts", "--module", module], options));
+    output.stdout()
 }
 
 /// How a name stands in textual IR, in one of its two ways.
@@ -141,10 +140,9 @@ fn one_module_of_many_is_printed_as_alone() {
     let inputs = root().join("testdata/ir");
     for options in [&[][..], &["--gzip"]] {
         let input = inputs.to_str().expect("a readable path");
-        let output = folder.run(&[&["export", input, "--quiet", "--force"], options].concat());
-        assert!(output.status.success(), "{}", stderr(&output));
-        let output = folder.run(&["print", "facts", "--output", "all", "--force"]);
-        let said = stderr(&output);
+        folder.ok((&["export", input, "--quiet", "--force"], options));
+        let output = folder.run("print facts --output all --force");
+        let said = output.stderr();
         assert!(said.lines().all(|line| line.contains("`gap.ll`")), "{said}");
         for module in [
             "type.ll",

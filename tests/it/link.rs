@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 
 use crate::support::datalog::{run as derive, write_program};
 use crate::support::projects::{compile, llvm, run};
+use crate::support::ran::Ran;
 use crate::support::workspace::{export, read, read_table};
 use crate::support::{files, root, schema, souffle};
 
@@ -189,29 +190,28 @@ fn linkages_that_no_source_has_resolve_as_the_symbols_of_llvm_nm_say() {
 
 /// `llvm-link` of modules, as text; its complaint if it refuses.
 fn llvm_link(modules: &[PathBuf]) -> Result<String, String> {
-    let output = Command::new(llvm("llvm-link"))
-        .args(["-S", "-o", "-"])
-        .args(modules)
-        .output()
-        .expect("run llvm-link");
-    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    let output = Ran::of(
+        Command::new(llvm("llvm-link"))
+            .args(["-S", "-o", "-"])
+            .args(modules),
+    );
     if output.status.success() {
-        Ok(text(output.stdout))
+        Ok(output.stdout())
     } else {
-        Err(text(output.stderr))
+        Err(output.stderr())
     }
 }
 
 /// Direct calls between functions, by name, as LLVM's call graph of the module shows them; intrinsics left out.
 fn calls(module: &Path) -> (Pairs, BTreeSet<String>) {
     // The printer writes to stderr.
-    let output = Command::new(llvm("opt"))
-        .args(["-disable-output", "-passes=print-callgraph"])
-        .arg(module)
-        .output()
-        .expect("run opt");
-    assert!(output.status.success());
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let output = Ran::of(
+        Command::new(llvm("opt"))
+            .args(["-disable-output", "-passes=print-callgraph"])
+            .arg(module),
+    );
+    output.succeeds();
+    let text = output.stderr();
     let quoted = |line: &str| line.split('\'').nth(1).map(str::to_owned);
     let (mut calls, mut functions) = (Pairs::new(), BTreeSet::new());
     let mut caller = None;

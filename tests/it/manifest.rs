@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::inputs::tables::example;
-use crate::support::folder::{Folder, stderr};
+use crate::support::folder::Folder;
 use crate::support::json_schema::Schema;
 use crate::support::root;
 
@@ -69,8 +69,7 @@ fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
     ];
     for (name, options) in layouts {
         let arguments = [&["export", "in", "--output", name], options].concat();
-        let output = folder.run(&arguments);
-        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        folder.run(&arguments).fails(1);
         read(&folder.path(name), &mut manifests);
     }
     captured(folder);
@@ -81,8 +80,7 @@ fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
         ("builds", &["captured", "--per-module"]),
         ("rows", &tables),
     ] {
-        let output = folder.run(&[&["export", "--output", name], options].concat());
-        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        folder.ok((&["export", "--output", name], options));
         read(&folder.path(name), &mut manifests);
     }
     manifests
@@ -93,8 +91,7 @@ fn captured(folder: &Folder) {
     folder.write("a.c", b"int a(void) { return 1; }\n");
     folder.write("b.s", b".globl b\nb:\n");
     let build = "cc -fPIC -c a.c && cc -c b.s && cc -shared a.o b.o -o lib.so";
-    let output = folder.run(&["capture", "--output", "captured", "--", "sh", "-c", build]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok(&["capture", "--output", "captured", "--", "sh", "-c", build]);
 }
 
 fn read(directory: &Path, manifests: &mut BTreeMap<String, Value>) {
@@ -316,8 +313,7 @@ fn manifests_list_what_there_is() {
 fn the_form_of_old_manifests_is_named() {
     let folder = Folder::new();
     folder.write("in/a.ll", MODULE);
-    let output = folder.run(&["export", "in"]);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    folder.ok("export in");
     let path = folder.path("facts/manifest.json");
     let good = fs::read_to_string(&path).expect("read");
     let line = "  \"format_version\": 3,\n";
@@ -326,8 +322,7 @@ fn the_form_of_old_manifests_is_named() {
         for command in ["stats", "sqlite", "fsck"] {
             let output = folder.run(&[command, "facts"]);
             let wanted = format!("its manifest.json is of version {version} of its form");
-            assert_eq!(output.status.code(), Some(2), "{command}");
-            assert!(stderr(&output).contains(&wanted), "{}", stderr(&output));
+            output.fails(2).says(&wanted);
         }
     }
 }
@@ -338,8 +333,7 @@ fn the_order_of_predicates_is_the_manifests() {
     let folder = Folder::new();
     folder.write("in/a.ll", MODULE);
     folder.write("in/b.ll", OTHER);
-    let output = folder.run(&["export", "in"]);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    folder.ok("export in");
     let path = folder.path("facts/manifest.json");
     let mut manifest: Value =
         serde_json::from_slice(&fs::read(&path).expect("read")).expect("JSON");
@@ -360,10 +354,7 @@ fn the_order_of_predicates_is_the_manifests() {
         reverse(&mut module["rows"]);
     }
     fs::write(&path, manifest.to_string()).expect("write");
-    let output = folder.run(&["fsck", "facts"]);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let output = folder.run(&["split", "facts", "--output", "shards", "--shard", "1"]);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let output = folder.run(&["fsck", "shards"]);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    folder.ok("fsck facts");
+    folder.ok("split facts --output shards --shard 1");
+    folder.ok("fsck shards");
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use crate::support::folder::{Folder, stderr, stdout};
-use crate::support::workspace::{Rows, read};
+use crate::support::folder::Folder;
+use crate::support::workspace::Rows;
 use crate::support::{files, root, schema};
 
 /// What `gap` says, of which entity.
@@ -14,9 +14,8 @@ fn gaps(rows: &Rows) -> BTreeSet<(String, String)> {
 }
 
 fn export(folder: &Folder, arguments: &[&str]) -> Rows {
-    let output = folder.run(&[&["export", "--quiet", "--force"], arguments].concat());
-    assert!(output.status.success(), "{}", stderr(&output));
-    read(&folder.path("facts"))
+    folder.ok(("export --quiet --force", arguments));
+    folder.rows("facts")
 }
 
 /// The modules of `testdata/ir`: every predicate has a row in one of them.
@@ -83,7 +82,7 @@ fn parts_are_left_out() {
 }
 
 fn violations(folder: &Folder) -> String {
-    stdout(&folder.run(&["check", "facts", "--format", "tsv"]))
+    folder.run("check facts --format tsv").stdout()
 }
 
 /// Modules that are the same are exported again if other parts are wanted.
@@ -95,16 +94,10 @@ fn resuming_with_other_parts_begins_anew() {
     let arguments = [
         "export", "a.ll", "--resume", "--quiet", "--skip", "metadata",
     ];
-    let output = folder.run(&arguments);
-    assert!(output.status.success(), "{}", stderr(&output));
-    assert_eq!(read(&folder.path("facts"))["metadata_node:id"].len(), 0);
-    let output = folder.run(&["export", "a.ll", "--skip", "everything", "--force"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("everything"),
-        "{}",
-        stderr(&output)
-    );
+    folder.ok(&arguments);
+    assert_eq!(folder.rows("facts")["metadata_node:id"].len(), 0);
+    let output = folder.run("export a.ll --skip everything --force");
+    output.fails(2).says("everything");
 }
 
 fn run(program: &str, arguments: &[&str], folder: &Folder) {
@@ -150,18 +143,18 @@ fn what_llvm_drops_is_said() {
         &["-O1", "-g", "-S", "-emit-llvm", "a.c", "-o", "new.ll"],
         &folder,
     );
-    let text = std::fs::read_to_string(folder.path("new.ll")).expect("text");
+    let text = folder.text("new.ll");
     let version = "!\"Debug Info Version\", i32 3";
     assert!(text.contains(version));
     let old = text.replace(version, "!\"Debug Info Version\", i32 2");
-    folder.write("old.ll", old.as_bytes());
+    folder.write("old.ll", &old);
     let rows = export(&folder, &["old.ll"]);
     assert_eq!(gaps(&rows), said("old.ll", "debug info of another version"));
     assert!(rows["instruction:location"].is_empty());
     assert!(rows["module:broken"].is_empty());
     run("llvm-as-22", &["old.ll", "-o", "old.bc"], &folder);
     run("llvm-dis-22", &["old.bc", "-o", "dropped.ll"], &folder);
-    let dropped = std::fs::read_to_string(folder.path("dropped.ll")).expect("text");
+    let dropped = folder.text("dropped.ll");
     let nodes = dropped.lines().filter(|line| is_node(line)).count();
     assert_eq!(rows["metadata_node:id"].len(), nodes);
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 
-use crate::support::folder::{Folder, contents, stderr, stdout};
+use crate::support::folder::{Folder, Ran, contents};
 use crate::support::projects::{compile, llvm};
 use crate::support::{files, in_parallel, root};
 
@@ -24,21 +24,17 @@ fn text(folder: &Path, file: &Path, bitcode: &Path) -> Result<String, String> {
             .arg(file)
             .arg("-o")
             .arg(&bitcode);
-        let output = assemble.output().expect("run llvm-as");
+        let output = Ran::of(&mut assemble);
         if !output.status.success() {
-            return Err(stderr(&output));
+            return Err(output.stderr());
         }
     }
     let mut print = Command::new(llvm("llvm-dis"));
-    let output = print
-        .arg(&bitcode)
-        .args(["-o", "-"])
-        .output()
-        .expect("run llvm-dis");
+    let output = Ran::of(print.arg(&bitcode).args(["-o", "-"]));
     if !output.status.success() {
-        return Err(stderr(&output));
+        return Err(output.stderr());
     }
-    let lines = stdout(&output);
+    let lines = output.stdout();
     let compared = |line: &&str| !line.starts_with("; ModuleID = ") && !line.starts_with('^');
     let lines = lines.lines().filter(compared).map(|line| {
         let (line, _) = line.split_once("; preds = ").unwrap_or((line, ""));
@@ -84,7 +80,7 @@ fn what_is_printed_is_the_same_module() {
         &["print", "--output", "printed"],
     ] {
         let output = folder.run(options);
-        let said = stderr(&output);
+        let said = output.stderr();
         // One of the golden modules has a type that facts have no size of.
         let expected = said.lines().all(|line| line.contains("`gap.ll`"));
         assert!(output.status.code().is_some() && expected, "{said}");
@@ -131,23 +127,21 @@ fn two(options: &[&str]) -> Folder {
     let folder = Folder::new();
     folder.write("in/a.ll", A);
     folder.write("in/sub/b.ll", B);
-    let output = folder.run(&[&["export", "in", "--quiet"], options].concat());
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok(("export in --quiet", options));
     folder
 }
 
 /// What a run of `print` prints.
 fn printed(folder: &Folder, options: &[&str]) -> String {
-    let output = folder.run(&[&["print"], options].concat());
-    assert!(output.status.success(), "{}", stderr(&output));
-    stdout(&output)
+    let output = folder.ok(("print", options));
+    output.stdout()
 }
 
 /// Status and words of a run of `print` that fails.
 fn refused(folder: &Folder, options: &[&str]) -> (Option<i32>, String) {
-    let output = folder.run(&[&["print"], options].concat());
-    assert_eq!(stdout(&output), "");
-    (output.status.code(), stderr(&output))
+    let output = folder.run(("print", options));
+    output.prints_only("");
+    (output.status.code(), output.stderr())
 }
 
 #[test]
@@ -163,7 +157,7 @@ fn modules_are_printed_one_by_one_or_all() {
         assert_eq!(written[Path::new("sub/b.ll.ll")], b.as_bytes());
         assert_eq!(written.len(), 2);
         printed(&folder, &["--module", "a.ll", "--output", "one/a.ll"]);
-        let one = fs::read(folder.path("one/a.ll")).expect("the file was written");
+        let one = folder.bytes("one/a.ll");
         assert_eq!(one, a.as_bytes());
         texts.push(written);
     }
@@ -207,7 +201,7 @@ fn what_was_left_out_is_not_printed() {
     );
     let skipping = |parts: &str| {
         let export = ["export", "a.ll", "--quiet", "--force", "--skip", parts];
-        assert!(folder.run(&export).status.success());
+        folder.ok(&export);
     };
     skipping("debug");
     let found = printed(&folder, &[]);
@@ -215,7 +209,7 @@ fn what_was_left_out_is_not_printed() {
         !found.contains("!DI") && found.contains("distinct !{!6, null}"),
         "{found}"
     );
-    folder.write("printed.ll", found.as_bytes());
+    folder.write("printed.ll", &found);
     text(
         &folder.path(""),
         Path::new("printed.ll"),
@@ -238,7 +232,7 @@ fn what_was_left_out_is_not_printed() {
 fn edited_facts_are_printed_or_named() {
     let folder = Folder::new();
     folder.write("a.ll", A);
-    assert!(folder.run(&["export", "a.ll", "--quiet"]).status.success());
+    folder.ok("export a.ll --quiet");
     let table = |name: &str| folder.path(&format!("facts/{name}.tsv"));
     let edit = |name: &str, change: &dyn Fn(String) -> String| {
         let before = fs::read_to_string(table(name)).expect("the table is there");
@@ -267,50 +261,17 @@ fn edited_facts_are_printed_or_named() {
             .contains("  %\"sum of x\" = add i32 %x, 1\n  ret i32 %\"sum of x\"\n")
     );
     fs::write(table("variable:name"), before).expect("write the table");
-    for (name, from, to, wanted) in [
-        (
-            "add_instruction:first_operand",
-            "",
-            "",
-            "`a.ll:@f:0` has no row of add_instruction:first_operand",
-        ),
-        (
-            "instruction:opcode",
-            "\tret",
-            "\treturn",
-            "`a.ll:@f:1` has the opcode `return`, which LLVM 22 has not",
-        ),
-        (
-            "ret_instruction:value",
-            "%y",
-            "%z",
-            "`a.ll:@f:%z` is no variable of the function and no constant",
-        ),
-        (
-            "instruction:index",
-            "\t1",
-            "\tone",
-            "instruction:index has the line `a.ll:@f:1\tone`: `one` is no number",
-        ),
-        (
-            "instruction:index",
-            "\t1",
-            "\t0",
-            "`a.ll:@f:0` has the instruction:index of `a.ll:@f:1`, 0",
-        ),
-        (
-            "function_type:params",
-            "\t0\t",
-            "\t1\t",
-            "`i32 (i32)` has no row of function_type:params at index 0",
-        ),
-        (
-            "basicblock:function",
-            "",
-            "",
-            "`a.ll:@f` is no declaration and has no block",
-        ),
-    ] {
+    #[rustfmt::skip]
+    let cases = [
+        ("add_instruction:first_operand", "", "", "`a.ll:@f:0` has no row of add_instruction:first_operand"),
+        ("instruction:opcode", "\tret", "\treturn", "`a.ll:@f:1` has the opcode `return`, which LLVM 22 has not"),
+        ("ret_instruction:value", "%y", "%z", "`a.ll:@f:%z` is no variable of the function and no constant"),
+        ("instruction:index", "\t1", "\tone", "instruction:index has the line `a.ll:@f:1\tone`: `one` is no number"),
+        ("instruction:index", "\t1", "\t0", "`a.ll:@f:0` has the instruction:index of `a.ll:@f:1`, 0"),
+        ("function_type:params", "\t0\t", "\t1\t", "`i32 (i32)` has no row of function_type:params at index 0"),
+        ("basicblock:function", "", "", "`a.ll:@f` is no declaration and has no block"),
+    ];
+    for (name, from, to, wanted) in cases {
         let change = |text: String| match from {
             "" => String::new(),
             _ => text.replace(from, to),

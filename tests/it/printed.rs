@@ -4,12 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
-use crate::support::projects::{compile, llvm};
+use crate::support::crosscheck::{crosscheck, plain, split, text};
 use crate::support::workspace::{Rows, export, read};
-use crate::support::{files, in_parallel, root};
 
 /// What a global says of itself.
 #[derive(Default, Debug, PartialEq, Eq, Clone)]
@@ -33,51 +31,6 @@ struct Module {
     /// By function, in the order of its instructions.
     accesses: BTreeMap<String, Vec<Access>>,
     structs: BTreeMap<String, String>,
-}
-
-/// The parts of a text between commas, or other bytes, that stand in no quotes and no brackets.
-fn split(text: &str, at: char) -> Vec<&str> {
-    let (mut parts, mut start, mut depth, mut quoted) = (Vec::new(), 0, 0, false);
-    for (index, byte) in text.char_indices() {
-        match byte {
-            '"' => quoted = !quoted,
-            _ if quoted => {}
-            '(' | '[' | '{' | '<' => depth += 1,
-            ')' | ']' | '}' | '>' => depth -= 1,
-            _ if byte == at && depth == 0 => {
-                parts.push(text[start..index].trim());
-                start = index + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(text[start..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
-/// The bytes that a text with `\XX` stands for, as characters of one byte.
-pub fn plain(text: &str) -> String {
-    let (mut plain, mut rest) = (String::new(), text.as_bytes());
-    while let Some((first, tail)) = rest.split_first() {
-        let hex = tail.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
-        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        match (first, byte, tail.first()) {
-            (b'\\', Some(byte), _) => {
-                plain.push(char::from(byte));
-                rest = &tail[2..];
-            }
-            (b'\\', None, Some(b'\\')) => {
-                plain.push('\\');
-                rest = &tail[1..];
-            }
-            _ => {
-                plain.push(char::from(*first));
-                rest = tail;
-            }
-        }
-    }
-    plain
 }
 
 fn unquoted(text: &str) -> String {
@@ -362,25 +315,6 @@ const SANITIZERS: [&str; 4] = [
     "sanitize_address_dyninit",
 ];
 
-/// The text of bitcode, or of textual IR after LLVM has read and written it, with the debug info that LLVM would drop.
-pub fn text(module: &Path, folder: &Path) -> Option<String> {
-    let keep = "-disable-auto-upgrade-debug-info";
-    let mut module = module.to_owned();
-    if module.extension().is_some_and(|ending| ending == "ll") {
-        let bitcode = folder.join("m.bc");
-        let mut assemble = Command::new(llvm("llvm-as"));
-        assemble.args(["-disable-verify", keep, "-o"]).arg(&bitcode);
-        if !assemble.arg(&module).output().ok()?.status.success() {
-            return None;
-        }
-        module = bitcode;
-    }
-    let mut print = Command::new(llvm("llvm-dis"));
-    let output = print.arg(module).args([keep, "-o", "-"]).output().ok()?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    output.status.success().then_some(text)
-}
-
 /// Compares what LLVM prints of a module with its facts; what is left out of the comparison says how much there was.
 fn compare(path: &Path, wrong: &mut Vec<String>) -> Option<[usize; 4]> {
     let folder = tempfile::tempdir().expect("a temporary directory");
@@ -432,52 +366,8 @@ fn compare(path: &Path, wrong: &mut Vec<String>) -> Option<[usize; 4]> {
 
 #[test]
 fn symbols_and_accesses_are_as_llvm_prints_them() {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let modules = match std::env::var_os("CROSSCHECK") {
-        Some(folder) => {
-            let folder = PathBuf::from(folder);
-            [files(&folder, "bc"), files(&folder, "ll")].concat()
-        }
-        None => {
-            let mut modules = compile(folder.path());
-            modules.extend(files(&root().join("testdata/ir"), "ll"));
-            modules
-        }
-    };
-    let results = std::sync::Mutex::new((Vec::new(), [0; 4], 0));
-    in_parallel(&modules, |module| {
-        let mut wrong = Vec::new();
-        let counts = compare(module, &mut wrong);
-        let mut results = results.lock().expect("no thread panicked");
-        results.0.extend(wrong);
-        match counts {
-            Some(counts) => (0..4).for_each(|n| results.1[n] += counts[n]),
-            None => results.2 += 1,
-        }
-    });
-    let (wrong, counts, unread) = results.into_inner().expect("no thread panicked");
-    let report = wrong.join("\n");
-    assert!(
-        wrong.is_empty(),
-        "{} differ of {counts:?}:\n{report}",
-        wrong.len()
-    );
-    let what = [
-        "symbols",
-        "comdats",
-        "accesses",
-        "structures without a name",
-    ];
-    for (count, what) in counts.iter().zip(what) {
-        println!("{count} {what}");
-    }
-    match std::env::var_os("CROSSCHECK") {
-        Some(_) => println!("{unread} modules were not read"),
-        None => assert!(
-            unread == 0 && counts.iter().all(|count| *count > 0),
-            "{counts:?}"
-        ),
-    }
+    let kinds = ["symbols", "comdats", "accesses", "unnamed structures"];
+    crosscheck(kinds.map(|kind| (kind, 1)), compare);
 }
 
 /// Every number of a calling convention has the word that LLVM prints for it.

@@ -5,10 +5,10 @@ mod prompt;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
-use crate::support::folder::{Folder, stderr, stdout};
-use crate::support::projects::{compile, llvm};
+use crate::support::folder::{Arguments, Folder, Ran};
+use crate::support::projects::{compile, llvm, run};
 use crate::support::{datalog, root, souffle};
 
 /// Two modules: `main` calls `twice`, which calls `malloc` and is defined in the other.
@@ -28,35 +28,15 @@ const MODULES: [(&str, &str); 2] = [
 fn exported() -> Folder {
     let folder = Folder::new();
     for (name, text) in MODULES {
-        folder.write(name, text.as_bytes());
+        folder.write(name, &text);
     }
-    let output = folder.run(&["export", "--quiet", "in"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok("export --quiet in");
     folder
 }
 
 /// What a query prints; it must be answered.
-fn answer(folder: &Folder, arguments: &[&str]) -> String {
-    let output = folder.run(&[&["query"], arguments].concat());
-    assert!(
-        output.status.success(),
-        "{arguments:?}: {}",
-        stderr(&output)
-    );
-    stdout(&output)
-}
-
-fn with_input(mut command: Command, input: &str) -> Output {
-    use std::io::Write as _;
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = command.spawn().expect("run llvm-facts");
-    let mut stdin = child.stdin.take().expect("its stdin");
-    stdin.write_all(input.as_bytes()).expect("write");
-    drop(stdin);
-    child.wait_with_output().expect("wait")
+fn answer(folder: &Folder, arguments: impl Arguments) -> String {
+    folder.ok(("query", arguments)).stdout()
 }
 
 #[test]
@@ -105,12 +85,10 @@ fn rules_need_no_declaration() {
          .decl far(f: Function)\n.output far\n.output function:declaration\nfar(f) :- reach(f, _).\n"
     );
     for arguments in [&["query"][..], &["query", "-"]] {
-        let output = with_input(folder.command(arguments), &program);
-        assert!(output.status.success(), "{}", stderr(&output));
-        let text = stdout(&output);
-        assert!(text.contains("\nfar\n"), "{text}");
-        assert!(text.contains("main.ll:@main\ntwice.ll:@twice\n"), "{text}");
-        assert!(text.contains("function__declaration"), "{text}");
+        let output = Ran::with_input(&mut folder.command(arguments), &program);
+        output.succeeds().prints("\nfar\n");
+        output.prints("main.ll:@main\ntwice.ll:@twice\n");
+        output.prints("function__declaration");
     }
 }
 
@@ -153,82 +131,48 @@ fn every_format_has_the_same_rows() {
 #[test]
 fn what_is_wrong_is_told_with_its_place() {
     let folder = exported();
-    for (query, words) in [
+    #[rustfmt::skip]
+    let cases = [
         ("", "the query is empty"),
         ("function:nam(f, n)", "is `function__name` meant?"),
-        (
-            "function:name(f)",
-            "is declared with 2 columns, but has 1 here",
-        ),
-        (
-            "function:name(f, n), m > 3",
-            "the variable `m` is not bound",
-        ),
-        (
-            "function:name(f, 3)",
-            "expected a value of another type, found a number",
-        ),
+        ("function:name(f)", "is declared with 2 columns, but has 1 here"),
+        ("function:name(f, n), m > 3", "the variable `m` is not bound"),
+        ("function:name(f, 3)", "expected a value of another type, found a number"),
         ("function:name(f, n", "found the end of the file"),
         ("function:name", "the columns of a predicate are missing"),
-        (
-            "function:calls(f, g) :- function:calls(g, f).",
-            "cannot add rules to `function__calls`",
-        ),
-        (
-            "a(x) :- !a(x), function:name(x, _).",
-            "cannot be stratified",
-        ),
-    ] {
+        ("function:calls(f, g) :- function:calls(g, f).", "cannot add rules to `function__calls`"),
+        ("a(x) :- !a(x), function:name(x, _).", "cannot be stratified"),
+    ];
+    for (query, words) in cases {
         let output = folder.run(&["query", query]);
-        assert_eq!(output.status.code(), Some(1), "{query}");
-        assert!(
-            stderr(&output).contains(words),
-            "{query}: {}",
-            stderr(&output)
-        );
-        assert!(output.stdout.is_empty(), "{query}");
+        output.fails(1).says(words).prints_only("");
     }
     let output = folder.run(&["query", "function:name(f, n)", "-F", "in"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("in"), "{}", stderr(&output));
+    output.fails(2).says("in");
     // A table that is damaged.
     let path = folder.path("facts/function:name.tsv");
     fs::write(path, "main.ll:@main\n").expect("write");
     let output = folder.run(&["query", "function:name(f, n)"]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        stderr(&output).contains("function:name.tsv"),
-        "{}",
-        stderr(&output)
-    );
+    output.fails(1).says("function:name.tsv");
 }
 
 #[test]
 fn no_answer_has_its_reason() {
     let folder = exported();
-    for (query, words) in [
-        (
-            "function:name(f, \"mallok\")",
-            "has no row whose `name` is \"mallok\"; is \"malloc\" meant?",
-        ),
-        (
-            "invoke_instruction(i), call_site:callee(i, f)",
-            "`invoke_instruction` has no rows",
-        ),
+    #[rustfmt::skip]
+    let cases = [
+        ("function:name(f, \"mallok\")", "has no row whose `name` is \"mallok\"; is \"malloc\" meant?"),
+        ("invoke_instruction(i), call_site:callee(i, f)", "`invoke_instruction` has no rows"),
         ("call_site:nargs(i, 77)", "no row whose `total` is 77"),
-    ] {
-        let output = folder.run(&["query", query, "--format", "text"]);
-        assert!(output.status.success(), "{query}");
+    ];
+    for (query, words) in cases {
+        let output = folder.ok(&["query", query, "--format", "text"]);
         assert!(
-            stdout(&output).ends_with("no rows\n"),
+            output.stdout().ends_with("no rows\n"),
             "{query}: {}",
-            stdout(&output)
+            output.stdout()
         );
-        assert!(
-            stderr(&output).contains(words),
-            "{query}: {}",
-            stderr(&output)
-        );
+        output.says(words);
         // In a pipe there is no row, and no word.
         let output = folder.run(&["query", query]);
         assert!(
@@ -246,8 +190,7 @@ fn shards_answer_as_the_whole() {
         ("small", &["--gzip"]),
         ("each", &["--per-module", "--gzip"]),
     ] {
-        let output = folder.run(&[&["export", "--quiet", "in", "-o", name], options].concat());
-        assert!(output.status.success(), "{}", stderr(&output));
+        folder.ok((&["export", "--quiet", "in", "-o", name], options));
     }
     for query in [
         "type:id(t, _)",
@@ -294,17 +237,16 @@ const PAIRS: [(&str, &str, &str); 4] = [
 fn answers_are_those_of_programs_in_both_engines() {
     let souffle = souffle("Soufflé's part of answers_are_those_of_programs_in_both_engines");
     let folder = Folder::new();
-    fs::create_dir(folder.path("bitcode")).expect("create the folder");
+    folder.create_dir("bitcode");
     let modules = compile(&folder.path("bitcode"));
-    let output = folder.run(&["export", "--quiet", "bitcode"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok("export --quiet bitcode");
     for (query, declarations, rules) in PAIRS {
         let vocabulary = root().join("datalog/vocabulary.dl");
         let program = format!(
             ".include \"{}\"\n{declarations}\n{rules}\n.output answer(filename=\"answer.tsv\")\n",
             vocabulary.display()
         );
-        let path = folder.write("program.dl", program.as_bytes());
+        let path = folder.write("program.dl", &program);
         let out = folder.path("out");
         datalog::run(souffle.as_deref(), &path, &folder.path("facts"), &out);
         let wanted = fs::read_to_string(out.join("answer.tsv")).expect("the rows");
@@ -317,7 +259,7 @@ fn answers_are_those_of_programs_in_both_engines() {
         .map(|module| printed(module, "define "))
         .sum();
     assert_eq!(
-        answer(&folder, &["function:definition(f)", "--count"]),
+        answer(&folder, "function:definition(f) --count"),
         format!("{defined}\n")
     );
     let declared: usize = modules
@@ -325,21 +267,16 @@ fn answers_are_those_of_programs_in_both_engines() {
         .map(|module| printed(module, "declare "))
         .sum();
     assert_eq!(
-        answer(&folder, &["function:declaration(f)", "--count"]),
+        answer(&folder, "function:declaration(f) --count"),
         format!("{declared}\n")
     );
 }
 
 /// How many lines of a module begin so in LLVM's text.
 fn printed(module: &Path, beginning: &str) -> usize {
-    let output = Command::new(llvm("llvm-dis"))
-        .args(["-o", "-"])
-        .arg(module)
-        .output();
-    let text = stdout(&output.expect("run llvm-dis"));
-    text.lines()
-        .filter(|line| line.starts_with(beginning))
-        .count()
+    let text = run(Command::new(llvm("llvm-dis")).args(["-o", "-"]).arg(module));
+    let lines = text.lines();
+    lines.filter(|line| line.starts_with(beginning)).count()
 }
 
 #[test]
@@ -349,65 +286,44 @@ fn run_takes_a_program_from_anywhere() {
                    named(f, name) :- function__name(f, name), function__definition(f).\n\
                    .output named(filename=\"named.tsv\")\n";
     let rows = "main.ll:@main\tmain\ntwice.ll:@twice\ttwice\n";
-    let output = with_input(folder.command(&["run", "-", "-D", "-"]), program);
-    assert_eq!(
-        (stdout(&output).as_str(), stderr(&output).as_str()),
-        (rows, "")
-    );
+    let output = Ran::with_input(&mut folder.command("run - -D -"), program);
+    output.prints_only(rows).says_only("");
     for include in ["vocabulary.dl", "datalog/vocabulary.dl", "../vocabulary.dl"] {
-        folder.write(
-            "mine/named.dl",
-            program.replace("vocabulary.dl", include).as_bytes(),
-        );
-        let output = folder.run(&["run", "mine/named.dl", "-D", "-"]);
-        assert_eq!(
-            (stdout(&output).as_str(), stderr(&output).as_str()),
-            (rows, ""),
-            "{include}"
-        );
+        folder.write("mine/named.dl", program.replace("vocabulary.dl", include));
+        let output = folder.run("run mine/named.dl -D -");
+        output.prints_only(rows).says_only("");
     }
     // Files that are there come first.
     folder.write(
         "mine/vocabulary.dl",
         b".decl function__name(f: symbol, name: symbol)\n.decl Function(x: symbol)\n",
     );
-    folder.write("mine/named.dl", program.as_bytes());
-    assert_eq!(folder.run(&["run", "mine/named.dl"]).status.code(), Some(1));
-    fs::remove_file(folder.path("mine/vocabulary.dl")).expect("remove");
+    folder.write("mine/named.dl", &program);
+    folder.run("run mine/named.dl").fails(1);
+    folder.remove("mine/vocabulary.dl");
     for (format, ending) in [
         ("csv", "csv"),
         ("json", "json"),
         ("text", "txt"),
         ("tsv", "tsv"),
     ] {
-        let output = folder.run(&["run", "mine/named.dl", "-D", "out", "--format", format]);
-        assert!(output.status.success(), "{}", stderr(&output));
+        folder.ok(&["run", "mine/named.dl", "-D", "out", "--format", format]);
         let text = fs::read_to_string(folder.path("out").join(format!("named.{ending}")));
         assert!(
             text.expect("the file").contains("twice.ll:@twice"),
             "{format}"
         );
     }
-    folder.write(
-        "none.dl",
-        program.split(".output").next().expect("a part").as_bytes(),
-    );
-    let output = folder.run(&["run", "none.dl"]);
-    assert!(output.status.success());
-    assert!(stderr(&output).contains("no output"), "{}", stderr(&output));
+    folder.write("none.dl", &program.split(".output").next().expect("a part"));
+    folder.ok("run none.dl").says("no output");
     folder.write("wrong.dl", b".include \"nothing.dl\"\n");
-    let output = folder.run(&["run", "wrong.dl"]);
-    assert!(
-        stderr(&output).contains("cannot read nothing.dl"),
-        "{}",
-        stderr(&output)
-    );
+    folder.run("run wrong.dl").says("cannot read nothing.dl");
 }
 
 #[test]
 fn predicates_are_found_by_task_and_by_words() {
     let folder = Folder::new();
-    let text = stdout(&folder.run(&["schema"]));
+    let text = folder.run("schema").stdout();
     let (page, all) = text
         .split_once("\nAll of them:\n")
         .expect("a page before the list");
@@ -416,12 +332,12 @@ fn predicates_are_found_by_task_and_by_words() {
         "{page}"
     );
     assert!(all.lines().filter(|line| line.contains("  fact  ")).count() > 500);
-    let found = stdout(&folder.run(&["schema", "--search", "BRANCH weight"]));
+    let found = folder
+        .run(&["schema", "--search", "BRANCH weight"])
+        .stdout();
     assert!(found.starts_with("instruction:branch_weight"), "{found}");
     // In texts too, after the names.
-    let found = stdout(&folder.run(&["schema", "-s", "thin-local"]));
+    let found = folder.run("schema -s thin-local").stdout();
     assert!(found.is_empty() || found.lines().count() < 20);
-    let output = folder.run(&["schema", "--search", "zebra"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("zebra"), "{}", stderr(&output));
+    folder.run("schema --search zebra").fails(2).says("zebra");
 }

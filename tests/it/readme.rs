@@ -6,7 +6,7 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::folder::{Folder, GOOD, stderr, stdout};
+use crate::support::folder::{Folder, GOOD, Ran};
 use crate::support::{check_file, root, terminal};
 
 /// A piece of Markdown.
@@ -53,22 +53,17 @@ fn commands(block: &str) -> Vec<String> {
 
 /// What a command prints on a terminal without colours, and then on stderr, where it ends with this status.
 fn on_a_terminal(folder: &Folder, path: &str, command: &str, status: i32) -> String {
-    folder.write(".command", format!("{{ {command}\n}} 2>.stderr").as_bytes());
-    let output = Command::new("script")
-        .args(["-qefc", "sh .command", "/dev/null"])
-        .current_dir(folder.path("."))
-        .env("PATH", path)
-        .env("NO_COLOR", "1")
-        .output()
-        .expect("run script");
-    let errors = fs::read_to_string(folder.path(".stderr")).expect("its stderr");
-    assert_eq!(
-        output.status.code(),
-        Some(status),
-        "{command}: {}{errors}",
-        stdout(&output)
+    folder.write(".command", format!("{{ {command}\n}} 2>.stderr"));
+    let output = Ran::of(
+        Command::new("script")
+            .args(["-qefc", "sh .command", "/dev/null"])
+            .current_dir(folder.path("."))
+            .env("PATH", path)
+            .env("NO_COLOR", "1"),
     );
-    stdout(&output).replace("\r\n", "\n") + &errors
+    let errors = folder.text(".stderr");
+    output.fails(status);
+    output.stdout().replace("\r\n", "\n") + &errors
 }
 
 /// Runs the blocks of a page in a folder that has what it begins with; `known` says what is in a block that follows some line. All commands end
@@ -104,7 +99,7 @@ fn run_blocks(page: &str, folder: &Folder, fail: &[&str], known: impl Fn(&str) -
             .and_then(|last| last.strip_suffix("`:"));
         let mut shown = block.clone();
         if let Some(name) = name {
-            folder.write(name, block.as_bytes());
+            folder.write(name, &block);
             files += 1;
         } else if let Some(known) = known(last) {
             shown = known;
@@ -137,8 +132,7 @@ fn its_blocks_run_in_sequence() {
 fn the_page_on_checking_too() {
     let folder = Folder::new();
     folder.write("good.ll", GOOD);
-    let output = folder.run(&["export", "good.ll"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok("export good.ll");
     run_blocks(
         "docs/check.md",
         &folder,
@@ -149,10 +143,10 @@ fn the_page_on_checking_too() {
 
 /// What `make run` prints when all is built.
 fn project() -> String {
-    let output = Command::new(root().join("scripts/run"))
-        .env("LLVM_FACTS", Path::new(env!("CARGO_BIN_EXE_llvm-facts")))
-        .output()
-        .expect("run scripts/run");
-    assert!(output.status.success(), "{}", stderr(&output));
-    stdout(&output)
+    let output = Ran::of(
+        Command::new(root().join("scripts/run"))
+            .env("LLVM_FACTS", Path::new(env!("CARGO_BIN_EXE_llvm-facts"))),
+    );
+    output.succeeds();
+    output.stdout()
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::fs;
 
-use crate::support::folder::{Folder, stderr, stdout};
+use crate::support::folder::Folder;
 use crate::support::json_schema::Schema;
 use crate::support::root;
 
@@ -42,9 +42,8 @@ define void @f(ptr %p) !dbg !5 {
 /// A workspace of the module, whose root is known.
 fn facts() -> Folder {
     let folder = Folder::new();
-    folder.write("a.ll", MODULE.as_bytes());
-    let output = folder.run(&["export", "a.ll", "--quiet", "--source-root", "/src"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.write("a.ll", &MODULE);
+    folder.ok("export a.ll --quiet --source-root /src");
     folder
 }
 
@@ -59,9 +58,9 @@ fn violate(folder: &Folder) {
 fn a_check_is_a_log() {
     let folder = facts();
     let check = |status| {
-        let output = folder.run(&["check", "--format", "sarif"]);
-        assert_eq!(output.status.code(), Some(status), "{}", stderr(&output));
-        valid(&stdout(&output))
+        let output = folder.run("check --format sarif");
+        output.fails(status);
+        valid(&output.stdout())
     };
     let log = check(0);
     assert_eq!(log["runs"][0]["results"], Value::Array(Vec::new()));
@@ -100,13 +99,11 @@ fn a_check_is_a_log() {
 fn a_check_names_places() {
     let folder = facts();
     violate(&folder);
-    let output = folder.run(&["check"]);
-    let text = stdout(&output);
-    assert!(text.contains("    sub/a b.c:21:3: a.ll:@f:0: "), "{text}");
-    assert!(text.contains("    a.ll:@f:1: "), "{text}");
-    assert_eq!(stderr(&output), "");
-    let output = folder.run(&["check", "--format", "json"]);
-    let report: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    let output = folder.run("check");
+    output.prints("    sub/a b.c:21:3: a.ll:@f:0: ");
+    output.prints("    a.ll:@f:1: ").says_only("");
+    let output = folder.run("check --format json");
+    let report: Value = serde_json::from_str(&output.stdout()).expect("JSON");
     let subjects = &report["constraints"][0]["subjects"];
     assert_eq!(subjects[0]["place"], "sub/a b.c:21:3");
     assert_eq!(subjects[1].get("place"), None);
@@ -124,17 +121,15 @@ stored(place, cat(\"stores \", value)) :-
 #[test]
 fn results_of_a_program_are_a_log() {
     let folder = facts();
-    folder.write("stored.dl", FINDINGS.as_bytes());
-    let output = folder.run(&["run", "stored.dl", "-D", "-", "--format", "sarif"]);
-    assert!(output.status.success(), "{}", stderr(&output));
-    assert_eq!(stderr(&output), "");
-    let log = valid(&stdout(&output));
+    folder.write("stored.dl", &FINDINGS);
+    let output = folder.run("run stored.dl -D - --format sarif");
+    output.succeeds().says_only("");
+    let log = valid(&output.stdout());
     let results = log["runs"][0]["results"].as_array().expect("results");
     let messages: Vec<&Value> = results.iter().map(|one| &one["message"]["text"]).collect();
     assert_eq!(messages, ["stores i32 2", "stores i32 1"]);
-    let output = folder.run(&["run", "stored.dl", "-D", "out", "--format", "sarif"]);
-    assert!(output.status.success(), "{}", stderr(&output));
-    let written = fs::read_to_string(folder.path("out/stored.sarif")).expect("read the log");
+    folder.ok("run stored.dl -D out --format sarif");
+    let written = folder.text("out/stored.sarif");
     assert_eq!(valid(&written), log);
 }
 
@@ -142,9 +137,8 @@ fn results_of_a_program_are_a_log() {
 fn a_relation_without_place_or_message_is_refused() {
     let folder = facts();
     let options = ["-D", "-", "--format", "sarif"];
-    let output = folder.run(&[&["run", "--analysis", "function:calls"], &options[..]].concat());
-    assert_eq!(output.status.code(), Some(2));
-    let said = stderr(&output);
+    let output = folder.run(("run --analysis function:calls", &options));
+    output.fails(2);
     let wanted = "columns `place` and `message`, which `function__calls(";
-    assert!(said.contains(wanted), "{said}");
+    output.says(wanted);
 }

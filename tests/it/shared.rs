@@ -7,9 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use crate::builds::Project;
-use crate::support::folder::{
-    CRASH, Folder, GOOD, assert_code, assert_same, contents, names, stderr, stdout,
-};
+use crate::support::folder::{CRASH, Folder, GOOD, Ran, assert_same, contents, names, stdout};
 use crate::support::projects::{copy, project_modules};
 use crate::support::{files, root};
 
@@ -41,11 +39,11 @@ fn share_by_script(folder: &Folder, inputs: &[&str], to: &str) {
         task.env("LLVM_FACTS", env!("CARGO_BIN_EXE_llvm-facts"));
         task.env("SLURM_ARRAY_TASK_ID", number.to_string());
         task.env("SLURM_ARRAY_TASK_COUNT", "4");
-        assert_code(&task.output().expect("run the script"), 0);
+        Ran::of(&mut task).succeeds();
     }
     let wanted = (1..=4).map(|number| format!("{number:05}")).collect();
     assert_eq!(names(&folder.path(&parts)), wanted);
-    assert_code(&folder.run(&["merge", &parts, "-o", to]), 0);
+    folder.ok(&["merge", &parts, "-o", to]);
 }
 
 /// Exports four parts into a folder, and merges them.
@@ -57,10 +55,10 @@ fn share(folder: &Folder, inputs: &[&str], to: &str) {
         assert!(
             matches!(exported.status.code(), Some(0 | 1)),
             "{}",
-            stderr(&exported)
+            exported.stderr()
         );
     }
-    assert_code(&folder.run(&["merge", &format!("{to}-parts"), "-o", to]), 0);
+    folder.ok(&["merge", &format!("{to}-parts"), "-o", to]);
 }
 
 /// Four parts are the whole, to the last byte of the manifest: of a directory and of a list, with globs, and with inputs that fail.
@@ -69,7 +67,7 @@ fn parts_make_the_whole() {
     let folder = inputs();
     let directory = ["in", "missing.bc", "--exclude", "*O2*"];
     let whole = [&["export", "-o", "whole"], &directory[..]].concat();
-    assert_code(&folder.run(&whole), 1);
+    folder.run(&whole).fails(1);
     share(&folder, &directory, "shared");
     assert_same(&folder.path("whole"), &folder.path("shared"), "a directory");
     share_by_script(&folder, &directory, "scripted");
@@ -85,14 +83,11 @@ fn parts_make_the_whole() {
 
     let listed = contents(&folder.path("in"));
     let listed = listed.keys().map(|path| format!("in/{}\n", path.display()));
-    folder.write("list", listed.rev().collect::<String>().as_bytes());
+    folder.write("list", &listed.rev().collect::<String>());
     let list = ["--from-list", "list", "--gzip", "--skip", "debug"];
-    assert_code(
-        &folder.run(&[&["export", "-o", "listed"], &list[..]].concat()),
-        1,
-    );
+    folder.run(("export -o listed", &list)).fails(1);
     share(&folder, &list, "listed-shared");
-    assert_code(&folder.run(&["merge", "listed", "-o", "listed-plain"]), 0);
+    folder.ok("merge listed -o listed-plain");
     assert_same(
         &folder.path("listed-plain"),
         &folder.path("listed-shared"),
@@ -104,7 +99,7 @@ fn parts_make_the_whole() {
 #[test]
 fn parts_are_gone_on_with() {
     let folder = inputs();
-    fs::remove_file(folder.path("in/crash.ll")).expect("remove");
+    folder.remove("in/crash.ll");
     share(&folder, &["in"], "before");
     let kept = names(&folder.path("before-parts"));
     assert_eq!(
@@ -121,17 +116,16 @@ fn parts_are_gone_on_with() {
         let arguments = [
             "export", "in", "-v", "--resume", "--part", &part, "-o", &output,
         ];
-        let again = folder.run(&arguments);
-        assert_code(&again, 0);
-        let said = stderr(&again);
+        let again = folder.ok(&arguments);
+        let said = again.stderr();
         exported.extend(said.lines().map(str::to_owned));
     }
     assert_eq!(
         exported,
         BTreeSet::from(["ir/call.ll", "new.ll"].map(str::to_owned))
     );
-    assert_code(&folder.run(&["export", "in", "-o", "after"]), 0);
-    assert_code(&folder.run(&["merge", "before-parts", "-o", "merged"]), 0);
+    folder.ok("export in -o after");
+    folder.ok("merge before-parts -o merged");
     assert_same(&folder.path("after"), &folder.path("merged"), "resumed");
 }
 
@@ -142,39 +136,31 @@ fn parts_are_all_there() {
     folder.write("a.ll", GOOD);
     for part in ["1/3", "2/3", "3/3"] {
         let output = format!("parts/{}", &part[..1]);
-        assert_code(
-            &folder.run(&["export", "a.ll", "--part", part, "-o", &output]),
-            0,
-        );
-        assert_code(&folder.run(&["fsck", &output]), 0);
+        folder.ok(&["export", "a.ll", "--part", part, "-o", &output]);
+        folder.ok(&["fsck", &output]);
     }
-    assert_code(&folder.run(&["export", "a.ll", "-o", "whole"]), 0);
-    assert_code(&folder.run(&["merge", "parts", "-o", "merged"]), 0);
+    folder.ok("export a.ll -o whole");
+    folder.ok("merge parts -o merged");
     assert_same(
         &folder.path("whole"),
         &folder.path("merged"),
         "two are empty",
     );
     let refused = |sources: &[&str], reason: &str| {
-        let output = folder.run(&[&["merge", "-o", "refused"], sources].concat());
-        assert_code(&output, 2);
-        assert!(stderr(&output).contains(reason), "{}", stderr(&output));
+        let output = folder.run(("merge -o refused", sources));
+        output.fails(2).says(reason);
     };
     refused(&["parts/1", "parts/3"], "the part 2/3 is missing");
     refused(&["parts/1", "parts/1"], "the part 1/3 is there twice");
-    assert_code(
-        &folder.run(&["export", "a.ll", "--part", "1/2", "-o", "half"]),
-        0,
-    );
+    folder.ok("export a.ll --part 1/2 -o half");
     refused(&["parts", "half"], "are not of one division");
     // One that is not whole yet.
-    fs::create_dir(folder.path("parts/.4.partial")).expect("create");
+    folder.create_dir("parts/.4.partial");
     refused(&["parts"], "parts/.4.partial: no workspace");
     for part in ["0/4", "5/4", "4", "1/0", "a/b"] {
-        assert_code(
-            &folder.run(&["export", "a.ll", "--part", part, "-o", "no"]),
-            2,
-        );
+        folder
+            .run(&["export", "a.ll", "--part", part, "-o", "no"])
+            .fails(2);
     }
 }
 
@@ -182,11 +168,9 @@ fn parts_are_all_there() {
 #[test]
 fn parts_of_a_captured_build_make_the_whole() {
     let project = Project::new("make");
-    let captured = project.capture(&["make"]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    project.capture(&["make"]).succeeds();
     let ran = |arguments: &[&str]| {
-        let output = project.tool(arguments);
-        assert_code(&output, 0);
+        project.tool(arguments).succeeds();
     };
     ran(&["export", "-q", "../bitcode", "-o", "../whole"]);
     for part in ["1/3", "2/3", "3/3"] {
@@ -210,24 +194,24 @@ fn parts_of_a_compilation_database_make_the_whole() {
     let commands = (0..7).map(|number| {
         let name = format!("f{number}.c");
         let body = if number == 3 { "" } else { "return 1; }" };
-        folder.write(&name, format!("int f{number}(void) {{ {body}\n").as_bytes());
+        folder.write(&name, format!("int f{number}(void) {{ {body}\n"));
         serde_json::json!({"directory": folder.path(""), "file": name, "arguments": ["cc", "-c", name]})
     });
     let commands = serde_json::to_vec(&commands.collect::<Vec<_>>()).expect("JSON");
     folder.write("compile_commands.json", &commands);
     let export = ["export", "-p", ".", "-v", "--cache", "cache", "-o"];
-    assert_code(&folder.run(&[&export[..], &["whole"]].concat()), 1);
+    folder.run((&export, "whole")).fails(1);
     let mut compiled = 0;
     for part in ["1/2", "2/2"] {
         let output = format!("parts/{}", &part[..1]);
-        let exported = folder.run(&[&export[..], &[&output, "--part", part]].concat());
-        let said = stderr(&exported);
+        let exported = folder.run((&export, &[&output, "--part", part]));
+        let said = exported.stderr();
         let units = said.lines().find_map(|line| line.split_once(" unit"));
         let units = units.and_then(|(units, _)| units.parse::<usize>().ok());
         compiled += units.unwrap_or_else(|| panic!("{said}"));
     }
     assert_eq!(compiled, 6, "each unit is of one part");
-    assert_code(&folder.run(&["merge", "parts", "-o", "merged"]), 0);
+    folder.ok("merge parts -o merged");
     assert_same(&folder.path("whole"), &folder.path("merged"), "compiled");
 }
 
@@ -237,14 +221,14 @@ fn parts_are_checked_as_they_are() {
     let folder = Folder::new();
     let broken = root().join("testdata/broken/call");
     copy(&files(&broken, "ll"), &folder.path("in"));
-    let exported = folder.run(&["export", "in", "-q", "-o", "whole"]);
+    let exported = folder.run("export in -q -o whole");
     assert!(exported.status.code().is_some_and(|code| code < 2));
     share(&folder, &["in"], "shared");
     let check = |facts| folder.run(&["check", facts, "--format", "tsv"]);
     let whole = check("whole");
-    assert_code(&whole, 1);
-    assert!(stdout(&whole).lines().count() > 3, "{}", stdout(&whole));
-    assert_eq!(stdout(&check("shared-parts")), stdout(&whole));
+    whole.fails(1);
+    assert!(whole.stdout().lines().count() > 3, "{}", whole.stdout());
+    assert_eq!(stdout(&check("shared-parts")), whole.stdout());
 }
 
 /// Starts an export that is at a module until what the pipe is given ends.
@@ -253,7 +237,7 @@ fn busy(folder: &Folder) -> (Child, File) {
     let pipe = folder.path("b.ll");
     let made = Command::new("mkfifo").arg(&pipe).status();
     assert!(made.expect("run mkfifo").success());
-    let mut command = folder.command(&["export", "a.ll", "b.ll", "-j1"]);
+    let mut command = folder.command("export a.ll b.ll -j1");
     command.stdout(Stdio::null()).stderr(Stdio::null());
     let child = command.spawn().expect("run llvm-facts");
     // Opened when the other end is.
@@ -281,16 +265,16 @@ fn waiting(folder: &Folder) -> Child {
 fn an_export_waits_for_another() {
     let folder = Folder::new();
     let (mut first, mut end) = busy(&folder);
-    let refused = folder.run(&["export", "a.ll", "b.ll"]);
-    assert_code(&refused, 75);
-    assert!(stderr(&refused).contains("another llvm-facts is writing there"));
+    let refused = folder.run("export a.ll b.ll");
+    refused.fails(75);
+    refused.says("another llvm-facts is writing there");
     let mut second = waiting(&folder);
     assert!(second.try_wait().expect("wait").is_none());
     end.write_all(GOOD).expect("write");
     drop(end);
     assert_eq!(first.wait().expect("wait").code(), Some(0));
     assert_eq!(second.wait().expect("wait").code(), Some(0));
-    assert_code(&folder.run(&["export", "a.ll", "b.ll", "-o", "alone"]), 0);
+    folder.ok("export a.ll b.ll -o alone");
     assert_same(&folder.path("alone"), &folder.path("facts"), "waited for");
 }
 
@@ -304,6 +288,6 @@ fn an_export_waits_for_another_that_is_killed() {
     first.wait().expect("wait");
     assert_eq!(second.wait().expect("wait").code(), Some(0));
     drop(end);
-    assert_code(&folder.run(&["export", "a.ll", "b.ll", "-o", "alone"]), 0);
+    folder.ok("export a.ll b.ll -o alone");
     assert_same(&folder.path("alone"), &folder.path("facts"), "killed");
 }

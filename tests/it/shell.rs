@@ -1,9 +1,9 @@
 //! What the command line is to a shell: help at any width, completions, manual pages, colours, and messages about arguments.
 
-use crate::support::folder::{Folder, names, stderr, stdout};
+use crate::support::folder::{Arguments, Folder, Ran, names};
 use crate::support::{program, skip};
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Command;
 
 fn tool() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_llvm-facts"));
@@ -11,13 +11,13 @@ fn tool() -> Command {
     command
 }
 
-fn run(arguments: &[&str]) -> Output {
-    tool().args(arguments).output().expect("run llvm-facts")
+fn run(arguments: impl Arguments) -> Ran {
+    Ran::of(tool().args(arguments.words()))
 }
 
 /// The subcommands, and the program itself.
 fn commands() -> Vec<Vec<String>> {
-    let help = stdout(&run(&["--help"]));
+    let help = run("--help").stdout();
     let (_, list) = help.split_once("Commands:\n").expect("a list of commands");
     let lines = list.lines().take_while(|line| !line.is_empty());
     let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
@@ -38,7 +38,7 @@ fn help_is_laid_out_alike_at_any_width() {
                 .args(&command)
                 .arg("--help")
                 .env("COLUMNS", width.to_string());
-            let help = stdout(&tool.output().expect("run llvm-facts"));
+            let help = Ran::of(tool).stdout();
             let name = format!("{command:?} at {width}");
             let at = |part: &str| match help.starts_with(part) {
                 true => Some(0),
@@ -78,9 +78,9 @@ fn shells_complete_commands_and_values() {
     let folder = Folder::new();
     for (shell, check) in [("bash", "bash -n"), ("zsh", "zsh -n"), ("fish", "fish -n")] {
         let output = run(&["completions", shell]);
-        assert!(output.status.success(), "{}", stderr(&output));
+        output.succeeds();
         let script = folder.write(shell, &output.stdout);
-        let text = stdout(&output);
+        let text = output.stdout();
         for word in ["query", "always", "call_graph", "per-module"] {
             assert!(text.contains(word), "{shell}: {word}");
         }
@@ -91,12 +91,8 @@ fn shells_complete_commands_and_values() {
             skip(check, "the shell is not installed");
             continue;
         }
-        let checked = Command::new(checker)
-            .arg(option)
-            .arg(&script)
-            .output()
-            .expect("run");
-        assert!(checked.status.success(), "{}", stderr(&checked));
+        let checked = Ran::of(Command::new(checker).arg(option).arg(&script));
+        checked.succeeds();
     }
     // As a user's bash asks it.
     let complete = |words: &[&str]| -> Vec<String> {
@@ -109,14 +105,9 @@ fn shells_complete_commands_and_values() {
             array.join(" "),
             words.len() - 1
         );
-        let output = Command::new("bash")
-            .args(["-c", &script])
-            .current_dir(folder.path(""))
-            .output();
-        stdout(&output.expect("run bash"))
-            .lines()
-            .map(str::to_owned)
-            .collect()
+        let mut bash = Command::new("bash");
+        let output = Ran::of(bash.args(["-c", &script]).current_dir(folder.path("")));
+        output.stdout().lines().map(str::to_owned).collect()
     };
     assert_eq!(complete(&["llvm-facts", "fs"]), ["fsck"]);
     assert_eq!(
@@ -132,11 +123,11 @@ fn shells_complete_commands_and_values() {
 #[test]
 fn manual_pages_have_no_warnings() {
     let folder = Folder::new();
-    let run = folder.run(&["man", "pages/man1"]);
+    let run = folder.run("man pages/man1");
     assert!(
         run.status.success() && run.stdout.is_empty(),
         "{}",
-        stderr(&run)
+        run.stderr()
     );
     let pages = names(&folder.path("pages/man1"));
     for command in commands() {
@@ -148,13 +139,12 @@ fn manual_pages_have_no_warnings() {
         return skip("groff", "it is not installed");
     }
     for page in &pages {
-        let groff = Command::new("groff")
-            .args(["-man", "-ww", "-Tutf8", "-P-cbou", "-rLL=80n"])
-            .arg(folder.path("pages/man1").join(page))
-            .output()
-            .expect("run groff");
-        assert_eq!(stderr(&groff), "", "{page}");
-        let text = stdout(&groff);
+        let groff = Ran::of(
+            Command::new("groff")
+                .args(["-man", "-ww", "-Tutf8", "-P-cbou", "-rLL=80n"])
+                .arg(folder.path("pages/man1").join(page)),
+        );
+        groff.says_only("");
         for part in [
             "NAME\n",
             "SYNOPSIS\n",
@@ -163,81 +153,49 @@ fn manual_pages_have_no_warnings() {
             "EXIT STATUS\n",
             "EXAMPLES\n",
         ] {
-            assert!(text.contains(part), "{page}: no {part}\n{text}");
+            groff.prints(part);
         }
         let called = page
             .trim_end_matches(".1")
             .replacen("llvm-facts-", "llvm-facts ", 1);
-        assert!(text.contains(&called), "{text}");
+        groff.prints(&called);
     }
 }
 
 #[test]
 fn colours_are_asked_for() {
-    let escape = |output: &Output| output.stderr.contains(&b'\x1b');
-    let wrong = ["stats", "no-such-facts"];
-    assert!(!escape(&run(&wrong)));
-    assert!(escape(&run(&[&wrong[..], &["--color", "always"]].concat())));
-    assert!(escape(&run(&[&["--color=always"], &wrong[..]].concat())));
-    assert!(!escape(&run(&[&wrong[..], &["--color=never"]].concat())));
-    let with = |name: &str, value: &str, arguments: &[&str]| {
-        escape(
-            &tool()
-                .args(arguments)
-                .env(name, value)
-                .output()
-                .expect("run llvm-facts"),
-        )
+    let escape = |output: &Ran| output.stderr.contains(&b'\x1b');
+    assert!(!escape(&run("stats no-such-facts")));
+    assert!(escape(&run("stats no-such-facts --color always")));
+    assert!(escape(&run("--color=always stats no-such-facts")));
+    assert!(!escape(&run("stats no-such-facts --color=never")));
+    let forced = |arguments: &str| {
+        let mut tool = tool();
+        let tool = tool.args(arguments.words()).env("CLICOLOR_FORCE", "1");
+        escape(&Ran::of(tool))
     };
-    assert!(with("CLICOLOR_FORCE", "1", &wrong));
-    assert!(!with(
-        "CLICOLOR_FORCE",
-        "1",
-        &["--color=never", "stats", "no-such-facts"]
-    ));
+    assert!(forced("stats no-such-facts"));
+    assert!(!forced("--color=never stats no-such-facts"));
     // What clap itself says, too.
-    assert!(escape(&run(&[
-        "--color=always",
-        "stats",
-        "--no-such-option"
-    ])));
-    assert!(!escape(&run(&["stats", "--no-such-option"])));
-    let help = run(&["--color=always", "check", "--help"]);
+    assert!(escape(&run("--color=always stats --no-such-option")));
+    assert!(!escape(&run("stats --no-such-option")));
+    let help = run("--color=always check --help");
     assert!(help.stdout.contains(&b'\x1b'));
 }
 
 #[test]
 fn arguments_that_cannot_be_say_what_is_meant() {
     let folder = Folder::new();
-    for (arguments, wanted) in [
-        (
-            &["export", "x", "-j", "0"][..],
-            "0 is no number of jobs; leave -j out for one a core",
-        ),
-        (
-            &["check", "-j0"],
-            "0 is no number of jobs; leave -j out for one a core",
-        ),
-        (
-            &["check", "-j", "many"],
-            "a number of jobs is needed, such as 4",
-        ),
-        (
-            &["--color", "sometimes", "check"],
-            "[possible values: auto, always, never]",
-        ),
-        (
-            &["export", "-p", "nowhere"],
-            "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
-        ),
-    ] {
-        let output = folder.run(arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(
-            stderr(&output).contains(wanted),
-            "{arguments:?}: {}",
-            stderr(&output)
-        );
+    #[rustfmt::skip]
+    let cases = [
+        (&["export", "x", "-j", "0"][..], "0 is no number of jobs; leave -j out for one a core"),
+        (&["check", "-j0"], "0 is no number of jobs; leave -j out for one a core"),
+        (&["check", "-j", "many"], "a number of jobs is needed, such as 4"),
+        (&["--color", "sometimes", "check"], "[possible values: auto, always, never]"),
+        (&["export", "-p", "nowhere"], "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"),
+    ];
+    for (arguments, wanted) in cases {
+        folder.run(arguments).fails(2).says(wanted);
     }
 }
 
@@ -263,23 +221,19 @@ fn what_is_no_module_is_told_apart() {
     folder.write("letter.ll", b"Dear diary,\n");
     folder.write("noise.bc", b"\x01\x02\x03\x04noise\x00");
     folder.write("wrong.ll", b"define i32 @f() {\n  ret i33 0\n}\n");
-    for (file, wanted) in [
+    #[rustfmt::skip]
+    let cases = [
         ("empty.bc", "error: empty.bc: the file is empty"),
         ("cut.bc", "error: cut.bc: bitcode that ends too early"),
         ("cut.ll", "That is the end of the file. Is it truncated?"),
-        (
-            "letter.ll",
-            "error: letter.ll: neither bitcode nor textual IR: ",
-        ),
-        (
-            "noise.bc",
-            "error: noise.bc: neither bitcode nor textual IR\n",
-        ),
+        ("letter.ll", "error: letter.ll: neither bitcode nor textual IR: "),
+        ("noise.bc", "error: noise.bc: neither bitcode nor textual IR\n"),
         ("wrong.ll", "error: wrong.ll: wrong.ll:2:"),
         ("nowhere.bc", "error: nowhere.bc: No such file"),
-    ] {
+    ];
+    for (file, wanted) in cases {
         let output = folder.run(&["export", file]);
-        let said = stderr(&output);
+        let said = output.stderr();
         assert!(said.contains(wanted), "{file}: {said}");
         assert_eq!(
             said.contains("truncated"),

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::folder::{Folder, assert_same, stderr, stdout};
+use crate::support::folder::{Folder, Ran, assert_same};
 use crate::support::projects::llvm;
 use crate::support::workspace::read_table;
 
@@ -17,21 +17,19 @@ fn compile(folder: &Folder, directory: &str, source: &str, bitcode: &str, option
     clang.current_dir(folder.path(directory));
     clang.args(["-g", "-c", "-emit-llvm", source, "-o"]);
     clang.arg(folder.path(bitcode)).args(options);
-    let output = clang.output().expect("run clang");
-    assert!(output.status.success(), "{}", stderr(&output));
+    Ran::of(&mut clang).succeeds();
 }
 
 /// A tree with a source in `tree/src`, compiled there to `bc/a.bc`.
 fn tree() -> Folder {
     let folder = Folder::new();
-    folder.write("tree/src/add.c", SOURCE.as_bytes());
+    folder.write("tree/src/add.c", &SOURCE);
     compile(&folder, "tree/src", "add.c", "bc/a.bc", &[]);
     folder
 }
 
 fn export(folder: &Folder, options: &[&str]) {
-    let output = folder.run(&[&["export", "--quiet"], options].concat());
-    assert!(output.status.success(), "{}", stderr(&output));
+    folder.ok(("export --quiet", options));
 }
 
 /// The paths of files below the source root.
@@ -43,9 +41,8 @@ fn paths(facts: &Path) -> Vec<String> {
 /// The paths that rules give files.
 fn relative(folder: &Folder, facts: &str) -> Vec<String> {
     let relation = "di:file:relative_path";
-    let output = folder.run(&["run", "--analysis", relation, "-F", facts, "-D", "-"]);
-    assert!(output.status.success(), "{}", stderr(&output));
-    let text = stdout(&output);
+    let output = folder.ok(&["run", "--analysis", relation, "-F", facts, "-D", "-"]);
+    let text = output.stdout();
     let rows = text.lines().filter_map(|row| row.split('\t').nth(1));
     rows.map(str::to_owned).collect()
 }
@@ -75,7 +72,7 @@ fn the_root_is_in_no_fact() {
     // Debug info that says nothing of where it was compiled gives the same facts with any root.
     let folder = Folder::new();
     for tree in ["one", "another"] {
-        folder.write(format!("{tree}/src/add.c"), SOURCE.as_bytes());
+        folder.write(format!("{tree}/src/add.c"), &SOURCE);
         let map = format!("-ffile-prefix-map={}=.", folder.path(tree).display());
         compile(
             &folder,
@@ -109,9 +106,8 @@ fn another_root_is_exported_again() {
     }
     // And not if it is the same.
     let named = |given| {
-        let output = folder.run(&[&["export", "--verbose"], &root(given)[..]].concat());
-        assert!(output.status.success(), "{}", stderr(&output));
-        stderr(&output).contains("a.bc")
+        let output = folder.ok(("export --verbose", &root(given)));
+        output.stderr().contains("a.bc")
     };
     assert!(!named("tree"));
     assert!(named("tree/src"));
@@ -126,10 +122,7 @@ fn a_build_says_its_root() {
         "directory": directory, "file": "src/add.c", "output": "add.o",
         "command": "cc -g -c src/add.c -o add.o",
     }]);
-    folder.write(
-        "tree/compile_commands.json",
-        database.to_string().as_bytes(),
-    );
+    folder.write("tree/compile_commands.json", &database.to_string());
     let cache = ["--cache", "cache", "--force"];
     export(&folder, &[&["-p", "tree"], &cache[..]].concat());
     assert_eq!(paths(&folder.path("facts")), ["src/add.c"]);
@@ -144,7 +137,7 @@ fn a_capture_says_its_root() {
     folder.write("bc/capture.json", b"");
     let root = folder.path("tree");
     let origin = serde_json::json!({ "root": root, "directory": root.join("src") });
-    folder.write("bc/capture.json", origin.to_string().as_bytes());
+    folder.write("bc/capture.json", &origin.to_string());
     export(&folder, &["bc"]);
     assert_eq!(paths(&folder.path("facts")), ["src/add.c"]);
 }
@@ -160,8 +153,7 @@ fn places_survive_merge_and_split() {
         &["merge", "given", "--output", "merged"][..],
         &["split", "given", "--output", "parts", "--shard", "1"],
     ] {
-        let output = folder.run(options);
-        assert!(output.status.success(), "{}", stderr(&output));
+        folder.ok(options);
     }
     assert_eq!(paths(&folder.path("merged")), ["src/add.c"]);
     assert_eq!(relative(&folder, "parts"), ["src/add.c"]);
@@ -177,22 +169,18 @@ fn no_places_are_said() {
     export(&folder, &["a.ll"]);
     let run = |analysis: &str| folder.run(&["run", "--analysis", analysis, "-D", "-"]);
     let output = run("call_graph");
-    assert!(stdout(&output).contains("a.ll:@f\ta.ll:@g\tdirect\ta.ll:@f:0"));
+    output.prints("a.ll:@f\ta.ll:@g\tdirect\ta.ll:@f:0");
     assert_eq!(
-        stderr(&output).matches("compile with -g").count(),
+        output.stderr().matches("compile with -g").count(),
         1,
         "{}",
-        stderr(&output)
+        output.stderr()
     );
     // Who asks for no place is not told.
-    assert_eq!(stderr(&run("function:calls")), "");
-    assert_eq!(stderr(&folder.run(&["check"])), "");
+    run("function:calls").says_only("");
+    assert_eq!(folder.run("check").stderr(), "");
     let folder = tree();
     export(&folder, &["bc", "--skip", "debug"]);
-    let output = folder.run(&["run", "--analysis", "instruction:place", "-D", "-"]);
-    assert!(
-        stderr(&output).contains("--skip debug"),
-        "{}",
-        stderr(&output)
-    );
+    let output = folder.run("run --analysis instruction:place -D -");
+    output.says("--skip debug");
 }

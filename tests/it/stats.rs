@@ -6,23 +6,22 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::support::folder::{Folder, stderr, stdout};
+use crate::support::folder::{Arguments, Folder, Ran};
 use crate::support::workspace::{read_table, tables};
 use crate::support::{files, root};
 
 /// Numbers by section and name.
 type Numbers = BTreeMap<String, BTreeMap<String, u64>>;
 
-fn export(folder: &Folder, options: &[&str]) {
-    let output = folder.run(&[&["export", "--quiet", "--force"], options].concat());
-    assert_ne!(output.status.code(), Some(2), "{}", stderr(&output));
+fn export(folder: &Folder, options: impl Arguments) {
+    let output = folder.run(("export --quiet --force", options));
+    assert_ne!(output.status.code(), Some(2), "{}", output.stderr());
 }
 
 fn tsv(folder: &Folder) -> Numbers {
-    let output = folder.run(&["stats", "facts", "--format", "tsv"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    let output = folder.ok("stats facts --format tsv");
     let mut numbers = Numbers::new();
-    for line in stdout(&output).lines() {
+    for line in output.stdout().lines() {
         let [section, name, number] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{line}");
         };
@@ -52,18 +51,18 @@ fn disassembled(module: &Path) -> String {
         .spawn()
         .expect("run llvm-as");
     let bitcode = assembler.stdout.take().expect("its output");
-    let output = Command::new(tool("llvm-dis"))
-        .args(["-o", "-"])
-        .stdin(bitcode)
-        .output()
-        .expect("run llvm-dis");
+    let output = Ran::of(
+        Command::new(tool("llvm-dis"))
+            .args(["-o", "-"])
+            .stdin(bitcode),
+    );
     assert!(
         assembler.wait().expect("wait").success(),
         "{}",
         module.display()
     );
-    assert!(output.status.success(), "{}", stderr(&output));
-    stdout(&output)
+    output.succeeds();
+    output.stdout()
 }
 
 /// The opcode of a line of a function, if it begins an instruction.
@@ -86,7 +85,7 @@ fn opcode(line: &str) -> Option<&str> {
 #[test]
 fn functions_and_instructions_are_those_of_llvm_dis() {
     let folder = Folder::new();
-    export(&folder, &[&testdata()]);
+    export(&folder, testdata());
     let numbers = tsv(&folder);
     let (mut opcodes, mut modules) = (BTreeMap::<String, u64>::new(), BTreeMap::new());
     let (mut defined, mut declared) = (0, 0);
@@ -121,7 +120,7 @@ fn functions_and_instructions_are_those_of_llvm_dis() {
 #[test]
 fn rows_bytes_and_gaps_are_those_of_the_files() {
     let folder = Folder::new();
-    export(&folder, &[&testdata()]);
+    export(&folder, testdata());
     let numbers = tsv(&folder);
     let (mut rows, mut bytes) = (BTreeMap::new(), BTreeMap::new());
     for path in tables(&folder.path("facts")) {
@@ -151,7 +150,7 @@ fn rows_bytes_and_gaps_are_those_of_the_files() {
 #[test]
 fn layouts_differ_in_nothing_else() {
     let folder = Folder::new();
-    export(&folder, &[&testdata()]);
+    export(&folder, testdata());
     let plain = tsv(&folder);
     export(&folder, &[&testdata(), "--gzip"]);
     let mut gzip = tsv(&folder);
@@ -168,10 +167,10 @@ fn layouts_differ_in_nothing_else() {
     assert_eq!(gzip, plain);
     let number = files(Path::new(&testdata()), "ll").len() as u64;
     for (options, workspaces) in [
-        (["--shard", "5"], number.div_ceil(5)),
-        (["--per-module", "--gzip"], number),
+        ("--shard 5", number.div_ceil(5)),
+        ("--per-module --gzip", number),
     ] {
-        export(&folder, &[&[testdata().as_str()], &options[..]].concat());
+        export(&folder, (testdata(), options));
         let divided = tsv(&folder);
         for section in ["instructions", "modules", "gaps"] {
             assert_eq!(divided[section], plain[section], "{section}");
@@ -192,7 +191,7 @@ fn failures_are_counted() {
     folder.write("in/bad.ll", b"define\n");
     folder.write("in/worse.ll", b"}\n");
     for options in [&[][..], &["--shard", "1"]] {
-        export(&folder, &[&["in", "nowhere.bc"], options].concat());
+        export(&folder, ("in nowhere.bc", options));
         let numbers = tsv(&folder);
         let failed = [("malformed".to_owned(), 2), ("unreadable".to_owned(), 1)];
         assert_eq!(numbers["failed"], failed.into());
@@ -204,14 +203,11 @@ fn failures_are_counted() {
 #[test]
 fn formats_agree() {
     let folder = Folder::new();
-    export(&folder, &[&testdata()]);
+    export(&folder, testdata());
     let stats = |options: &[&str]| {
-        let output = folder.run(&[&["stats", "facts"], options].concat());
-        assert_eq!(
-            (output.status.code(), stderr(&output)),
-            (Some(0), String::new())
-        );
-        stdout(&output)
+        let output = folder.run(("stats facts", options));
+        output.succeeds().says_only("");
+        output.stdout()
     };
     let rows = stats(&["--format", "tsv"]);
     assert_eq!(rows, stats(&["--format", "tsv", "-j1", "--limit", "1"]));
@@ -267,21 +263,17 @@ fn what_cannot_be_counted_is_refused() {
     export(&folder, &[&testdata(), "--gzip"]);
     let refused = |facts: &str, words: &str| {
         let output = folder.run(&["stats", facts]);
-        assert_eq!(
-            (output.status.code(), stdout(&output)),
-            (Some(2), String::new())
-        );
-        assert!(stderr(&output).contains(words), "{}", stderr(&output));
+        output.fails(2).prints_only("").says(words);
     };
     refused(
         "nowhere",
         "nowhere: no workspace: manifest.json: No such file",
     );
     let name = "facts/gap.tsv.gz";
-    let bytes = fs::read(folder.path(name)).expect("read");
+    let bytes = folder.bytes(name);
     folder.write(name, &bytes[..bytes.len() / 2]);
     refused("facts", "facts/gap.tsv.gz: ");
-    fs::remove_file(folder.path(name)).expect("remove");
+    folder.remove(name);
     refused("facts", "facts/gap.tsv.gz: No such file");
     let path = folder.path("facts/manifest.json");
     let text = fs::read_to_string(&path).expect("read");

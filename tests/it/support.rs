@@ -1,17 +1,20 @@
 //! What the tests share.
 #![allow(dead_code)]
 
+pub mod crosscheck;
 pub mod datalog;
 pub mod folder;
 pub mod json_schema;
 pub mod mount;
 pub mod projects;
+pub mod ran;
 #[path = "../../crates/datalog/tests/support/random.rs"]
 pub mod random;
 pub mod wait;
 pub mod workspace;
 
 use schema::Schema;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -31,6 +34,11 @@ pub fn schema() -> Schema {
 /// Whether the run is to accept what it finds (`make bless`).
 pub fn blessing() -> bool {
     std::env::var_os("BLESS").is_some()
+}
+
+/// A set of texts.
+pub fn set(texts: &[&str]) -> BTreeSet<String> {
+    texts.iter().map(|text| (*text).to_owned()).collect()
 }
 
 /// Compares a file of the checkout with what it should be; writes it instead if the run is blessing.

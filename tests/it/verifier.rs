@@ -13,17 +13,18 @@ use schema::verifier::{Check, checks};
 use schema::{Constraint, constraints};
 
 use crate::support::projects::llvm;
+use crate::support::ran::Ran;
 use crate::support::root;
 use crate::support::workspace::{Rows, tool};
 
 /// What LLVM's Verifier prints of a module, line by line; empty if it accepts it.
 fn complaints(module: &Path) -> Vec<String> {
     // `opt` reads modules so that it cannot tell whether compile units are listed.
-    let output = Command::new(llvm("llvm-as"))
-        .args(["-disable-auto-upgrade-debug-info", "-o", "/dev/null"])
-        .arg(module)
-        .output()
-        .expect("run llvm-as");
+    let output = Ran::of(
+        Command::new(llvm("llvm-as"))
+            .args(["-disable-auto-upgrade-debug-info", "-o", "/dev/null"])
+            .arg(module),
+    );
     let said = String::from_utf8_lossy(&output.stderr);
     said.lines().map(str::to_owned).collect()
 }

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::support::folder::{stderr, stdout};
+use crate::support::folder::Ran;
 use crate::support::projects::{compile, llvm, run};
 use crate::support::random::Rng;
 use crate::support::workspace::{export, read_table, tool};
@@ -21,7 +21,7 @@ fn derive(folder: &Path, module: &Path, relations: &[&str]) -> BTreeMap<String, 
         let name = relation.replace("__", ":");
         let [facts, out] = [&facts, &out].map(|path| path.to_str().expect("a readable path"));
         let output = tool(&["run", "--analysis", &name, "-F", facts, "-D", out]);
-        assert!(output.status.success(), "{}", stderr(&output));
+        output.succeeds();
         let rows = read_table(&Path::new(out).join(format!("{name}.tsv")));
         ((*relation).to_owned(), rows)
     };
@@ -68,13 +68,13 @@ fn by_tarjan(edges: &[Vec<String>], graph: &str) -> BTreeSet<BTreeSet<String>> {
 
 /// The components of several functions of direct calls, by LLVM.
 fn by_llvm(module: &Path) -> BTreeSet<BTreeSet<String>> {
-    let output = Command::new(llvm("opt"))
-        .args(["-passes=print-lcg", "-disable-output"])
-        .arg(module)
-        .output()
-        .expect("run opt");
-    assert!(output.status.success(), "{}", module.display());
-    let text = stderr(&output) + &stdout(&output);
+    let output = Ran::of(
+        Command::new(llvm("opt"))
+            .args(["-passes=print-lcg", "-disable-output"])
+            .arg(module),
+    );
+    output.succeeds();
+    let text = output.stderr() + &output.stdout();
     let mut components = BTreeSet::new();
     let mut lines = text.lines().map(str::trim);
     while let Some(line) = lines.next() {

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::support::folder::stderr;
+use crate::support::folder::Ran;
 use crate::support::projects::{compile, llvm, run};
 use crate::support::workspace::{export, read_table, tool};
 use crate::support::{in_parallel, root};
@@ -41,8 +41,7 @@ impl Derived {
         let out = folder.path().join("out");
         let [program, facts, out] =
             [&program, &facts, &out].map(|path| path.to_str().expect("a readable path"));
-        let output = tool(&["run", program, "-F", facts, "-D", out]);
-        assert!(output.status.success(), "{}", stderr(&output));
+        tool(&["run", program, "-F", facts, "-D", out]).succeeds();
         Derived { folder }
     }
 
@@ -71,13 +70,13 @@ fn block(id: &str) -> String {
 
 /// What LLVM prints of a module.
 fn printed(module: &Path, passes: &str) -> String {
-    let output = Command::new(llvm("opt"))
-        .args([&format!("-passes={passes}"), "-disable-output"])
-        .arg(module)
-        .output()
-        .expect("run opt");
-    assert!(output.status.success(), "{}", module.display());
-    stderr(&output).replace('"', "")
+    let output = Ran::of(
+        Command::new(llvm("opt"))
+            .args([&format!("-passes={passes}"), "-disable-output"])
+            .arg(module),
+    );
+    output.succeeds();
+    output.stderr().replace('"', "")
 }
 
 /// The edges of the trees that LLVM prints: function and block, and what that hangs from.

@@ -14,6 +14,7 @@ use std::sync::Mutex;
 
 use crate::support::datalog::run_embedded;
 use crate::support::projects::{llvm, run};
+use crate::support::ran::Ran;
 use crate::support::workspace::export;
 use crate::support::{files, in_parallel, program, root, skip};
 use compare::{Comparison, How};
@@ -124,12 +125,12 @@ impl Program {
             .arg("-o")
             .arg(&executable));
         let observed = self.folder.join("observed");
-        let output = Command::new(&executable)
-            .args(&self.arguments)
-            .current_dir(&self.folder)
-            .env("OBSERVED", &observed)
-            .output()
-            .expect("run the program");
+        let output = Ran::of(
+            Command::new(&executable)
+                .args(&self.arguments)
+                .current_dir(&self.folder)
+                .env("OBSERVED", &observed),
+        );
         Run {
             facts,
             names: numbers.names,
@@ -168,13 +169,10 @@ fn no_observed_pointer_is_missing() {
         return;
     }
     let projects = root().join("testdata/projects");
+    #[rustfmt::skip]
     let projects = [
         ("pointers", pointers().to_vec(), vec![]),
-        (
-            "tabula",
-            files(&projects.join("tabula"), "c"),
-            vec!["--check"],
-        ),
+        ("tabula", files(&projects.join("tabula"), "c"), vec!["--check"]),
         ("dispatch", files(&projects.join("dispatch"), "cpp"), vec![]),
     ];
     let all: Vec<(&str, &str, &[PathBuf], &[&str])> = projects

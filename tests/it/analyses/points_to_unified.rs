@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::folder::stderr;
 use crate::support::projects::compile;
 use crate::support::workspace::{read_table, tool};
 
@@ -20,8 +19,7 @@ fn projects(folder: &Path) -> Vec<PathBuf> {
         let facts = folder.join(format!("{program}.facts"));
         let mut arguments = vec!["export", "--quiet", "--link", "--output", text(&facts)];
         arguments.extend(modules.iter().map(|module| text(module)));
-        let output = tool(&arguments);
-        assert!(output.status.success(), "{}", stderr(&output));
+        tool(&arguments).succeeds();
         facts
     });
     exported.collect()
@@ -37,8 +35,7 @@ fn derive<const N: usize>(facts: &Path, relations: [&str; N]) -> [Vec<Vec<String
     fs::create_dir_all(&folder).expect("create the folder");
     let vocabulary = folder.join("datalog");
     if !vocabulary.exists() {
-        let output = tool(&["datalog", text(&vocabulary)]);
-        assert!(output.status.success(), "{}", stderr(&output));
+        tool(&["datalog", text(&vocabulary)]).succeeds();
     }
     let mut program = ".include \"datalog/vocabulary.dl\"\n".to_owned();
     for relation in relations {
@@ -47,7 +44,7 @@ fn derive<const N: usize>(facts: &Path, relations: [&str; N]) -> [Vec<Vec<String
     let path = folder.join("program.dl");
     fs::write(&path, program).expect("write the program");
     let output = tool(&["run", text(&path), "-F", text(facts), "-D", text(&folder)]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    output.succeeds();
     relations.map(|relation| read_table(&folder.join(format!("{relation}.tsv"))))
 }
 

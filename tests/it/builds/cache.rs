@@ -1,6 +1,6 @@
 //! Bitcode that is kept for the next time, and compilers that take long or are interrupted.
 
-use crate::support::folder::{names, stderr, stdout};
+use crate::support::folder::{Ran, names};
 use crate::support::projects::llvm;
 use crate::support::wait::{interrupt, wait_for};
 use crate::support::workspace::read;
@@ -32,9 +32,9 @@ fn what_has_not_changed_is_not_compiled_again() {
         // What was written while a compiler ran is not trusted.
         std::thread::sleep(std::time::Duration::from_millis(20));
         let before = database.runs();
-        let output = database.export(&["-v"]);
-        assert!(output.status.success(), "{}", stderr(&output));
-        assert_eq!(database.runs() - before, wanted, "{}", stderr(&output));
+        let output = database.export("-v");
+        output.succeeds();
+        assert_eq!(database.runs() - before, wanted, "{}", output.stderr());
         read(&database.folder.path("facts"))
     };
     database.write(entries("-O1"));
@@ -83,17 +83,10 @@ fn what_options_name_is_watched_too() {
     let folder = database.folder.path("p");
     let shell = |line: &str| {
         let mut shell = Command::new("sh");
-        let output = shell.args(["-ec", line]).current_dir(&folder).output();
-        let output = output.expect("run sh");
-        assert!(output.status.success(), "{line}: {}", stderr(&output));
+        Ran::of(shell.args(["-ec", line]).current_dir(&folder)).succeeds();
     };
-    let write = |name: &str, text: &str| {
-        drop(
-            database
-                .folder
-                .write(Path::new("p").join(name), text.as_bytes()),
-        )
-    };
+    let write =
+        |name: &str, text: &str| drop(database.folder.write(Path::new("p").join(name), &text));
     write("u.cpp", "import m;\nint u() { return f(); }\n");
     write("v.c", "int v(int x) { return x ? V : 2; }\n");
     let (tool, profdata) = (llvm("clang"), llvm("llvm-profdata"));
@@ -137,8 +130,7 @@ fn what_options_name_is_watched_too() {
         let export = || {
             std::thread::sleep(std::time::Duration::from_millis(20));
             let before = database.runs();
-            let output = database.export(&[]);
-            assert!(output.status.success(), "{options}: {}", stderr(&output));
+            database.export("").succeeds();
             database.runs() - before
         };
         assert_eq!(export(), 1, "{options}");
@@ -157,9 +149,7 @@ fn facts_are_the_same_in_every_checkout_and_for_any_number_of_jobs() {
         for index in 0..12 {
             let file = format!("src/f{index}.c");
             let text = format!("int f{index}(int x) {{ return x + {index}; }}\n");
-            database
-                .folder
-                .write(Path::new(place).join(&file), text.as_bytes());
+            database.folder.write(Path::new(place).join(&file), &text);
             entries.push(serde_json::json!({
                 "directory": database.folder.path(place),
                 "file": file,
@@ -174,7 +164,7 @@ fn facts_are_the_same_in_every_checkout_and_for_any_number_of_jobs() {
         let output = database
             .folder
             .run(&["export", "-p", &json, "--cache", "cache", "-j", jobs]);
-        assert!(output.status.success(), "{}", stderr(&output));
+        output.succeeds();
         all.push(read(&database.folder.path("facts")));
     }
     assert_eq!(all[0]["module:id"].len(), 12);
@@ -190,7 +180,7 @@ fn a_compiler_gets_so_much_time_and_no_more() {
         llvm("clang"),
         database.folder.path("child").display()
     );
-    let clang = database.folder.write("slow/clang", script.as_bytes());
+    let clang = database.folder.write("slow/clang", &script);
     fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).expect("chmod");
     let source = b"constexpr int f(int n) { while (true) n++; return n; }\nint x = f(1);\n";
     database.folder.write("p/endless.cpp", source);
@@ -201,7 +191,7 @@ fn a_compiler_gets_so_much_time_and_no_more() {
     let fine = || database.entry("a.c", "cc -c a.c".into());
     // From then on it is in the cache, and takes no time.
     database.write(vec![fine()]);
-    assert!(database.export(&[]).status.success());
+    database.export("").succeeds();
     database.write(vec![
         fine(),
         database.entry(
@@ -213,14 +203,13 @@ fn a_compiler_gets_so_much_time_and_no_more() {
             format!("c++ {steps} -O2 -c endless.cpp").into(),
         ),
     ]);
-    let output = database.export(&["--timeout", "1.5", "-j", "3"]);
-    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
-    let said = stderr(&output);
+    let output = database.export("--timeout 1.5 -j 3");
+    output.fails(1);
     for unit in ["slow.bc", "endless.bc"] {
         let line = format!("error: {unit}: not done after 1.5 s; --timeout allows more");
-        assert!(said.contains(&line), "{said}");
+        output.says(&line);
     }
-    assert!(stdout(&output).contains("2 timed out") || stdout(&output).contains("2 failed"));
+    assert!(output.stdout().contains("2 timed out") || output.stdout().contains("2 failed"));
     assert_eq!(database.ids(), set(&["a.bc"]));
     let child = fs::read_to_string(database.folder.path("child")).expect("read");
     assert_ends(&child);
@@ -243,7 +232,7 @@ fn an_interrupted_compilation_leaves_nothing_half() {
         llvm("clang"),
         database.folder.path("begun").display()
     );
-    let clang = database.folder.write("slow/clang", script.as_bytes());
+    let clang = database.folder.write("slow/clang", &script);
     fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).expect("chmod");
     database
         .folder
@@ -253,13 +242,7 @@ fn an_interrupted_compilation_leaves_nothing_half() {
     ]);
     let child = database
         .folder
-        .command(&[
-            "export",
-            "-p",
-            "p/compile_commands.json",
-            "--cache",
-            "cache",
-        ])
+        .command("export -p p/compile_commands.json --cache cache")
         .spawn()
         .expect("run");
     let begun = database.folder.path("begun");
@@ -267,8 +250,7 @@ fn an_interrupted_compilation_leaves_nothing_half() {
         fs::read_to_string(&begun).is_ok_and(|process| process.ends_with('\n'))
     });
     interrupt(&child);
-    let output = child.wait_with_output().expect("wait");
-    assert_eq!(output.status.code(), Some(130));
+    Ran::end_of(child).fails(130);
     let compiler = fs::read_to_string(database.folder.path("begun")).expect("read");
     assert_ends(&compiler);
     assert_eq!(names(&database.folder.path("cache")), set(&["unfinished"]));

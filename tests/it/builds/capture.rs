@@ -1,6 +1,6 @@
 //! What builds do to a capture, and what it does to them.
 
-use crate::support::folder::{names, stderr, stdout};
+use crate::support::folder::{Ran, names};
 use crate::support::skip;
 use crate::support::wait::{interrupt, wait_for};
 use std::fs;
@@ -14,18 +14,17 @@ use super::*;
 #[test]
 fn a_second_capture_adds_to_the_first() {
     let project = Project::new("make");
-    assert!(project.capture(&["make", "src/list.o"]).status.success());
+    project.capture(&["make", "src/list.o"]).succeeds();
     assert_eq!(project.bitcode(), set(&["src/list.bc"]));
     let before = fs::read(project.folder.path("bitcode/src/list.bc")).expect("read");
-    assert!(project.capture(&["make"]).status.success());
+    project.capture(&["make"]).succeeds();
     assert_eq!(project.bitcode(), set(&MAKE));
     let now = fs::read(project.folder.path("bitcode/src/list.bc")).expect("read");
     assert!(now == before, "it was not compiled again");
     // Compiled again, and gone.
     project.write("src/list.c", "int replaced(void) { return 1; }\n");
     fs::remove_file(project.path().join("build/table.o")).expect("remove");
-    let captured = project.capture(&["make", "src/list.o"]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    project.capture(&["make", "src/list.o"]).succeeds();
     let mut wanted = set(&MAKE);
     wanted.remove("build/table.bc");
     assert_eq!(project.bitcode(), wanted);
@@ -33,28 +32,23 @@ fn a_second_capture_adds_to_the_first() {
     assert!(now != before);
     // A compile that fails changes nothing.
     project.write("src/main.c", "int main(void) { return\n");
-    let failing = project.capture(&["make", "src/main.o"]);
-    assert_eq!(failing.status.code(), Some(2));
+    project.capture(&["make", "src/main.o"]).fails(2);
     assert!(project.path().join("src/main.o").exists(), "GCC left it");
     assert_eq!(project.bitcode(), wanted);
     // An object that was made again without capture, and is what it was.
     let remake = || {
         fs::remove_file(project.path().join("build/square.o")).expect("remove");
-        assert!(project.plain(&["make", "build/square.o"]).status.success());
+        project.plain(&["make", "build/square.o"]).succeeds();
     };
     remake();
     // What is up to date is kept.
     let idle = project.capture(&["make", "src/list.o"]);
-    assert!(
-        stderr(&idle).contains("called no compiler"),
-        "{}",
-        stderr(&idle)
-    );
+    idle.says("called no compiler");
     assert_eq!(project.bitcode(), wanted);
     // Bitcode of an object that is another is not kept, and that is said.
     project.write("src/square.c", "int squared(int x) { return x; }\n");
     remake();
-    let said = stderr(&project.capture(&["make", "src/list.o"]));
+    let said = project.capture(&["make", "src/list.o"]).stderr();
     wanted.remove("build/square.bc");
     assert_eq!(project.bitcode(), wanted);
     assert!(said.contains("1 of earlier captures left out"), "{said}");
@@ -70,9 +64,7 @@ fn a_captured_tree_can_be_moved() {
             env!("CARGO_BIN_EXE_llvm-facts"),
             &["capture", "--", "make", "-j2"],
         );
-        let output = command.current_dir(project.folder.path(folder)).output();
-        let output = output.expect("run llvm-facts");
-        assert!(output.status.success(), "{}", stderr(&output));
+        Ran::of(command.current_dir(project.folder.path(folder))).succeeds();
     };
     capture("make");
     let made = bitcode("make/bitcode");
@@ -93,8 +85,7 @@ fn a_captured_tree_can_be_moved() {
 fn a_build_that_hides_the_capture_is_left_alone() {
     let project = Project::new("make");
     let bare = "env -i PATH=\"$PATH\" cc -c src/square.c -o bare.o && cc -c src/square.c -o full.o";
-    let run = project.capture(&["sh", "-c", bare]);
-    assert!(run.status.success(), "{}", stderr(&run));
+    project.capture(&["sh", "-c", bare]).succeeds();
     assert_eq!(project.bitcode(), set(&["full.bc"]));
     let object = fs::read(project.path().join("bare.o")).expect("read");
     assert_eq!(
@@ -104,7 +95,7 @@ fn a_build_that_hides_the_capture_is_left_alone() {
 
     let clean = "rm -rf b .capture* && mkdir b && cc -c src/square.c -o b/square.o";
     let run = project.tool(&["capture", "-o", "b/bitcode", "--", "sh", "-c", clean]);
-    assert!(run.status.success(), "{}", stderr(&run));
+    run.succeeds();
     assert_eq!(
         bitcode(&project.path().join("b/bitcode")),
         set(&["b/square.bc"])
@@ -119,10 +110,8 @@ fn a_source_from_a_pipe_is_the_compilers() {
         cc -x c -c - -o stdin.o < src/square.c && cc -x c -c /dev/stdin -o device.o < src/square.c && \
         nm fifo.o | grep square && nm stdin.o | grep square && nm device.o | grep square";
     let run = project.capture(&["timeout", "600", "sh", "-c", build]);
-    assert!(run.status.success(), "{}", stderr(&run));
-    let said = stderr(&run);
-    assert!(said.contains("3 units (3 without bitcode"), "{said}");
-    assert!(said.contains("fifo: can be read only once"), "{said}");
+    run.succeeds().says("3 units (3 without bitcode");
+    run.says("fifo: can be read only once");
     assert_eq!(project.bitcode(), set(&[]));
 }
 
@@ -160,7 +149,7 @@ fn moved_objects_are_units_of_their_own() {
     let build = "for v in 1 2 3; do cc -DV=$v -c src/square.c -o tmp.o && mv tmp.o $v.o; done";
     for _ in 0..2 {
         let run = project.tool(&["capture", "--all", "-o", "../all", "--", "sh", "-c", build]);
-        assert!(run.status.success(), "{}", stderr(&run));
+        run.succeeds();
         let units = bitcode(&project.folder.path("all"));
         assert_eq!(units.len(), 3, "{units:?}");
     }
@@ -173,33 +162,23 @@ fn a_name_that_is_too_long_costs_its_unit() {
     let long = "x".repeat(253);
     let build = format!("cc -c src/square.c -o {long}.o && cc -c src/square.c -o short.o");
     let run = project.capture(&["sh", "-c", &build]);
-    assert!(run.status.success(), "{}", stderr(&run));
-    assert!(
-        stderr(&run).contains("File name too long"),
-        "{}",
-        stderr(&run)
-    );
+    run.succeeds().says("File name too long");
     assert_eq!(project.bitcode(), set(&["short.bc"]));
-    assert!(project.capture(&["true"]).status.success());
+    project.capture(&["true"]).succeeds();
 }
 
 /// The index is a file that anybody may write.
 #[test]
 fn an_index_names_nothing_outside() {
     let project = Project::new("make");
-    assert!(project.capture(&["make", "src/list.o"]).status.success());
+    project.capture(&["make", "src/list.o"]).succeeds();
     let index = project.folder.path("bitcode/units.jsonl");
     let text = fs::read_to_string(&index).expect("read");
     let victim = project.folder.write("victim.bc", b"mine");
     for path in ["../victim.bc", victim.to_str().expect("UTF-8")] {
         fs::write(&index, text.replace("src/list.bc", path)).expect("write");
         let run = project.capture(&["true"]);
-        assert_eq!(run.status.code(), Some(2), "{}", stderr(&run));
-        assert!(
-            stderr(&run).contains("outside of the folder"),
-            "{}",
-            stderr(&run)
-        );
+        run.fails(2).says("outside of the folder");
         assert!(victim.exists());
     }
 }
@@ -209,8 +188,7 @@ fn only_a_folder_of_a_capture_is_written() {
     let project = Project::new("make");
     project.folder.write("bitcode/mine.txt", b"mine");
     let refused = project.capture(&["make"]);
-    assert_eq!(refused.status.code(), Some(2));
-    assert!(stderr(&refused).contains("not made by `llvm-facts capture`"));
+    refused.fails(2).says("not made by `llvm-facts capture`");
     assert_eq!(names(&project.folder.path("bitcode")), set(&["mine.txt"]));
     assert!(!project.path().join("list").exists(), "nothing was built");
 }
@@ -246,18 +224,16 @@ fn a_builds_end_is_its_own() {
             captured.status.code(),
             status,
             "{build}: {}",
-            stderr(&captured)
+            captured.stderr()
         );
         assert_eq!(captured.stdout, plain.stdout, "{build}");
         // GCC names temporary files in what it says of its stages.
         if !build.contains("-v") {
-            let said = stderr(&captured);
-            assert!(said.starts_with(&stderr(&plain)), "{build}: {said}");
+            assert!(captured.stderr().starts_with(&plain.stderr()), "{captured}");
         }
     }
     let nothing = project.capture(&["no-such-build"]);
-    assert_eq!(nothing.status.code(), Some(2));
-    assert!(stderr(&nothing).contains("cannot run no-such-build"));
+    nothing.fails(2).says("cannot run no-such-build");
     // Since fine.o was compiled from its source, it was made from stdin.
     assert_eq!(project.bitcode(), set(&[]));
 }
@@ -297,11 +273,10 @@ fn a_compile_that_is_killed_leaves_no_bitcode() {
         .args(["-c", &format!("kill -KILL {}", pid("pid").trim())])
         .status();
     assert!(killed.expect("kill").success());
-    let output = child.wait_with_output().expect("wait");
-    assert_eq!(output.status.code(), Some(128 + 9), "{}", stderr(&output));
+    let output = Ran::end_of(child);
+    output.fails(128 + 9);
     assert_eq!(project.bitcode(), set(&[]));
-    let said = stderr(&output);
-    assert!(said.contains("0 units, 1 left out"), "{said}");
+    output.says("0 units, 1 left out");
 }
 
 #[test]
@@ -317,8 +292,7 @@ fn ctrl_c_ends_the_build_and_keeps_what_it_has() {
         .expect("run");
     wait_for("the build", || project.path().join("ready").exists());
     interrupt(&child);
-    let output = child.wait_with_output().expect("wait");
-    assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
+    Ran::end_of(child).fails(3);
     assert_eq!(project.bitcode(), set(&["fine.bc"]));
     assert_eq!(project.folder.names(), set(&["make", "bitcode", "cache"]));
 }
@@ -330,13 +304,13 @@ fn what_a_build_pipes_into_its_compiler_reaches_that() {
         cc -c -x c f -o f.o; cc -c once.c -o list.o; \
         echo 'int g(void) { return 1; }' | cc -c -x c /dev/stdin -o g.o; rm f";
     let captured = project.capture(&["timeout", "600", "sh", "-ec", build]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    captured.succeeds();
     for object in ["f.o", "g.o", "list.o"] {
         let object = fs::read(project.path().join(object)).expect(object);
         assert!(object.len() > 500, "{}", object.len());
     }
     let symbols = project.plain(&["nm", "f.o", "g.o"]);
-    assert!(stdout(&symbols).contains(" T f") && stdout(&symbols).contains(" T g"));
+    assert!(symbols.stdout().contains(" T f") && symbols.stdout().contains(" T g"));
     assert_eq!(project.bitcode(), set(&["list.bc"]));
 }
 
@@ -353,8 +327,8 @@ fn a_path_that_is_not_utf8_is_captured_or_said() {
     }
     for build in ["cc -c caf*.c -o a.o", "cc -c caf*.c"] {
         let captured = project.capture(&["sh", "-c", build]);
-        assert!(captured.status.success(), "{}", stderr(&captured));
-        let said = stderr(&captured);
+        captured.succeeds();
+        let said = captured.stderr();
         assert!(
             said.contains("a path is not UTF-8") && said.contains("without bitcode"),
             "{said}"

@@ -1,6 +1,6 @@
 //! Compilation databases.
 
-use crate::support::folder::{names, stderr, stdout};
+use crate::support::folder::{Ran, names};
 use crate::support::projects::llvm;
 use crate::support::workspace::read;
 use std::collections::BTreeSet;
@@ -26,7 +26,7 @@ fn both_forms_and_all_that_a_path_can_hold() {
     {
         database.folder.write(
             Path::new("p").join(file),
-            format!("int f{index}(void) {{ return X; }}\n").as_bytes(),
+            format!("int f{index}(void) {{ return X; }}\n"),
         );
     }
     database
@@ -52,8 +52,7 @@ fn both_forms_and_all_that_a_path_can_hold() {
             serde_json::json!(["cc", "@flags.txt", "--", "-dash.c"]),
         ),
     ]);
-    let output = database.export(&[]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    database.export("").succeeds();
     let wanted = [
         "plain.bc",
         "with space.bc",
@@ -79,8 +78,7 @@ fn one_source_compiled_twice_is_two_modules() {
         database.entry("a.c", "cc -DNAME=three -c a.c -o two/a.o".into()),
     ];
     database.write(entries);
-    let output = database.export(&[]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    database.export("").succeeds();
     assert_eq!(
         database.ids(),
         set(&["one/a.bc", "two/a.o.bc", "two/a.o.2.bc"])
@@ -112,22 +110,14 @@ fn a_unit_that_does_not_compile_costs_only_itself() {
         database.entry("open.c", "cc -c 'open.c".into()),
         serde_json::json!({ "file": "x.c", "command": "cc -c x.c" }),
     ]);
-    let output = database.export(&[]);
-    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
-    let said = stderr(&output);
-    assert!(
-        said.contains("error: bad.bc: bad.c:1:23: error: expected ';'"),
-        "{said}"
-    );
-    assert!(said.contains("error: gone.bc: "), "{said}");
-    assert!(
-        said.contains("open.c: its command ends within quotes"),
-        "{said}"
-    );
-    assert!(said.contains("missing field `directory`"), "{said}");
-    assert!(said.contains("1 command passed over"), "{said}");
-    assert!(stdout(&output).contains("1 module"), "{}", stdout(&output));
-    assert!(stdout(&output).contains("4 failed"), "{}", stdout(&output));
+    let output = database.export("");
+    output.fails(1);
+    output.says("error: bad.bc: bad.c:1:23: error: expected ';'");
+    output.says("error: gone.bc: ");
+    output.says("open.c: its command ends within quotes");
+    output.says("missing field `directory`");
+    output.says("1 command passed over").prints("1 module");
+    output.prints("4 failed");
     assert_eq!(database.ids(), set(&["good.bc"]));
 }
 
@@ -166,18 +156,14 @@ fn what_makes_no_code_is_no_module() {
         entries.push(database.entry("u.cpp", command.into()));
     }
     database.write(entries);
-    let output = database.export(&[]);
-    assert!(output.status.success(), "{}", stderr(&output));
-    let said = stderr(&output);
-    assert!(said.contains("5 commands passed over"), "{said}");
+    let output = database.export("");
+    output.succeeds().says("5 commands passed over");
     assert_eq!(database.ids(), set(&["m.bc", "u.bc"]));
     // What only this clang knows for another output.
     let command = format!("{clang} {modules} -c u.cpp -o no.o");
     database.write(vec![database.entry("u.cpp", command.into())]);
-    let output = database.export(&["--compile-flag=--precompile"]);
-    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-    let said = stderr(&output);
-    assert!(said.contains("something else of it than bitcode"), "{said}");
+    let output = database.export("--compile-flag=--precompile");
+    output.fails(2).says("something else of it than bitcode");
 }
 
 /// Pipes are empty when the build is over, or for ever: nobody writes into these.
@@ -199,21 +185,19 @@ fn what_can_be_read_only_once_is_passed_over() {
         database.entry("b.c", "cc -c a.c @words -o b.o".into()),
         database.entry("/dev/fd/63", "cc -c -x c /dev/fd/63 -o c.o".into()),
     ]);
-    let output = Command::new("timeout")
-        .args(["60", env!("CARGO_BIN_EXE_llvm-facts"), "export", "-v"])
-        .args(["-p", "p", "--cache", "cache"])
-        .current_dir(database.folder.path(""))
-        .output()
-        .expect("run timeout");
-    assert!(output.status.success(), "{}", stderr(&output));
-    let said = stderr(&output);
-    assert!(said.contains("3 commands passed over"), "{said}");
+    let output = Ran::of(
+        Command::new("timeout")
+            .args(["60", env!("CARGO_BIN_EXE_llvm-facts"), "export", "-v"])
+            .args(["-p", "p", "--cache", "cache"])
+            .current_dir(database.folder.path("")),
+    );
+    output.succeeds().says("3 commands passed over");
     for line in [
         "f.c: not compiled: f.c is read from a pipe",
         "b.c: not compiled: @words is read from a pipe",
         "/dev/fd/63: not compiled: /dev/fd/63 is read from a pipe",
     ] {
-        assert!(said.contains(line), "{line}: {said}");
+        output.says(line);
     }
     assert_eq!(database.ids(), set(&["a.bc"]));
 }
@@ -221,45 +205,35 @@ fn what_can_be_read_only_once_is_passed_over() {
 #[test]
 fn a_database_that_is_none_is_said_so() {
     let database = Database::new();
-    let output = database.export(&[]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("no such compilation database"));
+    let output = database.export("");
+    output.fails(2).says("no such compilation database");
     database
         .folder
         .write("p/compile_commands.json", b"{ nonsense");
-    let output = database.export(&[]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("no compilation database: "),
-        "{}",
-        stderr(&output)
-    );
+    let output = database.export("");
+    output.fails(2).says("no compilation database: ");
     let text = b"[\n{\"directory\": \"/\", \"file\": \"caf\xe9.c\", \"command\": \"cc -c x.c\"}]";
     database.folder.write("p/compile_commands.json", text);
-    let output = database.export(&[]);
-    assert_eq!(output.status.code(), Some(2));
+    let output = database.export("");
+    output.fails(2);
     let wanted = "no compilation database: not UTF-8, as JSON must be, at line 2 byte 32\n";
-    assert!(stderr(&output).ends_with(wanted), "{}", stderr(&output));
+    assert!(output.stderr().ends_with(wanted), "{}", output.stderr());
     for entries in [vec![], vec![database.entry("a.s", "cc -c a.s".into())]] {
         database.write(entries);
-        let output = database.export(&[]);
-        assert_eq!(output.status.code(), Some(2));
-        let said = stderr(&output);
-        assert!(
-            said.contains("the database has no command that compiles"),
-            "{said}"
-        );
+        let output = database.export("");
+        output.fails(2);
+        output.says("the database has no command that compiles");
     }
     database.write(vec![serde_json::json!({
         "directory": "gone", "file": "a.c", "command": "cc -c a.c",
     })]);
-    let output = database.export(&[]);
-    assert_eq!(output.status.code(), Some(2));
+    let output = database.export("");
+    output.fails(2);
     let wanted = format!(
         "gone/a.bc: no folder {}, in which",
         database.folder.path("p/gone").display()
     );
-    assert!(stderr(&output).contains(&wanted), "{}", stderr(&output));
+    output.says(&wanted);
 }
 
 /// What other compilers know and accept; and what would write beside the module, or into it, or make it something else.
@@ -282,17 +256,16 @@ fn options_that_are_not_clangs_are_left_out() {
         database.entry("b.c", "/opt/no-such/gcc-13 -fconserve-stack -c b.c".into()),
     ]);
     let before = names(&database.folder.path("p"));
-    let output = database.export(&["--compile-flag=-g", "--compile-flag", "-O1"]);
-    assert!(output.status.success(), "{}", stderr(&output));
-    let said = stderr(&output);
+    let output = database.export("--compile-flag=-g --compile-flag -O1");
+    output.succeeds();
     for refused in [
         "-fconserve-stack: left out (2 units)",
         "-march=no-such-cpu: left out (1 unit)",
         "-mpreferred-stack-boundary=4: left out (1 unit)",
     ] {
-        assert!(said.contains(refused), "{refused}: {said}");
+        output.says(refused);
     }
-    assert_eq!(said.lines().count(), 3, "{said}");
+    assert_eq!(output.stderr().lines().count(), 3, "{output}");
     assert_eq!(names(&database.folder.path("p")), before);
     // A module of the unit, with positions, and nothing of where it was made.
     let rows = read(&database.folder.path("facts"));
@@ -318,9 +291,7 @@ fn code_that_counts_its_runs_is_the_builds() {
         database.entry("src/a.c", "cc -c src/a.c -o c.o".into()),
     ]);
     let before = crate::support::folder::contents(&database.folder.path("p"));
-    let output = database.export(&[]);
-    assert!(output.status.success(), "{}", stderr(&output));
-    assert_eq!(stderr(&output), "");
+    database.export("").succeeds().says_only("");
     assert_eq!(
         crate::support::folder::contents(&database.folder.path("p")),
         before

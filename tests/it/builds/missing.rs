@@ -1,6 +1,5 @@
 //! What a build links and a capture has no bitcode of is named: in the index, in the summary and in the manifest.
 
-use crate::support::folder::{stderr, stdout};
 use crate::support::{program, skip};
 use serde_json::Value;
 use std::fs;
@@ -16,8 +15,7 @@ fn project() -> Project {
     project.write("b.c", "int b(void) { return 3; }\n");
     project.write("m.c", "int main(void) { return 0; }\n");
     let vendor = "cd vendor && cc -c v.c && ar rcs libv.a v.o && mv v.o w.o && cc -shared -fPIC v.c -o libd.so";
-    let made = project.plain(&["sh", "-ec", vendor]);
-    assert!(made.status.success(), "{}", stderr(&made));
+    project.plain(&["sh", "-ec", vendor]).succeeds();
     project
 }
 
@@ -72,7 +70,7 @@ fn what_is_linked_without_bitcode_is_named() {
         cc @files libthin.a vendor/libv.a -Lvendor -ld -lm -o prog; {cc} m.c -o other"
     );
     let captured = project.capture(&["sh", "-ec", &build]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    captured.succeeds();
     assert_eq!(project.bitcode(), set(&["a.bc", "m.bc"]));
     let wanted = [
         ("b.o", "unseen"),
@@ -83,16 +81,9 @@ fn what_is_linked_without_bitcode_is_named() {
         ("vendor/w.o", "unseen"),
     ];
     assert_eq!(missing(&project), pairs(&wanted));
-    let said = stderr(&captured);
-    assert!(said.contains("2 units, 6 else without bitcode"), "{said}");
-    assert!(
-        said.contains("make/b.o: no bitcode: no compiler that was captured made it"),
-        "{said}"
-    );
-    assert!(
-        said.contains("1 more objects or libraries have no bitcode"),
-        "{said}"
-    );
+    captured.says("2 units, 6 else without bitcode");
+    captured.says("make/b.o: no bitcode: no compiler that was captured made it");
+    captured.says("1 more objects or libraries have no bitcode");
 
     // The manifest has them in every layout, and hands them on.
     let names = |workspace: &str| -> Vec<String> {
@@ -119,23 +110,21 @@ fn what_is_linked_without_bitcode_is_named() {
         ("verify ../shards", "shards"),
     ] {
         let run = project.tool(&command.split(' ').collect::<Vec<_>>());
-        assert!(run.status.success(), "{command}: {}", stderr(&run));
+        run.succeeds();
         assert_eq!(names(workspace), wanted, "{command}");
         assert_eq!(
-            stderr(&run).contains("6 objects of the captured build without bitcode"),
+            run.stderr()
+                .contains("6 objects of the captured build without bitcode"),
             command.starts_with("export"),
             "{}",
-            stderr(&run)
+            run.stderr()
         );
     }
 
     // What is compiled after all is missing no more, and what stays as it was still is.
-    assert!(
-        project
-            .capture(&["sh", "-ec", "cc -c b.c; cc -c m.c"])
-            .status
-            .success()
-    );
+    project
+        .capture(&["sh", "-ec", "cc -c b.c; cc -c m.c"])
+        .succeeds();
     let wanted: Vec<_> = wanted
         .iter()
         .filter(|name| !name.starts_with("make/b.o"))
@@ -159,8 +148,7 @@ fn members_of_archives_are_followed_to_their_objects() {
         cp a.o copy.o; ld -r a.o b.o -o both.o; cc -shared unseen.a mixed.a both.o -o lib.so; cc -shared copy.o -o copy.so
         cc -c m.c; cc m.o -L. -l:lib.so -o prog"
     );
-    let captured = project.capture(&["sh", "-ec", &build]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    project.capture(&["sh", "-ec", &build]).succeeds();
     assert_eq!(missing(&project), pairs(&[("mixed.a(v.o)", "member")]));
 }
 
@@ -173,14 +161,13 @@ fn objects_on_the_way_are_units() {
         cc -S a.c -o kept.s; cc -c kept.s -o kept.o
         cc -c m.c -o tmp.o; cc tmp.o b.o kept.o libgone.a -o prog; rm tmp.o
         cc -c a.c -o probe.o; cc -shared probe.o -o probe; rm probe probe.o";
-    let captured = project.capture(&["sh", "-ec", build]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    project.capture(&["sh", "-ec", build]).succeeds();
     assert_eq!(missing(&project), pairs(&[]));
     assert_eq!(project.bitcode(), set(&["b.bc", "kept.bc", "tmp.bc"]));
     // Nothing was made, and they stay; then the program goes, and its unit with it.
-    assert!(project.capture(&["true"]).status.success());
+    project.capture(&["true"]).succeeds();
     assert_eq!(project.bitcode(), set(&["b.bc", "kept.bc", "tmp.bc"]));
-    assert!(project.capture(&["rm", "prog"]).status.success());
+    project.capture(&["rm", "prog"]).succeeds();
     assert_eq!(project.bitcode(), set(&["b.bc", "kept.bc"]));
 }
 
@@ -196,8 +183,7 @@ fn other_linkers_are_seen_too() {
         // By the compiler's wrapper, and by the linker's where the compiler has none.
         for cc in ["cc", &gcc] {
             let build = format!("{cc} m.c vendor/w.o -fuse-ld={option} -o {option}");
-            let captured = project.capture(&["sh", "-ec", &build]);
-            assert!(captured.status.success(), "{}", stderr(&captured));
+            project.capture(&["sh", "-ec", &build]).succeeds();
             let missing = missing(&project);
             assert!(
                 missing.contains(&("vendor/w.o".to_owned(), "unseen".to_owned())),
@@ -208,7 +194,7 @@ fn other_linkers_are_seen_too() {
     }
     let plain = project.plain(&["ld", "--version"]);
     let captured = project.capture(&["ld", "--version"]);
-    assert_eq!(stdout(&captured), stdout(&plain));
+    captured.prints_only(plain.stdout());
 }
 
 /// rustc's own objects are its crates'; what a build script has it link is not.
@@ -242,12 +228,12 @@ fn a_crate_links_what_its_build_script_brings() {
             .success()
     );
     let captured = project.capture(&["sh", "-c", "cd c && cargo build -q --offline"]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    captured.succeeds();
     assert_eq!(
         missing(&project),
         pairs(&[("c/old.o", "unseen")]),
         "{}",
-        stderr(&captured)
+        captured.stderr()
     );
     let units = project.bitcode();
     assert_eq!(units.len(), 2, "{units:?}");

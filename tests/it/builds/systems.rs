@@ -1,6 +1,6 @@
 //! Builds by make, configure, CMake, ninja and cargo.
 
-use crate::support::folder::{stderr, stdout};
+use crate::support::projects::run;
 use crate::support::workspace::read;
 use crate::support::{program, skip};
 use std::collections::BTreeSet;
@@ -13,16 +13,9 @@ use super::*;
 fn make() {
     let project = Project::new("make");
     let captured = project.check(&["make", "-j8"], &MAKE);
-    let said = stderr(&captured);
-    assert!(
-        said.contains(
-            "bitcode: 7 units, 1 else without bitcode; next: llvm-facts export ../bitcode"
-        ),
-        "{said}"
-    );
+    captured.says("bitcode: 7 units, 1 else without bitcode; next: llvm-facts export ../bitcode");
     let refused = "clang does not take -fconserve-stack: left out (7 units)";
-    assert!(said.contains(refused), "{said}");
-    assert!(!said.contains("-fno-tree-vrp"), "{said}");
+    captured.says(refused).never_says("-fno-tree-vrp");
     // What the response file defines, and what the makefile removed again.
     let rows = read(&project.folder.path("facts"));
     let functions: BTreeSet<&str> = rows["function:name"].iter().map(|row| &*row[1]).collect();
@@ -45,13 +38,9 @@ fn autotools() {
     let build = ["sh", "-c", "mkdir b && cd b && ../configure && make -j2"];
     let units = ["b/src/count-main.bc", "b/src/libcount_a-count.bc"];
     let captured = project.check(&build, &units);
-    let said = stderr(&captured);
     // Three that compiled, were linked or not, and were removed; one that did not compile.
-    assert!(
-        said.contains("2 units, 4 left out that the build did not keep"),
-        "{said}"
-    );
-    assert!(!said.contains("nowhere.h"), "{said}");
+    captured.says("2 units, 4 left out that the build did not keep");
+    captured.never_says("nowhere.h");
 }
 
 #[test]
@@ -68,16 +57,8 @@ fn cmake() {
     );
 
     // The same from its database, under the same names.
-    let facts = project.tool(&[
-        "export",
-        "-p",
-        "b/compile_commands.json",
-        "--root",
-        ".",
-        "--output",
-        "../facts2",
-    ]);
-    assert!(facts.status.success(), "{}", stderr(&facts));
+    let facts = project.tool("export -p b/compile_commands.json --root . --output ../facts2");
+    facts.succeeds();
     assert_eq!(
         read(&project.folder.path("facts2")),
         read(&project.folder.path("facts"))
@@ -85,54 +66,39 @@ fn cmake() {
     // The folder is the database's, unless told otherwise, whatever link leads to it.
     std::os::unix::fs::symlink("b/compile_commands.json", project.path().join("db.json"))
         .expect("link");
-    let facts = project.tool(&["export", "-p", "db.json", "--output", "../facts3"]);
-    assert!(facts.status.success(), "{}", stderr(&facts));
+    let facts = project.tool("export -p db.json --output ../facts3");
+    facts.succeeds();
     assert_eq!(project.ids("facts3"), set(&CMAKE));
 
     // A precompiled header is not needed, nor any other product of the build.
     let build = "CC=clang-22 CXX=clang++-22 cmake -S . -B c";
-    let configured = project.plain(&["sh", "-c", build]);
-    assert!(configured.status.success(), "{}", stderr(&configured));
-    let facts = project.tool(&["export", "-p", "c", "--output", "../facts4"]);
-    assert!(facts.status.success(), "{}", stderr(&facts));
+    project.plain(&["sh", "-c", build]).succeeds();
+    project.tool("export -p c --output ../facts4").succeeds();
     assert_eq!(project.ids("facts4"), set(&CMAKE));
 
     // What was configured within a capture builds on without, and within another.
     project.write("lib/area.c", "int area(int a, int b) { return a - b; }\n");
-    let plain = project.plain(&["cmake", "--build", "b"]);
-    assert!(plain.status.success(), "{}", stderr(&plain));
+    project.plain(&["cmake", "--build", "b"]).succeeds();
     project.write("lib/area.c", "int area(int a, int b) { return a + b; }\n");
     let captured = project.capture(&["cmake", "--build", "b"]);
-    assert!(captured.status.success());
-    let said = stderr(&captured);
-    assert!(said.contains("../bitcode: 5 units; next"), "{said}");
+    captured.succeeds().says("../bitcode: 5 units; next");
 }
 
 #[test]
 fn a_tree_that_names_its_compiler_is_no_silent_failure() {
     let project = Project::new("make");
-    let gcc = Command::new("sh")
-        .args(["-c", "command -v gcc || command -v cc"])
-        .output();
-    let gcc = stdout(&gcc.expect("run sh")).trim().to_owned();
+    let gcc = run(Command::new("sh").args(["-c", "command -v gcc || command -v cc"]));
+    let gcc = gcc.trim();
     let captured = project.capture(&["make", &format!("CC={gcc}"), "src/list.o"]);
-    assert!(captured.status.success());
-    let said = stderr(&captured);
-    assert!(
-        said.contains("called no compiler by a name on PATH"),
-        "{said}"
-    );
-    assert!(said.contains("0 units"), "{said}");
+    captured.succeeds();
+    captured.says("called no compiler by a name on PATH");
+    captured.says("0 units");
     // From the environment it is wrapped, and with it what stands before it.
     let build = ["sh", "-c", "$CC -c src/list.c -Iinclude -o list.o"];
     let mut arguments = vec!["capture", "--output", "../bitcode", "--"];
     arguments.extend(build);
     let mut command = project.command(env!("CARGO_BIN_EXE_llvm-facts"), &arguments);
-    let captured = command
-        .env("CC", format!("{gcc} -O2"))
-        .output()
-        .expect("run");
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    Ran::of(command.env("CC", format!("{gcc} -O2"))).succeeds();
     assert_eq!(project.bitcode(), set(&["list.bc"]));
 }
 
@@ -158,19 +124,18 @@ fn cargo() {
     ];
     let build = [cargo, "build", "--offline"];
     let captured = project.capture(&build);
-    assert!(captured.status.success(), "{}", stderr(&captured));
-    if stderr(&captured).contains("LLVM 22 may not read") {
+    captured.succeeds();
+    if captured.stderr().contains("LLVM 22 may not read") {
         return skip("Cargo", "LLVM 22 cannot read this rustc's bitcode");
     }
     fs::remove_dir_all(project.folder.path("bitcode")).expect("remove");
     project.renew();
     let captured = project.check(&build, &units);
     // The build script and the procedural macro.
-    let said = stderr(&captured);
-    assert!(said.contains("2 units, 2 left out"), "{said}");
+    captured.says("2 units, 2 left out");
     // Cargo takes nothing of this for a change.
     let again = project.plain(&[cargo, "build", "--offline", "-v"]);
-    let said = stderr(&again);
+    let said = again.stderr();
     assert!(
         said.contains("Fresh") && !said.contains("Running"),
         "{said}"
@@ -190,7 +155,7 @@ fn cargo() {
         "--config",
         "profile.release.lto=true",
     ]);
-    assert!(all.status.success(), "{}", stderr(&all));
+    all.succeeds();
     // Procedural macros are compiled twice, as a member of the workspace and for the build.
     let found = bitcode(&project.folder.path("all"));
     let without_hash: BTreeSet<&str> = found

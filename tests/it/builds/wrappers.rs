@@ -1,6 +1,6 @@
 //! What a wrapper costs, and how long it lasts.
 
-use crate::support::folder::{stderr, stdout};
+use crate::support::ran::Ran;
 use std::fs;
 
 use super::*;
@@ -12,7 +12,7 @@ fn counting_clang(project: &Project) -> PathBuf {
         project.folder.path("asked").display(),
         llvm("clang")
     );
-    let clang = project.folder.write("counting/clang", script.as_bytes());
+    let clang = project.folder.write("counting/clang", &script);
     fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).expect("chmod");
     clang
 }
@@ -29,8 +29,7 @@ fn a_clang_is_asked_for_its_version_once() {
         clang.to_str().expect("UTF-8"),
     ];
     let build = ["--", "make", "-j4"];
-    let captured = project.tool(&[&arguments[..], &build].concat());
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    project.tool((&arguments, &build)).succeeds();
     let asked = fs::read_to_string(project.folder.path("asked")).expect("read");
     assert_eq!(asked.lines().count(), 1);
 }
@@ -41,8 +40,7 @@ fn a_wrapper_does_not_load_llvm() {
     let project = Project::new("make");
     let build = "LD_DEBUG=files LD_DEBUG_OUTPUT=$PWD/loaded cc -c src/square.c -o s.o";
     // The shell's own process becomes the wrapper, and that the compiler.
-    let captured = project.capture(&["sh", "-c", build]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    project.capture(&["sh", "-c", build]).succeeds();
     let mut wrappers = 0;
     for name in names(&project.path())
         .iter()
@@ -68,11 +66,9 @@ fn probes_are_passed_through() {
     project.write("conftest.c", "int main(void) { return 0; }\n");
     let build = "cc -c conftest.c && cc conftest.o -o conftest && ./conftest";
     let captured = project.capture(&["sh", "-c", build]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
-    let said = stderr(&captured);
-    assert!(said.contains("0 units, 2 left out"), "{said}");
+    captured.succeeds().says("0 units, 2 left out");
     let all = project.tool(&["capture", "--all", "-o", "../all", "--", "sh", "-c", build]);
-    assert!(all.status.success(), "{}", stderr(&all));
+    all.succeeds();
     assert_eq!(bitcode(&project.folder.path("all")), set(&["conftest.bc"]));
 }
 
@@ -93,8 +89,8 @@ fn a_program_alone_captures_and_may_move() {
     let capture = |program: &Path, build: &str| {
         let arguments = ["capture", "-o", "../bitcode", "--", "sh", "-ec", build];
         let mut command = project.command(program.to_str().expect("UTF-8"), &arguments);
-        let output = command.output().expect("run llvm-facts");
-        assert!(output.status.success(), "{}", stderr(&output));
+        let output = Ran::of(&mut command);
+        output.succeeds();
         output
     };
     capture(
@@ -108,7 +104,7 @@ fn a_program_alone_captures_and_may_move() {
     // It is gone, and another has come with the small program beside it.
     fs::remove_file(&tool).expect("remove");
     let plain = project.plain(&["sh", "-c", &format!("{configured} -c src/square.c -o b.o")]);
-    assert!(plain.status.success(), "{}", stderr(&plain));
+    plain.succeeds();
     let moved = project.folder.path("moved");
     fs::rename(&place, &moved).expect("rename");
     hard_link(env!("CARGO_BIN_EXE_llvm-facts"), &moved.join("llvm-facts"));
@@ -128,12 +124,8 @@ fn a_program_alone_captures_and_may_move() {
 fn wrappers_do_not_find_each_other() {
     let project = Project::new("make");
     let build = "mkdir -p bin && ln -sf \"$(command -v cc)\" bin/cc && PATH=$PWD/bin:$PATH timeout 600 cc -c src/square.c -o a.o";
-    let captured = project.capture(&["sh", "-ec", build]);
-    assert!(captured.status.success(), "{}", stderr(&captured));
+    project.capture(&["sh", "-ec", build]).succeeds();
     assert_eq!(project.bitcode(), set(&["a.bc"]));
     let version = project.capture(&["cc", "--version"]);
-    assert_eq!(
-        stdout(&version),
-        stdout(&project.plain(&["cc", "--version"]))
-    );
+    version.prints_only(project.plain(&["cc", "--version"]).stdout());
 }

@@ -1,7 +1,7 @@
 //! Files of several files: archives, universal binaries, libraries of Rust.
 
-use crate::support::folder::{Folder, stderr};
-use crate::support::{program, skip};
+use crate::support::folder::{Folder, Ran};
+use crate::support::{program, set, skip};
 use containers::Parts;
 use std::fs;
 use std::process::Command;
@@ -60,7 +60,7 @@ fn archives_of_every_format() {
         folder.has(&name, &[(&ids[0], "one.bc"), (&ids[1], "two.bc")]);
     }
     // Thin ones in another folder than that of the process.
-    fs::create_dir_all(folder.path("lib/deep")).expect("create");
+    folder.create_dir("lib/deep");
     fs::copy(folder.path("one.bc"), folder.path("lib/deep/one.bc")).expect("copy");
     folder.tool("llvm-ar-22 rcT lib/thin.a lib/deep/one.bc two.bc plain.o");
     folder.has(
@@ -174,14 +174,14 @@ fn rust_libraries() {
         .iter()
         .find(|name| name.ends_with(".rcgu.o"))
         .expect("an object of rustc");
-    let output = Command::new("llvm-objcopy-22")
-        .args(["--dump-section=.llvmbc=in.bc", object, "dumped.o"])
-        .current_dir(folder.path(""))
-        .output()
-        .expect("run llvm-objcopy-22");
-    assert!(output.status.success(), "{}", stderr(&output));
+    let output = Ran::of(
+        Command::new("llvm-objcopy-22")
+            .args(["--dump-section=.llvmbc=in.bc", object, "dumped.o"])
+            .current_dir(folder.path("")),
+    );
+    output.succeeds();
     if !folder
-        .run(&["export", "in.bc", "--output", "readable"])
+        .run("export in.bc --output readable")
         .status
         .success()
     {
@@ -209,42 +209,25 @@ fn a_bad_member_costs_only_itself() {
         archive.extend(bytes);
     }
     folder.write("lib.a", &archive);
-    let (ids, output) = folder.ids(&["lib.a"]);
+    let (ids, output) = folder.ids("lib.a");
     assert_eq!(ids, set(&["lib.a(one.bc)", "lib.a(two.bc)"]));
-    assert_eq!(output.status.code(), Some(1));
-    let said = stderr(&output);
-    assert!(said.contains("error: lib.a(bad.bc): "), "{said}");
-    assert!(
-        said.contains("error: lib.a(bad.o): not readable as ELF: "),
-        "{said}"
-    );
+    output.fails(1).says("error: lib.a(bad.bc): ");
+    output.says("error: lib.a(bad.o): not readable as ELF: ");
     folder.tool("llvm-ar-22 rc good.a one.bc two.bc");
     let archive = folder.bytes("good.a");
     folder.write("cut.a", &archive[..archive.len() - 100]);
-    let (ids, output) = folder.ids(&["cut.a"]);
+    let (ids, output) = folder.ids("cut.a");
     assert_eq!(ids, set(&["cut.a(one.bc)"]));
-    assert!(
-        stderr(&output).contains("error: cut.a(two.bc): the archive ends in the middle of it"),
-        "{}",
-        stderr(&output)
-    );
+    output.says("error: cut.a(two.bc): the archive ends in the middle of it");
     folder.write("cut.a", &[&archive[..], b"no header"].concat());
-    let (ids, output) = folder.ids(&["cut.a"]);
+    let (ids, output) = folder.ids("cut.a");
     assert_eq!(ids, set(&["cut.a(one.bc)", "cut.a(two.bc)"]));
-    assert!(
-        stderr(&output).contains("error: cut.a: the archive cannot be read on: "),
-        "{}",
-        stderr(&output)
-    );
+    output.says("error: cut.a: the archive cannot be read on: ");
     folder.tool("llvm-ar-22 rcT thin.a one.bc two.bc");
-    fs::remove_file(folder.path("one.bc")).expect("remove");
-    let (ids, output) = folder.ids(&["thin.a"]);
+    folder.remove("one.bc");
+    let (ids, output) = folder.ids("thin.a");
     assert_eq!(ids, set(&["thin.a(two.bc)"]));
-    let said = stderr(&output);
-    assert!(
-        said.contains("error: thin.a(one.bc): No such file"),
-        "{said}"
-    );
+    output.says("error: thin.a(one.bc): No such file");
     // Nothing of where the checkout is.
     let manifest = folder.bytes("out/manifest.json");
     let manifest = String::from_utf8(manifest).expect("UTF-8");
@@ -261,12 +244,8 @@ fn a_file_that_is_called_like_a_member_is_not_mixed_with_it() {
     folder.tool("llvm-ar-22 rc in/lib.a one.bc".replace("in/", "").as_str());
     folder.write("in/lib.a", &folder.bytes("lib.a"));
     folder.write("in/lib.a(one.bc)", &folder.bytes("two.bc"));
-    let (ids, output) = folder.ids(&["in"]);
+    let (ids, output) = folder.ids("in");
     assert_eq!(ids, set(&["lib.a(one.bc)"]));
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        stderr(&output).contains("another module has the id `lib.a(one.bc)`"),
-        "{}",
-        stderr(&output)
-    );
+    output.fails(1);
+    output.says("another module has the id `lib.a(one.bc)`");
 }

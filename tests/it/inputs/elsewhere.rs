@@ -1,7 +1,6 @@
 //! Modules that are compressed, or in files that others name.
 
-use crate::support::folder::{Folder, stderr, stdout};
-use crate::support::workspace::read;
+use crate::support::folder::Folder;
 use std::io::Write as _;
 use std::process::Stdio;
 
@@ -34,15 +33,11 @@ fn what_is_compressed_is_what_is_inside() {
         folder.has("pieces", &[("pieces", "one.bc")]);
         let packed = pack(&whole);
         folder.write("cut", &packed[..packed.len() - 20]);
-        let (_, output) = folder.ids(&["cut"]);
-        assert!(
-            stderr(&output).contains("cut: not readable as "),
-            "{}",
-            stderr(&output)
-        );
+        let (_, output) = folder.ids("cut");
+        output.says("cut: not readable as ");
     }
     let mut child = folder
-        .command(&["export", "-", "--output", "piped"])
+        .command("export - --output piped")
         .stdin(Stdio::piped())
         .spawn()
         .expect("run llvm-facts");
@@ -50,7 +45,7 @@ fn what_is_compressed_is_what_is_inside() {
     stdin.write_all(&folder.bytes("lib.a.gz")).expect("write");
     drop(stdin);
     assert!(child.wait().expect("wait").success());
-    let ids = &read(&folder.path("piped"))["module:id"];
+    let ids = &folder.rows("piped")["module:id"];
     assert!(ids.iter().any(|row| row[0] == "<stdin>(two.bc)"), "{ids:?}");
 }
 
@@ -65,7 +60,7 @@ fn files_that_are_named_in_a_section_or_a_manifest() {
             &folder.bytes(&format!("{name}.bc")),
         );
         let path = folder.path(&format!("build/{name}/.it.bc"));
-        folder.write("path", format!("{}\n", path.display()).as_bytes());
+        folder.write("path", format!("{}\n", path.display()));
         folder.tool(&format!(
             "llvm-objcopy-22 --add-section=.llvm_bc=path {name}.o"
         ));
@@ -91,22 +86,15 @@ fn files_that_are_named_in_a_section_or_a_manifest() {
         "build/lib.so.llvm.manifest",
         b"one/.it.bc\n\ntwo/.it.bc\nthree/.it.bc\n../one.c\n",
     );
-    let (ids, output) = folder.ids(&["build/lib.so.llvm.manifest"]);
+    let (ids, output) = folder.ids("build/lib.so.llvm.manifest");
     let name = "lib.so.llvm.manifest";
     assert_eq!(
         ids,
         [format!("{name}(one/.it.bc)"), format!("{name}(two/.it.bc)")].into()
     );
-    let said = stderr(&output);
-    assert!(
-        said.contains("three/.it.bc): three/.it.bc: No such file"),
-        "{said}"
-    );
-    assert!(
-        said.contains("one.c): ../one.c: no LLVM bitcode in it"),
-        "{said}"
-    );
-    assert!(stdout(&output).contains("2 failed"), "{said}");
+    output.says("three/.it.bc): three/.it.bc: No such file");
+    output.says("one.c): ../one.c: no LLVM bitcode in it");
+    output.prints("2 failed");
 
     // Objects of Apple's.
     folder.tool("clang-22 -c --target=arm64-apple-macos plain.c -o apple.o");

@@ -1,8 +1,7 @@
 //! Bitcode as such, and in objects and linked files.
 
-use crate::support::folder::{Folder, stderr, stdout};
-use crate::support::skip;
-use crate::support::workspace::read;
+use crate::support::folder::{Folder, Ran};
+use crate::support::{set, skip};
 use std::fs;
 use std::process::Command;
 
@@ -24,17 +23,17 @@ fn bitcode_of_several_modules() {
         &[("behind.bc#0", "one.bc"), ("behind.bc#1", "two.bc")],
     );
 
-    folder.write("class.cpp", CLASS.as_bytes());
+    folder.write("class.cpp", &CLASS);
     folder.tool("clang-22 -c -flto=thin -fsplit-lto-unit -fwhole-program-vtables -fvisibility=hidden class.cpp -o class.bc");
     for n in ["0", "1"] {
         folder.tool(&format!(
             "llvm-modextract-22 -b -n {n} class.bc -o class.{n}"
         ));
     }
-    let (_, output) = folder.ids(&["class.bc"]);
-    assert!(output.status.success(), "{}", stderr(&output));
-    let found = read(&folder.path("out"));
-    fs::create_dir(folder.path("parts")).expect("create");
+    let (_, output) = folder.ids("class.bc");
+    output.succeeds();
+    let found = folder.rows("out");
+    folder.create_dir("parts");
     for n in ["0", "1"] {
         fs::copy(
             folder.path(&format!("class.{n}")),
@@ -42,7 +41,7 @@ fn bitcode_of_several_modules() {
         )
         .expect("copy");
     }
-    let wanted = folder.rows(&["parts/class.bc#0", "parts/class.bc#1"]);
+    let wanted = folder.exported("parts/class.bc#0 parts/class.bc#1");
     assert_eq!(found, wanted);
     assert_eq!(found["module:id"].len(), 2);
 }
@@ -87,8 +86,8 @@ fn objects_with_bitcode_in_a_section() {
     folder.has("two.o", &[("two.o", "two.bc")]);
     // A section without content says only that there was bitcode.
     folder.tool("clang-22 -c -fembed-bitcode=marker one.c -o marker.o");
-    let (_, output) = folder.ids(&["marker.o"]);
-    assert!(stderr(&output).contains("marker.o: no LLVM bitcode in it"));
+    let (_, output) = folder.ids("marker.o");
+    output.says("marker.o: no LLVM bitcode in it");
 }
 
 #[test]
@@ -100,7 +99,7 @@ fn a_coff_object_with_many_sections() {
     for section in 0..66_000 {
         assembly += &format!(".section s{section},\"n\"\n.byte 0\n");
     }
-    folder.write("big.s", assembly.as_bytes());
+    folder.write("big.s", &assembly);
     folder.tool("llvm-mc-22 -filetype=obj -triple=x86_64-pc-windows-msvc big.s -o big.obj");
     assert_eq!(folder.bytes("big.obj")[..4], [0, 0, 0xFF, 0xFF]);
     folder.has("big.obj", &[("big.obj", "one.bc")]);
@@ -123,8 +122,8 @@ fn linked_files_have_the_bitcode_of_all_their_objects() {
 
 #[test]
 fn linked_files_of_windows() {
-    let output = Command::new("ld").arg("-V").output().expect("run ld");
-    if !stdout(&output).contains("i386pep") {
+    let output = Ran::of(Command::new("ld").arg("-V"));
+    if !output.stdout().contains("i386pep") {
         return skip("linked_files_of_windows", "ld links nothing for Windows");
     }
     let folder = Folder::new();
@@ -136,6 +135,6 @@ fn linked_files_of_windows() {
     }
     // In a directory too.
     folder.write("in/program.exe", &folder.bytes("program.exe"));
-    let (ids, _) = folder.ids(&["in"]);
+    let (ids, _) = folder.ids("in");
     assert_eq!(ids, set(&["program.exe#0", "program.exe#1"]));
 }

@@ -1,12 +1,9 @@
 //! Which files arguments mean, and what they are called.
 
-use crate::support::folder::{Folder, stderr};
-use crate::support::workspace::read;
+use crate::support::folder::Folder;
 use std::fs;
-use std::io::Write as _;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::Path;
-use std::process::Stdio;
 
 use super::*;
 
@@ -54,7 +51,7 @@ fn assortment() -> Folder {
 #[test]
 fn directories_have_what_may_have_modules() {
     let folder = assortment();
-    let (ids, output) = folder.ids(&["in"]);
+    let (ids, output) = folder.ids("in");
     assert_eq!(
         ids,
         set(&[
@@ -67,22 +64,17 @@ fn directories_have_what_may_have_modules() {
             "sub/lib.a(one.bc)",
         ])
     );
-    assert!(output.status.success());
-    assert_eq!(stderr(&output), "");
+    output.succeeds().says_only("");
     plain_object(&folder, "none/plain.o");
-    let (_, output) = folder.ids(&["none"]);
-    assert_eq!(output.status.code(), Some(2));
-    let said = stderr(&output);
-    assert!(
-        said.contains("no LLVM bitcode in any object or archive"),
-        "{said}"
-    );
+    let (_, output) = folder.ids("none");
+    output.fails(2);
+    output.says("no LLVM bitcode in any object or archive");
     // What is named has to have some.
-    let (ids, output) = folder.ids(&["in", "plain.o", "plain.a"]);
+    let (ids, output) = folder.ids("in plain.o plain.a");
     assert_eq!(ids.len(), 7);
     for name in ["plain.o", "plain.a"] {
         let wanted = format!("error: {name}: no LLVM bitcode in it");
-        assert!(stderr(&output).contains(&wanted), "{}", stderr(&output));
+        output.says(&wanted);
     }
 }
 
@@ -132,22 +124,21 @@ fn globs_select_from_directories() {
         ),
     ] {
         let (ids, output) = folder.ids(&[globs, &["in"]].concat());
-        assert_eq!(ids, set(wanted), "{globs:?}: {}", stderr(&output));
+        assert_eq!(ids, set(wanted), "{globs:?}: {}", output.stderr());
         if wanted.is_empty() {
-            assert!(stderr(&output).contains("that --include and --exclude leave"));
+            output.says("that --include and --exclude leave");
         }
     }
     // Not from what is named.
-    let (ids, _) = folder.ids(&["in", "two.bc", "--include", "/one.bc"]);
+    let (ids, _) = folder.ids("in two.bc --include /one.bc");
     assert_eq!(ids, set(&["one.bc", "two.bc"]));
     // With --root, ids are of there.
-    let (ids, _) = folder.ids(&["in/sub", "--root", ".", "--include", "in/sub/deep"]);
+    let (ids, _) = folder.ids("in/sub --root . --include in/sub/deep");
     assert_eq!(ids, set(&["in/sub/deep/in.o.xz", "in/sub/deep/two.bc.gz"]));
-    let (ids, _) = folder.ids(&["in/sub", "one.bc", "--root", ".", "--exclude", "in"]);
+    let (ids, _) = folder.ids("in/sub one.bc --root . --exclude in");
     assert_eq!(ids, set(&["one.bc"]));
-    let (_, output) = folder.ids(&["in", "--include", "a[b"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("a[b"), "{}", stderr(&output));
+    let (_, output) = folder.ids("in --include a[b");
+    output.fails(2).says("a[b");
 }
 
 #[test]
@@ -155,10 +146,10 @@ fn an_excluded_directory_is_not_entered() {
     let folder = assortment();
     // A pipe would keep it waiting; a link to nowhere would be an error.
     symlink("nowhere", folder.path("in/sub/broken.bc")).expect("link");
-    let (_, output) = folder.ids(&["in"]);
-    assert!(stderr(&output).contains("broken.bc: No such file"));
-    let (_, output) = folder.ids(&["in", "--exclude", "sub"]);
-    assert_eq!(stderr(&output), "");
+    let (_, output) = folder.ids("in");
+    output.says("broken.bc: No such file");
+    let (_, output) = folder.ids("in --exclude sub");
+    output.says_only("");
 }
 
 /// Whatever the order, and however often something is given.
@@ -179,18 +170,14 @@ fn what_is_given_twice_is_one_module_with_the_outermost_id() {
         &["in/d/b.bc", "in/d", "in"],
     ] {
         let (ids, output) = folder.ids(arguments);
-        assert_eq!(stderr(&output), "", "{arguments:?}");
-        assert!(output.status.success(), "{arguments:?}");
+        output.says_only("").succeeds();
         assert_eq!(ids, set(&["a.bc", "d/b.bc"]), "{arguments:?}");
     }
-    let (ids, output) = folder.ids(&["-0", "--from-list", "find"]);
-    assert_eq!(
-        (output.status.code(), stderr(&output)),
-        (Some(0), "".into())
-    );
+    let (ids, output) = folder.ids("-0 --from-list find");
+    output.succeeds().says_only("");
     assert_eq!(ids, set(&["in/a.bc", "in/d/b.bc"]));
     // A list's ids are of the current directory, which is the outermost there is.
-    let (ids, _) = folder.ids(&["in", "-0", "--from-list", "find"]);
+    let (ids, _) = folder.ids("in -0 --from-list find");
     assert_eq!(ids, set(&["in/a.bc", "in/d/b.bc"]));
     // A name comes before that of a link, even if that is further down, or first by name.
     symlink("../a.bc", folder.path("in/d/a.bc")).expect("link");
@@ -201,11 +188,10 @@ fn what_is_given_twice_is_one_module_with_the_outermost_id() {
     }
     // That one was named stays so.
     plain_object(&folder, "in/plain.o");
-    for arguments in [["in", "in/plain.o"], ["in/plain.o", "in"]] {
+    for arguments in ["in in/plain.o", "in/plain.o in"] {
         let (_, output) = folder.ids(&arguments);
-        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
-        let said = stderr(&output);
-        assert_eq!(said, "error: in/plain.o: no LLVM bitcode in it\n");
+        output.fails(1);
+        output.says_only("error: in/plain.o: no LLVM bitcode in it\n");
     }
 }
 
@@ -215,7 +201,7 @@ fn what_fails_has_an_id_without_the_path_of_the_checkout() {
     let folder = Folder::new();
     folder.bitcode();
     folder.write("in/a.bc", &folder.bytes("one.bc"));
-    fs::create_dir(folder.path("in/none")).expect("create");
+    folder.create_dir("in/none");
     symlink("nowhere", folder.path("in/d.bc")).expect("link");
     let here = folder.path("");
     let here = here.to_str().expect("UTF-8").trim_end_matches('/');
@@ -223,7 +209,7 @@ fn what_fails_has_an_id_without_the_path_of_the_checkout() {
         let path = |below: &str| format!("{prefix}{below}");
         let (inputs, gone, none) = (path("in"), path("in/gone.bc"), path("in/none"));
         let (_, output) = folder.ids(&[&inputs, &gone, &none, &inputs]);
-        let said = stderr(&output);
+        let said = output.stderr();
         for below in [
             "in/d.bc: No such",
             "in/gone.bc: No such",
@@ -232,7 +218,7 @@ fn what_fails_has_an_id_without_the_path_of_the_checkout() {
             let wanted = format!("error: {}", path(below));
             assert_eq!(said.matches(&wanted).count(), 1, "{wanted}: {said}");
         }
-        fs::read_to_string(folder.path("out/manifest.json")).expect("a manifest")
+        folder.text("out/manifest.json")
     };
     let relative = failed("");
     assert_eq!(relative, failed(&format!("{here}/")));
@@ -286,10 +272,9 @@ fn inputs_from_a_list() {
             far.display(),
             elsewhere.path("folder").display(),
             absolute.display()
-        )
-        .as_bytes(),
+        ),
     );
-    let (ids, output) = folder.ids(&["--from-list", "list"]);
+    let (ids, output) = folder.ids("--from-list list");
     let wanted = [
         "src/a.bc",
         "lib/a.bc",
@@ -300,50 +285,30 @@ fn inputs_from_a_list() {
         "one.bc",
         "with space.bc ",
     ];
-    assert_eq!(ids, set(&wanted), "{}", stderr(&output));
-    assert!(output.status.success());
+    assert_eq!(ids, set(&wanted), "{}", output.stderr());
+    output.succeeds();
 
     folder.write("list", b"src/a.bc\0line\nbreak.bc\0missing.bc\0");
-    let (ids, output) = folder.ids(&["two.bc", "--null", "--from-list", "list"]);
+    let (ids, output) = folder.ids("two.bc --null --from-list list");
     assert_eq!(ids, set(&["two.bc", "src/a.bc", "line\\0Abreak.bc"]));
-    assert!(stderr(&output).contains("missing.bc: No such file"));
+    output.says("missing.bc: No such file");
 
     folder.write("list", b"a.bc\n");
     let src = folder.path("src");
-    let output = folder
-        .command(&[
-            "export",
-            "--from-list",
-            "../list",
-            "--root",
-            "..",
-            "--output",
-            "../rooted",
-        ])
-        .current_dir(src)
-        .output()
-        .expect("run llvm-facts");
-    assert!(output.status.success(), "{}", stderr(&output));
-    let ids = &read(&folder.path("rooted"))["module:id"];
+    let arguments = "export --from-list ../list --root .. --output ../rooted";
+    Ran::of(folder.command(arguments).current_dir(src)).succeeds();
+    let ids = &folder.rows("rooted")["module:id"];
     assert_eq!(ids.iter().next().expect("a module")[0], "src/a.bc");
 
-    let mut child = folder
-        .command(&["export", "--from-list", "-", "-0", "--output", "piped"])
-        .stdin(Stdio::piped())
-        .spawn()
-        .expect("run llvm-facts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    stdin.write_all(b"src/a.bc\0lib/a.bc\0").expect("write");
-    drop(stdin);
-    assert!(child.wait().expect("wait").success());
-    assert_eq!(read(&folder.path("piped"))["module:id"].len(), 2);
+    let mut command = folder.command("export --from-list - -0 --output piped");
+    Ran::with_input(&mut command, "src/a.bc\0lib/a.bc\0").succeeds();
+    assert_eq!(folder.rows("piped")["module:id"].len(), 2);
 
     folder.write("empty", b"\n\n");
-    let (_, output) = folder.ids(&["--from-list", "empty"]);
-    assert!(stderr(&output).contains("empty: no path in this list"));
-    let (_, output) = folder.ids(&["--from-list", "nowhere"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("nowhere: No such file"));
-    let (_, output) = folder.ids(&["--null", "one.bc"]);
-    assert_eq!(output.status.code(), Some(2));
+    let (_, output) = folder.ids("--from-list empty");
+    output.says("empty: no path in this list");
+    let (_, output) = folder.ids("--from-list nowhere");
+    output.fails(2).says("nowhere: No such file");
+    let (_, output) = folder.ids("--null one.bc");
+    output.fails(2);
 }

@@ -1,7 +1,7 @@
 //! Parquet files with a module in each row, as datasets of bitcode are published. They are written with the crate that reads them,
 //! and by hand with pyarrow's.
 
-use crate::support::folder::{Folder, assert_same, stderr};
+use crate::support::folder::{Folder, assert_same};
 use crate::support::wait::{pause, wait_for};
 use parquet::basic::Compression;
 use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
@@ -163,15 +163,7 @@ fn rows_are_modules_in_every_compression() {
         let plain = if index == 3 { &one } else { content };
         folder.write(format!("plain/t.parquet#{index}"), plain);
     }
-    let wanted = folder.rows(&[
-        "--root",
-        "plain",
-        "plain/t.parquet#0",
-        "plain/t.parquet#1",
-        "plain/t.parquet#2",
-        "plain/t.parquet#3",
-        "plain/t.parquet#4",
-    ]);
+    let wanted = folder.exported("--root plain plain/t.parquet#0 plain/t.parquet#1 plain/t.parquet#2 plain/t.parquet#3 plain/t.parquet#4");
     assert!(wanted["function:id"].len() == 4);
     rows[1].licence = None;
     rows[2].files = &[Some("LICENSE"), None, Some("a\"b")];
@@ -186,7 +178,7 @@ fn rows_are_modules_in_every_compression() {
     ] {
         for group in [2, 100] {
             write(&folder.path("t.parquet"), &rows, group, compression);
-            let found = folder.rows(&["--column", "content", "t.parquet"]);
+            let found = folder.exported("--column content t.parquet");
             assert_eq!(found, wanted, "{compression} in groups of {group}");
         }
     }
@@ -199,14 +191,13 @@ fn rows_are_modules_in_every_compression() {
     assert_eq!(columns(2), list);
     let file = manifest["modules"][0]["file_sha256"].as_str();
     assert!(file.is_some_and(|file| file != manifest["modules"][0]["sha256"]));
-    folder.rows(&["--column", "content", "--keep-column", "stars", "t.parquet"]);
+    folder.exported("--column content --keep-column stars t.parquet");
     let manifest = self::manifest(&folder, "out");
     assert_eq!(
         manifest["modules"][2]["columns"].to_string(),
         r#"{"stars":"-5"}"#
     );
-    let verified = folder.run(&["fsck", "out", "--inputs", "."]);
-    assert!(verified.status.success(), "{}", stderr(&verified));
+    folder.ok("fsck out --inputs .");
 }
 
 #[test]
@@ -217,9 +208,8 @@ fn datasets_say_what_the_columns_said() {
     rows[1].language = "c++";
     write(&folder.path("t.parquet"), &rows, 10, Compression::SNAPPY);
     folder.write("plain.ll", b"@g = global i32 7\n");
-    folder.rows(&["--column", "content", "t.parquet", "plain.ll"]);
-    let written = folder.run(&["dataset", "out", "--split", "100,0,0", "--quiet"]);
-    assert!(written.status.success(), "{}", stderr(&written));
+    folder.exported("--column content t.parquet plain.ll");
+    folder.ok("dataset out --split 100,0,0 --quiet");
     let path = folder.path("dataset/data/modules/train-00000-of-00001.parquet");
     let reader = SerializedFileReader::new(File::open(path).expect("open")).expect("Parquet");
     let found: Vec<Vec<String>> = reader
@@ -259,8 +249,8 @@ fn a_row_that_is_no_module_costs_itself() {
     ];
     rows[0].content = None;
     write(&folder.path("t.parquet"), &rows, 3, Compression::SNAPPY);
-    let output = folder.run(&["export", "--column", "content", "t.parquet", "-j2"]);
-    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let output = folder.run("export --column content t.parquet -j2");
+    output.fails(1);
     let manifest = manifest(&folder, "facts");
     assert_eq!(manifest["modules"].as_array().map(Vec::len), Some(1));
     assert_eq!(manifest["modules"][0]["id"], "t.parquet#6");
@@ -273,7 +263,7 @@ fn a_row_that_is_no_module_costs_itself() {
     assert_eq!(failures[4].1, "2 modules in one row");
     for (id, reason) in &failures {
         let line = format!("{id}: {reason}");
-        assert!(stderr(&output).contains(&line), "{line}");
+        output.says(&line);
     }
 }
 
@@ -291,8 +281,7 @@ fn damage_costs_the_rows_of_its_page() {
     let end = (start + length) as usize;
     bytes[end - 20..end].fill(0xFF);
     folder.write("t.parquet", &bytes);
-    let output = folder.run(&["export", "--column", "content", "t.parquet"]);
-    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    folder.run("export --column content t.parquet").fails(1);
     let manifest = manifest(&folder, "facts");
     let failures = failures(&manifest);
     let ids: Vec<&str> = failures.iter().map(|(id, _)| &**id).collect();
@@ -303,13 +292,8 @@ fn damage_costs_the_rows_of_its_page() {
     );
     // Without its end, a file is none.
     folder.write("t.parquet", &bytes[..bytes.len() - 9]);
-    let output = folder.run(&["export", "--column", "content", "t.parquet", "--force"]);
-    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-    let said = stderr(&output);
-    assert!(
-        said.contains("t.parquet: not readable as Parquet: "),
-        "{said}"
-    );
+    let output = folder.run("export --column content t.parquet --force");
+    output.fails(2).says("t.parquet: not readable as Parquet: ");
 }
 
 #[test]
@@ -323,7 +307,7 @@ fn a_column_has_names() {
     write(&folder.path("in/t.parquet"), &rows, 4, Compression::SNAPPY);
     let arguments = ["--column", "content", "--id-column", "language", "in"];
     let (ids, output) = folder.ids(&arguments);
-    assert!(output.status.success(), "{}", stderr(&output));
+    output.succeeds();
     let wanted = [
         "(a)",
         "(b/c.bc)",
@@ -345,7 +329,7 @@ fn a_column_has_names() {
     assert_eq!(order, wanted);
     // Without a column, a directory's Parquet files are none of ours.
     folder.write("in/a.ll", b"@g = global i32 7\n");
-    let (ids, _) = folder.ids(&["in"]);
+    let (ids, _) = folder.ids("in");
     assert_eq!(ids, ["a.ll".to_owned()].into());
 }
 
@@ -367,8 +351,8 @@ fn an_interrupted_export_goes_on_within_a_file() {
         ]
     };
     let run = |output, more: &[&str]| {
-        let done = folder.run(&[&arguments(output), more].concat());
-        assert_eq!(done.status.code(), Some(1), "{}", stderr(&done));
+        let done = folder.run((&arguments(output), more));
+        done.fails(1);
         done
     };
     run("one", &["-j1"]);
@@ -416,7 +400,7 @@ fn memory_does_not_grow_with_the_file() {
     assert!(size > 200 << 20);
     let limit = ["--memory-limit", "120M", "-j1"];
     let (ids, output) = folder.ids(&[&["--column", "content", "t.parquet"], &limit[..]].concat());
-    assert!(output.status.success(), "{}", stderr(&output));
+    output.succeeds();
     assert_eq!(ids.len(), 200);
 }
 
@@ -430,38 +414,17 @@ fn columns_that_are_not_there_are_named() {
         Compression::SNAPPY,
     );
     let all = "it has content, license_expression, license_files, language, stars";
-    for (arguments, wanted) in [
-        (
-            &["--column", "bitcode"][..],
-            format!("no column `bitcode`; {all}"),
-        ),
-        (
-            &["--column", "stars"],
-            "its column `stars` has no bytes or text".to_owned(),
-        ),
-        (
-            &["--column", "content", "--id-column", "id"],
-            format!("no column `id`; {all}"),
-        ),
-        (
-            &["--column", "content", "--id-column", "license_files"],
-            "its column `license_files` has no text or numbers".to_owned(),
-        ),
-        (
-            &["--column", "content", "--keep-column", "language,x"],
-            format!("no column `x`; {all}"),
-        ),
-        (
-            &[],
-            "a Parquet file: --column says which of its columns has the modules".to_owned(),
-        ),
-    ] {
-        let output = folder.run(&[&["export", "t.parquet"], arguments].concat());
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        let said = stderr(&output);
-        assert!(
-            said.contains(&format!("t.parquet: {wanted}\n")),
-            "{arguments:?}: {said}"
-        );
+    #[rustfmt::skip]
+    let cases = [
+        (&["--column", "bitcode"][..], format!("no column `bitcode`; {all}")),
+        (&["--column", "stars"], "its column `stars` has no bytes or text".to_owned()),
+        (&["--column", "content", "--id-column", "id"], format!("no column `id`; {all}")),
+        (&["--column", "content", "--id-column", "license_files"], "its column `license_files` has no text or numbers".to_owned()),
+        (&["--column", "content", "--keep-column", "language,x"], format!("no column `x`; {all}")),
+        (&[], "a Parquet file: --column says which of its columns has the modules".to_owned()),
+    ];
+    for (arguments, wanted) in cases {
+        let output = folder.run(("export t.parquet", arguments));
+        output.fails(2).says(&format!("t.parquet: {wanted}\n"));
     }
 }

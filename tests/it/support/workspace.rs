@@ -1,35 +1,28 @@
 //! Workspaces: made by the tool, read back with a reader that is not the tool's.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
+
+use super::ran::{Arguments, Ran};
 
 /// Rows by predicate.
 pub type Rows = BTreeMap<String, BTreeSet<Vec<String>>>;
 
 /// Runs the tool.
-pub fn tool(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_llvm-facts"))
-        .args(arguments)
-        .output()
-        .expect("run llvm-facts")
+#[track_caller]
+pub fn tool(arguments: impl Arguments) -> Ran {
+    Ran::of(Command::new(env!("CARGO_BIN_EXE_llvm-facts")).args(arguments.words()))
 }
 
 /// Exports inputs into a workspace, all of which must succeed.
 pub fn export(inputs: &[&Path], workspace: &Path) {
-    let mut arguments: Vec<&str> = vec!["export", "--quiet", "--force", "--output"];
-    arguments.push(workspace.to_str().expect("a readable path"));
-    arguments.extend(
-        inputs
-            .iter()
-            .map(|input| input.to_str().expect("a readable path")),
-    );
-    let output = tool(&arguments);
-    assert!(
-        output.status.success(),
-        "{arguments:?}: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    let paths = iter::once(&workspace)
+        .chain(inputs)
+        .map(|path| path.to_str());
+    let paths: Vec<&str> = paths.map(|path| path.expect("a readable path")).collect();
+    tool(&[&["export", "--quiet", "--force", "--output"], &paths[..]].concat()).succeeds();
 }
 
 /// The rows of a file as they stand, in order.

@@ -1,0 +1,109 @@
+//! Comparisons of many modules with what LLVM prints of them: the projects and `testdata/ir`, or all modules of the folder `CROSSCHECK`.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+
+use super::projects::{compile, llvm};
+use super::{files, in_parallel, root};
+
+/// Compares all modules, in parallel. `compare` adds what differs to a list and returns how much of each kind it has compared, or
+/// `None` if LLVM does not read the module. `kinds` has the least number of each kind that the project's own modules have.
+pub fn crosscheck<const N: usize>(
+    kinds: [(&str, usize); N],
+    compare: impl Fn(&Path, &mut Vec<String>) -> Option<[usize; N]> + Sync,
+) {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let given = std::env::var_os("CROSSCHECK").map(PathBuf::from);
+    let modules = match &given {
+        Some(given) => [files(given, "bc"), files(given, "ll")].concat(),
+        None => [
+            compile(folder.path()),
+            files(&root().join("testdata/ir"), "ll"),
+        ]
+        .concat(),
+    };
+    let results = Mutex::new((Vec::new(), [0; N], 0));
+    in_parallel(&modules, |module| {
+        let mut wrong = Vec::new();
+        let counts = compare(module, &mut wrong);
+        let mut results = results.lock().expect("no thread panicked");
+        results.0.extend(wrong);
+        match counts {
+            Some(counts) => (0..N).for_each(|kind| results.1[kind] += counts[kind]),
+            None => results.2 += 1,
+        }
+    });
+    let (wrong, counts, unread) = results.into_inner().expect("no thread panicked");
+    println!("{} modules, LLVM does not read {unread}", modules.len());
+    for (count, (kind, _)) in counts.iter().zip(kinds) {
+        println!("{count} {kind}");
+    }
+    let report = wrong.join("\n");
+    assert!(wrong.is_empty(), "{} differ:\n{report}", wrong.len());
+    assert!(counts.iter().any(|count| *count > 0), "nothing to compare");
+    if given.is_none() {
+        assert_eq!(unread, 0, "modules that LLVM does not read");
+        for (count, (kind, least)) in counts.iter().zip(kinds) {
+            assert!(*count >= least, "{count} {kind}, not {least}");
+        }
+    }
+}
+
+/// The text of bitcode, or of textual IR after LLVM has read and written it, with the debug info that LLVM would drop; `None` if LLVM
+/// does not read it.
+pub fn text(module: &Path, folder: &Path) -> Option<String> {
+    let keep = "-disable-auto-upgrade-debug-info";
+    let mut module = module.to_owned();
+    if module.extension().is_some_and(|ending| ending == "ll") {
+        let bitcode = folder.join("m.bc");
+        let mut assemble = Command::new(llvm("llvm-as"));
+        assemble.args(["-disable-verify", keep, "-o"]).arg(&bitcode);
+        if !assemble.arg(&module).output().ok()?.status.success() {
+            return None;
+        }
+        module = bitcode;
+    }
+    let mut print = Command::new(llvm("llvm-dis"));
+    let output = print.arg(module).args([keep, "-o", "-"]).output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    output.status.success().then_some(text)
+}
+
+/// The parts of a text between commas, or other bytes, that stand in no quotes and no brackets.
+pub fn split(text: &str, at: char) -> Vec<&str> {
+    let (mut parts, mut start, mut depth, mut quoted) = (Vec::new(), 0, 0, false);
+    for (index, byte) in text.char_indices() {
+        match byte {
+            '"' => quoted = !quoted,
+            _ if quoted => {}
+            '(' | '[' | '{' | '<' => depth += 1,
+            ')' | ']' | '}' | '>' => depth -= 1,
+            _ if byte == at && depth == 0 => {
+                parts.push(text[start..index].trim());
+                start = index + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// The bytes that a text with `\XX` or `\\` stands for, as characters of one byte.
+pub fn plain(text: &str) -> String {
+    let (mut plain, mut rest) = (String::new(), text.as_bytes());
+    while let Some((first, tail)) = rest.split_first() {
+        let hex = tail.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
+        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        let (byte, length) = match (first, byte, tail.first()) {
+            (b'\\', Some(byte), _) => (byte, 2),
+            (b'\\', None, Some(b'\\')) => (b'\\', 1),
+            _ => (*first, 0),
+        };
+        plain.push(char::from(byte));
+        rest = &tail[length..];
+    }
+    plain
+}
