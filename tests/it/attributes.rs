@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::support::crosscheck::{crosscheck, plain, split, text};
+use crate::support::crosscheck::{crosscheck, modules, plain, split, text};
 use crate::support::workspace::{Rows, export, read};
 
 /// The attributes of a function, a call or a variable: its own, and by place, what is returned at -1.
@@ -353,5 +353,5 @@ fn compare(path: &Path, wrong: &mut Vec<String>) -> Option<[usize; 4]> {
 #[test]
 fn attributes_are_as_llvm_prints_them() {
     let kinds = ["of functions", "of variables", "of calls", "calls"];
-    crosscheck(kinds.map(|kind| (kind, 1)), compare);
+    crosscheck(&modules(), kinds.map(|kind| (kind, 1)), compare);
 }

@@ -1,5 +1,8 @@
 //! The integration tests, in one program: what they share is compiled once. Most run the tool as its users do.
 
+// Lists of arguments and texts may be lent or given: the tests lend them, as they do elsewhere.
+#![allow(clippy::needless_borrows_for_generic_args)]
+
 mod analyses;
 mod attributes;
 mod batch;

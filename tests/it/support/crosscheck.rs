@@ -1,27 +1,28 @@
-//! Comparisons of many modules with what LLVM prints of them: the projects and `testdata/ir`, or all modules of the folder `CROSSCHECK`.
+//! Comparisons of many modules with what LLVM prints of them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 
-use super::projects::{compile, llvm};
+use super::projects::{llvm, project_modules};
 use super::{files, in_parallel, root};
 
-/// Compares all modules, in parallel. `compare` adds what differs to a list and returns how much of each kind it has compared, or
-/// `None` if LLVM does not read the module. `kinds` has the least number of each kind that the project's own modules have.
+/// The modules of the projects and of `testdata/ir`.
+pub fn modules() -> Vec<PathBuf> {
+    [project_modules(), &files(&root().join("testdata/ir"), "ll")].concat()
+}
+
+/// Compares these modules, or those of the folder `CROSSCHECK`, in parallel. `compare` adds what differs to a list and returns how much of each kind it has compared, or
+/// `None` if LLVM does not read the module. `kinds` has the least number of each kind that our own modules have.
 pub fn crosscheck<const N: usize>(
+    own: &[PathBuf],
     kinds: [(&str, usize); N],
     compare: impl Fn(&Path, &mut Vec<String>) -> Option<[usize; N]> + Sync,
 ) {
-    let folder = tempfile::tempdir().expect("a temporary directory");
     let given = std::env::var_os("CROSSCHECK").map(PathBuf::from);
     let modules = match &given {
         Some(given) => [files(given, "bc"), files(given, "ll")].concat(),
-        None => [
-            compile(folder.path()),
-            files(&root().join("testdata/ir"), "ll"),
-        ]
-        .concat(),
+        None => own.to_vec(),
     };
     let results = Mutex::new((Vec::new(), [0; N], 0));
     in_parallel(&modules, |module| {
