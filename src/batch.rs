@@ -145,7 +145,7 @@ fn job(
         path: path.unwrap_or_default().into_os_string().into_vec(),
         copied: input.copy.is_some(),
         id: input.id.clone(),
-        explicit: input.certain,
+        explicit: input.explicit,
         first: key.1,
         count: SPAN,
         known: (request.known)(&file),

@@ -203,8 +203,8 @@ struct WorkerArgs {
 
 /// Runs the command of the arguments.
 pub fn run() -> Result<ExitCode, Error> {
-    allow_files();
-    interrupt::survive_large_files();
+    raise_fd_limit();
+    interrupt::handle_sigxfsz();
     let mut words = env::args_os().skip(1).peekable();
     if words.peek().is_some_and(|word| word == worker::COMMAND) {
         let arguments = WorkerArgs::parse_from(words);
@@ -246,7 +246,7 @@ fn asked_color() -> ColorChoice {
 }
 
 /// A workspace has hundreds of files, and some commands have several open: as many as the system lets this process have.
-fn allow_files() {
+fn raise_fd_limit() {
     let mut limit = getrlimit(Resource::Nofile);
     limit.current = limit.maximum;
     // Where that is not allowed, what needs more will say so.

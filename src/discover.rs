@@ -32,7 +32,7 @@ pub struct Input {
     pub id: Vec<u8>,
     /// It was named, or is a module by its ending or first bytes: without bitcode in it, it is a failure. Of the others in a
     /// directory, objects and archives, most have none, and are passed over.
-    pub certain: bool,
+    pub explicit: bool,
     /// What a [stream](Self::is_stream) was copied to.
     pub copy: Option<Copied>,
     /// It was compiled for this run: its path is the cache's and tells nobody anything.
@@ -141,7 +141,7 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<
             inputs.push(Input {
                 path: None,
                 id: STDIN_ID.into(),
-                certain: true,
+                explicit: true,
                 copy: None,
                 compiled: false,
                 source_roots: Vec::new(),
@@ -157,7 +157,7 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<
             None => inputs.push(Input {
                 path: Some(file.path),
                 id: file.id,
-                certain: file.certain,
+                explicit: file.explicit,
                 copy: None,
                 compiled: false,
                 source_roots: Vec::new(),
@@ -243,7 +243,7 @@ struct Named {
     is_link: bool,
     id: Vec<u8>,
     path: PathBuf,
-    certain: bool,
+    explicit: bool,
     /// Why it cannot be exported.
     failed: Option<String>,
 }
@@ -465,18 +465,18 @@ impl Found {
             is_link,
             id: id.into_os_string().into_vec(),
             path: path.to_owned(),
-            certain: candidate == Ok(true),
+            explicit: candidate == Ok(true),
             failed: candidate.err(),
         };
         match self.files.entry(canonical) {
             Entry::Vacant(vacant) => drop(vacant.insert(named)),
             Entry::Occupied(mut other) => {
                 let other = other.get_mut();
-                let certain = named.certain | other.certain;
+                let explicit = named.explicit | other.explicit;
                 if named.rank() < other.rank() {
                     std::mem::swap(other, &mut named);
                 }
-                other.certain = certain;
+                other.explicit = explicit;
             }
         }
     }
@@ -540,8 +540,8 @@ fn is_candidate(path: &Path, tables: bool) -> io::Result<Option<bool>> {
     if has_ending(path) {
         return Ok(Some(true));
     }
-    if let Some(certain) = containers::packed(path.as_os_str().as_bytes()) {
-        return Ok(Some(certain));
+    if let Some(explicit) = containers::packed(path.as_os_str().as_bytes()) {
+        return Ok(Some(explicit));
     }
     let mut start = Vec::with_capacity(Kind::BYTES);
     let file = File::open(path)?;

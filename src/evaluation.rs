@@ -1,7 +1,7 @@
-//! The evaluation of Datalog over workspaces: what the commands that do it share. The crate `datalog` does the work.
+//! Evaluates Datalog programs over workspaces with the crate `datalog`, for all commands that do so.
 //!
-//! [`shipped`] has the programs that the binary carries, [`batches`] evaluates what is of one module some modules at a time, [`derived`] evaluates relations of them, [`files`] the outputs, whole or not at all, [`places`] says where in the
-//! source something is.
+//! [`shipped`] has the programs that are part of the binary, [`batches`] evaluates module-local rules in batches of modules, [`derived`]
+//! evaluates single relations, [`files`] writes all outputs atomically, [`places`] finds source locations.
 
 mod batches;
 mod derived;
@@ -36,12 +36,12 @@ pub use derived::{Derived, Table};
 pub use files::Files;
 use shipped::Shipped;
 
-/// The number of threads if none is given.
+/// Returns the default number of threads.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Prints findings; says whether the program can be run.
+/// Prints diagnostics; returns whether the program can be run.
 pub fn print(findings: &[Diagnostic]) -> bool {
     for finding in findings {
         match finding.severity {
@@ -52,9 +52,9 @@ pub fn print(findings: &[Diagnostic]) -> bool {
     !datalog::has_errors(findings)
 }
 
-/// Has a shipped program read the tables of a compressed workspace. Those of a directory of workspaces are all compressed or none.
+/// Makes a shipped program read the tables of a compressed workspace. In a directory of workspaces, all are compressed or none.
 pub fn find_compressed(program: &mut Program, facts: &Path) {
-    // What cannot be read is told when the facts are.
+    // Errors are reported when the facts are read.
     let workspaces = read::directories(facts).unwrap_or_default();
     let Some(facts) = workspaces.first() else {
         return;
@@ -71,14 +71,14 @@ pub fn find_compressed(program: &mut Program, facts: &Path) {
     }
 }
 
-/// Makes a relation the one output.
+/// Makes a relation the only output.
 pub fn only(program: &mut Program, relation: &str) {
     for declared in &mut program.relations {
         declared.output = (declared.name == relation).then(|| output(relation));
     }
 }
 
-/// The file of a relation's rows, named like a fact's.
+/// Returns the output file of a relation, named like a fact file.
 fn output(relation: &str) -> File {
     File {
         name: format!("{}.tsv", relation.replace("__", ":")),
@@ -88,23 +88,23 @@ fn output(relation: &str) -> File {
     }
 }
 
-/// The shipped `main.dl`: what checks a workspace.
+/// Reads the shipped `main.dl`, which has the constraints.
 pub fn main_program() -> Result<Checked, Vec<Diagnostic>> {
     shipped::read(Path::new("main.dl"), &Shipped)
 }
 
-/// The shipped `everything.dl`, which has all relations.
+/// Reads the shipped `everything.dl`, which has all relations.
 pub fn everything() -> Result<Checked, Vec<Diagnostic>> {
     shipped::read(Path::new("everything.dl"), &Shipped)
 }
 
-/// Runs a program over a folder of facts, or over all workspaces of a directory of them, with a line of progress on a terminal if not
-/// `quiet`; `None` if it failed, which was reported.
+/// Runs a program over a folder of facts, or over all workspaces of a directory of them, with a progress bar unless `quiet`; `None`
+/// after an error, which is reported.
 pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
     evaluate_in_batches(checked, facts, ROWS, jobs, quiet)
 }
 
-/// The same; what is of one module is evaluated for modules of about so many rows at a time.
+/// The same, with module-local rules evaluated in batches of about `rows` rows.
 pub fn evaluate_in_batches(
     checked: &Checked,
     folder: &Path,
@@ -142,7 +142,7 @@ pub fn evaluate_in_batches(
     result.inspect_err(|problems| _ = print(problems)).ok()
 }
 
-/// What is wrong with a folder where a program that reads tables of workspaces finds none of its files: said once, not for each.
+/// Returns one error if a program reads workspaces' tables and the folder has none of them, instead of an error per table.
 fn no_facts(program: &Program, folder: &Path, directories: &[PathBuf]) -> Option<Error> {
     let needed = program.needed();
     let needed = || needed.iter().map(|number| &program.relations[*number]);
@@ -164,25 +164,25 @@ fn no_facts(program: &Program, folder: &Path, directories: &[PathBuf]) -> Option
 
 const TEMPLATE: &str = "{bar:20} {pos}/{len} {msg}";
 
-/// A line that says which stratum is being derived; nothing if stderr is no terminal.
+/// A progress bar that names the current stratum; hidden if stderr is not a terminal.
 pub struct Bar(ProgressBar);
 
 impl Bar {
-    /// A line that says that facts are read.
+    /// Shows that facts are being read.
     pub fn new(quiet: bool) -> Self {
         let bar = terminal::bar(0, quiet, TEMPLATE);
         bar.set_message("reading facts");
         Bar(bar)
     }
 
-    /// So many more modules are done.
+    /// Adds `modules` finished modules.
     pub fn modules(&self, modules: usize) {
         self.0.inc(modules as u64);
         let done = self.0.position() as usize;
         self.0.set_message(count(done, "module"));
     }
 
-    /// Away with the line.
+    /// Clears the bar.
     pub fn finish(&self) {
         self.0.finish_and_clear();
     }
@@ -196,18 +196,18 @@ impl Progress for Bar {
     }
 }
 
-/// On Ctrl-C and the like: away with the files that are not under their names yet, and out.
+/// On a signal, deletes the temporary output files and exits.
 pub fn discard_on_signal(files: Arc<Mutex<Files>>) {
     interrupt::on_signal(move || {
-        // Not unlocked: no other file is begun, nor put under its name.
+        // The lock is kept, so that no other file is created or renamed.
         let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
         drop(mem::take(&mut *files));
         mem::forget(files);
     });
 }
 
-/// Writes the outputs of a run below a folder, all of them or none, and prints the sizes that were asked for. Without a format they are
-/// as the program says.
+/// Writes the outputs of a run below a folder, all of them or none, and prints the sizes that `.printsize` requests. Without a format,
+/// each output has the one that the program declares.
 pub fn write_outputs(
     program: &Program,
     run: &Run,
@@ -249,7 +249,7 @@ pub fn write_outputs(
     to_stdout(&printed)
 }
 
-/// The rows of an output.
+/// Returns the rows of an output.
 pub fn lines<'a>(
     program: &'a Program,
     relation: &'a Relation,
@@ -267,7 +267,7 @@ pub fn lines<'a>(
     .headed(file.headers)
 }
 
-/// Adds an output with its heading, as Soufflé gives them.
+/// Appends an output with its heading, as Soufflé prints it.
 pub fn print_output(relation: &Relation, lines: &SortedRows, text: &mut Vec<u8>) {
     let heading = format!("---------------\n{}\n===============\n", relation.name);
     text.extend_from_slice(heading.as_bytes());
@@ -276,7 +276,7 @@ pub fn print_output(relation: &Relation, lines: &SortedRows, text: &mut Vec<u8>)
     text.extend_from_slice(b"===============\n");
 }
 
-/// What `.printsize` asks for.
+/// Returns the lines of all `.printsize` directives.
 pub fn sizes(program: &Program, run: &Run) -> Vec<u8> {
     let mut text = String::new();
     for (relation, rows) in program.relations.iter().zip(&run.relations) {

@@ -36,7 +36,7 @@ pub enum Problem {
     /// There is nothing to draw, or too much; in words.
     Refused(String),
     /// Rules or facts were refused, which was said.
-    Told,
+    AlreadyReported,
     /// Something cannot be read or written.
     Failed(Error),
 }

@@ -1,20 +1,20 @@
-//! Digests as text: SHA-256 of what comes from outside, BLAKE3 of the files of a workspace, which takes a fraction of the time.
+//! Digests as hexadecimal text: SHA-256 for inputs, the faster BLAKE3 for the files of a workspace.
 
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
 use std::io::{self, BufReader, Read, Write};
 
-/// A reader or writer that knows what went through it.
+/// A reader or writer that hashes and counts the bytes that pass through it.
 pub struct Hashing<T> {
-    /// What is read or written.
+    /// The wrapped reader or writer.
     pub inner: T,
-    /// How many bytes went through.
+    /// The number of bytes so far.
     pub bytes: u64,
     hash: blake3::Hasher,
 }
 
 impl<T> Hashing<T> {
-    /// Of which nothing is read or written yet.
+    /// Wraps `inner` with an empty hash.
     pub fn new(inner: T) -> Self {
         Hashing {
             inner,
@@ -23,7 +23,7 @@ impl<T> Hashing<T> {
         }
     }
 
-    /// The BLAKE3 of what went through.
+    /// Returns the BLAKE3 of all bytes so far.
     pub fn blake3(self) -> String {
         self.hash.finalize().to_string()
     }
@@ -54,7 +54,7 @@ impl<W: Write> Write for Hashing<W> {
     }
 }
 
-/// Hexadecimal digits.
+/// Returns the bytes as lower-case hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         // Writing to a string does not fail.
@@ -63,33 +63,33 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The SHA-256 of bytes.
-pub fn of(bytes: &[u8]) -> String {
+/// Returns the SHA-256 of `bytes`.
+pub fn sha256_hex(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// A number that any 64 bits may be, and that bytes have everywhere: the start of their SHA-256.
-pub fn number(bytes: &[u8]) -> u64 {
+/// Returns the first 64 bits of the SHA-256, big-endian, so that the number is the same on every machine.
+pub fn hash64(bytes: &[u8]) -> u64 {
     let digest = Sha256::digest(bytes);
     let start = digest.iter().take(size_of::<u64>());
     start.fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
-/// The SHA-256 of what a reader has left.
+/// Returns the SHA-256 of all remaining bytes of `reader`.
 pub fn of_reader(reader: impl Read) -> io::Result<String> {
     let mut hash = Sha256::new();
     io::copy(&mut BufReader::with_capacity(1 << 16, reader), &mut hash)?;
     Ok(hex(&hash.finalize()))
 }
 
-/// The BLAKE3 of what a reader has left.
+/// Returns the BLAKE3 of all remaining bytes of `reader`.
 pub fn blake3_of_reader(reader: impl Read) -> io::Result<String> {
     let mut hash = blake3::Hasher::new();
     hash.update_reader(reader)?;
     Ok(hash.finalize().to_string())
 }
 
-/// The BLAKE3 of bytes.
+/// Returns the BLAKE3 of `bytes`.
 pub fn blake3_of(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_string()
 }

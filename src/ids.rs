@@ -1,8 +1,8 @@
-//! The ids of all entities: the only place where one is spelled.
+//! The ids of all entities. Only this module creates them.
 //!
 //! An id is a readable string and the same for every run and checkout; docs/facts.md has a table of them.
-//! What is described once, such as a type or an immediate, is named when the walk first meets it, and waits in one queue until
-//! the walk describes it, which may bring up more; locals are named function by function.
+//! A shared entity, such as a type or an immediate, gets its id when the walk first reaches it, and waits in a worklist until the walk
+//! describes it, which may add more entities; locals get their ids function by function.
 
 mod attributes;
 mod constants;
@@ -33,38 +33,38 @@ pub use spell::module as module_id;
 pub struct Id<'a>(&'a str);
 
 impl<'a> Id<'a> {
-    /// An id read from a cell of a fact file.
+    /// Wraps a cell of a fact file.
     #[inline]
     pub fn from_cell(text: &'a str) -> Self {
         Id(text)
     }
 
-    /// The text.
+    /// Returns the text.
     #[inline]
     pub fn as_str(self) -> &'a str {
         self.0
     }
 }
 
-/// A newtype per `.type` of the schema. The schema decides which there are; not each is named or read here.
+/// A newtype per `.type` of the schema, generated; the tool does not use all of them.
 #[allow(dead_code)]
 pub mod columns {
     use super::Id;
     include!(concat!(env!("OUT_DIR"), "/columns.rs"));
 }
 
-/// A text beyond this many bytes is not an id.
+/// The largest size of an id in bytes; longer texts are replaced by their digest.
 const LONGEST_ID: usize = 128;
 
-/// 128 bits of SHA-256: equal digests are taken for equal texts.
+/// 128 bits of SHA-256; equal digests are assumed to mean equal texts.
 pub type Digest = [u8; 16];
 
-/// The digest of what modules share: it is the same thing in two modules if it has the same id.
+/// Returns the digest of a shared entity: two modules share it if it has the same id in both.
 pub fn digest(kind: Shared, id: &str) -> Digest {
     first_half(Sha256::new().chain_update(kind.salt()).chain_update(id))
 }
 
-/// The number that stands for a text which is too long for an id.
+/// Returns the digest that replaces a text which is too long for an id.
 fn text_digest(text: &str) -> u128 {
     u128::from_be_bytes(first_half(Sha256::new_with_prefix(text)))
 }
@@ -75,7 +75,7 @@ fn first_half(hash: Sha256) -> Digest {
     digest
 }
 
-/// A type that the walk has met.
+/// A type that the walk has reached.
 #[derive(Clone, Copy)]
 pub struct NamedType<'a, 'm> {
     /// LLVM's type.
@@ -86,7 +86,7 @@ pub struct NamedType<'a, 'm> {
     pub local: bool,
 }
 
-/// An immediate that the walk has met.
+/// An immediate that the walk has reached.
 #[derive(Clone, Copy)]
 pub struct NamedImmediate<'a, 'm> {
     /// LLVM's value.
@@ -102,28 +102,28 @@ pub struct Ids<'a, 'm> {
     arena: &'a Bump,
     source: &'m llvm::Module<'m>,
     module: columns::Module<'a>,
-    /// `M:`, in front of what is named within the module.
+    /// `M:`, the prefix of ids that are local to the module.
     prefix: &'a str,
     type_index: FxHashMap<llvm::Type<'m>, usize>,
     types: Worklist<NamedType<'a, 'm>>,
     immediate_index: FxHashMap<llvm::Value<'m>, usize>,
     immediates: Worklist<NamedImmediate<'a, 'm>>,
-    /// Which of them LLVM keeps as a mere number.
+    /// The operands that LLVM represents as plain integers, with their values.
     indices: FxHashMap<llvm::Value<'m>, u32>,
     nodes: Nodes<'a, 'm>,
-    /// What operands wrap that are metadata.
+    /// The values wrapped by operands that are metadata.
     wrapped: FxHashMap<llvm::Value<'m>, columns::Variable<'a>>,
     attributes: Attributes<'a, 'm>,
     comdat_index: FxHashMap<llvm::Comdat<'m>, Id<'a>>,
     comdats: Worklist<(llvm::Comdat<'m>, Id<'a>)>,
     /// Labels of functions whose blocks' addresses are taken.
     labels: FxHashMap<llvm::Value<'m>, FxHashMap<llvm::Value<'m>, String>>,
-    /// LLVM's numbers of identified structures that have no name, once one was met.
+    /// LLVM's numbers of unnamed identified structures; computed when the walk reaches the first one.
     unnamed_structs: Option<FxHashMap<llvm::Type<'m>, usize>>,
 }
 
 impl<'a, 'm> Ids<'a, 'm> {
-    /// Names the module and its global values. `path` is the module's id before it is escaped.
+    /// Creates the ids of the module and its global values. `path` is the module's unescaped id.
     pub fn new(arena: &'a Bump, path: &[u8], module: &'m llvm::Module<'m>) -> Self {
         let id = spell::module(path);
         let prefix = arena.alloc_str(&format!("{id}:"));
@@ -145,7 +145,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             labels: FxHashMap::default(),
             unnamed_structs: None,
         };
-        // LLVM numbers what has no name in this order.
+        // LLVM numbers unnamed globals in this order.
         let mut unnamed = 0;
         let globals = module.global_variables().map(|variable| variable.global());
         let globals = globals.chain(module.aliases().map(|alias| alias.global()));
@@ -160,25 +160,25 @@ impl<'a, 'm> Ids<'a, 'm> {
         ids
     }
 
-    /// The module.
+    /// Returns the module's id.
     pub fn module(&self) -> columns::Module<'a> {
         self.module
     }
 
-    /// The id of a global value, which is its immediate's.
+    /// Returns the id of a global value, which is also its immediate's.
     pub fn global(&self, global: llvm::Global<'m>) -> Id<'a> {
         let index = self.immediate_index[&global.value()];
         self.immediates.nth(index).id.id()
     }
 
-    /// Bytes as text.
+    /// Returns bytes as escaped text.
     pub fn bytes(&self, bytes: &[u8]) -> columns::Bytes<'a> {
         let mut text = String::with_capacity(bytes.len());
         spell::data(bytes, &mut text);
         columns::Bytes::new(self.intern(&text))
     }
 
-    /// The id of a comdat.
+    /// Returns the id of a comdat.
     pub fn comdat(&mut self, comdat: llvm::Comdat<'m>) -> columns::Comdat<'a> {
         if let Some(id) = self.comdat_index.get(&comdat) {
             return columns::Comdat::new(*id);
@@ -189,7 +189,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         columns::Comdat::new(id)
     }
 
-    /// The id of a comdat that nothing is in, so that it is not described; `None` if there is something in it.
+    /// Returns the id of a comdat without members, which the walk does not describe; `None` if it has members.
     pub fn empty_comdat(&self, comdat: llvm::Comdat<'m>) -> Option<Id<'a>> {
         let empty = !self.comdat_index.contains_key(&comdat);
         empty.then(|| self.comdat_id(comdat))
@@ -201,8 +201,8 @@ impl<'a, 'm> Ids<'a, 'm> {
         Id(self.arena.alloc_str(&text))
     }
 
-    /// The next entity that was met and not described yet: of each kind in the order in which they were met, and of the
-    /// kinds that have any left in the order below, so that the rows of a table which all of them may write stand together.
+    /// Returns the next entity to describe. Kinds are taken in the order below, so that rows of a table that several kinds write are
+    /// contiguous; entities of a kind in the order in which the walk reached them.
     pub fn next(&mut self) -> Option<Entity<'a, 'm>> {
         if let Some((node, id)) = self.nodes.take() {
             return Some(Entity::Node(node, id));

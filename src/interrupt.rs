@@ -1,4 +1,4 @@
-//! Signals, for commands that write a directory or file under another name first.
+//! Signal handling for commands that stage their output under a temporary name.
 
 use rustix::process::Signal;
 use std::sync::Arc;
@@ -7,28 +7,28 @@ use std::{process, thread};
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Has a file that grows beyond `ulimit -f` be an error of writing it, after which there is time to clean up, instead of the end
-/// of the process. What this process starts has the signal's default again: a handler is not inherited, as ignoring would be.
-pub fn survive_large_files() {
-    // Without a handler it is as if nobody had asked for one.
+/// Handles `SIGXFSZ`, so that a write beyond `ulimit -f` returns an error instead of ending the process, which leaves time to clean up.
+/// A handler is not inherited by child processes; ignoring the signal would be.
+pub fn handle_sigxfsz() {
+    // If the handler cannot be installed, the default action remains.
     let _ = signal_hook::flag::register(Signal::XFSZ.as_raw(), Arc::default());
 }
 
-/// Does not come back once a signal has come: the files go, and what fails for that reason is nobody's concern.
+/// Blocks forever after a signal, so that errors caused by cleanup are not reported.
 pub fn wait() {
     while INTERRUPTED.load(Ordering::SeqCst) {
         thread::park();
     }
 }
 
-/// On Ctrl-C and the like: does what there is to do, and out.
+/// Installs a handler for SIGINT, SIGTERM and SIGHUP that calls `clean_up` and exits with status 130.
 pub fn on_signal(mut clean_up: impl FnMut() + Send + 'static) {
     let handler = move || {
         INTERRUPTED.store(true, Ordering::SeqCst);
         clean_up();
-        // As a shell reports a process that SIGINT ended.
+        // 128 + SIGINT, as a shell reports it.
         process::exit(130);
     };
-    // Without a handler what is unfinished stays, under a name that says so.
+    // If the handler cannot be installed, an interrupted run leaves its staging directory.
     let _ = ctrlc::set_handler(handler);
 }

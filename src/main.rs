@@ -41,7 +41,7 @@ mod interrupt;
 mod llvm;
 mod names;
 mod opcode;
-mod portion;
+mod partition;
 mod print;
 mod results;
 mod rows;

@@ -1,6 +1,6 @@
-//! Rows: [`facts`] has them in memory as the walk writes them, in each table's [`block`], [`chunk`] as the bytes that go between processes and come back out
-//! of a workspace. [`family`] is what several entities have alike; [`predicates`] has a type for the rows of each predicate, to
-//! read them by.
+//! Rows: [`facts`] collects them in memory as the walk writes them, in a [`block`] per table; [`chunk`] encodes them for transfer
+//! between processes and from a workspace. [`family`] has traits for entities with similar predicates; [`predicates`] has a type for
+//! the rows of each predicate, to read them.
 
 pub mod block;
 pub mod chunk;

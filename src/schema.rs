@@ -140,7 +140,7 @@ pub fn public() -> impl Iterator<Item = &'static Predicate> + Clone {
 /// The digest of what is declared: of workspaces with the same one, all predicates are the same.
 pub fn version() -> &'static str {
     // Asked for each workspace, of which a directory may have 100,000.
-    static VERSION: LazyLock<String> = LazyLock::new(|| hash::of(DECLARED.as_bytes()));
+    static VERSION: LazyLock<String> = LazyLock::new(|| hash::sha256_hex(DECLARED.as_bytes()));
     &VERSION
 }
 

@@ -1,8 +1,8 @@
-//! Workspaces: directories with a file per predicate and a manifest, which appear under their name when they are whole.
+//! Workspaces: directories with one file per predicate and a manifest. A workspace gets its name only when it is complete.
 //!
-//! [`output`] takes modules in their order and writes workspaces, whose files are [`tables`]; [`place`] is where they are until they
-//! are whole; [`journal`] lets an interrupted run be gone on with. [`read`] gives the modules back,
-//! [`rows`] the rows of a predicate.
+//! [`output`] writes modules, in input order, to workspaces, whose files are [`tables`]; [`place`] is the staging directory of an
+//! incomplete workspace; [`journal`] records progress, so that an interrupted run can resume. [`read`] reads modules back, [`rows`]
+//! the rows of one predicate.
 
 pub mod journal;
 pub mod manifest;
@@ -26,15 +26,15 @@ pub use place::is_vacant;
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Layout {
-    /// All in one.
+    /// One workspace for all modules.
     One,
-    /// Each in its own, called like the module.
+    /// One workspace per module, named after the module.
     PerModule,
-    /// So many in each, in order.
+    /// This many modules per workspace, in input order.
     Shard(u64),
 }
 
-/// Refuses what is no whole workspace: the first file that it lacks is named.
+/// Returns an error that names the first missing file unless `path` is a complete workspace.
 pub fn require(path: &Path) -> Result<(), Error> {
     let reason = match fs::read_dir(path) {
         Err(error) => error.to_string(),
@@ -63,26 +63,26 @@ pub fn require(path: &Path) -> Result<(), Error> {
     })
 }
 
-/// The workspaces that a path means, itself or those in it; refuses what is no whole workspace.
+/// Expands a path to one or more workspaces; returns an error if one of them is incomplete.
 pub fn require_all(path: &Path) -> Result<Vec<PathBuf>, Error> {
     let workspaces = read::directories(path)?;
     workspaces.iter().try_for_each(|path| require(path))?;
     Ok(workspaces)
 }
 
-/// Where a table is, plain or compressed.
+/// Returns the path of a table, plain or compressed; `None` if there is neither file.
 fn table_path(workspace: &Path, name: &str) -> Option<PathBuf> {
     let names = [name.to_owned(), format!("{name}.gz")];
     let mut paths = names.iter().map(|name| workspace.join(name));
     paths.find(|path| path.exists())
 }
 
-/// Compresses what is written. No name and no time is in the header: the same rows are the same bytes.
+/// Wraps `out` in a gzip encoder. The header has no name and no time, so that equal rows give equal bytes.
 fn compressing<W: io::Write>(out: W) -> flate2::write::GzEncoder<W> {
     flate2::write::GzEncoder::new(out, flate2::Compression::default())
 }
 
-/// A compressed table without rows.
+/// Returns the bytes of a compressed table without rows.
 fn compressed_nothing() -> Vec<u8> {
     // Writing to memory does not fail.
     compressing(Vec::new()).finish().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Sends what a worker has to say through the pipe to its parent.
+//! Writes a worker's events to the pipe to its parent.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
@@ -8,7 +8,7 @@ use crate::rows::Facts;
 use crate::rows::block::{self, Block};
 use crate::rows::chunk::{self, Run};
 
-/// The last rows of a predicate are sent as a chunk of their own from this many bytes on; fewer share one with those of other predicates.
+/// The last rows of a predicate are a chunk of their own from this many bytes on; fewer share a chunk with those of other predicates.
 const LARGE: usize = block::SIZE / 4;
 
 /// Writes events to the parent.
@@ -32,7 +32,7 @@ impl EventWriter {
         event.write(&mut self.pipe)
     }
 
-    /// Passes everything so far to the parent.
+    /// Flushes all events to the pipe.
     pub fn flush(&mut self) -> io::Result<()> {
         self.send_small()?;
         self.pipe.flush()
@@ -94,7 +94,7 @@ mod tests {
     use std::collections::BTreeMap;
     use std::io::{BufReader, Seek as _};
 
-    /// Rows of all sizes arrive, in order for each table.
+    /// The parent receives rows of all sizes, in order for each table.
     #[test]
     fn all_rows_arrive() -> io::Result<()> {
         let sizes = [3, LARGE - 1, LARGE, block::SIZE / 2, block::SIZE];

@@ -16,7 +16,7 @@ use crate::workspace::manifest::Status;
 /// Modules of a file that a worker is to export.
 #[derive(Serialize, Deserialize, Clone, Debug)]
 pub struct Job {
-    /// Where the file can be opened.
+    /// Returns the path at which the file can be opened.
     pub path: Vec<u8>,
     /// The file is a temporary copy of a stream, whose path has no meaning.
     pub copied: bool,
@@ -48,7 +48,7 @@ pub struct Job {
 pub enum Event {
     /// The file is read.
     Opened {
-        /// How many modules it holds.
+        /// The number of its modules.
         modules: usize,
         /// Its SHA-256.
         sha256: String,
@@ -112,7 +112,7 @@ impl Drop for Chunk {
     }
 }
 
-/// What a worker knows of an exported module.
+/// A worker's description of an exported module.
 #[derive(Serialize, Deserialize, Debug)]
 pub struct Exported {
     /// Its id.
@@ -140,7 +140,7 @@ pub struct Exported {
 pub struct Failure {
     /// Its id.
     pub id: String,
-    /// What happened.
+    /// The kind of failure.
     pub status: Status,
     /// The reason, as text.
     pub reason: String,
@@ -186,7 +186,7 @@ impl Event {
         }
     }
 
-    /// About how many bytes of memory it takes.
+    /// Returns the approximate size in memory in bytes.
     pub fn size(&self) -> usize {
         size_of::<Event>()
             + match self {
@@ -197,7 +197,7 @@ impl Event {
 }
 
 impl Job {
-    /// Where the file can be opened.
+    /// Returns the path at which the file can be opened.
     pub fn path(&self) -> &Path {
         Path::new(OsStr::from_bytes(&self.path))
     }
@@ -232,7 +232,7 @@ fn write_chunk(out: &mut impl Write, kind: u8, chunk: &[u8]) -> io::Result<()> {
 
 /// Replaces `chunk` by the next one.
 fn read_chunk(source: &mut impl Read, chunk: &mut Vec<u8>) -> io::Result<()> {
-    /// After a crash the length may be all that arrives: memory grows with what does.
+    /// After a crash only the length may arrive, so memory is allocated as the bytes arrive.
     const STEP: usize = 1 << 20;
     let mut length = [0; 4];
     source.read_exact(&mut length)?;

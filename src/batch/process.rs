@@ -1,7 +1,7 @@
-//! A worker as its parent sees it.
+//! The parent's handle on a worker process.
 //!
-//! The first may be a copy of the parent: that spares it what the dynamic linker does for LLVM, which takes longer than to export a
-//! small module. The others are started as any program is, for by then the parent has threads.
+//! The first worker may be a fork of the parent, which saves loading LLVM again; that takes longer than the export of a small module.
+//! The others are spawned, since by then the parent has threads.
 
 use fork::Side;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -19,12 +19,12 @@ use crate::error::MORE_TIME;
 use crate::escape;
 use crate::workspace::manifest::Status;
 
-/// What a module may take.
+/// The limits of a module.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// How long a worker may say nothing of its end.
+    /// The longest time that a module may take.
     pub timeout: Option<Duration>,
-    /// Bytes of memory.
+    /// Memory in bytes.
     pub memory: Option<u64>,
 }
 
@@ -34,24 +34,24 @@ pub struct Process {
     jobs: PipeWriter,
     events: BufReader<PipeReader>,
     pool: Arc<Pool>,
-    /// What it prints.
+    /// Its standard error, a temporary file.
     stderr: File,
     limits: Limits,
-    /// It had a job.
+    /// It has received a job.
     used: bool,
-    /// How long its parent has waited since the last job or module began.
+    /// The time that the parent has waited since the last job or module began.
     waited: Duration,
 }
 
-/// Why there is no event.
+/// Why a worker has no further event.
 pub enum Lost {
-    /// The worker is gone, with this to say of the module that it was at.
+    /// The worker ended, with this status and reason for its module.
     Died(Status, String),
-    /// The parent could not do its part.
+    /// The parent failed to communicate with the worker.
     Io(io::Error),
 }
 
-/// The process itself.
+/// A forked or a spawned process.
 enum Child {
     Copied(fork::Child),
     Started(process::Child),
@@ -73,7 +73,7 @@ impl Child {
     }
 }
 
-/// What lies between a worker and its parent.
+/// The pipes between a worker and its parent.
 struct Between {
     jobs: (PipeReader, PipeWriter),
     events: (PipeReader, PipeWriter),
@@ -97,7 +97,7 @@ impl Between {
         })
     }
 
-    /// The parent's ends.
+    /// Keeps the parent's ends.
     fn process(self, child: Child, limits: Limits) -> Process {
         Process {
             child,
@@ -111,21 +111,21 @@ impl Between {
         }
     }
 
-    /// Has the copy of the parent be a worker.
+    /// Runs the worker in the forked child.
     fn serve(self, parent: u32, limits: Limits) -> io::Result<u8> {
-        // Ctrl-C is for the parent to deal with.
+        // The parent handles Ctrl-C.
         rustix::process::setpgid(None, None)?;
         rustix::stdio::dup2_stdin(&self.jobs.0)?;
         rustix::stdio::dup2_stdout(&self.events.1)?;
         rustix::stdio::dup2_stderr(&self.stderr)?;
-        // With the parent's ends open here, neither would notice that the other is gone.
+        // If the parent's ends stayed open here, neither process would notice that the other has ended.
         drop(self);
         Ok(worker::run(parent as i32, limits.memory))
     }
 }
 
 impl Process {
-    /// Makes a worker of a copy of this process, as long as that has one thread.
+    /// Forks this process, which must have only one thread, into a worker.
     pub fn copy(limits: Limits) -> io::Result<Self> {
         let between = Between::new()?;
         let parent = process::id();
@@ -135,7 +135,7 @@ impl Process {
         }
     }
 
-    /// Starts a worker.
+    /// Spawns a worker.
     pub fn spawn(limits: Limits) -> io::Result<Self> {
         let between = Between::new()?;
         let mut command = Command::new(std::env::current_exe()?);
@@ -145,25 +145,25 @@ impl Process {
         }
         command.stdin(between.jobs.0.try_clone()?);
         command.stdout(between.events.1.try_clone()?);
-        // Ctrl-C is for the parent to deal with.
+        // The parent handles Ctrl-C.
         command.process_group(0);
         let child = command.stderr(between.stderr.try_clone()?).spawn()?;
         Ok(between.process(Child::Started(child), limits))
     }
 
-    /// Whether it had no job yet.
+    /// Returns whether it has not received a job yet.
     pub fn is_new(&self) -> bool {
         !self.used
     }
 
-    /// Hands over a job. That the worker is gone shows when it is listened to.
+    /// Sends a job. If the worker has ended, the next [`event`](Self::event) reports it.
     pub fn send(&mut self, job: &Job) {
         self.used = true;
         self.waited = Duration::ZERO;
         let _ = job.write(&mut self.jobs);
     }
 
-    /// The next event, unless `stopped` says that nobody wants it any more.
+    /// Waits for the next event until `stopped` returns true.
     pub fn event(&mut self, stopped: impl Fn() -> bool) -> Result<Event, Lost> {
         if self.events.buffer().is_empty() && !self.wait(stopped).map_err(Lost::Io)? {
             return Err(self.end(true, true));
@@ -175,12 +175,12 @@ impl Process {
                 }
                 Ok(event)
             }
-            // At the end of what it says it has ended; otherwise it cannot be understood.
+            // At the end of the pipe the worker has ended; any other error means that the event is malformed.
             Err(error) => Err(self.end(error.kind() != io::ErrorKind::UnexpectedEof, false)),
         }
     }
 
-    /// Waits until there is something to read; `false` if the time is up.
+    /// Waits until there is something to read; `false` after the timeout.
     fn wait(&mut self, stopped: impl Fn() -> bool) -> io::Result<bool> {
         const SLICE: Duration = Duration::from_millis(200);
         loop {
@@ -203,10 +203,10 @@ impl Process {
         }
     }
 
-    /// Says why there will be no more events, of a worker that has ended or is ended here.
+    /// Waits for the end of the worker, after killing it if `kill`, and returns why it ended.
     fn end(&mut self, kill: bool, timed_out: bool) -> Lost {
         if kill {
-            // It may have ended by itself meanwhile.
+            // It may have ended in the meantime.
             let _ = self.child.kill();
         }
         let status = match self.child.wait() {
@@ -219,7 +219,7 @@ impl Process {
             return Lost::Died(Status::TimedOut, reason);
         }
         let printed = self.printed();
-        // LLVM throws no exceptions: what comes through it is libstdc++'s word for this.
+        // LLVM throws no exceptions: running out of memory shows as libstdc++'s message.
         const NO_MEMORY: [&str; 4] = [
             "bad_alloc",
             "foreign exceptions",
@@ -244,13 +244,13 @@ impl Process {
         Lost::Died(Status::Crashed, reason)
     }
 
-    /// The end of what the worker printed.
+    /// Returns the end of the worker's standard error.
     fn printed(&mut self) -> String {
         let mut text = Vec::new();
         let length = self.stderr.seek(SeekFrom::End(0)).unwrap_or(0);
         let start = length.saturating_sub(4096);
         let read = self.stderr.seek(SeekFrom::Start(start));
-        // It is only for the reason's sake.
+        // An error only shortens the reason.
         let _ = read.and_then(|_| self.stderr.read_to_end(&mut text));
         escape::printable(&text)
     }
@@ -258,7 +258,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // One without a job would end by itself; one with a job is not wanted any more.
+        // An idle worker would end by itself; a busy one is no longer needed.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

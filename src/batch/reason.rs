@@ -1,11 +1,11 @@
-//! Why a file is no module, for whoever gave it: what LLVM says, and what that most likely means.
+//! Turns LLVM's messages about files that are not modules into reasons for the user.
 
 use std::borrow::Cow;
 
-/// How LLVM's parser of text begins to refuse what is none.
+/// The first error of LLVM's IR parser for a file that is not textual IR.
 const NO_ENTITY: &str = ":1:1: error: expected top-level entity";
 
-/// What its reader of bitcode says where the bytes end too early.
+/// Messages of LLVM's bitcode reader for truncated files.
 const TOO_SHORT: [&str; 4] = [
     "can't skip to bit",
     "Unexpected end of file",
@@ -13,12 +13,12 @@ const TOO_SHORT: [&str; 4] = [
     "Invalid bitcode signature",
 ];
 
-/// LLVM's reason against a text of so many lines, in the light of what it was.
+/// Returns the reason why LLVM cannot parse `bytes` as text.
 pub fn of_text(reason: &str, bytes: &[u8]) -> String {
     if reason.contains(NO_ENTITY) || bytes.contains(&0) {
         return match bytes.iter().take(1024).all(|byte| is_of_text(*byte)) {
             true => format!("neither bitcode nor textual IR: {reason}"),
-            // Its beginning is nothing to read.
+            // The start of a binary file is not readable text.
             false => "neither bitcode nor textual IR".to_owned(),
         };
     }
@@ -28,9 +28,9 @@ pub fn of_text(reason: &str, bytes: &[u8]) -> String {
     }
 }
 
-/// LLVM's reason against the bitcode of a module.
+/// Returns the reason why LLVM cannot read the bitcode of a module.
 pub fn of_bitcode<'a>(reason: &'a str, id: &str) -> Cow<'a, str> {
-    // The message names the module already.
+    // The caller's message names the module.
     let reason = reason
         .strip_prefix(id)
         .and_then(|rest| rest.strip_prefix(": error: "))
@@ -47,13 +47,13 @@ fn is_of_text(byte: u8) -> bool {
     byte >= 0x20 || matches!(byte, b'\t' | b'\n' | b'\r' | 0x0C)
 }
 
-/// The line that `NAME:LINE:COLUMN: error:` names.
+/// Returns the line number in `NAME:LINE:COLUMN: error:`.
 fn line(reason: &str) -> Option<usize> {
     let (place, _) = reason.split_once(": error: ")?;
     place.rsplit(':').nth(1)?.parse().ok()
 }
 
-/// The last line with anything on it.
+/// Returns the number of the last line that is not blank.
 fn last_line(bytes: &[u8]) -> usize {
     let text = bytes.trim_ascii_end();
     text.iter().filter(|byte| **byte == b'\n').count() + 1

@@ -1,4 +1,4 @@
-//! The worker process: from files to rows. LLVM may take it down at any time; the parent sees to that.
+//! The worker process, which turns files into rows. LLVM may crash it at any time; the parent handles that.
 
 use bumpalo::Bump;
 use containers::{Kind, Parts};
@@ -22,18 +22,18 @@ use crate::{escape, hash, ids};
 /// The first word of a worker's command line.
 pub const COMMAND: &str = "worker";
 
-/// The exit status of a worker whose LLVM has given up, after it has said why.
+/// The exit status of a worker after LLVM reported a fatal error.
 pub const GAVE_UP: i32 = 70;
 
-/// A stack may grow to so many bytes.
+/// The size to which the stack may grow, in bytes.
 const STACK: u64 = 120 << 20;
 
-/// Takes jobs from stdin until there are no more, or `parent` is gone. Gives the exit status.
+/// Runs jobs from stdin until there are no more or the process `parent` ends; returns the exit status.
 pub fn run(parent: i32, memory: Option<u64>) -> u8 {
     match serve(parent, memory) {
         Ok(()) => 0,
         Err(error) => {
-            // The parent is gone, most likely, and nobody reads this.
+            // The parent has probably ended, so that the message may not be read.
             let _ = writeln!(io::stderr(), "{error}");
             2
         }
@@ -42,15 +42,15 @@ pub fn run(parent: i32, memory: Option<u64>) -> u8 {
 
 fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
     limit(memory);
-    // A worker has no purpose of its own, and reading a file can take for ever.
+    // The worker must end with its parent, even while it reads a file that never ends.
     let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
     if rustix::process::getppid().map(|pid| pid.as_raw_nonzero().get()) != Some(parent) {
         return Err(io::Error::other("the export is gone"));
     }
-    // Only events go through the pipe, whatever LLVM may print.
+    // Only events may go through the pipe, so output of LLVM is redirected to stderr.
     let out = File::from(io::stdout().as_fd().try_clone_to_owned()?);
     rustix::stdio::dup2_stdout(io::stderr())?;
-    // A full pipe makes this process wait for the parent; the size of the pipe is but a wish.
+    // A larger pipe blocks less often; it works with any size, so an error is ignored.
     let _ = rustix::pipe::fcntl_setpipe_size(&out, 1 << 20);
     llvm::initialize();
     llvm::on_fatal(|reason| {
@@ -69,38 +69,38 @@ fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes limits upon this process.
+/// Limits the resources of this process.
 fn limit(memory: Option<u64>) {
     let to = |resource, limit| {
         let limit = Rlimit {
             current: Some(limit),
             maximum: Some(limit),
         };
-        // A limit that is lower already stays.
+        // A lower limit stays.
         let _ = rustix::process::setrlimit(resource, limit);
     };
     if let Some(memory) = memory {
         to(Resource::Data, memory);
     }
-    // LLVM reads, verifies and lays out what is nested by calling itself. The least that lies between a stack and what is
-    // mapped below it are 128 MB, and no more of it is used than is needed.
+    // LLVM reads, verifies and lays out nested constructs recursively. There are always at least 128 MB between the stack and the next
+    // mapping, and only the pages in use take memory.
     let stack = rustix::process::getrlimit(Resource::Stack);
     if stack.current.is_some_and(|current| current < STACK) {
         let current = Some(stack.maximum.map_or(STACK, |maximum| maximum.min(STACK)));
         let _ = rustix::process::setrlimit(Resource::Stack, Rlimit { current, ..stack });
     }
-    // Crashes are reported; there may be thousands, and nobody asked for their memory.
+    // Crashes are reported; there may be thousands, so they must not write core files.
     to(Resource::Core, 0);
 }
 
 struct Worker {
     out: EventWriter,
     facts: Facts,
-    /// The file of the last job: the next one may be for more of its modules.
+    /// The file of the last job, since the next job may export more of its modules.
     open: Option<Open>,
 }
 
-/// A file that was read.
+/// An open file.
 struct Open {
     path: PathBuf,
     parts: Parts,
@@ -110,7 +110,7 @@ struct Open {
 }
 
 impl Open {
-    /// Whether a module is the whole of the file, rather than something in it or made of it.
+    /// Returns whether a module's bytes are the entire file, not a part of it or decoded from it.
     fn is(&self, module: &[u8]) -> bool {
         module.len() == self.length && module.starts_with(&self.start)
     }
@@ -121,7 +121,7 @@ impl Worker {
         self.out.send(event)
     }
 
-    /// Sends the event, the last one of a job or not, and sees that it arrives.
+    /// Sends an event, then `Done` if `is_last`, and flushes the pipe.
     fn end(&mut self, event: &Event, is_last: bool) -> io::Result<()> {
         self.send(event)?;
         if is_last {
@@ -166,7 +166,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Exports a module, the last one of the job or not, or says why it cannot be.
+    /// Exports a module, or sends the reason for its failure.
     fn module(&mut self, job: &Job, open: &Open, index: usize, is_last: bool) -> io::Result<()> {
         let start = Instant::now();
         let path = [&*job.id, &*open.parts.suffix(index)].concat();
@@ -175,7 +175,7 @@ impl Worker {
             index,
             id: id.clone(),
         })?;
-        // What comes next may end this process; the parent should know at which module.
+        // LLVM may crash from here on; the parent must know the module.
         self.out.flush()?;
         let failed = |reason: String| {
             Event::Failed(Failure {
@@ -197,7 +197,7 @@ impl Worker {
         };
         let sha256 = match open.is(&bytes) {
             true => open.sha256.clone(),
-            false => hash::of(&bytes),
+            false => hash::sha256_hex(&bytes),
         };
         let length = bytes.len() as u64;
         let is_text = Kind::of(&bytes) != Kind::Bitcode;
@@ -237,11 +237,11 @@ impl Worker {
             rows: self.facts.tables().iter().map(|table| table.rows).collect(),
             seconds: job.timings.then(|| start.elapsed().as_secs_f64()),
         };
-        // That LLVM takes its time to free a module is nothing to wait for.
+        // Sent before LLVM frees the module, which takes time.
         self.end(&Event::End(Box::new(exported)), is_last)
     }
 
-    /// Sends the rows of a module; says whether LLVM's verifier accepts it.
+    /// Sends the rows of a module; returns whether LLVM's verifier accepts it.
     fn rows(&mut self, path: &[u8], module: &Module<'_>, job: &Job) -> io::Result<bool> {
         let broken = module.verify();
         let arena = Bump::new();
@@ -275,7 +275,7 @@ impl Worker {
     }
 }
 
-/// Reads a file; `None` if it is the one that is known.
+/// Reads a file; `None` if it has the SHA-256 of the earlier export.
 fn read(job: &Job) -> Result<Option<Open>, Failure> {
     let failed = |status, reason| Failure {
         id: ids::module_id(&job.id),
@@ -288,7 +288,7 @@ fn read(job: &Job) -> Result<Option<Open>, Failure> {
         return of_table(job, file, failed);
     }
     let bytes = read_file(file).map_err(unreadable)?;
-    let sha256 = hash::of(&bytes);
+    let sha256 = hash::sha256_hex(&bytes);
     if job.known.as_ref() == Some(&sha256) {
         return Ok(None);
     }
@@ -306,7 +306,7 @@ fn read(job: &Job) -> Result<Option<Open>, Failure> {
     }))
 }
 
-/// Whether it is a Parquet file. What cannot be read twice, such as a pipe, is none.
+/// Returns whether it is a Parquet file; false for a file that cannot be read twice, such as a pipe.
 fn is_table(file: &mut File) -> io::Result<bool> {
     if !file.metadata()?.is_file() {
         return Ok(false);
@@ -317,7 +317,7 @@ fn is_table(file: &mut File) -> io::Result<bool> {
     Ok(Kind::of(&start) == Kind::Parquet)
 }
 
-/// Reads what a Parquet file says of itself, which may be larger than memory.
+/// Reads the metadata of a Parquet file; the file may be larger than memory.
 fn of_table(
     job: &Job,
     mut file: File,
@@ -335,7 +335,7 @@ fn of_table(
     let parts = Parts::of_table(file, columns);
     Ok(Some(Open {
         path: job.path().to_owned(),
-        // No row is the whole of it.
+        // No module is the entire file.
         length: 0,
         start: Vec::new(),
         parts: parts.map_err(|reason| failed(Status::Malformed, reason))?,
@@ -345,7 +345,7 @@ fn of_table(
 
 fn read_file(mut file: File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    // Room for the NUL that LLVM's parser wants behind text.
+    // Reserves a byte for the NUL that LLVM's parser expects after text.
     bytes.reserve_exact(file.metadata()?.len() as usize + 1);
     file.read_to_end(&mut bytes)?;
     Ok(bytes)

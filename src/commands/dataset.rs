@@ -32,7 +32,7 @@ use crate::rows::chunk;
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::ModuleEntry;
-use crate::workspace::place::{self, Existing, Kind, Place};
+use crate::workspace::place::{self, Kind, OverwritePolicy, StagingDir};
 use crate::workspace::read::{Chunk, Modules};
 
 use description::Description;
@@ -143,12 +143,12 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     let graph = request.graph.then(Graph::new).transpose()?;
     let survey = Survey::read(request.workspace.facts(), &request.splitter)?;
     let modules = Modules::open(request.workspace.facts())?;
-    let existing = Existing {
+    let existing = OverwritePolicy {
         replace: request.force,
         resume: false,
         wait: false,
     };
-    let place = Place::create(&request.output, existing, KIND)?;
+    let place = StagingDir::create(&request.output, existing, KIND)?;
     let partial = place.partial().to_owned();
     interrupt::on_signal(move || place::abandon(&partial));
     // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.

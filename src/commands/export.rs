@@ -28,14 +28,14 @@ use crate::cli::check_llvm;
 use crate::discover::{self, Copied, Input};
 use crate::error::{Error, report, warn};
 use crate::interrupt;
-use crate::portion;
+use crate::partition;
 use crate::rows::predicates::{Row as _, gap};
 use crate::schema::Skip;
 use crate::terminal::{Progress, count};
 use crate::workspace::journal::{self, Done, History};
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
-use crate::workspace::output::{FileEntries, Output, Plan};
-use crate::workspace::place::{self, Existing, Place};
+use crate::workspace::output::{ExportSpec, FileEntries, WorkspaceWriter};
+use crate::workspace::place::{self, OverwritePolicy, StagingDir};
 use crate::{escape, hash, ids};
 
 impl ExportArgs {
@@ -57,7 +57,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     let columns = config.columns();
     // Before there are threads. If it cannot be, workers are started when they are needed.
     let first = Process::copy(config.limits()).ok();
-    let wanted = |id: &[u8]| portion::has(config.part, id);
+    let wanted = |id: &[u8]| partition::has(config.part, id);
     let (mut inputs, mut failures) = discover::discover(&config.selection, columns.is_some())?;
     failures.retain(|failure| wanted(&failure.id));
     let place = place(config)?;
@@ -88,7 +88,8 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         build.as_ref().and_then(build_folder),
     )
     .assign(&mut inputs);
-    let (output, history) = Output::create(place, plan(config), |done| matching(done, &inputs))?;
+    let (output, history) =
+        WorkspaceWriter::create(place, plan(config), |done| matching(done, &inputs))?;
     for input in inputs.iter_mut().filter(|input| input.is_stream()) {
         let copied = match &input.path {
             Some(path) => File::open(path).and_then(|file| Copied::of(file, output.partial())),
@@ -155,14 +156,14 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
 }
 
 /// Where the output is written.
-fn place(config: &ExportArgs) -> Result<Place, Error> {
-    let create = |existing| Place::create(&config.output, existing, place::WORKSPACE);
+fn place(config: &ExportArgs) -> Result<StagingDir, Error> {
+    let create = |existing| StagingDir::create(&config.output, existing, place::WORKSPACE);
     match create(config.existing()) {
         Err(busy @ Error::Busy(_)) if config.wait => {
             if !config.quiet {
                 warn(&format!("{busy}; waiting until it has finished"));
             }
-            create(Existing {
+            create(OverwritePolicy {
                 wait: true,
                 ..config.existing()
             })
@@ -189,8 +190,8 @@ fn spelled(input: &Input) -> Vec<String> {
     roots.map(|root| escape::escaped(root)).collect()
 }
 
-fn plan(config: &ExportArgs) -> Plan {
-    Plan {
+fn plan(config: &ExportArgs) -> ExportSpec {
+    ExportSpec {
         layout: config.layout.layout(),
         options: Options {
             gzip: config.layout.gzip,
@@ -253,7 +254,7 @@ impl From<Failure> for FailedEntry {
 }
 
 struct Export<'a> {
-    output: Output,
+    output: WorkspaceWriter,
     previous: Option<Previous>,
     progress: Progress,
     config: &'a ExportArgs,
@@ -294,7 +295,7 @@ impl Export<'_> {
         match event {
             Event::Opened { sha256, modules } => {
                 self.sha256 = sha256;
-                self.passed_over += usize::from(modules == 0 && !input.certain);
+                self.passed_over += usize::from(modules == 0 && !input.explicit);
                 Ok(())
             }
             Event::Unchanged => self.keep(input),

@@ -107,7 +107,7 @@ fn run(args: &GraphArgs) -> Result<ExitCode, Error> {
             error::report(&words);
             Ok(ExitCode::FAILURE)
         }
-        Err(Problem::Told) => Ok(ExitCode::FAILURE),
+        Err(Problem::AlreadyReported) => Ok(ExitCode::FAILURE),
         Err(Problem::Failed(error)) => Err(error),
     }
 }

@@ -13,13 +13,13 @@ use crate::cli::LayoutArgs;
 use crate::error::Error;
 use crate::escape;
 use crate::interrupt;
-use crate::portion::Portion;
+use crate::partition::Partition;
 use crate::schema;
 use crate::terminal::{Progress, count};
 use crate::workspace::Layout;
 use crate::workspace::manifest;
-use crate::workspace::output::{Output, Plan};
-use crate::workspace::place::{self, Existing, Place};
+use crate::workspace::output::{ExportSpec, WorkspaceWriter};
+use crate::workspace::place::{self, OverwritePolicy, StagingDir};
 use crate::workspace::read::{self, Modules};
 
 #[derive(Args)]
@@ -142,15 +142,15 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
         failed.extend(missing.failed);
         without_bitcode.extend(missing.without_bitcode);
     }
-    let existing = Existing {
+    let existing = OverwritePolicy {
         replace: request.force,
         resume: false,
         wait: false,
     };
-    let place = Place::create(&request.output, existing, place::WORKSPACE)?;
+    let place = StagingDir::create(&request.output, existing, place::WORKSPACE)?;
     let partial = place.partial().to_owned();
     interrupt::on_signal(move || place::abandon(&partial));
-    let (mut output, _) = Output::create(place, plan, |_| Ok(0))?;
+    let (mut output, _) = WorkspaceWriter::create(place, plan, |_| Ok(0))?;
     // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
     let mut sources = sources;
     for entry in failed {
@@ -213,16 +213,16 @@ fn most_open() -> usize {
 }
 
 /// The plan for the output, which says what all sources say; and the number of modules.
-fn plan(request: &Rewrite, sources: &[PathBuf]) -> Result<(Plan, usize), Error> {
+fn plan(request: &Rewrite, sources: &[PathBuf]) -> Result<(ExportSpec, usize), Error> {
     let mut modules = 0;
     let mut common = None;
-    let mut portions = Vec::new();
+    let mut partitions = Vec::new();
     for source in sources {
         for directory in read::directories(source)? {
             let mut manifest = manifest::outline(&directory)?;
             modules += manifest.modules();
             if request.layout == Layout::One {
-                portions.extend(manifest.options.part.take());
+                partitions.extend(manifest.options.part.take());
             }
             let versions = manifest.versions();
             match &mut common {
@@ -249,10 +249,10 @@ fn plan(request: &Rewrite, sources: &[PathBuf]) -> Result<(Plan, usize), Error> 
             }
         }
     }
-    whole(&portions)?;
+    check_complete(&partitions)?;
     let (versions, mut options) = common.ok_or(Error::Nothing)?;
     options.gzip = request.gzip;
-    let plan = Plan {
+    let plan = ExportSpec {
         layout: request.layout,
         options,
         versions,
@@ -261,22 +261,28 @@ fn plan(request: &Rewrite, sources: &[PathBuf]) -> Result<(Plan, usize), Error> 
 }
 
 /// Refuses parts that are not all of the whole.
-fn whole(portions: &[Portion]) -> Result<(), Error> {
+fn check_complete(partitions: &[Partition]) -> Result<(), Error> {
     let refused = |reason| Err(Error::Portions { reason });
-    let Some(first) = portions.first() else {
+    let Some(first) = partitions.first() else {
         return Ok(());
     };
-    if let Some(other) = portions.iter().find(|portion| portion.of() != first.of()) {
+    if let Some(other) = partitions
+        .iter()
+        .find(|partition| partition.of() != first.of())
+    {
         return refused(format!(
             "the parts {first} and {other} are not of one division"
         ));
     }
-    let mut sorted = portions.to_vec();
+    let mut sorted = partitions.to_vec();
     sorted.sort();
     if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
         return refused(format!("the part {} is there twice", pair[0]));
     }
-    let missing: Vec<String> = first.missing(portions).map(|one| one.to_string()).collect();
+    let missing: Vec<String> = first
+        .missing(partitions)
+        .map(|one| one.to_string())
+        .collect();
     match missing.as_slice() {
         [] => Ok(()),
         [one] => refused(format!("the part {one} is missing")),

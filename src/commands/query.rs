@@ -1,11 +1,11 @@
 //! `query`: answers a question to the facts.
 //!
-//! [`asking`] reads a question and evaluates it, [`prompt`] does that for one after the other, and [`empty`] says why there may be no
+//! [`session`] reads a question and evaluates it, [`prompt`] does that for one after the other, and [`empty`] says why there may be no
 //! answer.
 
-mod asking;
 mod empty;
 mod prompt;
+mod session;
 
 use clap::Args;
 use std::io::{self, IsTerminal as _, Read as _};
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use crate::cli::{FactsArgs, ThreadArgs};
 use crate::error::Error;
 use crate::results::Format;
-use asking::{Answer, Asking, Show};
+use session::{Answer, OutputOptions, QuerySession};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -72,10 +72,10 @@ impl QueryArgs {
 /// # Errors
 /// There is no workspace, or the answers cannot be written.
 fn run(args: &QueryArgs) -> Result<ExitCode, Error> {
-    let mut asking = Asking::new(args)?;
+    let mut session = QuerySession::new(args)?;
     let text = match &args.query {
         Some(query) if query != "-" => query.clone(),
-        None if io::stdin().is_terminal() => return prompt::run(args, asking),
+        None if io::stdin().is_terminal() => return prompt::run(args, session),
         _ => {
             let mut text = Vec::new();
             let read = io::stdin().lock().read_to_end(&mut text);
@@ -86,7 +86,7 @@ fn run(args: &QueryArgs) -> Result<ExitCode, Error> {
             })?
         }
     };
-    let show = Show {
+    let show = OutputOptions {
         format: args.format,
         count: args.count,
         limit: match args.limit {
@@ -94,7 +94,7 @@ fn run(args: &QueryArgs) -> Result<ExitCode, Error> {
             Some(limit) => limit,
         },
     };
-    Ok(match asking.ask(&text, &show, &datalog::NEVER)? {
+    Ok(match session.ask(&text, &show, &datalog::NEVER)? {
         Answer::Printed => ExitCode::SUCCESS,
         Answer::Refused | Answer::Stopped => ExitCode::FAILURE,
     })

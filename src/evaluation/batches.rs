@@ -1,7 +1,7 @@
-//! Evaluation of some modules at a time: of what is of one module each, so that no other module need be in memory.
+//! Evaluates module-local rules in batches of modules, so that only some modules are in memory at a time.
 //!
-//! Which rules are is read off the rules, see [`datalog::locality`]: all rows that such a rule joins are of one module. All other rules,
-//! those that link modules, run over the whole. Rows are the same, however the modules are divided.
+//! [`datalog::locality`] detects these rules: all rows that such a rule joins belong to one module. The other rules, which link modules,
+//! run once over the results. The rows do not depend on the batches.
 
 use std::collections::HashMap;
 use std::mem;
@@ -22,20 +22,20 @@ use crate::schema::{self, Predicate};
 use crate::workspace::manifest::ModuleEntry;
 use crate::workspace::read::{Chunk, Modules};
 
-/// So many rows are a batch, if nothing else is said: starting a program again takes as long as some ten thousand rows.
+/// The default size of a batch in rows. Starting a program takes as long as evaluating about ten thousand rows.
 pub const ROWS: u64 = 300_000;
 
-/// So many batches of this size may be in memory for each thread: some modules are larger.
+/// The number of batches in memory per thread; more than one, since some modules are larger than a batch.
 const ROOM: u64 = 3;
 
-/// Runs a program, batch after batch, on several threads; `rows` are about so many as a batch has. `None` if there is nothing to gain, or
-/// if something went wrong: a run over the whole says what.
+/// Runs a program in batches of about `rows` rows on several threads. `None` if batches save nothing or after an error: the caller then
+/// runs the program over all modules, which reports it.
 pub fn run(checked: &Checked, facts: &[PathBuf], rows: u64, jobs: usize, bar: &Bar) -> Option<Run> {
     if rows == 0 || facts.is_empty() {
         return None;
     }
     let modules = Modules::of(facts.to_vec()).ok()?;
-    // One batch is no gain.
+    // A single batch saves nothing.
     if facts.len() == 1 && (modules.rows().count() == 1 || modules.rows().sum::<u64>() <= rows) {
         return None;
     }
@@ -63,7 +63,7 @@ pub fn run(checked: &Checked, facts: &[PathBuf], rows: u64, jobs: usize, bar: &B
     Some(all)
 }
 
-/// Asks what rules ask of all modules at once, and puts the answers in the place of the questions.
+/// Evaluates the queries of rules that concern all modules, and replaces them by their answers.
 fn answer(program: &mut Program, run: impl Fn(&Program) -> Option<Run>) -> Option<()> {
     let questions = locality::extract_global_queries(program);
     if questions.is_empty() {
@@ -89,10 +89,10 @@ fn rows_of(module: &ModuleEntry) -> u64 {
     module.rows.iter().map(|(_, rows)| rows).sum()
 }
 
-/// How the rows of an input lie in the modules.
+/// Returns how the rows of an input are distributed among modules.
 pub fn spread(relation: &Relation) -> Locality {
     let Some((_, predicate)) = fact(relation) else {
-        // A list of the user's.
+        // A file of the user's.
         return Locality::Replicated;
     };
     let column = |place: usize| match predicate.ids.contains(&place) {
@@ -105,7 +105,7 @@ pub fn spread(relation: &Relation) -> Locality {
     Locality::Partitioned(PartitionedRows::new(columns))
 }
 
-/// The fact whose table an input is, and its place among the facts.
+/// Returns the fact whose table an input reads, with its index among the facts.
 fn fact(relation: &Relation) -> Option<(usize, &'static Predicate)> {
     let name = &relation.input.as_ref()?.name;
     let name = name.strip_suffix(".gz").unwrap_or(name);
@@ -115,7 +115,7 @@ fn fact(relation: &Relation) -> Option<(usize, &'static Predicate)> {
         .find(|(_, fact)| fact.name == name)
 }
 
-/// The modules of workspaces, of which some are being evaluated.
+/// The modules of workspaces, divided into batches.
 struct Batches<'a> {
     checked: &'a Checked,
     fragment: &'a Fragment,
@@ -124,24 +124,24 @@ struct Batches<'a> {
     names: Vec<Option<String>>,
     rows: u64,
     jobs: usize,
-    /// So many rows may be in memory.
+    /// The largest number of rows in memory.
     room: u64,
     waiting: Mutex<Waiting>,
-    /// A batch is done.
+    /// Notified when a batch is done.
     done: Condvar,
 }
 
-/// What is not evaluated yet.
+/// The modules that are not evaluated yet.
 struct Waiting {
     modules: Modules,
     seen: FxHashSet<String>,
-    /// The rows in memory.
+    /// The number of rows in memory.
     taken: u64,
-    /// Something went wrong.
+    /// A thread failed.
     failed: bool,
 }
 
-/// Some modules.
+/// The rows of some modules.
 struct Batch {
     texts: HashMap<String, Vec<u8>>,
     rows: u64,
@@ -160,7 +160,7 @@ impl<'a> Batches<'a> {
         let mut names = vec![None; schema::facts().count()];
         for relation in &fragment.program.relations {
             if let (Some((table, _)), Some(file)) = (fact(relation), &relation.input) {
-                // Read as something else, or not there, it is nothing that modules are read of.
+                // Modules cannot supply a file that does not exist, or that is read in another format or under two names.
                 let is_there = facts[0].join(&file.name).exists();
                 if file.headers || file.delimiter != b'\t' || names[table].is_some() || !is_there {
                     return None;
@@ -215,7 +215,7 @@ impl<'a> Batches<'a> {
         (!self.waiting().failed).then_some(())
     }
 
-    /// The next modules, once there is room for them.
+    /// Returns the next batch, once there is room for it.
     fn next(&self) -> Option<Batch> {
         let mut waiting = self.waiting();
         loop {
@@ -246,7 +246,7 @@ impl<'a> Batches<'a> {
     }
 
     fn evaluate(&self, batch: Batch) -> Option<Run> {
-        // One that fills the room is alone.
+        // A batch that fills the room runs alone, on all threads.
         let jobs = match batch.rows >= self.room {
             true => self.jobs,
             false => 1,
@@ -266,7 +266,7 @@ impl<'a> Batches<'a> {
 }
 
 impl Waiting {
-    /// Reads modules of about so many rows.
+    /// Reads modules until they have about `most` rows.
     fn read(&mut self, names: &[Option<String>], most: u64) -> Result<Batch, Error> {
         let mut tables: Vec<Vec<u8>> = vec![Vec::new(); names.len()];
         let mut described: FxHashSet<Digest> = FxHashSet::default();
@@ -277,7 +277,7 @@ impl Waiting {
                 break;
             }
             if !self.seen.insert(module.id.clone()) {
-                // What names something there is of two modules.
+                // An id of this module would name two modules.
                 return Err(Error::Nothing);
             }
             rows += more;

@@ -1,4 +1,4 @@
-//! Relations that rules derive, for what is written beside facts.
+//! Evaluates selected derived relations, for commands that write them together with facts.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -19,21 +19,21 @@ pub struct Derived {
     relations: Vec<(usize, &'static Predicate)>,
 }
 
-/// What a relation has come to: its rows as lines, sorted bytewise.
+/// The rows of a relation as lines, sorted bytewise.
 pub struct Table {
     /// The relation.
     pub predicate: &'static Predicate,
     /// The lines.
     pub lines: Vec<u8>,
-    /// Their number.
+    /// The number of lines.
     pub rows: u64,
 }
 
 impl Derived {
-    /// The relations of these names, `function:calls` or `function__calls`; `None` if there are no names.
+    /// Reads the rules of relations named `function:calls` or `function__calls`; `None` if `names` is empty.
     ///
     /// # Errors
-    /// No rules derive a relation of the name.
+    /// No rule derives a relation of that name.
     pub fn read(names: &[String]) -> Result<Option<Self>, Error> {
         if names.is_empty() {
             return Ok(None);
@@ -52,19 +52,19 @@ impl Derived {
         Ok(Some(Derived { checked, relations }))
     }
 
-    /// The relations.
+    /// Returns the relations.
     pub fn predicates(&self) -> impl Iterator<Item = &'static Predicate> {
         self.relations.iter().map(|(_, predicate)| *predicate)
     }
 
-    /// Whether their rules need the rows of a fact.
+    /// Returns whether their rules need the rows of a fact.
     pub fn reads(&self, predicate: &Predicate) -> bool {
         let relations = self.checked.program.relations.iter();
         let mut inputs = relations.filter(|relation| relation.input.is_some());
         inputs.any(|relation| relation.name == predicate.relation)
     }
 
-    /// What follows from a workspace, or from all of a directory of them together.
+    /// Derives the relations from a workspace, or from all workspaces of a directory together.
     ///
     /// # Errors
     /// Its facts cannot be read.
@@ -82,10 +82,10 @@ impl Derived {
         tables
     }
 
-    /// What follows from facts in memory, which go by the names of their files.
+    /// Derives the relations from facts in memory, keyed by file name.
     ///
     /// # Errors
-    /// They are no facts.
+    /// A text is not a fact file.
     pub fn of_texts(
         &self,
         texts: &HashMap<String, Vec<u8>>,
@@ -131,7 +131,7 @@ impl Derived {
     }
 }
 
-/// What rules derive under a name.
+/// Returns the derived predicate of a name.
 fn rule(name: &str) -> Result<&'static Predicate, Error> {
     let relation = name.replace(':', "__");
     match PREDICATES.iter().find(|one| one.relation == relation) {

@@ -1,4 +1,4 @@
-//! Output files: whole or not at all.
+//! Writes output files atomically: all of them or none.
 
 use std::fs::{File, Metadata};
 use std::io;
@@ -8,24 +8,24 @@ use tempfile::NamedTempFile;
 
 use crate::folders::Folders;
 
-/// Files that are complete, but not yet under their names.
+/// Complete files that still have temporary names.
 #[derive(Default)]
 pub struct Files {
     files: Vec<(NamedTempFile, Target)>,
-    // Last, so that the files in them are gone before them.
+    // The last field, so that files are deleted before their folders.
     folders: Folders,
 }
 
-/// What a file is to become.
+/// The target of an output file.
 enum Target {
-    /// A file, which may exist.
+    /// A regular file, which may exist.
     File(PathBuf),
-    /// A device or a pipe, which is written to.
+    /// A device or a pipe, which is opened and written.
     Device(PathBuf),
 }
 
 impl Target {
-    /// What a path leads to, over links.
+    /// Classifies a path, following links.
     fn of(path: &Path) -> Self {
         let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let is_device = |file: Metadata| !file.is_file() && !file.is_dir();
@@ -36,7 +36,7 @@ impl Target {
         }
     }
 
-    /// A file to write to in the meantime.
+    /// Creates a temporary file.
     fn meanwhile(&self, folders: &mut Folders) -> io::Result<NamedTempFile> {
         let mut builder = tempfile::Builder::new();
         builder.prefix(".llvm-facts-");
@@ -52,7 +52,7 @@ impl Target {
 }
 
 impl Files {
-    /// Makes a folder, which goes again if nothing comes of it.
+    /// Creates a folder, which is removed again if the files are not persisted.
     pub fn make(&mut self, folder: &Path) -> io::Result<()> {
         self.folders.make(folder)
     }
@@ -76,7 +76,7 @@ impl Files {
         Ok(())
     }
 
-    /// Puts all files under their names.
+    /// Renames all files to their targets.
     pub fn persist(self) -> Result<(), (PathBuf, io::Error)> {
         for (file, target) in self.files {
             match target {

@@ -1,4 +1,4 @@
-//! Places in the source: of what a program has found, and whether there are any.
+//! Source locations of entities, and a warning if the facts have none.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
@@ -11,13 +11,13 @@ use crate::rows::predicates::{Row as _, gap, instruction__id, instruction__locat
 use crate::workspace::manifest::Manifest;
 use crate::workspace::read;
 
-/// The relation of places in the source.
+/// The relation from entities to source locations.
 const PLACES: &str = "source_place";
 
-/// What all rules are made of that say where something is.
+/// The facts from which all source locations are derived.
 const SOURCES: [&str; 2] = ["instruction__position", "di__location__place"];
 
-/// Where entities are in the source, those that are somewhere; of several places the first.
+/// Returns the source locations of entities that have one; the first one if there are several.
 pub fn of(
     entities: &FxHashSet<&str>,
     facts: &Path,
@@ -57,8 +57,7 @@ pub fn of(
     places
 }
 
-/// Says that no instruction has a place in the source, and how they get one, if the outputs of a program tell places; says whether they
-/// do.
+/// Warns if outputs use source locations and the facts have none; returns whether they use them.
 pub fn warn_of_none(program: &Program, facts: &Path) -> bool {
     let tells = tells_places(program);
     if tells {
@@ -68,11 +67,11 @@ pub fn warn_of_none(program: &Program, facts: &Path) -> bool {
     tells
 }
 
-/// The same of a program that tells places for sure.
+/// Warns if the facts of `workspaces` have no source locations.
 pub fn warn_of_none_in(workspaces: &[impl AsRef<Path>]) {
     let manifests = workspaces.iter().map(|path| read::manifest(path.as_ref()));
     let Ok(manifests) = manifests.collect::<Result<Vec<Manifest>, _>>() else {
-        // Facts without a manifest may be of anything.
+        // Facts without a manifest may be anything.
         return;
     };
     let rows = |table: usize| {
@@ -95,7 +94,7 @@ pub fn warn_of_none_in(workspaces: &[impl AsRef<Path>]) {
     });
 }
 
-/// Whether an output of a program depends on where something is.
+/// Returns whether an output of a program depends on source locations.
 fn tells_places(program: &Program) -> bool {
     let mut needed = program.needed().into_iter();
     needed.any(|relation| SOURCES.contains(&program.relations[relation].name.as_str()))

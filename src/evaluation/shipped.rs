@@ -1,4 +1,4 @@
-//! Where programs are read from: the binary, and the file system.
+//! Reads programs from the binary and the file system.
 
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use datalog::source::{Disk, Files};
 
 use crate::schema;
 
-/// The programs that the binary carries, by their paths below `datalog/`.
+/// The programs embedded in the binary, by their paths below `datalog/`.
 pub struct Shipped;
 
 impl Files for Shipped {
@@ -22,18 +22,18 @@ impl Files for Shipped {
     }
 }
 
-/// What the name of a shipped file begins with among those of the file system.
+/// The prefix of a shipped file's name, which distinguishes it from the file system's.
 const BINARY: &str = "llvm-facts:";
 
-/// Where a query has the vocabulary.
+/// Returns the path of the vocabulary for queries.
 pub fn vocabulary() -> PathBuf {
     Path::new(BINARY).join("vocabulary.dl")
 }
 
-/// The program on stdin.
+/// The path that means stdin.
 const STDIN: &str = "-";
 
-/// The programs of the file system, with the shipped files for whom they are not there.
+/// Programs of the file system; shipped files are used for includes that do not exist there.
 pub struct Local;
 
 impl Files for Local {
@@ -57,7 +57,7 @@ impl Files for Local {
         if path.exists() {
             return path;
         }
-        // Of `datalog/vocabulary.dl`, the file below `datalog`.
+        // For `datalog/vocabulary.dl`, tries the file below `datalog`.
         let mut parts = Path::new(name).components();
         while !parts.as_path().as_os_str().is_empty() {
             let is_it = |(file, _): &(&str, &str)| Path::new(file) == parts.as_path();
@@ -80,7 +80,7 @@ impl Files for Local {
     }
 }
 
-/// Reads a program; one that was parsed when the tool was built is not parsed again.
+/// Reads a program. A shipped one was parsed at build time and is not parsed again.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
     match compiled(path, files) {
         Some(checked) => Ok(checked),

@@ -46,7 +46,7 @@ pub fn query(store: &Store, text: &str) -> Result<Graph, Problem> {
 pub fn told<T>(read: Result<T, Vec<Diagnostic>>) -> Result<T, Problem> {
     read.map_err(|problems| {
         print(&problems);
-        Problem::Told
+        Problem::AlreadyReported
     })
 }
 

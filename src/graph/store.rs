@@ -89,7 +89,7 @@ impl Store {
         find_compressed(&mut program.program, &self.path);
         // What is wrong is said there.
         let run = evaluation::evaluate(&program, &self.path, self.jobs, false);
-        let run = run.ok_or(Problem::Told)?;
+        let run = run.ok_or(Problem::AlreadyReported)?;
         run.symbols.notes().iter().for_each(|note| warn(note));
         let mut texts = vec![Texts::new(); relations.len()];
         for (declared, rows) in program.program.relations.iter().zip(&run.relations) {

@@ -1,4 +1,4 @@
-//! Attributes: LLVM's text, with the module in front where it names an identified structure.
+//! Ids of attributes: LLVM's text, prefixed with the module if it names an identified structure.
 
 use rustc_hash::FxHashMap;
 use sha2::{Digest as _, Sha256};
@@ -7,10 +7,10 @@ use super::queue::Worklist;
 use super::{Id, Ids, columns, first_half, spell};
 use crate::llvm::{self, AttributeValue, Place};
 
-/// A text beyond this many bytes is not an id.
+/// The largest size of an id in bytes; longer texts are replaced by their digest.
 const LONGEST_ID: usize = 128;
 
-/// An attribute that the walk has met.
+/// An attribute that the walk has reached.
 #[derive(Clone, Copy)]
 pub struct NamedAttribute<'a, 'm> {
     /// LLVM's attribute.
@@ -19,7 +19,7 @@ pub struct NamedAttribute<'a, 'm> {
     pub id: columns::Attribute<'a>,
 }
 
-/// What is known of attributes. Functions and calls share lists of them, so most are looked up by the list.
+/// The attributes of a module. Functions and calls share lists of attributes, so most are looked up by the list.
 pub(super) struct Attributes<'a, 'm> {
     lists: FxHashMap<llvm::Attributes<'m>, &'a [(Place, columns::Attribute<'a>)]>,
     pub(super) index: FxHashMap<llvm::Attribute<'m>, columns::Attribute<'a>>,
@@ -41,7 +41,7 @@ impl<'a, 'm> Attributes<'a, 'm> {
 }
 
 impl<'a, 'm> Ids<'a, 'm> {
-    /// The attributes of a function, a call or a global variable, by place.
+    /// Returns the attributes of a function, a call or a global variable, each with its position.
     pub fn attributes(
         &mut self,
         attributes: llvm::Attributes<'m>,
@@ -88,7 +88,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             AttributeValue::Type(Some(ty)) => {
                 let (ty, names_module) = self.type_and_locality(ty);
                 local = names_module;
-                // The module stands in front of the whole, and not of each structure in it.
+                // The module is the prefix of the whole text, not of each structure in it.
                 let module = if local { self.prefix } else { "" };
                 let ty = ty.id().as_str().replace(self.prefix, "");
                 text = format!("{module}{kind}({ty})");

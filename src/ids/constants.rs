@@ -9,14 +9,14 @@ use crate::llvm::{
 use crate::opcode::{Opcode, OtherOpcode};
 
 impl<'a, 'm> Ids<'a, 'm> {
-    /// The immediate that stands for what LLVM keeps as a number.
+    /// Returns the immediate for an operand that LLVM represents as a plain integer.
     pub fn index(&mut self, number: u32) -> columns::Immediate<'a> {
         let value = self.source.index(number);
         self.indices.insert(value, number);
         self.immediate(value, None)
     }
 
-    /// The immediate that a value is. `locals` are those of the function that uses it: metadata can wrap a variable.
+    /// Returns the immediate of a value. `locals` belong to the function that uses it, since metadata can wrap a variable.
     pub fn immediate(
         &mut self,
         value: Value<'m>,
@@ -85,8 +85,8 @@ impl<'a, 'm> Ids<'a, 'm> {
         self.add_immediate(value, id, text)
     }
 
-    /// Appends type and text of a constant; whether it names something of the module. What it is made of waits in a list of
-    /// its own, for a constant can be nested deeper than a stack is.
+    /// Appends type and text of a constant; returns whether they name something local to the module. Uses an explicit stack, since
+    /// constants can be nested deeper than recursion permits.
     fn spell_typed(&mut self, value: Value<'m>, text: &mut String) -> bool {
         let mut steps = Vec::new();
         let mut local = self.begin_typed(value, text, &mut steps);
@@ -125,7 +125,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         local
     }
 
-    /// Appends the type of a constant and the beginning of its text, and adds what is left of it to the steps.
+    /// Appends the type and the start of the text of a constant; pushes the rest to `steps`.
     fn begin_typed(
         &mut self,
         value: Value<'m>,
@@ -133,7 +133,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         steps: &mut Vec<Step<'m>>,
     ) -> bool {
         let (ty, local) = self.type_and_locality(value.ty());
-        // Inline assembly has the type of a pointer; what LLVM prints in front of it is the function type.
+        // Inline assembly has the type of a pointer, but LLVM prints its function type.
         if !is_inline_asm(value) {
             text.push_str(ty.id().as_str());
             text.push(' ');
@@ -141,7 +141,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         self.begin_untyped(value, text, steps) | local
     }
 
-    /// The same without the type.
+    /// Appends the start of the text of a constant without its type; pushes the rest to `steps`.
     fn begin_untyped(
         &mut self,
         value: Value<'m>,
@@ -156,12 +156,12 @@ impl<'a, 'm> Ids<'a, 'm> {
         let constant = match value.kind() {
             ValueKind::Constant(constant) => constant,
             ValueKind::Global => {
-                // The id is `M:@name`; the module goes in front of the whole text.
+                // The id is `M:@name`; the module is the prefix of the whole text.
                 let id = self.immediates.nth(self.immediate_index[&value]).id.id();
                 text.push_str(&id.as_str()[self.prefix.len()..]);
                 return true;
             }
-            // In a module that the verifier rejects: a variable of another function.
+            // A variable of another function, in a module that the verifier rejects.
             ValueKind::Local | ValueKind::Metadata(_) => {
                 text.push_str("<badref>");
                 return true;
@@ -233,7 +233,7 @@ impl<'a, 'm> Ids<'a, 'm> {
                 steps.push(Step::Untyped(global));
             }
             ConstantKind::PtrAuth(parts) => {
-                // Pointer and key always; of the rest, what comes before the last that says something.
+                // LLVM prints pointer and key, and of the rest up to the last part that is not null.
                 let said = (0..parts.count())
                     .rev()
                     .find(|index| !is_nothing(parts.get(*index)))
@@ -264,7 +264,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         false
     }
 
-    /// Arrays and vectors of numbers, which LLVM stores as bytes.
+    /// Appends an array or vector of numbers, which LLVM stores as bytes.
     fn spell_data(&mut self, value: Value<'m>, data: crate::llvm::Data<'m>, text: &mut String) {
         let (size, element, vector) = match value.ty().kind() {
             TypeKind::Array { size, element } => (size as usize, element, false),
@@ -313,23 +313,23 @@ impl<'a, 'm> Ids<'a, 'm> {
     }
 }
 
-/// What is left of a constant's text; the last step is the next.
+/// The rest of a constant's text, on a stack.
 enum Step<'m> {
-    /// Words.
+    /// Literal text.
     Text(&'static str),
     /// The text of a type.
     Type(Type<'m>),
     /// A constant with its type.
     Typed(Value<'m>),
-    /// A constant without it.
+    /// A constant without its type.
     Untyped(Value<'m>),
-    /// The mask of a shuffle to a scalable vector type, all zeros.
+    /// The all-zero mask of a shuffle to this scalable vector type.
     ZeroMask(Type<'m>),
-    /// The constants from an index up to another, with their types.
+    /// The constants with indices from the first up to the second number, with their types.
     Elements(Elements<'m>, u32, u32),
 }
 
-/// Appends the beginning of an expression's text, and adds what is left of it to the steps.
+/// Appends the start of an expression's text; pushes the rest to `steps`.
 fn begin_expression<'m>(expression: Expression<'m>, text: &mut String, steps: &mut Vec<Step<'m>>) {
     let Some(opcode) = expression.opcode() else {
         text.push_str("<unknown>");
@@ -349,7 +349,7 @@ fn begin_expression<'m>(expression: Expression<'m>, text: &mut String, steps: &m
         Opcode::Cast(_) => {
             steps.extend([Step::Type(expression.ty()), Step::Text(" to ")]);
         }
-        // The mask of the one shuffle that LLVM does not fold, a splat of a scalable vector, is all zeros.
+        // LLVM folds every shuffle except the splat of a scalable vector, whose mask is all zeros.
         Opcode::Other(OtherOpcode::ShuffleVector) => steps.push(Step::ZeroMask(expression.ty())),
         _ => {}
     }
@@ -359,7 +359,7 @@ fn begin_expression<'m>(expression: Expression<'m>, text: &mut String, steps: &m
     }
 }
 
-/// The words between opcode and parenthesis, such as `nuw` and `inbounds`, each with a blank in front.
+/// Returns the keywords between opcode and parenthesis, such as `nuw` and `inbounds`, each after a space.
 fn flags(expression: Expression<'_>) -> String {
     let mut text = String::new();
     if let Some(wrapping) = expression.wrapping() {
@@ -386,7 +386,7 @@ fn flags(expression: Expression<'_>) -> String {
     text
 }
 
-/// An integer constant as signed, in decimal.
+/// Returns an integer constant as a signed decimal number.
 fn decimal(value: Value<'_>) -> String {
     match value.kind() {
         ValueKind::Constant(constant) => match constant.kind() {
@@ -404,8 +404,8 @@ fn is_inline_asm(value: Value<'_>) -> bool {
     matches!(value.kind(), ValueKind::Constant(constant) if constant.is_inline_asm())
 }
 
-/// The number that a scalable vector repeats. LLVM abbreviates one whose base is `undef` in the same way; here that one is
-/// spelled out, because it is another constant.
+/// Returns the number that a scalable vector repeats. LLVM prints the same abbreviation if the base is `undef`; that is a different
+/// constant and is printed in full here.
 fn scalable_splat(shuffle: Expression<'_>) -> Option<Value<'_>> {
     let insert = shuffle.operands().iter().next();
     let insert = match insert?.kind() {
@@ -425,7 +425,7 @@ fn scalable_splat(shuffle: Expression<'_>) -> Option<Value<'_>> {
     (is_splat && poison && is_number(repeated)).then_some(repeated)
 }
 
-/// A null pointer or an integer 0.
+/// Returns whether a value is a null pointer or the integer 0.
 fn is_nothing(value: Value<'_>) -> bool {
     matches!(value.kind(), ValueKind::Constant(constant)
     if match constant.kind() {
@@ -435,7 +435,7 @@ fn is_nothing(value: Value<'_>) -> bool {
     })
 }
 
-/// An integer or floating-point constant, which LLVM abbreviates when a vector repeats it.
+/// Returns whether a value is an integer or floating-point constant, whose splats LLVM abbreviates.
 fn is_number(value: Value<'_>) -> bool {
     matches!(value.kind(), ValueKind::Constant(constant)
         if matches!(constant.kind(), ConstantKind::Int(_) | ConstantKind::Fp(_)))

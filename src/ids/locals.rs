@@ -1,4 +1,4 @@
-//! What is local to a function: parameters, blocks and instructions.
+//! Ids that are local to a function: parameters, blocks and instructions.
 
 use bumpalo::Bump;
 use rustc_hash::FxHashMap;
@@ -16,7 +16,7 @@ pub struct Locals<'f, 'm> {
 }
 
 impl<'f, 'm> Locals<'f, 'm> {
-    /// Names the parameters, the blocks, and the instructions that have a result.
+    /// Creates the ids of the parameters, the blocks, and the instructions that have a result.
     pub fn new(arena: &'f Bump, ids: &Ids<'_, 'm>, function: Function<'m>) -> Self {
         let prefix = format!("{}:", ids.global(function.global()).as_str());
         let mut variables = FxHashMap::default();
@@ -34,7 +34,7 @@ impl<'f, 'm> Locals<'f, 'm> {
         }
     }
 
-    /// The id of the n-th instruction.
+    /// Returns the id of the n-th instruction.
     pub fn instruction(&self, n: usize) -> columns::Instruction<'f> {
         let mut text =
             bumpalo::collections::String::with_capacity_in(self.prefix.len() + 8, self.arena);
@@ -43,7 +43,7 @@ impl<'f, 'm> Locals<'f, 'm> {
         columns::Instruction::new(Id(text.into_bump_str()))
     }
 
-    /// The id of the n-th debug record.
+    /// Returns the id of the n-th debug record.
     pub fn debug_record(&self, n: usize) -> columns::DebugRecord<'f> {
         let mut text =
             bumpalo::collections::String::with_capacity_in(self.prefix.len() + 8, self.arena);
@@ -53,22 +53,22 @@ impl<'f, 'm> Locals<'f, 'm> {
         columns::DebugRecord::new(Id(text.into_bump_str()))
     }
 
-    /// The variable that a parameter or an instruction with a result is, or a block's label.
+    /// Returns the variable of a parameter, of an instruction with a result, or of a block's label.
     pub fn variable(&self, value: Value<'m>) -> columns::Variable<'f> {
         columns::Variable::new(self.local(value))
     }
 
-    /// The variable that a block's label is.
+    /// Returns the variable of a block's label.
     pub fn label(&self, block: crate::llvm::Block<'m>) -> columns::VariableLabel<'f> {
         columns::VariableLabel::new(self.local(block.label()))
     }
 
-    /// The block, whose id is its label's.
+    /// Returns the id of a block, which is also its label's.
     pub fn block(&self, block: crate::llvm::Block<'m>) -> columns::Basicblock<'f> {
         columns::Basicblock::new(self.local(block.label()))
     }
 
-    /// An operand: a variable of this function, or an immediate.
+    /// Returns an operand: a variable of this function, or an immediate.
     #[inline]
     pub fn operand<'a: 'f>(&self, ids: &mut Ids<'a, 'm>, value: Value<'m>) -> columns::Operand<'f> {
         match self.variables.get(&value) {
@@ -77,12 +77,12 @@ impl<'f, 'm> Locals<'f, 'm> {
         }
     }
 
-    /// The id of a value that LLVM only lets be local to this function; LLVM's word for what it cannot name, if it is not.
+    /// Returns the id of a value that must be local to this function; LLVM's `<badref>` if it is not.
     fn local(&self, value: Value<'m>) -> Id<'f> {
         self.find(value).unwrap_or(Id("<badref>"))
     }
 
-    /// The variable's id if the value is one of this function.
+    /// Returns the id of a value if it is a variable of this function.
     pub(super) fn find(&self, value: Value<'m>) -> Option<Id<'f>> {
         self.variables.get(&value).copied()
     }
@@ -93,7 +93,7 @@ impl<'f, 'm> Locals<'f, 'm> {
 }
 
 impl<'a, 'm> Ids<'a, 'm> {
-    /// The label of a block of any function.
+    /// Returns the label of a block of any function.
     pub fn block_label(
         &mut self,
         function: Function<'m>,
@@ -105,7 +105,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         columns::VariableLabel::new(self.intern(&text))
     }
 
-    /// The text of a block's label, `%name`, in another function too.
+    /// Returns the text of a block's label, `%name`, in any function.
     pub(super) fn label_text(&mut self, function: Function<'m>, label: Value<'m>) -> &str {
         let labels = self
             .labels
@@ -126,8 +126,8 @@ impl<'a, 'm> Ids<'a, 'm> {
     }
 }
 
-/// Visits all that a function names, in the order in which LLVM numbers what has no name: parameters, then each block and
-/// its instructions that have a result.
+/// Visits the local values of a function in the order in which LLVM numbers unnamed ones: parameters, then each block and its
+/// instructions that have a result.
 fn number<'m>(function: Function<'m>, mut visit: impl FnMut(Value<'m>, &'m [u8], &mut usize)) {
     let mut unnamed = 0;
     for (parameter, name) in function.parameters() {
@@ -144,7 +144,7 @@ fn number<'m>(function: Function<'m>, mut visit: impl FnMut(Value<'m>, &'m [u8],
 }
 
 impl<'a, 'm> Ids<'a, 'm> {
-    /// The id of a metadata operand that wraps a variable, which belongs to the function.
+    /// Returns the id of a metadata operand that wraps a variable of the function.
     pub(super) fn metadata_of_variable(
         &mut self,
         locals: &Locals<'_, 'm>,

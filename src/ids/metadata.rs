@@ -1,4 +1,4 @@
-//! Metadata nodes, under LLVM's own numbers, and named metadata.
+//! Ids of metadata nodes, with LLVM's numbers, and of named metadata.
 
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
@@ -10,11 +10,11 @@ use crate::llvm::{DIExpression, Module, NamedMetadata, Node, NodeKind, Value};
 /// The nodes of a module.
 pub(super) struct Nodes<'a, 'm> {
     module: &'m Module<'m>,
-    /// LLVM's numbers, once a node was met; what LLVM does not number gets the next one.
+    /// LLVM's numbers, computed when the walk reaches the first node; nodes without one get the next numbers.
     numbers: Option<FxHashMap<Node<'m>, u32>>,
     index: FxHashMap<Node<'m>, Id<'a>>,
     met: Worklist<(Node<'m>, Id<'a>)>,
-    /// The names of the kinds of attachments that were met, by LLVM's numbers.
+    /// The names of the kinds of attachments, by LLVM's numbers.
     kinds: Vec<&'m [u8]>,
 }
 
@@ -29,7 +29,7 @@ impl<'a, 'm> Nodes<'a, 'm> {
         }
     }
 
-    /// LLVM's number of a node, or the next number if LLVM has none.
+    /// Returns LLVM's number of a node, or the next number if LLVM has none.
     fn number(&mut self, node: Node<'m>) -> u32 {
         let numbers = self
             .numbers
@@ -45,7 +45,7 @@ impl<'a, 'm> Nodes<'a, 'm> {
 }
 
 impl<'a, 'm> Ids<'a, 'm> {
-    /// The id of a node, which is to be described.
+    /// Returns the id of a node and adds the node to the worklist.
     pub fn node(&mut self, node: Node<'m>) -> columns::MetadataNode<'a> {
         if let Some(id) = self.nodes.index.get(&node) {
             return columns::MetadataNode::new(*id);
@@ -56,7 +56,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         columns::MetadataNode::new(id)
     }
 
-    /// The id of a node.
+    /// Returns the id of a node.
     pub(super) fn node_id(&mut self, node: Node<'m>) -> Id<'a> {
         let mut text = format!("{}!", self.prefix);
         match node.kind() {
@@ -72,7 +72,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         self.intern(&text)
     }
 
-    /// The name of a kind of attachment.
+    /// Returns the name of a kind of attachment.
     pub fn metadata_kind(&mut self, number: u32) -> &'m [u8] {
         let kinds = &mut self.nodes.kinds;
         let number = number as usize;
@@ -82,12 +82,12 @@ impl<'a, 'm> Ids<'a, 'm> {
         kinds[number]
     }
 
-    /// The variable that a metadata operand wraps.
+    /// Returns the variable that a metadata operand wraps.
     pub fn wrapped(&self, operand: Value<'m>) -> Option<columns::Variable<'a>> {
         self.wrapped.get(&operand).copied()
     }
 
-    /// The id of named metadata.
+    /// Returns the id of named metadata.
     pub fn named_metadata(&self, named: NamedMetadata<'m>) -> columns::NamedMetadata<'a> {
         let mut text = format!("{}!", self.prefix);
         spell::metadata_name(named.name(), &mut text);
@@ -95,7 +95,7 @@ impl<'a, 'm> Ids<'a, 'm> {
     }
 }
 
-/// Appends what LLVM writes, but numbers where LLVM has words for what an operation takes.
+/// Appends LLVM's text, except that the arguments of operations are always numbers.
 fn spell_expression(expression: DIExpression<'_>, text: &mut String) {
     text.push_str("DIExpression(");
     let mut separator = "";

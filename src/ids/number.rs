@@ -1,4 +1,4 @@
-//! How numbers are spelled.
+//! The text of numbers.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use num_bigint::{BigInt, BigUint, Sign};
 
 use crate::llvm::{FpBits, FpFormat};
 
-/// An integer of a width, given as words of 64 bits with the lowest first: signed, in decimal.
+/// Returns an integer of `width` bits, given as 64-bit words with the lowest first, as a signed decimal number.
 pub fn integer(words: &[u64], width: u32) -> String {
     let halves = words
         .iter()
@@ -19,14 +19,14 @@ pub fn integer(words: &[u64], width: u32) -> String {
     }
 }
 
-/// An integer of a width of at most 64 bits, as signed.
+/// Returns an integer of at most 64 bits, sign-extended.
 pub fn signed(word: u64, width: u32) -> i64 {
     let shift = 64 - width;
     (word << shift) as i64 >> shift
 }
 
-/// A floating-point number as LLVM prints it: a `float` or `double` with six digits where they read back as it; else its bits, a
-/// `float` as the `double` of its value.
+/// Appends a floating-point number as LLVM prints it: a `float` or `double` with six decimal digits if these read back as the same
+/// number, otherwise its bits, those of a `float` as a `double`.
 pub fn fp(number: FpBits, text: &mut String) {
     let FpBits { format, bits } = number;
     let (high, low) = ((bits >> 64) as u64, bits as u64);
@@ -36,13 +36,13 @@ pub fn fp(number: FpBits, text: &mut String) {
         FpFormat::Half => write!(text, "0xH{low:04X}"),
         FpFormat::Bfloat => write!(text, "0xR{low:04X}"),
         FpFormat::X86Fp80 => write!(text, "0xK{high:04X}{low:016X}"),
-        // The low half comes first, of both formats.
+        // The low half is first in both formats.
         FpFormat::Fp128 => write!(text, "0xL{low:016X}{high:016X}"),
         FpFormat::PpcFp128 => write!(text, "0xM{low:016X}{high:016X}"),
     };
 }
 
-/// The bits of a `double` of a value of `float`. Processors quiet a NaN that they convert; this does not.
+/// Converts the bits of a `float` to those of a `double`. Unlike a processor's conversion it does not quiet a NaN.
 fn widened(bits: u32) -> u64 {
     let number = f32::from_bits(bits);
     if number.is_nan() {
@@ -58,7 +58,7 @@ fn double(bits: u64, text: &mut String) -> std::fmt::Result {
     if number == 0.0 {
         return write!(text, "{sign}0.000000e+00");
     }
-    // What does not read back from six digits that are well rounded does not from LLVM's.
+    // A number that does not read back from six correctly rounded digits does not from LLVM's either.
     if format!("{number:.5e}").parse() == Ok(number) {
         let (digits, exponent) = six_digits(bits);
         let (first, rest) = digits.split_at(1);
@@ -70,8 +70,8 @@ fn double(bits: u64, text: &mut String) -> std::fmt::Result {
     write!(text, "0x{bits:X}")
 }
 
-/// At most six digits of a finite `double` other than 0, as LLVM takes them, and the power of ten of the first. Before it rounds
-/// it cuts off so many digits that at least 20 bits are left.
+/// Returns at most six digits of a finite `double` other than 0, and the power of ten of the first. Like LLVM, it drops digits before
+/// it rounds, as long as at least 20 bits are left.
 fn six_digits(bits: u64) -> (String, i32) {
     let (mantissa, exponent) = parts(bits);
     let mantissa = mantissa.magnitude();
@@ -99,7 +99,7 @@ fn six_digits(bits: u64) -> (String, i32) {
     (digits.trim_end_matches('0').to_owned(), ten)
 }
 
-/// The bits of a floating-point number in hexadecimal digits, the sign first.
+/// Returns the bits of a floating-point number in hexadecimal digits, the sign first.
 pub fn bits(number: FpBits) -> String {
     let bits = match number.format {
         FpFormat::PpcFp128 => number.bits.rotate_left(64),
@@ -111,7 +111,7 @@ pub fn bits(number: FpBits) -> String {
     )
 }
 
-/// A floating-point number in decimal, for readers, with enough digits to tell it from any other of its format.
+/// Returns a floating-point number in decimal, with enough digits to distinguish it from any other of its format.
 pub fn decimal(number: FpBits) -> String {
     let FpBits { format, bits } = number;
     let text = match format {
@@ -140,16 +140,16 @@ pub fn decimal(number: FpBits) -> String {
     text.to_lowercase()
 }
 
-/// A number of 15 bits of exponent.
+/// A number of a format with a 15-bit exponent.
 enum Extended {
     /// An integer times a power of two.
     Finite(BigInt, i32),
-    /// An infinity or no number.
+    /// An infinity or a NaN.
     Infinite(f64),
 }
 
 fn extended(format: FpFormat, bits: u128) -> Extended {
-    // What stands behind the exponent, and how many bits of it behind the point.
+    // The bits after the exponent, and how many of them are the fraction.
     let (fraction, point) = match format {
         FpFormat::X86Fp80 => (64, 63),
         _ => (112, 112),
@@ -172,7 +172,7 @@ fn extended(format: FpFormat, bits: u128) -> Extended {
     Extended::Finite(mantissa, exponent.max(1) - 0x3FFF - point)
 }
 
-/// A finite `double` as an integer times a power of two.
+/// Returns a finite `double` as an integer times a power of two.
 fn parts(bits: u64) -> (BigInt, i32) {
     let exponent = (bits >> 52 & 0x7FF) as i32;
     let fraction = (bits & ((1 << 52) - 1)) as i64;
@@ -187,7 +187,7 @@ fn sum(one: (BigInt, i32), other: (BigInt, i32)) -> (BigInt, i32) {
     (aligned(one) + aligned(other), exponent)
 }
 
-/// An integer times a power of two in decimal, with at least so many digits but for zeros at the end.
+/// Returns an integer times a power of two in decimal, with at least `digits` digits, except for trailing zeros.
 fn scientific(mantissa: &BigInt, exponent: i32, digits: i32) -> String {
     let sign = if mantissa.sign() == Sign::Minus {
         "-"
@@ -217,7 +217,7 @@ fn scientific(mantissa: &BigInt, exponent: i32, digits: i32) -> String {
     }
 }
 
-/// Integers with a blank between two, all as long as the longest.
+/// Returns integers separated by spaces, padded to the longest.
 pub fn integers(numbers: impl Iterator<Item = i64> + Clone) -> String {
     let mut digits = itoa::Buffer::new();
     let lengths = numbers.clone().map(|number| digits.format(number).len());
@@ -230,7 +230,7 @@ pub fn integers(numbers: impl Iterator<Item = i64> + Clone) -> String {
     text
 }
 
-/// The bits of numbers in hexadecimal digits, with a blank between two.
+/// Returns the bits of numbers in hexadecimal digits, separated by spaces.
 pub fn hexadecimal(words: impl Iterator<Item = u64>, width: u32) -> String {
     let mut text = String::new();
     for word in words {
@@ -240,7 +240,7 @@ pub fn hexadecimal(words: impl Iterator<Item = u64>, width: u32) -> String {
     text
 }
 
-/// The value of a `half`.
+/// Returns the value of a `half`.
 fn half(bits: u16) -> f32 {
     let (exponent, fraction) = (bits >> 10 & 0x1F, bits & 0x3FF);
     let magnitude = match exponent {

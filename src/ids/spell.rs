@@ -1,15 +1,15 @@
-//! How names and bytes are spelled.
+//! Escaping of names and bytes.
 
 use std::fmt::Write as _;
 
 use crate::escape::{escape, escaped};
 
-/// A module's id: its path, escaped; a `:` too, so that the first one of any id ends the module.
+/// Returns a module's id: its path, escaped. A `:` is escaped too, so that the first `:` of any id ends the module.
 pub fn module(path: &[u8]) -> String {
     escaped(path).replace(':', "\\3A")
 }
 
-/// A name as LLVM prints it after its sigil, in quotes if it needs them; a number, counted on, where there is no name.
+/// Appends a name as LLVM prints it after its sigil, in quotes if necessary; the next number `unnamed` if the name is empty.
 pub fn name_or_number(name: &[u8], unnamed: &mut usize, text: &mut String) {
     if name.is_empty() {
         text.push_str(itoa::Buffer::new().format(*unnamed));
@@ -19,7 +19,7 @@ pub fn name_or_number(name: &[u8], unnamed: &mut usize, text: &mut String) {
     }
 }
 
-/// A name as LLVM prints it after its sigil.
+/// Appends a name as LLVM prints it after its sigil.
 pub fn name(name: &[u8], text: &mut String) {
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
     if !name.is_empty() && !name[0].is_ascii_digit() && name.iter().all(plain) {
@@ -29,7 +29,7 @@ pub fn name(name: &[u8], text: &mut String) {
     }
 }
 
-/// A name of metadata as LLVM prints it after `!`: what is no letter, digit or one of `-$._` is `\XX`.
+/// Appends a name of metadata as LLVM prints it after `!`: every byte except letters, digits and `-$._` becomes `\XX`.
 pub fn metadata_name(name: &[u8], text: &mut String) {
     for (index, byte) in name.iter().enumerate() {
         let plain = byte.is_ascii_alphabetic()
@@ -44,7 +44,7 @@ pub fn metadata_name(name: &[u8], text: &mut String) {
     }
 }
 
-/// A string in quotes, readable UTF-8 kept.
+/// Appends a string in quotes; keeps printable UTF-8.
 pub fn quoted(bytes: &[u8], text: &mut String) {
     let mut escaped = Vec::with_capacity(bytes.len());
     escape(bytes, &mut escaped);
@@ -53,7 +53,7 @@ pub fn quoted(bytes: &[u8], text: &mut String) {
     text.push('"');
 }
 
-/// The bytes of a string constant in quotes, as LLVM prints them: all but printable ASCII is `\XX`.
+/// Appends the bytes of a string constant in quotes, as LLVM prints them: all except printable ASCII becomes `\XX`.
 pub fn quoted_data(bytes: &[u8], text: &mut String) {
     text.push('"');
     for (index, piece) in bytes.split(|byte| *byte == b'"').enumerate() {
@@ -65,7 +65,7 @@ pub fn quoted_data(bytes: &[u8], text: &mut String) {
     text.push('"');
 }
 
-/// The bytes of a string constant: all but printable ASCII, and the backslash, is `\XX`.
+/// Appends the bytes of a string constant: the backslash and all except printable ASCII become `\XX`.
 pub fn data(bytes: &[u8], text: &mut String) {
     for byte in bytes {
         match byte {

@@ -1,4 +1,4 @@
-//! Types: LLVM's text, with the module in front of the name of an identified structure.
+//! Ids of types: LLVM's text, with the module as prefix of the name of an identified structure.
 
 use std::fmt::Write as _;
 
@@ -6,13 +6,13 @@ use super::{Ids, NamedType, columns, spell};
 use crate::llvm::{self, TypeKind};
 
 impl<'a, 'm> Ids<'a, 'm> {
-    /// The id of a type.
+    /// Returns the id of a type.
     pub fn ty(&mut self, ty: llvm::Type<'m>) -> columns::Type<'a> {
         let index = self.type_entry(ty);
         self.types.nth(index).id
     }
 
-    /// The id of a type, and whether it names a structure of this module.
+    /// Returns the id of a type, and whether it names a structure of this module.
     pub(super) fn type_and_locality(&mut self, ty: llvm::Type<'m>) -> (columns::Type<'a>, bool) {
         let index = self.type_entry(ty);
         let named = self.types.nth(index);
@@ -26,7 +26,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         }
     }
 
-    /// Names the type and before it all that it is made of: in a loop, for a type can be nested deeper than a stack is.
+    /// Creates the ids of a type's components and then of the type. Iterative, since types can be nested deeper than recursion permits.
     fn name_type(&mut self, ty: llvm::Type<'m>) -> usize {
         let mut pending = vec![ty];
         while let Some(ty) = pending.last().copied() {
@@ -37,7 +37,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             let depth = pending.len();
             let is_new = |part: &llvm::Type<'m>| !self.type_index.contains_key(part);
             pending.extend(parts(ty).into_iter().filter(is_new));
-            // The first part is named first.
+            // The first component is named first.
             pending[depth..].reverse();
             if pending.len() == depth {
                 let mut text = String::new();
@@ -50,7 +50,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         self.type_index[&ty]
     }
 
-    /// Appends a component's id; whether it is local.
+    /// Appends a component's id; returns whether it is local.
     fn component(&mut self, ty: llvm::Type<'m>, text: &mut String) -> bool {
         let named = self.types.nth(self.type_index[&ty]);
         text.push_str(named.id.id().as_str());
@@ -68,7 +68,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         local
     }
 
-    /// Appends the text of a type whose parts are named; whether it is local.
+    /// Appends the text of a type whose components have ids; returns whether it is local.
     fn spell_type(&mut self, ty: llvm::Type<'m>, text: &mut String) -> bool {
         match ty.kind() {
             TypeKind::Simple(word) => text.push_str(word),
@@ -157,8 +157,8 @@ impl<'a, 'm> Ids<'a, 'm> {
         false
     }
 
-    /// LLVM's number of an identified structure without a name, in `%0 = type { i32 }`; of one that LLVM's own search
-    /// for types does not find, a number behind those.
+    /// Returns LLVM's number of an unnamed identified structure, as in `%0 = type { i32 }`. Structures that LLVM's search for types does
+    /// not find get the numbers after these.
     fn unnamed_struct(&mut self, ty: llvm::Type<'m>) -> usize {
         let found = || self.source.unnamed_structs().into_iter().zip(0..).collect();
         let numbers = self.unnamed_structs.get_or_insert_with(found);
@@ -167,7 +167,7 @@ impl<'a, 'm> Ids<'a, 'm> {
     }
 }
 
-/// The types that the text of a type holds, in their order. An identified structure goes by its name.
+/// Returns the types that occur in the text of a type, in order; none for an identified structure, whose text is its name.
 fn parts(ty: llvm::Type<'_>) -> Vec<llvm::Type<'_>> {
     match ty.kind() {
         TypeKind::Function(function) => {

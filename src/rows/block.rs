@@ -34,7 +34,7 @@ impl Default for Block {
 }
 
 impl Block {
-    /// Whether a row of `bytes` fits.
+    /// Returns whether a row of `bytes` fits.
     #[inline]
     pub fn has_room(&self, bytes: usize) -> bool {
         self.length + bytes <= self.memory.len()
@@ -73,12 +73,12 @@ impl Block {
         Row::new(&mut self.memory[self.length..], &mut self.length)
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// The rows.
+    /// Returns the rows.
     pub fn bytes(&self) -> &[u8] {
         &self.memory[HEAD.min(self.memory.len())..self.end()]
     }
@@ -110,7 +110,7 @@ pub struct Row<'t> {
 }
 
 impl<'t> Row<'t> {
-    /// A row that begins `room`; `length` grows by its bytes.
+    /// Starts a row at the beginning of `room`; `length` grows by its bytes.
     pub fn new(room: &'t mut [u8], length: &'t mut usize) -> Self {
         Row {
             room,

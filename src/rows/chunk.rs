@@ -1,12 +1,12 @@
-//! A module's rows as bytes: what a worker sends, and what is read back out of a workspace.
+//! Encodes a module's rows as bytes, as a worker sends them and a workspace is read.
 //!
-//! There are two kinds of chunks. One of rows is a sequence of runs, each the rows of one table. One of entities is a
-//! sequence of what modules share, each with the rows that describe it and the digest of what it is: many modules describe
-//! one type, and a workspace keeps the first description.
+//! There are two kinds of chunks. A chunk of rows is a sequence of runs, each the rows of one table. A chunk of entities is a
+//! sequence of shared entities, each with its digest and the rows that describe it: many modules describe the same type, and a
+//! workspace keeps the first description.
 
 use crate::ids::Digest;
 
-/// A cursor over a chunk; `None` from any method: the chunk does not hold what it should.
+/// A cursor over a chunk; its methods return `None` if the chunk is truncated.
 struct Cursor<'a>(&'a [u8]);
 
 impl<'a> Cursor<'a> {
@@ -29,21 +29,21 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Rows of a table.
+/// Consecutive rows of one table.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Run<'a> {
-    /// The table.
+    /// The index of the table.
     pub table: usize,
-    /// How many rows they are.
+    /// The number of rows.
     pub rows: usize,
-    /// The rows.
+    /// The text of the rows.
     pub bytes: &'a [u8],
 }
 
-/// The bytes that stand in front of those of a run.
+/// The size of a run's header in bytes.
 pub const HEAD: usize = 10;
 
-/// What stands in front of the bytes of a run. They are less than 4 GiB.
+/// Returns the header of a run whose text has `length` bytes, less than 4 GiB.
 pub fn head(table: usize, rows: usize, length: usize) -> [u8; HEAD] {
     let mut head = [0; HEAD];
     head[..2].copy_from_slice(&(table as u16).to_le_bytes());
@@ -58,7 +58,7 @@ pub fn push_rows(chunk: &mut Vec<u8>, run: &Run<'_>) {
     chunk.extend_from_slice(run.bytes);
 }
 
-/// The runs of a chunk of rows.
+/// Returns the runs of a chunk of rows.
 pub fn rows(chunk: &[u8]) -> impl Iterator<Item = Run<'_>> {
     let mut cursor = Cursor(chunk);
     std::iter::from_fn(move || {
@@ -68,8 +68,7 @@ pub fn rows(chunk: &[u8]) -> impl Iterator<Item = Run<'_>> {
     })
 }
 
-/// Appends an entity: the rows that describe it lie one after the other in `bytes`, and `marks` has the table and the start
-/// of each.
+/// Appends an entity. `bytes` has the rows that describe it; `marks` has the table and the start of each.
 pub fn push_entity(chunk: &mut Vec<u8>, digest: Digest, marks: &[(u16, usize)], bytes: &[u8]) {
     chunk.extend_from_slice(&digest);
     chunk.extend_from_slice(&(marks.len() as u32).to_le_bytes());
@@ -81,16 +80,16 @@ pub fn push_entity(chunk: &mut Vec<u8>, digest: Digest, marks: &[(u16, usize)], 
     chunk.extend_from_slice(bytes);
 }
 
-/// What modules share, with the rows that describe it.
+/// A shared entity with the rows that describe it.
 pub struct Entity<'a> {
-    /// What it is.
+    /// Its digest, by which modules share it.
     pub digest: Digest,
     heads: &'a [u8],
     rows: &'a [u8],
 }
 
 impl<'a> Entity<'a> {
-    /// The rows, each as a run.
+    /// Returns the rows, each as a run.
     pub fn rows(&self) -> impl Iterator<Item = Run<'a>> {
         let (mut heads, mut rows) = (Cursor(self.heads), Cursor(self.rows));
         std::iter::from_fn(move || {
@@ -105,7 +104,7 @@ impl<'a> Entity<'a> {
     }
 }
 
-/// The entities of a chunk.
+/// Returns the entities of a chunk.
 pub fn entities(chunk: &[u8]) -> impl Iterator<Item = Entity<'_>> {
     const HEAD: usize = 6;
     let mut cursor = Cursor(chunk);
@@ -157,7 +156,7 @@ mod tests {
         assert_eq!(of(&all[1]), []);
     }
 
-    /// A chunk that was cut ends early; it is never read beyond its end.
+    /// Reading a truncated chunk stops early and never reads beyond its end.
     #[test]
     fn a_cut_chunk_ends() {
         let mut chunk = Vec::new();

@@ -1,7 +1,7 @@
 //! Rows in memory, one table per predicate, ready to be written.
 //!
-//! A writer's signature is its predicate's declaration, so a value in the wrong column does not compile. Entities are
-//! written as they are (their ids are escaped once, when `ids` makes them); free text is escaped here.
+//! A writer's signature is its predicate's declaration, so a value in the wrong column does not compile. Ids are written as they
+//! are, since `ids` escapes them when it creates them; free text is escaped here.
 
 use crate::escape::MOST;
 use crate::ids::columns::*;
@@ -18,7 +18,7 @@ pub struct Facts {
     tables: Vec<Table>,
     /// Full blocks, by table, in write order.
     pub full: VecDeque<(usize, Block)>,
-    /// Empty blocks, whose memory is used again.
+    /// Empty blocks, whose memory is reused.
     recycled: Vec<Block>,
     /// The entities shared by modules that this module has described.
     described: FxHashSet<Digest>,
@@ -104,7 +104,7 @@ impl Facts {
     }
 }
 
-/// A description being written: its rows are those that every module with the entity writes.
+/// Writes the description of a shared entity: the rows that every module with the entity has.
 struct Describing<'f> {
     facts: &'f mut Facts,
     digest: Digest,

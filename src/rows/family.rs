@@ -1,5 +1,5 @@
-//! The families of the schema: entities that have the same predicates under different names, so that the walk writes them by one
-//! function. A family's trait says which tables are a member's; `Facts` has a method for each predicate of a family.
+//! The families of the schema: entities that have the same predicates under different names, so that one function of the walk writes
+//! them. A family's trait maps a member to its tables; `Facts` has a method for each predicate of a family.
 
 use crate::ids::Id;
 use crate::ids::columns::*;

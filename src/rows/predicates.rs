@@ -1,34 +1,34 @@
-//! What a row of each predicate says: a type per predicate, made from the schema, to be read from the lines of a table.
+//! A row type per predicate, generated from the schema, parsed from the lines of a table.
 //!
-//! A row borrows from its line. Its ids are the newtypes that the walk writes, numbers are numbers, and all else is the text as it
-//! stands in the table, see [`escape`](crate::escape).
+//! A row borrows from its line. Ids have the newtypes that the walk writes, numbers are `i64`, and everything else is the escaped text
+//! of the table, see [`escape`](crate::escape).
 
 use std::fmt;
 
 use crate::ids::{Id, columns};
 use crate::schema::{PREDICATES, Predicate};
 
-/// The rows of a predicate.
+/// The row type of a predicate.
 pub trait Row {
-    /// The predicate's table, among those of [`schema::facts`](crate::schema::facts).
+    /// Index of the predicate in [`schema::facts`](crate::schema::facts).
     const TABLE: usize;
 
-    /// The row of a line.
+    /// The row, borrowed from its line.
     type Of<'r>;
 
-    /// Reads a line, which has no end.
+    /// Parses a line without its newline.
     ///
     /// # Errors
-    /// It is no row of the predicate.
+    /// The line is not a row of the predicate.
     fn read(line: &str) -> Result<Self::Of<'_>, Malformed>;
 
-    /// The predicate.
+    /// Returns the predicate.
     fn predicate() -> &'static Predicate {
         &PREDICATES[Self::TABLE]
     }
 }
 
-/// The rows of a predicate that lie one after the other in memory, each with its end.
+/// Parses the rows of a predicate from consecutive lines.
 pub fn rows<P: Row>(bytes: &[u8]) -> impl Iterator<Item = Result<P::Of<'_>, Malformed>> {
     let lines = bytes.split_inclusive(|byte| *byte == b'\n');
     lines.map(|line| {
@@ -37,14 +37,14 @@ pub fn rows<P: Row>(bytes: &[u8]) -> impl Iterator<Item = Result<P::Of<'_>, Malf
     })
 }
 
-/// Why a line is no row of its predicate.
+/// Why a line is not a row of its predicate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Malformed {
-    /// The row of the predicate has so many columns.
+    /// The line does not have this number of columns.
     Columns(usize),
-    /// Something stands for a number.
+    /// This cell is not a number.
     Number(String),
-    /// It is no UTF-8.
+    /// The line is not UTF-8.
     Text,
 }
 
@@ -58,15 +58,15 @@ impl fmt::Display for Malformed {
     }
 }
 
-/// The cells of a line, one after the other.
+/// An iterator over the cells of a line.
 pub struct Cells<'r> {
-    /// What is left of the line, unless its last cell was taken.
+    /// The rest of the line; `None` after the last cell.
     rest: Option<&'r str>,
     columns: usize,
 }
 
 impl<'r> Cells<'r> {
-    /// The cells of a line that is to have so many.
+    /// Starts at the first cell of a line that must have `columns` cells.
     #[inline]
     pub fn new(line: &'r str, columns: usize) -> Self {
         Cells {
@@ -75,7 +75,7 @@ impl<'r> Cells<'r> {
         }
     }
 
-    /// The next cell.
+    /// Returns the next cell.
     #[inline]
     pub fn text(&mut self) -> Result<&'r str, Malformed> {
         let rest = self.rest.ok_or(Malformed::Columns(self.columns))?;
@@ -96,14 +96,14 @@ impl<'r> Cells<'r> {
         self.text().map(Id::from_cell)
     }
 
-    /// The next cell as a number.
+    /// Returns the next cell as a number.
     #[inline]
     pub fn number(&mut self) -> Result<i64, Malformed> {
         let cell = self.text()?;
         cell.parse().map_err(|_| Malformed::Number(cell.to_owned()))
     }
 
-    /// What was made of the cells, if they were all.
+    /// Returns `row`, or an error if cells are left.
     #[inline]
     pub fn end<T>(self, row: T) -> Result<T, Malformed> {
         match self.rest {
@@ -115,7 +115,7 @@ impl<'r> Cells<'r> {
 
 pub use generated::*;
 
-/// They are named like the relations, and not each is read by the tool.
+/// The types are named after the relations; the tool does not read all of them.
 #[allow(dead_code, non_camel_case_types)]
 mod generated {
     use super::{Cells, Malformed, Row, columns};

@@ -1,7 +1,7 @@
-//! What an interrupted run leaves, so that another can go on: which inputs are done, and what was written then.
+//! The journal of an export: which inputs are done and what was written, so that an interrupted run can be resumed.
 //!
-//! Lines of JSON. What follows the last checkpoint, if only half of a line, counts for nothing. A checkpoint is believed when
-//! the files still have the bytes whose digest it holds: no order in which a file system keeps what it was given matters.
+//! A file of JSON lines. Lines after the last checkpoint, including a truncated one, are ignored. A checkpoint is valid only if the
+//! files still have the digest that it records, so the order in which the file system persists writes does not matter.
 
 use rustix::fs::syncfs;
 use serde::{Deserialize, Serialize};
@@ -20,19 +20,19 @@ pub const FILE: &str = "journal";
 /// The time between checkpoints.
 pub const EVERY: Duration = Duration::from_millis(500);
 
-/// The time between those that a power cut leaves too.
+/// The time between checkpoints that are synced to disk, which survive a power failure.
 const SYNC_EVERY: Duration = Duration::from_secs(30);
 
-/// What a run must share with the one that it goes on with.
+/// The settings that a run must share with the one that it resumes.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// The version of the form of what is written.
+    /// The version of the workspace format.
     pub format_version: u32,
-    /// Versions.
+    /// The versions of the tool, the schema and LLVM.
     pub versions: Versions,
     /// The layout.
     pub layout: Layout,
-    /// Options.
+    /// The options that determine the contents.
     pub options: Options,
 }
 
@@ -46,21 +46,21 @@ enum Line {
     Checkpoint(Checkpoint),
 }
 
-/// Some modules of a file are written.
+/// A finished job: some modules of a file were written or failed.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Done {
     /// The id of the file.
     pub file: String,
     /// Its SHA-256; empty if it could not be read.
     pub sha256: String,
-    /// The directory that its source is below, in all its spellings.
+    /// All spellings of its source root.
     #[serde(default)]
     pub source_roots: Vec<String>,
-    /// The first module that is not written yet, if there is one.
+    /// Index of the next module to export; `None` if the file is done.
     pub next: Option<usize>,
 }
 
-/// What was written at some point.
+/// The progress of an export at one point.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Checkpoint {
     /// The workspace that was being written.
@@ -86,35 +86,35 @@ pub struct Open {
     pub digest: String,
 }
 
-/// What an interrupted run has left.
+/// The contents of the journal of an interrupted run.
 #[derive(Default)]
 pub struct History {
-    /// What is done, in order.
+    /// The finished jobs, in order.
     pub done: Vec<Done>,
-    /// What failed.
+    /// The inputs that failed.
     pub failed: Vec<FailedEntry>,
-    /// Workspaces that are complete.
+    /// The complete workspaces.
     pub finished: Vec<IndexEntry>,
     /// The checkpoints.
     pub states: Vec<State>,
 }
 
-/// A point to go on from.
+/// A point from which a run can be resumed.
 pub struct State {
-    /// What was written.
+    /// The checkpoint.
     pub checkpoint: Checkpoint,
-    /// How much of each list of the history there was.
+    /// Length of `History::done` at this point.
     pub done: usize,
-    /// See `done`.
+    /// Length of `History::failed`.
     pub failed: usize,
-    /// See `done`.
+    /// Length of `History::finished`.
     pub finished: usize,
-    /// The length of the journal.
+    /// The length of the journal in bytes.
     bytes: u64,
 }
 
 impl History {
-    /// Forgets what came after a state.
+    /// Truncates the history to `state`.
     pub fn cut(&mut self, state: &State) {
         self.done.truncate(state.done);
         self.failed.truncate(state.failed);
@@ -127,19 +127,19 @@ pub struct Journal {
     file: File,
     /// Lines since the last checkpoint.
     pending: Vec<u8>,
-    /// Whether these are more than the header.
+    /// Whether `pending` holds more than the header.
     outdated: bool,
     last: Instant,
     synced: Instant,
 }
 
-/// Whether an interrupted run got far enough to be gone on with.
+/// Returns whether an interrupted run wrote a checkpoint, and so can be resumed.
 pub fn has_checkpoint(directory: &Path) -> bool {
     fs::read(directory.join(FILE))
         .is_ok_and(|text| memchr::memmem::find(&text, b"{\"checkpoint\":").is_some())
 }
 
-/// What a journal holds, if it is of such a run.
+/// Reads a journal; `None` if its header is not `header`.
 pub fn read(directory: &Path, header: &Header) -> Result<Option<History>, Error> {
     let path = directory.join(FILE);
     let text = fs::read(&path).map_err(Error::io(&path))?;
@@ -171,7 +171,7 @@ pub fn read(directory: &Path, header: &Header) -> Result<Option<History>, Error>
 }
 
 impl Journal {
-    /// Begins a journal.
+    /// Creates a journal.
     pub fn create(directory: &Path, header: Header) -> Result<Self, Error> {
         let path = directory.join(FILE);
         let file = File::create(&path).map_err(Error::io(&path))?;
@@ -180,7 +180,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Goes on with a journal from a state.
+    /// Reopens a journal, truncated to `state`.
     pub fn reopen(directory: &Path, state: &State) -> Result<Self, Error> {
         let path = directory.join(FILE);
         let file = OpenOptions::new().append(true).open(&path);
@@ -198,38 +198,38 @@ impl Journal {
         }
     }
 
-    /// Some modules of a file are written.
+    /// Records a finished job.
     pub fn done(&mut self, done: Done) -> Result<(), Error> {
         self.outdated = true;
         self.push(&Line::Done(done))
     }
 
-    /// An input failed.
+    /// Records a failed input.
     pub fn failed(&mut self, entry: FailedEntry) -> Result<(), Error> {
         self.outdated = true;
         self.push(&Line::Failed(entry))
     }
 
-    /// A workspace is complete.
+    /// Records a complete workspace.
     pub fn finished(&mut self, entry: IndexEntry) -> Result<(), Error> {
         self.outdated = true;
         self.push(&Line::Finished(entry))
     }
 
-    /// Whether it is time for a checkpoint.
+    /// Returns whether [`EVERY`] has passed since the last checkpoint.
     pub fn is_due(&self) -> bool {
         self.last.elapsed() >= EVERY
     }
 
-    /// Whether work was recorded since the last checkpoint.
+    /// Returns whether anything was recorded since the last checkpoint.
     pub fn is_outdated(&self) -> bool {
         self.outdated
     }
 
-    /// Writes a checkpoint, after all that it speaks of.
+    /// Writes the pending lines and a checkpoint. The caller has flushed the files that it describes.
     pub fn checkpoint(&mut self, checkpoint: Checkpoint) -> Result<(), Error> {
         if self.synced.elapsed() >= SYNC_EVERY {
-            // A file system that cannot do it leaves less after a power cut, and nothing wrong.
+            // If this fails, a power failure loses more work, but resuming stays correct.
             let _ = syncfs(&self.file);
             self.synced = Instant::now();
         }
@@ -249,7 +249,7 @@ impl Journal {
     }
 }
 
-/// Removes the journal: the run is complete.
+/// Removes the journal of a complete run.
 pub fn remove(directory: &Path) -> Result<(), Error> {
     let path = directory.join(FILE);
     fs::remove_file(&path).map_err(Error::io(&path))

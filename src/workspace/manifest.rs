@@ -1,4 +1,4 @@
-//! `manifest.json`: what a workspace holds, and where it comes from. `docs/manifest.schema.json` is its JSON schema.
+//! `manifest.json`: the contents and provenance of a workspace. `docs/manifest.schema.json` is its JSON schema.
 
 use containers::Columns;
 use rustc_hash::FxHashMap;
@@ -13,24 +13,24 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::error::Error;
-use crate::portion::Portion;
+use crate::partition::Partition;
 use crate::schema::Part;
 use crate::schema::{self, Predicate};
 use crate::{hash, llvm};
 
-/// The manifest's name; a directory with one is a workspace.
+/// The manifest's file name; a directory with one is a workspace.
 pub const FILE: &str = "manifest.json";
 
-/// The first field of a workspace's manifest.
+/// The value of `format`, the first field, in a workspace's manifest.
 pub const WORKSPACE: &str = "llvm-facts workspace";
 
-/// The version of the form of a workspace's manifest.
+/// The version of the manifest's format.
 pub const FORMAT_VERSION: u32 = 3;
 
-/// The first field of the manifest of a directory of workspaces.
+/// The value of `format` in the index of a directory of workspaces.
 pub const WORKSPACES: &str = "llvm-facts workspaces";
 
-/// What decides how the facts of a module look: a workspace of others is not gone on with.
+/// The versions that determine the facts of a module; a run with other versions cannot resume a workspace.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Versions {
     /// The version of this tool.
@@ -42,7 +42,7 @@ pub struct Versions {
 }
 
 impl Versions {
-    /// Those of this run.
+    /// Returns the versions of this binary.
     pub fn current() -> Self {
         let (major, minor, patch) = llvm::version();
         Versions {
@@ -53,27 +53,27 @@ impl Versions {
     }
 }
 
-/// What was asked for, as far as it decides what is in the workspace.
+/// The options that determine the contents of the workspace.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// The tables are compressed.
     pub gzip: bool,
-    /// What `--skip` says: parts of the facts that are left out, each once.
+    /// The parts of the facts that `--skip` omits, each once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skip: Vec<Part>,
-    /// What `--column` and those with it say.
+    /// The columns of Parquet files, from `--column` and related options.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub columns: Option<Columns>,
-    /// What `--include` says.
+    /// The patterns of `--include`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub include: Vec<String>,
-    /// What `--exclude` says.
+    /// The patterns of `--exclude`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exclude: Vec<String>,
-    /// What `--part` says: the other inputs are in other workspaces.
+    /// The partition that `--part` selects; the other inputs are in other workspaces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub part: Option<Portion>,
+    pub part: Option<Partition>,
 }
 
 /// The manifest of a workspace.
@@ -90,7 +90,7 @@ pub struct Manifest {
     pub schema: String,
     /// The version of LLVM.
     pub llvm: String,
-    /// What was asked for.
+    /// The options of the export.
     pub options: Options,
     /// The predicates, in the order of the modules' `rows`.
     pub predicates: Vec<String>,
@@ -98,24 +98,24 @@ pub struct Manifest {
     pub modules: Vec<ModuleEntry>,
     /// Inputs that are not in the facts, and why.
     pub failed: Vec<FailedEntry>,
-    /// What a captured build has linked, or compiled, and has no bitcode.
+    /// Objects, archives and libraries of a captured build that have no bitcode.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without_bitcode: Vec<WithoutBitcode>,
-    /// The files that have rows, by predicate.
+    /// The fact files that have rows, by predicate.
     pub tables: BTreeMap<String, TableEntry>,
-    /// What rules derived from them, by path.
+    /// The files of derived rows, by path.
     #[serde(default)]
     pub derived: BTreeMap<String, TableEntry>,
 }
 
 impl Manifest {
-    /// The file of a predicate, whether it has rows or not.
+    /// Returns the entry of a predicate's file, which may have no rows.
     pub fn table(&self, predicate: &Predicate) -> &TableEntry {
         let empty = || TableEntry::empty(self.options.gzip);
         self.tables.get(predicate.name).unwrap_or_else(empty)
     }
 
-    /// What decides how its facts look.
+    /// Returns the versions that determine its facts.
     pub fn versions(&self) -> Versions {
         Versions {
             version: self.version.clone(),
@@ -131,10 +131,10 @@ impl Manifest {
 pub struct ModuleEntry {
     /// Its id.
     pub id: String,
-    /// The file's id, if the module is a part of it.
+    /// The file's id, if the file holds several modules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// The SHA-256 of the file, if that is not the module's.
+    /// The SHA-256 of the file, if it differs from the module's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file_sha256: Option<String>,
     /// The SHA-256 of the module's bitcode or text.
@@ -145,27 +145,27 @@ pub struct ModuleEntry {
     pub source_filename: String,
     /// The target triple; empty if there is none.
     pub triple: String,
-    /// What other columns of the table say that it is a row of, escaped as in a table, by their names.
+    /// The other columns of its row in a Parquet file, by name, escaped as in a table.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub columns: BTreeMap<String, String>,
     /// LLVM's verifier accepts it.
     pub verified: bool,
-    /// How many things are not described: rows of `gap`.
+    /// The number of rows of `gap`: constructs that the facts do not describe.
     pub gaps: u64,
-    /// The rows of each predicate that the module has, whether it alone or others too.
+    /// The number of rows of each predicate for the module, including rows shared with other modules.
     pub rows: Counts,
-    /// How long reading and writing it took, if that was asked for; no two runs agree on it.
+    /// The seconds that the export took, with `--timings`; not reproducible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
 }
 
 impl ModuleEntry {
-    /// The id of the file that the module is in.
+    /// Returns the id of the module's file.
     pub fn file(&self) -> &str {
         self.file.as_deref().unwrap_or(&self.id)
     }
 
-    /// The SHA-256 of the file that the module is in.
+    /// Returns the SHA-256 of the module's file.
     pub fn file_sha256(&self) -> &str {
         self.file_sha256.as_deref().unwrap_or(&self.sha256)
     }
@@ -175,13 +175,13 @@ impl ModuleEntry {
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// There is no such file, it cannot be read, or it holds no module.
+    /// The file does not exist, cannot be read, or holds no module.
     Unreadable,
-    /// LLVM refuses it.
+    /// LLVM cannot parse it.
     Malformed,
-    /// A compiler does not make bitcode of it.
+    /// The compiler failed to produce bitcode for it.
     Uncompiled,
-    /// LLVM gave up on it, or ended by a signal.
+    /// LLVM aborted, or a signal ended the worker.
     Crashed,
     /// It took longer than `--timeout`.
     TimedOut,
@@ -190,7 +190,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// In a sentence about an input.
+    /// Returns the status as a predicate for messages about an input.
     pub fn words(self) -> &'static str {
         match self {
             Status::Unreadable => "unreadable",
@@ -207,30 +207,29 @@ impl Status {
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct FailedEntry {
-    /// The id that it would have.
+    /// The id that it would have in the facts.
     pub id: String,
-    /// What happened.
+    /// The kind of failure.
     pub status: Status,
-    /// Why, in words.
+    /// The reason, as text.
     pub reason: String,
 }
 
-/// What belongs to a program that was captured, and is not in the facts for want of bitcode: as `units.jsonl` of the capture
-/// has it.
+/// A part of a captured program that has no bitcode, as in the capture's `units.jsonl`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct WithoutBitcode {
     /// The object, archive or library.
     pub object: String,
-    /// The member, if others of the archive have bitcode.
+    /// The archive member, if other members have bitcode.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
-    /// The source, if it was seen.
+    /// The source, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// What kind of thing it is.
+    /// The kind of file.
     pub kind: String,
-    /// Why, in words.
+    /// The reason, as text.
     pub reason: String,
 }
 
@@ -238,7 +237,7 @@ pub struct WithoutBitcode {
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct TableEntry {
-    /// The rows in it.
+    /// The number of rows.
     pub rows: u64,
     /// Its length in bytes.
     pub bytes: u64,
@@ -247,7 +246,7 @@ pub struct TableEntry {
 }
 
 impl TableEntry {
-    /// A file without rows.
+    /// Returns the entry of a file without rows.
     pub fn empty(gzip: bool) -> &'static Self {
         static PLAIN: LazyLock<TableEntry> = LazyLock::new(|| TableEntry::of_nothing(&[]));
         static COMPRESSED: LazyLock<TableEntry> =
@@ -267,7 +266,7 @@ impl TableEntry {
     }
 }
 
-/// The manifest of a directory of workspaces.
+/// The index of a directory of workspaces.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Index {
@@ -277,9 +276,9 @@ pub struct Index {
     pub version: String,
     /// The workspaces.
     pub workspaces: Vec<IndexEntry>,
-    /// Inputs that are in none of them, and why.
+    /// Inputs that are not in any of them, and why.
     pub failed: Vec<FailedEntry>,
-    /// What a captured build has linked, or compiled, and has no bitcode.
+    /// Objects, archives and libraries of a captured build that have no bitcode.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without_bitcode: Vec<WithoutBitcode>,
 }
@@ -288,26 +287,26 @@ pub struct Index {
 #[derive(Serialize, Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct IndexEntry {
-    /// The directory below the manifest's.
+    /// Its directory, relative to the index.
     pub path: String,
-    /// How many modules it has.
+    /// The number of modules.
     pub modules: u64,
     /// The SHA-256 of its manifest.
     pub sha256: String,
 }
 
-/// Numbers of rows by table. Most are 0, and only the others are kept: there may be 100,000 modules.
+/// Counts of rows by table. Most are 0; only the others are stored, since there may be 100,000 modules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts(Vec<(u16, u64)>);
 
 impl Counts {
-    /// From the number of each table.
+    /// Creates counts from one number per table.
     pub fn new(rows: impl Iterator<Item = u64>) -> Self {
         let counts = (0..).zip(rows).filter(|(_, rows)| *rows > 0);
         Counts(counts.collect())
     }
 
-    /// The number of a table.
+    /// Returns the count of a table.
     pub fn get(&self, table: usize) -> u64 {
         let found = self
             .0
@@ -315,7 +314,7 @@ impl Counts {
         found.map_or(0, |index| self.0[index].1)
     }
 
-    /// The same numbers, of tables that have other places; those without a place are left out.
+    /// Renumbers the tables: `places[old]` is the new index. Drops tables that have none.
     pub fn moved(&self, places: &[usize]) -> Self {
         let place = |table: u16| u16::try_from(*places.get(usize::from(table))?).ok();
         let counts = self.0.iter();
@@ -326,7 +325,7 @@ impl Counts {
         Counts(counts)
     }
 
-    /// Tables that have rows, and how many.
+    /// Returns the tables that have rows, with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (usize, u64)> {
         self.0
             .iter()
@@ -334,7 +333,7 @@ impl Counts {
     }
 }
 
-/// In JSON the numbers stand one after the other; a negative one is for so many tables without rows.
+/// A JSON array of the counts in order; a negative number -N encodes N tables without rows.
 impl Serialize for Counts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut numbers = serializer.serialize_seq(None)?;
@@ -390,12 +389,12 @@ impl<'de> Deserialize<'de> for Counts {
 /// Reads the manifest of a workspace.
 ///
 /// # Errors
-/// It is none, or of another form.
+/// It is not a workspace, or has another format version.
 pub fn read(directory: &Path) -> Result<Manifest, Error> {
     let manifest = read_as(directory, WORKSPACE, |manifest: &Manifest| &manifest.format);
     let version = match &manifest {
         Ok(manifest) => Some(manifest.format_version),
-        // One of another form may not be readable at all, and says so nevertheless.
+        // A manifest of another format version may not deserialize, but its version can be read.
         Err(_) => version_of(&directory.join(FILE)),
     };
     match version {
@@ -409,8 +408,8 @@ pub fn read(directory: &Path) -> Result<Manifest, Error> {
     }
 }
 
-/// Has the numbers of rows in the order of this schema's predicates, which may be declared in other files than when they were
-/// written. A manifest of another schema is left as it is.
+/// Reorders the counts of rows into this schema's order of predicates, which can change if declarations move between files. Returns
+/// the manifest of another schema unchanged.
 fn arranged(mut manifest: Manifest) -> Manifest {
     let names = || schema::facts().map(|predicate| predicate.name);
     if manifest.schema != schema::version() || names().eq(manifest.predicates.iter()) {
@@ -428,12 +427,12 @@ fn arranged(mut manifest: Manifest) -> Manifest {
     manifest
 }
 
-/// Whether it is the manifest of a workspace, in the form that another version of this tool gives it.
+/// Returns whether the directory has a workspace's manifest of another format version.
 pub fn is_of_another_form(directory: &Path) -> bool {
     version_of(&directory.join(FILE)).is_some_and(|version| version != FORMAT_VERSION)
 }
 
-/// The version of the form of a workspace's manifest; the first one does not say it.
+/// Returns the format version of a workspace's manifest; version 1 has no such field.
 fn version_of(path: &Path) -> Option<u32> {
     #[derive(Deserialize)]
     struct Format {
@@ -449,10 +448,10 @@ fn version_of(path: &Path) -> Option<u32> {
     (manifest.format == WORKSPACE).then_some(manifest.format_version)
 }
 
-/// Reads the manifest of a directory of workspaces.
+/// Reads the index of a directory of workspaces.
 ///
 /// # Errors
-/// It is none, or a workspace is said to be elsewhere than below it: what is read there is nobody's to decide but the caller's.
+/// It is not an index, or a workspace's path leads out of the directory: an index must not choose which other files are read.
 pub fn read_index(directory: &Path) -> Result<Index, Error> {
     let index = read_as(directory, WORKSPACES, |index: &Index| &index.format)?;
     let paths = index.workspaces.iter().map(|entry| &entry.path);
@@ -465,17 +464,17 @@ pub fn read_index(directory: &Path) -> Result<Index, Error> {
     }
 }
 
-/// Whether a path has only names between its slashes, as [`write_index`] writes them: it stays below, and is spelled in one way.
+/// Returns whether a relative path is normalized, as [`write_index`] writes it, so that it stays inside the directory.
 fn is_plain(path: &str) -> bool {
     path.split('/').all(|name| !matches!(name, "" | "." | "..")) && !path.contains('\0')
 }
 
-/// What the manifest of a directory says that it is, if there is one.
+/// Returns the field `format` of a directory's manifest.
 pub fn format(directory: &Path) -> Option<String> {
     format_of(&directory.join(FILE))
 }
 
-/// The field `format` of a file of JSON, of which no more is read: ours have it first, and may be as long as their modules are many.
+/// Returns the field `format` of a JSON file. Reads only the first field; manifests can be large.
 pub fn format_of(path: &Path) -> Option<String> {
     struct First<'f>(&'f mut Option<String>);
     impl<'de> Visitor<'de> for First<'_> {
@@ -499,12 +498,12 @@ pub fn format_of(path: &Path) -> Option<String> {
     let mut format = None;
     let file = File::open(path).ok()?;
     let mut json = serde_json::Deserializer::from_reader(io::BufReader::new(file));
-    // That it is known ends it with an error.
+    // The visitor returns an error once it has the field, to stop reading.
     let _ = json.deserialize_map(First(&mut format));
     format
 }
 
-/// What a manifest says of the whole, of a workspace or a directory of workspaces, without what it says of each module.
+/// The fields of a workspace's manifest or an index, without the entries of modules.
 #[derive(Deserialize)]
 pub struct Outline {
     format: String,
@@ -516,25 +515,25 @@ pub struct Outline {
     schema: String,
     #[serde(default)]
     llvm: String,
-    /// What was asked for.
+    /// The options of the export.
     #[serde(default)]
     pub options: Options,
     #[serde(default)]
     modules: Vec<IgnoredAny>,
     /// Inputs that are not in the facts, and why.
     pub failed: Vec<FailedEntry>,
-    /// What a captured build has linked, or compiled, and has no bitcode.
+    /// Objects, archives and libraries of a captured build that have no bitcode.
     #[serde(default)]
     pub without_bitcode: Vec<WithoutBitcode>,
 }
 
 impl Outline {
-    /// The number of modules of a workspace.
+    /// Returns the number of modules of a workspace.
     pub fn modules(&self) -> usize {
         self.modules.len()
     }
 
-    /// What decides how its facts look.
+    /// Returns the versions that determine its facts.
     pub fn versions(&self) -> Versions {
         Versions {
             version: self.version.clone(),
@@ -544,10 +543,10 @@ impl Outline {
     }
 }
 
-/// Reads what a manifest says of the whole: a fraction of the time that [`read`] takes.
+/// Reads the outline of a manifest, much faster than [`read`].
 ///
 /// # Errors
-/// There is none, or of another form: what [`read`] says of it.
+/// The same as those of [`read`].
 pub fn outline(directory: &Path) -> Result<Outline, Error> {
     let outline = match format(directory).as_deref() {
         Some(WORKSPACES) => read_as(directory, WORKSPACES, |outline: &Outline| &outline.format),
@@ -587,7 +586,7 @@ fn read_as<T: for<'de> Deserialize<'de>>(
     }
 }
 
-/// Writes the manifest of a workspace, with an entry a line. Its modules come as lines of JSON: there may be too many to hold.
+/// Writes the manifest of a workspace, one entry per line. Modules come as lines of JSON, since there may be too many for memory.
 pub fn write(
     directory: &Path,
     manifest: &Manifest,
@@ -624,7 +623,7 @@ pub fn write(
     write().map_err(Error::io(&path))
 }
 
-/// Writes the manifest of a directory of workspaces.
+/// Writes the index of a directory of workspaces.
 pub fn write_index(directory: &Path, index: &Index) -> Result<(), Error> {
     let path = directory.join(FILE);
     let write = || -> io::Result<()> {
@@ -705,7 +704,7 @@ mod tests {
         assert_eq!(moved, Counts(vec![(1, 6), (3, 5)]));
     }
 
-    /// What else is in `docs/manifest.schema.json` is compared with manifests by `tests/it/manifest.rs`. Few of these are easily had.
+    /// `tests/it/manifest.rs` compares the rest of `docs/manifest.schema.json` with manifests; some statuses are hard to provoke there.
     #[test]
     fn the_json_schema_has_every_status() {
         let schema = include_str!("../../docs/manifest.schema.json");

@@ -1,4 +1,4 @@
-//! One workspace, or several: modules go in, in their order, and directories come out.
+//! Writes modules, in input order, to one workspace or to several.
 
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
@@ -13,26 +13,26 @@ use super::manifest::{
     self, FailedEntry, Index, IndexEntry, Manifest, ModuleEntry, Options, TableEntry, Versions,
     WithoutBitcode,
 };
-use super::place::Place;
+use super::place::StagingDir;
 use super::tables::Tables;
 use crate::error::{Error, warn};
 use crate::{hash, schema};
 
-/// The file with the modules' entries, a line each, until the manifest is written.
+/// The file that holds the modules' entries, one per line, until the manifest is written.
 const ENTRIES: &str = "modules.jsonl";
 
-/// Files of a workspace, by their paths in it.
+/// Files of a workspace, by their relative paths.
 pub type FileEntries = BTreeMap<String, TableEntry>;
 
-/// Adds files to a workspace.
+/// Adds files to a workspace and returns their entries.
 type Derive<'a> = &'a mut dyn FnMut(&Path) -> Result<FileEntries, Error>;
 
 fn nothing(_: &Path) -> Result<FileEntries, Error> {
     Ok(FileEntries::new())
 }
 
-/// What is to be written.
-pub struct Plan {
+/// The layout, options and versions of an export.
+pub struct ExportSpec {
     /// How modules are divided.
     pub layout: Layout,
     /// For the manifest.
@@ -41,26 +41,26 @@ pub struct Plan {
     pub versions: Versions,
 }
 
-/// Workspaces being written. Dropped unfinished, they go away, unless they can be gone on with.
-pub struct Output {
+/// Writes workspaces. Dropping it before [`finish`](Self::finish) deletes them, unless the run can be resumed.
+pub struct WorkspaceWriter {
     header: Header,
     open: Option<Open>,
     finished: Vec<IndexEntry>,
     failed: Vec<FailedEntry>,
     without_bitcode: Vec<WithoutBitcode>,
     journal: Journal,
-    /// Something was written of a job that is not done: no place to go on from.
+    /// The current job is partly written, so this is no place for a checkpoint.
     within_job: bool,
-    /// The last checkpoint is of a workspace that is closed by now.
+    /// The workspace of the last checkpoint is closed.
     outdated: bool,
     modules: u64,
-    /// Of the workspaces that were finished.
+    /// The rows of the finished workspaces.
     rows: u64,
-    // Last, so that files are closed before the directory goes.
-    place: Place,
+    // The last field, so that files are closed before the directory is removed.
+    place: StagingDir,
 }
 
-/// The workspace that modules go to at present.
+/// The workspace that modules are written to.
 struct Open {
     path: String,
     tables: Tables,
@@ -68,7 +68,7 @@ struct Open {
     modules: u64,
 }
 
-/// Where an output begins.
+/// The state in which an export starts or resumes.
 struct State {
     history: History,
     journal: Journal,
@@ -78,8 +78,8 @@ struct State {
 }
 
 impl State {
-    /// With nothing.
-    fn new(place: &Place, header: &Header) -> Result<Self, Error> {
+    /// Creates the state of a new export and empties the staging directory.
+    fn new(place: &StagingDir, header: &Header) -> Result<Self, Error> {
         place.empty()?;
         Ok(State {
             history: History::default(),
@@ -90,9 +90,9 @@ impl State {
         })
     }
 
-    /// Where an interrupted run was last, of what is `valid` and still there.
+    /// Returns the latest checkpoint of an interrupted run whose files exist and whose inputs are `valid`.
     fn find(
-        place: &Place,
+        place: &StagingDir,
         header: &Header,
         valid: impl FnOnce(&[Done]) -> Result<usize, Error>,
     ) -> Result<Option<Self>, Error> {
@@ -122,7 +122,7 @@ impl State {
     }
 }
 
-/// What was written.
+/// Totals of a finished export.
 pub struct Written {
     /// The number of modules.
     pub modules: u64,
@@ -130,16 +130,16 @@ pub struct Written {
     pub rows: u64,
     /// The number of workspaces.
     pub workspaces: u64,
-    /// Inputs that are in none of them.
+    /// Inputs that were not exported.
     pub failed: Vec<FailedEntry>,
 }
 
-impl Output {
-    /// Begins what was planned, or goes on with it: then with the history of the run that was interrupted. Of that, only as
-    /// much is kept as `valid` says of what is done.
+impl WorkspaceWriter {
+    /// Starts an export, or resumes an interrupted one and returns its history. `valid` returns how many of the finished inputs are
+    /// still valid; the history is cut to these.
     pub fn create(
-        place: Place,
-        plan: Plan,
+        place: StagingDir,
+        plan: ExportSpec,
         valid: impl FnOnce(&[Done]) -> Result<usize, Error>,
     ) -> Result<(Self, History), Error> {
         let header = Header {
@@ -156,7 +156,7 @@ impl Output {
             Some(state) => state,
             None => State::new(&place, &header)?,
         };
-        let output = Output {
+        let output = WorkspaceWriter {
             header,
             open: state.open,
             finished: state.history.finished.clone(),
@@ -173,12 +173,12 @@ impl Output {
         Ok((output, state.history))
     }
 
-    /// The directory that the rows are in until they are whole.
+    /// Returns the staging directory.
     pub fn partial(&self) -> &Path {
         self.place.partial()
     }
 
-    /// The workspace that is being replaced, if it may be gone on with.
+    /// Returns the workspace to be replaced if `--resume` may take modules from it.
     pub fn previous(&self) -> Option<&Path> {
         self.place.previous()
     }
@@ -206,7 +206,7 @@ impl Output {
         let directory = self.place.partial().join(&path);
         let mut names = Path::new(&path).components();
         if !names.all(|name| matches!(name, Component::Normal(_))) {
-            // From a manifest that this tool has not written.
+            // Only a manifest that another tool wrote has such an id.
             return Err(Error::io(path)(io::ErrorKind::InvalidInput.into()));
         }
         fs::create_dir_all(&directory).map_err(Error::io(&directory))?;
@@ -228,7 +228,7 @@ impl Output {
             .map_or(Ok(()), |open| open.tables.rows(chunk))
     }
 
-    /// Adds a chunk of types and immediates to the module.
+    /// Adds a chunk of shared entities, such as types and immediates, to the module.
     pub fn entities(&mut self, chunk: &[u8]) -> Result<(), Error> {
         self.open
             .as_mut()
@@ -250,7 +250,7 @@ impl Output {
         Ok(())
     }
 
-    /// An input failed; what its module has written is taken back.
+    /// Records a failed input and rolls back the rows of its module.
     pub fn fail(&mut self, entry: FailedEntry) -> Result<(), Error> {
         if let Some(open) = &mut self.open {
             open.tables.roll_back()?;
@@ -261,17 +261,17 @@ impl Output {
         Ok(())
     }
 
-    /// An argument leads to no input. Whoever goes on with this sees for himself whether that is still so.
+    /// Records an argument that has no input. Not journaled: re-checked on resume.
     pub fn refuse(&mut self, entry: FailedEntry) {
         self.failed.push(entry);
     }
 
-    /// Things of the build have no bitcode. Like a refusal, that is not gone on with but seen again.
+    /// Records parts of the build without bitcode. Not journaled: re-checked on resume.
     pub fn lacks(&mut self, entries: Vec<WithoutBitcode>) {
         self.without_bitcode.extend(entries);
     }
 
-    /// Some modules of a file are written, or failed.
+    /// Records that a job is done: some modules of a file were written or failed.
     pub fn done(&mut self, done: Done) -> Result<(), Error> {
         self.journal.done(done)?;
         self.within_job = false;
@@ -281,7 +281,7 @@ impl Output {
         Ok(())
     }
 
-    /// Nothing came for [`journal::EVERY`]: writes a checkpoint if there is work to save and no input is half written.
+    /// Writes a checkpoint if there is work to save and no input is partly written. Called after [`journal::EVERY`] without an event.
     pub fn idle(&mut self) -> Result<(), Error> {
         let committed = self
             .open
@@ -317,14 +317,14 @@ impl Output {
         })
     }
 
-    /// Finishes the workspace that is open; `derive` adds files to it.
+    /// Finishes the open workspace; `derive` adds files to it.
     fn close(&mut self, derive: Derive<'_>) -> Result<(), Error> {
         let Some(mut open) = self.open.take() else {
             return Ok(());
         };
         let directory = self.place.partial().join(&open.path);
         if open.modules == 0 && self.header.options.part.is_none() {
-            // Nothing came of the module that it was made for.
+            // The module that it was created for failed.
             drop(open);
             return match self.header.layout {
                 Layout::One => Ok(()),
@@ -334,7 +334,7 @@ impl Output {
         open.entries.flush().map_err(Error::io(ENTRIES))?;
         self.rows += open.tables.total();
         let tables = open.tables.finish(self.header.options.gzip)?;
-        // Several workspaces have these in the manifest of all.
+        // With several workspaces, the index has these.
         let (failed, without_bitcode) = match self.header.layout {
             Layout::One => (self.failed.clone(), self.without_bitcode.clone()),
             _ => (Vec::new(), Vec::new()),
@@ -368,7 +368,7 @@ impl Output {
         Ok(())
     }
 
-    /// Removes the workspaces that were begun after the state that is gone on from.
+    /// Removes the workspaces that were begun after the checkpoint that this run resumes from.
     fn remove_stray_workspaces(&self) -> Result<(), Error> {
         let finished = self.finished.iter().map(|entry| &*entry.path);
         let open = self.open.iter().map(|open| &*open.path);
@@ -393,8 +393,8 @@ impl Output {
         Ok(())
     }
 
-    /// Finishes the last workspace; what is in [`partial`](Self::partial) then is whole. With one workspace for all modules
-    /// `derive` adds files to it, and says which.
+    /// Finishes the last workspace, after which [`partial`](Self::partial) is complete. If there is one workspace for all modules,
+    /// `derive` adds files to it and returns their entries.
     pub fn complete(
         &mut self,
         mut derive: impl FnMut(&Path) -> Result<FileEntries, Error>,
@@ -403,7 +403,7 @@ impl Output {
         self.without_bitcode.sort();
         self.without_bitcode.dedup();
         if self.header.options.part.is_some() && self.open.is_none() {
-            // A part may have no input. It is written all the same, so that a merge can tell it from one that is missing.
+            // A partition without inputs is written too, so that a merge can tell it from a missing one.
             self.begin("")?;
         }
         match self.header.layout {
@@ -411,7 +411,7 @@ impl Output {
             _ => self.close(&mut nothing)?,
         }
         if self.modules == 0 && self.header.options.part.is_none() {
-            // A checkpoint of failures alone is nothing to go on with.
+            // A checkpoint that has only failures is not worth resuming.
             self.place.empty()?;
             return Err(Error::Nothing);
         }
@@ -428,7 +428,7 @@ impl Output {
         Ok(())
     }
 
-    /// Gives the directory its name.
+    /// Renames the staging directory to the target and returns the totals.
     pub fn finish(self) -> Result<Written, Error> {
         journal::remove(self.place.partial())?;
         let written = Written {
@@ -442,19 +442,19 @@ impl Output {
     }
 }
 
-/// The directory of a module's workspace: its id, with what no directory can be called spelled otherwise, so that no two
-/// modules share one.
+/// Returns the directory of a module's workspace: its id, in which names that no directory can have are escaped so that directories
+/// stay unique.
 fn directory_of(id: &str) -> String {
     const LONGEST: usize = 200;
     let name = |(index, name): (usize, &str)| match name {
-        // No id has these otherwise: it is escaped.
+        // Ids are escaped, so no id contains these sequences.
         "" => "\\2F".to_owned(),
         "." => "\\2E".to_owned(),
         ".." => "\\2E\\2E".to_owned(),
         manifest::FILE | journal::FILE if index == 0 => format!("{name}\\2F"),
         name if name.len() > LONGEST => {
             let start: String = name.chars().take(30).collect();
-            format!("{start}#{}", hash::of(name.as_bytes()))
+            format!("{start}#{}", hash::sha256_hex(name.as_bytes()))
         }
         name => name.to_owned(),
     };
@@ -462,7 +462,7 @@ fn directory_of(id: &str) -> String {
     names.join("/")
 }
 
-/// The open workspace of a checkpoint, if it is still there as it was.
+/// Reopens the unfinished workspace of a checkpoint; the outer `None` means that its files are missing or changed.
 fn reopen(partial: &Path, checkpoint: &Checkpoint) -> Result<Option<Option<Open>>, Error> {
     let Some(open) = &checkpoint.open else {
         return Ok(Some(None));

@@ -1,4 +1,4 @@
-//! Where a workspace is written, out of sight until it is whole, and how it comes by its name.
+//! The hidden staging directory in which a workspace is written, and its rename to the target when it is complete.
 
 use rustix::fs::{CWD, FlockOperation, RenameFlags, flock, renameat_with};
 use rustix::io::{Errno, retry_on_intr};
@@ -11,29 +11,29 @@ use std::process;
 use super::{journal, manifest};
 use crate::error::{Error, report};
 
-/// What to do with what is there already.
+/// What to do if the target or its staging directory exists.
 #[derive(Clone, Copy, Default)]
-pub struct Existing {
-    /// Replace a workspace.
+pub struct OverwritePolicy {
+    /// Replace an existing workspace.
     pub replace: bool,
-    /// Go on with what was interrupted, and with a workspace.
+    /// Resume an interrupted run, or update an existing workspace.
     pub resume: bool,
-    /// Let another process that writes there finish first.
+    /// Wait for another process that writes there.
     pub wait: bool,
 }
 
-/// What the directory is when it is whole.
+/// The kind of the complete directory.
 #[derive(Clone, Copy)]
 pub struct Kind {
-    /// In a sentence.
+    /// The noun for messages.
     pub word: &'static str,
-    /// Whether a path is such a directory.
+    /// Returns whether a path is a directory of this kind.
     pub is: fn(&Path) -> bool,
-    /// The file without which it is none.
+    /// The file that marks a directory as this kind; it is moved into place last.
     pub last: &'static str,
 }
 
-/// How the hidden name of an unfinished directory ends.
+/// The suffix of a staging directory's hidden name.
 pub const PARTIAL: &str = "partial";
 
 /// A workspace, or a directory of workspaces.
@@ -43,20 +43,21 @@ pub const WORKSPACE: Kind = Kind {
     last: manifest::FILE,
 };
 
-/// A directory being written. Dropped unfinished, it goes away, unless it can be gone on with.
-pub struct Place {
+/// A directory being written. Dropping it deletes it, unless it can be resumed.
+pub struct StagingDir {
     target: PathBuf,
-    /// Beside the target; in it, if that is an empty directory, which may be a mount point or where a shell stands.
+    /// Sibling of the target; inside it if the target is an existing empty directory, which may be a mount point or a shell's working
+    /// directory.
     partial: PathBuf,
-    existing: Existing,
+    existing: OverwritePolicy,
     kind: Kind,
-    /// There is work of an interrupted run in it, to be gone on with.
+    /// It holds an interrupted run, which is to be resumed.
     interrupted: bool,
-    /// Locked, so that no other process writes here too.
+    /// The lock that keeps other processes from writing here.
     _lock: File,
 }
 
-/// Whether there is nothing at a path, or a directory with nothing in it but `but`.
+/// Returns whether a path does not exist, or is a directory that has no entry except `but`.
 pub fn is_vacant(path: &Path, but: Option<&Path>) -> Result<bool, Error> {
     match fs::read_dir(path) {
         Ok(entries) => {
@@ -75,12 +76,12 @@ fn is_workspace(path: &Path) -> bool {
         .is_some_and(|format| [manifest::WORKSPACE, manifest::WORKSPACES].contains(&&*format))
 }
 
-impl Place {
-    /// Begins a directory that is to be called `target`.
+impl StagingDir {
+    /// Creates and locks the staging directory of `target`.
     ///
     /// # Errors
-    /// The name is taken: by one of the kind, unless `existing` allows that, by something else, or by another process.
-    pub fn create(target: &Path, existing: Existing, kind: Kind) -> Result<Self, Error> {
+    /// The target exists and `existing` does not permit to replace or resume it, is something else, or another process writes it.
+    pub fn create(target: &Path, existing: OverwritePolicy, kind: Kind) -> Result<Self, Error> {
         let target = resolve(target, kind)?;
         let (partial, lock) = loop {
             let inside = target.join(format!(".{PARTIAL}"));
@@ -97,7 +98,7 @@ impl Place {
         if interrupted && !existing.resume && !existing.replace {
             return Err(Error::Interrupted(partial));
         }
-        let place = Place {
+        let place = StagingDir {
             target,
             partial,
             existing,
@@ -111,12 +112,12 @@ impl Place {
         Ok(place)
     }
 
-    /// Whether there is work of an interrupted run in it, to be gone on with.
+    /// Returns whether it holds an interrupted run, which is to be resumed.
     pub fn is_interrupted(&self) -> bool {
         self.interrupted
     }
 
-    /// Removes what is in the unfinished directory.
+    /// Deletes the contents of the staging directory.
     pub fn empty(&self) -> Result<(), Error> {
         for entry in fs::read_dir(&self.partial).map_err(Error::io(&self.partial))? {
             let path = entry.map_err(Error::io(&self.partial))?.path();
@@ -129,19 +130,19 @@ impl Place {
         Ok(())
     }
 
-    /// The directory under its name for the time being.
+    /// Returns the staging directory.
     pub fn partial(&self) -> &Path {
         &self.partial
     }
 
-    /// The workspace that is to be replaced, if it may be gone on with.
+    /// Returns the workspace to be replaced if `--resume` may take modules from it.
     pub fn previous(&self) -> Option<&Path> {
         (self.existing.resume && (self.kind.is)(&self.target)).then_some(self.target.as_path())
     }
 
-    /// Gives the directory its name.
+    /// Renames the staging directory to the target.
     pub fn give_name(self) -> Result<(), Error> {
-        // Checked again: the name may have been taken meanwhile.
+        // Checked again: something may have been created there in the meantime.
         check_free(&self.target, self.existing, self.kind, Some(&self.partial))?;
         if self.partial.parent() == Some(&self.target) {
             return self.move_into_target();
@@ -149,7 +150,7 @@ impl Place {
         if !self.target.exists() {
             return fs::rename(&self.partial, &self.target).map_err(Error::io(&self.target));
         }
-        // At once, so that there is a whole one under the name at any moment.
+        // Exchanged atomically, so that the target is a complete workspace at any time.
         if renameat_with(CWD, &self.partial, CWD, &self.target, RenameFlags::EXCHANGE).is_ok() {
             return fs::remove_dir_all(&self.partial).map_err(Error::io(&self.partial));
         }
@@ -162,7 +163,7 @@ impl Place {
         fs::remove_dir_all(&old).map_err(Error::io(&old))
     }
 
-    /// The file last that makes the directory what it is.
+    /// Moves the contents into the target, the file that marks its kind last.
     fn move_into_target(&self) -> Result<(), Error> {
         let mut names = Vec::new();
         for entry in fs::read_dir(&self.partial).map_err(Error::io(&self.partial))? {
@@ -177,18 +178,18 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for StagingDir {
     fn drop(&mut self) {
         discard(&self.partial);
     }
 }
 
-/// Whether an unfinished directory can be gone on with.
+/// Returns whether the run in a staging directory can be resumed.
 fn is_resumable(partial: &Path) -> bool {
     journal::has_checkpoint(partial)
 }
 
-/// Away with an unfinished directory on a signal, unless it can be gone on with, which is said.
+/// Deletes a staging directory after a signal; if it can be resumed, keeps it and reports that instead.
 pub fn abandon(partial: &Path) {
     if is_resumable(partial) {
         report(&format!(
@@ -197,7 +198,7 @@ pub fn abandon(partial: &Path) {
         ));
         return;
     }
-    // Under another name first, so that no further file is created in it.
+    // Renamed first, so that no other thread creates files in it.
     let mut doomed = partial.as_os_str().to_owned();
     doomed.push(".discarded");
     let doomed = PathBuf::from(doomed);
@@ -205,19 +206,19 @@ pub fn abandon(partial: &Path) {
     discard(renamed.map_or(partial, |()| &doomed));
 }
 
-/// Removes an unfinished directory that cannot be gone on with.
+/// Deletes a staging directory unless it can be resumed.
 fn discard(partial: &Path) {
     if !is_resumable(partial) {
-        // There is nothing left to do if that fails.
+        // An error here has no remedy.
         let _ = fs::remove_dir_all(partial);
     }
 }
 
-/// The full path of a target, through symbolic links; one that does not exist yet has a name all the same.
+/// Returns the absolute path of a target, with symbolic links resolved if it exists.
 fn resolve(target: &Path, kind: Kind) -> Result<PathBuf, Error> {
     match fs::canonicalize(target) {
         Ok(path) => Ok(path),
-        // A link to nowhere is something else.
+        // A dangling link is not a directory of the kind.
         Err(_) if target.is_symlink() => Err(Error::Foreign(target.to_owned(), kind.word)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             std::path::absolute(target).map_err(Error::io(target))
@@ -226,14 +227,14 @@ fn resolve(target: &Path, kind: Kind) -> Result<PathBuf, Error> {
     }
 }
 
-/// Refuses an output that is a source, is in one or has one in it: `--force` is not meant to take away what is being read.
+/// Returns an error if the output is a source, is inside one or contains one: `--force` must not delete what is being read.
 ///
 /// # Errors
-/// It is such a one, or that cannot be known.
+/// The paths overlap, or the output's path cannot be resolved.
 pub fn require_apart(output: &Path, sources: &[PathBuf]) -> Result<(), Error> {
     let path = real(output).map_err(Error::io(output))?;
     for source in sources {
-        // What cannot be found cannot be read either, which is said elsewhere.
+        // A source that does not exist is reported when it is read.
         let Ok(real) = source.canonicalize() else {
             continue;
         };
@@ -247,7 +248,7 @@ pub fn require_apart(output: &Path, sources: &[PathBuf]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Where a path leads, even if there is nothing yet.
+/// Returns the canonical path, even if the last components do not exist.
 fn real(path: &Path) -> io::Result<PathBuf> {
     match path.canonicalize() {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -261,7 +262,7 @@ fn real(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// Makes a directory and locks it; `None` if it is another one, or gone, since whoever had it locked has finished.
+/// Creates and locks a directory; `None` if the process that held the lock has meanwhile renamed or removed it.
 fn lock(partial: &Path, wait: bool) -> Result<Option<File>, Error> {
     fs::create_dir_all(partial).map_err(Error::io(partial))?;
     let lock = match File::open(partial) {
@@ -284,10 +285,10 @@ fn lock(partial: &Path, wait: bool) -> Result<Option<File>, Error> {
     })
 }
 
-/// Whether a directory of the kind may take the name. `but` is what is ours in the directory.
+/// Returns an error unless the target may be written. `but` is this process's own entry in it.
 fn check_free(
     target: &Path,
-    existing: Existing,
+    existing: OverwritePolicy,
     kind: Kind,
     but: Option<&Path>,
 ) -> Result<(), Error> {
@@ -303,7 +304,7 @@ fn check_free(
     }
 }
 
-/// A hidden name beside a path.
+/// Returns the hidden sibling `.NAME.WORD` of a path.
 fn beside(path: &Path, word: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{word}"))

@@ -1,4 +1,5 @@
-//! Workspaces read back, module by module, in the form in which workers send modules: whole, whatever else the workspace holds.
+//! Reads workspaces module by module, as the chunks in which workers send modules. Each module comes with all entities that it shares
+//! with others.
 
 use flate2::read::MultiGzDecoder;
 use rayon::prelude::*;
@@ -15,24 +16,24 @@ use crate::rows::chunk::{self, Run};
 use crate::schema::{self, Predicate, Shared};
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
-use super::output::Output;
+use super::output::WorkspaceWriter;
 use super::place;
 
-/// Rows go on in chunks of about this many bytes.
+/// The approximate size of a chunk in bytes.
 const CHUNK: usize = 64 * 1024;
 
-/// A part of a module.
+/// A chunk of a module.
 pub enum Chunk<'a> {
     /// Rows, see [`chunk::rows`].
     Rows(&'a [u8]),
-    /// What modules share, see [`chunk::entities`].
+    /// Shared entities, see [`chunk::entities`].
     Entities(&'a [u8]),
 }
 
-/// The manifest of a workspace of this version's schema.
+/// Reads the manifest of a workspace.
 ///
 /// # Errors
-/// It is no workspace, or one of another schema.
+/// It is not a workspace, or has another version of the schema.
 pub fn manifest(directory: &Path) -> Result<Manifest, Error> {
     let mut manifest = manifest::read(directory)?;
     if manifest.schema != schema::version() || !arrange(&mut manifest) {
@@ -48,8 +49,8 @@ pub fn manifest(directory: &Path) -> Result<Manifest, Error> {
     Ok(manifest)
 }
 
-/// Has the numbers of rows in the order of this schema's predicates, which may be declared in other files than when they were
-/// written; whether they are the same predicates.
+/// Reorders the counts of rows into this schema's order of predicates, which can change if declarations move between files; returns
+/// whether the predicates are the same.
 fn arrange(manifest: &mut Manifest) -> bool {
     let names = || schema::facts().map(|predicate| predicate.name);
     if names().eq(manifest.predicates.iter()) {
@@ -72,7 +73,7 @@ fn arrange(manifest: &mut Manifest) -> bool {
     order.len() == places.len()
 }
 
-/// The name of a predicate's table.
+/// Returns the file name of a predicate's table.
 pub fn file(predicate: &Predicate, gzip: bool) -> String {
     match gzip {
         true => format!("{}.gz", predicate.file()),
@@ -80,13 +81,13 @@ pub fn file(predicate: &Predicate, gzip: bool) -> String {
     }
 }
 
-/// A workspace being read, from its first module to its last.
+/// Reads the modules of a workspace in order.
 pub struct Reader {
     directory: PathBuf,
     manifest: Manifest,
     next: usize,
     tables: Vec<Table>,
-    /// The tables that are read, if not all.
+    /// Which tables to read; `None` for all.
     only: Option<Arc<[bool]>>,
     descriptions: Descriptions,
 }
@@ -119,32 +120,32 @@ impl Reader {
         })
     }
 
-    /// Where it is.
+    /// Returns the directory of the workspace.
     pub fn directory(&self) -> &Path {
         &self.directory
     }
 
-    /// What it says of itself.
+    /// Returns the manifest.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// The module that is read next.
+    /// Returns the entry of the next module.
     pub fn peek(&self) -> Option<&ModuleEntry> {
         self.manifest.modules.get(self.next)
     }
 
-    /// How many rows of each table were read, those that describe something once.
+    /// Returns the number of rows read from each table; a description of a shared entity counts once.
     pub fn taken(&self) -> impl Iterator<Item = u64> {
         self.tables.iter().map(|table| table.taken)
     }
 
-    /// Closes its files, which the next module opens again where this one has left them.
+    /// Closes the files; the next module reopens them at the same position.
     pub fn release(&mut self) {
         self.tables.iter_mut().for_each(|table| table.reader = None);
     }
 
-    /// Reads a module: its rows, then what it shares, of each kind in the order in which it describes them when it is alone.
+    /// Reads the next module: its rows, then the entities that it shares, in the order in which its own export describes them.
     pub fn module(
         &mut self,
         mut sink: impl FnMut(Chunk<'_>) -> Result<(), Error>,
@@ -199,27 +200,27 @@ impl Reader {
             sink(Chunk::Entities(&chunk))?;
         }
         if self.peek().is_none() {
-            // A merge of many workspaces must not keep the files of those that it is done with.
+            // A merge of many workspaces must not keep the files of finished ones open.
             self.release();
         }
         Ok(())
     }
 
-    /// Whether a table is read: one that is asked for, or that says which descriptions are.
+    /// Returns whether a table must be read: it was selected, or it lists the entities of a selected description.
     fn is_read(&self, table: usize) -> bool {
         let mut occurs = Shared::ALL.into_iter();
         self.only.as_ref().is_none_or(|only| only[table])
             || occurs.any(|kind| kind.occurs() == table && self.describes(kind))
     }
 
-    /// Whether anything is read that describes what is shared.
+    /// Returns whether a selected table describes entities of this kind.
     fn describes(&self, kind: Shared) -> bool {
         let Some(only) = &self.only else { return true };
         let mut tables = self.tables.iter().zip(only.iter());
         tables.any(|(table, read)| *read && table.predicate.describes == Some(kind))
     }
 
-    /// Appends the description of an entity: from the tables if this is the first module with it, else as it was then.
+    /// Appends the description of an entity: read from the tables for the first module that has it, from the cache after that.
     fn entity(&mut self, kind: Shared, id: &[u8], chunk: &mut Vec<u8>) -> Result<(), Error> {
         let digest = ids::digest(kind, &String::from_utf8_lossy(id));
         if self.descriptions.find(digest, chunk)? {
@@ -248,7 +249,7 @@ impl Reader {
     }
 }
 
-/// The lines of a file from a byte on.
+/// Opens a file at a byte offset of its uncompressed text.
 fn lines(path: &Path, gzip: bool, start: u64) -> io::Result<Box<dyn BufRead + Send>> {
     let mut file = File::open(path)?;
     Ok(match gzip {
@@ -264,16 +265,16 @@ fn lines(path: &Path, gzip: bool, start: u64) -> io::Result<Box<dyn BufRead + Se
     })
 }
 
-/// The rows of one module of a workspace by table, and nothing of the modules before it but where their lines end.
+/// Returns the rows of one module, by table. Lines of earlier modules are skipped and not parsed.
 ///
 /// # Errors
-/// A file cannot be read, or ends too early.
+/// A file cannot be read or is too short.
 pub fn module(
     directory: &Path,
     manifest: &Manifest,
     position: usize,
 ) -> Result<Vec<Vec<u8>>, Error> {
-    whole(directory, manifest)?;
+    check_sizes(directory, manifest)?;
     let mut tables = vec![Vec::new(); schema::facts().count()];
     let Some(entry) = manifest.modules.get(position) else {
         return Ok(tables);
@@ -331,7 +332,7 @@ pub fn module(
     Ok(tables)
 }
 
-/// The file of a predicate's table, and its lines.
+/// Opens a predicate's table; returns its path and a reader.
 ///
 /// # Errors
 /// The file cannot be opened.
@@ -387,17 +388,17 @@ struct Table {
     path: PathBuf,
     gzip: bool,
     reader: Option<Box<dyn BufRead + Send>>,
-    /// The length of the lines that were read.
+    /// The number of bytes read, which is the offset at which the file is reopened.
     read: u64,
     line: Vec<u8>,
-    /// The line was read and not used yet.
+    /// `line` holds a line that was not used yet.
     held: bool,
-    /// The lines that were used.
+    /// The number of lines used.
     taken: u64,
 }
 
 impl Table {
-    /// The next line, with its end; the same until `held` is taken back. Empty at the end of the file.
+    /// Returns the next line with its newline, empty at the end of the file; the same line until [`take`](Self::take).
     fn line(&mut self) -> Result<&[u8], Error> {
         if self.held {
             return Ok(&self.line);
@@ -407,7 +408,7 @@ impl Table {
         Ok(&self.line)
     }
 
-    /// Hands on so many lines, some at a time, with their number; whether there are so many. None must be held.
+    /// Streams `rows` lines to `sink`; false if the file is short. No line may be buffered.
     fn rows(
         &mut self,
         mut rows: u64,
@@ -422,7 +423,7 @@ impl Table {
             },
         };
         self.taken += rows;
-        // What is read may end within a line, which is then waited for.
+        // The buffer may end within a line, whose rest comes with the next read.
         let (mut bytes, mut whole, mut count) = (Vec::new(), 0, 0);
         while rows > 0 {
             let buffer = match reader.fill_buf() {
@@ -431,7 +432,7 @@ impl Table {
                 Err(error) => return Err(failed(error)),
             };
             if buffer.is_empty() {
-                // The last line of a file need not have an end: who takes it sees to that.
+                // The last line of a file may lack a newline: the receiver handles that.
                 if rows > 1 || bytes.len() == whole {
                     return Ok(false);
                 }
@@ -477,7 +478,7 @@ impl Table {
     }
 }
 
-/// The descriptions that were read, for the modules to come. Memory holds where they are, a file what they are.
+/// A cache of the descriptions read so far: their offsets are in memory, their bytes in a temporary file.
 struct Descriptions {
     places: FxHashMap<Digest, (u64, u32)>,
     file: BufWriter<File>,
@@ -519,8 +520,8 @@ impl Descriptions {
     }
 }
 
-/// Refuses a workspace whose files are not as long as its manifest says: what is behind the rows of the last module is never read.
-fn whole(directory: &Path, manifest: &Manifest) -> Result<(), Error> {
+/// Returns an error if a file's size differs from its manifest: rows after the last module's would never be read.
+fn check_sizes(directory: &Path, manifest: &Manifest) -> Result<(), Error> {
     for predicate in schema::facts() {
         let says = manifest.table(predicate).bytes;
         let path = directory.join(file(predicate, manifest.options.gzip));
@@ -534,20 +535,20 @@ fn whole(directory: &Path, manifest: &Manifest) -> Result<(), Error> {
     Ok(())
 }
 
-fn open_whole(directory: &Path) -> Result<Reader, Error> {
+fn open_checked(directory: &Path) -> Result<Reader, Error> {
     let reader = Reader::open(directory)?;
-    whole(directory, &reader.manifest)?;
+    check_sizes(directory, &reader.manifest)?;
     Ok(reader)
 }
 
-/// The modules of a workspace, or of a directory of workspaces, one after the other.
+/// Reads the modules of one or more workspaces in order.
 pub struct Modules {
-    /// The workspaces that are still to come, the last one first.
+    /// The workspaces not opened yet, in reverse order.
     rest: Vec<PathBuf>,
     reader: Reader,
-    /// The tables that are read, if not all.
+    /// Which tables to read; `None` for all.
     only: Option<Arc<[bool]>>,
-    /// How many modules were read.
+    /// The number of modules read.
     position: usize,
 }
 
@@ -561,41 +562,41 @@ impl Modules {
         Modules::of(directories)
     }
 
-    /// Opens workspaces; there is at least one.
+    /// Opens workspaces, of which there must be at least one.
     pub fn of(mut directories: Vec<PathBuf>) -> Result<Self, Error> {
         directories.reverse();
         let first = directories.pop().unwrap_or_default();
         Ok(Modules {
             rest: directories,
-            reader: open_whole(&first)?,
+            reader: open_checked(&first)?,
             only: None,
             position: 0,
         })
     }
 
-    /// Has only some tables read.
+    /// Restricts reading to the selected tables.
     pub fn only(&mut self, tables: Arc<[bool]>) {
         self.reader.only = Some(tables.clone());
         self.only = Some(tables);
     }
 
-    /// The rows of all modules of the workspace that is open.
+    /// Returns the number of rows of each module of the open workspace.
     pub fn rows(&self) -> impl Iterator<Item = u64> {
         let modules = self.reader.manifest.modules.iter();
         modules.map(|module| module.rows.iter().map(|(_, rows)| rows).sum())
     }
 
-    /// How many modules were read.
+    /// The number of modules read.
     pub fn position(&self) -> usize {
         self.position
     }
 
-    /// The next module.
+    /// Returns the entry of the next module; opens the next workspace if necessary.
     pub fn peek(&mut self) -> Result<Option<&ModuleEntry>, Error> {
         while self.reader.peek().is_none() {
             match self.rest.pop() {
                 Some(next) => {
-                    self.reader = open_whole(&next)?;
+                    self.reader = open_checked(&next)?;
                     self.reader.only.clone_from(&self.only);
                 }
                 None => return Ok(None),
@@ -619,8 +620,8 @@ impl Modules {
         self.reader.release();
     }
 
-    /// Reads the next module into an output.
-    pub fn copy(&mut self, output: &mut Output) -> Result<(), Error> {
+    /// Copies the next module to `output`.
+    pub fn copy(&mut self, output: &mut WorkspaceWriter) -> Result<(), Error> {
         let Some(entry) = self.peek()?.cloned() else {
             return Ok(());
         };
@@ -633,10 +634,10 @@ impl Modules {
     }
 }
 
-/// The workspaces that a path means: itself, or those in it.
+/// Expands a path to workspaces: itself, or those in it.
 ///
 /// # Errors
-/// It is a folder with workspaces and something that is not one yet, or an index that cannot be read.
+/// An index cannot be read, or a folder of workspaces also has a directory that is not a complete workspace.
 pub fn directories(path: &Path) -> Result<Vec<PathBuf>, Error> {
     let mut all = Vec::new();
     for source in sources(path)? {
@@ -651,11 +652,11 @@ pub fn directories(path: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(all)
 }
 
-/// What has a manifest of what a path means: itself, or, if it is a folder without one, the workspaces and directories of workspaces
-/// in it, each with modules in an order of its own.
+/// Expands a path to workspaces or directories of workspaces: itself, or, if it is a folder without a manifest, those in it. Modules
+/// are ordered only within each of them.
 ///
 /// # Errors
-/// The folder has workspaces, and a directory that is none, or not yet.
+/// The folder has workspaces and also a directory that is not a complete workspace.
 pub fn sources(path: &Path) -> Result<Vec<PathBuf>, Error> {
     let itself = || Ok(vec![path.to_owned()]);
     let has_manifest = |path: &Path| path.join(manifest::FILE).exists();
@@ -663,7 +664,7 @@ pub fn sources(path: &Path) -> Result<Vec<PathBuf>, Error> {
         return itself();
     }
     let Ok(entries) = fs::read_dir(path) else {
-        // Which is told when it is read.
+        // The caller reports this when it reads the workspace.
         return itself();
     };
     let mut folders = Vec::new();
@@ -691,16 +692,16 @@ pub fn sources(path: &Path) -> Result<Vec<PathBuf>, Error> {
     }
 }
 
-/// What is not in the facts.
+/// Inputs that are not in the facts.
 #[derive(Default)]
 pub struct Missing {
-    /// Inputs, and why.
+    /// Inputs that failed, and why.
     pub failed: Vec<FailedEntry>,
-    /// What a captured build has linked, or compiled, and has no bitcode.
+    /// Objects, archives and libraries of a captured build that have no bitcode.
     pub without_bitcode: Vec<WithoutBitcode>,
 }
 
-/// What is not in the facts, of all that a path means.
+/// Returns the inputs that are missing from all workspaces of a path.
 pub fn missing(path: &Path) -> Result<Missing, Error> {
     let mut missing = Missing::default();
     for source in sources(path)? {

@@ -1,4 +1,4 @@
-//! The rows of a workspace's predicates, read one after the other: typed, or as the lines that they are.
+//! Sequential readers for the rows of one predicate: typed ([`Rows`]) or as text ([`Lines`]).
 
 use flate2::read::MultiGzDecoder;
 use std::fs::File;
@@ -13,7 +13,7 @@ use crate::schema::Predicate;
 
 use super::read::file;
 
-/// Files are read in pieces of this size.
+/// The initial size of the read buffer in bytes.
 const BUFFER: usize = 1 << 16;
 
 /// The lines of a predicate's table, compressed or not.
@@ -21,13 +21,13 @@ pub struct Lines {
     path: PathBuf,
     input: Box<dyn Read + Send>,
     buffer: Vec<u8>,
-    /// What was read into the buffer and is not used yet.
+    /// The bytes of the buffer that were read and not used yet.
     unused: Range<usize>,
     read: u64,
 }
 
 impl Lines {
-    /// Opens a workspace's table.
+    /// Opens a predicate's table in a workspace.
     ///
     /// # Errors
     /// It cannot be opened.
@@ -47,20 +47,20 @@ impl Lines {
         })
     }
 
-    /// The file.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// How many lines were read.
+    /// Returns the number of lines read so far.
     pub fn number(&self) -> u64 {
         self.read
     }
 
-    /// The next line, without its end.
+    /// Returns the next line without its newline; `None` at the end of the file.
     ///
     /// # Errors
-    /// The file cannot be read; or the line has no end, or is no UTF-8.
+    /// The file cannot be read, or the line has no newline or is not UTF-8.
     pub fn next_line(&mut self) -> Result<Option<&str>, Error> {
         match self.advance() {
             Ok(Some(line)) => self.text(line).map(Some),
@@ -69,12 +69,12 @@ impl Lines {
         }
     }
 
-    /// The text of the last line that was read.
+    /// Returns a line of the buffer as text.
     fn text(&self, line: Range<usize>) -> Result<&str, Error> {
         std::str::from_utf8(&self.buffer[line]).map_err(|_| self.malformed(&Malformed::Text))
     }
 
-    /// Reads to the end; how many lines there are in all.
+    /// Reads to the end and returns the total number of lines.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -91,7 +91,7 @@ impl Lines {
         }
     }
 
-    /// The error of a row, the last one that was read.
+    /// Returns the error for the line that was read last.
     pub fn malformed(&self, reason: &Malformed) -> Error {
         let reason = format!("line {}: {reason}", self.read);
         Error::io(&self.path)(io::Error::new(io::ErrorKind::InvalidData, reason))
@@ -119,7 +119,7 @@ impl Lines {
         }
     }
 
-    /// Reads on, behind what is not used yet; how many bytes came.
+    /// Reads more bytes after the unused ones; returns their number, 0 at the end of the file.
     fn fill(&mut self) -> io::Result<usize> {
         self.buffer.copy_within(self.unused.clone(), 0);
         self.unused = 0..self.unused.len();
@@ -146,7 +146,7 @@ pub struct Rows<P> {
 }
 
 impl<P: Row> Rows<P> {
-    /// Opens a workspace's table.
+    /// Opens a predicate's table in a workspace.
     ///
     /// # Errors
     /// It cannot be opened.
@@ -157,15 +157,15 @@ impl<P: Row> Rows<P> {
         })
     }
 
-    /// How many rows were read.
+    /// Returns the number of rows read so far.
     pub fn number(&self) -> u64 {
         self.lines.number()
     }
 
-    /// The next row.
+    /// Returns the next row; `None` at the end of the file.
     ///
     /// # Errors
-    /// The file cannot be read, or a line is no row: file, line and reason.
+    /// The file cannot be read, or a line is malformed; the message has file, line and reason.
     pub fn next_row(&mut self) -> Result<Option<P::Of<'_>>, Error> {
         let lines = &mut self.lines;
         let line = match lines.advance() {

@@ -1,7 +1,7 @@
-//! The fact files of a workspace while they are written.
+//! Writes the fact files of a workspace.
 //!
-//! Rows are appended module by module. What a module has written can be taken back until it is committed; what is committed
-//! has a digest at any time, so that an interrupted run can tell what it finds.
+//! Rows are appended module by module. The rows of a module can be rolled back until they are committed. The committed bytes have a
+//! digest at any time, with which a resumed run checks the files.
 
 use blake3::Hasher;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
@@ -20,46 +20,45 @@ use super::compressing;
 use super::manifest::TableEntry;
 use crate::rows::chunk::{self, Entity};
 
-/// Rows wait in memory until a predicate has this many bytes of them. Measured: with chunks four times as large ext4 takes
-/// twice as long to write them.
+/// The size of a predicate's write buffer in bytes. Measured: with buffers four times as large, ext4 takes twice as long.
 const CHUNK: usize = 64 * 1024;
 
-/// Measured: it takes a third less time where writes begin and end with pages.
+/// Writes are aligned to pages. Measured: this takes a third less time.
 const PAGE: u64 = 4096;
 
 /// The fact files.
 pub struct Tables {
     directory: PathBuf,
     tables: Vec<Table>,
-    /// What is described of what modules share.
+    /// The shared entities that the tables describe.
     described: FxHashSet<Digest>,
-    /// Those of them since the last commit.
+    /// Those described since the last commit.
     fresh: Vec<Digest>,
 }
 
 /// A fact file.
 struct Table {
     name: String,
-    /// There is a file.
+    /// The file was created.
     exists: bool,
-    /// The file, if it was written to.
+    /// The open file, if anything was written to it.
     file: Option<File>,
-    /// What is not in the file yet.
+    /// Bytes not written to the file yet.
     buffer: Vec<u8>,
     /// The length of the file.
     written: u64,
     rows: u64,
-    /// The digest of the file. A hash is two kilobytes, and most files stay empty.
+    /// The digest of the file. It is boxed since a hasher takes two kilobytes and most files stay empty.
     hash: Option<Box<Hasher>>,
     committed: Committed,
 }
 
-/// What a table goes back to.
+/// The state to which a table rolls back.
 #[derive(Default)]
 struct Committed {
     bytes: u64,
     rows: u64,
-    /// Their digest, where the file goes beyond these bytes.
+    /// The digest of these bytes, if the file is longer.
     hash: Option<Option<Box<Hasher>>>,
 }
 
@@ -81,7 +80,7 @@ impl Table {
         self.written + self.buffer.len() as u64
     }
 
-    /// Appends rows, of which `bytes` may be a part of something larger.
+    /// Appends rows.
     fn append(&mut self, directory: &Path, rows: usize, bytes: &[u8]) -> Result<(), Error> {
         self.rows += rows as u64;
         if self.buffer.len() + bytes.len() < CHUNK {
@@ -92,7 +91,7 @@ impl Table {
         self.write(directory, bytes, end - end % PAGE)
     }
 
-    /// Makes the file, without rows.
+    /// Creates an empty file.
     fn create(&mut self, directory: &Path) -> Result<(), Error> {
         let path = directory.join(&self.name);
         File::create(&path).map_err(Error::io(path))?;
@@ -104,7 +103,7 @@ impl Table {
         self.write(directory, &[], self.length())
     }
 
-    /// Writes what waits and then `bytes`, until the file has this length. The rest waits.
+    /// Writes the buffer and then `bytes`, up to file offset `end`; buffers the rest.
     fn write(&mut self, directory: &Path, bytes: &[u8], end: u64) -> Result<(), Error> {
         let path = || directory.join(&self.name);
         let file = match &mut self.file {
@@ -126,14 +125,14 @@ impl Table {
         Ok(())
     }
 
-    /// Adds what was written to the digest, while the processor still has it at hand.
+    /// Adds written bytes to the digest, while they are in the processor's cache.
     fn add(&mut self, mut bytes: &[u8]) {
         if bytes.is_empty() {
             return;
         }
         let start = self.written;
         self.written += bytes.len() as u64;
-        // The commit may lie within these bytes: the digest is needed there too.
+        // If the last commit ends within these bytes, its digest is saved there.
         if self.committed.hash.is_none() && self.written > self.committed.bytes {
             let (before, rest) = bytes.split_at((self.committed.bytes - start) as usize);
             if !before.is_empty() {
@@ -176,10 +175,9 @@ impl Table {
 }
 
 impl Tables {
-    /// Tables without rows, to be written into a directory.
+    /// Creates tables without rows in a directory.
     ///
-    /// The files are there at once: the module that they are for is being read meanwhile, most likely. Compressed, they come
-    /// at the end.
+    /// Plain files are created now, while a worker reads the first module; compressed ones at the end.
     pub fn new(directory: &Path, gzip: bool) -> Result<Self, Error> {
         let mut tables = tables();
         if !gzip {
@@ -199,8 +197,7 @@ impl Tables {
         }
     }
 
-    /// The tables of an interrupted run, as they were when they had these lengths and this [`digest`](Self::digest). `None` if
-    /// what is there is not that.
+    /// Reopens the tables of an interrupted run, truncated to `lengths`; `None` if their [`digest`](Self::digest) differs.
     pub fn reopen(directory: &Path, lengths: &[u64], digest: &str) -> Result<Option<Self>, Error> {
         let mut tables = tables();
         if lengths.len() != tables.len() {
@@ -249,7 +246,7 @@ impl Tables {
         Ok(Some(tables))
     }
 
-    /// What the tables describe of what modules share.
+    /// Reads which shared entities the tables describe.
     fn remember_described(&mut self) -> Result<(), Error> {
         for kind in schema::Shared::ALL {
             let path = self.directory.join(&self.tables[kind.ids()].name);
@@ -278,7 +275,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Appends the descriptions of a chunk's entities that have none yet.
+    /// Appends a chunk's descriptions of entities that the tables do not describe yet.
     pub fn entities(&mut self, chunk: &[u8]) -> Result<(), Error> {
         for entity in chunk::entities(chunk) {
             self.entity(&entity)?;
@@ -299,13 +296,13 @@ impl Tables {
         Ok(())
     }
 
-    /// Whether nothing was appended since the last commit.
+    /// Returns whether nothing was appended since the last commit.
     pub fn is_committed(&self) -> bool {
         let mut tables = self.tables.iter();
         tables.all(|table| table.length() == table.committed.bytes)
     }
 
-    /// Keeps what was appended.
+    /// Commits the appended rows.
     pub fn commit(&mut self) {
         self.fresh.clear();
         for table in &mut self.tables {
@@ -315,7 +312,7 @@ impl Tables {
         }
     }
 
-    /// Takes back what was appended since the last commit.
+    /// Removes the rows appended since the last commit.
     pub fn roll_back(&mut self) -> Result<(), Error> {
         for digest in self.fresh.drain(..) {
             self.described.remove(&digest);
@@ -328,7 +325,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Writes what waits in memory.
+    /// Writes all buffers.
     pub fn flush(&mut self) -> Result<(), Error> {
         for table in &mut self.tables {
             if !table.buffer.is_empty() {
@@ -338,22 +335,22 @@ impl Tables {
         Ok(())
     }
 
-    /// The bytes in each file.
+    /// Returns the length of each file in bytes.
     pub fn lengths(&self) -> Vec<u64> {
         self.tables.iter().map(|table| table.written).collect()
     }
 
-    /// The digest of what is in the files.
+    /// Returns one digest of all files.
     pub fn digest(&self) -> String {
         digest_of(&self.tables)
     }
 
-    /// All rows.
+    /// Returns the number of rows of all tables.
     pub fn total(&self) -> u64 {
         self.tables.iter().map(|table| table.rows).sum()
     }
 
-    /// Writes what is left, and the empty files; compresses them if that is wanted. Gives the entries of those with rows.
+    /// Writes the buffers and creates empty files; compresses all with `gzip`. Returns the entries of files with rows.
     pub fn finish(mut self, gzip: bool) -> Result<BTreeMap<String, TableEntry>, Error> {
         let predicates = schema::facts().map(|predicate| predicate.name.to_owned());
         if gzip {
@@ -393,7 +390,7 @@ fn tables() -> Vec<Table> {
     names.map(Table::new).collect()
 }
 
-/// One digest of what is in all files.
+/// Returns one digest of all files.
 fn digest_of(tables: &[Table]) -> String {
     let mut all = Hasher::new();
     for table in tables {
@@ -402,11 +399,11 @@ fn digest_of(tables: &[Table]) -> String {
     all.finalize().to_string()
 }
 
-/// Writes the one and then the other.
+/// Writes two slices, in one system call if possible.
 fn write_both(file: &mut File, first: &[u8], second: &[u8]) -> io::Result<()> {
     let mut slices = [IoSlice::new(first), IoSlice::new(second)];
     let mut left = &mut slices[..];
-    // Those without bytes are not left.
+    // Removes empty slices.
     IoSlice::advance_slices(&mut left, 0);
     while !left.is_empty() {
         match file.write_vectored(left) {
@@ -419,13 +416,13 @@ fn write_both(file: &mut File, first: &[u8], second: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Leaves so many bytes of a file, and goes on behind them.
+/// Truncates a file to `length` bytes and seeks to its end.
 fn cut(file: &mut File, length: u64) -> io::Result<()> {
     file.set_len(length)?;
     file.seek(SeekFrom::Start(length)).map(drop)
 }
 
-/// Writes a compressed table; what is in its file already comes from there, and the file goes.
+/// Writes a compressed table from its plain file and buffer, and removes the plain file.
 fn compress(directory: &Path, table: &Table) -> Result<TableEntry, Error> {
     let path = directory.join(&table.name);
     let compressed = directory.join(format!("{}.gz", table.name));

@@ -150,7 +150,8 @@ mod tests {
     #[test]
     fn the_rule_is_the_documented_one() {
         let splitter = splitter("1,1,0", "x");
-        let first = u64::from_str_radix(&crate::hash::of(b"x\0abc")[..16], 16).expect("digits");
+        let first =
+            u64::from_str_radix(&crate::hash::sha256_hex(b"x\0abc")[..16], 16).expect("digits");
         assert_eq!(splitter.assign("abc"), usize::from(first >= 1 << 63));
     }
 

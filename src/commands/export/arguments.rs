@@ -12,9 +12,9 @@ use crate::cli::number::{jobs, size};
 use crate::cli::{LayoutArgs, threads};
 use crate::discover::Selection;
 use crate::llvm;
-use crate::portion::Portion;
+use crate::partition::Partition;
 use crate::schema::Part;
-use crate::workspace::place::Existing;
+use crate::workspace::place::OverwritePolicy;
 
 const TABLES: &str = "From Parquet files";
 const COMPILE: &str = "From a compilation database";
@@ -127,7 +127,7 @@ pub struct ExportArgs {
     pub wait: bool,
     /// Export only the K-th of N parts of the inputs; `merge` makes one workspace of all N
     #[arg(long, value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
-    pub part: Option<Portion>,
+    pub part: Option<Partition>,
     /// Leave out parts of the facts: their tables stay empty; may be a list
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
     pub skip: Vec<Part>,
@@ -176,8 +176,8 @@ impl ExportArgs {
     }
 
     /// What to do with an output that exists.
-    pub fn existing(&self) -> Existing {
-        Existing {
+    pub fn existing(&self) -> OverwritePolicy {
+        OverwritePolicy {
             replace: self.force,
             resume: self.resume,
             wait: false,

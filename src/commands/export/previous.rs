@@ -12,7 +12,7 @@ use crate::rows::predicates::{Row, di__file__normal_path, di__file__source_path,
 use crate::schema::Part;
 use crate::walk::source_path;
 use crate::workspace::manifest::{self, Manifest, ModuleEntry, Versions};
-use crate::workspace::output::Output;
+use crate::workspace::output::WorkspaceWriter;
 use crate::workspace::read::{self, Modules};
 
 /// The workspace that is replaced, for what need not be exported again.
@@ -95,7 +95,7 @@ impl Previous {
     }
 
     /// Copies the modules of a file; how many these are.
-    pub fn copy(&mut self, file: &str, output: &mut Output) -> Result<u64, Error> {
+    pub fn copy(&mut self, file: &str, output: &mut WorkspaceWriter) -> Result<u64, Error> {
         let Some((_, numbers)) = self.files.get(file) else {
             return Ok(0);
         };

@@ -62,7 +62,7 @@ pub fn compile(
         .map(|unit| Input {
             path: Some(unit.path),
             id: unit.id,
-            certain: true,
+            explicit: true,
             copy: None,
             compiled: true,
             source_roots: Vec::new(),

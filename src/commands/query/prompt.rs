@@ -21,7 +21,7 @@ use reedline::{
 };
 
 use super::QueryArgs;
-use super::asking::{Answer, Asking, Show};
+use super::session::{Answer, OutputOptions, QuerySession};
 use crate::commands::schema;
 use crate::error::{Error, report};
 use crate::results::Format;
@@ -53,10 +53,10 @@ Ctrl-C ends a query that runs, or clears the line; Ctrl-D ends the prompt.
 ///
 /// # Errors
 /// The terminal cannot be used.
-pub fn run(args: &QueryArgs, asking: Asking) -> Result<ExitCode, Error> {
+pub fn run(args: &QueryArgs, session: QuerySession) -> Result<ExitCode, Error> {
     let names = Arc::new(Mutex::new(Names::shipped()));
     let mut session = Session {
-        show: Show {
+        show: OutputOptions {
             format: Some(args.format.unwrap_or(Format::Text)),
             count: false,
             limit: match args.limit {
@@ -68,7 +68,7 @@ pub fn run(args: &QueryArgs, asking: Asking) -> Result<ExitCode, Error> {
         rules: Vec::new(),
         names: Arc::clone(&names),
         stop: Arc::default(),
-        asking,
+        session,
     };
     // Without it, Ctrl-C ends the prompt too.
     let interrupt = rustix::process::Signal::INT.as_raw();
@@ -87,8 +87,8 @@ pub fn run(args: &QueryArgs, asking: Asking) -> Result<ExitCode, Error> {
 
 /// What a prompt has beside its facts.
 struct Session<'r> {
-    asking: Asking<'r>,
-    show: Show,
+    session: QuerySession<'r>,
+    show: OutputOptions,
     /// The statements that stay.
     rules: Vec<String>,
     names: Arc<Mutex<Names>>,
@@ -116,7 +116,7 @@ impl Session<'_> {
             "rules" => self.rules.iter().for_each(|rule| println!("{rule}")),
             "forget" => {
                 self.rules.clear();
-                self.asking.forget()?;
+                self.session.forget()?;
                 self.names().own.clear();
             }
             "limit" => match argument.parse() {
@@ -137,11 +137,11 @@ impl Session<'_> {
 
     fn query(&mut self, text: &str) -> Result<(), Error> {
         self.stop.store(false, Ordering::Relaxed);
-        match self.asking.ask(text, &self.show, &self.stop)? {
+        match self.session.ask(text, &self.show, &self.stop)? {
             Answer::Stopped => println!("interrupted"),
-            Answer::Printed if self.asking.keep(text) => {
+            Answer::Printed if self.session.keep(text) => {
                 self.rules.push(text.to_owned());
-                let own = self.asking.kept().map(|(relation, columns)| Name {
+                let own = self.session.kept().map(|(relation, columns)| Name {
                     relation: relation.to_owned(),
                     doc: format!("({}) as it was given", columns.join(", ")),
                     columns: columns.into_iter().map(str::to_owned).collect(),

@@ -24,7 +24,7 @@ use crate::workspace;
 const PATH: &str = "query";
 
 /// The vocabulary and the facts, of which what was needed once stays.
-pub struct Asking<'r> {
+pub struct QuerySession<'r> {
     args: &'r QueryArgs,
     vocabulary: Vocabulary,
     session: Session,
@@ -34,7 +34,7 @@ pub struct Asking<'r> {
 }
 
 /// How an answer is printed.
-pub struct Show {
+pub struct OutputOptions {
     /// In which format; text on a terminal and TSV elsewhere if none is said.
     pub format: Option<Format>,
     /// The number of rows only.
@@ -73,14 +73,14 @@ impl Files for Included {
     }
 }
 
-impl<'r> Asking<'r> {
+impl<'r> QuerySession<'r> {
     /// Reads the vocabulary.
     ///
     /// # Errors
     /// There is no workspace.
     pub fn new(args: &'r QueryArgs) -> Result<Self, Error> {
         let facts = workspace::require_all(&args.workspace.facts)?;
-        Ok(Asking {
+        Ok(QuerySession {
             args,
             vocabulary: vocabulary()?,
             session: Session::default(),
@@ -128,7 +128,12 @@ impl<'r> Asking<'r> {
     ///
     /// # Errors
     /// The answer cannot be written.
-    pub fn ask(&mut self, text: &str, show: &Show, stop: &AtomicBool) -> Result<Answer, Error> {
+    pub fn ask(
+        &mut self,
+        text: &str,
+        show: &OutputOptions,
+        stop: &AtomicBool,
+    ) -> Result<Answer, Error> {
         match self.read(text) {
             Ok(mut checked) => {
                 print(&checked.warnings);
@@ -145,7 +150,7 @@ impl<'r> Asking<'r> {
     fn answer(
         &mut self,
         checked: &mut Checked,
-        show: &Show,
+        show: &OutputOptions,
         stop: &AtomicBool,
     ) -> Result<Answer, Error> {
         // Once is enough.
@@ -177,7 +182,7 @@ impl<'r> Asking<'r> {
         Ok(Answer::Printed)
     }
 
-    fn print(&self, program: &Program, show: &Show) -> Result<(), Error> {
+    fn print(&self, program: &Program, show: &OutputOptions) -> Result<(), Error> {
         let outputs = program.relations.iter();
         let outputs = outputs.filter(|relation| relation.output.is_some());
         if show.count {
