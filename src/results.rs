@@ -111,9 +111,10 @@ pub fn is_for_people(format: Option<Format>) -> bool {
 /// # Errors
 /// As of [`write`]; a reader that has seen enough is none.
 pub fn print(results: &[Results], format: Option<Format>) -> Result<(), Error> {
-    let format = match is_for_people(format) {
-        true => Format::Text,
-        false => format.unwrap_or(Format::Tsv),
+    let format = if is_for_people(format) {
+        Format::Text
+    } else {
+        format.unwrap_or(Format::Tsv)
     };
     let mut text = Vec::new();
     write(results, format, &mut text).map_err(Error::io("stdout"))?;

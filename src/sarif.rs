@@ -276,9 +276,10 @@ fn artifact(path: &str) -> Artifact {
         let is_plain = byte.is_ascii_alphanumeric()
             || b"-._~/!$&'()*+,;=@".contains(&byte)
             || byte == b':' && drive && index == 1;
-        match is_plain {
-            true => uri.push(char::from(byte)),
-            false => uri.push_str(&format!("%{byte:02X}")),
+        if is_plain {
+            uri.push(char::from(byte))
+        } else {
+            uri.push_str(&format!("%{byte:02X}"))
         }
     }
     Artifact { uri, uri_base_id }

@@ -146,9 +146,10 @@ pub fn version() -> &'static str {
 
 /// A shipped file as it reads compressed tables.
 pub fn compressed(path: &str, text: &str) -> String {
-    match path.starts_with("schema/input/") {
-        true => text.replace(".tsv\"", ".tsv.gz\""),
-        false => text.to_owned(),
+    if path.starts_with("schema/input/") {
+        text.replace(".tsv\"", ".tsv.gz\"")
+    } else {
+        text.to_owned()
     }
 }
 

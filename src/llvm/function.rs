@@ -97,9 +97,12 @@ impl<'m> Function<'m> {
         // SAFETY: as above.
         let parameters =
             (0..count).map(move |index| Value::new(unsafe { LLVMGetParam(self.raw(), index) }));
-        parameters.map(move |value| match declaration {
-            true => (value, [].as_slice()),
-            false => (value, value.name()),
+        parameters.map(move |value| {
+            if declaration {
+                (value, [].as_slice())
+            } else {
+                (value, value.name())
+            }
         })
     }
 

@@ -41,9 +41,10 @@ impl<'m> Integer<'m> {
         let digits = self.words.iter();
         let digits = digits.flat_map(|word| [*word as u32, (*word >> 32) as u32]);
         let number = BigInt::from(BigUint::new(digits.collect()));
-        match signed && self.bits > 0 && number.bit(u64::from(self.bits) - 1) {
-            true => (number - (BigInt::from(1) << self.bits)).to_string(),
-            false => number.to_string(),
+        if signed && self.bits > 0 && number.bit(u64::from(self.bits) - 1) {
+            (number - (BigInt::from(1) << self.bits)).to_string()
+        } else {
+            number.to_string()
         }
     }
 }

@@ -191,9 +191,10 @@ impl<'m> DIExpression<'m> {
 
     /// The operations, of a valid expression only: the numbers of another one can end within one.
     pub fn operations(self) -> impl Iterator<Item = ExpressionOperation<'m>> {
-        let mut rest = match self.is_valid() {
-            true => self.elements(),
-            false => &[],
+        let mut rest = if self.is_valid() {
+            self.elements()
+        } else {
+            &[]
         };
         std::iter::from_fn(move || {
             let number = *rest.first()?;

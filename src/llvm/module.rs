@@ -38,14 +38,13 @@ impl<'c> Module<'c> {
         is_text: bool,
     ) -> Result<Self, Vec<u8>> {
         let length = bytes.len();
-        let bytes = match is_text {
+        let bytes = if is_text {
             // Its parser reads up to a NUL, which lies behind the end that LLVM is told.
-            true => {
-                let mut text = bytes.into_owned();
-                text.push(0);
-                Cow::Owned(text)
-            }
-            false => bytes,
+            let mut text = bytes.into_owned();
+            text.push(0);
+            Cow::Owned(text)
+        } else {
+            bytes
         };
         let name = CString::new(name).unwrap_or_default();
         let mut module = ptr::null_mut();
@@ -60,9 +59,10 @@ impl<'c> Module<'c> {
                 name.as_ptr(),
                 is_text.into(),
             );
-            has_summary = match is_text {
-                true => memchr::memmem::find(&bytes, b"\n^0 = ").is_some(),
-                false => shim::LLVMFactsHasSummary(buffer) != 0,
+            has_summary = if is_text {
+                memchr::memmem::find(&bytes, b"\n^0 = ").is_some()
+            } else {
+                shim::LLVMFactsHasSummary(buffer) != 0
             };
             let failed = LLVMParseIRInContext2(context.raw(), buffer, &mut module, &mut message);
             LLVMDisposeMemoryBuffer(buffer);

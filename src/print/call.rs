@@ -40,9 +40,10 @@ impl<'a> Body<'_, 'a> {
         let ty = facts
             .get_in::<call_site__function_type>(I::FUNCTION_TYPE, id)?
             .ty;
-        match facts.has::<function_type__varargs>(ty.id())? {
-            true => self.ty(ty.into())?,
-            false => self.ty(facts.get::<function_type__return>(ty.id())?.return_type)?,
+        if facts.has::<function_type__varargs>(ty.id())? {
+            self.ty(ty.into())?
+        } else {
+            self.ty(facts.get::<function_type__return>(ty.id())?.return_type)?
         }
         self.put(" ");
         self.value(callee)?;

@@ -125,9 +125,10 @@ impl<'a> Print<'a> {
         };
         let ty = self.type_of(data)?;
         let vector = facts.has::<vector_type__size>(ty.id())?;
-        let component = match vector {
-            true => facts.get::<vector_type__component>(ty.id())?.component,
-            false => facts.get::<array_type__component>(ty.id())?.component,
+        let component = if vector {
+            facts.get::<vector_type__component>(ty.id())?.component
+        } else {
+            facts.get::<array_type__component>(ty.id())?.component
         };
         self.put(if vector { "<" } else { "[" });
         let text = self.type_text(component)?;
@@ -135,12 +136,13 @@ impl<'a> Print<'a> {
         self.commas(row.elements.split(' '), |print, element| {
             print.put(text);
             print.put(" ");
-            match integer {
-                true => match element.parse() {
+            if integer {
+                match element.parse() {
                     Ok(number) => print.number(number),
                     Err(_) => return Err(Problem::new(id, "has an element that is no number")),
-                },
-                false => print.fp(id, component, element)?,
+                }
+            } else {
+                print.fp(id, component, element)?
             }
             Ok(())
         })?;

@@ -90,9 +90,12 @@ impl Tables {
         let table = |predicate: &'static Predicate| {
             let path = directory.join(read::file(predicate, gzip));
             let mut bytes = Vec::new();
-            let read = File::open(&path).and_then(|mut file| match gzip {
-                true => MultiGzDecoder::new(file).read_to_end(&mut bytes),
-                false => file.read_to_end(&mut bytes),
+            let read = File::open(&path).and_then(|mut file| {
+                if gzip {
+                    MultiGzDecoder::new(file).read_to_end(&mut bytes)
+                } else {
+                    file.read_to_end(&mut bytes)
+                }
             });
             read.map_err(Error::io(path))?;
             if bytes.last().is_some_and(|last| *last != b'\n') {
@@ -355,9 +358,10 @@ pub fn in_order<T>(
     let total = total.unwrap_or(elements.len() as i64);
     let wrong = (0..).zip(&elements).find(|(place, (at, _))| place != at);
     if let Some((place, (at, _))) = wrong {
-        return Err(match place > *at {
-            true => Problem::index_twice(key, predicate, *at),
-            false => Problem::index(key, predicate, place),
+        return Err(if place > *at {
+            Problem::index_twice(key, predicate, *at)
+        } else {
+            Problem::index(key, predicate, place)
         });
     }
     if elements.len() as i64 != total {

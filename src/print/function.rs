@@ -16,9 +16,10 @@ impl<'a> Print<'a> {
         if declaration != self.bodies.blocks(id).is_empty() {
             return Err(Problem::new(
                 id.id(),
-                match declaration {
-                    true => "is a declaration and has blocks",
-                    false => "is no declaration and has no block",
+                if declaration {
+                    "is a declaration and has blocks"
+                } else {
+                    "is no declaration and has no block"
                 },
             ));
         }

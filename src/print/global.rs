@@ -316,18 +316,20 @@ impl<'a> Print<'a> {
         self.ty(ty)?;
         self.put(", ");
         // LLVM reads an expression here without its type.
-        match self.facts.has::<constant_expression>(constant.id())? {
-            true => self.value(constant, None),
-            false => self.typed(constant, None),
+        if self.facts.has::<constant_expression>(constant.id())? {
+            self.value(constant, None)
+        } else {
+            self.typed(constant, None)
         }
     }
 
     /// Appends the address space of code where it is not what LLVM assumes.
     pub(super) fn function_space(&mut self, pointer: Type<'_>) -> Result {
         let space = self.space(pointer)?;
-        match space == 0 && self.code_space()? != 0 {
-            true => self.put(" addrspace(0)"),
-            false => types::address_space(space, &mut self.out),
+        if space == 0 && self.code_space()? != 0 {
+            self.put(" addrspace(0)")
+        } else {
+            types::address_space(space, &mut self.out)
         }
         Ok(())
     }

@@ -115,9 +115,10 @@ impl<'a> Body<'_, 'a> {
     pub(super) fn getelementptr(&mut self, id: Instruction<'a>) -> Result {
         let facts = self.facts();
         self.opcode(id, "getelementptr")?;
-        match facts.has::<getelementptr_instruction__inbounds>(id.id())? {
-            true => self.put("inbounds "),
-            false => self.flag(getelementptr_instruction__nusw::TABLE, id, "nusw")?,
+        if facts.has::<getelementptr_instruction__inbounds>(id.id())? {
+            self.put("inbounds ")
+        } else {
+            self.flag(getelementptr_instruction__nusw::TABLE, id, "nusw")?
         }
         self.flag(getelementptr_instruction__nuw::TABLE, id, "nuw")?;
         self.ty(facts

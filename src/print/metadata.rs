@@ -63,9 +63,10 @@ impl<'a> Print<'a> {
         if facts.has::<metadata_node__distinct>(node.id())? {
             self.put("distinct ");
         }
-        match facts.has::<metadata_tuple>(node.id())? {
-            true => self.tuple(node),
-            false => self.di_node(node),
+        if facts.has::<metadata_tuple>(node.id())? {
+            self.tuple(node)
+        } else {
+            self.di_node(node)
         }
     }
 

@@ -125,9 +125,10 @@ impl<'a> Print<'a> {
                 },
             ));
         } else if facts.has::<struct_type>(id)? {
-            match facts.has::<struct_type__literal>(id)? {
-                true => self.fields(StructType::new(id), parts)?,
-                false => self.structure_name(StructType::new(id), text)?,
+            if facts.has::<struct_type__literal>(id)? {
+                self.fields(StructType::new(id), parts)?
+            } else {
+                self.structure_name(StructType::new(id), text)?
             }
         } else if facts.has::<target_type>(id)? {
             text.push_str("target(");

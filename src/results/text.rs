@@ -50,9 +50,10 @@ pub fn write(results: &Results, out: &mut dyn Write) -> io::Result<()> {
 /// What a computed text has that would break the line is shown.
 fn shown(value: &[u8]) -> String {
     let text = String::from_utf8_lossy(value);
-    match text.contains(|c: char| c.is_control()) {
-        true => text.escape_debug().to_string(),
-        false => text.into_owned(),
+    if text.contains(|c: char| c.is_control()) {
+        text.escape_debug().to_string()
+    } else {
+        text.into_owned()
     }
 }
 
@@ -65,9 +66,10 @@ fn line(texts: &[&str], widths: &[usize], numeric: &[bool]) -> String {
             line.push_str(GAP);
         }
         let space = " ".repeat(widths[column].saturating_sub(text.width()));
-        match numeric[column] {
-            true => line.extend([&space, *text]),
-            false => line.extend([*text, &space]),
+        if numeric[column] {
+            line.extend([&space, *text])
+        } else {
+            line.extend([*text, &space])
         }
     }
     line.truncate(line.trim_end().len());

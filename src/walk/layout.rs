@@ -9,9 +9,10 @@ impl<'a, 'm> Walk<'a, 'm> {
     /// What the data layout of the module says, but for types.
     pub(super) fn data_layout(&mut self, facts: &mut Facts) {
         let (module, layout) = (self.ids.module(), self.module.layout());
-        let endianness = match layout.is_little_endian() {
-            true => "little",
-            false => "big",
+        let endianness = if layout.is_little_endian() {
+            "little"
+        } else {
+            "big"
         };
         facts.module__endianness(module, endianness.as_bytes());
         facts.module__alloca_address_space(module, layout.alloca_space());

@@ -8,9 +8,10 @@ use crate::schema::{Part, Skip};
 
 /// Whether a node is to be described where it is reached from what is no node.
 fn wanted(skip: Skip, node: Node<'_>) -> bool {
-    match node.is_debug_info() {
-        true => !skip.has(Part::Debug),
-        false => !skip.has(Part::Metadata),
+    if node.is_debug_info() {
+        !skip.has(Part::Debug)
+    } else {
+        !skip.has(Part::Metadata)
     }
 }
 

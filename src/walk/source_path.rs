@@ -28,9 +28,10 @@ pub fn normal(directory: &[u8], name: &[u8]) -> Vec<u8> {
         }
     }
     let path = parts.join(&b'/');
-    match rooted && !windows {
-        true => [b"/", path.as_slice()].concat(),
-        false => path,
+    if rooted && !windows {
+        [b"/", path.as_slice()].concat()
+    } else {
+        path
     }
 }
 
@@ -43,9 +44,10 @@ pub fn below<'p>(path: &'p [u8], roots: &[Vec<u8>]) -> Option<&'p [u8]> {
     }
     let rest = |root: &Vec<u8>| {
         let rest = path.strip_prefix(root.as_slice())?;
-        let rest = match root.ends_with(b"/") {
-            true => rest,
-            false => rest.strip_prefix(b"/")?,
+        let rest = if root.ends_with(b"/") {
+            rest
+        } else {
+            rest.strip_prefix(b"/")?
         };
         (!rest.is_empty()).then_some(rest)
     };

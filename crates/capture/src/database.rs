@@ -182,9 +182,10 @@ pub fn compile(
 /// The tasks of the database, in its order and each once, and the root of their ids.
 fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathBuf), Error> {
     // The folder will do, as for clang's own tools.
-    let path = match options.database.is_dir() {
-        true => &options.database.join("compile_commands.json"),
-        false => &options.database,
+    let path = if options.database.is_dir() {
+        &options.database.join("compile_commands.json")
+    } else {
+        &options.database
     };
     let text = fs::read(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Error::NoDatabase(path.clone()),
@@ -317,12 +318,11 @@ impl Task {
         let directory = self.directory.canonicalize();
         let directory = directory.as_deref().unwrap_or(&self.directory);
         let relative = |path: &Path| names::relative(root, &names::real(directory, path));
-        match self.own_object {
-            true => Candidates::of_object(&relative(&self.object)),
-            false => {
-                let source = relative(Path::new(&self.source.path));
-                Candidates::of_linked(&relative(&self.object), &source)
-            }
+        if self.own_object {
+            Candidates::of_object(&relative(&self.object))
+        } else {
+            let source = relative(Path::new(&self.source.path));
+            Candidates::of_linked(&relative(&self.object), &source)
         }
     }
 

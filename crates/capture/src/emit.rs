@@ -238,11 +238,12 @@ impl Job<'_> {
                 return Err(Failure::TimedOut(limit.unwrap_or_default()));
             };
             if run.status.success() {
-                return match is_bitcode(output) {
-                    true => Ok(refused),
-                    false => Err(Failure::Reason(format!(
+                return if is_bitcode(output) {
+                    Ok(refused)
+                } else {
+                    Err(Failure::Reason(format!(
                         "{program} made something else of it than bitcode"
-                    ))),
+                    )))
                 };
             }
             let before = kept.len();
@@ -334,12 +335,13 @@ pub fn reason(stderr: &[u8], otherwise: &str) -> String {
         .filter(|line| line.contains("error: ") || line.starts_with("error["))
         .take(ERRORS)
         .collect();
-    match errors.is_empty() {
-        true => match text.lines().rev().find(|line| !line.trim().is_empty()) {
+    if errors.is_empty() {
+        match text.lines().rev().find(|line| !line.trim().is_empty()) {
             Some(last) => format!("{otherwise}: {}", last.trim()),
             None => otherwise.to_owned(),
-        },
-        false => errors.join("; "),
+        }
+    } else {
+        errors.join("; ")
     }
 }
 

@@ -58,9 +58,10 @@ fn install(program: &Path, copy: &Path) -> io::Result<()> {
         .append(true)
         .open(&unfinished)?
         .set_modified(modified)?;
-    match answers(&unfinished) {
-        true => unfinished.persist(copy).map_err(io::Error::from),
-        false => Err(io::Error::other("no wrapper")),
+    if answers(&unfinished) {
+        unfinished.persist(copy).map_err(io::Error::from)
+    } else {
+        Err(io::Error::other("no wrapper"))
     }
 }
 

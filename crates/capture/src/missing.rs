@@ -161,9 +161,10 @@ impl<'a> Search<'a> {
             // rustc's own objects, and copies of what was seen.
             Content::Object(_) if is_relocatable(start) && (of_crate || self.is_copy(path)) => {}
             Content::Object(_) if is_relocatable(start) => {
-                let reason = match self.is_older(path) {
-                    true => "it was there before the build, which did not compile it again",
-                    false => UNSEEN,
+                let reason = if self.is_older(path) {
+                    "it was there before the build, which did not compile it again"
+                } else {
+                    UNSEEN
                 };
                 self.add(Kind::Unseen, path, reason.to_owned());
             }
@@ -221,9 +222,10 @@ impl<'a> Search<'a> {
                 _ => unknown.push(String::from_utf8_lossy(name).into_owned()),
             }
         }
-        let since = match self.is_older(path) {
-            true => "it was there before the build",
-            false => "no archiver that was captured made it",
+        let since = if self.is_older(path) {
+            "it was there before the build"
+        } else {
+            "no archiver that was captured made it"
         };
         if unknown.len() == objects && objects > 0 && inputs.is_empty() {
             let objects = match objects {

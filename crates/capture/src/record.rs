@@ -195,9 +195,10 @@ impl Record {
             .chain(linked)
         {
             if let Ok(below) = path.strip_prefix(base) {
-                *path = match below.as_os_str().is_empty() {
-                    true => PathBuf::from("."),
-                    false => below.to_owned(),
+                *path = if below.as_os_str().is_empty() {
+                    PathBuf::from(".")
+                } else {
+                    below.to_owned()
                 };
             }
         }

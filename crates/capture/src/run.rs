@@ -159,9 +159,10 @@ fn known_units(output: &Path, given: &Path) -> Result<Vec<Record>, Error> {
         let mut record: Record = serde_json::from_str(line)?;
         record.below(base);
         let mut parts = record.bitcode.iter().flat_map(|path| path.components());
-        match parts.all(|part| matches!(part, Component::Normal(_))) {
-            true => Ok(record),
-            false => Err(io::Error::other("names bitcode outside of the folder")),
+        if parts.all(|part| matches!(part, Component::Normal(_))) {
+            Ok(record)
+        } else {
+            Err(io::Error::other("names bitcode outside of the folder"))
         }
     };
     match fs::read_to_string(&index) {

@@ -179,9 +179,10 @@ pub fn path_without_wrappers() -> Option<OsString> {
     let path = env::var_os("PATH")?;
     let (wrappers, others): (Vec<_>, Vec<_>) =
         env::split_paths(&path).partition(|folder| compiler::is_of_wrappers(folder));
-    match wrappers.is_empty() {
-        true => None,
-        false => env::join_paths(others).ok(),
+    if wrappers.is_empty() {
+        None
+    } else {
+        env::join_paths(others).ok()
     }
 }
 
@@ -202,9 +203,10 @@ impl Capture {
             return self.emit(&directory, program, arguments);
         }
         let arguments = command::expand_response_files(&directory, arguments.iter().cloned());
-        let line = match compiler::is_linker(name) {
-            true => Line::of_linker(&arguments),
-            false => Line::of_archiver(&arguments),
+        let line = if compiler::is_linker(name) {
+            Line::of_linker(&arguments)
+        } else {
+            Line::of_archiver(&arguments)
         };
         self.leave_link(line.and_then(|line| Link::new(&directory, &line, now())));
     }
@@ -212,15 +214,14 @@ impl Capture {
     /// Compiles the sources of a compiler's command.
     fn emit(&self, directory: &Path, program: &Path, arguments: &[OsString]) {
         let name = compiler::name(program.as_os_str());
-        let (program, arguments) = match compiler::is_launcher(&name) {
-            true => {
-                let at = compiler::position(arguments);
-                let Some(program) = arguments.get(at) else {
-                    return;
-                };
-                (program.as_os_str(), &arguments[at + 1..])
-            }
-            false => (program.as_os_str(), arguments),
+        let (program, arguments) = if compiler::is_launcher(&name) {
+            let at = compiler::position(arguments);
+            let Some(program) = arguments.get(at) else {
+                return;
+            };
+            (program.as_os_str(), &arguments[at + 1..])
+        } else {
+            (program.as_os_str(), arguments)
         };
         let arguments = command::expand_response_files(directory, arguments.iter().cloned());
         let command = command::Command::parse(directory, arguments);

@@ -113,9 +113,10 @@ impl Scan {
         match Kind::of(&data) {
             Kind::Bitcode => self.bitcode(data),
             Kind::Compressed(codec) => {
-                match origin.standing == Standing::File || packed(origin.name).is_some() {
-                    true => self.compressed(codec, data, origin),
-                    false => Ok(()),
+                if origin.standing == Standing::File || packed(origin.name).is_some() {
+                    self.compressed(codec, data, origin)
+                } else {
+                    Ok(())
                 }
             }
             Kind::Archive => self.archive(&data, origin),

@@ -298,11 +298,12 @@ impl Text {
     }
 
     fn in_list(self) -> Vec<u8> {
-        match self.quoted {
-            true => serde_json::Value::from(String::from_utf8_lossy(&self.bytes))
+        if self.quoted {
+            serde_json::Value::from(String::from_utf8_lossy(&self.bytes))
                 .to_string()
-                .into_bytes(),
-            false => self.bytes,
+                .into_bytes()
+        } else {
+            self.bytes
         }
     }
 }
@@ -314,13 +315,12 @@ fn one<T: DataType>(
     text: impl Fn(&T::T) -> Text,
 ) -> Result<Option<Vec<u8>>, ParquetError> {
     let (mut levels, mut places, mut values) = (Vec::new(), Vec::new(), Vec::new());
-    let read = match reader.skip_records(skipped)? == skipped {
-        true => {
-            reader
-                .read_records(1, Some(&mut levels), Some(&mut places), &mut values)?
-                .0
-        }
-        false => 0,
+    let read = if reader.skip_records(skipped)? == skipped {
+        reader
+            .read_records(1, Some(&mut levels), Some(&mut places), &mut values)?
+            .0
+    } else {
+        0
     };
     if read == 0 {
         return Err(ParquetError::General(
@@ -337,9 +337,12 @@ fn one<T: DataType>(
     }
     // The elements that are not null.
     let whole = levels.iter().max().copied();
-    let elements = levels.iter().map(|level| match Some(*level) == whole {
-        true => values.next().map(Text::in_list),
-        false => None,
+    let elements = levels.iter().map(|level| {
+        if Some(*level) == whole {
+            values.next().map(Text::in_list)
+        } else {
+            None
+        }
     });
     let elements: Vec<Vec<u8>> = elements
         .map(|element| element.unwrap_or_else(|| b"null".to_vec()))

@@ -173,9 +173,10 @@ pub fn walk(schema: &Schema) -> String {
         }
         for ty in lineage {
             let (_, relation, _) = schema.own_fields(ty)[0][0];
-            let (id, handle) = match ty == node.ty {
-                true => ("id", "node"),
-                false => ("id.into()", "node.into()"),
+            let (id, handle) = if ty == node.ty {
+                ("id", "node")
+            } else {
+                ("id.into()", "node.into()")
             };
             let name = owner(relation).replace("__", "_");
             let _ = writeln!(text, "self.{name}_fields(facts, {id}, {handle});");
@@ -239,9 +240,10 @@ fn rows(alternatives: &Alternatives<'_>) -> String {
         }
     };
     let write = format!("facts.{name}(id, {value});");
-    match always {
-        true => format!("let value = {get};\n{write}\n"),
-        false => format!("let value = {get};\nif {has_row} {{\n{write}\n}}\n"),
+    if always {
+        format!("let value = {get};\n{write}\n")
+    } else {
+        format!("let value = {get};\nif {has_row} {{\n{write}\n}}\n")
     }
 }
 
@@ -291,12 +293,13 @@ pub fn print(schema: &Schema) -> String {
         nodes.len()
     );
     for node in &nodes {
-        let by_hand = match node.class.print_by_hand {
-            true => format!(
+        let by_hand = if node.class.print_by_hand {
+            format!(
                 "Some(|fields| fields.{}())",
                 node.relation.relation.replace("__", "_")
-            ),
-            false => "None".to_owned(),
+            )
+        } else {
+            "None".to_owned()
         };
         let _ = writeln!(
             text,

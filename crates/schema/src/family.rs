@@ -38,9 +38,10 @@ impl Family {
         let mut list = |name| -> Result<Vec<String>, Located> {
             let marks = doc.take_all(name);
             let names: Vec<String> = marks.iter().flat_map(|mark| mark.names()).collect();
-            match names.is_empty() {
-                true => Err(family.error(format_args!("it has no `@{name}`"))),
-                false => Ok(names),
+            if names.is_empty() {
+                Err(family.error(format_args!("it has no `@{name}`")))
+            } else {
+                Ok(names)
             }
         };
         let (members, attributes) = (list("members")?, list("attributes")?);
@@ -89,13 +90,14 @@ impl Union {
 
     /// A sentence for the reference: `Union over binary_operation of first_operand and second_operand.`
     pub fn sentence(&self) -> String {
-        match self.named {
-            true => format!(
+        if self.named {
+            format!(
                 "Union over {} of {}.",
                 self.family,
                 self.attributes.join(" and ")
-            ),
-            false => format!("Union over {}.", self.family),
+            )
+        } else {
+            format!("Union over {}.", self.family)
         }
     }
 }

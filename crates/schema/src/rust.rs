@@ -17,9 +17,10 @@ pub use writers::writers;
 
 /// The article of a name.
 fn article(name: &str) -> &'static str {
-    match name.starts_with(['A', 'E', 'I', 'O', 'U']) {
-        true => "an",
-        false => "a",
+    if name.starts_with(['A', 'E', 'I', 'O', 'U']) {
+        "an"
+    } else {
+        "a"
     }
 }
 

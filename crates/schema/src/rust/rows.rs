@@ -31,10 +31,7 @@ fn row(schema: &Schema, table: usize, fact: &Relation) -> String {
         let _ = writeln!(cells, "{field}: {cell},");
     }
     // Words of LLVM's and numbers hold nothing of the line.
-    let lifetime = match fields.contains("'r") {
-        true => "<'r>",
-        false => "",
-    };
+    let lifetime = if fields.contains("'r") { "<'r>" } else { "" };
     let columns = fact.columns.len();
     format!(
         "/// `{}`: {}\n#[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub struct {name}{lifetime} {{\n{fields}}}\n\
