@@ -245,16 +245,16 @@ fn asked_color() -> ColorChoice {
     asked
 }
 
-/// A workspace has hundreds of files, and some commands have several open: as many as the system lets this process have.
+/// Raises the limit of open files to the hard limit: a workspace has hundreds of files, and some commands open several workspaces.
 fn raise_fd_limit() {
     let mut limit = getrlimit(Resource::Nofile);
     limit.current = limit.maximum;
-    // Where that is not allowed, what needs more will say so.
+    // If this fails, a command that needs more files reports it.
     let _ = setrlimit(Resource::Nofile, limit);
 }
 
 pub fn threads(jobs: Option<NonZeroUsize>) -> usize {
-    // More would only wait for each other, and the system gives no more at some point.
+    // More threads would only wait for each other, and the system limits their number.
     const MOST: usize = 256;
     jobs.map_or_else(evaluation::cores, NonZeroUsize::get)
         .min(MOST)

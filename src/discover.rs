@@ -1,4 +1,4 @@
-//! From the arguments to the files they mean.
+//! Finds the input files that the arguments select.
 
 use clap::Args;
 use containers::{Format, Kind};
@@ -17,43 +17,43 @@ use walkdir::{DirEntry, WalkDir};
 use crate::error::{Error, shown};
 use crate::ids;
 
-/// What stdin is called in a message.
+/// The name of stdin in messages.
 const STDIN: &str = "stdin";
 
-/// The id of what is read from stdin.
+/// The id of a module that is read from stdin.
 pub const STDIN_ID: &str = "<stdin>";
 
 /// A file to export.
 #[derive(Debug)]
 pub struct Input {
-    /// Where its bytes are; `None` is stdin.
+    /// The path of the file; `None` for stdin.
     pub path: Option<PathBuf>,
-    /// Its id, not yet escaped: `/`-separated and relative.
+    /// Its unescaped id: a relative path separated by `/`.
     pub id: Vec<u8>,
-    /// It was named, or is a module by its ending or first bytes: without bitcode in it, it is a failure. Of the others in a
-    /// directory, objects and archives, most have none, and are passed over.
+    /// The user named it, or its ending or first bytes say that it is a module: it is a failure if it holds no bitcode. Other objects and
+    /// archives of a directory are skipped in that case, since most of them have none.
     pub explicit: bool,
-    /// What a [stream](Self::is_stream) was copied to.
+    /// The copy of a [stream](Self::is_stream).
     pub copy: Option<Copied>,
-    /// It was compiled for this run: its path is the cache's and tells nobody anything.
+    /// It was compiled for this run: its path is in the cache and means nothing to the user.
     pub compiled: bool,
-    /// The directory that its source is below, in all ways in which debug info may spell it; normal paths.
+    /// All spellings of its source root in debug info, as normalized paths.
     pub source_roots: Vec<Vec<u8>>,
 }
 
-/// A file without a name, which other processes can open as long as this one has it open.
+/// An unnamed temporary file, which other processes can open as long as this process keeps it open.
 #[derive(Debug)]
 pub struct Copied(File);
 
 impl Copied {
-    /// Copies all that a stream still has to a file in a directory.
+    /// Copies the rest of a stream to a temporary file in `directory`.
     pub fn of(mut stream: impl Read, directory: &Path) -> io::Result<Self> {
         let mut file = tempfile::tempfile_in(directory)?;
         io::copy(&mut stream, &mut file)?;
         Ok(Copied(file))
     }
 
-    /// Where it can be opened.
+    /// Returns the path at which it can be opened.
     pub fn path(&self) -> PathBuf {
         let (process, descriptor) = (std::process::id(), self.0.as_raw_fd());
         PathBuf::from(format!("/proc/{process}/fd/{descriptor}"))
@@ -61,12 +61,12 @@ impl Copied {
 }
 
 impl Input {
-    /// Whether only this process can read it, and once: stdin, or a descriptor that a shell has opened, as for `<(command)`.
+    /// Returns whether only this process can read it, and only once: stdin, or a descriptor from the shell, as for `<(command)`.
     pub fn is_stream(&self) -> bool {
         self.path.as_deref().is_none_or(is_descriptor)
     }
 
-    /// What to call the input in a message.
+    /// Returns the name of the input for messages.
     pub fn display(&self) -> String {
         match &self.path {
             _ if self.compiled => shown(Path::new(OsStr::from_bytes(&self.id))),
@@ -99,21 +99,21 @@ pub struct Selection {
     pub root: Option<PathBuf>,
 }
 
-/// What leads to no module, and why.
+/// An argument or file that cannot be exported.
 #[derive(Debug)]
 pub struct Failure {
-    /// The id that its module would have, not yet escaped.
+    /// The unescaped id that its module would have.
     pub id: Vec<u8>,
-    /// What to call it in a message.
+    /// Its name in messages.
     pub name: String,
-    /// Why.
+    /// The reason, as text.
     pub reason: String,
 }
 
-/// The files of all arguments, sorted by id, each once; and what failed.
+/// Returns the files of all arguments, sorted by id and without duplicates, and the failures.
 ///
 /// # Errors
-/// Two files that would have one id; a list or root that cannot be read.
+/// Two files have the same id, or a list or the root cannot be read.
 pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<Failure>), Error> {
     let here = Path::new(".");
     let mut found = Found {
@@ -169,16 +169,16 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<
             }),
         }
     }
-    // For whoever reads the messages; those of one id in one order too.
+    // Sorted for reproducible messages.
     failures.sort_by(|a, b| (&a.id, &a.name).cmp(&(&b.id, &b.name)));
     failures.dedup_by(|a, b| (&a.id, &a.name) == (&b.id, &b.name));
     Ok((sorted(inputs)?, failures))
 }
 
-/// The inputs by id.
+/// Sorts the inputs by id.
 ///
 /// # Errors
-/// Two that would have one id.
+/// Two inputs have the same id.
 pub fn sorted(mut inputs: Vec<Input>) -> Result<Vec<Input>, Error> {
     inputs.sort_by(|a, b| a.id.cmp(&b.id));
     for pair in inputs.windows(2) {
@@ -193,7 +193,7 @@ pub fn sorted(mut inputs: Vec<Input>) -> Result<Vec<Input>, Error> {
     Ok(inputs)
 }
 
-/// A root as it is written, and where it really is.
+/// Returns the root as written and its canonical path.
 fn root_of_ids(root: &Path) -> Result<(PathBuf, PathBuf), Error> {
     let real = root.canonicalize().map_err(Error::io(root))?;
     match real.is_dir() {
@@ -202,10 +202,10 @@ fn root_of_ids(root: &Path) -> Result<(PathBuf, PathBuf), Error> {
     }
 }
 
-/// Reads a glob of `--include` or `--exclude`, whose help says what it matches.
+/// Parses a glob of `--include` or `--exclude`; their help defines what it matches.
 ///
 /// # Errors
-/// It is none.
+/// The text is not a glob.
 pub fn glob(text: &str) -> Result<Glob, globset::Error> {
     let pattern = text.strip_suffix('/').unwrap_or(text);
     let pattern = match pattern.strip_prefix('/') {
@@ -224,22 +224,22 @@ fn globs(globs: &[Glob]) -> Result<GlobSet, Error> {
     set.build().map_err(Error::Globs)
 }
 
-/// Where a path comes from, which decides what its id is.
+/// The origin of a path, which determines its id.
 #[derive(Clone, Copy)]
 enum Given<'a> {
-    /// It was given.
+    /// An argument.
     Alone,
-    /// A directory that was given has it.
+    /// It is in this directory, which is an argument.
     In(&'a Path),
-    /// It stands in a list.
+    /// An entry of a list.
     Listed,
-    /// A directory that stands in a list has it.
+    /// It is in this directory, which is an entry of a list.
     InListed(&'a Path),
 }
 
-/// A file that was found, once or more often.
+/// A file that was found, possibly several times.
 struct Named {
-    /// It is a link to the file.
+    /// The path is a link to the file.
     is_link: bool,
     id: Vec<u8>,
     path: PathBuf,
@@ -249,8 +249,8 @@ struct Named {
 }
 
 impl Named {
-    /// A file that is found more than once is what ranks first, whatever the order of the arguments: its own name comes before
-    /// a link's, and a directory before one in it.
+    /// The rank of one of several paths to a file; the lowest gives the id, whatever the order of the arguments. The file's own name
+    /// precedes a link's, and an outer directory an inner one.
     fn rank(&self) -> impl Ord + '_ {
         let depth = Path::new(OsStr::from_bytes(&self.id)).components().count();
         (
@@ -264,19 +264,19 @@ impl Named {
 }
 
 struct Found {
-    /// As it is written, and where it really is.
+    /// `--root`, as written and as a canonical path.
     root: Option<(PathBuf, PathBuf)>,
     /// The current directory.
     here: PathBuf,
-    /// Parquet files have modules.
+    /// Parquet files are inputs.
     tables: bool,
     include: GlobSet,
     exclude: GlobSet,
-    /// By canonical path, so that a file given twice is one module.
+    /// By canonical path, so that a file that is given twice is exported once.
     files: FxHashMap<PathBuf, Named>,
-    /// What is no file.
+    /// Arguments and files that cannot be exported.
     failures: Vec<Failure>,
-    /// The canonical paths of directories.
+    /// A cache of the canonical paths of directories.
     parents: FxHashMap<PathBuf, PathBuf>,
 }
 
@@ -313,7 +313,7 @@ impl Found {
         }
         for path in paths {
             let mut path = Path::new(OsStr::from_bytes(path));
-            // Of a list with line breaks of another system, unless something is called so.
+            // Lists may have CRLF line ends; the CR is kept if such a file exists.
             if let (false, Some(line)) = (null, path.as_os_str().as_bytes().strip_suffix(b"\r"))
                 && fs::symlink_metadata(path).is_err()
             {
@@ -329,9 +329,9 @@ impl Found {
     }
 
     fn directory(&mut self, directory: &Path, given: Given<'_>) {
-        // Other arguments may have them too.
+        // Also set for files that other arguments select.
         let mut found = false;
-        // Borrowed by the walk for all its time.
+        // Cloned since the walk borrows it until its end.
         let exclude = self.exclude.clone();
         let top = self.id(directory, None, given);
         let excluded = |entry: &DirEntry| {
@@ -367,7 +367,7 @@ impl Found {
             }
             let candidate = match path.is_file() {
                 true => is_candidate(path, self.tables).map_err(|error| error.to_string()),
-                // A link to nowhere: what it is called must do.
+                // A dangling link is judged by its name.
                 false if entry.path_is_symlink() && has_ending(path) => Ok(Some(true)),
                 false => Ok(None),
             };
@@ -393,7 +393,7 @@ impl Found {
         }
     }
 
-    /// Whether `--include` and `--exclude` leave a file of a directory.
+    /// Returns whether `--include` and `--exclude` select a file of a directory.
     fn is_selected(&self, path: &Path, given: Given<'_>) -> bool {
         if self.include.is_empty() && self.exclude.is_empty() {
             return true;
@@ -402,7 +402,7 @@ impl Found {
             Some(_) => path.canonicalize().ok(),
             None => None,
         };
-        // What has no id fails later, and says why.
+        // A file without an id is reported later.
         let Some(id) = self.id(path, canonical.as_deref(), given) else {
             return true;
         };
@@ -410,7 +410,7 @@ impl Found {
         (self.include.is_empty() || has(&self.include)) && !has(&self.exclude)
     }
 
-    /// A path's id; `None` if it is not below the root.
+    /// Returns a path's id; `None` if it is not below the root.
     fn id(&self, path: &Path, canonical: Option<&Path>, given: Given<'_>) -> Option<PathBuf> {
         let really_below = |directory: &Path| {
             let real = match canonical {
@@ -420,7 +420,7 @@ impl Found {
             real.strip_prefix(directory).map(Path::to_owned).ok()
         };
         if let Some((given, real)) = &self.root {
-            // As it is written, if it says so itself; otherwise where it really is.
+            // The path as written if it is below the root, otherwise the canonical path.
             let below = path.strip_prefix(given).map(Path::to_owned);
             return below.ok().or_else(|| really_below(real));
         }
@@ -438,14 +438,14 @@ impl Found {
         })
     }
 
-    /// Adds a file: whether it must have modules, or why it cannot be exported.
+    /// Adds a file. `candidate` says whether it must have modules, or why it cannot be exported.
     fn add(&mut self, path: &Path, given: Given<'_>, candidate: Result<bool, String>) {
         let metadata = fs::symlink_metadata(path);
         let is_link = metadata.as_ref().is_ok_and(fs::Metadata::is_symlink);
         let canonical = metadata.and_then(|_| self.canonical(path, is_link));
         let (canonical, candidate) = match canonical {
             Ok(canonical) => (canonical, candidate),
-            // What is not there, or leads nowhere, has a place all the same if its directory has one.
+            // A missing file or dangling link has a canonical path if its directory has one.
             Err(error) => {
                 let place = self.canonical(path, false);
                 let place = place.unwrap_or_else(|_| path.to_owned());
@@ -453,7 +453,7 @@ impl Found {
             }
         };
         let (id, candidate) = match self.id(path, Some(&canonical), given) {
-            // A directory that was given, and cannot be read.
+            // An argument that is a directory and cannot be read.
             Some(id) if id.as_os_str().is_empty() => (name(path), candidate),
             Some(id) => (id, candidate),
             None => {
@@ -481,11 +481,11 @@ impl Found {
         }
     }
 
-    /// Where a file really is. Lists have many files of few directories.
+    /// Returns the canonical path of a file. Directories are cached, since lists have many files of few directories.
     fn canonical(&mut self, path: &Path, is_link: bool) -> io::Result<PathBuf> {
         let (Some(parent), Some(name), false) = (path.parent(), path.file_name(), is_link) else {
             return match path.canonicalize() {
-                // A pipe's name in there leads nowhere.
+                // The link of a pipe's descriptor has no target.
                 Err(_) if is_descriptor(path) && path.exists() => Ok(path.to_owned()),
                 canonical => canonical,
             };
@@ -503,12 +503,12 @@ impl Found {
     }
 }
 
-/// The last part of a path.
+/// Returns the last component of a path.
 fn name(path: &Path) -> PathBuf {
     path.file_name().map_or(path, Path::new).to_owned()
 }
 
-/// Whether a path names an open file of this process.
+/// Returns whether a path names an open file descriptor of this process.
 fn is_descriptor(path: &Path) -> bool {
     let names = ["/dev/stdin", "/dev/fd", "/proc/self/fd"];
     names.iter().any(|name| path.starts_with(name))
@@ -522,7 +522,7 @@ fn ending(path: &Path) -> Option<&str> {
     path.extension().and_then(OsStr::to_str)
 }
 
-/// A relative path without `.`; `None` if it goes up, or is absolute.
+/// Returns a relative path without `.`; `None` if it has `..` or is absolute.
 fn as_written(path: &Path) -> Option<PathBuf> {
     let mut written = PathBuf::new();
     for component in path.components() {
@@ -535,7 +535,7 @@ fn as_written(path: &Path) -> Option<PathBuf> {
     Some(written)
 }
 
-/// Whether a file of a directory may have modules, by its ending or first bytes; and whether it must.
+/// Returns whether a file of a directory must have modules, by its ending or first bytes; `None` if it cannot have any.
 fn is_candidate(path: &Path, tables: bool) -> io::Result<Option<bool>> {
     if has_ending(path) {
         return Ok(Some(true));

@@ -1,4 +1,4 @@
-//! What can go wrong, in words for the person at the terminal.
+//! Errors and their messages for the user.
 
 use rustix::io::Errno;
 use std::borrow::Cow;
@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 
 use crate::escape;
 
-/// An error that ends the command. Errors of single inputs do not: they are reported and counted.
+/// An error that ends the command. Errors of single inputs do not end it; they are reported and counted.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Reading or writing a path.
+    /// A path cannot be read or written.
     #[error("{}: {source}{}", shown(path), advice(source))]
     Io {
-        /// What was read or written.
+        /// The path that was read or written.
         path: PathBuf,
         /// Why it failed.
         source: io::Error,
@@ -22,54 +22,54 @@ pub enum Error {
     /// The output exists and must not be overwritten.
     #[error("{}: exists already; --force replaces it", shown(.0))]
     Exists(PathBuf),
-    /// The output exists and is something else.
+    /// The output exists and is not of the expected kind.
     #[error("{}: exists and is no {} of llvm-facts; it is left alone", shown(.0), .1)]
     Foreign(PathBuf, &'static str),
-    /// The output would replace a source, or come to be in it.
+    /// The output overlaps with a source.
     #[error(
         "{}: is, is in, or has in it the source {}; write it elsewhere",
         shown(output),
         shown(read)
     )]
     IsSource {
-        /// What is to be written.
+        /// The output.
         output: PathBuf,
-        /// What it is to be made of.
+        /// The source.
         read: PathBuf,
     },
-    /// What should be a workspace is none.
+    /// The path is not a workspace.
     #[error(
         "{}: no workspace: {reason}; `llvm-facts export INPUT --output DIR` makes one",
         shown(path)
     )]
     NoWorkspace {
-        /// What was given.
+        /// The path.
         path: PathBuf,
-        /// What it lacks.
+        /// The reason.
         reason: String,
     },
     /// Another process writes there.
     #[error("{}: another llvm-facts is writing there", shown(.0))]
     Busy(PathBuf),
-    /// Parts of an export that do not make the whole.
+    /// The partitions of an export are incomplete or do not match.
     #[error("{reason}; `check` takes them as they are")]
     Portions {
-        /// Which are missing, or too many.
+        /// The partitions that are missing or duplicate.
         reason: String,
     },
-    /// What an interrupted run has left is not to be lost without a word.
+    /// An interrupted run left work, which only `--resume` or `--force` may use or delete.
     #[error("{}: an interrupted run has left its work; --resume goes on with it, --force begins anew", shown(.0))]
     Interrupted(PathBuf),
-    /// The first failure was to end the export.
+    /// An input failed with `--fail-fast`.
     #[error("nothing is written: --fail-fast, and an input failed")]
     FailFast,
-    /// Worker processes cannot be started, or listened to.
+    /// Worker processes cannot be started or read from.
     #[error("a worker process: {0}")]
     Worker(#[from] io::Error),
     /// Threads cannot be started.
     #[error("cannot start threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
-    /// Two inputs would be one module.
+    /// Two inputs would have the same id.
     #[error(
         "{} and {} would both be the module `{id}`; name a folder above both with --root",
         shown(first),
@@ -78,15 +78,15 @@ pub enum Error {
     SameModule {
         /// The id of both.
         id: String,
-        /// The one path.
+        /// The path of the first.
         first: PathBuf,
-        /// The other path.
+        /// The path of the second.
         second: PathBuf,
     },
-    /// The globs are each well-formed, and too much together.
+    /// The globs are well-formed, but too large in combination.
     #[error("--include and --exclude: {0}")]
     Globs(globset::Error),
-    /// Two workspaces have a module.
+    /// Two workspaces have the same module.
     #[error(
         "{}: has the module `{id}`, which another workspace has too",
         shown(path)
@@ -105,7 +105,7 @@ pub enum Error {
         /// The workspace.
         path: PathBuf,
     },
-    /// A compilation database that is none.
+    /// The file is not a compilation database.
     #[error("{}: no compilation database: {reason}", shown(path))]
     Database {
         /// The file.
@@ -113,10 +113,10 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
-    /// A compilation database without a command, or without one that is for here.
+    /// A compilation database has no command that applies here.
     #[error("{}: nothing to write: the database has no command that compiles a file of C or C++", .0.display())]
     NoCommands(PathBuf),
-    /// No home for the cache.
+    /// There is no directory for the cache.
     #[error(
         "neither XDG_CACHE_HOME nor HOME says where bitcode can be kept; name a folder with --cache"
     )]
@@ -124,86 +124,86 @@ pub enum Error {
     /// The build cannot be started.
     #[error("cannot run {}: {source}", shown(program))]
     Build {
-        /// What was to be run.
+        /// The program.
         program: PathBuf,
-        /// Why it cannot be.
+        /// The reason.
         source: io::Error,
     },
-    /// No compilation database where one is named.
+    /// The compilation database does not exist.
     #[error("{}: no such compilation database\n{HOW_TO_GET_ONE}", shown(.0))]
     NoDatabase(PathBuf),
-    /// The folder for bitcode is something else.
+    /// The folder for bitcode is not one of `llvm-facts capture`.
     #[error("{}: exists and was not made by `llvm-facts capture`; it is left alone", shown(.0))]
     NoCapture(PathBuf),
     /// No input could be exported.
     #[error("nothing to write: none of the inputs could be exported")]
     Nothing,
-    /// All inputs are objects and archives of directories, and have no module.
+    /// No object or archive in the input directories has a module.
     #[error("nothing to write: no LLVM bitcode in any object or archive of the directories ({} searched)", .0)]
     NoBitcode(usize),
-    /// `schema` was asked for something else.
+    /// `schema` has no such predicate.
     #[error("no predicate is called `{name}`{}", suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
     NoPredicate {
-        /// What was asked for.
+        /// The requested name.
         name: String,
         /// The nearest name.
         suggestion: Option<&'static str>,
     },
-    /// The facts of a module are none of a module of LLVM's.
+    /// The facts do not describe a module that LLVM can have.
     #[error("`{module}` cannot be printed: {reason}")]
     Unprintable {
         /// The module.
         module: String,
-        /// Which entity lacks what.
+        /// The entity, and what it lacks.
         reason: String,
     },
-    /// A workspace has modules, and not that one.
+    /// The workspace has no such module.
     #[error("{}: no module has the id `{id}`{}", shown(path), suggestion.as_ref().map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
     NoModule {
         /// The workspace.
         path: PathBuf,
-        /// What was asked for.
+        /// The requested name.
         id: String,
         /// The nearest id.
         suggestion: Option<String>,
     },
-    /// One module can be printed to stdout.
+    /// Several modules cannot be printed to stdout.
     #[error("{}: {total} modules ({some}{}); --module names one, --output a directory for all", shown(path), if *total > some.split(", ").count() { ", ..." } else { "" })]
     SeveralModules {
         /// The workspace.
         path: PathBuf,
-        /// How many there are.
+        /// The number of modules.
         total: usize,
-        /// The ids of the first.
+        /// The ids of the first modules.
         some: String,
     },
-    /// `check` was asked for something else.
+    /// `check` has no such constraint or group.
     #[error("no {what} is called `{name}`{}", suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
     NoConstraint {
-        /// `constraint`, or what has several.
+        /// `constraint`, or the noun for a group of constraints.
         what: &'static str,
-        /// What was asked for.
+        /// The requested name.
         name: String,
         /// The nearest name.
         suggestion: Option<&'static str>,
     },
-    /// `run --analysis` was asked for something else.
+    /// `run --analysis` has no such program or relation.
     #[error("no shipped program and no relation of everything.dl is called `{name}`{}; shipped programs: {programs}", suggestion.as_ref().map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
     NoAnalysis {
-        /// What was asked for.
+        /// The requested name.
         name: String,
         /// The nearest name.
         suggestion: Option<String>,
-        /// What there is.
+        /// The names of the shipped programs.
         programs: String,
     },
-    /// A Datalog program was refused, or its facts were.
+    /// A Datalog program or its facts have an error.
     #[error("{0}")]
     Datalog(String),
-    /// The command line says too little, or what cannot be.
+    /// The command line is incomplete or contradictory.
     #[error("{0}")]
     Usage(String),
-    /// Headers and library of LLVM are not of one version.
+    /// The headers and the library of LLVM have different versions.
     #[error(
         "built with the headers of LLVM {headers}, but the library that is running is LLVM {library}; install one version of both and build again"
     )]
@@ -216,7 +216,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// The exit status of a command that ends with it.
+    /// Returns the exit status of a command that ends with this error.
     pub fn status(&self) -> u8 {
         /// `EX_TEMPFAIL` of `sysexits.h`: the same command may succeed later.
         const TRY_AGAIN: u8 = 75;
@@ -226,14 +226,14 @@ impl Error {
         }
     }
 
-    /// An input or output error with its path.
+    /// Adds a path to an I/O error.
     pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Error {
         let path = path.into();
         move |source| Error::Io { path, source }
     }
 }
 
-/// How builds bring a compilation database.
+/// How to generate a compilation database with common build systems.
 const HOW_TO_GET_ONE: &str = "\
   CMake:  cmake -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON   then -p build
   Meson:  meson setup build                                   then -p build
@@ -255,7 +255,7 @@ impl From<capture::Error> for Error {
     }
 }
 
-/// A path in a message: as it is, unless it has what is no readable text, or would be more than a line.
+/// Returns a path for a message; escapes it if it has control characters or is not UTF-8.
 pub fn shown(path: &Path) -> String {
     let text = path.as_os_str().as_bytes();
     match path.to_str() {
@@ -264,7 +264,7 @@ pub fn shown(path: &Path) -> String {
     }
 }
 
-/// What to do about an error, where its own words leave that open.
+/// Returns the remedy for an error whose message does not imply it.
 fn advice(error: &io::Error) -> &'static str {
     match error.raw_os_error().map(Errno::from_raw_os_error) {
         Some(Errno::MFILE) => "; a workspace has hundreds of files: `ulimit -n` allows more",
@@ -273,7 +273,7 @@ fn advice(error: &io::Error) -> &'static str {
     }
 }
 
-/// What to do about what had only so much time.
+/// The remedy for a timeout.
 pub const MORE_TIME: &str = "--timeout allows more";
 
 /// Prints an error line.
@@ -290,11 +290,11 @@ fn say(word: &str, color: anstyle::AnsiColor, message: &str) {
     let style = anstyle::Style::new().bold().fg_color(Some(color.into()));
     let mut stderr = anstream::stderr().lock();
     let message = harmless(message);
-    // Nobody is left to be told that stderr is gone.
+    // An error of stderr cannot be reported.
     let _ = writeln!(stderr, "{style}{word}{style:#}: {message}");
 }
 
-/// A message without what a terminal would obey; its lines are its own.
+/// Escapes the control characters of a message, except newlines and tabs.
 fn harmless(message: &str) -> Cow<'_, str> {
     let obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
     match message.chars().any(obeyed) {

@@ -1,12 +1,12 @@
-//! Pictures: graphs of what facts and rules say.
+//! Draws graphs of facts and derived relations.
 //!
 //! ```text
-//! rows, rules -> Graph -> the part that is asked for -> DOT, Mermaid, SVG
+//! rows, rules -> Graph -> requested subgraph         -> DOT, Mermaid, SVG
 //!  store         model    cut                            dot  mermaid  svg
 //! ```
 //!
-//! A file for each kind of picture makes the [`model`]: [`cfg`], [`dominators`], [`loops`] of a function's [`flow`]; [`calls`],
-//! [`points_to`] and [`relation`] of what rules derive; [`types`] and [`debug`] of tables. [`style`] says what kinds look like.
+//! One file per kind of graph builds the [`model`]: [`cfg`], [`dominators`] and [`loops`] from a function's [`flow`]; [`calls`],
+//! [`points_to`] and [`relation`] from derived rows; [`types`] and [`debug`] from facts. [`style`] defines the look of each kind.
 //! Graphviz draws SVG.
 
 pub mod calls;
@@ -30,19 +30,19 @@ pub mod types;
 
 use crate::error::Error;
 
-/// Why there is no picture.
+/// Why a graph cannot be drawn.
 #[derive(Debug)]
 pub enum Problem {
-    /// There is nothing to draw, or too much; in words.
+    /// The graph is empty or too large; has the message.
     Refused(String),
-    /// Rules or facts were refused, which was said.
+    /// Rules or facts have an error, which was reported.
     AlreadyReported,
-    /// Something cannot be read or written.
+    /// Reading or writing failed.
     Failed(Error),
 }
 
 impl Problem {
-    /// What the command line should have said.
+    /// Creates an error about the command line.
     pub fn usage(words: String) -> Self {
         Problem::Failed(Error::Usage(words))
     }

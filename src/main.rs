@@ -1,6 +1,6 @@
 //! `llvm-facts`: LLVM modules as relations.
 //!
-//! A module takes one way, and nothing flows back:
+//! Data flows in one direction:
 //!
 //! ```text
 //! argv -> Config -> [Input] -> Parts -> Module -> Ids -> Facts -> *.tsv -> Datalog
@@ -9,20 +9,19 @@
 //! ```
 //!
 //! - [`cli`] turns the arguments into a configuration.
-//! - [`discover`] finds the files that the arguments mean, and their ids; the crate [`containers`] finds the modules in a file.
-//! - The crate [`capture`] makes modules: it compiles what a build compiles to bitcode.
-//! - [`llvm`] reads a module through LLVM's C API, and through `llvm/shim.cpp` what that does not tell. All `unsafe` is there.
-//! - [`ids`] names every entity, and keeps one queue of those that wait to be described. No other place spells an id.
-//! - [`walk`] goes down the module and emits [`rows`], one file per stem of the schema.
-//! - [`workspace`] writes the rows, one file per predicate, and puts the directory under its name when it is whole. It also
-//!   gives the modules back.
-//! - [`print`] makes the text of a module of its rows again: the way back. [`graph`] makes pictures of rows.
-//! - [`commands`] drive these, a file for each. What can take the process down is in worker processes, which [`batch`] looks
-//!   after.
-//! - [`evaluation`] evaluates rules over what was written, as Soufflé does; the crate `datalog` is the engine. [`results`] writes what
-//!   they derive, for people and for programs.
-//! - [`schema`] is what `datalog/` declares. The crate `schema` reads the declarations, and `build.rs` has it make the typed
-//!   writers and readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
+//! - [`discover`] finds the files that the arguments select, and their ids; the crate [`containers`] finds the modules in a file.
+//! - The crate [`capture`] compiles the sources of a build to bitcode.
+//! - [`llvm`] reads a module through LLVM's C API, and through `llvm/shim.cpp` where that API has gaps. All `unsafe` code is there.
+//! - [`ids`] creates the id of every entity, and keeps the worklist of entities to describe. No other module creates ids.
+//! - [`walk`] traverses the module and emits [`rows`]; it has one source file per group of the schema.
+//! - [`workspace`] writes the rows, one file per predicate, and renames the directory to its target when it is complete. It also
+//!   reads modules back.
+//! - [`print`] converts the rows of a module back to textual IR. [`graph`] draws graphs of rows.
+//! - [`commands`] has one file per command. LLVM, which may crash, runs in worker processes, which [`batch`] manages.
+//! - [`evaluation`] evaluates Datalog rules over workspaces, with the semantics of Soufflé; the crate `datalog` is the engine.
+//!   [`results`] writes derived rows as text, CSV, JSON or SARIF.
+//! - [`schema`] has the declarations of `datalog/`. The crate `schema` parses them, and `build.rs` generates the typed writers and
+//!   readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
@@ -54,7 +53,7 @@ mod workspace;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    // Within a captured build this program is called by a compiler's name, where `llvm-facts-wrapper` is not installed beside it.
+    // If `llvm-facts-wrapper` is not installed next to it, a captured build runs this program under a compiler's name.
     if let Some(wrapper) = capture::called(env!("CARGO_PKG_NAME")) {
         return wrapper.run().unwrap_or_else(|refused| {
             error::report(&refused.reason);

@@ -1,4 +1,4 @@
-//! `llvm-facts export`: from inputs to workspaces.
+//! `llvm-facts export`: exports inputs to workspaces.
 
 mod arguments;
 mod captured;
@@ -51,11 +51,11 @@ impl ExportArgs {
 /// Exports all inputs.
 ///
 /// # Errors
-/// What leaves nothing under the output's name; an input that fails does not.
+/// Any error that prevents the output. A failed input is recorded in the manifest and is not an error.
 fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     let begun = Instant::now();
     let columns = config.columns();
-    // Before there are threads. If it cannot be, workers are started when they are needed.
+    // Forked before there are threads. If that fails, workers are spawned when they are needed.
     let first = Process::copy(config.limits()).ok();
     let wanted = |id: &[u8]| partition::has(config.part, id);
     let (mut inputs, mut failures) = discover::discover(&config.selection, columns.is_some())?;
@@ -80,7 +80,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         }
         inputs = discover::sorted(inputs)?;
     }
-    // Of all inputs: whether an id is another's does not depend on the part that each is in.
+    // Computed from the inputs of all partitions, so that the result is the same in each.
     let ambiguous = ambiguous(&inputs);
     inputs.retain(|input| wanted(&input.id));
     SourceRoots::new(
@@ -155,7 +155,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     export.finish(begun)
 }
 
-/// Where the output is written.
+/// Creates the staging directory of the output.
 fn place(config: &ExportArgs) -> Result<StagingDir, Error> {
     let create = |existing| StagingDir::create(&config.output, existing, place::WORKSPACE);
     match create(config.existing()) {
@@ -172,7 +172,7 @@ fn place(config: &ExportArgs) -> Result<StagingDir, Error> {
     }
 }
 
-/// Where a build runs that is compiled for this export.
+/// Returns the folder of the compilation database.
 fn build_folder(build: &database::Options) -> Option<&Path> {
     match &build.root {
         Some(root) => Some(root),
@@ -184,7 +184,7 @@ fn build_folder(build: &database::Options) -> Option<&Path> {
     }
 }
 
-/// The source roots of an input, for the journal.
+/// Returns the source roots of an input for the journal.
 fn spelled(input: &Input) -> Vec<String> {
     let roots = input.source_roots.iter();
     roots.map(|root| escape::escaped(root)).collect()
@@ -209,9 +209,9 @@ fn globs(globs: &[Glob]) -> Vec<String> {
     globs.iter().map(|glob| glob.glob().to_owned()).collect()
 }
 
-/// How much of what an interrupted run has done is what would be done now.
+/// Returns how many finished jobs of an interrupted run match the current inputs.
 fn matching(done: &[Done], inputs: &[Input]) -> Result<usize, Error> {
-    // Of each file, as often as it was worked at, the input that it is.
+    // The index of the input of each job.
     let mut files: Vec<usize> = Vec::new();
     let mut next = 0;
     for done in done {
@@ -223,7 +223,7 @@ fn matching(done: &[Done], inputs: &[Input]) -> Result<usize, Error> {
     }
     let inputs = &inputs[..files.last().map_or(0, |last| last + 1)];
     let digest = |input: &Input| {
-        // What a stream holds is not known yet.
+        // The contents of a stream are not known yet.
         let path = input.path.as_ref().filter(|_| !input.is_stream())?;
         let sha256 = File::open(path).and_then(hash::of_reader);
         Some(sha256.unwrap_or_default())
@@ -236,7 +236,7 @@ fn matching(done: &[Done], inputs: &[Input]) -> Result<usize, Error> {
     Ok(done.iter().zip(&files).take_while(same).count())
 }
 
-/// Where to begin.
+/// Returns the first job that is left.
 fn start(history: &History, inputs: usize) -> Key {
     let files = history.done.iter().filter(|done| done.next.is_none());
     let next = history.done.last().and_then(|done| done.next);
@@ -258,19 +258,19 @@ struct Export<'a> {
     previous: Option<Previous>,
     progress: Progress,
     config: &'a ExportArgs,
-    /// Ids of files that look like another's member.
+    /// Ids of files that look like the id of another file's member.
     ambiguous: FxHashSet<String>,
-    /// The module that is being read has the id of another, and is not written.
+    /// The failure of the current module if its id is another's, so that it is not written.
     taken: Option<FailedEntry>,
-    /// Of the file that is being exported.
+    /// The SHA-256 of the current file.
     sha256: String,
     unchanged: u64,
-    /// The number of files without bitcode that nobody named.
+    /// The number of files without bitcode that the user did not name.
     passed_over: usize,
     failed: u64,
 }
 
-/// The ids of files that a member of another file may have too: a file can be called `lib.a(list.o)`.
+/// Returns the ids of files that a member of another file may have too: a file can be named `lib.a(list.o)`.
 fn ambiguous(inputs: &[Input]) -> FxHashSet<String> {
     let odd = |input: &&Input| input.id.iter().any(|byte| b"(#".contains(byte));
     let inputs = inputs.iter().filter(odd);
@@ -347,7 +347,7 @@ impl Export<'_> {
         }
     }
 
-    /// What the manifest says of a module.
+    /// Returns the manifest's entry of a module.
     fn entry(&self, input: &Input, module: Exported) -> ModuleEntry {
         let file = ids::module_id(&input.id);
         let rows = Counts::new(module.rows.into_iter());
@@ -367,7 +367,7 @@ impl Export<'_> {
         }
     }
 
-    /// Whether the id of a part of a file is, or may be, another file's.
+    /// Returns whether the id of a file's member may also be another file's.
     fn is_taken(&self, input: &Input, id: &str) -> bool {
         let file = ids::module_id(&input.id);
         let part = id.strip_prefix(&file).unwrap_or_default();
@@ -377,7 +377,7 @@ impl Export<'_> {
                 || ends.any(|end| self.ambiguous.contains(&id[..file.len() + end])))
     }
 
-    /// Takes the modules of a file from the workspace that there is.
+    /// Copies the modules of an unchanged file from the existing workspace.
     fn keep(&mut self, input: &Input) -> Result<(), Error> {
         let file = ids::module_id(&input.id);
         if let Some(previous) = &mut self.previous {
@@ -387,16 +387,16 @@ impl Export<'_> {
         Ok(())
     }
 
-    /// A file of the inputs, or a part of it, failed.
+    /// Records the failure of an input or of one of its modules.
     fn fail(&mut self, input: &Input, entry: FailedEntry) -> Result<(), Error> {
-        // The path as it was given, and the part of the file.
+        // The path as the user spelled it, and the member of the file.
         let file = ids::module_id(&input.id);
         let part = entry.id.strip_prefix(&file).unwrap_or_default();
         self.report(&format!("{}{part}", input.display()), &entry)?;
         self.output.fail(entry)
     }
 
-    /// What was asked for leads to no file of the inputs.
+    /// Records an argument that has no input file.
     fn refuse(&mut self, name: &str, entry: FailedEntry) -> Result<(), Error> {
         self.report(name, &entry)?;
         self.output.refuse(entry);

@@ -1,7 +1,7 @@
-//! `llvm-facts fsck`: whether a workspace is what its manifest says, to the last byte.
+//! `llvm-facts fsck`: checks every byte of a workspace against its manifest.
 //!
-//! The files are looked at one by one ([`table`]), then the workspace is read back module by module, as whatever continues
-//! or merges it does ([`modules`]). The first needs as much memory as the longest row, the second as much as the reader.
+//! First each file is checked ([`fact_file`]), then the workspace is read module by module, as `--resume` and `merge` do
+//! ([`modules`]). The first step needs memory for the longest row, the second as much as the reader.
 
 mod fact_file;
 mod modules;
@@ -31,10 +31,10 @@ use crate::{escape, hash, schema};
 /// The directory of `export --link`.
 const LINK: &str = "link";
 
-/// Version 0.1.0 wrote it into compressed workspaces, for Soufflé.
+/// A file that version 0.1.0 wrote into compressed workspaces for Soufflé.
 const INPUT: &str = "input.dl";
 
-/// The status of a verification that could not be done.
+/// The exit status if a file could not be checked.
 const UNDONE: u8 = 2;
 
 #[derive(Args)]
@@ -75,14 +75,14 @@ pub struct FsckArgs {
     quiet: bool,
 }
 
-/// The reason of what is not there.
+/// The message for a missing file.
 const MISSING: &str = "is missing";
 
-/// Something that is not as it should be.
+/// A difference between a workspace and its manifest.
 struct Problem {
     path: PathBuf,
     reason: String,
-    /// It is not known whether it is: it could not be looked at.
+    /// The file could not be checked, so it may be correct.
     unknown: bool,
 }
 
@@ -95,7 +95,7 @@ impl Problem {
         }
     }
 
-    /// Of something that could not be read.
+    /// Creates the problem of a file that could not be read.
     fn io(path: impl Into<PathBuf>, error: &io::Error) -> Self {
         use io::ErrorKind::*;
         let damage = [
@@ -113,7 +113,7 @@ impl Problem {
                 NotFound => MISSING.to_owned(),
                 _ => error.to_string(),
             },
-            // Damage is in what was read. Permissions, limits and the like are in the way of reading.
+            // These errors mean damaged contents; others, such as permissions and limits, only prevent reading.
             unknown: !damage.contains(&error.kind()),
         }
     }
@@ -143,7 +143,7 @@ impl FsckArgs {
 /// Verifies a workspace or a directory of workspaces.
 ///
 /// # Errors
-/// There is none.
+/// The directory is not a workspace.
 fn run(args: &FsckArgs) -> Result<ExitCode, Error> {
     let nothing = |reason: String| Error::NoWorkspace {
         path: args.workspace.facts().to_owned(),
@@ -170,18 +170,18 @@ fn run(args: &FsckArgs) -> Result<ExitCode, Error> {
     found.report(args)
 }
 
-/// What was found so far.
+/// The problems found so far.
 #[derive(Default)]
 struct Found {
     problems: Vec<Problem>,
     modules: u64,
     rows: u64,
     ids: FxHashSet<String>,
-    /// The SHA-256 of each file by its id.
+    /// The SHA-256 of each input file, by id.
     files: BTreeMap<String, String>,
-    /// How many of these were looked at.
+    /// The number of input files compared.
     inputs: Option<usize>,
-    /// None of these is there.
+    /// None of the input files exists.
     elsewhere: bool,
 }
 
@@ -219,7 +219,7 @@ impl Found {
             if let Some((before, last)) = before.replace((entry, ends.clone()))
                 && match ends.first.cmp(&last.last) {
                     Ordering::Less => true,
-                    // Parts of one file: which comes first shows in the names of shards alone.
+                    // Both have modules of one file; only the names of shards tell their order.
                     Ordering::Equal => is_shard_behind(&before.path, &entry.path),
                     Ordering::Greater => false,
                 }
@@ -273,11 +273,11 @@ impl Found {
             let reason = format!("is of llvm-facts {says}, {path} of {version}");
             self.problem(&index_path, reason);
         }
-        // Of another workspace than the index means, nobody wonders where it stands.
+        // The order is not checked for a workspace that is not the one in the index.
         ends.filter(|_| !is_other)
     }
 
-    /// Verifies a workspace; how many modules it has, of which version it is, and its ends. Others that are known may lie in it.
+    /// Verifies a workspace; returns its number of modules, its version and its ends. Other workspaces of the index may be inside it.
     fn workspace(
         &mut self,
         directory: &Path,
@@ -287,7 +287,7 @@ impl Found {
             Ok(reader) => reader,
             Err(error) => {
                 let mut problem = Problem::from(error);
-                // It is well-formed: nothing is wrong but the reader.
+                // The manifest is well-formed, but this version cannot read the workspace.
                 problem.unknown |= manifest::read(directory).is_ok();
                 problem.unknown |= manifest::is_of_another_form(directory);
                 self.problems.push(problem);
@@ -329,13 +329,13 @@ impl Found {
         let problems = self.problems.len();
         self.problems.extend(damaged.into_iter().flatten());
         if self.problems.len() == problems {
-            // What is read out of damaged files is wrong, and nobody wonders.
+            // Reported only if the files are intact, since damaged files cause further problems.
             self.problems.extend(read);
         }
         Some((modules, version, ends))
     }
 
-    /// The files that rules derived from the tables.
+    /// Verifies the files of derived rows.
     fn derived(&mut self, directory: &Path, derived: &FileEntries) {
         let mut names = BTreeSet::new();
         for (name, entry) in derived {
@@ -366,7 +366,7 @@ impl Found {
         }
     }
 
-    /// What a manifest says of itself.
+    /// Verifies that a manifest is consistent.
     fn manifest(&mut self, directory: &Path, manifest: &Manifest) {
         let path = directory.join(manifest::FILE);
         let names = || schema::facts().map(|predicate| predicate.name);
@@ -404,7 +404,7 @@ impl Found {
         }
     }
 
-    /// Files that should not be there. Directories on the way to workspaces are looked into.
+    /// Reports files that do not belong to a workspace. Enters directories that contain workspaces.
     fn strays(
         &mut self,
         directory: &Path,
@@ -419,7 +419,7 @@ impl Found {
         for path in entries {
             let name = path.file_name().unwrap_or_default();
             let is_directory = path.is_dir();
-            // The first that does not come before the path is the path itself, or begins with it if any does.
+            // The first entry at or after `path` in order is `path` itself, or inside it if any entry is.
             let next = workspaces.range(path.clone()..).next();
             match next {
                 _ if names.contains(name) => {}
@@ -432,7 +432,7 @@ impl Found {
         }
     }
 
-    /// Compares the inputs with what the manifests say of them.
+    /// Compares the input files with the manifests.
     fn inputs(&mut self, root: &Path) {
         let files = std::mem::take(&mut self.files);
         let check = |(id, sha256): (&String, &String)| -> Option<Problem> {
@@ -524,7 +524,7 @@ impl Ends {
     }
 }
 
-/// Whether these are shards, and the first comes behind the second.
+/// Returns whether both are shards and the first has the higher number.
 fn is_shard_behind(first: &str, second: &str) -> bool {
     let number = |path: &str| path.strip_prefix("shard-")?.parse::<u64>().ok();
     number(first)
@@ -532,7 +532,7 @@ fn is_shard_behind(first: &str, second: &str) -> bool {
         .is_some_and(|(first, second)| first > second)
 }
 
-/// Whether a path stays below what it is appended to.
+/// Returns whether a relative path stays below its base.
 fn is_below(path: &Path) -> bool {
     let mut names = path.components().peekable();
     names.peek().is_some() && names.all(|name| matches!(name, Component::Normal(_)))

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use crate::cli::{FactsArgs, ThreadArgs};
 use crate::commands::print::write;
 use crate::error::{self, Error};
-use crate::graph::cfg::{self, Told};
+use crate::graph::cfg::{self, BlockText};
 use crate::graph::cut::{self, Cut};
 use crate::graph::flow::Flow;
 use crate::graph::model::{Graph, NodeKind};
@@ -65,7 +65,7 @@ pub struct GraphArgs {
     force: bool,
     /// What is told of blocks [default: ir for cfg, otherwise none]
     #[arg(long, value_name = "WHAT")]
-    lines: Option<Told>,
+    lines: Option<BlockText>,
     #[command(flatten)]
     cut: Cut,
     /// Post-dominators instead of dominators
@@ -99,7 +99,7 @@ impl GraphArgs {
 /// Draws a picture.
 ///
 /// # Errors
-/// Something cannot be read or written.
+/// Reading or writing failed.
 fn run(args: &GraphArgs) -> Result<ExitCode, Error> {
     match draw(args) {
         Ok(()) => Ok(ExitCode::SUCCESS),
@@ -134,7 +134,7 @@ fn draw(args: &GraphArgs) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The form that is asked for, in words or by the ending of the file.
+/// Returns the output format, from `--format` or the ending of the file.
 fn form(args: &GraphArgs) -> Result<Form, Problem> {
     if let Some(form) = args.format {
         return Ok(form);
@@ -154,12 +154,12 @@ fn form(args: &GraphArgs) -> Result<Form, Problem> {
     }
 }
 
-/// The graph that is asked for, as much of it as is to be drawn.
+/// Builds the requested graph, reduced to the part to draw.
 fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Problem> {
     let of = args.of.as_deref();
     let cut = &args.cut;
     if let Some(path) = &args.program {
-        return whole(
+        return reduce(
             relation::graph(store, relation::program(path)?, &args.what)?,
             cut,
         );
@@ -177,17 +177,21 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Problem> {
                 "loops" => (loops::graph(&flow, workspace)?, flow.entry),
                 _ => dominators::graph(&flow, workspace, args.post)?,
             };
-            // Before lines are read, which takes longer.
+            // Checked before lines are read, which takes longer.
             cut::cut(&mut graph, cut, Some(start))?;
             cut::limit(&graph, cut)?;
-            let usual = if what == "cfg" { Told::Ir } else { Told::None };
+            let usual = if what == "cfg" {
+                BlockText::Ir
+            } else {
+                BlockText::None
+            };
             cfg::tell(&mut graph, &flow, workspace, args.lines.unwrap_or(usual))?;
             graph.join_edges();
             Ok(graph)
         }
         "calls" => about(calls::graph(store)?, "function", of, cut),
         "types" => about(types::graph(store)?, "type", of, cut),
-        "points-to" => whole(points_to::graph(store, of)?, cut),
+        "points-to" => reduce(points_to::graph(store, of)?, cut),
         "debug" => {
             let (mut graph, starts) = debug::graph(store, of)?;
             let depth = cut.depth.unwrap_or(debug::DEPTH);
@@ -199,15 +203,15 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Problem> {
             graph.join_edges();
             Ok(graph)
         }
-        query if query.contains('(') => whole(relation::query(store, query)?, cut),
-        name => whole(
+        query if query.contains('(') => reduce(relation::query(store, query)?, cut),
+        name => reduce(
             relation::graph(store, relation::shipped_rules()?, name)?,
             cut,
         ),
     }
 }
 
-/// A graph with a node that it is about, from which on it is drawn.
+/// Reduces a graph; if `of` names a node, the graph starts there by default.
 fn about(
     mut graph: Graph,
     what: &'static str,
@@ -226,11 +230,11 @@ fn about(
         to: cut.to.clone(),
         ..*cut
     };
-    whole(graph, &cut)
+    reduce(graph, &cut)
 }
 
-/// A graph of which nothing is the beginning.
-fn whole(mut graph: Graph, cut: &Cut) -> Result<Graph, Problem> {
+/// Reduces a graph that has no start node.
+fn reduce(mut graph: Graph, cut: &Cut) -> Result<Graph, Problem> {
     cut::cut(&mut graph, cut, None)?;
     graph.join_edges();
     cut::limit(&graph, cut)?;

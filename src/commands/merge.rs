@@ -1,4 +1,4 @@
-//! `llvm-facts merge` and `split`: from workspaces to one, or to several.
+//! `llvm-facts merge` and `split`: rewrite workspaces as one or as several.
 
 use clap::{ArgGroup, Args};
 use rustc_hash::FxHashSet;
@@ -110,7 +110,7 @@ impl SplitArgs {
     }
 }
 
-/// Sources and the workspaces to make of them.
+/// The sources of a merge or split, and its output.
 struct Rewrite {
     /// Workspaces, or directories of workspaces.
     sources: Vec<PathBuf>,
@@ -125,7 +125,7 @@ struct Rewrite {
 /// Writes the modules of the sources as an export of all of them would.
 ///
 /// # Errors
-/// A source is no workspace, or two have the same module, or are of different versions; or writing failed.
+/// A source is not a workspace, two sources have the same module or different versions, or writing failed.
 fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
     let mut paths = Vec::new();
     for source in &request.sources {
@@ -151,7 +151,7 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
     let partial = place.partial().to_owned();
     interrupt::on_signal(move || place::abandon(&partial));
     let (mut output, _) = WorkspaceWriter::create(place, plan, |_| Ok(0))?;
-    // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
+    // Closed before the staging directory is removed, since that needs a file descriptor.
     let mut sources = sources;
     for entry in failed {
         output.fail(entry)?;
@@ -193,17 +193,17 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
             _ => format!(" in {}", count(written.workspaces as usize, "workspace")),
         };
         let (path, rows) = (request.output.display(), written.rows);
-        // A closed pipe is no reason to fail: the workspace is complete.
+        // A closed pipe is not an error, since the workspace is complete.
         let _ = writeln!(io::stdout(), "{path}: {modules}{divided}, {rows} rows");
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// How many sources may keep their files open from one module to the next.
+/// Returns the number of sources that may keep their files open between modules.
 fn most_open() -> usize {
-    /// Each file that is open has a buffer.
+    /// The upper bound of the result, since every open file has a buffer.
     const MOST: usize = 256;
-    // As many files are the output's.
+    // The output needs as many files as a source.
     let files = schema::facts().count();
     let limit = getrlimit(Resource::Nofile).current;
     let limit = limit.map_or(usize::MAX, |limit| {
@@ -212,7 +212,7 @@ fn most_open() -> usize {
     (limit / files).saturating_sub(2).min(MOST)
 }
 
-/// The plan for the output, which says what all sources say; and the number of modules.
+/// Returns the spec of the output, with the settings that all sources share, and the number of modules.
 fn plan(request: &Rewrite, sources: &[PathBuf]) -> Result<(ExportSpec, usize), Error> {
     let mut modules = 0;
     let mut common = None;
@@ -240,7 +240,7 @@ fn plan(request: &Rewrite, sources: &[PathBuf]) -> Result<(ExportSpec, usize), E
                     if *options != manifest.options {
                         options.include.clear();
                         options.exclude.clear();
-                        // Of each module `gap` says what it lacks.
+                        // The rows of `gap` record what is missing from each module.
                         options.skip.extend(manifest.options.skip);
                         options.skip.sort();
                         options.skip.dedup();
@@ -260,7 +260,7 @@ fn plan(request: &Rewrite, sources: &[PathBuf]) -> Result<(ExportSpec, usize), E
     Ok((plan, modules))
 }
 
-/// Refuses parts that are not all of the whole.
+/// Returns an error unless the partitions are complete.
 fn check_complete(partitions: &[Partition]) -> Result<(), Error> {
     let refused = |reason| Err(Error::Portions { reason });
     let Some(first) = partitions.first() else {
@@ -293,7 +293,7 @@ fn check_complete(partitions: &[Partition]) -> Result<(), Error> {
     }
 }
 
-/// The file of a source's next module.
+/// Returns the file of a source's next module.
 fn file(source: &mut Modules) -> Result<Option<Vec<u8>>, Error> {
     let entry = source.peek()?;
     Ok(entry.map(|entry| escape::unescaped(entry.file())))

@@ -1,7 +1,6 @@
-//! `query`: answers a question to the facts.
+//! `query`: evaluates a query over the facts.
 //!
-//! [`session`] reads a question and evaluates it, [`prompt`] does that for one after the other, and [`empty`] says why there may be no
-//! answer.
+//! [`session`] parses and evaluates a query, [`prompt`] does so interactively, and [`empty`] explains an empty answer.
 
 mod empty;
 mod prompt;
@@ -67,7 +66,7 @@ impl QueryArgs {
     }
 }
 
-/// Answers a query, or one after the other.
+/// Evaluates the query of the command line, or starts the prompt.
 ///
 /// # Errors
 /// There is no workspace, or the answers cannot be written.

@@ -1,4 +1,4 @@
-//! `graph calls`: which functions call which, of all modules as one linked unit.
+//! `graph calls`: the call graph of all modules as one linked unit.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -12,10 +12,10 @@ use crate::rows::predicates::{
     function__declaration, function__id, function__intrinsic, function__name, instruction__function,
 };
 
-/// What a call of which nothing is known leads to.
+/// The node for callees that are unknown.
 const UNKNOWN: &str = "unknown callee";
 
-/// The calls of all functions.
+/// Builds the graph of all calls.
 pub fn graph(store: &Store) -> Result<Graph, Problem> {
     let relations = [
         "call_site__linked_callee",
@@ -98,7 +98,7 @@ pub fn graph(store: &Store) -> Result<Graph, Problem> {
         };
         graph.connect(from, to, label, kind);
     }
-    // What is declared and not called says nothing.
+    // Omits declarations that are not called.
     let mut used: Vec<bool> = graph
         .nodes
         .iter()
@@ -112,7 +112,7 @@ pub fn graph(store: &Store) -> Result<Graph, Problem> {
     Ok(graph)
 }
 
-/// Names without their module, which stands below where there are several.
+/// Removes the module from names; adds it as a line if there are several modules.
 fn shorten(graph: &mut Graph, store: &Store) {
     let modules = store
         .workspaces()
@@ -135,7 +135,7 @@ fn shorten(graph: &mut Graph, store: &Store) {
     }
 }
 
-/// What is known of functions.
+/// Properties of functions.
 #[derive(Default)]
 struct Functions {
     ids: Vec<String>,
@@ -168,7 +168,7 @@ impl Functions {
         Ok(functions)
     }
 
-    /// What stands for a function: of several modules that declare one external symbol its name.
+    /// Returns the key of a function: the name of an external symbol, which several modules may declare, otherwise the id.
     fn key(&self, id: &str) -> String {
         match self.names.get(id) {
             Some(name) if self.several && self.declared.contains(id) => format!("@{name}"),

@@ -1,4 +1,4 @@
-//! `graph cfg`: the blocks of a function and the ways between them.
+//! `graph cfg`: the control-flow graph of a function.
 
 use super::Problem;
 use super::flow::Flow;
@@ -6,9 +6,9 @@ use super::model::Graph;
 use super::source;
 use super::store::Workspace;
 
-/// What is told of a block.
+/// The text to show in a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub enum Told {
+pub enum BlockText {
     /// Its instructions
     Ir,
     /// The lines of the source that they come from
@@ -17,26 +17,26 @@ pub enum Told {
     None,
 }
 
-/// So many lines of a block are told, and so many characters of a line.
+/// The largest number of lines per block, and of characters per line.
 const LINES: usize = 30;
 const CHARACTERS: usize = 100;
 
-/// The control flow as a graph.
+/// Builds the graph of a function's control flow.
 pub fn graph(flow: &Flow) -> Graph {
     flow.graph(format!("control flow of {}", flow.function))
 }
 
-/// Adds to the blocks of a function what is to be told of them.
+/// Adds lines of IR or source to the blocks of a function.
 pub fn tell(
     graph: &mut Graph,
     flow: &Flow,
     workspace: &Workspace,
-    told: Told,
+    text: BlockText,
 ) -> Result<(), Problem> {
-    let lines = match told {
-        Told::Ir => super::code::lines(flow, workspace)?,
-        Told::Source => source::lines(flow, workspace)?,
-        Told::None => return Ok(()),
+    let lines = match text {
+        BlockText::Ir => super::code::lines(flow, workspace)?,
+        BlockText::Source => source::lines(flow, workspace)?,
+        BlockText::None => return Ok(()),
     };
     let places = flow.places();
     for node in &mut graph.nodes {
@@ -45,7 +45,7 @@ pub fn tell(
         };
         let more = lines.len().saturating_sub(LINES);
         if more > 1 {
-            // The end of a block says where it goes.
+            // Keeps the last line: the terminator names the successors.
             let (head, tail) = (LINES - 2, lines.len() - 1);
             node.lines
                 .extend(lines[..head].iter().map(|line| short(line)));
@@ -58,7 +58,7 @@ pub fn tell(
     Ok(())
 }
 
-/// A line, cut where it is long. Its margin stays: a blank at the beginning is lost in all forms of a picture.
+/// Truncates a long line. Indentation becomes no-break spaces, since output formats strip leading spaces.
 fn short(line: &str) -> String {
     let text = line.trim_start_matches(' ');
     let mut short = "\u{a0}".repeat(line.len() - text.len());

@@ -1,4 +1,4 @@
-//! The instructions of blocks, as `print` writes them.
+//! The instructions of blocks in the text of `print`.
 
 use rustc_hash::FxHashMap;
 
@@ -10,7 +10,7 @@ use crate::print::{self, Tables};
 use crate::rows::predicates::function__module;
 use crate::workspace::read;
 
-/// The lines of the instructions of each block.
+/// Returns the lines of the instructions of each block.
 pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Problem> {
     let mut module = None;
     workspace.each::<function__module>(|row| {
@@ -39,13 +39,13 @@ pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Pro
     for (line, id) in &printed.lines {
         starts.insert(id, *line as usize);
     }
-    // From the label of a block to that of the next.
+    // The lines from a block's label to the next label.
     let blocks = flow.blocks.iter().enumerate().map(|(at, block)| {
         let line = |block: &str| starts.get(block).copied();
         let next = flow.blocks.get(at + 1).and_then(|next| line(&next.id));
         let lines = line(&block.id).map(|start| &text[start..next.unwrap_or(text.len())]);
         let lines = lines.unwrap_or_default().iter();
-        // Debug records are no instructions, and the numbers of locations say nothing to anybody.
+        // Omits debug records, which are not instructions, and the numbers of locations, which mean nothing to the reader.
         let lines = lines.filter(|line| line.starts_with("  ") && !line.starts_with("    #dbg_"));
         let lines = lines.map(|line| without_location(line));
         lines
@@ -55,7 +55,7 @@ pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Pro
     Ok(blocks.collect())
 }
 
-/// A line without its `!dbg` attachment, behind which there are only others.
+/// Returns a line without its `!dbg` attachment, which only other attachments can follow.
 fn without_location(line: &str) -> String {
     const MARK: &str = ", !dbg !";
     let Some(at) = line.rfind(MARK) else {

@@ -1,4 +1,4 @@
-//! Parts of a graph: what is reached from a node, what reaches one, how far away; and no more than can be looked at.
+//! Subgraphs: the nodes that are reachable from a node, that reach one, or are within a distance; and a limit on the size.
 
 use clap::Args;
 use std::collections::VecDeque;
@@ -24,10 +24,10 @@ pub struct Cut {
     pub limit: usize,
 }
 
-/// So many edges a node are drawn.
+/// The largest number of edges per node of the limit.
 const EDGES: usize = 4;
 
-/// Cuts a graph. `start` is the node that depth is counted from where no other is named.
+/// Reduces a graph to the requested subgraph. `start` is the node from which depth is counted by default.
 pub fn cut(graph: &mut Graph, cut: &Cut, start: Option<usize>) -> Result<(), Problem> {
     let find = |name: &Option<String>, what| match name {
         Some(name) => node(&graph.nodes, what, name).map(|node| Some(vec![node])),
@@ -67,7 +67,7 @@ pub fn cut(graph: &mut Graph, cut: &Cut, start: Option<usize>) -> Result<(), Pro
     Ok(())
 }
 
-/// Keeps what is at most so many edges away from some nodes.
+/// Keeps the nodes that are at most `depth` edges away from `starts`.
 pub fn near(graph: &mut Graph, starts: &[usize], depth: usize) {
     let distances = distances(graph, starts, true).into_iter();
     let near = distances.map(|distance| distance.is_some_and(|distance| distance <= depth));
@@ -75,7 +75,7 @@ pub fn near(graph: &mut Graph, starts: &[usize], depth: usize) {
     graph.keep(&near);
 }
 
-/// Refuses a graph that nobody can look at.
+/// Returns an error if a graph is too large to read.
 pub fn limit(graph: &Graph, cut: &Cut) -> Result<(), Problem> {
     let (nodes, edges) = (graph.nodes.len(), graph.edges.len());
     if nodes <= cut.limit && edges <= cut.limit.saturating_mul(EDGES) {
@@ -88,7 +88,7 @@ pub fn limit(graph: &Graph, cut: &Cut) -> Result<(), Problem> {
     )))
 }
 
-/// The node that is meant by an id, the end of one, or a name.
+/// Finds a node by its id, the end of its id, or its name.
 pub fn node(nodes: &[Node], what: &'static str, name: &str) -> Result<usize, Problem> {
     let candidates = nodes.iter().enumerate().map(|(at, node)| Candidate {
         value: at,
@@ -99,7 +99,7 @@ pub fn node(nodes: &[Node], what: &'static str, name: &str) -> Result<usize, Pro
     resolve(what, name, candidates.collect()).map_err(Problem::Refused)
 }
 
-/// The nodes that no other leads to; all if each is led to.
+/// Returns the nodes without predecessors; all nodes if there are none.
 fn roots(graph: &Graph) -> Vec<usize> {
     let mut is_root = vec![true; graph.nodes.len()];
     for edge in &graph.edges {
@@ -112,7 +112,7 @@ fn roots(graph: &Graph) -> Vec<usize> {
     }
 }
 
-/// How many edges each node is away from the nearest of some.
+/// Returns each node's distance in edges from the nearest of `starts`.
 fn distances(graph: &Graph, starts: &[usize], forward: bool) -> Vec<Option<usize>> {
     let mut next = vec![Vec::new(); graph.nodes.len()];
     for edge in &graph.edges {

@@ -1,6 +1,6 @@
-//! `graph debug`: metadata nodes, with what they say of themselves and which others they name.
+//! `graph debug`: metadata nodes with their properties and their references to other nodes.
 //!
-//! It knows no predicate by name but those that lead to a node: the schema says which columns are nodes and which are words.
+//! The schema tells which columns are nodes and which are text, so that only predicates that lead to a node are named here.
 
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -16,26 +16,26 @@ use crate::rows::predicates::{
 use crate::schema::{self, Predicate};
 use crate::workspace::rows::Lines;
 
-/// Without a word about how far, nodes so many edges away are drawn.
+/// The default depth in edges.
 pub const DEPTH: usize = 2;
 
-/// A value of more characters is cut.
+/// The largest number of characters of a value.
 const LONG: usize = 60;
 
-/// What is said of a node.
+/// The properties of a node.
 #[derive(Default)]
 struct Said {
-    /// What it is: `composite_type`.
+    /// Its kind, such as `composite_type`.
     kind: String,
     /// Its `name`.
     name: Option<String>,
-    /// The other words.
+    /// The other properties, as text.
     words: Vec<String>,
-    /// The nodes that it names, and as what.
+    /// The nodes that it references, with the names of the fields.
     parts: Vec<(String, String)>,
 }
 
-/// The nodes of the module that has the node that a word means, and the numbers of those to begin at.
+/// Builds the graph of the module that has the requested node; returns it with the indices of the start nodes.
 pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), Problem> {
     let mut nodes: BTreeMap<String, Said> = BTreeMap::new();
     store.each::<metadata_node__id>(|row| {
@@ -75,7 +75,7 @@ pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), P
         None => "debug info of compile units".to_owned(),
     });
     graph.direction = Direction::Right;
-    // A tuple is but the list of what it has; only one that was asked for is drawn.
+    // Tuples are replaced by their elements, unless one was requested.
     let is_drawn =
         |id: &str, said: &Said| said.kind != "tuple" || starts.iter().any(|start| start == id);
     let drawn = nodes.iter().filter(|(id, said)| is_drawn(id, said));
@@ -87,7 +87,7 @@ pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), P
             .push(said.node(id, module.map_or("", String::as_str)));
     }
     for (from, (id, said)) in drawn.enumerate() {
-        // All leads to the unit, and from there to all else.
+        // Every node references the unit, and the unit everything else.
         if said.kind == "compile_unit" && !starts.contains(id) {
             continue;
         }
@@ -106,12 +106,12 @@ pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), P
     Ok((graph, starts))
 }
 
-/// Whether a column holds metadata nodes.
+/// Returns whether a column holds metadata nodes.
 fn is_node(ty: &str) -> bool {
     ty.starts_with("Di") || ty == "MetadataNode" || ty == "MetadataTuple"
 }
 
-/// Reads all that predicates say of nodes.
+/// Reads the properties of all nodes.
 fn read(workspace: &Workspace, nodes: &mut BTreeMap<String, Said>) -> Result<(), Problem> {
     let about = |predicate: &&Predicate| {
         let of_node = predicate.columns.first().is_some_and(|(_, ty)| is_node(ty));
@@ -167,7 +167,7 @@ fn read(workspace: &Workspace, nodes: &mut BTreeMap<String, Said>) -> Result<(),
     Ok(())
 }
 
-/// Makes words of the names of files: nearly every node has one.
+/// Replaces references to files by their names, since nearly every node has one.
 fn tell_files(nodes: &mut BTreeMap<String, Said>) {
     let files = nodes.iter().filter(|(_, said)| said.kind == "file");
     let names = files.filter_map(|(id, said)| {
@@ -187,7 +187,7 @@ fn tell_files(nodes: &mut BTreeMap<String, Said>) {
     }
 }
 
-/// A text, cut where it is long.
+/// Truncates a long text.
 fn shortened(text: &str) -> String {
     match text.char_indices().nth(LONG) {
         Some((end, _)) => format!("{}...", &text[..end]),
@@ -195,7 +195,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// The node that a word means: by its id, as that of a function or variable, or by its name.
+/// Finds a node by its id, by the function or variable that it describes, or by its name.
 fn meant(store: &Store, word: &str, nodes: &BTreeMap<String, Said>) -> Result<String, Problem> {
     let mut attached: Vec<(String, String)> = Vec::new();
     let mut names: FxHashMap<String, String> = FxHashMap::default();
@@ -247,13 +247,13 @@ impl Said {
         node
     }
 
-    /// The nodes that it names, tuples opened.
+    /// Returns the nodes that it references, with tuples replaced by their elements.
     fn ends(
         &self,
         nodes: &BTreeMap<String, Said>,
         places: &FxHashMap<&str, usize>,
     ) -> Vec<(usize, String)> {
-        /// Tuples in tuples are opened so deep: they may have themselves in them.
+        /// The largest depth of nested tuples, which may contain themselves.
         const DEEP: usize = 4;
         let mut ends = Vec::new();
         let parts = self.parts.iter().rev();

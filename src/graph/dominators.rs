@@ -1,4 +1,4 @@
-//! `graph dominators`: the tree of immediate dominators of a function's blocks, or of immediate post-dominators.
+//! `graph dominators`: the dominator tree or post-dominator tree of a function's blocks.
 
 use super::Problem;
 use super::flow::Flow;
@@ -8,7 +8,7 @@ use crate::rows::predicates::{
     basicblock__immediate_dominator, basicblock__immediate_postdominator,
 };
 
-/// For each block the one that immediately dominates it. The entry has none, nor has what cannot be reached.
+/// Returns the immediate dominator of each block; `None` for the entry and unreachable blocks.
 pub fn immediate(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>>, Problem> {
     let places = flow.places();
     let mut parents = vec![None; flow.blocks.len()];
@@ -20,8 +20,8 @@ pub fn immediate(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>
     Ok(parents)
 }
 
-/// For each block the one that immediately post-dominates it; the number behind the last block's stands for all ways out of the
-/// function, and for where LLVM lets a loop end that does not.
+/// Returns the immediate post-dominator of each block. The index after the last block is the virtual exit, to which LLVM also connects
+/// infinite loops.
 fn immediate_post(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>>, Problem> {
     let places = flow.places();
     let mut parents = vec![Some(flow.blocks.len()); flow.blocks.len()];
@@ -33,7 +33,7 @@ fn immediate_post(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize
     Ok(parents)
 }
 
-/// The tree as a graph, and the number of its root.
+/// Builds the graph of the tree; returns it with the index of the root.
 pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, usize), Problem> {
     let (what, parents) = match post {
         true => ("post-dominators", immediate_post(flow, workspace)?),
@@ -62,7 +62,7 @@ pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, u
             .title
             .push_str(&format!(", without {lost} {blocks} that cannot be reached"));
     }
-    // Roots are found again by their id, for the numbers change.
+    // The root is found again by its id, since indices change.
     let id = graph.nodes[root].id.clone();
     graph.keep(&is_in);
     let root = graph.nodes.iter().position(|node| node.id == id);

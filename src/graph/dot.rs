@@ -1,18 +1,17 @@
-//! Graphviz's language.
+//! Writes graphs in Graphviz's DOT language.
 //!
-//! Nodes are called by their ids. Labels are plain strings: a backslash and a quote have a backslash in front, and `&`, which would
-//! begin an entity of HTML, is one itself.
+//! Nodes are named by their ids. In labels, backslashes and quotes are escaped with a backslash, and `&` as an HTML entity.
 
 use std::fmt::Write as _;
 
 use super::model::{Direction, Graph, Node, NodeKind};
 use super::style::{self, Shape};
 
-/// Fonts that are everywhere, the first that is there.
+/// Fonts that are commonly installed, in order of preference.
 const FONT: &str = "Helvetica,Arial,sans-serif";
 const CODE: &str = "Courier New,Courier,monospace";
 
-/// The graph as DOT.
+/// Returns the graph as DOT.
 pub fn write(graph: &Graph) -> String {
     let mut out = String::new();
     let rankdir = match graph.direction {
@@ -53,11 +52,11 @@ pub fn write(graph: &Graph) -> String {
     out
 }
 
-/// The nodes of a cluster and the clusters in it.
+/// Writes the nodes and clusters of a cluster.
 fn nodes(graph: &Graph, cluster: Option<usize>, depth: usize, out: &mut String) {
     let margin = "  ".repeat(depth);
     let here = graph.nodes.iter().filter(|node| node.cluster == cluster);
-    // What comes first is drawn first where there is a cycle.
+    // Graphviz breaks cycles at the nodes that come first.
     let (first, rest): (Vec<&Node>, Vec<&Node>) =
         here.partition(|node| matches!(node.kind, NodeKind::Entry | NodeKind::Header));
     for node in first.into_iter().chain(rest) {
@@ -97,7 +96,7 @@ fn described(node: &Node) -> String {
     )
 }
 
-/// A name. In one, a backslash is itself, but the last one would take the quote.
+/// Returns a quoted name. Backslashes are literal in names; a space follows a final one, which would escape the closing quote.
 fn quoted(text: &str) -> String {
     let mut name = String::from("\"");
     for c in text.chars() {
@@ -114,7 +113,7 @@ fn quoted(text: &str) -> String {
     name
 }
 
-/// A label; several lines begin at the left.
+/// Returns a quoted label.
 fn label<'t>(lines: impl Iterator<Item = &'t str>, left: bool) -> String {
     let mut label = String::from("\"");
     for (number, line) in lines.enumerate() {

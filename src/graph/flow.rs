@@ -1,4 +1,4 @@
-//! The control flow of a function: its blocks, in their order, and where control passes between them.
+//! The control-flow graph of a function: its blocks in order, and the edges between them.
 
 use rustc_hash::FxHashMap;
 
@@ -12,15 +12,15 @@ use crate::rows::predicates::{
     switch_instruction__case__value,
 };
 
-/// A function's control flow.
+/// The control-flow graph of a function.
 pub struct Flow {
     /// The id of the function.
     pub function: String,
-    /// The blocks, in their order.
+    /// The blocks, in order.
     pub blocks: Vec<Block>,
-    /// The number of the first block.
+    /// Index of the entry block.
     pub entry: usize,
-    /// Where control passes.
+    /// The edges.
     pub passes: Vec<Pass>,
 }
 
@@ -34,20 +34,20 @@ pub struct Block {
     index: i64,
 }
 
-/// A way from a block to another.
+/// An edge from a block to another.
 pub struct Pass {
-    /// The number of the block that it begins at.
+    /// Index of the source block.
     pub from: usize,
-    /// The number of the block that it ends at.
+    /// Index of the target block.
     pub to: usize,
-    /// When it is taken.
+    /// The condition under which it is taken.
     pub label: String,
-    /// What it is.
+    /// The kind of the edge.
     pub kind: EdgeKind,
 }
 
 impl Flow {
-    /// Reads the control flow of the function that a word means; of which workspace it is.
+    /// Reads the control flow of a function; returns it with the function's workspace.
     pub fn read<'s>(store: &'s Store, word: &str) -> Result<(Flow, &'s Workspace), Problem> {
         let (at, function) = store.function(word)?;
         let workspace = &store.workspaces()[at];
@@ -78,7 +78,7 @@ impl Flow {
         Ok((flow, workspace))
     }
 
-    /// The numbers of the blocks by their ids.
+    /// Returns the indices of the blocks by id.
     pub fn places(&self) -> FxHashMap<&str, usize> {
         let blocks = self.blocks.iter().zip(0..);
         blocks.map(|(block, at)| (block.id.as_str(), at)).collect()
@@ -181,7 +181,7 @@ impl Flow {
         Ok(())
     }
 
-    /// The blocks as nodes, with the words for how control comes in and leaves.
+    /// Returns the blocks as nodes, with lines that mark entry and exits.
     pub fn nodes(&self) -> Vec<Node> {
         let blocks = self.blocks.iter().enumerate();
         let nodes = blocks.map(|(at, block)| {
@@ -210,7 +210,7 @@ impl Flow {
         nodes.collect()
     }
 
-    /// The blocks and the ways between them.
+    /// Returns the graph of the blocks and edges.
     pub fn graph(&self, title: String) -> Graph {
         let mut graph = Graph::new(title);
         graph.nodes = self.nodes();
@@ -221,7 +221,7 @@ impl Flow {
     }
 }
 
-/// When a terminator takes the way at a number, as `basicblock:successor` counts them.
+/// Returns the condition of a terminator's n-th successor, as numbered in `basicblock:successor`.
 fn when(
     opcode: &str,
     index: i64,

@@ -1,7 +1,7 @@
-//! `graph loops`: the loops of a function as clusters in its control flow, each in the one around it, and the cycles that are no loops.
+//! `graph loops`: the loops and irreducible cycles of a function as nested clusters of its control-flow graph.
 //!
-//! A loop is LLVM's (LangRef's "natural loop"): its header dominates all of its blocks, and ways back lead to the header. A cycle
-//! that can be entered at several blocks is none, and is called irreducible.
+//! A loop is LLVM's natural loop: its header dominates all of its blocks, and its back edges lead to the header. A cycle that can be
+//! entered at several blocks is not a loop and is called irreducible.
 
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
@@ -14,17 +14,17 @@ use super::model::{Cluster, ClusterKind, EdgeKind, Graph, NodeKind};
 use super::store::Workspace;
 use crate::names::within;
 
-/// A loop, or a cycle that is none.
+/// A loop or an irreducible cycle.
 pub struct Cycle {
-    /// The header; where an irreducible cycle can be entered, several.
+    /// The header of a loop, or the entries of an irreducible cycle.
     pub headers: Vec<usize>,
     /// All blocks.
     pub blocks: BTreeSet<usize>,
-    /// It is a loop.
+    /// It is a natural loop.
     pub natural: bool,
 }
 
-/// The cycles of a function, those around others first.
+/// Returns the cycles of a function, outer ones first.
 pub fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Problem> {
     let dominators = Dominance::new(flow, workspace)?;
     let mut before = vec![Vec::new(); flow.blocks.len()];
@@ -42,7 +42,7 @@ pub fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Problem>
         let mut blocks = BTreeSet::from([header]);
         let mut rest = latches;
         while let Some(block) = rest.pop() {
-            // What cannot be reached is in no loop.
+            // Unreachable blocks are in no loop.
             if dominators.is_reached(block) && blocks.insert(block) {
                 rest.extend(&before[block]);
             }
@@ -59,7 +59,7 @@ pub fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Problem>
     Ok(cycles)
 }
 
-/// Adds the cycles of a part of the function that can be entered at several blocks.
+/// Adds the irreducible cycles of a part of the function.
 fn irreducible(flow: &Flow, before: &[Vec<usize>], part: BTreeSet<usize>, cycles: &mut Vec<Cycle>) {
     let mut parts = vec![part];
     while let Some(part) = parts.pop() {
@@ -84,7 +84,7 @@ fn irreducible(flow: &Flow, before: &[Vec<usize>], part: BTreeSet<usize>, cycles
     }
 }
 
-/// The strongly connected components of a part that have a cycle.
+/// Returns the strongly connected components of a part that have a cycle.
 fn components(flow: &Flow, part: &BTreeSet<usize>) -> Vec<BTreeSet<usize>> {
     let mut graph = DiGraph::<usize, ()>::new();
     let nodes: BTreeMap<usize, NodeIndex> = part
@@ -106,7 +106,7 @@ fn components(flow: &Flow, part: &BTreeSet<usize>) -> Vec<BTreeSet<usize>> {
     components.filter(is_cycle).collect()
 }
 
-/// Which blocks dominate which.
+/// The dominance relation of blocks.
 struct Dominance {
     parents: Vec<Option<usize>>,
     entry: usize,
@@ -136,13 +136,13 @@ impl Dominance {
     }
 }
 
-/// The control flow with its cycles as clusters.
+/// Builds the control-flow graph with cycles as clusters.
 pub fn graph(flow: &Flow, workspace: &Workspace) -> Result<Graph, Problem> {
     let cycles = cycles(flow, workspace)?;
     let mut graph = flow.graph(String::new());
     let mut depths: Vec<usize> = Vec::new();
     for (at, cycle) in cycles.iter().enumerate() {
-        // Those before are as large or larger: the last that has all blocks is the innermost.
+        // Earlier cycles are at least as large, so the last one that contains all blocks is the innermost.
         let mut around = cycles[..at].iter();
         let parent = around.rposition(|around| around.blocks.is_superset(&cycle.blocks));
         let around = parent.map_or(0, |parent| depths[parent]);

@@ -1,14 +1,13 @@
-//! Mermaid, which many sites that show Markdown draw.
+//! Writes graphs as Mermaid, which many Markdown renderers draw.
 //!
-//! Nodes are numbered, since words such as `end` mean something else there. In texts, what could end them or mean something stands
-//! as `#` and a number of Unicode.
+//! Nodes are numbered, since words such as `end` are keywords. Special characters of labels are written as `#` and the Unicode number.
 
 use std::fmt::Write as _;
 
 use super::model::{ClusterKind, Direction, EdgeKind, Graph, NodeKind};
 use super::style::{self, Shape};
 
-/// All kinds of nodes, with the names of their classes.
+/// The class name of each kind of node.
 const KINDS: [(NodeKind, &str); 7] = [
     (NodeKind::Plain, "plain"),
     (NodeKind::Entry, "entry"),
@@ -19,7 +18,7 @@ const KINDS: [(NodeKind, &str); 7] = [
     (NodeKind::Unknown, "unknown"),
 ];
 
-/// The graph as Mermaid.
+/// Returns the graph as Mermaid.
 pub fn write(graph: &Graph) -> String {
     let mut out = String::new();
     let direction = match graph.direction {
@@ -85,7 +84,7 @@ pub fn write(graph: &Graph) -> String {
     out
 }
 
-/// The nodes of a cluster and the clusters in it.
+/// Writes the nodes and clusters of a cluster.
 fn nodes(graph: &Graph, cluster: Option<usize>, depth: usize, out: &mut String) {
     let margin = "  ".repeat(depth);
     for (at, node) in graph.nodes.iter().enumerate() {
@@ -112,7 +111,7 @@ fn nodes(graph: &Graph, cluster: Option<usize>, depth: usize, out: &mut String) 
     }
 }
 
-/// A text: letters, digits and what is harmless stand for themselves. A text that is all blank is a blank, for there must be one.
+/// Escapes a label, except letters, digits and harmless characters. A blank label becomes a space, since it must not be empty.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
@@ -129,12 +128,12 @@ fn escaped(text: &str) -> String {
     }
     match escaped.trim().is_empty() {
         true => "#32;".to_owned(),
-        // Markdown would make lists of these.
+        // Markdown would turn these into lists.
         false => numbered(escaped),
     }
 }
 
-/// A text whose beginning is no list to Markdown.
+/// Escapes a beginning that Markdown would read as a list.
 fn numbered(text: String) -> String {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &text[digits..];
@@ -145,7 +144,7 @@ fn numbered(text: String) -> String {
     }
 }
 
-/// The title, in YAML.
+/// Returns the title as YAML.
 fn title(text: &str) -> String {
     let mut title = String::new();
     for c in text.chars() {

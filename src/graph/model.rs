@@ -1,19 +1,19 @@
-//! A picture before it is drawn: nodes, edges and clusters, with words and kinds, and without a place on paper.
+//! A graph to draw: nodes, edges and clusters with labels and kinds, without layout.
 
 use rustc_hash::FxHashMap;
 
 /// A graph.
 #[derive(Default)]
 pub struct Graph {
-    /// What it shows.
+    /// Its title.
     pub title: String,
-    /// The nodes, each with an id of its own.
+    /// The nodes, with unique ids.
     pub nodes: Vec<Node>,
     /// The edges between them.
     pub edges: Vec<Edge>,
-    /// The clusters, each after the one that it lies in.
+    /// The clusters, each after its parent.
     pub clusters: Vec<Cluster>,
-    /// Where edges point to.
+    /// The direction of edges.
     pub direction: Direction,
 }
 
@@ -22,88 +22,88 @@ pub struct Graph {
 pub struct Node {
     /// The id of the entity.
     pub id: String,
-    /// What it is called, on one line.
+    /// Its name, on one line.
     pub name: String,
-    /// What else is said of it, a line each.
+    /// Further lines of its label.
     pub lines: Vec<String>,
-    /// What it is.
+    /// Its kind.
     pub kind: NodeKind,
-    /// The innermost cluster that it lies in.
+    /// The innermost cluster that contains it.
     pub cluster: Option<usize>,
 }
 
 /// An edge.
 #[derive(Clone)]
 pub struct Edge {
-    /// The number of the node that it comes from.
+    /// Index of the source node.
     pub from: usize,
-    /// The number of the node that it leads to.
+    /// Index of the target node.
     pub to: usize,
-    /// What is said of it, on one line.
+    /// Its label, on one line.
     pub label: String,
-    /// What it is.
+    /// Its kind.
     pub kind: EdgeKind,
 }
 
-/// Nodes that belong together.
+/// A group of nodes.
 #[derive(Clone)]
 pub struct Cluster {
-    /// What is said of them.
+    /// Its label.
     pub label: String,
-    /// The cluster that this one lies in.
+    /// The cluster that contains it.
     pub parent: Option<usize>,
-    /// What it is.
+    /// Its kind.
     pub kind: ClusterKind,
 }
 
-/// What a node is. The words of a node say it too.
+/// The kind of a node. Its label implies the kind too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum NodeKind {
-    /// Nothing else.
+    /// No special kind.
     #[default]
     Plain,
-    /// Where control comes in, or what was asked for.
+    /// The entry of a function, or the requested entity.
     Entry,
-    /// Where control leaves.
+    /// An exit of a function.
     Exit,
     /// The header of a loop.
     Header,
-    /// In a part of a function that is no loop and yet a cycle.
+    /// A node of an irreducible cycle.
     Irreducible,
-    /// What is defined elsewhere.
+    /// An entity that is defined elsewhere.
     External,
-    /// What is not known.
+    /// An unknown entity.
     Unknown,
 }
 
-/// What an edge is. Its label says it too, where that is no matter of course.
+/// The kind of an edge. Its label implies the kind too, unless that is obvious.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum EdgeKind {
-    /// Nothing else.
+    /// No special kind.
     #[default]
     Plain,
     /// Taken if the condition holds.
     True,
-    /// Taken if it does not.
+    /// Taken if the condition does not hold.
     False,
     /// Taken by an exception.
     Unwind,
-    /// From within a loop to its header.
+    /// A back edge, to the header of a loop.
     Back,
-    /// What may be.
+    /// A possible edge.
     Possible,
 }
 
-/// What a cluster is.
+/// The kind of a cluster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClusterKind {
     /// A loop.
     Loop,
-    /// A cycle that is no loop.
+    /// An irreducible cycle.
     Irreducible,
 }
 
-/// Where edges point to.
+/// The direction of edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Direction {
     /// Down.
@@ -114,7 +114,7 @@ pub enum Direction {
 }
 
 impl Node {
-    /// A plain node.
+    /// Creates a node of no special kind.
     pub fn new(id: impl Into<String>, name: impl Into<String>) -> Self {
         Node {
             id: id.into(),
@@ -125,20 +125,20 @@ impl Node {
         }
     }
 
-    /// The same, of a kind.
+    /// Returns the node with another kind.
     pub fn of(mut self, kind: NodeKind) -> Self {
         self.kind = kind;
         self
     }
 
-    /// All that is said of it: its name, then the lines.
+    /// Returns the lines of its label: the name, then the others.
     pub fn text(&self) -> impl Iterator<Item = &str> {
         std::iter::once(self.name.as_str()).chain(self.lines.iter().map(String::as_str))
     }
 }
 
 impl Graph {
-    /// The graph without nodes.
+    /// Creates a graph without nodes.
     pub fn new(title: impl Into<String>) -> Self {
         Graph {
             title: title.into(),
@@ -156,7 +156,7 @@ impl Graph {
         });
     }
 
-    /// Keeps the nodes that are chosen, the edges between them, and the clusters that still have a node.
+    /// Keeps the chosen nodes, the edges between them, and the clusters that are not empty then.
     pub fn keep(&mut self, chosen: &[bool]) {
         let mut places = vec![None; self.nodes.len()];
         let mut nodes = Vec::new();
@@ -201,9 +201,9 @@ impl Graph {
         self.clusters = clusters;
     }
 
-    /// Makes one edge of those that connect the same nodes and are of the same kind, with all their labels.
+    /// Merges parallel edges of the same kind into one edge with all their labels.
     pub fn join_edges(&mut self) {
-        /// So many labels are told.
+        /// The largest number of labels per edge.
         const TOLD: usize = 6;
         let mut places: FxHashMap<(usize, usize, EdgeKind), usize> = FxHashMap::default();
         let mut joined: Vec<(Edge, Vec<String>)> = Vec::new();

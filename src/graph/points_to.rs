@@ -1,23 +1,23 @@
-//! `graph points-to`: what the pointers of a function may point to, as `analyses/points_to.dl` has it.
+//! `graph points-to`: the objects to which the pointers of a function may point, from `analyses/points_to.dl`.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
 
 use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
-use super::relation::told;
+use super::relation::or_report;
 use super::store::Store;
 use crate::evaluation::shipped::{self, Shipped};
 use crate::names::within;
 use crate::rows::predicates::{instruction__opcode, instruction__to, variable__in_function};
 
-/// The pointers of a function, or of all, and the objects.
+/// Builds the graph of the pointers of one function or all functions, and their objects.
 pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Problem> {
     let function = match function {
         Some(word) => Some(store.function(word)?.1),
         None => None,
     };
-    let program = told(shipped::read(Path::new("analyses/points_to.dl"), &Shipped))?;
+    let program = or_report(shipped::read(Path::new("analyses/points_to.dl"), &Shipped))?;
     let derived = store.derive(program, &["points_to", "holds"])?;
     let [points_to, holds] = &derived[..] else {
         return Ok(Graph::default());
@@ -62,7 +62,7 @@ pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Problem> {
             }
         }
     }
-    // What the objects that are shown hold, and what those hold.
+    // Adds the objects that the shown objects point to, transitively.
     let mut held: FxHashMap<&str, Vec<&str>> = FxHashMap::default();
     for row in holds {
         held.entry(&row[0]).or_default().push(&row[1]);
@@ -103,7 +103,7 @@ pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Problem> {
     Ok(graph)
 }
 
-/// The opcodes of the instructions that make objects.
+/// Returns the opcodes of the instructions that allocate objects.
 fn opcodes(store: &Store, objects: &FxHashSet<&str>) -> Result<FxHashMap<String, String>, Problem> {
     let mut makers: FxHashMap<String, String> = FxHashMap::default();
     store.each::<instruction__to>(|row| {

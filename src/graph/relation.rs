@@ -1,4 +1,4 @@
-//! `graph RELATION`: the rows of a relation as edges, of the shipped rules or of a program of one's own.
+//! `graph RELATION`: the rows of a relation as edges, from the shipped rules or a user's program.
 
 use std::path::Path;
 
@@ -15,22 +15,22 @@ use crate::evaluation::shipped::{self, Local};
 use crate::evaluation::{everything, print};
 use crate::names::suggest;
 
-/// The shipped rules.
+/// Reads the shipped rules.
 pub fn shipped_rules() -> Result<Checked, Problem> {
-    told(everything())
+    or_report(everything())
 }
 
-/// A program of somebody.
+/// Reads a user's program.
 pub fn program(path: &Path) -> Result<Checked, Problem> {
-    let checked = told(shipped::read(path, &Local))?;
+    let checked = or_report(shipped::read(path, &Local))?;
     print(&checked.warnings);
     Ok(checked)
 }
 
-/// The answers to a query, as `query` takes it: of a body, its first two variables that are texts.
+/// Builds the graph of the answers to a query in the syntax of `query`; for a body, between its first two string variables.
 pub fn query(store: &Store, text: &str) -> Result<Graph, Problem> {
-    let vocabulary = told(Vocabulary::read(&shipped::vocabulary(), &Local))?;
-    let checked = told(vocabulary.query(Path::new("query"), text, &Local))?;
+    let vocabulary = or_report(Vocabulary::read(&shipped::vocabulary(), &Local))?;
+    let checked = or_report(vocabulary.query(Path::new("query"), text, &Local))?;
     print(&checked.warnings);
     let mut outputs = checked.program.relations.iter();
     let output = outputs.rfind(|relation| relation.output.is_some());
@@ -42,16 +42,15 @@ pub fn query(store: &Store, text: &str) -> Result<Graph, Problem> {
     Ok(graph)
 }
 
-/// A program, or no more than that its problems were told.
-pub fn told<T>(read: Result<T, Vec<Diagnostic>>) -> Result<T, Problem> {
+/// Prints the diagnostics of a program that has errors, and returns [`Problem::AlreadyReported`].
+pub fn or_report<T>(read: Result<T, Vec<Diagnostic>>) -> Result<T, Problem> {
     read.map_err(|problems| {
         print(&problems);
         Problem::AlreadyReported
     })
 }
 
-/// The rows of a relation as edges: from what is in the first column of texts to what is in the second. The other columns are their
-/// labels.
+/// Builds the graph of a relation: an edge per row, from the first string column to the second. The other columns are labels.
 pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Problem> {
     let relation = name.replace(':', "__");
     let declared = checked.program.relations.iter();
@@ -107,7 +106,7 @@ pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Probl
     Ok(graph)
 }
 
-/// Leaves out of names what all ids begin with: the module, where there is one.
+/// Removes the common prefix of all ids from names: the module, if there is only one.
 pub fn shorten(graph: &mut Graph) {
     let modules = graph.nodes.iter().map(|node| {
         let end = node

@@ -1,4 +1,4 @@
-//! The lines of the source that blocks were made of.
+//! The source lines of basic blocks.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fs;
@@ -14,10 +14,10 @@ use crate::rows::predicates::{
     instruction__basicblock, instruction__index, instruction__location,
 };
 
-/// A line of a file, and what stands on it if the file is here.
+/// The path of a file and a line number.
 type Line = (String, i64);
 
-/// The lines of each block, each once, in the order in which its instructions come to them.
+/// Returns the distinct source lines of each block, in the order of its instructions.
 pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Problem> {
     let positions = positions(flow, workspace)?;
     let mut files: FxHashMap<String, Option<Vec<String>>> = FxHashMap::default();
@@ -25,7 +25,7 @@ pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Pro
     for (file, _) in positions.iter().flatten() {
         names.insert(file);
     }
-    // Where all is of one file, the picture says it once.
+    // If all lines are of one file, the graph names it once.
     let several = names.len() > 1;
     let told = positions.iter().map(|lines| {
         let lines = lines.iter().map(|(path, number)| {
@@ -45,7 +45,7 @@ pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Pro
     Ok(told.collect())
 }
 
-/// The lines of a file, if it can be read.
+/// Returns the lines of a file; `None` if it cannot be read.
 fn read(path: &str) -> Option<Vec<String>> {
     let path = String::from_utf8(escape::unescaped(path)).ok()?;
     let text = fs::read(path).ok()?;
@@ -53,7 +53,7 @@ fn read(path: &str) -> Option<Vec<String>> {
     Some(text.lines().map(|line| line.trim().to_owned()).collect())
 }
 
-/// File and line of the instructions of each block, one after the other, those that are the same as the one before left out.
+/// Returns file and line of each block's instructions in order, without consecutive duplicates.
 fn positions(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<Line>>, Problem> {
     let places = flow.places();
     let mut instructions: FxHashMap<String, (usize, i64)> = FxHashMap::default();
@@ -95,7 +95,7 @@ fn positions(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<Line>>, Probl
         let Some((line, scope)) = locations.get(location.as_str()) else {
             continue;
         };
-        // Line 0 is code that no line stands for.
+        // Line 0 marks code without a source line.
         if let Some(path) = paths.get(scope)
             && *line > 0
         {
@@ -108,7 +108,7 @@ fn positions(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<Line>>, Probl
     Ok(lines)
 }
 
-/// The path of the file of each scope.
+/// Returns the path of each scope's file.
 fn paths(workspace: &Workspace) -> Result<FxHashMap<String, String>, Problem> {
     let mut scopes: Vec<(String, String)> = Vec::new();
     let mut add = |scope: &str, file: &str| scopes.push((scope.to_owned(), file.to_owned()));

@@ -1,4 +1,4 @@
-//! Where graphs come from: the rows of a workspace, or of all in a directory, and what rules derive from them.
+//! The source of graphs: rows of one or more workspaces, and rows derived from them.
 
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use crate::rows::predicates::{
 use crate::workspace::read;
 use crate::workspace::rows::Rows;
 
-/// A workspace, or several.
+/// One or more workspaces.
 pub struct Store {
     path: PathBuf,
     workspaces: Vec<Workspace>,
@@ -26,7 +26,7 @@ pub struct Store {
 
 /// A workspace.
 pub struct Workspace {
-    /// Where it is.
+    /// Its directory.
     pub path: PathBuf,
     /// Its tables are compressed.
     pub gzip: bool,
@@ -34,11 +34,11 @@ pub struct Workspace {
     pub modules: Vec<String>,
 }
 
-/// Rows of a derived relation, as texts.
+/// Rows of a derived relation, as strings.
 pub type Texts = Vec<Vec<String>>;
 
 impl Store {
-    /// Opens a workspace, or a directory of workspaces. Rules are evaluated with so many threads.
+    /// Opens a workspace or a directory of workspaces. Rules are evaluated on `jobs` threads.
     pub fn open(path: &Path, jobs: usize) -> Result<Self, Error> {
         let mut workspaces = Vec::new();
         for path in read::directories(path)? {
@@ -57,24 +57,24 @@ impl Store {
         })
     }
 
-    /// The workspaces.
+    /// Returns the workspaces.
     pub fn workspaces(&self) -> &[Workspace] {
         &self.workspaces
     }
 
-    /// The number of modules.
+    /// Returns the number of modules.
     pub fn modules(&self) -> usize {
         let modules = self.workspaces.iter();
         modules.map(|workspace| workspace.modules.len()).sum()
     }
 
-    /// Shows all rows of a predicate.
+    /// Calls `see` for all rows of a predicate.
     pub fn each<P: Row>(&self, mut see: impl FnMut(P::Of<'_>)) -> Result<(), Error> {
         let mut workspaces = self.workspaces.iter();
         workspaces.try_for_each(|workspace| workspace.each::<P>(&mut see))
     }
 
-    /// The rows that a program derives over all workspaces together, of each of some relations.
+    /// Runs a program over all workspaces together and returns the rows of each of `relations`.
     pub fn derive(&self, mut program: Checked, relations: &[&str]) -> Result<Vec<Texts>, Problem> {
         for relation in &mut program.program.relations {
             let wanted = relations.contains(&relation.name.as_str());
@@ -87,7 +87,7 @@ impl Store {
             relation.printsize = false;
         }
         find_compressed(&mut program.program, &self.path);
-        // What is wrong is said there.
+        // It reports its errors.
         let run = evaluation::evaluate(&program, &self.path, self.jobs, false);
         let run = run.ok_or(Problem::AlreadyReported)?;
         run.symbols.notes().iter().for_each(|note| warn(note));
@@ -165,7 +165,7 @@ impl Store {
 }
 
 impl Workspace {
-    /// Shows all rows of a predicate.
+    /// Calls `see` for all rows of a predicate.
     pub fn each<P: Row>(&self, mut see: impl FnMut(P::Of<'_>)) -> Result<(), Error> {
         let mut rows = Rows::<P>::open(&self.path, self.gzip)?;
         while let Some(row) = rows.next_row()? {

@@ -1,16 +1,16 @@
-//! What kinds look like, in all forms of a picture.
+//! The look of each kind in all output formats.
 
 use super::model::{ClusterKind, EdgeKind, NodeKind};
 
-/// What a node looks like.
+/// The look of a node.
 pub struct NodeStyle {
-    /// The colour within.
+    /// The fill colour.
     pub fill: &'static str,
-    /// The colour of the line around.
+    /// The colour of the outline.
     pub line: &'static str,
-    /// How wide that line is.
+    /// The width of the outline.
     pub width: f64,
-    /// Its outline.
+    /// The shape of the outline.
     pub shape: Shape,
 }
 
@@ -19,13 +19,13 @@ pub struct NodeStyle {
 pub enum Shape {
     /// A rectangle.
     Box,
-    /// One with round corners.
+    /// A rectangle with round corners.
     Rounded,
-    /// One with cut corners.
+    /// A rectangle with cut corners.
     Cut,
 }
 
-/// The look of a node.
+/// Returns the look of a node.
 pub fn node(kind: NodeKind) -> NodeStyle {
     let (fill, line, width, shape) = match kind {
         NodeKind::Plain => ("#ffffff", "#333333", 1.0, Shape::Box),
@@ -44,15 +44,15 @@ pub fn node(kind: NodeKind) -> NodeStyle {
     }
 }
 
-/// What an edge looks like.
+/// The look of an edge.
 pub struct EdgeStyle {
-    /// Its colour, and its label's.
+    /// The colour of the edge and its label.
     pub color: &'static str,
     /// It is dashed.
     pub dashed: bool,
 }
 
-/// The look of an edge.
+/// Returns the look of an edge.
 pub fn edge(kind: EdgeKind) -> EdgeStyle {
     let (color, dashed) = match kind {
         EdgeKind::Plain => ("#333333", false),
@@ -65,7 +65,7 @@ pub fn edge(kind: EdgeKind) -> EdgeStyle {
     EdgeStyle { color, dashed }
 }
 
-/// The colours of a cluster, within and around.
+/// Returns the fill and outline colours of a cluster.
 pub fn cluster(kind: ClusterKind) -> (&'static str, &'static str) {
     match kind {
         ClusterKind::Loop => ("#fdfbf3", "#8a6d00"),

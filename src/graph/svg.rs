@@ -10,7 +10,7 @@ use super::model::Graph;
 /// Draws the graph with `dot -Tsvg`.
 ///
 /// # Errors
-/// Why Graphviz did not draw it, and what to do.
+/// Graphviz failed; the message has the reason and a remedy.
 pub fn write(graph: &Graph) -> Result<String, String> {
     let source = dot::write(graph).into_bytes();
     let output = run(Command::new("dot").arg("-Tsvg"), source).map_err(|error| {
@@ -30,10 +30,10 @@ fn run(command: &mut Command, input: Vec<u8>) -> io::Result<Vec<u8>> {
         .stderr(Stdio::piped())
         .spawn()?;
     let stdin = child.stdin.take();
-    // Writing and reading at once: either pipe may fill.
+    // Writes on another thread, since either pipe may fill.
     let writer = thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(&input)));
     let output = child.wait_with_output()?;
-    // A program that stops reading says why by its status.
+    // If the program stops reading, its exit status tells why.
     let _ = writer.join();
     if output.status.success() {
         return Ok(output.stdout);

@@ -12,7 +12,7 @@ use crate::rows::predicates::{
     target_type__type_param, type__alloc_size, vector_type__component,
 };
 
-/// So many fields of a structure are told.
+/// The largest number of fields to show per structure.
 const TOLD: usize = 40;
 
 /// A structure.
@@ -27,11 +27,11 @@ struct Structure {
     opaque: bool,
 }
 
-/// What arrays, vectors and target types are of, and how the name of such a part goes on.
+/// The element types of arrays, vectors and target types, with the suffix for an element's name.
 #[derive(Default)]
 struct Parts(FxHashMap<String, Vec<String>>);
 
-/// The structures, each with an edge to those that it has in it.
+/// Builds the graph of structures, with edges to the structures that they contain.
 pub fn graph(store: &Store) -> Result<Graph, Problem> {
     let mut structures: BTreeMap<String, Structure> = BTreeMap::new();
     store.each::<struct_type>(|row| {
@@ -60,7 +60,7 @@ pub fn graph(store: &Store) -> Result<Graph, Problem> {
                 .insert(row.index, row.field.id().as_str().to_owned());
         }
     })?;
-    // Two modules may lay out one literal structure differently; then the later one's is told.
+    // Two modules may lay out a literal structure differently; the later one is shown.
     store.each::<struct_type__field_offset>(|row| {
         if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
             structure.offsets.insert(row.index, row.bytes);
@@ -158,7 +158,7 @@ impl Parts {
         Ok(parts)
     }
 
-    /// The structures in a field, and whether they are elements of something in it.
+    /// Returns the structures in a field, and whether each is an element of an array or vector in it.
     fn structures(&self, field: &str, places: &FxHashMap<&str, usize>) -> Vec<(usize, bool)> {
         let mut found = Vec::new();
         let mut rest = vec![(field, false)];

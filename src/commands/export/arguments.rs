@@ -160,12 +160,12 @@ pub struct ExportArgs {
 }
 
 impl ExportArgs {
-    /// The number of worker processes.
+    /// Returns the number of worker processes.
     pub fn jobs(&self) -> usize {
         threads(self.jobs)
     }
 
-    /// The limits of a module.
+    /// Returns the limits of a module.
     pub fn limits(&self) -> Limits {
         let timeout = Duration::from_secs_f64(self.timeout);
         let memory = self.memory_limit.unwrap_or_else(|| share(self.jobs()));
@@ -175,7 +175,7 @@ impl ExportArgs {
         }
     }
 
-    /// What to do with an output that exists.
+    /// Returns what to do with an output that exists.
     pub fn existing(&self) -> OverwritePolicy {
         OverwritePolicy {
             replace: self.force,
@@ -184,7 +184,7 @@ impl ExportArgs {
         }
     }
 
-    /// The columns of Parquet files.
+    /// Returns the columns of Parquet files.
     pub fn columns(&self) -> Option<Columns> {
         self.column.clone().map(|content| Columns {
             content,
@@ -193,7 +193,7 @@ impl ExportArgs {
         })
     }
 
-    /// The compilation database whose units are inputs too.
+    /// Returns the options of the compilation database whose units are inputs.
     pub fn build(&self) -> Option<capture::database::Options> {
         let database = self.compile_commands.clone()?;
         Some(capture::database::Options {
@@ -209,7 +209,7 @@ impl ExportArgs {
     }
 }
 
-/// A worker's share of nine tenths of the machine's memory, in bytes.
+/// Returns a worker's share of nine tenths of the machine's memory, in bytes.
 fn share(jobs: usize) -> u64 {
     const LEAST: u64 = 1 << 30;
     let system = rustix::system::sysinfo();
@@ -217,7 +217,7 @@ fn share(jobs: usize) -> u64 {
     (total / 10 * 9 / jobs as u64).max(LEAST)
 }
 
-/// A time in seconds.
+/// Parses a time in seconds.
 fn seconds(text: &str) -> Result<f64, String> {
     const LONGEST: f64 = 1e9;
     match text.parse() {
@@ -226,7 +226,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// A limit that a worker can start with.
+/// Parses a memory limit that is large enough for a worker to start.
 fn memory(text: &str) -> Result<u64, String> {
     const LEAST: u64 = 16 << 20;
     match size(text)? {

@@ -1,11 +1,11 @@
-//! What inputs that were captured lack.
+//! Finds the parts of captured builds that have no bitcode.
 
 use std::path::PathBuf;
 
 use crate::error::Error;
 use crate::workspace::manifest::WithoutBitcode;
 
-/// What has no bitcode, of the folders among the arguments that captures wrote.
+/// Returns the parts without bitcode of all arguments that are folders of captures.
 pub fn without_bitcode(arguments: &[PathBuf]) -> Result<Vec<WithoutBitcode>, Error> {
     let mut all = Vec::new();
     for folder in arguments.iter().filter(|path| path.is_dir()) {

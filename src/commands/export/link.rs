@@ -12,10 +12,10 @@ use crate::hash;
 use crate::workspace::manifest::TableEntry;
 use crate::workspace::output::FileEntries;
 
-/// Relates the declarations of a workspace's modules to their definitions: `analyses/link.dl`, into `link/` of the workspace.
+/// Runs `analyses/link.dl`, which relates declarations to definitions in other modules, and writes `link/` of the workspace.
 ///
 /// # Errors
-/// The rules cannot be evaluated, or what they derive not be written.
+/// The rules cannot be evaluated, or their rows cannot be written.
 pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
     const PROGRAM: &str = "analyses/link.dl";
     let refused = |problems: Vec<Diagnostic>| {

@@ -1,4 +1,4 @@
-//! The workspace that an export replaces, for what need not be exported again.
+//! Reads the workspace that an export replaces, to copy unchanged modules.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::BufRead;
@@ -15,17 +15,17 @@ use crate::workspace::manifest::{self, Manifest, ModuleEntry, Versions};
 use crate::workspace::output::WorkspaceWriter;
 use crate::workspace::read::{self, Modules};
 
-/// The workspace that is replaced, for what need not be exported again.
+/// The workspace that is replaced, from which unchanged modules are copied.
 pub struct Previous {
     path: PathBuf,
     modules: Modules,
-    /// By file: its SHA-256, and the numbers of its modules.
+    /// The SHA-256 and the indices of the modules of each file.
     files: FxHashMap<String, (String, Vec<usize>)>,
 }
 
 impl Previous {
-    /// `None` if there is none, or one of another version, or one that lacks other parts. What has another source root than the
-    /// input that it is of counts as changed.
+    /// Opens the workspace; `None` if it does not exist, has another version, or skipped other parts. A file whose source root differs
+    /// from its input's counts as changed.
     pub fn open(
         path: Option<&Path>,
         skip: &[Part],
@@ -58,7 +58,7 @@ impl Previous {
                 number += 1;
             }
         }
-        // A file of which a part failed is tried again.
+        // A file with a failed module is exported again.
         let failed = read::missing(path)?.failed.into_iter();
         let mut failed: Vec<String> = failed.map(|entry| entry.id).collect();
         failed.sort();
@@ -78,7 +78,7 @@ impl Previous {
         }))
     }
 
-    /// The SHA-256 of each file.
+    /// Returns the SHA-256 of each file.
     pub fn known(&self) -> FxHashMap<String, String> {
         let known = self.files.iter();
         known
@@ -86,7 +86,7 @@ impl Previous {
             .collect()
     }
 
-    /// The SHA-256 of a file.
+    /// Returns the SHA-256 of a file.
     pub fn sha256(&self, file: &str) -> String {
         self.files
             .get(file)
@@ -94,14 +94,14 @@ impl Previous {
             .unwrap_or_default()
     }
 
-    /// Copies the modules of a file; how many these are.
+    /// Copies the modules of a file; returns their number.
     pub fn copy(&mut self, file: &str, output: &mut WorkspaceWriter) -> Result<u64, Error> {
         let Some((_, numbers)) = self.files.get(file) else {
             return Ok(0);
         };
         for number in numbers {
             if *number < self.modules.position() {
-                // The inputs have another order than they had.
+                // The order of the inputs has changed.
                 self.modules = Modules::open(&self.path)?;
             }
             while self.modules.position() < *number {
@@ -113,7 +113,7 @@ impl Previous {
     }
 }
 
-/// The paths of source files in a workspace, module by module. They say what the source root was, which nothing else does.
+/// The paths of source files in a workspace, module by module. Only these tell the source root of the earlier export.
 struct SourcePaths {
     normal: Table,
     source: Table,
@@ -135,7 +135,7 @@ impl Table {
         })
     }
 
-    /// The rows of the next module.
+    /// Returns the rows of the next module.
     fn rows(&mut self, entry: &ModuleEntry) -> Result<Vec<u8>, Error> {
         let mut bytes = Vec::new();
         for _ in 0..entry.rows.get(self.table) {
@@ -154,7 +154,7 @@ impl SourcePaths {
         })
     }
 
-    /// Whether those of the next module are what they would be now. Facts that cannot be read are not.
+    /// Returns whether the source paths of the next module would be the same now; false for facts that cannot be read.
     fn are_those(&mut self, entry: &ModuleEntry, roots: &[Vec<u8>]) -> Result<bool, Error> {
         let (normal, source) = (self.normal.rows(entry)?, self.source.rows(entry)?);
         let mut written = FxHashMap::default();

@@ -1,4 +1,4 @@
-//! The directory that the source of each input lies below: `--source-root`, else where its build ran.
+//! Finds the source root of each input: `--source-root`, or the directory of its build.
 
 use capture::Origin;
 use rustc_hash::FxHashMap;
@@ -9,18 +9,18 @@ use std::path::{Path, PathBuf};
 use crate::discover::Input;
 use crate::walk::source_path;
 
-/// Source roots of inputs. Each is all the ways in which debug info may spell it; none if nothing says what it is.
+/// Source roots of inputs. Each is a list of its spellings in debug info, empty if it is unknown.
 pub struct SourceRoots {
-    /// That of all inputs, because somebody says so.
+    /// The root of all inputs, from `--source-root`.
     given: Option<Vec<Vec<u8>>>,
-    /// That of what was compiled for this run.
+    /// The root of units that are compiled for this run.
     build: Vec<Vec<u8>>,
-    /// Those of captures, by folder.
+    /// The roots of captures, by folder.
     captures: FxHashMap<PathBuf, Vec<Vec<u8>>>,
 }
 
 impl SourceRoots {
-    /// `given` and the folder of the build are as the user spells them.
+    /// Creates the roots. `given` and `build` are paths as the user spelled them.
     pub fn new(given: Option<&Path>, build: Option<&Path>) -> Self {
         SourceRoots {
             given: given.map(spellings),
@@ -29,7 +29,7 @@ impl SourceRoots {
         }
     }
 
-    /// Has each input know its own.
+    /// Sets the source root of each input.
     pub fn assign(mut self, inputs: &mut [Input]) {
         for input in inputs {
             input.source_roots = match (&self.given, &input.path) {
@@ -41,7 +41,7 @@ impl SourceRoots {
         }
     }
 
-    /// That of the capture whose folder a file is in.
+    /// Returns the root of the capture whose folder contains a file.
     fn of_capture(&mut self, path: &Path) -> Vec<Vec<u8>> {
         let Ok(path) = std::path::absolute(path) else {
             return Vec::new();
@@ -60,7 +60,7 @@ impl SourceRoots {
     }
 }
 
-/// The root of a project that is built in a folder, which may be beside the source or below it.
+/// Returns the root of a project from its build folder, which may be a sibling of the source or inside it.
 fn of_build(folder: &Path) -> Vec<Vec<u8>> {
     let source = of_cmake(folder).or_else(|| of_meson(folder));
     spellings(source.as_deref().unwrap_or(folder))
@@ -80,11 +80,11 @@ fn of_meson(folder: &Path) -> Option<PathBuf> {
     Some(PathBuf::from(source.as_str()?))
 }
 
-/// A directory as it is spelled, and without symbolic links.
+/// Returns a directory as spelled, and with symbolic links resolved.
 fn spellings(directory: &Path) -> Vec<Vec<u8>> {
     let bytes = directory.as_os_str().as_bytes();
     if source_path::is_absolute(bytes) && !directory.is_absolute() {
-        // Of another system.
+        // A path of another system.
         return vec![source_path::normal(b"", bytes)];
     }
     let absolute = std::path::absolute(directory).ok();

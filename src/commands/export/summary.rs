@@ -1,4 +1,4 @@
-//! What an export says at its end.
+//! Prints the summary of an export.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
@@ -8,7 +8,7 @@ use crate::terminal::count;
 use crate::workspace::manifest::Status;
 use crate::workspace::output::Written;
 
-/// One line for whoever reads it, and a table for a person at a terminal.
+/// Prints one line to stdout, and a table to stderr if that is a terminal.
 pub fn summarize(output: &Path, written: &Written, unchanged: u64, begun: Instant) {
     let failed = written.failed.len();
     let failures = match failed {
@@ -18,7 +18,7 @@ pub fn summarize(output: &Path, written: &Written, unchanged: u64, begun: Instan
     let modules = count(written.modules as usize, "module");
     let output = output.display();
     let line = format!("{output}: {modules}, {} rows{failures}", written.rows);
-    // A closed pipe is no reason to fail: the workspace is complete.
+    // A closed pipe is not an error, since the workspace is complete.
     let _ = writeln!(io::stdout(), "{line}");
     if !io::stderr().is_terminal() || written.modules + failed as u64 == 1 {
         return;
@@ -43,6 +43,6 @@ pub fn summarize(output: &Path, written: &Written, unchanged: u64, begun: Instan
         "modules/s",
         format!("{:.1}", written.modules as f64 / seconds),
     );
-    // Nobody is left to be told that stderr is gone.
+    // An error of stderr cannot be reported.
     let _ = write!(io::stderr(), "{table}");
 }

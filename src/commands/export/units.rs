@@ -1,4 +1,4 @@
-//! The units of a compilation database as inputs.
+//! Compiles the units of a compilation database into inputs.
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::workspace::manifest::{FailedEntry, Status};
 
 const TEMPLATE: &str = "{bar:30} {pos}/{len} {wide_msg} {eta}";
 
-/// The units of a compilation database whose ids are wanted; those that do not compile are failures.
+/// Compiles the units with wanted ids; units that do not compile are failures.
 pub fn compile(
     build: &database::Options,
     wanted: &dyn Fn(&[u8]) -> bool,

@@ -1,4 +1,4 @@
-//! A file of rows against its line in the manifest and its predicate's declaration.
+//! Checks a file of rows against its entry in the manifest and its predicate's declaration.
 
 use flate2::read::MultiGzDecoder;
 use std::fs::File;
@@ -11,7 +11,7 @@ use crate::schema::Predicate;
 use crate::terminal::count;
 use crate::workspace::manifest::TableEntry;
 
-/// What is wrong with a table, in one line.
+/// Returns what is wrong with a table, in one line.
 pub fn check(
     path: &Path,
     predicate: &Predicate,
@@ -28,7 +28,7 @@ pub fn check(
         true => rows.read(BufReader::new(MultiGzDecoder::new(&mut raw))),
         false => rows.read(BufReader::new(&mut raw)),
     };
-    // Where rows cannot be read any further, there are bytes still.
+    // Reads the remaining bytes after a malformed row, for size and digest.
     let rest = io::copy(&mut raw, &mut io::sink());
     if let Err(error) = rest {
         return Some(Problem::io(path, &error));
@@ -61,7 +61,7 @@ pub fn check(
     }
 }
 
-/// Rows, with what is wrong with the first that is.
+/// Counts rows and records the first malformed one.
 struct Rows<'p> {
     predicate: &'p Predicate,
     number: u64,
@@ -91,7 +91,7 @@ impl<'p> Rows<'p> {
         Ok(())
     }
 
-    /// What is wrong with a row.
+    /// Returns what is wrong with a row.
     fn reason(&self, line: &[u8]) -> Option<String> {
         let Some(row) = line.strip_suffix(b"\n") else {
             return Some("has no line break behind it".to_owned());
@@ -116,7 +116,7 @@ impl<'p> Rows<'p> {
     }
 }
 
-/// Whether text is a number as it is written, of which there is one form.
+/// Returns whether text is a number in canonical form.
 fn is_number(text: &str) -> bool {
     let number = text.parse::<i64>();
     number.is_ok_and(|number| itoa::Buffer::new().format(number) == text)

@@ -1,4 +1,4 @@
-//! A workspace read back: every row is of the module that the manifest has it for, and none is left over.
+//! Reads a workspace module by module: every row must belong to its module in the manifest, and none may be left over.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::terminal::count;
 use crate::workspace::manifest::{self, ModuleEntry};
 use crate::workspace::read::{self, Chunk, Reader};
 
-/// What is wrong, of each table the first thing: what follows in it is out of step.
+/// Returns the first problem of each table; later rows of that table are misaligned.
 pub fn check(mut reader: Reader) -> Vec<Problem> {
     let tables = schema::facts().map(|predicate| Table {
         name: predicate.name,
@@ -45,7 +45,7 @@ pub fn check(mut reader: Reader) -> Vec<Problem> {
         if walk.words.id != entry.id {
             let (id, is) = (&entry.id, &walk.words.id);
             let reason = format!("has {id} where the row of module:id is `{is}`");
-            // All tables are out of step for this one reason.
+            // This one error misaligns all tables.
             return vec![Problem::new(manifest, reason)];
         }
         walk.end(&entry, &manifest);
@@ -83,14 +83,14 @@ struct Walk {
 struct Table {
     name: &'static str,
     path: PathBuf,
-    /// The rows of the module.
+    /// The number of rows of the module.
     rows: u64,
-    /// Those of all modules so far.
+    /// The number of rows of all modules so far.
     read: u64,
     wrong: Option<String>,
 }
 
-/// What the facts say of the module that the manifest says too.
+/// Properties of a module that both the facts and the manifest have.
 #[derive(Default)]
 struct Words {
     id: String,
@@ -136,7 +136,7 @@ impl Walk {
                 let row = row.strip_suffix(b"\n").unwrap_or(row);
                 let end = memchr::memchr(b'\t', row);
                 let first = &row[..end.unwrap_or(row.len())];
-                // Whatever is no description belongs to something in the module, whose id begins with the module's.
+                // Rows that are not descriptions start with an id of the module, whose prefix is the module's.
                 let within = first.strip_prefix(module.as_bytes());
                 if !within.is_some_and(|within| within.is_empty() || within[0] == b':')
                     && table.wrong.is_none()

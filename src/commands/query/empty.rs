@@ -1,4 +1,4 @@
-//! Why a query may have no answers: a part that has no rows, or a constant that no row has.
+//! Explains why a query has no answers: a literal without rows, or a constant that occurs in no row.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use datalog::program::{Atom, Constant, Literal, Program, Term, ValueKind};
 
 use crate::names::suggest;
 
-/// So many values are compared with one that is not there.
+/// The largest number of values to compare with a constant that does not occur.
 const MOST_VALUES: usize = 200_000;
 
-/// What of the rules of a relation has no rows, each by itself.
+/// Returns which literals of a relation's rules have no rows by themselves.
 pub fn reasons(program: &Program, relation: &str, session: &Session) -> Vec<String> {
     let mut reasons = Vec::new();
     let rules = program.rules.iter();

@@ -1,4 +1,4 @@
-//! Questions one after the other. What was read and derived for one is there for the next, and so are the rules that were given.
+//! The interactive prompt. Facts, derived rows and rules of one query are kept for the next ones.
 //!
 //! [`complete`] completes names, [`highlight`] colours them, [`words`] finds them.
 
@@ -27,10 +27,10 @@ use crate::error::{Error, report};
 use crate::results::Format;
 use complete::{Completion, Name, Names};
 
-/// So many rows are shown unless more are asked for.
+/// The default number of rows to print.
 const LIMIT: usize = 50;
 
-/// So many lines are remembered.
+/// The number of lines in the history.
 const HISTORY: usize = 10_000;
 
 const MENU: &str = "completion";
@@ -49,7 +49,7 @@ Ctrl-C ends a query that runs, or clears the line; Ctrl-D ends the prompt.
   :help           this                          :quit           the end
 ";
 
-/// Asks until the input ends.
+/// Reads and evaluates queries until the input ends.
 ///
 /// # Errors
 /// The terminal cannot be used.
@@ -70,7 +70,7 @@ pub fn run(args: &QueryArgs, session: QuerySession) -> Result<ExitCode, Error> {
         stop: Arc::default(),
         session,
     };
-    // Without it, Ctrl-C ends the prompt too.
+    // Without this handler, Ctrl-C ends the prompt.
     let interrupt = rustix::process::Signal::INT.as_raw();
     let _ = signal_hook::flag::register(interrupt, Arc::clone(&session.stop));
     let mut editor = editor(names);
@@ -85,18 +85,18 @@ pub fn run(args: &QueryArgs, session: QuerySession) -> Result<ExitCode, Error> {
     }
 }
 
-/// What a prompt has beside its facts.
+/// The state of the prompt.
 struct Session<'r> {
     session: QuerySession<'r>,
     show: OutputOptions,
-    /// The statements that stay.
+    /// The statements that were kept.
     rules: Vec<String>,
     names: Arc<Mutex<Names>>,
     stop: Arc<AtomicBool>,
 }
 
 impl Session<'_> {
-    /// Does what was typed; says whether that is to end.
+    /// Runs a query or a command; returns whether the prompt ends.
     fn take(&mut self, text: &str) -> Result<bool, Error> {
         match text.strip_prefix(':') {
             Some(command) => self.command(command),
@@ -159,7 +159,7 @@ impl Session<'_> {
     }
 }
 
-/// What a command has to say against its argument is no end of the prompt.
+/// Reports the error of a command without ending the prompt.
 fn tell(result: Result<ExitCode, Error>) {
     if let Err(error) = result {
         report(&error.to_string());
@@ -185,14 +185,14 @@ fn editor(names: Arc<Mutex<Names>>) -> Reedline {
         .with_validator(Box::new(Whole))
         .with_menu(ReedlineMenu::EngineCompleter(menu))
         .with_edit_mode(Box::new(Emacs::new(keys)));
-    // Where none can be kept, there is none.
+    // Without a history file there is no history.
     match history_file().and_then(|file| FileBackedHistory::with_file(HISTORY, file).ok()) {
         Some(history) => editor.with_history(Box::new(history)),
         None => editor,
     }
 }
 
-/// `$XDG_STATE_HOME/llvm-facts/history`.
+/// Returns the path of the history file, `$XDG_STATE_HOME/llvm-facts/history`.
 fn history_file() -> Option<PathBuf> {
     let absolute = |name| {
         let path = env::var_os(name).map(PathBuf::from);
@@ -203,7 +203,7 @@ fn history_file() -> Option<PathBuf> {
     Some(state.join("llvm-facts").join("history"))
 }
 
-/// Enter ends a query in which nothing is open.
+/// Accepts a query on Enter if nothing in it is open.
 struct Whole;
 
 impl Validator for Whole {

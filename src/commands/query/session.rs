@@ -1,4 +1,4 @@
-//! Reads questions and answers them.
+//! Parses and evaluates queries.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -20,40 +20,40 @@ use crate::schema::PREDICATES;
 use crate::terminal::to_stdout;
 use crate::workspace;
 
-/// What a query is called where its places are told.
+/// The file name of a query in diagnostics.
 const PATH: &str = "query";
 
-/// The vocabulary and the facts, of which what was needed once stays.
+/// The vocabulary and the facts; keeps relations that a query needed.
 pub struct QuerySession<'r> {
     args: &'r QueryArgs,
     vocabulary: Vocabulary,
     session: Session,
     facts: Vec<PathBuf>,
-    /// Whether a query has asked for places in the source.
+    /// A query has used source locations.
     asked_places: bool,
 }
 
-/// How an answer is printed.
+/// How to print an answer.
 pub struct OutputOptions {
-    /// In which format; text on a terminal and TSV elsewhere if none is said.
+    /// The format; by default text on a terminal and TSV elsewhere.
     pub format: Option<Format>,
-    /// The number of rows only.
+    /// Print only the number of rows.
     pub count: bool,
-    /// No more than so many rows.
+    /// The largest number of rows to print.
     pub limit: usize,
 }
 
-/// What became of a query.
+/// The outcome of a query.
 pub enum Answer {
-    /// It was answered.
+    /// The answer was printed.
     Printed,
-    /// It or the facts were refused, which was told.
+    /// The query or the facts have an error, which was reported.
     Refused,
-    /// Somebody ended it.
+    /// The user interrupted it.
     Stopped,
 }
 
-/// The files that a query includes: the vocabulary is there already, however it is named.
+/// The files that a query includes; including the vocabulary, by any path, has no effect.
 struct Included;
 
 impl Files for Included {
@@ -89,17 +89,17 @@ impl<'r> QuerySession<'r> {
         })
     }
 
-    /// Reads a query.
+    /// Parses a query.
     fn read(&self, text: &str) -> Result<Checked, Vec<Diagnostic>> {
         let mut checked = self.vocabulary.query(Path::new(PATH), text, &Included)?;
         find_compressed(&mut checked.program, &self.args.workspace.facts);
         Ok(checked)
     }
 
-    /// Keeps the relations of a query's statements for the next ones; says whether it has any.
+    /// Keeps the relations of a query's statements for later queries; returns whether it has any.
     pub fn keep(&mut self, text: &str) -> bool {
         let with = self.vocabulary.extended(Path::new(PATH), text, &Included);
-        // It was read before, and is not refused now.
+        // It was parsed before, so this cannot fail.
         let Some(vocabulary) = with.ok() else {
             return false;
         };
@@ -108,7 +108,7 @@ impl<'r> QuerySession<'r> {
         has_any
     }
 
-    /// The relations of queries that were kept, each with its columns.
+    /// Returns the kept relations with their columns.
     pub fn kept(&self) -> impl Iterator<Item = (&str, Vec<&str>)> {
         let relations = self.vocabulary.relations();
         relations.filter(|(name, _)| {
@@ -118,13 +118,13 @@ impl<'r> QuerySession<'r> {
         })
     }
 
-    /// Forgets the relations of queries.
+    /// Drops the kept relations.
     pub fn forget(&mut self) -> Result<(), Error> {
         self.vocabulary = vocabulary()?;
         Ok(())
     }
 
-    /// Answers a query.
+    /// Parses and evaluates a query, and prints the answer.
     ///
     /// # Errors
     /// The answer cannot be written.
@@ -146,14 +146,14 @@ impl<'r> QuerySession<'r> {
         }
     }
 
-    /// Evaluates a query that was read, and prints its outputs.
+    /// Evaluates a parsed query and prints its outputs.
     fn answer(
         &mut self,
         checked: &mut Checked,
         show: &OutputOptions,
         stop: &AtomicBool,
     ) -> Result<Answer, Error> {
-        // Once is enough.
+        // Warns only once.
         if !self.asked_places {
             self.asked_places = places::warn_of_none(&checked.program, &self.args.workspace.facts);
         }
@@ -238,7 +238,7 @@ impl<'r> QuerySession<'r> {
     }
 }
 
-/// A relation's name for people.
+/// Returns a relation's name for display.
 fn name(relation: &Relation) -> &str {
     match relation.name.as_str() {
         ANSWER => "answer",

@@ -1,4 +1,4 @@
-//! Completes relations, and within their brackets columns and the variables that are there.
+//! Completes names of relations, and, inside their parentheses, names of columns and variables.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,10 +8,10 @@ use reedline::{Completer, Span, Suggestion};
 use super::words::{Piece, Place, pieces};
 use crate::schema;
 
-/// What can be named.
+/// The names that can be completed.
 pub struct Names {
     shipped: Vec<Name>,
-    /// The relations of rules that were given.
+    /// The relations of kept rules.
     pub own: Vec<Name>,
 }
 
@@ -21,12 +21,12 @@ pub struct Name {
     pub relation: String,
     /// The names of its columns.
     pub columns: Vec<String>,
-    /// What a row means.
+    /// The meaning of a row.
     pub doc: String,
 }
 
 impl Names {
-    /// The vocabulary.
+    /// Returns the relations of the vocabulary.
     pub fn shipped() -> Self {
         let shipped = schema::public().map(|predicate| Name {
             relation: predicate.relation.to_owned(),
@@ -47,14 +47,14 @@ impl Names {
         self.own.iter().chain(&self.shipped)
     }
 
-    /// The relation of a name, `a__b` or `a:b`.
+    /// Finds a relation by its name, `a__b` or `a:b`.
     pub fn find(&self, name: &str) -> Option<&Name> {
         let relation = name.replace(':', "__");
         self.all().find(|name| name.relation == relation)
     }
 }
 
-/// Completes what is typed.
+/// The completer of the prompt.
 pub struct Completion(pub Arc<Mutex<Names>>);
 
 impl Completer for Completion {

@@ -1,4 +1,4 @@
-//! Colours what is typed: relations that there are, and texts.
+//! Highlights known relations and strings in the input.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -8,7 +8,7 @@ use reedline::{Highlighter, StyledText};
 use super::complete::Names;
 use super::words::{Piece, pieces};
 
-/// Colours the pieces of a query.
+/// The highlighter of the prompt.
 pub struct Colors(pub Arc<Mutex<Names>>);
 
 impl Highlighter for Colors {

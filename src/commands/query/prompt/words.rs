@@ -1,19 +1,19 @@
-//! The words of a query that is being typed.
+//! Splits an incomplete query into words.
 
-/// A piece of a query.
+/// The kind of a piece of a query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {
     /// The name of a relation, of a variable, or a number.
     Name,
-    /// A text with its quotes, the last of which may be missing.
+    /// A string with its quotes; the closing quote may be missing.
     Text,
     /// A comment.
     Comment,
-    /// A sign, or space.
+    /// Punctuation or space.
     Sign,
 }
 
-/// The pieces of a query, each with where it begins.
+/// Returns the pieces of a query with their offsets.
 pub fn pieces(text: &str) -> Vec<(usize, Piece, &str)> {
     let mut pieces = Vec::new();
     let mut start = 0;
@@ -21,7 +21,7 @@ pub fn pieces(text: &str) -> Vec<(usize, Piece, &str)> {
         let rest = &text[start..];
         let (piece, length) = if is_of_name(first) && !rest.starts_with(":-") {
             let end = rest.find(|c| !is_of_name(c)).unwrap_or(rest.len());
-            // The `:` of `a:-` is of the sign.
+            // The `:` of `a:-` belongs to `:-`.
             let name = &rest[..end];
             let is_rule = name.ends_with(':') && rest[end..].starts_with('-');
             (Piece::Name, end - usize::from(is_rule))
@@ -40,7 +40,7 @@ pub fn pieces(text: &str) -> Vec<(usize, Piece, &str)> {
     pieces
 }
 
-/// The length of a text in quotes.
+/// Returns the length of a string in quotes.
 fn text_length(text: &str) -> usize {
     let mut is_escaped = false;
     for (at, c) in text.char_indices().skip(1) {
@@ -54,25 +54,25 @@ fn text_length(text: &str) -> usize {
     text.len()
 }
 
-/// Whether a character is of a relation's name: `a:b` is one.
+/// Returns whether a character can be part of a relation's name, such as `a:b`.
 fn is_of_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '?' | ':')
 }
 
-/// Where a query ends that is being typed.
+/// The context at the end of an incomplete query.
 pub struct Place<'a> {
-    /// Within a text or a comment, if it is one.
+    /// The end is inside a string or a comment.
     pub is_text: bool,
-    /// The name that it ends with.
+    /// The name at the end.
     pub word: &'a str,
-    /// The brackets that are open, each with the name before it and the number of commas behind it.
+    /// The open parentheses, each with the name before it and the number of commas after it.
     pub open: Vec<(&'a str, usize)>,
-    /// The last sign, if nothing but space is behind it.
+    /// The last punctuation, if only space follows it.
     sign: &'a str,
 }
 
 impl<'a> Place<'a> {
-    /// The end of a query.
+    /// Computes the context at the end of a query.
     pub fn at(text: &'a str) -> Self {
         let mut place = Place {
             is_text: false,
@@ -106,7 +106,7 @@ impl<'a> Place<'a> {
         place
     }
 
-    /// Whether nothing is missing: no bracket, no quote, and nothing behind a sign that goes on.
+    /// Returns whether the query is complete: nothing is open, and it does not end with punctuation that needs an operand.
     pub fn is_whole(&self, text: &str) -> bool {
         let is_quoted = self.is_text && matches!(pieces(text).last(), Some((_, Piece::Text, _)));
         !is_quoted && self.open.is_empty() && !matches!(self.sign, "," | ";" | ":-")
