@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+/// A generator of one file.
+type Generator = fn(&Schema) -> String;
+
 #[test]
 fn files_follow_from_the_schema() {
     let datalog = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../datalog");
@@ -45,7 +48,7 @@ fn products(datalog: &Path) -> BTreeMap<String, String> {
     // The columns whose ids belong to one module: by them `check` divides its work.
     let own = schema.types.keys().filter(|ty| schema.is_of_a_module(ty));
     products.insert("own".to_owned(), own.map(String::as_str).collect());
-    let node: [(&str, fn(&Schema) -> String); 3] = [
+    let node: [(&str, Generator); 3] = [
         ("shim", debug_info::shim),
         ("walk", debug_info::walk),
         ("print", debug_info::print),

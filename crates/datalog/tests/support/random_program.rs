@@ -760,7 +760,7 @@ impl Maker<'_> {
             let (value, known) = if self.choice.computing && self.rng.percent(15) {
                 let one = Expr::Const(self.value(Kind::Number, false));
                 (
-                    call(*self.rng.pick(&["+", "-", "*"]), aggregate, one),
+                    call(self.rng.pick::<&str>(&["+", "-", "*"]), aggregate, one),
                     NUMBER,
                 )
             } else {
