@@ -30,6 +30,7 @@ fn run() -> Result<(), String> {
     write("facts.rs", rust::writers(&schema))?;
     write("families.rs", rust::families(&schema))?;
     write("predicates.rs", rust::rows(&schema))?;
+    write("values.rs", rust::values(&schema))?;
     write("debug_info.inc", debug_info::shim(&schema))?;
     write("debug_info_classes.rs", debug_info::classes(&schema))?;
     write("debug_info_getters.rs", debug_info::getters(&schema))?;

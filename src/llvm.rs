@@ -27,7 +27,7 @@ pub mod spelling;
 mod types;
 mod value;
 
-pub use attribute::{Attribute, AttributeValue, Attributes, Place, Range};
+pub use attribute::{Attribute, AttributePosition, AttributeValue, Attributes, Range};
 pub use comdat::Comdat;
 pub use constant::{Constant, ConstantKind, Data, Elements, Expression, FpBits};
 pub use context::{Context, Severity, initialize, on_fatal, version};

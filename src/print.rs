@@ -37,6 +37,7 @@ mod spell;
 mod terminator;
 mod types;
 mod unary;
+mod value;
 mod vector;
 
 use bumpalo::Bump;
@@ -50,7 +51,7 @@ use crate::rows::predicates::gap;
 use attribute::Groups;
 use block::Bodies;
 use constant::Kind;
-use lines::Marks;
+use lines::LineMap;
 use locals::Locals;
 use problem::Result;
 
@@ -86,7 +87,7 @@ pub fn body(tables: &Tables, id: &str, function: &str) -> Result<Printed> {
     print.groups.hidden = true;
     print.name_globals()?;
     print.blocks(columns::Function::new(Id::from_cell(function)))?;
-    Ok(Printed::new(print.out, print.marks))
+    Ok(Printed::new(print.out, print.lines))
 }
 
 /// A part of the module of an id, and where its entities stand in it: a function alone, or all but the functions that are defined.
@@ -109,10 +110,10 @@ pub fn part(tables: &Tables, id: &str, function: Option<&str>) -> Result<Printed
             print.all_metadata()?;
         }
     }
-    Ok(Printed::new(print.out, print.marks))
+    Ok(Printed::new(print.out, print.lines))
 }
 
-fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, Marks<'_>) -> T) -> Result<T> {
+fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, LineMap<'_>) -> T) -> Result<T> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
     let mut print = Print::new(&arena, &facts, id)?;
@@ -122,7 +123,7 @@ fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, Marks<'_>) ->
     print.global_values(true)?;
     print.attribute_groups();
     print.all_metadata()?;
-    Ok(done(print.out, print.marks))
+    Ok(done(print.out, print.lines))
 }
 
 /// A module being printed.
@@ -143,8 +144,8 @@ struct Print<'a> {
     bodies: Rc<Bodies<'a>>,
     left_out: LeftOut,
     out: String,
-    /// Where in it what stands.
-    marks: Marks<'a>,
+    /// Where entities stand in `out`.
+    lines: LineMap<'a>,
 }
 
 /// Parts that the facts are without, for nobody wanted them; what refers to them does so to nothing.
@@ -190,7 +191,7 @@ impl<'a> Print<'a> {
             bodies: Rc::new(Bodies::new(facts)?),
             left_out: LeftOut::of(facts)?,
             out: String::new(),
-            marks: Marks::default(),
+            lines: LineMap::default(),
         })
     }
 
@@ -201,7 +202,7 @@ impl<'a> Print<'a> {
 
     /// Marks the line that begins here, or that goes on here, as that of an entity.
     fn mark(&mut self, entity: Id<'a>) {
-        self.marks.push(self.out.len(), entity);
+        self.lines.push(self.out.len(), entity);
     }
 
     /// Appends a number.

@@ -5,7 +5,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::queue::Worklist;
 use super::{Id, Ids, columns, first_half, spell};
-use crate::llvm::{self, AttributeValue, Place};
+use crate::llvm::{self, AttributePosition, AttributeValue};
 
 /// The largest size of an id in bytes; longer texts are replaced by their digest.
 const LONGEST_ID: usize = 128;
@@ -21,7 +21,7 @@ pub struct NamedAttribute<'a, 'm> {
 
 /// The attributes of a module. Functions and calls share lists of attributes, so most are looked up by the list.
 pub(super) struct Attributes<'a, 'm> {
-    lists: FxHashMap<llvm::Attributes<'m>, &'a [(Place, columns::Attribute<'a>)]>,
+    lists: FxHashMap<llvm::Attributes<'m>, &'a [(AttributePosition, columns::Attribute<'a>)]>,
     pub(super) index: FxHashMap<llvm::Attribute<'m>, columns::Attribute<'a>>,
     pub(super) met: Worklist<NamedAttribute<'a, 'm>>,
 }
@@ -45,7 +45,7 @@ impl<'a, 'm> Ids<'a, 'm> {
     pub fn attributes(
         &mut self,
         attributes: llvm::Attributes<'m>,
-    ) -> &'a [(Place, columns::Attribute<'a>)] {
+    ) -> &'a [(AttributePosition, columns::Attribute<'a>)] {
         if let Some(list) = self.attributes.lists.get(&attributes) {
             return list;
         }

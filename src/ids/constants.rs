@@ -345,13 +345,11 @@ fn begin_expression<'m>(expression: Expression<'m>, text: &mut String, steps: &m
     text.push_str(&flags(expression));
     text.push_str(" (");
     steps.push(Step::Text(")"));
-    match opcode {
-        Opcode::Cast(_) => {
-            steps.extend([Step::Type(expression.ty()), Step::Text(" to ")]);
-        }
+    if opcode.is_cast() {
+        steps.extend([Step::Type(expression.ty()), Step::Text(" to ")]);
+    } else if opcode == Opcode::Other(OtherOpcode::ShuffleVector) {
         // LLVM folds every shuffle except the splat of a scalable vector, whose mask is all zeros.
-        Opcode::Other(OtherOpcode::ShuffleVector) => steps.push(Step::ZeroMask(expression.ty())),
-        _ => {}
+        steps.push(Step::ZeroMask(expression.ty()));
     }
     steps.push(Step::Elements(operands, 0, operands.count()));
     if let Some(gep) = expression.getelementptr() {
@@ -371,13 +369,15 @@ fn flags(expression: Expression<'_>) -> String {
     }
     if let Some(gep) = expression.getelementptr() {
         let flags = gep.no_wrap_flags();
-        text.push_str(match (flags & 1 != 0, flags & 2 != 0) {
-            (true, _) => " inbounds",
-            (false, true) => " nusw",
-            (false, false) => "",
-        });
-        if flags & 4 != 0 {
-            text.push_str(" nuw");
+        // `inbounds` implies `nusw`.
+        for (flag, word) in [
+            (flags.inbounds, " inbounds"),
+            (flags.nusw && !flags.inbounds, " nusw"),
+            (flags.nuw, " nuw"),
+        ] {
+            if flag {
+                text.push_str(word);
+            }
         }
         if let (Some(lower), Some(upper)) = (gep.in_range_lower(), gep.in_range_upper()) {
             let _ = write!(text, " inrange({}, {})", decimal(lower), decimal(upper));

@@ -17,7 +17,7 @@ pub struct Attributes<'m> {
 
 /// What an attribute is of.
 #[derive(Clone, Copy)]
-pub enum Place {
+pub enum AttributePosition {
     /// The function, call or variable itself.
     Itself,
     /// What is returned.
@@ -36,12 +36,12 @@ impl<'m> Attributes<'m> {
     }
 
     /// The attributes, by place, and at a place in LLVM's order.
-    pub fn iter(self) -> impl Iterator<Item = (Place, Attribute<'m>)> {
+    pub fn iter(self) -> impl Iterator<Item = (AttributePosition, Attribute<'m>)> {
         (0..self.places).flat_map(move |place| {
             let of = match place {
-                0 => Place::Itself,
-                1 => Place::Return,
-                _ => Place::Parameter(place as i64 - 2),
+                0 => AttributePosition::Itself,
+                1 => AttributePosition::Return,
+                _ => AttributePosition::Parameter(place as i64 - 2),
             };
             // SAFETY: the context owns the sets, and is asked below their counts.
             unsafe {

@@ -4,8 +4,8 @@ use llvm_sys::core::*;
 
 use super::raw::handle;
 use super::shim::getters;
-use super::{Block, FpFormat, Function, Type, TypeKind, Value, ffi, raw, shim};
-use crate::opcode::{BinaryOpcode, Opcode, OtherOpcode};
+use super::{Block, FpFormat, Function, NoWrapFlags, Type, TypeKind, Value, ffi, raw, shim};
+use crate::opcode::{Opcode, OperationOpcode, OtherOpcode};
 
 /// A constant, inline assembly included, that is not a global value.
 #[derive(Clone, Copy)]
@@ -255,7 +255,9 @@ impl<'m> Expression<'m> {
     pub fn wrapping(self) -> Option<Wrapping<'m>> {
         matches!(
             self.opcode(),
-            Some(Opcode::Binary(BinaryOpcode::Add | BinaryOpcode::Sub))
+            Some(Opcode::Operation(
+                OperationOpcode::Add | OperationOpcode::Sub
+            ))
         )
         .then_some(Wrapping(self.0))
     }
@@ -277,8 +279,8 @@ handle! {
     ConstGetElementPtr {
         /// The type that the first index steps over.
         source_type: Type<'m> = LLVMGetGEPSourceElementType;
-        /// Bit 0 `inbounds`, bit 1 `nusw`, bit 2 `nuw`.
-        no_wrap_flags: u32 = LLVMGEPGetNoWrapFlags;
+        /// The flags.
+        no_wrap_flags: NoWrapFlags = LLVMGEPGetNoWrapFlags;
     }
 }
 

@@ -3,7 +3,7 @@
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use crate::opcode::{BinaryOpcode, CastOpcode, Opcode, OtherOpcode, UnaryOpcode};
+use crate::opcode::{Opcode, OperationOpcode, OtherOpcode};
 
 use super::raw::{FromRaw, handle};
 use super::shim::getters;
@@ -15,12 +15,8 @@ pub struct Instruction<'m>(pub(super) Value<'m>);
 
 /// An instruction narrowed to its opcode. Opcodes of one shape share a handle.
 pub enum Inst<'m> {
-    /// `fneg`, `freeze`.
-    Unary(UnaryOpcode, Operation<'m>),
-    /// The binary and bitwise operations.
-    Binary(BinaryOpcode, Operation<'m>),
-    /// The conversions.
-    Cast(CastOpcode, Operation<'m>),
+    /// A unary, binary or cast operation.
+    Operation(OperationOpcode, Operation<'m>),
     /// `icmp`.
     ICmp(ICmp<'m>),
     /// `fcmp`.
@@ -134,9 +130,7 @@ impl<'m> Instruction<'m> {
         use OtherOpcode::*;
         let value = self.0;
         let opcode = match opcode {
-            Opcode::Unary(opcode) => return Inst::Unary(opcode, Operation(value)),
-            Opcode::Binary(opcode) => return Inst::Binary(opcode, Operation(value)),
-            Opcode::Cast(opcode) => return Inst::Cast(opcode, Operation(value)),
+            Opcode::Operation(opcode) => return Inst::Operation(opcode, Operation(value)),
             Opcode::Other(opcode) => opcode,
         };
         match opcode {
@@ -329,13 +323,34 @@ impl<'m> AtomicAccess<'m> for AtomicRmw<'m> {
     }
 }
 
+/// The flags of a `getelementptr`.
+#[derive(Clone, Copy)]
+pub struct NoWrapFlags {
+    /// `inbounds`.
+    pub inbounds: bool,
+    /// `nusw`.
+    pub nusw: bool,
+    /// `nuw`.
+    pub nuw: bool,
+}
+
+impl FromRaw<u32> for NoWrapFlags {
+    unsafe fn from_raw(bits: u32) -> Self {
+        NoWrapFlags {
+            inbounds: bits & 1 != 0,
+            nusw: bits & 2 != 0,
+            nuw: bits & 4 != 0,
+        }
+    }
+}
+
 handle! {
     /// `getelementptr`.
     GetElementPtr {
         /// The type that the first index steps over.
         source_type: Type<'m> = LLVMGetGEPSourceElementType;
-        /// Bit 0 `inbounds`, bit 1 `nusw`, bit 2 `nuw`.
-        no_wrap_flags: u32 = LLVMGEPGetNoWrapFlags;
+        /// The flags.
+        no_wrap_flags: NoWrapFlags = LLVMGEPGetNoWrapFlags;
     }
 }
 

@@ -142,9 +142,11 @@ pub fn debug_record(number: i64) -> Option<&'static str> {
     word(&["declare", "value", "assign", "declare_value"], number)
 }
 
-/// The flags of `LLVMFastMathFlags`, from bit 0 up, in the order of the C enum.
-pub const FAST_MATH_FLAGS: [&str; 7] =
-    ["reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"];
+/// The words of the bits of `LLVMFastMathFlags`.
+pub fn fast_math_flags(bits: u32) -> impl Iterator<Item = &'static str> {
+    let words = ["reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"];
+    of_bits(words, bits)
+}
 
 /// `LLVMComdatSelectionKind`.
 pub fn selection_kind(number: u32) -> Option<&'static str> {

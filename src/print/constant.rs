@@ -8,14 +8,7 @@ use super::locals::Locals;
 use super::problem::{Problem, Result};
 use crate::ids::Id;
 use crate::ids::columns::{Immediate, Type};
-use crate::rows::predicates::{
-    blockaddress_constant, constant__toDecimal, constant__toInt, constant_array,
-    constant_expression, constant_struct, constant_vector, dso_local_equivalent_constant,
-    fp_constant, inline_asm, inline_asm__alignstack, inline_asm__constraints,
-    inline_asm__inteldialect, inline_asm__sideeffect, inline_asm__text, inline_asm__unwind,
-    integer_constant, integer_type__width, metadata_operand, no_cfi_constant, none_constant,
-    nullptr_constant, poison_constant, ptrauth_constant, undef_constant, zero_constant,
-};
+use crate::rows::predicates::*;
 
 /// A constant is nested at most so deep; what is deeper is made of itself.
 const DEEPEST: usize = 1 << 16;
@@ -144,10 +137,8 @@ impl<'a> Print<'a> {
             } else {
                 depth += 1;
                 if depth > DEEPEST {
-                    return Err(Problem::new(
-                        immediate.id(),
-                        "is a constant that is made of itself",
-                    ));
+                    let words = "is a constant that is made of itself";
+                    return Err(Problem::new(immediate.id(), words));
                 }
                 steps[before + 1..].reverse();
             }
@@ -175,7 +166,7 @@ impl<'a> Print<'a> {
                 self.put(word);
                 Ok(())
             }
-            Kind::InlineAsm => self.inline_asm(immediate),
+            Kind::InlineAsm => self.inline_asm(id),
             Kind::Metadata => self.metadata_operand(immediate, locals),
             kind => self.parts(immediate, kind, steps),
         }
@@ -188,12 +179,12 @@ impl<'a> Print<'a> {
 
     fn integer(&mut self, immediate: Immediate<'a>) -> Result {
         let id = immediate.id();
-        match self.facts.find::<constant__toInt>(id)? {
-            Some(row) if self.is_bit(immediate)? => {
-                self.put(if row.value == 0 { "false" } else { "true" });
+        match self.facts.optional::<constant__toInt>(id)? {
+            Some(value) if self.is_bit(immediate)? => {
+                self.put(if value == 0 { "false" } else { "true" });
             }
-            Some(row) => self.number(row.value),
-            None => self.put(self.facts.get::<constant__toDecimal>(id)?.text),
+            Some(value) => self.number(value),
+            None => self.put(self.facts.value_of::<constant__toDecimal>(id)?),
         }
         Ok(())
     }
@@ -201,26 +192,18 @@ impl<'a> Print<'a> {
     /// Whether an integer is of one bit, for which LLVM has words.
     fn is_bit(&self, integer: Immediate<'a>) -> Result<bool> {
         let ty = self.type_of(integer)?;
-        let width = self.facts.find::<integer_type__width>(ty.id())?;
-        Ok(width.is_some_and(|row| row.bits == 1))
+        Ok(self.facts.optional::<integer_type__width>(ty.id())? == Some(1))
     }
 
-    fn inline_asm(&mut self, asm: Immediate<'a>) -> Result {
-        let (facts, id) = (self.facts, asm.id());
+    fn inline_asm(&mut self, id: Id<'a>) -> Result {
         self.put("asm ");
-        for (flag, word) in [
-            (facts.has::<inline_asm__sideeffect>(id)?, "sideeffect "),
-            (facts.has::<inline_asm__alignstack>(id)?, "alignstack "),
-            (facts.has::<inline_asm__inteldialect>(id)?, "inteldialect "),
-            (facts.has::<inline_asm__unwind>(id)?, "unwind "),
-        ] {
-            if flag {
-                self.put(word);
-            }
-        }
-        self.quoted(facts.get::<inline_asm__text>(id)?.text);
+        self.put_flag::<inline_asm__sideeffect>(id, "sideeffect ")?;
+        self.put_flag::<inline_asm__alignstack>(id, "alignstack ")?;
+        self.put_flag::<inline_asm__inteldialect>(id, "inteldialect ")?;
+        self.put_flag::<inline_asm__unwind>(id, "unwind ")?;
+        self.quoted(self.facts.value_of::<inline_asm__text>(id)?);
         self.put(", ");
-        self.quoted(facts.get::<inline_asm__constraints>(id)?.constraints);
+        self.quoted(self.facts.value_of::<inline_asm__constraints>(id)?);
         Ok(())
     }
 }

@@ -8,17 +8,7 @@ use crate::ids::Id;
 use crate::ids::columns::{ConstantArray, ConstantStruct, ConstantVector, Immediate, Type};
 use crate::opcode::{Opcode, OtherOpcode};
 use crate::rows::family::ConstantAggregate;
-use crate::rows::predicates::{
-    array_type__component, blockaddress_constant__function, blockaddress_constant__label,
-    constant_array__index as constant_aggregate__index, constant_data__elements,
-    constant_data__string, constant_expression__inbounds, constant_expression__inrange,
-    constant_expression__nsw, constant_expression__nusw, constant_expression__nuw,
-    constant_expression__opcode, constant_expression__operand, constant_expression__source_type,
-    dso_local_equivalent_constant__global_value, fp_constant__bits, no_cfi_constant__global_value,
-    ptrauth_constant__address_discriminator, ptrauth_constant__deactivation_symbol,
-    ptrauth_constant__discriminator, ptrauth_constant__key, ptrauth_constant__pointer,
-    struct_type__packed, vector_type__component, vector_type__size,
-};
+use crate::rows::predicates::*;
 
 impl<'a> Print<'a> {
     /// Appends the beginning of a constant that has parts, and what is left of it to the steps.
@@ -39,45 +29,38 @@ impl<'a> Print<'a> {
         match kind {
             Kind::Fp => {
                 let ty = self.type_of(immediate)?;
-                let bits = facts.get::<fp_constant__bits>(id)?.bits;
+                let bits = facts.value_of::<fp_constant__bits>(id)?;
                 self.fp(id, ty, bits)
             }
             Kind::Array | Kind::Vector if self.data(immediate)? => Ok(()),
-            Kind::Array => self.elements(ConstantArray::new(id), ("[", "]"), steps),
-            Kind::Vector => self.elements(ConstantVector::new(id), ("<", ">"), steps),
+            Kind::Array => self.elements::<ConstantArray>(id, ("[", "]"), steps),
+            Kind::Vector => self.elements::<ConstantVector>(id, ("<", ">"), steps),
             Kind::Struct => {
                 let packed = facts.has::<struct_type__packed>(self.type_of(immediate)?.id())?;
                 let brackets = if packed { ("<{ ", " }>") } else { ("{ ", " }") };
-                self.elements(ConstantStruct::new(id), brackets, steps)
+                self.elements::<ConstantStruct>(id, brackets, steps)
             }
             Kind::Expression => self.expression(immediate, steps),
             Kind::BlockAddress => self.blockaddress(id),
             Kind::DsoLocalEquivalent => {
                 self.put("dso_local_equivalent ");
-                let row = facts.get::<dso_local_equivalent_constant__global_value>(id)?;
-                self.global_name(row.global_value.id())
+                let global = facts.value_of::<dso_local_equivalent_constant__global_value>(id)?;
+                self.global_name(global.id())
             }
             Kind::NoCfi => {
                 self.put("no_cfi ");
-                let row = facts.get::<no_cfi_constant__global_value>(id)?;
-                self.global_name(row.global_value.id())
+                let global = facts.value_of::<no_cfi_constant__global_value>(id)?;
+                self.global_name(global.id())
             }
             Kind::PtrAuth => {
                 let parts = [
-                    facts.get::<ptrauth_constant__pointer>(id)?.pointer,
-                    Immediate::new(facts.get::<ptrauth_constant__key>(id)?.key.id()),
-                    Immediate::new(
-                        facts
-                            .get::<ptrauth_constant__discriminator>(id)?
-                            .discriminator
-                            .id(),
-                    ),
+                    facts.value_of::<ptrauth_constant__pointer>(id)?,
+                    facts.value_of::<ptrauth_constant__key>(id)?.into(),
                     facts
-                        .get::<ptrauth_constant__address_discriminator>(id)?
-                        .discriminator,
-                    facts
-                        .get::<ptrauth_constant__deactivation_symbol>(id)?
-                        .symbol,
+                        .value_of::<ptrauth_constant__discriminator>(id)?
+                        .into(),
+                    facts.value_of::<ptrauth_constant__address_discriminator>(id)?,
+                    facts.value_of::<ptrauth_constant__deactivation_symbol>(id)?,
                 ];
                 self.put("ptrauth (");
                 list(&parts, steps);
@@ -90,19 +73,16 @@ impl<'a> Print<'a> {
 
     fn elements<I: ConstantAggregate<'a>>(
         &mut self,
-        aggregate: I,
+        id: Id<'a>,
         (open, close): (&str, &'static str),
         steps: &mut Vec<Step<'a>>,
     ) -> Result {
-        let id = aggregate.id();
-        let rows = self
-            .facts
-            .about_in::<constant_aggregate__index>(I::INDEX, id)?;
-        let elements = rows
-            .into_iter()
-            .map(|row| (row.index, row.element))
-            .collect();
-        let elements = in_order(id, "its elements", None, elements)?;
+        let elements = in_order(
+            id,
+            "its elements",
+            None,
+            self.facts.indexed::<I::Index>(id)?,
+        )?;
         if elements.is_empty() {
             return Err(Problem::new(id, "has no elements"));
         }
@@ -115,25 +95,25 @@ impl<'a> Print<'a> {
     /// Appends an array or vector of numbers, if it is one: its facts have them in one text.
     fn data(&mut self, data: Immediate<'a>) -> Result<bool> {
         let (facts, id) = (self.facts, data.id());
-        if let Some(row) = facts.find::<constant_data__string>(id)? {
+        if let Some(bytes) = facts.optional::<constant_data__string>(id)? {
             self.put("c");
-            self.quoted(row.bytes.id().as_str());
+            self.quoted(bytes.id().as_str());
             return Ok(true);
         }
-        let Some(row) = facts.find::<constant_data__elements>(id)? else {
+        let Some(elements) = facts.optional::<constant_data__elements>(id)? else {
             return Ok(false);
         };
         let ty = self.type_of(data)?;
         let vector = facts.has::<vector_type__size>(ty.id())?;
         let component = if vector {
-            facts.get::<vector_type__component>(ty.id())?.component
+            facts.value_of::<vector_type__component>(ty.id())?
         } else {
-            facts.get::<array_type__component>(ty.id())?.component
+            facts.value_of::<array_type__component>(ty.id())?
         };
         self.put(if vector { "<" } else { "[" });
         let text = self.type_text(component)?;
         let integer = text.starts_with('i');
-        self.commas(row.elements.split(' '), |print, element| {
+        self.commas(elements.split(' '), |print, element| {
             print.put(text);
             print.put(" ");
             if integer {
@@ -190,28 +170,17 @@ impl<'a> Print<'a> {
 
     fn expression(&mut self, expression: Immediate<'a>, steps: &mut Vec<Step<'a>>) -> Result {
         let (facts, id) = (self.facts, expression.id());
-        let opcode = facts.get::<constant_expression__opcode>(id)?.opcode;
+        let opcode = facts.value_of::<constant_expression__opcode>(id)?;
         self.put(opcode);
-        let rows = facts.about::<constant_expression__operand>(id)?;
-        let operands = rows
-            .into_iter()
-            .map(|row| (row.index, row.operand))
-            .collect();
-        let operands: Vec<Immediate<'a>> = in_order(id, "its operands", None, operands)?;
-        let inbounds = facts.has::<constant_expression__inbounds>(id)?;
-        for (flag, word) in [
-            (inbounds, " inbounds"),
-            (
-                !inbounds && facts.has::<constant_expression__nusw>(id)?,
-                " nusw",
-            ),
-            (facts.has::<constant_expression__nuw>(id)?, " nuw"),
-            (facts.has::<constant_expression__nsw>(id)?, " nsw"),
-        ] {
-            if flag {
-                self.put(word);
-            }
+        let operands = facts.indexed::<constant_expression__operand>(id)?;
+        let operands = in_order(id, "its operands", None, operands)?;
+        if facts.has::<constant_expression__inbounds>(id)? {
+            self.put(" inbounds");
+        } else {
+            self.put_flag::<constant_expression__nusw>(id, " nusw")?;
         }
+        self.put_flag::<constant_expression__nuw>(id, " nuw")?;
+        self.put_flag::<constant_expression__nsw>(id, " nsw")?;
         if let Some(row) = facts.find::<constant_expression__inrange>(id)? {
             self.put(" inrange(");
             self.value(Immediate::new(row.lower.id()), None)?;
@@ -220,22 +189,19 @@ impl<'a> Print<'a> {
             self.put(")");
         }
         self.put(" (");
-        if let Some(row) = facts.find::<constant_expression__source_type>(id)? {
-            steps.extend([Step::Type(row.ty), Step::Text(", ")]);
+        if let Some(ty) = facts.optional::<constant_expression__source_type>(id)? {
+            steps.extend([Step::Type(ty), Step::Text(", ")]);
         }
         list(&operands, steps);
         let ty = self.type_of(expression)?;
-        match Opcode::from_spelling(opcode) {
-            Some(Opcode::Cast(_)) => {
-                steps.extend([Step::Text(" to "), Step::Type(ty)]);
-            }
-            Some(Opcode::Other(OtherOpcode::ShuffleVector)) => {
-                // The mask of the one that LLVM does not fold is all zeros.
-                let lanes = facts.get::<vector_type__size>(ty.id())?.size;
-                let mask = format!(", <vscale x {lanes} x i32> zeroinitializer");
-                steps.push(Step::Text(self.arena.alloc_str(&mask)));
-            }
-            _ => {}
+        let opcode = Opcode::from_spelling(opcode);
+        if opcode.is_some_and(Opcode::is_cast) {
+            steps.extend([Step::Text(" to "), Step::Type(ty)]);
+        } else if opcode == Some(Opcode::Other(OtherOpcode::ShuffleVector)) {
+            // The mask of the one that LLVM does not fold is all zeros.
+            let lanes = facts.value_of::<vector_type__size>(ty.id())?;
+            let mask = format!(", <vscale x {lanes} x i32> zeroinitializer");
+            steps.push(Step::Text(self.arena.alloc_str(&mask)));
         }
         steps.push(Step::Text(")"));
         Ok(())
@@ -243,8 +209,8 @@ impl<'a> Print<'a> {
 
     fn blockaddress(&mut self, id: Id<'a>) -> Result {
         let facts = self.facts;
-        let function = facts.get::<blockaddress_constant__function>(id)?.function;
-        let label = facts.get::<blockaddress_constant__label>(id)?.label;
+        let function = facts.value_of::<blockaddress_constant__function>(id)?;
+        let label = facts.value_of::<blockaddress_constant__label>(id)?;
         self.put("blockaddress(");
         self.global_name(function.id())?;
         self.put(", ");

@@ -6,11 +6,7 @@ use super::problem::{Problem, Result};
 use super::{Print, facts::in_order};
 use crate::ids::Id;
 use crate::ids::columns::{Immediate, MetadataNode};
-use crate::rows::predicates::{
-    di__field__node, di__field__string, di__field__value, di__generic_node__node,
-    di__generic_node__noperands, di__generic_node__null, di__generic_node__string,
-    di__generic_node__value,
-};
+use crate::rows::predicates::*;
 
 /// A class of nodes.
 pub struct Class {
@@ -83,8 +79,8 @@ impl<'a> Fields<'_, 'a> {
         let Some(default) = field.default.filter(|_| !found) else {
             return Ok(());
         };
-        let misfits = self.misfits()?;
-        if !misfits.iter().any(|(name, _)| *name == field.name) {
+        let mistyped_fields = self.mistyped_fields()?;
+        if !mistyped_fields.iter().any(|(name, _)| *name == field.name) {
             self.name(field.name);
             self.print.put(default);
         }
@@ -138,24 +134,24 @@ impl<'a> Fields<'_, 'a> {
     }
 
     /// The operands of kinds that the predicates of their fields do not have, with the names of the fields.
-    fn misfits(&self) -> Result<Vec<(&'a str, Operand<'a>)>> {
+    fn mistyped_fields(&self) -> Result<Vec<(&'a str, Operand<'a>)>> {
         let (facts, id) = (self.print.facts, self.id);
-        let mut misfits = Vec::new();
+        let mut mistyped_fields = Vec::new();
         for row in facts.about::<di__field__node>(id)? {
-            misfits.push((row.field, Operand::Node(row.operand)));
+            mistyped_fields.push((row.field, Operand::Node(row.operand)));
         }
         for row in facts.about::<di__field__string>(id)? {
-            misfits.push((row.field, Operand::String(row.text)));
+            mistyped_fields.push((row.field, Operand::String(row.text)));
         }
         for row in facts.about::<di__field__value>(id)? {
-            misfits.push((row.field, Operand::Value(row.value)));
+            mistyped_fields.push((row.field, Operand::Value(row.value)));
         }
-        Ok(misfits)
+        Ok(mistyped_fields)
     }
 
     /// Appends those fields; the order of fields means nothing.
-    fn put_misfits(&mut self) -> Result {
-        for (field, operand) in self.misfits()? {
+    fn put_mistyped_fields(&mut self) -> Result {
+        for (field, operand) in self.mistyped_fields()? {
             self.name(field);
             self.print.metadata(operand)?;
         }
@@ -163,21 +159,17 @@ impl<'a> Fields<'_, 'a> {
     }
 
     fn di_generic_node(&mut self) -> Result {
-        let (facts, id) = (self.print.facts, self.id);
-        let total = facts.get::<di__generic_node__noperands>(id)?.total;
+        let (print, id) = (&self.print, self.id);
+        let total = print.facts.value_of::<di__generic_node__noperands>(id)?;
         let mut operands = Vec::new();
-        for row in facts.about::<di__generic_node__node>(id)? {
-            operands.push((row.index, Operand::Node(row.operand)));
-        }
-        for row in facts.about::<di__generic_node__string>(id)? {
-            operands.push((row.index, Operand::String(row.text)));
-        }
-        for row in facts.about::<di__generic_node__value>(id)? {
-            operands.push((row.index, Operand::Value(row.value)));
-        }
-        for row in facts.about::<di__generic_node__null>(id)? {
-            operands.push((row.index, Operand::Null));
-        }
+        print.operands::<di__generic_node__node, _>(id, Operand::Node, &mut operands)?;
+        print.operands::<di__generic_node__string, _>(id, Operand::String, &mut operands)?;
+        print.operands::<di__generic_node__value, _>(id, Operand::Value, &mut operands)?;
+        let nulls = print
+            .facts
+            .all_values::<di__generic_node__null>(id)?
+            .into_iter();
+        operands.extend(nulls.map(|index| (index, Operand::Null)));
         let operands = in_order(id, "its operands", Some(total), operands)?;
         if !operands.is_empty() {
             self.name("operands");
@@ -216,7 +208,7 @@ impl<'a> Print<'a> {
             if let Some(by_hand) = class.by_hand {
                 by_hand(&mut fields)?;
             }
-            fields.put_misfits()?;
+            fields.put_mistyped_fields()?;
             self.put(")");
             return Ok(());
         }

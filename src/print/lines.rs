@@ -13,9 +13,9 @@ pub struct Printed {
 }
 
 impl Printed {
-    pub(super) fn new(text: String, marks: Marks<'_>) -> Self {
+    pub(super) fn new(text: String, map: LineMap<'_>) -> Self {
         let (mut line, mut counted) = (0, 0);
-        let lines = marks.0.into_iter().map(|(offset, id)| {
+        let lines = map.0.into_iter().map(|(offset, id)| {
             line += memchr::memchr_iter(b'\n', &text.as_bytes()[counted..offset]).count() as u32;
             counted = offset;
             (line, id.to_owned())
@@ -29,9 +29,9 @@ impl Printed {
 
 /// Entities, and how long the text was when they began: no more is done while a module is printed.
 #[derive(Default)]
-pub struct Marks<'a>(Vec<(usize, &'a str)>);
+pub struct LineMap<'a>(Vec<(usize, &'a str)>);
 
-impl<'a> Marks<'a> {
+impl<'a> LineMap<'a> {
     /// Marks the end of the text. It only grows.
     pub fn push(&mut self, length: usize, entity: Id<'a>) {
         self.0.push((length, entity.as_str()));

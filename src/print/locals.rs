@@ -62,14 +62,14 @@ impl<'a> Locals<'a> {
 
     fn add(&mut self, print: &Print<'a>, variable: Variable<'a>) -> Result {
         let id = variable.id();
-        let name = match print.facts.find::<variable__name>(id)? {
-            Some(row) => Name::Named(row.name),
+        let name = match print.facts.optional::<variable__name>(id)? {
+            Some(name) => Name::Named(name),
             None => {
                 self.unnamed += 1;
                 Name::Number(self.unnamed - 1)
             }
         };
-        let ty = print.facts.get::<variable__type>(id)?.ty;
+        let ty = print.facts.value_of::<variable__type>(id)?;
         match self.variables.insert(id.as_str(), Local { name, ty }) {
             None => Ok(()),
             Some(_) => Err(Problem::new(id, "is set in several places")),
@@ -80,9 +80,8 @@ impl<'a> Locals<'a> {
 impl<'a> Print<'a> {
     /// The parameters of a function.
     pub(super) fn parameters(&self, function: Function<'a>) -> Result<Vec<Variable<'a>>> {
-        let total = self.facts.get::<function__nparams>(function.id())?.total;
         self.facts
-            .list::<function__param, _>(function.id(), total, |row| (row.index, row.parameter))
+            .elements::<function__nparams, function__param>(function.id())
     }
 
     /// What a function names, for those who name its blocks from elsewhere.
@@ -104,11 +103,11 @@ impl<'a> Print<'a> {
             locals.add(self, parameter)?;
         }
         for block in self.bodies.blocks(function) {
-            let label = self.facts.get::<basicblock__label>(block.id())?.label;
+            let label = self.facts.value_of::<basicblock__label>(block.id())?;
             locals.add(self, label.into())?;
             for instruction in self.bodies.instructions(*block) {
-                if let Some(row) = self.facts.find::<instruction__to>(instruction.id())? {
-                    locals.add(self, row.variable)?;
+                if let Some(result) = self.facts.optional::<instruction__to>(instruction.id())? {
+                    locals.add(self, result)?;
                 }
             }
         }

@@ -116,18 +116,10 @@ impl<'a, 'm> Walk<'a, 'm> {
                 }
                 let ty = self.ids.ty(asm.function_type());
                 description.inline_asm__type(id, FunctionType::new(ty.id()));
-                if asm.has_side_effects() {
-                    description.inline_asm__sideeffect(id);
-                }
-                if asm.needs_aligned_stack() {
-                    description.inline_asm__alignstack(id);
-                }
-                if asm.is_intel_dialect() {
-                    description.inline_asm__inteldialect(id);
-                }
-                if asm.can_unwind() {
-                    description.inline_asm__unwind(id);
-                }
+                description.inline_asm__sideeffect(id, asm.has_side_effects());
+                description.inline_asm__alignstack(id, asm.needs_aligned_stack());
+                description.inline_asm__inteldialect(id, asm.is_intel_dialect());
+                description.inline_asm__unwind(id, asm.can_unwind());
             }
             ConstantKind::Unknown => {}
         }
@@ -146,7 +138,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                 if matches!(constant.kind(), ConstantKind::Unknown) {
                     self.gap(facts, id.id(), "kind of constant");
                 }
-                if !self.skip.has(Part::Constants) && self.heights.is_too_high(value) {
+                if !self.skip.has(Part::Constants) && self.depths.is_too_deep(value) {
                     self.gap(facts, id.id(), "parts of a constant nested too deep");
                 }
             }

@@ -16,15 +16,17 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let parents: Vec<Option<usize>> = parents.into_iter().map(number).collect();
         for (block, dominator) in parents.iter().enumerate() {
             if let Some(dominator) = dominator {
-                let dominator = self.locals.block(blocks[*dominator]);
-                self.facts
-                    .basicblock__immediate_dominator(self.locals.block(blocks[block]), dominator);
+                let dominator = self.names.locals.block(blocks[*dominator]);
+                self.facts.basicblock__immediate_dominator(
+                    self.names.locals.block(blocks[block]),
+                    dominator,
+                );
             }
         }
         // A block without a parent that is not the entry cannot be reached, and is in no tree.
         let dominators = Intervals::of_tree(&parents, (0..blocks.len()).take(1));
         for (block, (first, last)) in dominators.known() {
-            let block = self.locals.block(blocks[block]);
+            let block = self.names.locals.block(blocks[block]);
             self.facts
                 .basicblock__dominator_interval(block, first, last);
         }
@@ -33,15 +35,15 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let parents: Vec<Option<usize>> = parents.into_iter().map(number).collect();
         for (block, postdominator) in parents.iter().enumerate() {
             if let Some(postdominator) = postdominator {
-                let block = self.locals.block(blocks[block]);
-                let postdominator = self.locals.block(blocks[*postdominator]);
+                let block = self.names.locals.block(blocks[block]);
+                let postdominator = self.names.locals.block(blocks[*postdominator]);
                 self.facts
                     .basicblock__immediate_postdominator(block, postdominator);
             }
         }
         let roots = (0..blocks.len()).filter(|block| parents[*block].is_none());
         for (block, (first, last)) in Intervals::of_tree(&parents, roots).known() {
-            let block = self.locals.block(blocks[block]);
+            let block = self.names.locals.block(blocks[block]);
             self.facts
                 .basicblock__postdominator_interval(block, first, last);
         }
@@ -57,7 +59,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             return;
         }
         for (block, (first, last)) in order.known() {
-            let block = self.locals.block(blocks[block]);
+            let block = self.names.locals.block(blocks[block]);
             self.facts
                 .basicblock__depth_first_interval(block, first, last);
         }

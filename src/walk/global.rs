@@ -33,9 +33,7 @@ impl<'m> Walk<'_, 'm> {
             Some(visibility) => facts.global_value__visibility(id, visibility),
             None => self.gap(facts, id.id(), "visibility"),
         }
-        if global.is_dso_local() {
-            facts.global_value__dso_local(id);
-        }
+        facts.global_value__dso_local(id, global.is_dso_local());
         if !global.partition().is_empty() {
             facts.global_value__partition(id, global.partition());
         }
@@ -81,12 +79,8 @@ impl<'m> Walk<'_, 'm> {
         if let Some(mode) = spelling::thread_local_mode(variable.thread_local_mode()) {
             facts.global_variable__threadlocal_mode(id, mode);
         }
-        if variable.is_constant() {
-            facts.global_variable__constant(id);
-        }
-        if variable.is_externally_initialized() {
-            facts.global_variable__externally_initialized(id);
-        }
+        facts.global_variable__constant(id, variable.is_constant());
+        facts.global_variable__externally_initialized(id, variable.is_externally_initialized());
         if let Some(comdat) = variable.object().comdat() {
             facts.global_variable__comdat(id, self.ids.comdat(comdat));
         }
@@ -128,17 +122,9 @@ impl<'m> Walk<'_, 'm> {
         id: GlobalVariable<'_>,
         variable: llvm::GlobalVariable<'m>,
     ) {
-        if variable.is_no_sanitize_address() {
-            facts.global_variable__no_sanitize_address(id);
-        }
-        if variable.is_no_sanitize_hwaddress() {
-            facts.global_variable__no_sanitize_hwaddress(id);
-        }
-        if variable.is_sanitize_memtag() {
-            facts.global_variable__sanitize_memtag(id);
-        }
-        if variable.is_sanitize_address_dyninit() {
-            facts.global_variable__sanitize_address_dyninit(id);
-        }
+        facts.global_variable__no_sanitize_address(id, variable.is_no_sanitize_address());
+        facts.global_variable__no_sanitize_hwaddress(id, variable.is_no_sanitize_hwaddress());
+        facts.global_variable__sanitize_memtag(id, variable.is_sanitize_memtag());
+        facts.global_variable__sanitize_address_dyninit(id, variable.is_sanitize_address_dyninit());
     }
 }

@@ -24,9 +24,10 @@ impl<'a, 'm> Walk<'a, 'm> {
         if layout.function_pointer_alignment() != 0 {
             facts.module__function_pointer_alignment(module, layout.function_pointer_alignment());
         }
-        if layout.is_function_pointer_alignment_multiple() {
-            facts.module__function_pointer_alignment_multiple(module);
-        }
+        facts.module__function_pointer_alignment_multiple(
+            module,
+            layout.is_function_pointer_alignment_multiple(),
+        );
         // LLVM keeps the widths of native integers in a byte each.
         for bits in (1..=255).filter(|bits| layout.is_native_integer(*bits) != 0) {
             facts.module__native_integer(module, bits.into());

@@ -220,8 +220,8 @@ fn rows(alternatives: &Alternatives<'_>) -> String {
     let cardinality = relation.cardinality.as_ref();
     let always = cardinality.is_some_and(|Cardinality { rows, .. }| *rows == Rows::One);
     let (value, has_row) = match &field.form {
-        Form::Flag => return format!("if {get} {{\nfacts.{name}(id);\n}}\n"),
-        Form::Unset => return format!("if !{get} {{\nfacts.{name}(id);\n}}\n"),
+        Form::Flag => return format!("facts.{name}(id, {get});\n"),
+        Form::Unset => return format!("facts.{name}(id, !{get});\n"),
         Form::Flags(table) => {
             return format!(
                 "dwarf::each_flag(dwarf::{table}, {get}, |flag| facts.{name}(id, flag));\n"
