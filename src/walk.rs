@@ -1,6 +1,6 @@
-//! The walk straight down a module: it emits rows, does no I/O, and cannot fail.
+//! The walk over a module: it emits rows, does no I/O, and cannot fail.
 //!
-//! One file per stem of `datalog/schema`. What the walk cannot describe is a row of `gap`, never silence.
+//! One file per stem of `datalog/schema`. For each part of a module that the schema cannot describe, the walk writes a row of `gap`.
 
 mod aggregate;
 mod atomic;
@@ -48,8 +48,8 @@ use crate::rows::Facts;
 const BATCH: usize = 4096;
 const BATCH_BYTES: usize = 64 * 1024;
 
-/// The walk over one module. Call [`Walk::module`], [`Walk::function`] for each function, and [`Walk::describe`] until there is
-/// no more; between the calls the caller may write the rows so far.
+/// The walk over one module. Call [`Walk::module`], [`Walk::function`] for each function, and [`Walk::describe`] until it returns
+/// false; between the calls the caller may write the rows so far.
 pub struct Walk<'a, 'm> {
     module: &'m llvm::Module<'m>,
     ids: Ids<'a, 'm>,
@@ -62,8 +62,8 @@ pub struct Walk<'a, 'm> {
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// Names the module's entities. `path` is the module's id; `skip` is what is not wanted of it; `source_roots` is the
-    /// directory that its source is below, in all its spellings.
+    /// Creates the ids of the module. `path` is the module's id; `skip` has the parts to leave out; `source_roots` are the spellings of
+    /// the directory that contains its source.
     pub fn new(
         arena: &'a Bump,
         path: &[u8],
@@ -82,7 +82,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// The module and its globals.
+    /// Writes the module and its globals.
     pub fn module(&mut self, facts: &mut Facts) {
         self.describe_module(facts);
         self.data_layout(facts);
@@ -101,7 +101,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// The module's n-th function and its body. `arena` holds the ids of its locals.
+    /// Writes the n-th function and its body. `arena` holds the ids of its locals.
     pub fn function(
         &mut self,
         facts: &mut Facts,

@@ -76,7 +76,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             kind.push_str(&String::from_utf8_lossy(attribute.kind()));
         }
         let mut local = false;
-        match attribute.value(self.source) {
+        match attribute.value() {
             AttributeValue::Text([]) | AttributeValue::None | AttributeValue::Type(None) => {
                 text.push_str(&kind);
             }

@@ -33,7 +33,7 @@ impl<'a, 'm> Nodes<'a, 'm> {
     fn number(&mut self, node: Node<'m>) -> u32 {
         let numbers = self
             .numbers
-            .get_or_insert_with(|| self.module.node_numbers().iter().collect());
+            .get_or_insert_with(|| self.module.node_numbers().collect());
         let next = numbers.len() as u32;
         *numbers.entry(node).or_insert(next)
     }

@@ -83,7 +83,7 @@ fn sorted<'a, T: Copy>(
         list.sort_by_key(|(index, _)| *index);
         if let Some(two) = list.windows(2).find(|two| two[0].0 == two[1].0) {
             let other = id(two[1].1).as_str();
-            let words = format!("has the {predicate} of `{other}`, {}", two[0].0);
+            let words = format!("has the same {predicate} as `{other}`, {}", two[0].0);
             return Err(Problem::new(id(two[0].1), words));
         }
         Ok((

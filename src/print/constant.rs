@@ -10,10 +10,10 @@ use crate::ids::Id;
 use crate::ids::columns::{Immediate, Type};
 use crate::rows::predicates::*;
 
-/// A constant is nested at most so deep; what is deeper is made of itself.
+/// The largest nesting depth; a deeper constant contains itself.
 const DEEPEST: usize = 1 << 16;
 
-/// What an immediate is, unless it is a global value.
+/// The kind of an immediate other than a global value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Integer,
@@ -32,10 +32,10 @@ pub enum Kind {
     InlineAsm,
 }
 
-/// What each immediate is.
+/// Reads the kinds of all immediates.
 pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
     let mut kinds = FxHashMap::default();
-    macro_rules! of {
+    macro_rules! read {
         ($($predicate:ident: $kind:expr,)*) => {$(
             for row in facts.all::<$predicate>()? {
                 let id = row?.immediate.id();
@@ -45,7 +45,7 @@ pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
             }
         )*};
     }
-    of! {
+    read! {
         integer_constant: Kind::Integer,
         fp_constant: Kind::Fp,
         nullptr_constant: Kind::Word("null"),
@@ -67,12 +67,12 @@ pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
     Ok(kinds)
 }
 
-/// The problem of an id that nothing else speaks of.
+/// The problem of an id that no fact is about.
 pub fn unknown(id: Id<'_>) -> Problem {
     Problem::new(id, "is no variable of the function and no constant")
 }
 
-/// What is left of a constant's text; the last step is the next.
+/// A step of printing a constant, on a stack.
 pub enum Step<'a> {
     /// Words.
     Text(&'a str),
@@ -80,9 +80,9 @@ pub enum Step<'a> {
     Type(Type<'a>),
     /// A constant with its type.
     Typed(Immediate<'a>),
-    /// A constant without it.
+    /// A constant without its type.
     Value(Immediate<'a>),
-    /// What has parts is complete.
+    /// The end of a constant with parts.
     Done,
 }
 
@@ -105,7 +105,7 @@ impl<'a> Print<'a> {
         self.steps(Step::Value(immediate), locals)
     }
 
-    /// In a loop, for a constant can be nested deeper than a stack is.
+    /// Iterative, since constants can be nested deeper than recursion permits.
     fn steps(&mut self, first: Step<'a>, locals: Option<&Locals<'a>>) -> Result {
         let (mut steps, mut depth) = (vec![first], 0);
         while let Some(step) = steps.pop() {
@@ -137,7 +137,7 @@ impl<'a> Print<'a> {
             } else {
                 depth += 1;
                 if depth > DEEPEST {
-                    let words = "is a constant that is made of itself";
+                    let words = "is a constant that contains itself";
                     return Err(Problem::new(immediate.id(), words));
                 }
                 steps[before + 1..].reverse();
@@ -146,7 +146,7 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// Appends the beginning of a constant, and what is left of it to the steps, in their order.
+    /// Appends the beginning of a constant; pushes the rest to `steps`, in order.
     fn begin(
         &mut self,
         immediate: Immediate<'a>,

@@ -4,14 +4,15 @@ use super::Print;
 use super::constant::{Kind, Step};
 use super::facts::in_order;
 use super::problem::{Problem, Result};
-use crate::ids::Id;
 use crate::ids::columns::{ConstantArray, ConstantStruct, ConstantVector, Immediate, Type};
+use crate::ids::{Id, number};
+use crate::llvm::FpFormat;
 use crate::opcode::{Opcode, OtherOpcode};
 use crate::rows::family::ConstantAggregate;
 use crate::rows::predicates::*;
 
 impl<'a> Print<'a> {
-    /// Appends the beginning of a constant that has parts, and what is left of it to the steps.
+    /// Appends the beginning of a constant that has parts; pushes the rest to `steps`.
     pub(super) fn parts(
         &mut self,
         immediate: Immediate<'a>,
@@ -92,7 +93,7 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// Appends an array or vector of numbers, if it is one: its facts have them in one text.
+    /// Appends an array or vector of numbers, which is one text in the facts; returns whether it is one.
     fn data(&mut self, data: Immediate<'a>) -> Result<bool> {
         let (facts, id) = (self.facts, data.id());
         if let Some(bytes) = facts.optional::<constant_data__string>(id)? {
@@ -112,14 +113,14 @@ impl<'a> Print<'a> {
         };
         self.put(if vector { "<" } else { "[" });
         let text = self.type_text(component)?;
-        let integer = text.starts_with('i');
+        let integer = facts.has::<integer_type>(component.id())?;
         self.commas(elements.split(' '), |print, element| {
             print.put(text);
             print.put(" ");
             if integer {
                 match element.parse() {
                     Ok(number) => print.number(number),
-                    Err(_) => return Err(Problem::new(id, "has an element that is no number")),
+                    Err(_) => return Err(Problem::new(id, "has an element that is not a number")),
                 }
             } else {
                 print.fp(id, component, element)?
@@ -130,40 +131,34 @@ impl<'a> Print<'a> {
         Ok(true)
     }
 
-    /// Appends a floating-point number, in hexadecimal as LLVM writes what has no short decimal.
+    /// Appends a floating-point number in hexadecimal, as LLVM prints numbers without a short decimal.
     fn fp(&mut self, id: Id<'a>, ty: Type<'a>, bits: &str) -> Result {
         let wrong = || Problem::new(id, format_args!("has the bits `{bits}`"));
-        let digits = match ty.id().as_str() {
-            "half" | "bfloat" => 4,
-            "float" => 8,
-            "double" => 16,
-            "x86_fp80" => 20,
-            _ => 32,
-        };
+        let mut formats = FpFormat::ALL.into_iter();
+        let format = formats.find(|format| format.word() == ty.id().as_str());
+        let digits = format.map_or(32, |format| format.width() as usize / 4);
         if bits.len() != digits || !bits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return Err(wrong());
         }
-        match ty.id().as_str() {
-            "half" => self.put("0xH"),
-            "bfloat" => self.put("0xR"),
-            "float" => {
+        self.put(match format.ok_or_else(wrong)? {
+            FpFormat::Half => "0xH",
+            FpFormat::Bfloat => "0xR",
+            FpFormat::Float => {
                 let bits = u32::from_str_radix(bits, 16).map_err(|_| wrong())?;
-                let wide = widened(bits);
-                self.put(&format!("0x{wide:016X}"));
+                self.put(&format!("0x{:016X}", number::widened(bits)));
                 return Ok(());
             }
-            "double" => self.put("0x"),
-            "x86_fp80" => self.put("0xK"),
-            "fp128" => {
-                // Of two words LLVM writes the lower one first.
+            FpFormat::Double => "0x",
+            FpFormat::X86Fp80 => "0xK",
+            FpFormat::Fp128 => {
+                // LLVM prints the lower half first.
                 self.put("0xL");
                 self.put(&bits[16..]);
                 self.put(&bits[..16]);
                 return Ok(());
             }
-            "ppc_fp128" => self.put("0xM"),
-            _ => return Err(wrong()),
-        }
+            FpFormat::PpcFp128 => "0xM",
+        });
         self.put(bits);
         Ok(())
     }
@@ -216,7 +211,10 @@ impl<'a> Print<'a> {
         self.put(", ");
         let labels = self.labels_of(function)?;
         let Some(local) = labels.find(label.id()) else {
-            return Err(Problem::new(id, "names a label that its function has not"));
+            return Err(Problem::new(
+                id,
+                "refers to a label that its function does not have",
+            ));
         };
         local.name.put(&mut self.out);
         self.put(")");
@@ -230,34 +228,5 @@ fn list<'a>(constants: &[Immediate<'a>], steps: &mut Vec<Step<'a>>) {
             steps.push(Step::Text(", "));
         }
         steps.push(Step::Typed(*constant));
-    }
-}
-
-/// The bits of a `float` as those of a `double`, which textual IR writes. What Rust does on the way with a number that is
-/// none is not said, so its bits are moved.
-fn widened(bits: u32) -> u64 {
-    const EXPONENT: u32 = 0x7f80_0000;
-    if bits & EXPONENT != EXPONENT {
-        return f64::from(f32::from_bits(bits)).to_bits();
-    }
-    let sign = u64::from(bits >> 31) << 63;
-    sign | 0x7ff << 52 | u64::from(bits & 0x007f_ffff) << 29
-}
-
-#[cfg(test)]
-mod tests {
-    use super::widened;
-
-    #[test]
-    fn floats_are_widened_bit_by_bit() {
-        for (float, double) in [
-            (0x3f80_0000, 0x3ff0_0000_0000_0000),
-            (0x8000_0000, 0x8000_0000_0000_0000),
-            (0x0000_0001, 0x36a0_0000_0000_0000),
-            (0x7f80_0000, 0x7ff0_0000_0000_0000),
-            (0xffa0_0001, 0xfff4_0000_2000_0000),
-        ] {
-            assert_eq!(widened(float), double);
-        }
     }
 }

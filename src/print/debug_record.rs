@@ -74,7 +74,7 @@ impl<'a> Body<'_, 'a> {
         match values.as_slice() {
             [] => self.node_or_empty(facts.optional::<debug_record__value_node>(id)?),
             [value] => self.operand(*value),
-            _ => Err(Problem::new(id, "has several values, and they are no list")),
+            _ => Err(Problem::new(id, "has several values that are not a list")),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `datalog/schema/di_*.dl`: nodes of debug info. The schema says by `@field` which fields a class has and how each is printed; the
+//! `datalog/schema/di_*.dl`: nodes of debug info. The marks `@field` of the schema define the fields of a class and their form; the
 //! rest is here.
 
 use super::metadata::Operand;
@@ -32,17 +32,27 @@ struct Field {
 /// How the value of a row is printed.
 #[derive(Clone, Copy)]
 enum Form {
-    /// In quotes.
-    Text,
-    /// As it is.
-    Word,
     /// The words of all rows, with `|` between them.
     Flags,
-    /// This, whatever the row.
+    /// This word, whatever the row.
     Fixed(&'static str),
-    Number,
-    /// A number as 64 bits without a sign, which rows have with one.
+    Number(Number),
+    Cell(Cell),
+}
+
+#[derive(Clone, Copy)]
+enum Number {
+    Signed,
+    /// Unsigned; rows have it as signed.
     Unsigned,
+}
+
+#[derive(Clone, Copy)]
+enum Cell {
+    /// In quotes.
+    Text,
+    /// Unchanged.
+    Word,
     /// A constant with its type.
     Constant,
     /// A metadata string.
@@ -90,50 +100,51 @@ impl<'a> Fields<'_, 'a> {
     /// Appends a field with the value of a table; returns whether that has one.
     fn put_value(&mut self, name: &str, table: usize, form: Form) -> Result<bool> {
         let (facts, id) = (self.print.facts, self.id);
-        if let Form::Flags = form {
-            let words = facts.values(table, id)?;
-            if !words.is_empty() {
+        match form {
+            Form::Flags => {
+                let words = facts.values(table, id)?;
+                if words.is_empty() {
+                    return Ok(false);
+                }
                 self.name(name);
                 self.print.put(&words.join(" | "));
             }
-            return Ok(!words.is_empty());
-        }
-        if let Form::Fixed(word) = form {
-            let found = facts.has_in(table, id)?;
-            if found {
+            Form::Fixed(word) => {
+                if !facts.has_in(table, id)? {
+                    return Ok(false);
+                }
                 self.name(name);
                 self.print.put(word);
             }
-            return Ok(found);
-        }
-        if let Form::Number | Form::Unsigned = form {
-            let Some(number) = facts.number(table, id)? else {
-                return Ok(false);
-            };
-            self.name(name);
-            match form {
-                Form::Unsigned => self.print.unsigned(number),
-                _ => self.print.number(number),
+            Form::Number(number) => {
+                let Some(value) = facts.number(table, id)? else {
+                    return Ok(false);
+                };
+                self.name(name);
+                match number {
+                    Number::Signed => self.print.number(value),
+                    Number::Unsigned => self.print.unsigned(value),
+                }
             }
-            return Ok(true);
-        }
-        let Some(value) = facts.value(table, id)? else {
-            return Ok(false);
-        };
-        self.name(name);
-        match form {
-            Form::Text => self.print.quoted(value),
-            Form::Constant => self
-                .print
-                .typed(Immediate::new(Id::from_cell(value)), None)?,
-            Form::String => self.print.metadata(Operand::String(value))?,
-            Form::Node => self.print.node(MetadataNode::new(Id::from_cell(value)))?,
-            _ => self.print.put(value),
+            Form::Cell(cell) => {
+                let Some(value) = facts.value(table, id)? else {
+                    return Ok(false);
+                };
+                self.name(name);
+                let id = Id::from_cell(value);
+                match cell {
+                    Cell::Text => self.print.quoted(value),
+                    Cell::Word => self.print.put(value),
+                    Cell::Constant => self.print.typed(Immediate::new(id), None)?,
+                    Cell::String => self.print.metadata(Operand::String(value))?,
+                    Cell::Node => self.print.node(MetadataNode::new(id))?,
+                }
+            }
         }
         Ok(true)
     }
 
-    /// The operands of kinds that the predicates of their fields do not have, with the names of the fields.
+    /// The operands of a kind that their field has no predicate for, with the names of the fields.
     fn mistyped_fields(&self) -> Result<Vec<(&'a str, Operand<'a>)>> {
         let (facts, id) = (self.print.facts, self.id);
         let mut mistyped_fields = Vec::new();
@@ -149,7 +160,7 @@ impl<'a> Fields<'_, 'a> {
         Ok(mistyped_fields)
     }
 
-    /// Appends those fields; the order of fields means nothing.
+    /// Appends the mistyped fields; the order of fields has no meaning.
     fn put_mistyped_fields(&mut self) -> Result {
         for (field, operand) in self.mistyped_fields()? {
             self.name(field);
@@ -182,7 +193,7 @@ impl<'a> Fields<'_, 'a> {
 }
 
 impl<'a> Print<'a> {
-    /// Appends a number of 64 bits without a sign, which rows have with one.
+    /// Appends a number as unsigned; rows have it as signed.
     pub(super) fn unsigned(&mut self, number: i64) {
         self.put(itoa::Buffer::new().format(number as u64));
     }

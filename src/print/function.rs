@@ -75,7 +75,10 @@ impl<'a> Print<'a> {
         let types = self.function_parameters(ty.into())?;
         let parameters = self.parameters(function)?;
         if types.len() != parameters.len() {
-            return Err(Problem::new(id, "has not as many parameters as its type"));
+            return Err(Problem::new(
+                id,
+                "has another number of parameters than its type",
+            ));
         }
         let any = !types.is_empty();
         for parameter in &parameters {
@@ -99,7 +102,7 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// The blocks of a function without its head.
+    /// Prints the blocks of a function.
     pub(super) fn blocks(&mut self, id: Function<'a>) -> Result {
         let locals = self.locals(id)?;
         let mut body = Body {
@@ -109,7 +112,7 @@ impl<'a> Print<'a> {
         body.blocks(id)
     }
 
-    /// Appends a calling convention and a blank, unless it is C's.
+    /// Appends a calling convention other than C's, and a blank.
     pub(super) fn calling_convention(&mut self, convention: &str) {
         if convention != "ccc" {
             self.put(convention);

@@ -1,4 +1,4 @@
-//! `datalog/schema/global.dl`, and what functions have in common with it.
+//! `datalog/schema/global.dl`, and the predicates that functions share with it.
 
 use super::Print;
 use super::problem::{Problem, Result};
@@ -19,7 +19,7 @@ pub(super) struct Globals<'a> {
 }
 
 impl<'a> Print<'a> {
-    /// All global values, with or without the functions that are defined.
+    /// Prints all global values, with or without the defined functions.
     pub(super) fn global_values(&mut self, defined: bool) -> Result {
         let all = self.name_globals()?;
         for variable in all.variables {
@@ -39,7 +39,7 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// A function alone.
+    /// Prints one function.
     pub(super) fn only_function(&mut self, function: &str) -> Result {
         let all = self.name_globals()?;
         let is_it = |id: &Function<'_>| id.id().as_str() == function;
@@ -52,9 +52,9 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// All global values, named before the first is printed, for any may name any.
+    /// Names all global values, since any may refer to any other.
     pub(super) fn name_globals(&mut self) -> Result<Globals<'a>> {
-        // LLVM numbers what has no name in this order.
+        // LLVM numbers unnamed globals in this order.
         let mut unnamed = 0;
         Ok(Globals {
             variables: self
@@ -96,7 +96,7 @@ impl<'a> Print<'a> {
         let text = self.arena.alloc_str(&text);
         match self.globals.insert(id.as_str(), text) {
             None => Ok(()),
-            Some(_) => Err(Problem::new(id, "is several global values")),
+            Some(_) => Err(Problem::new(id, "is the id of several global values")),
         }
     }
 
@@ -242,7 +242,7 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// Appends the address space of code where it is not what LLVM assumes.
+    /// Appends the address space of code unless LLVM assumes it.
     pub(super) fn function_space(&mut self, pointer: Type<'_>) -> Result {
         let space = self.space(pointer)?;
         if space == 0 && self.code_space()? != 0 {

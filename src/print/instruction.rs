@@ -1,4 +1,4 @@
-//! `datalog/schema/instruction.dl`, and the way from an opcode to its file.
+//! `datalog/schema/instruction.dl`, and the dispatch by opcode.
 
 use super::Body;
 use super::problem::{Problem, Result};
@@ -7,7 +7,7 @@ use crate::ids::columns::*;
 use crate::opcode::{Opcode, OperationOpcode, OtherOpcode, operations};
 use crate::rows::predicates::{instruction__fast_math, instruction__opcode, instruction__to};
 
-/// The flags that `fast` stands for.
+/// The number of flags that `fast` means.
 const FAST_MATH_FLAGS: usize = 7;
 
 impl<'a> Body<'_, 'a> {

@@ -1,4 +1,4 @@
-//! What is local to a function, named: parameters, blocks and results.
+//! The names of a function's locals: parameters, blocks and results.
 
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -13,23 +13,23 @@ use crate::rows::predicates::{
     variable__type,
 };
 
-/// What stands behind a `%`.
+/// A name after `%`.
 #[derive(Clone, Copy)]
 pub enum Name<'a> {
     /// A name.
     Named(&'a str),
-    /// LLVM's number of what has no name.
+    /// LLVM's number of an unnamed value.
     Number(i64),
 }
 
 impl Name<'_> {
-    /// Appends it, with the `%`.
+    /// Appends the name with `%`.
     pub fn put(self, out: &mut String) {
         out.push('%');
         self.put_bare(out);
     }
 
-    /// Appends it as it begins a block.
+    /// Appends the name without `%`, as at the beginning of a block.
     pub fn put_bare(self, out: &mut String) {
         match self {
             Name::Named(name) => spell::name(name, out),
@@ -55,7 +55,7 @@ pub struct Locals<'a> {
 }
 
 impl<'a> Locals<'a> {
-    /// A variable, if it is one of the function.
+    /// The local with an id, if the function has it.
     pub fn find(&self, id: Id<'_>) -> Option<Local<'a>> {
         self.variables.get(id.as_str()).copied()
     }
@@ -84,7 +84,7 @@ impl<'a> Print<'a> {
             .elements::<function__nparams, function__param>(function.id())
     }
 
-    /// What a function names, for those who name its blocks from elsewhere.
+    /// The locals of a function whose blocks have their address taken.
     pub(super) fn labels_of(&self, function: Function<'a>) -> Result<Rc<Locals<'a>>> {
         let known = self.labels.borrow().get(function.id().as_str()).cloned();
         if let Some(locals) = known {
@@ -96,7 +96,7 @@ impl<'a> Print<'a> {
         Ok(locals)
     }
 
-    /// Names what a function has, in the order in which LLVM numbers what has no name.
+    /// Names the locals of a function, in the order in which LLVM numbers unnamed ones.
     pub(super) fn locals(&self, function: Function<'a>) -> Result<Locals<'a>> {
         let mut locals = Locals::default();
         for parameter in self.parameters(function)? {

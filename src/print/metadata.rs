@@ -12,7 +12,7 @@ use crate::rows::family::GlobalObject;
 use crate::rows::predicates::*;
 use crate::rows::values::Listed;
 
-/// Of a tuple without all of its operands so many are printed, whatever is said of it.
+/// The most operands of a tuple that are printed if the export skipped some.
 const MOST_OPERANDS: i64 = 1 << 20;
 
 /// An operand of a node.
@@ -25,7 +25,7 @@ pub enum Operand<'a> {
 }
 
 impl<'a> Print<'a> {
-    /// The number of a node; one that LLVM writes in place has none.
+    /// The number of a node; none of a node that LLVM prints inline.
     fn node_number(&self, node: MetadataNode<'a>) -> Option<&'a str> {
         let rest = node.id().as_str().strip_prefix(self.module.as_str())?;
         let number = rest.strip_prefix(":!")?;
@@ -33,7 +33,7 @@ impl<'a> Print<'a> {
         digits.then_some(number)
     }
 
-    /// Appends a node as it stands where it is used.
+    /// Appends a reference to a node, or the node if LLVM prints it inline.
     pub(super) fn node(&mut self, node: MetadataNode<'a>) -> Result {
         match self.node_number(node) {
             Some(number) => {
@@ -41,7 +41,7 @@ impl<'a> Print<'a> {
                 self.put(number);
                 Ok(())
             }
-            // Only an expression stands in place.
+            // Only expressions are inline.
             None if self.facts.has::<di__expression>(node.id())? => self.node_content(node),
             None => Err(Problem::new(
                 node.id(),
@@ -50,7 +50,7 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// Appends what a node is.
+    /// Appends the definition of a node.
     fn node_content(&mut self, node: MetadataNode<'a>) -> Result {
         let facts = self.facts;
         if facts.has::<metadata_node__distinct>(node.id())? {
@@ -110,7 +110,7 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// Appends what metadata that is used as an operand wraps.
+    /// Appends metadata that is used as an operand.
     pub(super) fn metadata_operand(
         &mut self,
         operand: Immediate<'a>,
@@ -131,12 +131,12 @@ impl<'a> Print<'a> {
                 self.put("!{}");
                 return Ok(());
             }
-            return Err(Problem::new(id, "is metadata of no kind"));
+            return Err(Problem::new(id, "has no predicate of a kind of metadata"));
         };
         let Some(local) = locals.and_then(|locals| locals.find(variable.id())) else {
             return Err(Problem::new(
                 id,
-                "wraps what is no variable of the function",
+                "wraps a value that is not a variable of the function",
             ));
         };
         self.ty(local.ty)?;
@@ -145,7 +145,7 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// The named metadata, and the nodes.
+    /// Appends the named metadata and the nodes.
     pub(super) fn all_metadata(&mut self) -> Result {
         let facts = self.facts;
         let mut named = Vec::new();
@@ -179,7 +179,7 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// Appends what is attached to a global object, with `separator` in front of each.
+    /// Appends the attachments of a global object, with `separator` before each.
     pub(super) fn attachments<G: GlobalObject<'a>>(
         &mut self,
         id: Id<'a>,
@@ -209,7 +209,7 @@ impl<'a> Print<'a> {
 }
 
 impl<'a> Body<'_, 'a> {
-    /// Appends what is attached to an instruction.
+    /// Appends the attachments of an instruction.
     pub(super) fn instruction_metadata(&mut self, id: Id<'a>) -> Result {
         if let Some(location) = self.facts().optional::<instruction__location>(id)? {
             self.put(", ");

@@ -16,7 +16,7 @@ impl Print<'_> {
         self.put_optional::<module__data_layout>(module, "target datalayout = ", "\n")?;
         self.put_optional::<module__triple>(module, "target triple = ", "\n")?;
         if let Some(text) = facts.optional::<module__asm>(module)? {
-            // LLVM ends each line that it reads.
+            // LLVM's parser adds a line break to each line.
             for line in text.strip_suffix("\\0A").unwrap_or(text).split("\\0A") {
                 self.put("module asm ");
                 self.quoted(line);
@@ -26,7 +26,7 @@ impl Print<'_> {
         Ok(())
     }
 
-    /// The address space of code, which a data layout may have as its `P`.
+    /// The address space of code: the `P` of the data layout.
     pub(super) fn code_space(&self) -> Result<i64> {
         let layout = self.facts.optional::<module__data_layout>(self.module)?;
         let mut specifications = layout.unwrap_or_default().split('-');

@@ -6,15 +6,15 @@ use super::{Print, constant};
 use crate::ids::columns::{Immediate, StructType, Type};
 use crate::rows::predicates::*;
 
-/// A type is nested at most so deep; what is deeper is made of itself.
+/// The largest nesting depth; a deeper type contains itself.
 const DEEPEST: usize = 1 << 16;
 
-/// What the text of a type consists of.
+/// A part of the text of a type, on a stack.
 enum Part<'a> {
     Text(&'static str),
     Number(i64),
     Type(Type<'a>),
-    /// What is appended goes by the name of this type from here on.
+    /// The end of a type, and the offset of its text.
     Done(Type<'a>, usize),
 }
 
@@ -27,7 +27,7 @@ impl<'a> Print<'a> {
         let mut text = String::new();
         let mut depth = 0;
         let mut parts = vec![Part::Type(ty)];
-        // In a loop, for a type can be nested deeper than a stack is.
+        // Iterative, since types can be nested deeper than recursion permits.
         while let Some(part) = parts.pop() {
             match part {
                 Part::Text(words) => text.push_str(words),
@@ -39,7 +39,7 @@ impl<'a> Print<'a> {
                     }
                     depth += 1;
                     if depth > DEEPEST {
-                        return Err(Problem::new(ty.id(), "is a type that is made of itself"));
+                        return Err(Problem::new(ty.id(), "is a type that contains itself"));
                     }
                     parts.push(Part::Done(ty, text.len()));
                     let start = parts.len();
@@ -75,7 +75,7 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// Appends the beginning of a type's text, or what is left of it to the parts.
+    /// Appends the beginning of a type's text; pushes the rest to `parts`.
     fn type_parts(&self, ty: Type<'a>, text: &mut String, parts: &mut Vec<Part<'a>>) -> Result {
         let (facts, id) = (self.facts, ty.id());
         if facts.has::<integer_type>(id)? {
@@ -86,7 +86,7 @@ impl<'a> Print<'a> {
             let space = facts.value_of::<pointer_type__addr_space>(id)?;
             address_space(space, text);
         } else if facts.has::<fp_type>(id)? || facts.has::<primitive_type>(id)? {
-            // What has no parts is a word, which its id is.
+            // The id of a type without components is its word.
             text.push_str(id.as_str());
         } else if facts.has::<array_type>(id)? {
             text.push('[');
@@ -166,7 +166,7 @@ impl<'a> Print<'a> {
         match self.facts.optional::<struct_type__name>(structure.id())? {
             Some(name) => spell::name(name, text),
             None => {
-                // LLVM numbers them; any numbers do that are not the same.
+                // LLVM accepts any distinct numbers.
                 let id = structure.id().as_str();
                 let number = id
                     .rsplit_once('%')

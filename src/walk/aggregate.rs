@@ -2,7 +2,7 @@
 
 use super::Body;
 use crate::ids::columns::Instruction;
-use crate::llvm::Indexed;
+use crate::llvm::{Indexed, Operands};
 use crate::rows::family::AggregateAccess;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {

@@ -2,7 +2,7 @@
 
 use super::Body;
 use crate::ids::columns::Instruction;
-use crate::llvm::{AtomicAccess, AtomicRmw, CmpXchg, Fence, spelling};
+use crate::llvm::{AtomicAccess, AtomicRmw, CmpXchg, Fence, Operands, spelling};
 use crate::rows::family::{OrderedAccess, SynchronizedAccess};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {

@@ -2,7 +2,7 @@
 
 use super::{Body, Walk};
 use crate::ids::columns::{Attribute, Function, GlobalVariable};
-use crate::ids::{Ids, NamedAttribute, number};
+use crate::ids::{Ids, NamedAttribute};
 use crate::llvm::{self, AttributePosition, AttributeValue, spelling};
 use crate::rows::family::CallSite;
 use crate::rows::{AttributeDescription, Facts};
@@ -56,7 +56,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }) {
             facts.module__attribute(self.ids.module(), id);
         }
-        if let AttributeValue::Number(value) = named.attribute.value(self.module)
+        if let AttributeValue::Number(value) = named.attribute.value()
             && i64::try_from(value).is_err()
         {
             self.gap(facts, id.id(), "number of more than 2^63-1");
@@ -71,7 +71,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     ) {
         description.attribute__id(id, id.id());
         description.attribute__kind(id, attribute.kind());
-        match attribute.value(self.module) {
+        match attribute.value() {
             AttributeValue::None => {
                 description.enum_attribute(id);
             }
@@ -94,7 +94,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             AttributeValue::Range(range) => {
                 let id = description.range_attribute(id);
                 let [lower, upper] = ends(range);
-                description.range_attribute__width(id, range.width.into());
+                description.range_attribute__width(id, range.lower.width().into());
                 description.range_attribute__lower(id, lower.as_bytes());
                 description.range_attribute__upper(id, upper.as_bytes());
             }
@@ -183,5 +183,5 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
 
 /// Both ends of a range, as signed, in decimal.
 fn ends(range: llvm::Range<'_>) -> [String; 2] {
-    [range.lower, range.upper].map(|end| number::integer(end, range.width))
+    [range.lower, range.upper].map(|end| end.decimal(true))
 }

@@ -2,7 +2,7 @@
 
 use super::{Body, Narrow};
 use crate::ids::columns::{Instruction, TruncInstruction};
-use crate::llvm::Operation;
+use crate::llvm::{Operands, Operation};
 use crate::rows::family::{Conversion, NonnegativeConversion};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {

@@ -2,7 +2,7 @@
 
 use super::Body;
 use crate::ids::columns::Instruction;
-use crate::llvm::{FCmp, ICmp, spelling};
+use crate::llvm::{FCmp, ICmp, Operands, spelling};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn icmp(&mut self, id: Instruction<'f>, icmp: ICmp<'m>) {

@@ -1,11 +1,11 @@
-//! `datalog/schema/constant_part.dl`: what constants are made of.
+//! `datalog/schema/constant_part.dl`: the parts of constants.
 
 use rustc_hash::FxHashMap;
 
 use super::Walk;
 use crate::ids::columns::{self, ConstantExpression, ConstantVector, Immediate, IntegerConstant};
 use crate::ids::number;
-use crate::llvm::{ConstantKind, Data, Elements, Expression, Type, TypeKind, Value, ValueKind};
+use crate::llvm::{ConstantKind, Data, Elements, Expression, Type, TypeKind, Value};
 use crate::rows::{ImmediateDescription, family};
 
 /// The largest nesting depth of a constant whose parts are described. Each part has a text with all of its own parts: without a limit,
@@ -49,15 +49,12 @@ impl<'m> NestingDepth<'m> {
 
 /// The parts of a constant that has any.
 fn parts(value: Value<'_>) -> Option<Elements<'_>> {
-    match value.kind() {
-        ValueKind::Constant(constant) => match constant.kind() {
-            ConstantKind::Array(parts)
-            | ConstantKind::Struct(parts)
-            | ConstantKind::Vector(parts)
-            | ConstantKind::PtrAuth(parts) => Some(parts),
-            ConstantKind::Expression(expression) => Some(expression.operands()),
-            _ => None,
-        },
+    match value.constant()? {
+        ConstantKind::Array(parts)
+        | ConstantKind::Struct(parts)
+        | ConstantKind::Vector(parts)
+        | ConstantKind::PtrAuth(parts) => Some(parts),
+        ConstantKind::Expression(expression) => Some(expression.operands()),
         _ => None,
     }
 }
@@ -69,13 +66,10 @@ impl<'a, 'm> Walk<'a, 'm> {
         id: Immediate<'a>,
         value: Value<'m>,
     ) {
-        let ValueKind::Constant(constant) = value.kind() else {
+        let Some(constant) = value.constant().filter(|_| !self.depths.is_too_deep(value)) else {
             return;
         };
-        if self.depths.is_too_deep(value) {
-            return;
-        }
-        match constant.kind() {
+        match constant {
             ConstantKind::Array(elements) => {
                 self.elements(description, columns::ConstantArray::new(id.id()), elements);
             }

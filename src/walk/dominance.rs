@@ -6,7 +6,7 @@ use super::Body;
 use crate::llvm::{Block, Function};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    /// What dominates and post-dominates each block, and a depth-first order where control flow is not reducible.
+    /// Writes the dominators and post-dominators of each block, and a depth-first order if control flow is irreducible.
     pub(super) fn dominance(&mut self, function: Function<'m>) {
         let blocks: Vec<Block<'m>> = function.blocks().collect();
         let numbers: FxHashMap<Block<'m>, usize> = blocks.iter().copied().zip(0..).collect();
@@ -23,8 +23,8 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
                 );
             }
         }
-        // A block without a parent that is not the entry cannot be reached, and is in no tree.
-        let dominators = Intervals::of_tree(&parents, (0..blocks.len()).take(1));
+        // A block without a parent, other than the entry, is unreachable, and is in no tree.
+        let dominators = Intervals::from_trees(&parents, (0..blocks.len()).take(1));
         for (block, (first, last)) in dominators.known() {
             let block = self.names.locals.block(blocks[block]);
             self.facts
@@ -42,7 +42,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             }
         }
         let roots = (0..blocks.len()).filter(|block| parents[*block].is_none());
-        for (block, (first, last)) in Intervals::of_tree(&parents, roots).known() {
+        for (block, (first, last)) in Intervals::from_trees(&parents, roots).known() {
             let block = self.names.locals.block(blocks[block]);
             self.facts
                 .basicblock__postdominator_interval(block, first, last);
@@ -52,8 +52,9 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             .iter()
             .map(|block| successors(*block, &numbers))
             .collect();
-        let order = Intervals::of_flow(&ways);
-        let is_back = |from: usize, to: usize| !order.has(to, from) || dominators.has(to, from);
+        let order = Intervals::from_control_flow(&ways);
+        let is_back =
+            |from: usize, to: usize| !order.contains(to, from) || dominators.contains(to, from);
         let mut steps = ways.iter().enumerate();
         if steps.all(|(from, ways)| ways.iter().all(|to| is_back(from, *to))) {
             return;
@@ -66,7 +67,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     }
 }
 
-/// The numbers of the blocks that control may pass to.
+/// The numbers of the successors of a block.
 fn successors<'m>(block: Block<'m>, numbers: &FxHashMap<Block<'m>, usize>) -> Vec<usize> {
     let last = block.last();
     let successors = last.and_then(|last| last.successors(last.opcode()?));
@@ -78,14 +79,14 @@ fn successors<'m>(block: Block<'m>, numbers: &FxHashMap<Block<'m>, usize>) -> Ve
         .collect()
 }
 
-/// The numbers of blocks in the order of a depth-first walk: a block's own, which is the first below it, and the last below it.
+/// Numbers of blocks in depth-first order: for each block its own number and the last number of its descendants.
 struct Intervals(Vec<Option<(i64, i64)>>);
 
 impl Intervals {
-    /// Of a tree, or of several one after the other, where siblings come in the order of their blocks.
-    fn of_tree(parents: &[Option<usize>], roots: impl Iterator<Item = usize>) -> Self {
+    /// Numbers the trees of some roots, one after the other; siblings have the order of their blocks.
+    fn from_trees(parents: &[Option<usize>], roots: impl Iterator<Item = usize>) -> Self {
         let mut children = vec![Vec::new(); parents.len()];
-        // Last ones first, for the walk begins with the last.
+        // In reverse, since the walk begins with the last child.
         for (block, parent) in parents.iter().enumerate().rev() {
             if let Some(parent) = parent {
                 children[*parent].push(block);
@@ -99,8 +100,8 @@ impl Intervals {
         intervals
     }
 
-    /// Of what control flow reaches from the first block.
-    fn of_flow(ways: &[Vec<usize>]) -> Self {
+    /// Numbers the blocks that are reachable from the first.
+    fn from_control_flow(ways: &[Vec<usize>]) -> Self {
         let mut intervals = Intervals(vec![None; ways.len()]);
         if !ways.is_empty() {
             intervals.walk(ways, 0, &mut 0);
@@ -108,9 +109,9 @@ impl Intervals {
         intervals
     }
 
-    /// Goes on with what leads on from a block, the last way first, as LLVM's `CycleInfo` does.
+    /// Walks depth first, from the last successor of a block to the first, as LLVM's `CycleInfo` does.
     fn walk(&mut self, ways: &[Vec<usize>], from: usize, next: &mut i64) {
-        // A block is met twice: when the walk comes to it, and when it has done what is below it.
+        // A block is popped twice: before and after its descendants.
         let mut pending = vec![(from, false)];
         while let Some((block, is_done)) = pending.pop() {
             match &mut self.0[block] {
@@ -126,14 +127,14 @@ impl Intervals {
         }
     }
 
-    /// The blocks that have numbers.
+    /// The numbered blocks.
     fn known(&self) -> impl Iterator<Item = (usize, (i64, i64))> {
         let intervals = self.0.iter().enumerate();
         intervals.filter_map(|(block, interval)| Some((block, (*interval)?)))
     }
 
-    /// One block is below the other, or is it.
-    fn has(&self, above: usize, below: usize) -> bool {
+    /// Whether `below` is `above` or one of its descendants.
+    fn contains(&self, above: usize, below: usize) -> bool {
         match (self.0[above], self.0[below]) {
             (Some((first, last)), Some((below, _))) => first <= below && below <= last,
             _ => false,

@@ -2,7 +2,9 @@
 
 use super::{Body, each};
 use crate::ids::columns::Instruction;
-use crate::llvm::{CatchSwitch, CleanupRet, FuncletPad, LandingPad, Operation, Successors};
+use crate::llvm::{
+    CatchSwitch, CleanupRet, FuncletPad, LandingPad, Operands, Operation, Successors,
+};
 use crate::rows::family;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {

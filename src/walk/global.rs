@@ -7,7 +7,7 @@ use crate::llvm::{self, spelling};
 use crate::rows::{Facts, family};
 
 impl<'m> Walk<'_, 'm> {
-    /// What variables, aliases, ifuncs and functions have in common.
+    /// Writes the predicates that variables, aliases, ifuncs and functions share.
     pub(super) fn global_value<'g, G: family::GlobalValue<'g>>(
         &self,
         facts: &mut Facts,
@@ -39,7 +39,7 @@ impl<'m> Walk<'_, 'm> {
         }
     }
 
-    /// What variables, aliases and functions have in common besides.
+    /// Writes the predicates that variables, aliases and functions share.
     pub(super) fn object_or_alias<'g, G>(
         &self,
         facts: &mut Facts,
@@ -76,7 +76,7 @@ impl<'m> Walk<'_, 'm> {
         if variable.alignment() != 0 {
             facts.global_variable__align(id, variable.alignment());
         }
-        if let Some(mode) = spelling::thread_local_mode(variable.thread_local_mode()) {
+        if let Some(mode) = spelling::thread_local_mode(variable.global().thread_local_mode()) {
             facts.global_variable__threadlocal_mode(id, mode);
         }
         facts.global_variable__constant(id, variable.is_constant());
@@ -103,7 +103,7 @@ impl<'m> Walk<'_, 'm> {
         self.object_or_alias(facts, id, alias.global(), index);
         facts.alias__type(id, self.ids.ty(alias.global().value_type()));
         facts.alias__aliasee(id, self.ids.immediate(alias.aliasee(), None));
-        if let Some(mode) = spelling::thread_local_mode(alias.thread_local_mode()) {
+        if let Some(mode) = spelling::thread_local_mode(alias.global().thread_local_mode()) {
             facts.alias__threadlocal_mode(id, mode);
         }
     }

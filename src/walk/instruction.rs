@@ -1,4 +1,4 @@
-//! `datalog/schema/instruction.dl`, and the way from an opcode to its file.
+//! `datalog/schema/instruction.dl`, and the dispatch by opcode.
 
 use super::Body;
 use crate::ids::columns::{Basicblock, DiLocation, Instruction};
@@ -7,7 +7,7 @@ use crate::opcode::{Opcode, OperationOpcode, operations};
 use crate::rows::Facts;
 use crate::schema::Part;
 
-/// Where the walk is in a function's sequence of instructions.
+/// The position in a function's sequence of instructions.
 #[derive(Default)]
 pub(super) struct Sequence<'f> {
     count: usize,

@@ -6,7 +6,7 @@ use crate::llvm::{self, Sizes, TypeKind, spelling};
 use crate::rows::Facts;
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// What the data layout of the module says, but for types.
+    /// Writes the data layout of the module, except the layouts of types.
     pub(super) fn data_layout(&mut self, facts: &mut Facts) {
         let (module, layout) = (self.ids.module(), self.module.layout());
         let endianness = if layout.is_little_endian() {
@@ -46,7 +46,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// What the data layout says of pointers of an address space.
+    /// Writes the layout of pointers to an address space.
     fn address_space(&self, facts: &mut Facts, space: u32) {
         let (module, layout) = (self.ids.module(), self.module.layout());
         let number = i64::from(space);
@@ -70,7 +70,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// What the data layout says of a type that the module uses.
+    /// Writes the layout of a type.
     pub(super) fn layout(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
         let module = self.ids.module();
         if let TypeKind::Pointer(space) = ty.kind()

@@ -2,7 +2,7 @@
 
 use super::{Body, each};
 use crate::ids::columns::Instruction;
-use crate::llvm::{Access, Alloca, GetElementPtr, Value};
+use crate::llvm::{Access, Alloca, GetElementPtr, Operands, Value};
 use crate::rows::family::{AlignedAccess, MemoryAccess, OrderedAccess, SynchronizedAccess};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {

@@ -82,7 +82,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                     let value = self.ids.immediate(value, None);
                     facts.metadata_tuple__value(id, index, value);
                 }
-                // LLVM has such a list in records only.
+                // LLVM allows such a list only in records.
                 Some(MetadataKind::ArgList(_)) => self.gap(facts, id.id(), "list of values"),
             }
         }

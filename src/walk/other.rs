@@ -2,7 +2,7 @@
 
 use super::{Body, each};
 use crate::ids::columns::Instruction;
-use crate::llvm::{Operation, Phi};
+use crate::llvm::{Operands, Operation, Phi};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn phi(&mut self, id: Instruction<'f>, phi: Phi<'m>) {

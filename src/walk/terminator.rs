@@ -2,7 +2,7 @@
 
 use super::{Body, each};
 use crate::ids::columns::Instruction;
-use crate::llvm::{Br, Operation, Successors, Switch, Value};
+use crate::llvm::{Br, Operands, Operation, Successors, Switch, Value};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn ret(&mut self, id: Instruction<'f>, value: Option<Value<'m>>) {

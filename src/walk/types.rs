@@ -7,7 +7,7 @@ use crate::llvm::{self, TypeKind};
 use crate::rows::{Facts, TypeDescription};
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// Describing a structure can bring up the types of its fields.
+    /// Describes a type, which can add the types of fields to the worklist.
     pub(super) fn ty(&mut self, facts: &mut Facts, named: NamedType<'a, 'm>) {
         let (ty, id) = (named.ty, named.id);
         if facts.describe_type(id, |description| self.describe_type(description, ty, id)) {
@@ -90,7 +90,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// What is not described of a type: said for each module, however many share the type.
+    /// Writes the gaps of a type, for each module that has it.
     fn type_gaps(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
         match ty.kind() {
             TypeKind::Array { size, .. } if i64::try_from(size).is_err() => self.gap(

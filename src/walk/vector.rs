@@ -2,7 +2,7 @@
 
 use super::Body;
 use crate::ids::columns::Instruction;
-use crate::llvm::{Operation, ShuffleVector};
+use crate::llvm::{Operands, Operation, ShuffleVector};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn extractelement(&mut self, id: Instruction<'f>, extract: Operation<'m>) {
