@@ -48,7 +48,7 @@ use crate::rows::predicates::gap;
 
 use attribute::Groups;
 use block::Bodies;
-use constant::Kind;
+use constant::ImmediateKind;
 use lines::LineMap;
 use locals::Locals;
 use problem::Result;
@@ -98,14 +98,7 @@ pub fn part(tables: &Tables, id: &str, function: Option<&str>) -> Result<Printed
     let mut print = Print::new(&arena, &facts, id)?;
     match function {
         Some(function) => print.only_function(function)?,
-        None => {
-            print.describe_module()?;
-            print.structures()?;
-            print.comdats()?;
-            print.global_values(false)?;
-            print.attribute_groups();
-            print.all_metadata()?;
-        }
+        None => print.print_module(false)?,
     }
     Ok(Printed::new(print.out, print.lines))
 }
@@ -114,12 +107,7 @@ fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, LineMap<'_>) 
     let arena = Bump::new();
     let facts = Facts::new(tables);
     let mut print = Print::new(&arena, &facts, id)?;
-    print.describe_module()?;
-    print.structures()?;
-    print.comdats()?;
-    print.global_values(true)?;
-    print.attribute_groups();
-    print.all_metadata()?;
+    print.print_module(true)?;
     Ok(done(print.out, print.lines))
 }
 
@@ -134,7 +122,7 @@ struct Print<'a> {
     /// The text of the types that were printed.
     types: RefCell<FxHashMap<&'a str, &'a str>>,
     /// The kinds of immediates.
-    kinds: FxHashMap<&'a str, Kind>,
+    kinds: FxHashMap<&'a str, ImmediateKind>,
     /// The locals of the functions whose blocks have their address taken.
     labels: RefCell<FxHashMap<&'a str, Rc<Locals<'a>>>>,
     groups: Groups<'a>,
@@ -190,6 +178,16 @@ impl<'a> Print<'a> {
             out: String::new(),
             lines: LineMap::default(),
         })
+    }
+
+    /// Appends the module, with or without the defined functions.
+    fn print_module(&mut self, defined: bool) -> Result {
+        self.describe_module()?;
+        self.structures()?;
+        self.comdats()?;
+        self.global_values(defined)?;
+        self.attribute_groups();
+        self.all_metadata()
     }
 
     /// Appends words.

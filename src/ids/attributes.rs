@@ -1,14 +1,10 @@
 //! Ids of attributes: LLVM's text, prefixed with the module if it names an identified structure.
 
 use rustc_hash::FxHashMap;
-use sha2::{Digest as _, Sha256};
 
 use super::queue::Worklist;
-use super::{Id, Ids, columns, first_half, spell};
+use super::{Id, Ids, LONGEST_ID, columns, spell, text_digest};
 use crate::llvm::{self, AttributePosition, AttributeValue};
-
-/// The largest size of an id in bytes; longer texts are replaced by their digest.
-const LONGEST_ID: usize = 128;
 
 /// An attribute that the walk has reached.
 #[derive(Clone, Copy)]
@@ -23,7 +19,7 @@ pub struct NamedAttribute<'a, 'm> {
 pub(super) struct Attributes<'a, 'm> {
     lists: FxHashMap<llvm::Attributes<'m>, &'a [(AttributePosition, columns::Attribute<'a>)]>,
     pub(super) index: FxHashMap<llvm::Attribute<'m>, columns::Attribute<'a>>,
-    pub(super) met: Worklist<NamedAttribute<'a, 'm>>,
+    pub(super) worklist: Worklist<NamedAttribute<'a, 'm>>,
 }
 
 impl<'a, 'm> Attributes<'a, 'm> {
@@ -31,12 +27,12 @@ impl<'a, 'm> Attributes<'a, 'm> {
         Attributes {
             lists: FxHashMap::default(),
             index: FxHashMap::default(),
-            met: Worklist::new(),
+            worklist: Worklist::new(),
         }
     }
 
     pub(super) fn take(&mut self) -> Option<NamedAttribute<'a, 'm>> {
-        self.met.take()
+        self.worklist.take()
     }
 }
 
@@ -64,7 +60,9 @@ impl<'a, 'm> Ids<'a, 'm> {
         }
         let id = columns::Attribute::new(self.name_attribute(attribute));
         self.attributes.index.insert(attribute, id);
-        self.attributes.met.push(NamedAttribute { attribute, id });
+        self.attributes
+            .worklist
+            .push(NamedAttribute { attribute, id });
         id
     }
 
@@ -102,7 +100,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             kind.clear();
         }
         let module = if local { self.prefix } else { "" };
-        let hash = u128::from_be_bytes(first_half(Sha256::new_with_prefix(&text)));
+        let hash = text_digest(&text);
         self.intern(&format!("{module}{kind} #{hash:032x}"))
     }
 }

@@ -552,10 +552,10 @@ impl<'m> CatchSwitch<'m> {
     pub fn handlers(self) -> Vec<Block<'m>> {
         // SAFETY: narrowed to a `catchswitch`; the vector has room for as many blocks as LLVM writes.
         unsafe {
-            let count = LLVMGetNumHandlers(self.0.raw()) as usize;
-            let mut blocks = vec![std::ptr::null_mut(); count];
-            LLVMGetHandlers(self.0.raw(), blocks.as_mut_ptr());
-            blocks.into_iter().map(Block::new).collect()
+            let raw = self.0.raw();
+            raw::written(LLVMGetNumHandlers(raw), |blocks| {
+                LLVMGetHandlers(raw, blocks)
+            })
         }
     }
 }

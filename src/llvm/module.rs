@@ -289,7 +289,7 @@ enum Size {
 
 impl<'m> Layouts<'m> {
     /// Returns the layout of a type.
-    pub fn of(&mut self, ty: Type<'m>) -> Sizes {
+    pub fn get(&mut self, ty: Type<'m>) -> Sizes {
         match self.size(ty) {
             Size::None => Sizes::None,
             Size::TooLarge => Sizes::TooLarge,

@@ -146,6 +146,23 @@ pub unsafe fn slice<'m, T>(data: *const T, length: usize) -> &'m [T] {
     unsafe { std::slice::from_raw_parts(data, length) }
 }
 
+/// The handles that a getter of the C API writes.
+///
+/// # Safety
+/// `write` must write `count` handles that are live for the lifetime of `T`.
+pub unsafe fn written<R, T: FromRaw<*mut R>>(
+    count: u32,
+    write: impl FnOnce(*mut *mut R),
+) -> Vec<T> {
+    let mut handles = vec![std::ptr::null_mut(); count as usize];
+    write(handles.as_mut_ptr());
+    // SAFETY: by this function's contract.
+    handles
+        .into_iter()
+        .map(|raw| unsafe { T::from_raw(raw) })
+        .collect()
+}
+
 /// The bytes that a getter of the C API returns with their length.
 ///
 /// # Safety

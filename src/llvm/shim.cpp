@@ -427,16 +427,20 @@ uint64_t LLVMFactsOffsetOfElement(LLVMTargetDataRef Layout, LLVMTypeRef Struct,
 // LLVM-C has the byte order, and the size of pointers in bytes.
 LAYOUT(int64_t, LLVMFactsGetAllocaAddressSpace, It->getAllocaAddrSpace())
 LAYOUT(int64_t, LLVMFactsGetProgramAddressSpace, It->getProgramAddressSpace())
-LAYOUT(int64_t, LLVMFactsGetGlobalsAddressSpace, It->getDefaultGlobalsAddressSpace())
+LAYOUT(int64_t, LLVMFactsGetGlobalsAddressSpace,
+       It->getDefaultGlobalsAddressSpace())
 LAYOUT(int64_t, LLVMFactsGetStackAlignment, bytes(It->getStackAlignment()))
 LAYOUT(int64_t, LLVMFactsGetFunctionPointerAlignment,
        bytes(It->getFunctionPtrAlign()))
-LAYOUT(LLVMBool, LLVMFactsIsFunctionPointerAlignmentMultiple, It->getFunctionPtrAlignType() ==
-                DataLayout::FunctionPtrAlignType::MultipleOfFunctionAlign)
-LAYOUT(LLVMBool, LLVMFactsHasWindowsMangling, It->doNotMangleLeadingQuestionMark())
+LAYOUT(LLVMBool, LLVMFactsIsFunctionPointerAlignmentMultiple,
+       It->getFunctionPtrAlignType() ==
+           DataLayout::FunctionPtrAlignType::MultipleOfFunctionAlign)
+LAYOUT(LLVMBool, LLVMFactsHasWindowsMangling,
+       It->doNotMangleLeadingQuestionMark())
 LAYOUT(LLVMFactsText, LLVMFactsGetPrivatePrefix,
        text(It->getPrivateGlobalPrefix()))
-LAYOUT(int64_t, LLVMFactsCountSpecialAddressSpaces, It->getNonStandardAddressSpaces().size())
+LAYOUT(int64_t, LLVMFactsCountSpecialAddressSpaces,
+       It->getNonStandardAddressSpaces().size())
 LAYOUT_NUMBER_AT(LLVMFactsGetSpecialAddressSpace,
                  getNonStandardAddressSpaces()[Number])
 LAYOUT_NUMBER_AT(LLVMFactsIsNativeInteger, isLegalInteger(Number))

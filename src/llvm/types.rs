@@ -181,10 +181,10 @@ impl<'m> FunctionType<'m> {
     pub fn parameters(self) -> Vec<Type<'m>> {
         // SAFETY: narrowed to a function type; the vector has room for as many types as LLVM writes.
         unsafe {
-            let count = LLVMCountParamTypes(self.0.raw()) as usize;
-            let mut types = vec![std::ptr::null_mut(); count];
-            LLVMGetParamTypes(self.0.raw(), types.as_mut_ptr());
-            types.into_iter().map(Type::new).collect()
+            let raw = self.0.raw();
+            raw::written(LLVMCountParamTypes(raw), |types| {
+                LLVMGetParamTypes(raw, types)
+            })
         }
     }
 }
@@ -208,10 +208,13 @@ type_handle! {
 impl<'m> StructType<'m> {
     /// The types of the fields.
     pub fn fields(self) -> Vec<Type<'m>> {
-        let mut types = vec![std::ptr::null_mut(); self.field_count() as usize];
         // SAFETY: narrowed to a structure; the vector has room for as many types as LLVM writes.
-        unsafe { LLVMGetStructElementTypes(self.0.raw(), types.as_mut_ptr()) };
-        types.into_iter().map(Type::new).collect()
+        unsafe {
+            let raw = self.0.raw();
+            raw::written(self.field_count(), |types| {
+                LLVMGetStructElementTypes(raw, types)
+            })
+        }
     }
 }
 

@@ -73,17 +73,14 @@ impl<'a> Print<'a> {
     where
         P: for<'r> Valued<Value<'r> = Attribute<'r>>,
     {
-        let attributes = self.facts.all_values::<P>(id)?.into_iter();
-        attributes
-            .map(|attribute| self.value_attribute(attribute))
-            .collect()
+        let mut attributes = self.facts.all_values::<P>(id)?.into_iter();
+        attributes.try_for_each(|attribute| self.value_attribute(attribute))
     }
 
     /// Appends the attributes of the parameter or argument at an index, with a blank after each.
     pub(super) fn attributes_at(&mut self, all: &[(i64, Attribute<'a>)], index: i64) -> Result {
-        let own = all.iter().filter(|(at, _)| *at == index);
-        own.map(|(_, attribute)| self.value_attribute(*attribute))
-            .collect()
+        let mut own = all.iter().filter(|(at, _)| *at == index);
+        own.try_for_each(|(_, attribute)| self.value_attribute(*attribute))
     }
 
     fn value_attribute(&mut self, attribute: Attribute<'a>) -> Result {

@@ -15,7 +15,7 @@ const DEEPEST: usize = 1 << 16;
 
 /// The kind of an immediate other than a global value.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ImmediateKind {
     Integer,
     Fp,
     /// A constant that is one word.
@@ -33,7 +33,7 @@ pub enum Kind {
 }
 
 /// Reads the kinds of all immediates.
-pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
+pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, ImmediateKind>> {
     let mut kinds = FxHashMap::default();
     macro_rules! read {
         ($($predicate:ident: $kind:expr,)*) => {$(
@@ -46,23 +46,23 @@ pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
         )*};
     }
     read! {
-        integer_constant: Kind::Integer,
-        fp_constant: Kind::Fp,
-        nullptr_constant: Kind::Word("null"),
-        none_constant: Kind::Word("none"),
-        undef_constant: Kind::Word("undef"),
-        poison_constant: Kind::Word("poison"),
-        zero_constant: Kind::Word("zeroinitializer"),
-        constant_array: Kind::Array,
-        constant_struct: Kind::Struct,
-        constant_vector: Kind::Vector,
-        constant_expression: Kind::Expression,
-        blockaddress_constant: Kind::BlockAddress,
-        dso_local_equivalent_constant: Kind::DsoLocalEquivalent,
-        no_cfi_constant: Kind::NoCfi,
-        ptrauth_constant: Kind::PtrAuth,
-        metadata_operand: Kind::Metadata,
-        inline_asm: Kind::InlineAsm,
+        integer_constant: ImmediateKind::Integer,
+        fp_constant: ImmediateKind::Fp,
+        nullptr_constant: ImmediateKind::Word("null"),
+        none_constant: ImmediateKind::Word("none"),
+        undef_constant: ImmediateKind::Word("undef"),
+        poison_constant: ImmediateKind::Word("poison"),
+        zero_constant: ImmediateKind::Word("zeroinitializer"),
+        constant_array: ImmediateKind::Array,
+        constant_struct: ImmediateKind::Struct,
+        constant_vector: ImmediateKind::Vector,
+        constant_expression: ImmediateKind::Expression,
+        blockaddress_constant: ImmediateKind::BlockAddress,
+        dso_local_equivalent_constant: ImmediateKind::DsoLocalEquivalent,
+        no_cfi_constant: ImmediateKind::NoCfi,
+        ptrauth_constant: ImmediateKind::PtrAuth,
+        metadata_operand: ImmediateKind::Metadata,
+        inline_asm: ImmediateKind::InlineAsm,
     }
     Ok(kinds)
 }
@@ -161,13 +161,13 @@ impl<'a> Print<'a> {
             return Err(unknown(id));
         };
         match kind {
-            Kind::Integer => self.integer(immediate),
-            Kind::Word(word) => {
+            ImmediateKind::Integer => self.integer(immediate),
+            ImmediateKind::Word(word) => {
                 self.put(word);
                 Ok(())
             }
-            Kind::InlineAsm => self.inline_asm(id),
-            Kind::Metadata => self.metadata_operand(immediate, locals),
+            ImmediateKind::InlineAsm => self.inline_asm(id),
+            ImmediateKind::Metadata => self.metadata_operand(immediate, locals),
             kind => self.parts(immediate, kind, steps),
         }
     }

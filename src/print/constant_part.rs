@@ -1,7 +1,7 @@
 //! `datalog/schema/constant_part.dl`, and numbers by their bits.
 
 use super::Print;
-use super::constant::{Kind, Step};
+use super::constant::{ImmediateKind, Step};
 use super::facts::in_order;
 use super::problem::{Problem, Result};
 use crate::ids::columns::{ConstantArray, ConstantStruct, ConstantVector, Immediate, Type};
@@ -16,44 +16,48 @@ impl<'a> Print<'a> {
     pub(super) fn parts(
         &mut self,
         immediate: Immediate<'a>,
-        kind: Kind,
+        kind: ImmediateKind,
         steps: &mut Vec<Step<'a>>,
     ) -> Result {
         let (facts, id) = (self.facts, immediate.id());
         let made = matches!(
             kind,
-            Kind::Array | Kind::Struct | Kind::Vector | Kind::Expression | Kind::PtrAuth
+            ImmediateKind::Array
+                | ImmediateKind::Struct
+                | ImmediateKind::Vector
+                | ImmediateKind::Expression
+                | ImmediateKind::PtrAuth
         );
         if made && self.left_out.constants {
             return Err(Problem::new(id, "is a constant whose parts were left out"));
         }
         match kind {
-            Kind::Fp => {
+            ImmediateKind::Fp => {
                 let ty = self.type_of(immediate)?;
                 let bits = facts.value_of::<fp_constant__bits>(id)?;
                 self.fp(id, ty, bits)
             }
-            Kind::Array | Kind::Vector if self.data(immediate)? => Ok(()),
-            Kind::Array => self.elements::<ConstantArray>(id, ("[", "]"), steps),
-            Kind::Vector => self.elements::<ConstantVector>(id, ("<", ">"), steps),
-            Kind::Struct => {
+            ImmediateKind::Array | ImmediateKind::Vector if self.data(immediate)? => Ok(()),
+            ImmediateKind::Array => self.elements::<ConstantArray>(id, ("[", "]"), steps),
+            ImmediateKind::Vector => self.elements::<ConstantVector>(id, ("<", ">"), steps),
+            ImmediateKind::Struct => {
                 let packed = facts.has::<struct_type__packed>(self.type_of(immediate)?.id())?;
                 let brackets = if packed { ("<{ ", " }>") } else { ("{ ", " }") };
                 self.elements::<ConstantStruct>(id, brackets, steps)
             }
-            Kind::Expression => self.expression(immediate, steps),
-            Kind::BlockAddress => self.blockaddress(id),
-            Kind::DsoLocalEquivalent => {
+            ImmediateKind::Expression => self.expression(immediate, steps),
+            ImmediateKind::BlockAddress => self.blockaddress(id),
+            ImmediateKind::DsoLocalEquivalent => {
                 self.put("dso_local_equivalent ");
                 let global = facts.value_of::<dso_local_equivalent_constant__global_value>(id)?;
                 self.global_name(global.id())
             }
-            Kind::NoCfi => {
+            ImmediateKind::NoCfi => {
                 self.put("no_cfi ");
                 let global = facts.value_of::<no_cfi_constant__global_value>(id)?;
                 self.global_name(global.id())
             }
-            Kind::PtrAuth => {
+            ImmediateKind::PtrAuth => {
                 let parts = [
                     facts.value_of::<ptrauth_constant__pointer>(id)?,
                     facts.value_of::<ptrauth_constant__key>(id)?.into(),
@@ -68,7 +72,10 @@ impl<'a> Print<'a> {
                 steps.push(Step::Text(")"));
                 Ok(())
             }
-            Kind::Integer | Kind::Word(_) | Kind::Metadata | Kind::InlineAsm => Ok(()),
+            ImmediateKind::Integer
+            | ImmediateKind::Word(_)
+            | ImmediateKind::Metadata
+            | ImmediateKind::InlineAsm => Ok(()),
         }
     }
 

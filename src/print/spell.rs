@@ -42,7 +42,7 @@ pub fn number(number: i64, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    fn of(spell: fn(&str, &mut String), text: &str) -> String {
+    fn spelled(spell: fn(&str, &mut String), text: &str) -> String {
         let mut out = String::new();
         spell(text, &mut out);
         out
@@ -61,7 +61,7 @@ mod tests {
             ("ä", "\"ä\""),
             ("", "\"\""),
         ] {
-            assert_eq!(of(super::name, name), wanted);
+            assert_eq!(spelled(super::name, name), wanted);
         }
     }
 
@@ -73,7 +73,7 @@ mod tests {
             ("a b", "a\\20b"),
             ("a\\01", "a\\01"),
         ] {
-            assert_eq!(of(super::metadata_name, name), wanted);
+            assert_eq!(spelled(super::metadata_name, name), wanted);
         }
     }
 }

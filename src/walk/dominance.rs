@@ -11,60 +11,49 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let blocks: Vec<Block<'m>> = function.blocks().collect();
         let numbers: FxHashMap<Block<'m>, usize> = blocks.iter().copied().zip(0..).collect();
         let number = |block: Option<Block<'m>>| block.and_then(|b| numbers.get(&b).copied());
+        let id = |block: usize| self.names.locals.block(blocks[block]);
+        let facts = &mut *self.facts;
 
-        let parents: Vec<_> = function.immediate_dominators();
+        let parents = function.immediate_dominators();
         let parents: Vec<Option<usize>> = parents.into_iter().map(number).collect();
-        for (block, dominator) in parents.iter().enumerate() {
-            if let Some(dominator) = dominator {
-                let dominator = self.names.locals.block(blocks[*dominator]);
-                self.facts.basicblock__immediate_dominator(
-                    self.names.locals.block(blocks[block]),
-                    dominator,
-                );
-            }
+        for (block, dominator) in children(&parents) {
+            facts.basicblock__immediate_dominator(id(block), id(dominator));
         }
         // A block without a parent, other than the entry, is unreachable, and is in no tree.
         let dominators = Intervals::from_trees(&parents, (0..blocks.len()).take(1));
         for (block, (first, last)) in dominators.known() {
-            let block = self.names.locals.block(blocks[block]);
-            self.facts
-                .basicblock__dominator_interval(block, first, last);
+            facts.basicblock__dominator_interval(id(block), first, last);
         }
 
-        let parents: Vec<_> = function.immediate_post_dominators();
+        let parents = function.immediate_post_dominators();
         let parents: Vec<Option<usize>> = parents.into_iter().map(number).collect();
-        for (block, postdominator) in parents.iter().enumerate() {
-            if let Some(postdominator) = postdominator {
-                let block = self.names.locals.block(blocks[block]);
-                let postdominator = self.names.locals.block(blocks[*postdominator]);
-                self.facts
-                    .basicblock__immediate_postdominator(block, postdominator);
-            }
+        for (block, postdominator) in children(&parents) {
+            facts.basicblock__immediate_postdominator(id(block), id(postdominator));
         }
         let roots = (0..blocks.len()).filter(|block| parents[*block].is_none());
         for (block, (first, last)) in Intervals::from_trees(&parents, roots).known() {
-            let block = self.names.locals.block(blocks[block]);
-            self.facts
-                .basicblock__postdominator_interval(block, first, last);
+            facts.basicblock__postdominator_interval(id(block), first, last);
         }
 
-        let ways: Vec<Vec<usize>> = blocks
-            .iter()
-            .map(|block| successors(*block, &numbers))
-            .collect();
-        let order = Intervals::from_control_flow(&ways);
+        let successors = blocks.iter().map(|block| successors(*block, &numbers));
+        let edges: Vec<Vec<usize>> = successors.collect();
+        let order = Intervals::from_control_flow(&edges);
         let is_back =
             |from: usize, to: usize| !order.contains(to, from) || dominators.contains(to, from);
-        let mut steps = ways.iter().enumerate();
-        if steps.all(|(from, ways)| ways.iter().all(|to| is_back(from, *to))) {
+        let mut edges = edges.iter().enumerate();
+        if edges.all(|(from, targets)| targets.iter().all(|to| is_back(from, *to))) {
             return;
         }
         for (block, (first, last)) in order.known() {
-            let block = self.names.locals.block(blocks[block]);
-            self.facts
-                .basicblock__depth_first_interval(block, first, last);
+            facts.basicblock__depth_first_interval(id(block), first, last);
         }
     }
+}
+
+/// The blocks that have a parent in a tree, with their parents.
+fn children(parents: &[Option<usize>]) -> impl Iterator<Item = (usize, usize)> {
+    let blocks = parents.iter().enumerate();
+    blocks.filter_map(|(block, parent)| Some((block, (*parent)?)))
 }
 
 /// The numbers of the successors of a block.
@@ -101,16 +90,16 @@ impl Intervals {
     }
 
     /// Numbers the blocks that are reachable from the first.
-    fn from_control_flow(ways: &[Vec<usize>]) -> Self {
-        let mut intervals = Intervals(vec![None; ways.len()]);
-        if !ways.is_empty() {
-            intervals.walk(ways, 0, &mut 0);
+    fn from_control_flow(edges: &[Vec<usize>]) -> Self {
+        let mut intervals = Intervals(vec![None; edges.len()]);
+        if !edges.is_empty() {
+            intervals.walk(edges, 0, &mut 0);
         }
         intervals
     }
 
     /// Walks depth first, from the last successor of a block to the first, as LLVM's `CycleInfo` does.
-    fn walk(&mut self, ways: &[Vec<usize>], from: usize, next: &mut i64) {
+    fn walk(&mut self, edges: &[Vec<usize>], from: usize, next: &mut i64) {
         // A block is popped twice: before and after its descendants.
         let mut pending = vec![(from, false)];
         while let Some((block, is_done)) = pending.pop() {
@@ -121,7 +110,7 @@ impl Intervals {
                     *met = Some((*next, *next));
                     *next += 1;
                     pending.push((block, true));
-                    pending.extend(ways[block].iter().map(|way| (*way, false)));
+                    pending.extend(edges[block].iter().map(|target| (*target, false)));
                 }
             }
         }

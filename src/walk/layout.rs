@@ -78,7 +78,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         {
             self.address_space(facts, space);
         }
-        let sizes = match self.layouts.of(ty) {
+        let sizes = match self.layouts.get(ty) {
             Sizes::Known(sizes) => sizes,
             Sizes::None => return,
             Sizes::TooLarge => return self.gap(facts, id.id(), "layout of 2^60 bytes or more"),
