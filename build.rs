@@ -10,7 +10,7 @@ use std::{env, fs};
 
 fn main() {
     if let Err(error) = run() {
-        // Cargo shows what a build script prints only if it fails.
+        // Cargo shows the output of a build script only if it fails.
         eprintln!("{error}");
         std::process::exit(1);
     }
@@ -30,6 +30,7 @@ fn run() -> Result<(), String> {
     write("facts.rs", rust::writers(&schema))?;
     write("families.rs", rust::families(&schema))?;
     write("predicates.rs", rust::rows(&schema))?;
+    write("values.rs", rust::values(&schema))?;
     write("debug_info.inc", debug_info::shim(&schema))?;
     write("debug_info_classes.rs", debug_info::classes(&schema))?;
     write("debug_info_getters.rs", debug_info::getters(&schema))?;
@@ -82,9 +83,10 @@ fn examples(broken: &Path) -> Result<String, String> {
         .to_owned();
     for (constraint, module) in examples {
         let edit = module.with_extension("edit");
-        let edit = match edit.exists() {
-            true => format!("Some(include_str!({edit:?}))"),
-            false => "None".to_owned(),
+        let edit = if edit.exists() {
+            format!("Some(include_str!({edit:?}))")
+        } else {
+            "None".to_owned()
         };
         let _ = writeln!(
             text,
@@ -104,7 +106,7 @@ impl datalog::source::Files for Datalog {
     }
 }
 
-/// Parses the programs that have outputs, so that running them need not.
+/// Parses the programs with outputs, so that the tool need not.
 fn programs(out: &Path) -> Result<String, String> {
     let mut paths = vec![PathBuf::from("main.dl"), PathBuf::from("everything.dl")];
     let analyses =
@@ -134,7 +136,7 @@ fn programs(out: &Path) -> Result<String, String> {
     Ok(text)
 }
 
-/// What LLVM's own tool says of the headers that this build sees.
+/// Returns the output of `llvm-config` for an option.
 fn llvm_config(option: &str) -> Result<String, String> {
     let tool = env::var("DEP_LLVM_22_CONFIG_PATH").unwrap_or_else(|_| "llvm-config-22".to_owned());
     let output = Command::new(&tool)
@@ -144,7 +146,7 @@ fn llvm_config(option: &str) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// The version of LLVM whose headers this build sees, for the check against the library at start.
+/// Passes on the version of LLVM's headers, which the program compares with the library at start.
 fn headers_version() -> Result<(), String> {
     let version = llvm_config("--version")?;
     println!("cargo::rustc-env=LLVM_HEADERS_VERSION={version}");

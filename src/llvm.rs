@@ -1,8 +1,8 @@
-//! LLVM through its C API: the only `unsafe` of the project. What the C API does not tell, `shim.cpp` does.
+//! LLVM through its C API and, where that has gaps, through `shim.cpp`. All `unsafe` of this program is here.
 //!
-//! LLVM is built without assertions, so a getter called on the wrong kind of thing returns garbage or crashes; it never
-//! says so. Hence the shape of this folder: handles are `Copy`, borrow from their [`Module`], and a getter that needs a
-//! certain kind exists only on a handle that was narrowed to that kind ([`Inst`], [`TypeKind`], [`ConstantKind`]).
+//! LLVM is built without assertions, so a getter called on the wrong kind of value returns garbage or crashes without a message.
+//! Therefore handles are `Copy`, borrow from their [`Module`], and a getter that needs a certain kind exists only on a handle that was
+//! narrowed to that kind ([`Inst`], [`TypeKind`], [`ConstantKind`]).
 
 mod attribute;
 mod comdat;
@@ -27,9 +27,9 @@ pub mod spelling;
 mod types;
 mod value;
 
-pub use attribute::{Attribute, AttributeValue, Attributes, Place, Range};
+pub use attribute::{Attribute, AttributePosition, AttributeValue, Attributes, Range};
 pub use comdat::Comdat;
-pub use constant::{Constant, ConstantKind, Data, Elements, Expression, FpBits};
+pub use constant::{Constant, ConstantKind, Data, Elements, Expression, FpBits, InlineAsm};
 pub use context::{Context, Severity, initialize, on_fatal, version};
 pub use data_layout::{DataLayout, LayoutClass};
 pub use debug_record::{DebugRecordKind, VariableRecord};

@@ -1,11 +1,9 @@
-//! A module out of its facts, as textual IR: the way of [`walk`](crate::walk) back. No LLVM has a part in it.
+//! Prints a module as textual IR from its facts, the inverse of [`walk`](crate::walk). It does not call LLVM.
 //!
-//! One file per stem of `datalog/schema`, as there. What is printed is what the parts say: types from the facts about types,
-//! instructions from their operands. A name is that of the entity; what has none is counted, as LLVM counts it. An id is only
-//! followed, never read, but for the numbers of metadata, which are LLVM's own.
+//! One file per stem of `datalog/schema`. Types are printed from the facts about types, and instructions from their operands. Entities
+//! without a name get the number that LLVM gives them. Ids are only compared, except those of metadata, which contain LLVM's number.
 //!
-//! Facts may have been edited. What they lack ends the module with a [`Problem`]; what they say that is no LLVM IR is printed,
-//! and LLVM says why it is none.
+//! Facts may have been edited. A missing fact is a [`Problem`]; invalid IR is printed, and LLVM's parser or Verifier rejects it.
 
 mod aggregate;
 mod atomic;
@@ -37,6 +35,7 @@ mod spell;
 mod terminator;
 mod types;
 mod unary;
+mod value;
 mod vector;
 
 use bumpalo::Bump;
@@ -49,8 +48,8 @@ use crate::rows::predicates::gap;
 
 use attribute::Groups;
 use block::Bodies;
-use constant::Kind;
-use lines::Marks;
+use constant::ImmediateKind;
+use lines::LineMap;
 use locals::Locals;
 use problem::Result;
 
@@ -58,7 +57,7 @@ pub use facts::{Facts, Tables};
 pub use lines::Printed;
 pub use problem::Problem;
 
-/// The module of an id, as text.
+/// Prints a module.
 ///
 /// # Errors
 /// Which entity lacks which fact.
@@ -66,7 +65,7 @@ pub fn module(tables: &Tables, id: &str) -> Result<String> {
     printed(tables, id, |text, _| text)
 }
 
-/// The module of an id, as text, and where its entities stand in it.
+/// Prints a module; returns the lines of its entities too.
 ///
 /// # Errors
 /// Which entity lacks which fact.
@@ -74,8 +73,7 @@ pub fn with_lines(tables: &Tables, id: &str) -> Result<Printed> {
     printed(tables, id, Printed::new)
 }
 
-/// The blocks of a function of a module, as text without attribute groups, and where they stand in it. What else the module has
-/// is not printed: this takes a fraction of the time.
+/// Prints only the blocks of a function, without attribute groups, in a fraction of the time.
 ///
 /// # Errors
 /// Which entity lacks which fact.
@@ -86,43 +84,31 @@ pub fn body(tables: &Tables, id: &str, function: &str) -> Result<Printed> {
     print.groups.hidden = true;
     print.name_globals()?;
     print.blocks(columns::Function::new(Id::from_cell(function)))?;
-    Ok(Printed::new(print.out, print.marks))
+    Ok(Printed::new(print.out, print.lines))
 }
 
-/// A part of the module of an id, and where its entities stand in it: a function alone, or all but the functions that are defined.
-/// Attributes have other groups than in the whole.
+/// Prints a part of a module: one function, or all but the defined functions. The numbers of attribute groups differ from those of the
+/// complete module.
 ///
 /// # Errors
-/// Which entity lacks which fact, as it may if it is of another part.
+/// Which entity lacks which fact, which may be in another part.
 pub fn part(tables: &Tables, id: &str, function: Option<&str>) -> Result<Printed> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
     let mut print = Print::new(&arena, &facts, id)?;
     match function {
         Some(function) => print.only_function(function)?,
-        None => {
-            print.describe_module()?;
-            print.structures()?;
-            print.comdats()?;
-            print.global_values(false)?;
-            print.attribute_groups();
-            print.all_metadata()?;
-        }
+        None => print.print_module(false)?,
     }
-    Ok(Printed::new(print.out, print.marks))
+    Ok(Printed::new(print.out, print.lines))
 }
 
-fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, Marks<'_>) -> T) -> Result<T> {
+fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, LineMap<'_>) -> T) -> Result<T> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
     let mut print = Print::new(&arena, &facts, id)?;
-    print.describe_module()?;
-    print.structures()?;
-    print.comdats()?;
-    print.global_values(true)?;
-    print.attribute_groups();
-    print.all_metadata()?;
-    Ok(done(print.out, print.marks))
+    print.print_module(true)?;
+    Ok(done(print.out, print.lines))
 }
 
 /// A module being printed.
@@ -133,21 +119,21 @@ struct Print<'a> {
     module: Id<'a>,
     /// `@name` of the global values.
     globals: FxHashMap<&'a str, &'a str>,
-    /// The text of types, once one was asked for.
+    /// The text of the types that were printed.
     types: RefCell<FxHashMap<&'a str, &'a str>>,
-    /// What kind of constant an immediate is.
-    kinds: FxHashMap<&'a str, Kind>,
-    /// What functions name, of those of which another place names a block.
+    /// The kinds of immediates.
+    kinds: FxHashMap<&'a str, ImmediateKind>,
+    /// The locals of the functions whose blocks have their address taken.
     labels: RefCell<FxHashMap<&'a str, Rc<Locals<'a>>>>,
     groups: Groups<'a>,
     bodies: Rc<Bodies<'a>>,
     left_out: LeftOut,
     out: String,
-    /// Where in it what stands.
-    marks: Marks<'a>,
+    /// Where entities stand in `out`.
+    lines: LineMap<'a>,
 }
 
-/// Parts that the facts are without, for nobody wanted them; what refers to them does so to nothing.
+/// The parts that the export skipped; references to them are printed as null or empty.
 #[derive(Default)]
 struct LeftOut {
     constants: bool,
@@ -156,8 +142,8 @@ struct LeftOut {
 }
 
 impl LeftOut {
-    /// `gap` says so of the module.
-    fn of(facts: &Facts<'_>) -> Result<Self> {
+    /// Reads the rows of `gap`.
+    fn read(facts: &Facts<'_>) -> Result<Self> {
         let mut left_out = LeftOut::default();
         for row in facts.all::<gap>()? {
             match row?.what {
@@ -188,10 +174,20 @@ impl<'a> Print<'a> {
             labels: RefCell::default(),
             groups: Groups::default(),
             bodies: Rc::new(Bodies::new(facts)?),
-            left_out: LeftOut::of(facts)?,
+            left_out: LeftOut::read(facts)?,
             out: String::new(),
-            marks: Marks::default(),
+            lines: LineMap::default(),
         })
+    }
+
+    /// Appends the module, with or without the defined functions.
+    fn print_module(&mut self, defined: bool) -> Result {
+        self.describe_module()?;
+        self.structures()?;
+        self.comdats()?;
+        self.global_values(defined)?;
+        self.attribute_groups();
+        self.all_metadata()
     }
 
     /// Appends words.
@@ -199,9 +195,9 @@ impl<'a> Print<'a> {
         self.out.push_str(words);
     }
 
-    /// Marks the line that begins here, or that goes on here, as that of an entity.
+    /// Maps an entity to the current line.
     fn mark(&mut self, entity: Id<'a>) {
-        self.marks.push(self.out.len(), entity);
+        self.lines.push(self.out.len(), entity);
     }
 
     /// Appends a number.

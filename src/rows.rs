@@ -7,5 +7,6 @@ pub mod chunk;
 mod facts;
 pub mod family;
 pub mod predicates;
+pub mod values;
 
 pub use facts::{AttributeDescription, Facts, ImmediateDescription, TypeDescription};

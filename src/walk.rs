@@ -1,6 +1,6 @@
-//! The walk straight down a module: it emits rows, does no I/O, and cannot fail.
+//! The walk over a module: it emits rows, does no I/O, and cannot fail.
 //!
-//! One file per stem of `datalog/schema`. What the walk cannot describe is a row of `gap`, never silence.
+//! One file per stem of `datalog/schema`. For each part of a module that the schema cannot describe, the walk writes a row of `gap`.
 
 mod aggregate;
 mod atomic;
@@ -43,17 +43,18 @@ use crate::ids::{Entity, Id, Ids, Locals, columns};
 use crate::llvm;
 use crate::rows::Facts;
 
-/// So many entities have few enough rows to wait in memory, and so many bytes of what modules share.
-const SOME: usize = 4096;
-const SOME_BYTES: usize = 64 * 1024;
+/// The most entities that one call of [`Walk::describe`] describes, and the most bytes of shared entities, since their rows wait in
+/// memory.
+const BATCH: usize = 4096;
+const BATCH_BYTES: usize = 64 * 1024;
 
-/// The walk over one module. Call [`Walk::module`], [`Walk::function`] for each function, and [`Walk::describe`] until there is
-/// no more; between the calls the caller may write the rows so far.
+/// The walk over one module. Call [`Walk::module`], [`Walk::function`] for each function, and [`Walk::describe`] until it returns
+/// false; between the calls the caller may write the rows so far.
 pub struct Walk<'a, 'm> {
     module: &'m llvm::Module<'m>,
     ids: Ids<'a, 'm>,
     layouts: llvm::Layouts<'m>,
-    heights: constant_part::Heights<'m>,
+    depths: constant_part::NestingDepth<'m>,
     /// The address spaces that were described with the module.
     spaces: Vec<u32>,
     skip: Skip,
@@ -61,8 +62,8 @@ pub struct Walk<'a, 'm> {
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// Names the module's entities. `path` is the module's id; `skip` is what is not wanted of it; `source_roots` is the
-    /// directory that its source is below, in all its spellings.
+    /// Creates the ids of the module. `path` is the module's id; `skip` has the parts to leave out; `source_roots` are the spellings of
+    /// the directory that contains its source.
     pub fn new(
         arena: &'a Bump,
         path: &[u8],
@@ -74,14 +75,14 @@ impl<'a, 'm> Walk<'a, 'm> {
             module,
             ids: Ids::new(arena, path, module),
             layouts: module.layouts(),
-            heights: constant_part::Heights::default(),
+            depths: constant_part::NestingDepth::default(),
             spaces: Vec::new(),
             skip,
             source_roots,
         }
     }
 
-    /// The module and its globals.
+    /// Writes the module and its globals.
     pub fn module(&mut self, facts: &mut Facts) {
         self.describe_module(facts);
         self.data_layout(facts);
@@ -100,7 +101,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// The module's n-th function and its body. `arena` holds the ids of its locals.
+    /// Writes the n-th function and its body. `arena` holds the ids of its locals.
     pub fn function(
         &mut self,
         facts: &mut Facts,
@@ -113,8 +114,10 @@ impl<'a, 'm> Walk<'a, 'm> {
         let mut body = Body {
             facts,
             function: columns::Function::new(self.ids.global(function.global())),
-            ids: &mut self.ids,
-            locals: &locals,
+            names: Names {
+                ids: &mut self.ids,
+                locals: &locals,
+            },
             module: self.module,
             skip: self.skip,
             records: 0,
@@ -123,10 +126,10 @@ impl<'a, 'm> Walk<'a, 'm> {
         body.dominance(function);
     }
 
-    /// Describes some of what was met and is described once; whether there is more. Describing it can bring up more.
+    /// Describes some of the entities in the worklist, to which this may add more; returns whether entities are left.
     pub fn describe(&mut self, facts: &mut Facts) -> bool {
-        for _ in 0..SOME {
-            if facts.entities.len() >= SOME_BYTES {
+        for _ in 0..BATCH {
+            if facts.entities.len() >= BATCH_BYTES {
                 break;
             }
             let Some(entity) = self.ids.next() else {
@@ -157,24 +160,29 @@ impl<'a, 'm> Walk<'a, 'm> {
 struct Body<'b, 'f, 'a, 'm> {
     facts: &'b mut Facts,
     function: columns::Function<'a>,
-    ids: &'b mut Ids<'a, 'm>,
-    locals: &'b Locals<'f, 'm>,
+    names: Names<'b, 'f, 'a, 'm>,
     module: &'m llvm::Module<'m>,
     skip: Skip,
-    /// How many debug records the function has had.
+    /// The number of debug records so far.
     records: usize,
 }
 
-/// Writes what an instruction is, which is the way to the entity of that kind.
-type Kind<'f, I> = fn(&mut Facts, columns::Instruction<'f>) -> I;
+/// The ids of what a function's body uses.
+struct Names<'b, 'f, 'a, 'm> {
+    ids: &'b mut Ids<'a, 'm>,
+    locals: &'b Locals<'f, 'm>,
+}
 
-impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
+/// Writes the predicate of a kind of instruction, which returns the entity of that kind.
+type Narrow<'f, I> = fn(&mut Facts, columns::Instruction<'f>) -> I;
+
+impl<'f, 'a: 'f, 'm> Names<'_, 'f, 'a, 'm> {
     #[inline]
     fn operand(&mut self, value: llvm::Value<'m>) -> columns::Operand<'f> {
         self.locals.operand(self.ids, value)
     }
 
-    /// An operand that LLVM wants to be a constant.
+    /// An operand that LLVM requires to be a constant.
     fn immediate(&mut self, value: llvm::Value<'m>) -> columns::Immediate<'a> {
         self.ids.immediate(value, Some(self.locals))
     }
@@ -188,12 +196,24 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     fn ty(&mut self, ty: llvm::Type<'m>) -> columns::Type<'a> {
         self.ids.ty(ty)
     }
+}
 
+impl Body<'_, '_, '_, '_> {
     fn gap(&mut self, entity: Id<'_>, what: &str) {
         self.facts.gap(
-            self.ids.module(),
+            self.names.ids.module(),
             columns::Entity::new(entity),
             what.as_bytes(),
         );
     }
+}
+
+/// Calls `write` for each element of a list, with its index; returns the number of elements.
+fn each<T>(elements: impl IntoIterator<Item = T>, mut write: impl FnMut(i64, T)) -> i64 {
+    let mut total = 0;
+    for element in elements {
+        write(total, element);
+        total += 1;
+    }
+    total
 }

@@ -1,14 +1,10 @@
 //! Ids of attributes: LLVM's text, prefixed with the module if it names an identified structure.
 
 use rustc_hash::FxHashMap;
-use sha2::{Digest as _, Sha256};
 
 use super::queue::Worklist;
-use super::{Id, Ids, columns, first_half, spell};
-use crate::llvm::{self, AttributeValue, Place};
-
-/// The largest size of an id in bytes; longer texts are replaced by their digest.
-const LONGEST_ID: usize = 128;
+use super::{Id, Ids, LONGEST_ID, columns, spell, text_digest};
+use crate::llvm::{self, AttributePosition, AttributeValue};
 
 /// An attribute that the walk has reached.
 #[derive(Clone, Copy)]
@@ -21,9 +17,9 @@ pub struct NamedAttribute<'a, 'm> {
 
 /// The attributes of a module. Functions and calls share lists of attributes, so most are looked up by the list.
 pub(super) struct Attributes<'a, 'm> {
-    lists: FxHashMap<llvm::Attributes<'m>, &'a [(Place, columns::Attribute<'a>)]>,
+    lists: FxHashMap<llvm::Attributes<'m>, &'a [(AttributePosition, columns::Attribute<'a>)]>,
     pub(super) index: FxHashMap<llvm::Attribute<'m>, columns::Attribute<'a>>,
-    pub(super) met: Worklist<NamedAttribute<'a, 'm>>,
+    pub(super) worklist: Worklist<NamedAttribute<'a, 'm>>,
 }
 
 impl<'a, 'm> Attributes<'a, 'm> {
@@ -31,12 +27,12 @@ impl<'a, 'm> Attributes<'a, 'm> {
         Attributes {
             lists: FxHashMap::default(),
             index: FxHashMap::default(),
-            met: Worklist::new(),
+            worklist: Worklist::new(),
         }
     }
 
     pub(super) fn take(&mut self) -> Option<NamedAttribute<'a, 'm>> {
-        self.met.take()
+        self.worklist.take()
     }
 }
 
@@ -45,7 +41,7 @@ impl<'a, 'm> Ids<'a, 'm> {
     pub fn attributes(
         &mut self,
         attributes: llvm::Attributes<'m>,
-    ) -> &'a [(Place, columns::Attribute<'a>)] {
+    ) -> &'a [(AttributePosition, columns::Attribute<'a>)] {
         if let Some(list) = self.attributes.lists.get(&attributes) {
             return list;
         }
@@ -64,7 +60,9 @@ impl<'a, 'm> Ids<'a, 'm> {
         }
         let id = columns::Attribute::new(self.name_attribute(attribute));
         self.attributes.index.insert(attribute, id);
-        self.attributes.met.push(NamedAttribute { attribute, id });
+        self.attributes
+            .worklist
+            .push(NamedAttribute { attribute, id });
         id
     }
 
@@ -76,7 +74,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             kind.push_str(&String::from_utf8_lossy(attribute.kind()));
         }
         let mut local = false;
-        match attribute.value(self.source) {
+        match attribute.value() {
             AttributeValue::Text([]) | AttributeValue::None | AttributeValue::Type(None) => {
                 text.push_str(&kind);
             }
@@ -102,7 +100,7 @@ impl<'a, 'm> Ids<'a, 'm> {
             kind.clear();
         }
         let module = if local { self.prefix } else { "" };
-        let hash = u128::from_be_bytes(first_half(Sha256::new_with_prefix(&text)));
+        let hash = text_digest(&text);
         self.intern(&format!("{module}{kind} #{hash:032x}"))
     }
 }

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::{Ids, LONGEST_ID, Locals, columns, number, spell, text_digest};
 use crate::llvm::{
-    ConstantKind, Elements, Expression, FpBits, MetadataKind, Type, TypeKind, Value, ValueKind,
+    ConstantKind, Data, Elements, Expression, FpBits, InlineAsm, MetadataKind, Type, TypeKind,
+    Value, ValueKind,
 };
 use crate::opcode::{Opcode, OtherOpcode};
 
@@ -72,12 +73,12 @@ impl<'a, 'm> Ids<'a, 'm> {
         let id = if text.as_str().len() <= LONGEST_ID {
             text
         } else {
-            let module = if names_module { self.prefix } else { "" };
             let ty = ty.id().as_str();
-            let module = if ty.starts_with(self.prefix) {
-                ""
+            let has_prefix = ty.starts_with(self.prefix);
+            let module = if names_module && !has_prefix {
+                self.prefix
             } else {
-                module
+                ""
             };
             let hash = text_digest(text.as_str());
             self.intern(&format!("{module}{ty} #{hash:032x}"))
@@ -168,19 +169,11 @@ impl<'a, 'm> Ids<'a, 'm> {
             }
         };
         match constant.kind() {
-            ConstantKind::Int(int) => match value.ty().kind() {
-                TypeKind::Integer(1) => {
-                    text.push_str(if int.small(1) == Some(0) {
-                        "false"
-                    } else {
-                        "true"
-                    });
-                }
-                TypeKind::Integer(width) => match int.small(width) {
-                    Some(number) => text.push_str(itoa::Buffer::new().format(number)),
-                    None => text.push_str(&number::integer(int.words(), width)),
-                },
-                _ => {}
+            ConstantKind::Int(int) => match int.small() {
+                Some(0) if int.width() == 1 => text.push_str("false"),
+                Some(_) if int.width() == 1 => text.push_str("true"),
+                Some(number) => text.push_str(itoa::Buffer::new().format(number)),
+                None => text.push_str(&int.decimal(true)),
             },
             ConstantKind::Fp(fp) => number::fp(fp.number(), text),
             ConstantKind::Splat(element) => {
@@ -240,32 +233,34 @@ impl<'a, 'm> Ids<'a, 'm> {
                     .map_or(2, |last| (last + 1).max(2));
                 list(parts, said, ("ptrauth (", ")"), text, steps);
             }
-            ConstantKind::InlineAsm(asm) => {
-                let (ty, local) = self.type_and_locality(asm.function_type());
-                text.push_str(ty.id().as_str());
-                text.push_str(" asm ");
-                for (flag, word) in [
-                    (asm.has_side_effects(), "sideeffect "),
-                    (asm.needs_aligned_stack(), "alignstack "),
-                    (asm.is_intel_dialect(), "inteldialect "),
-                    (asm.can_unwind(), "unwind "),
-                ] {
-                    if flag {
-                        text.push_str(word);
-                    }
-                }
-                spell::quoted(asm.text(), text);
-                text.push_str(", ");
-                spell::quoted(asm.constraints(), text);
-                return local;
-            }
+            ConstantKind::InlineAsm(asm) => return self.spell_inline_asm(asm, text),
             ConstantKind::Unknown => text.push_str("<unknown>"),
         }
         false
     }
 
+    fn spell_inline_asm(&mut self, asm: InlineAsm<'m>, text: &mut String) -> bool {
+        let (ty, local) = self.type_and_locality(asm.function_type());
+        text.push_str(ty.id().as_str());
+        text.push_str(" asm ");
+        for (flag, word) in [
+            (asm.has_side_effects(), "sideeffect "),
+            (asm.needs_aligned_stack(), "alignstack "),
+            (asm.is_intel_dialect(), "inteldialect "),
+            (asm.can_unwind(), "unwind "),
+        ] {
+            if flag {
+                text.push_str(word);
+            }
+        }
+        spell::quoted(asm.text(), text);
+        text.push_str(", ");
+        spell::quoted(asm.constraints(), text);
+        local
+    }
+
     /// Appends an array or vector of numbers, which LLVM stores as bytes.
-    fn spell_data(&mut self, value: Value<'m>, data: crate::llvm::Data<'m>, text: &mut String) {
+    fn spell_data(&mut self, value: Value<'m>, data: Data<'m>, text: &mut String) {
         let (size, element, vector) = match value.ty().kind() {
             TypeKind::Array { size, element } => (size as usize, element, false),
             TypeKind::Vector { size, element, .. } => (size as usize, element, true),
@@ -345,13 +340,11 @@ fn begin_expression<'m>(expression: Expression<'m>, text: &mut String, steps: &m
     text.push_str(&flags(expression));
     text.push_str(" (");
     steps.push(Step::Text(")"));
-    match opcode {
-        Opcode::Cast(_) => {
-            steps.extend([Step::Type(expression.ty()), Step::Text(" to ")]);
-        }
+    if opcode.is_cast() {
+        steps.extend([Step::Type(expression.ty()), Step::Text(" to ")]);
+    } else if opcode == Opcode::Other(OtherOpcode::ShuffleVector) {
         // LLVM folds every shuffle except the splat of a scalable vector, whose mask is all zeros.
-        Opcode::Other(OtherOpcode::ShuffleVector) => steps.push(Step::ZeroMask(expression.ty())),
-        _ => {}
+        steps.push(Step::ZeroMask(expression.ty()));
     }
     steps.push(Step::Elements(operands, 0, operands.count()));
     if let Some(gep) = expression.getelementptr() {
@@ -371,13 +364,15 @@ fn flags(expression: Expression<'_>) -> String {
     }
     if let Some(gep) = expression.getelementptr() {
         let flags = gep.no_wrap_flags();
-        text.push_str(match (flags & 1 != 0, flags & 2 != 0) {
-            (true, _) => " inbounds",
-            (false, true) => " nusw",
-            (false, false) => "",
-        });
-        if flags & 4 != 0 {
-            text.push_str(" nuw");
+        // `inbounds` implies `nusw`.
+        for (flag, word) in [
+            (flags.inbounds, " inbounds"),
+            (flags.nusw && !flags.inbounds, " nusw"),
+            (flags.nuw, " nuw"),
+        ] {
+            if flag {
+                text.push_str(word);
+            }
         }
         if let (Some(lower), Some(upper)) = (gep.in_range_lower(), gep.in_range_upper()) {
             let _ = write!(text, " inrange({}, {})", decimal(lower), decimal(upper));
@@ -388,14 +383,8 @@ fn flags(expression: Expression<'_>) -> String {
 
 /// Returns an integer constant as a signed decimal number.
 fn decimal(value: Value<'_>) -> String {
-    match value.kind() {
-        ValueKind::Constant(constant) => match constant.kind() {
-            ConstantKind::Int(int) => match value.ty().kind() {
-                TypeKind::Integer(width) => number::integer(int.words(), width),
-                _ => String::new(),
-            },
-            _ => String::new(),
-        },
+    match value.constant() {
+        Some(ConstantKind::Int(int)) => int.decimal(true),
         _ => String::new(),
     }
 }
@@ -407,19 +396,14 @@ fn is_inline_asm(value: Value<'_>) -> bool {
 /// Returns the number that a scalable vector repeats. LLVM prints the same abbreviation if the base is `undef`; that is a different
 /// constant and is printed in full here.
 fn scalable_splat(shuffle: Expression<'_>) -> Option<Value<'_>> {
-    let insert = shuffle.operands().iter().next();
-    let insert = match insert?.kind() {
-        ValueKind::Constant(constant) => match constant.kind() {
-            ConstantKind::Expression(insert) => insert,
-            _ => return None,
-        },
-        _ => return None,
+    let insert = shuffle.operands().iter().next()?;
+    let Some(ConstantKind::Expression(insert)) = insert.constant() else {
+        return None;
     };
     let kinds = (shuffle.opcode()?, insert.opcode()?);
     let mut parts = insert.operands().iter();
     let (base, repeated) = (parts.next()?, parts.next()?);
-    let poison = matches!(base.kind(), ValueKind::Constant(constant)
-        if matches!(constant.kind(), ConstantKind::Poison));
+    let poison = matches!(base.constant(), Some(ConstantKind::Poison));
     let splat = (OtherOpcode::ShuffleVector, OtherOpcode::InsertElement);
     let is_splat = kinds == (Opcode::Other(splat.0), Opcode::Other(splat.1));
     (is_splat && poison && is_number(repeated)).then_some(repeated)
@@ -427,16 +411,17 @@ fn scalable_splat(shuffle: Expression<'_>) -> Option<Value<'_>> {
 
 /// Returns whether a value is a null pointer or the integer 0.
 fn is_nothing(value: Value<'_>) -> bool {
-    matches!(value.kind(), ValueKind::Constant(constant)
-    if match constant.kind() {
-        ConstantKind::Null => true,
-        ConstantKind::Int(int) => int.small(64) == Some(0),
+    match value.constant() {
+        Some(ConstantKind::Null) => true,
+        Some(ConstantKind::Int(int)) => int.small() == Some(0),
         _ => false,
-    })
+    }
 }
 
 /// Returns whether a value is an integer or floating-point constant, whose splats LLVM abbreviates.
 fn is_number(value: Value<'_>) -> bool {
-    matches!(value.kind(), ValueKind::Constant(constant)
-        if matches!(constant.kind(), ConstantKind::Int(_) | ConstantKind::Fp(_)))
+    matches!(
+        value.constant(),
+        Some(ConstantKind::Int(_) | ConstantKind::Fp(_))
+    )
 }

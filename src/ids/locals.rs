@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
 
 use super::{Id, Ids, columns, spell};
-use crate::llvm::{Function, Instruction, Value};
+use crate::llvm::{Block, Function, Instruction, TypeKind, Value};
 
 /// The ids within one function.
 pub struct Locals<'f, 'm> {
@@ -36,21 +36,22 @@ impl<'f, 'm> Locals<'f, 'm> {
 
     /// Returns the id of the n-th instruction.
     pub fn instruction(&self, n: usize) -> columns::Instruction<'f> {
-        let mut text =
-            bumpalo::collections::String::with_capacity_in(self.prefix.len() + 8, self.arena);
-        text.push_str(&self.prefix);
-        text.push_str(itoa::Buffer::new().format(n));
-        columns::Instruction::new(Id(text.into_bump_str()))
+        columns::Instruction::new(self.numbered("", n))
     }
 
     /// Returns the id of the n-th debug record.
     pub fn debug_record(&self, n: usize) -> columns::DebugRecord<'f> {
-        let mut text =
-            bumpalo::collections::String::with_capacity_in(self.prefix.len() + 8, self.arena);
+        columns::DebugRecord::new(self.numbered("#", n))
+    }
+
+    #[inline]
+    fn numbered(&self, sigil: &str, n: usize) -> Id<'f> {
+        let capacity = self.prefix.len() + 8;
+        let mut text = bumpalo::collections::String::with_capacity_in(capacity, self.arena);
         text.push_str(&self.prefix);
-        text.push('#');
+        text.push_str(sigil);
         text.push_str(itoa::Buffer::new().format(n));
-        columns::DebugRecord::new(Id(text.into_bump_str()))
+        Id(text.into_bump_str())
     }
 
     /// Returns the variable of a parameter, of an instruction with a result, or of a block's label.
@@ -59,12 +60,12 @@ impl<'f, 'm> Locals<'f, 'm> {
     }
 
     /// Returns the variable of a block's label.
-    pub fn label(&self, block: crate::llvm::Block<'m>) -> columns::VariableLabel<'f> {
+    pub fn label(&self, block: Block<'m>) -> columns::VariableLabel<'f> {
         columns::VariableLabel::new(self.local(block.label()))
     }
 
     /// Returns the id of a block, which is also its label's.
-    pub fn block(&self, block: crate::llvm::Block<'m>) -> columns::Basicblock<'f> {
+    pub fn block(&self, block: Block<'m>) -> columns::Basicblock<'f> {
         columns::Basicblock::new(self.local(block.label()))
     }
 
@@ -97,7 +98,7 @@ impl<'a, 'm> Ids<'a, 'm> {
     pub fn block_label(
         &mut self,
         function: Function<'m>,
-        block: crate::llvm::Block<'m>,
+        block: Block<'m>,
     ) -> columns::VariableLabel<'a> {
         let function_id = self.global(function.global()).as_str();
         let label = self.label_text(function, block.label());
@@ -117,9 +118,7 @@ impl<'a, 'm> Ids<'a, 'm> {
                     spell::name_or_number(name, unnamed, &mut text);
                     labels.insert(value, text);
                 });
-                labels.retain(|value, _| {
-                    matches!(value.ty().kind(), crate::llvm::TypeKind::Simple("label"))
-                });
+                labels.retain(|value, _| matches!(value.ty().kind(), TypeKind::Simple("label")));
                 labels
             });
         labels.get(&label).map_or("", String::as_str)

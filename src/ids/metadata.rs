@@ -13,7 +13,7 @@ pub(super) struct Nodes<'a, 'm> {
     /// LLVM's numbers, computed when the walk reaches the first node; nodes without one get the next numbers.
     numbers: Option<FxHashMap<Node<'m>, u32>>,
     index: FxHashMap<Node<'m>, Id<'a>>,
-    met: Worklist<(Node<'m>, Id<'a>)>,
+    worklist: Worklist<(Node<'m>, Id<'a>)>,
     /// The names of the kinds of attachments, by LLVM's numbers.
     kinds: Vec<&'m [u8]>,
 }
@@ -24,7 +24,7 @@ impl<'a, 'm> Nodes<'a, 'm> {
             module,
             numbers: None,
             index: FxHashMap::default(),
-            met: Worklist::new(),
+            worklist: Worklist::new(),
             kinds: Vec::new(),
         }
     }
@@ -33,13 +33,13 @@ impl<'a, 'm> Nodes<'a, 'm> {
     fn number(&mut self, node: Node<'m>) -> u32 {
         let numbers = self
             .numbers
-            .get_or_insert_with(|| self.module.node_numbers().iter().collect());
+            .get_or_insert_with(|| self.module.node_numbers().collect());
         let next = numbers.len() as u32;
         *numbers.entry(node).or_insert(next)
     }
 
     pub(super) fn take(&mut self) -> Option<(Node<'m>, columns::MetadataNode<'a>)> {
-        let (node, id) = self.met.take()?;
+        let (node, id) = self.worklist.take()?;
         Some((node, columns::MetadataNode::new(id)))
     }
 }
@@ -52,7 +52,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         }
         let id = self.node_id(node);
         self.nodes.index.insert(node, id);
-        self.nodes.met.push((node, id));
+        self.nodes.worklist.push((node, id));
         columns::MetadataNode::new(id)
     }
 

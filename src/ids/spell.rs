@@ -35,11 +35,10 @@ pub fn metadata_name(name: &[u8], text: &mut String) {
         let plain = byte.is_ascii_alphabetic()
             || matches!(byte, b'-' | b'$' | b'.' | b'_')
             || index > 0 && byte.is_ascii_digit();
-        match plain {
-            true => text.push(char::from(*byte)),
-            false => {
-                let _ = write!(text, "\\{byte:02x}");
-            }
+        if plain {
+            text.push(char::from(*byte));
+        } else {
+            let _ = write!(text, "\\{byte:02x}");
         }
     }
 }

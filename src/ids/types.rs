@@ -111,9 +111,10 @@ impl<'a, 'm> Ids<'a, 'm> {
                 return local;
             }
             TypeKind::Struct(structure) if structure.is_literal() => {
-                let (open, close) = match structure.is_packed() {
-                    true => ("<{", "}>"),
-                    false => ("{", "}"),
+                let (open, close) = if structure.is_packed() {
+                    ("<{", "}>")
+                } else {
+                    ("{", "}")
                 };
                 text.push_str(open);
                 let fields = structure.fields();

@@ -2,67 +2,66 @@
 
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
-use std::marker::PhantomData;
 
-use super::shim::{self, AttributeSet, AttributeSets};
-use super::{ConstantKind, Module, Type, TypeKind, Value, ValueKind, raw, spelling};
+use super::raw::{FromRaw, Raw, calls, raw_handle};
+use super::shim::{self, AttributeSet, AttributeSets, getters};
+use super::{Integer, Type, raw, spelling};
 
 /// All attributes of a function, a call or a global variable. Equal handles have the same attributes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Attributes<'m> {
-    sets: *const AttributeSet,
-    places: usize,
-    module: PhantomData<&'m ()>,
+    sets: Raw<'m, *const AttributeSet>,
+    positions: usize,
 }
 
-/// What an attribute is of.
+/// The position of an attribute.
 #[derive(Clone, Copy)]
-pub enum Place {
+pub enum AttributePosition {
     /// The function, call or variable itself.
     Itself,
-    /// What is returned.
+    /// The returned value.
     Return,
     /// The parameter or argument at an index.
     Parameter(i64),
 }
 
-impl<'m> Attributes<'m> {
-    pub(super) fn new(sets: AttributeSets) -> Option<Self> {
+impl FromRaw<AttributeSets> for Option<Attributes<'_>> {
+    unsafe fn from_raw(sets: AttributeSets) -> Self {
         (!sets.data.is_null()).then_some(Attributes {
-            sets: sets.data,
-            places: sets.length,
-            module: PhantomData,
+            sets: Raw::new(sets.data),
+            positions: sets.length,
         })
     }
+}
 
-    /// The attributes, by place, and at a place in LLVM's order.
-    pub fn iter(self) -> impl Iterator<Item = (Place, Attribute<'m>)> {
-        (0..self.places).flat_map(move |place| {
-            let of = match place {
-                0 => Place::Itself,
-                1 => Place::Return,
-                _ => Place::Parameter(place as i64 - 2),
+impl<'m> Attributes<'m> {
+    /// The attributes, by position, and at a position in LLVM's order.
+    pub fn iter(self) -> impl Iterator<Item = (AttributePosition, Attribute<'m>)> {
+        let sets = self.sets.raw();
+        (0..self.positions).flat_map(move |number| {
+            let position = match number {
+                0 => AttributePosition::Itself,
+                1 => AttributePosition::Return,
+                _ => AttributePosition::Parameter(number as i64 - 2),
             };
             // SAFETY: the context owns the sets, and is asked below their counts.
             unsafe {
-                let total = shim::LLVMFactsCountAttributes(self.sets, place);
+                let total = shim::LLVMFactsCountAttributes(sets, number);
                 (0..total).map(move |index| {
-                    let raw = shim::LLVMFactsGetAttribute(self.sets, place, index);
-                    (of, Attribute::new(raw))
+                    let raw = shim::LLVMFactsGetAttribute(sets, number, index);
+                    (position, Attribute::new(raw))
                 })
             }
         })
     }
 }
 
-/// An attribute. Equal handles are equal attributes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Attribute<'m> {
-    raw: LLVMAttributeRef,
-    module: PhantomData<&'m ()>,
+raw_handle! {
+    /// An attribute. Equal handles are equal attributes.
+    Attribute(LLVMAttributeRef)
 }
 
-/// What an attribute says beside its kind.
+/// The value of an attribute.
 pub enum AttributeValue<'m> {
     /// Nothing.
     None,
@@ -92,127 +91,112 @@ pub enum AttributeValue<'m> {
     UwTable(u32),
 }
 
-/// The integers from one up to another.
+/// The integers from `lower` up to, but without, `upper`.
 #[derive(Clone, Copy)]
 pub struct Range<'m> {
-    /// The width in bits.
-    pub width: u32,
-    /// The bits of the first integer, as [`Int::words`](super::constant::Int::words) has them.
-    pub lower: &'m [u64],
-    /// The bits of the integer behind the last one.
-    pub upper: &'m [u64],
+    pub lower: Integer<'m>,
+    pub upper: Integer<'m>,
+}
+
+calls! {
+    Attribute {
+        /// Whether this is a string attribute.
+        is_string: bool = LLVMIsStringAttribute;
+        is_type: bool = LLVMIsTypeAttribute;
+        ty: Option<Type<'m>> = LLVMGetTypeAttributeValue;
+        number: u64 = LLVMGetEnumAttributeValue;
+    }
+}
+
+getters! {
+    Attribute(LLVMAttributeRef) {
+        is_number: flag = LLVMFactsIsIntAttribute;
+        is_range: flag = LLVMFactsIsRangeAttribute;
+        is_range_list: flag = LLVMFactsIsRangeListAttribute;
+        range_lower: integer = LLVMFactsGetRangeLower;
+        range_upper: integer = LLVMFactsGetRangeUpper;
+        range_count: number = LLVMFactsCountRanges;
+        range_lower_at[index]: integer = LLVMFactsGetRangeLowerAt;
+        range_upper_at[index]: integer = LLVMFactsGetRangeUpperAt;
+        memory_effect[location]: number = LLVMFactsGetMemoryEffect;
+        captures: number = LLVMFactsGetCaptures;
+        return_captures: number = LLVMFactsGetReturnCaptures;
+        alloc_size_param: number = LLVMFactsGetAllocSizeParam;
+        alloc_number_param: number = LLVMFactsGetAllocNumberParam;
+        vscale_min: number = LLVMFactsGetVScaleRangeMin;
+        vscale_max: number = LLVMFactsGetVScaleRangeMax;
+        alloc_kind: number = LLVMFactsGetAllocKind;
+        no_fp_class: number = LLVMFactsGetNoFPClass;
+        uwtable_kind: number = LLVMFactsGetUWTableKind;
+    }
 }
 
 impl<'m> Attribute<'m> {
-    pub(super) fn new(raw: LLVMAttributeRef) -> Self {
-        Attribute {
-            raw,
-            module: PhantomData,
-        }
-    }
-
-    /// Whether this is a string attribute.
-    pub fn is_string(self) -> bool {
-        // SAFETY: any live attribute may be asked.
-        unsafe { LLVMIsStringAttribute(self.raw) != 0 }
-    }
-
-    /// The word, or the string.
+    /// The name of an attribute, or the kind of a string attribute.
     pub fn kind(self) -> &'m [u8] {
-        // SAFETY: each getter is the one for what was found; words are static, and strings the context's.
+        // SAFETY: each getter is the one for what was found; names are static, and strings belong to the context.
         unsafe {
             if self.is_string() {
                 let mut length = 0;
-                let data = LLVMGetStringAttributeKind(self.raw, &mut length);
-                return raw::bytes(data, length as usize);
+                let data = LLVMGetStringAttributeKind(self.raw(), &mut length);
+                return raw::slice(data.cast(), length as usize);
             }
-            shim::LLVMFactsGetAttributeKindName(LLVMGetEnumAttributeKind(self.raw)).bytes()
+            shim::LLVMFactsGetAttributeKindName(LLVMGetEnumAttributeKind(self.raw())).bytes()
         }
     }
 
-    /// What it says beside its kind. `module` is one of its context.
-    pub fn value(self, module: &'m Module<'m>) -> AttributeValue<'m> {
-        let raw = self.raw;
-        let range = |lower, upper| {
-            let (lower, upper) = (Value::new(lower), Value::new(upper));
-            Range {
-                width: match lower.ty().kind() {
-                    TypeKind::Integer(width) => width,
-                    _ => 0,
-                },
-                lower: words(lower),
-                upper: words(upper),
+    /// The value of an attribute.
+    pub fn value(self) -> AttributeValue<'m> {
+        if self.is_string() {
+            let mut length = 0;
+            // SAFETY: the getter is the one for what was found; the string belongs to the context.
+            return AttributeValue::Text(unsafe {
+                let data = LLVMGetStringAttributeValue(self.raw(), &mut length);
+                raw::slice(data.cast(), length as usize)
+            });
+        }
+        if self.is_type() {
+            return AttributeValue::Type(self.ty());
+        }
+        if self.is_range() {
+            let (lower, upper) = (self.range_lower(), self.range_upper());
+            return AttributeValue::Range(Range { lower, upper });
+        }
+        if self.is_range_list() {
+            let ranges = (0..self.range_count() as u32).map(|index| Range {
+                lower: self.range_lower_at(index),
+                upper: self.range_upper_at(index),
+            });
+            return AttributeValue::Ranges(ranges.collect());
+        }
+        if !self.is_number() {
+            return AttributeValue::None;
+        }
+        match self.kind() {
+            b"memory" => AttributeValue::Memory(std::array::from_fn(|location| {
+                self.memory_effect(location as u32) as u32
+            })),
+            b"captures" => {
+                AttributeValue::Captures(self.captures() as u32, self.return_captures() as u32)
             }
-        };
-        let context = module.context();
-        // SAFETY: each getter is the one for what was found; ranges are asked below their count.
-        unsafe {
-            if self.is_string() {
-                let mut length = 0;
-                let data = LLVMGetStringAttributeValue(raw, &mut length);
-                return AttributeValue::Text(raw::bytes(data, length as usize));
-            }
-            if LLVMIsTypeAttribute(raw) != 0 {
-                let ty = LLVMGetTypeAttributeValue(raw);
-                return AttributeValue::Type((!ty.is_null()).then(|| Type::new(ty)));
-            }
-            if shim::LLVMFactsIsRangeAttribute(raw) != 0 {
-                return AttributeValue::Range(range(
-                    shim::LLVMFactsGetRangeLower(context, raw),
-                    shim::LLVMFactsGetRangeUpper(context, raw),
-                ));
-            }
-            if shim::LLVMFactsIsRangeListAttribute(raw) != 0 {
-                let total = shim::LLVMFactsCountRanges(raw);
-                let ranges = (0..total as usize).map(|index| {
-                    range(
-                        shim::LLVMFactsGetRangeLowerAt(context, raw, index),
-                        shim::LLVMFactsGetRangeUpperAt(context, raw, index),
-                    )
-                });
-                return AttributeValue::Ranges(ranges.collect());
-            }
-            if shim::LLVMFactsIsIntAttribute(raw) == 0 {
-                return AttributeValue::None;
-            }
-            match self.kind() {
-                b"memory" => AttributeValue::Memory(std::array::from_fn(|location| {
-                    shim::LLVMFactsGetMemoryEffect(raw, location as u32) as u32
-                })),
-                b"captures" => AttributeValue::Captures(
-                    shim::LLVMFactsGetCaptures(raw) as u32,
-                    shim::LLVMFactsGetReturnCaptures(raw) as u32,
-                ),
-                b"allocsize" => AttributeValue::AllocSize(
-                    shim::LLVMFactsGetAllocSizeParam(raw),
-                    Some(shim::LLVMFactsGetAllocNumberParam(raw)).filter(|index| *index >= 0),
-                ),
-                b"vscale_range" => AttributeValue::VScaleRange(
-                    shim::LLVMFactsGetVScaleRangeMin(raw),
-                    Some(shim::LLVMFactsGetVScaleRangeMax(raw)).filter(|most| *most > 0),
-                ),
-                b"allockind" => AttributeValue::AllocKind(shim::LLVMFactsGetAllocKind(raw) as u32),
-                b"nofpclass" => AttributeValue::NoFpClass(shim::LLVMFactsGetNoFPClass(raw) as u32),
-                b"uwtable" => AttributeValue::UwTable(shim::LLVMFactsGetUWTableKind(raw) as u32),
-                _ => AttributeValue::Number(LLVMGetEnumAttributeValue(raw)),
-            }
+            b"allocsize" => AttributeValue::AllocSize(
+                self.alloc_size_param(),
+                Some(self.alloc_number_param()).filter(|index| *index >= 0),
+            ),
+            b"vscale_range" => AttributeValue::VScaleRange(
+                self.vscale_min(),
+                Some(self.vscale_max()).filter(|most| *most > 0),
+            ),
+            b"allockind" => AttributeValue::AllocKind(self.alloc_kind() as u32),
+            b"nofpclass" => AttributeValue::NoFpClass(self.no_fp_class() as u32),
+            b"uwtable" => AttributeValue::UwTable(self.uwtable_kind() as u32),
+            _ => AttributeValue::Number(self.number()),
         }
     }
 
-    /// LLVM's text. Of a type it has what LLVM prints where it knows no module.
+    /// LLVM's text. A type in it is printed as LLVM does without a module.
     pub fn text(self) -> Vec<u8> {
         // SAFETY: the attribute is live, and the text ours to dispose of.
-        unsafe { raw::message(shim::LLVMFactsPrintAttribute(self.raw)) }
-    }
-}
-
-/// The bits of an integer constant.
-fn words(value: Value<'_>) -> &[u64] {
-    match value.kind() {
-        ValueKind::Constant(constant) => match constant.kind() {
-            ConstantKind::Int(int) => int.words(),
-            _ => &[],
-        },
-        _ => &[],
+        unsafe { raw::message(shim::LLVMFactsPrintAttribute(self.raw())) }
     }
 }

@@ -1,11 +1,14 @@
 //! Constants by their kind, and inline assembly.
 
 use llvm_sys::core::*;
+use llvm_sys::prelude::*;
 
-use super::raw::handle;
-use super::shim::getters;
-use super::{Block, FpFormat, Function, Type, TypeKind, Value, ffi, raw, shim};
-use crate::opcode::{BinaryOpcode, Opcode, OtherOpcode};
+use super::raw::{collect, handle};
+use super::shim::{AsmConstraint, getters};
+use super::{
+    Block, FpFormat, Function, Integer, NoWrapFlags, Type, TypeKind, Value, ffi, raw, shim,
+};
+use crate::opcode::{Opcode, OperationOpcode, OtherOpcode};
 
 /// A constant, inline assembly included, that is not a global value.
 #[derive(Clone, Copy)]
@@ -17,10 +20,10 @@ pub struct Constant<'m> {
 /// A constant by its kind.
 pub enum ConstantKind<'m> {
     /// An integer.
-    Int(Int<'m>),
+    Int(Integer<'m>),
     /// A floating-point number.
     Fp(Fp<'m>),
-    /// A vector that repeats an integer or floating-point number, where LLVM is told to keep one as its element.
+    /// A vector that repeats an integer or floating-point number, if an option of LLVM represents it by its element.
     Splat(Value<'m>),
     /// The null pointer.
     Null,
@@ -91,7 +94,7 @@ impl<'m> Constant<'m> {
             15 | 26 => ConstantKind::Zero,
             16 | 17 => ConstantKind::Data(Data(value)),
             18 | 19 => match (self.kind, value.ty().kind()) {
-                (18, TypeKind::Integer(_)) => ConstantKind::Int(Int(value)),
+                (18, TypeKind::Integer(_)) => ConstantKind::Int(Int(value).number()),
                 (19, TypeKind::Fp(format)) => ConstantKind::Fp(Fp { value, format }),
                 (_, TypeKind::Vector { .. }) => {
                     // SAFETY: a vector has a first element.
@@ -119,26 +122,9 @@ impl<'m> Constant<'m> {
     }
 }
 
-/// An integer constant.
-#[derive(Clone, Copy)]
-pub struct Int<'m>(Value<'m>);
-
-impl<'m> Int<'m> {
-    /// The value as signed, if the type has at most 64 bits.
-    pub fn small(self, width: u32) -> Option<i64> {
-        // SAFETY: the kind is an integer constant; up to 64 bits the getter is exact.
-        (width <= 64).then(|| unsafe { LLVMConstIntGetSExtValue(self.0.raw()) })
-    }
-
-    /// The bits in words of 64, the lowest first; those above the width are 0.
-    pub fn words(self) -> &'m [u64] {
-        let mut count = 0;
-        // SAFETY: the kind is an integer constant; the words belong to the context.
-        unsafe {
-            let words = shim::LLVMFactsConstIntWords(self.0.raw(), &mut count);
-            std::slice::from_raw_parts(words, count)
-        }
-    }
+handle! {
+    /// An integer constant.
+    Int {}
 }
 
 /// A floating-point constant.
@@ -153,7 +139,7 @@ pub struct Fp<'m> {
 pub struct FpBits {
     /// Its format.
     pub format: FpFormat,
-    /// Its bits as LLVM has them: of `ppc_fp128`, the larger of the two doubles is below.
+    /// Its bits as LLVM stores them: the low half of a `ppc_fp128` is the larger of its two doubles.
     pub bits: u128,
 }
 
@@ -200,31 +186,27 @@ impl<'m> Data<'m> {
 
     /// The elements one after the other, each in the byte order of this machine.
     pub fn bytes(self) -> &'m [u8] {
-        let mut length = 0;
         // SAFETY: the kind is a data array or vector; the bytes belong to the context.
-        unsafe {
-            let data = ffi::LLVMGetRawDataValues(self.0.raw(), &mut length);
-            raw::bytes(data, length)
-        }
+        unsafe { raw::text(self.0.raw(), ffi::LLVMGetRawDataValues) }
     }
 }
 
-/// A constant that is made of others.
+/// The operands of a constant.
 #[derive(Clone, Copy)]
 pub struct Elements<'m>(Value<'m>);
 
 impl<'m> Elements<'m> {
-    /// How many there are.
+    /// The number of operands.
     pub fn count(self) -> u32 {
         self.0.operand_count()
     }
 
-    /// The part at an index below the count.
+    /// The operand at an index below the count.
     pub fn get(self, index: u32) -> Value<'m> {
         self.0.operand(index)
     }
 
-    /// The parts, in order.
+    /// The operands, in order.
     pub fn iter(self) -> impl Iterator<Item = Value<'m>> {
         (0..self.count()).map(move |index| self.get(index))
     }
@@ -255,7 +237,9 @@ impl<'m> Expression<'m> {
     pub fn wrapping(self) -> Option<Wrapping<'m>> {
         matches!(
             self.opcode(),
-            Some(Opcode::Binary(BinaryOpcode::Add | BinaryOpcode::Sub))
+            Some(Opcode::Operation(
+                OperationOpcode::Add | OperationOpcode::Sub
+            ))
         )
         .then_some(Wrapping(self.0))
     }
@@ -277,18 +261,19 @@ handle! {
     ConstGetElementPtr {
         /// The type that the first index steps over.
         source_type: Type<'m> = LLVMGetGEPSourceElementType;
-        /// Bit 0 `inbounds`, bit 1 `nusw`, bit 2 `nuw`.
-        no_wrap_flags: u32 = LLVMGEPGetNoWrapFlags;
+        /// The flags.
+        no_wrap_flags: NoWrapFlags = LLVMGEPGetNoWrapFlags;
     }
 }
 
 handle! {
     /// Inline assembly.
     InlineAsm {
-        /// The function type that the assembly stands for.
+        /// The type of the assembly as a function.
         function_type: Type<'m> = LLVMGetInlineAsmFunctionType;
         /// `sideeffect`.
         has_side_effects: bool = LLVMGetInlineAsmHasSideEffects;
+        dialect: u32 = ffi::LLVMGetInlineAsmDialect;
         /// `alignstack`.
         needs_aligned_stack: bool = LLVMGetInlineAsmNeedsAlignedStack;
         /// `unwind`.
@@ -296,60 +281,38 @@ handle! {
     }
 }
 
-/// A constraint of inline assembly.
-#[derive(Clone, Copy)]
-pub struct AsmConstraint {
-    /// `InlineAsm::ConstraintPrefix`.
-    pub kind: i64,
-    /// The operand is the address of the value (`*`).
-    pub indirect: bool,
-}
-
 impl<'m> InlineAsm<'m> {
     /// The template.
     pub fn text(self) -> &'m [u8] {
-        let mut length = 0;
         // SAFETY: narrowed to inline assembly; the bytes belong to the context.
-        unsafe {
-            let data = LLVMGetInlineAsmAsmString(self.0.raw(), &mut length);
-            raw::bytes(data, length)
-        }
+        unsafe { raw::text(self.0.raw(), LLVMGetInlineAsmAsmString) }
     }
 
     /// The constraints one by one, as LLVM reads the text.
     pub fn parsed_constraints(self) -> Vec<AsmConstraint> {
-        // SAFETY: narrowed to inline assembly; the list is ours to dispose of, and asked below its count.
-        unsafe {
-            let list = shim::LLVMFactsCreateConstraintList(self.0.raw());
-            let count = shim::LLVMFactsCountListedConstraints(list);
-            let constraint = |index| AsmConstraint {
-                kind: shim::LLVMFactsGetListedConstraintKind(list, index),
-                indirect: shim::LLVMFactsIsListedConstraintIndirect(list, index) != 0,
-            };
-            let constraints = (0..count).map(constraint).collect();
-            shim::LLVMFactsDisposeConstraintList(list);
-            constraints
-        }
+        // SAFETY: narrowed to inline assembly.
+        collect(|list, push| unsafe {
+            shim::LLVMFactsVisitConstraints(self.0.raw(), list, push);
+        })
     }
 
     /// The text of all constraints.
     pub fn constraints(self) -> &'m [u8] {
-        let mut length = 0;
         // SAFETY: narrowed to inline assembly; the bytes belong to the context.
-        unsafe {
-            let data = LLVMGetInlineAsmConstraintString(self.0.raw(), &mut length);
-            raw::bytes(data, length)
-        }
+        unsafe { raw::text(self.0.raw(), LLVMGetInlineAsmConstraintString) }
     }
 
     /// `inteldialect`.
     pub fn is_intel_dialect(self) -> bool {
-        // SAFETY: narrowed to inline assembly.
-        unsafe { ffi::LLVMGetInlineAsmDialect(self.0.raw()) == 1 }
+        self.dialect() == 1
     }
 }
 
 getters! {
+    Int(LLVMValueRef) {
+        /// The number.
+        number: integer = LLVMFactsGetConstInt;
+    }
     Wrapping(LLVMValueRef) {
         /// `nuw`.
         nuw: flag = LLVMFactsConstHasNUW;
@@ -357,9 +320,9 @@ getters! {
         nsw: flag = LLVMFactsConstHasNSW;
     }
     ConstGetElementPtr(LLVMValueRef) {
-        /// The first offset of the range that the address may be used to reach.
+        /// The first offset of `inrange`.
         in_range_lower: value = LLVMFactsGetInRangeLower;
-        /// The offset behind its last one.
+        /// The offset after the last one of `inrange`.
         in_range_upper: value = LLVMFactsGetInRangeUpper;
     }
 }

@@ -21,8 +21,8 @@ pub fn version() -> (u32, u32, u32) {
 
 /// Sets LLVM's process-wide options. Call once, before the first context.
 ///
-/// Reading a module with debug info runs the whole verifier in LLVM, which ends the process if the module is broken, and
-/// drops debug info whose version flag is missing. The option turns both off: verification is ours to ask for.
+/// When LLVM reads a module with debug info, it runs the verifier, ends the process if the module is broken, and drops debug info
+/// without a version flag. The option turns both off; [`Module::verify`](super::Module::verify) verifies.
 pub fn initialize() {
     let arguments = [
         c"llvm-facts".as_ptr(),
@@ -38,7 +38,7 @@ type OnFatal = Box<dyn Fn(&[u8]) + Send + Sync>;
 
 static ON_FATAL: OnceLock<OnFatal> = OnceLock::new();
 
-/// Has `handler` called with LLVM's reason when LLVM is about to end the process. Call once; it must not come back.
+/// Calls `handler` with LLVM's reason before LLVM ends the process. Call this once; the handler must not return.
 pub fn on_fatal(handler: impl Fn(&[u8]) + Send + Sync + 'static) {
     if ON_FATAL.set(Box::new(handler)).is_ok() {
         // SAFETY: the function lives as long as the process.
@@ -54,7 +54,7 @@ extern "C" fn fatal(reason: *const c_char) {
     }
 }
 
-/// How grave LLVM finds what it says.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     /// The module cannot be read.
@@ -95,7 +95,7 @@ impl Context {
         self.raw
     }
 
-    /// Takes what LLVM has said since the last call.
+    /// Takes the diagnostics since the last call.
     pub fn take_diagnostics(&self) -> Vec<(Severity, Vec<u8>)> {
         self.diagnostics.take()
     }

@@ -1,23 +1,19 @@
-//! What a data layout says beside the sizes of types.
+//! Data layouts: address spaces, pointers, alignments, mangling.
 
 use llvm_sys::LLVMType;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 use llvm_sys::target::{LLVMByteOrder, LLVMByteOrdering, LLVMTargetDataRef};
-use std::marker::PhantomData;
 
-use super::raw::FromRaw;
+use super::raw::Raw;
+use super::shim::getters;
 use super::{shim, spelling};
 
 /// The data layout of a module.
 #[derive(Clone, Copy)]
-pub struct DataLayout<'m> {
-    raw: LLVMTargetDataRef,
-    context: LLVMContextRef,
-    module: PhantomData<&'m ()>,
-}
+pub struct DataLayout<'m>(Raw<'m, LLVMTargetDataRef>, LLVMContextRef);
 
-/// A class of types that a data layout aligns alike if they are equally wide.
+/// A class of types; a data layout has one alignment for the types of a class and width.
 #[derive(Clone, Copy)]
 pub enum LayoutClass {
     /// Integers.
@@ -30,81 +26,62 @@ pub enum LayoutClass {
     Aggregate,
 }
 
-/// What is asked of the layout, and of a number such as an address space.
-macro_rules! fields {
-    ($($(#[$doc:meta])* $name:ident$([$number:ident])?: $to:ty = $getter:ident;)*) => {
-        impl<'m> DataLayout<'m> {
-            $($(#[$doc])*
-            pub fn $name(self $(, $number: u32)?) -> $to {
-                // SAFETY: the layout is live while its module is borrowed.
-                unsafe { FromRaw::from_raw(shim::$getter(self.raw $(, $number)?)) }
-            })*
-        }
-    };
-}
-
-fields! {
-    /// The address space of what `alloca` makes.
-    alloca_space: i64 = LLVMFactsGetAllocaAddressSpace;
-    /// The address space of functions.
-    program_space: i64 = LLVMFactsGetProgramAddressSpace;
-    /// The address space of variables for which nothing else is said.
-    globals_space: i64 = LLVMFactsGetGlobalsAddressSpace;
-    /// The alignment of the stack in bytes, 0 if none is given.
-    stack_alignment: i64 = LLVMFactsGetStackAlignment;
-    /// The alignment of function pointers in bytes, 0 if none is given.
-    function_pointer_alignment: i64 = LLVMFactsGetFunctionPointerAlignment;
-    /// The alignment of a function pointer is a multiple of that of the function.
-    is_function_pointer_alignment_multiple: bool = LLVMFactsIsFunctionPointerAlignmentMultiple;
-    /// Whether the integers of a width are native.
-    is_native_integer[bits]: i64 = LLVMFactsIsNativeInteger;
-    /// The width of pointers in bits.
-    pointer_width[space]: i64 = LLVMFactsGetPointerWidth;
-    /// The width of the integers that pointers are indexed by, in bits.
-    index_width[space]: i64 = LLVMFactsGetIndexWidth;
-    /// The alignment of pointers in bytes.
-    pointer_alignment[space]: i64 = LLVMFactsGetPointerABIAlignment;
-    /// The alignment of pointers in bytes that is preferred.
-    preferred_pointer_alignment[space]: i64 = LLVMFactsGetPointerPreferredAlignment;
-    /// Whether the bits of a pointer may change.
-    has_unstable_pointers[space]: i64 = LLVMFactsHasUnstablePointers;
-    /// Whether a pointer has state elsewhere.
-    has_external_state[space]: i64 = LLVMFactsHasExternalState;
-    /// The name of an address space, empty if there is none.
-    space_name[space]: &'m [u8] = LLVMFactsGetAddressSpaceName;
+getters! {
+    DataLayout(LLVMTargetDataRef) {
+        /// The address space of `alloca`.
+        alloca_space: number = LLVMFactsGetAllocaAddressSpace;
+        /// The address space of functions.
+        program_space: number = LLVMFactsGetProgramAddressSpace;
+        /// The default address space of variables.
+        globals_space: number = LLVMFactsGetGlobalsAddressSpace;
+        /// The alignment of the stack in bytes, 0 if none is given.
+        stack_alignment: number = LLVMFactsGetStackAlignment;
+        /// The alignment of function pointers in bytes, 0 if none is given.
+        function_pointer_alignment: number = LLVMFactsGetFunctionPointerAlignment;
+        /// The alignment of a function pointer is a multiple of that of the function.
+        is_function_pointer_alignment_multiple: flag = LLVMFactsIsFunctionPointerAlignmentMultiple;
+        /// Whether the integers of a width are native.
+        is_native_integer[bits]: number = LLVMFactsIsNativeInteger;
+        /// The width of pointers in bits.
+        pointer_width[space]: number = LLVMFactsGetPointerWidth;
+        /// The width of the integers that pointers are indexed by, in bits.
+        index_width[space]: number = LLVMFactsGetIndexWidth;
+        /// The alignment of pointers in bytes.
+        pointer_alignment[space]: number = LLVMFactsGetPointerABIAlignment;
+        /// The alignment of pointers in bytes that is preferred.
+        preferred_pointer_alignment[space]: number = LLVMFactsGetPointerPreferredAlignment;
+        /// Whether the representation of pointers is unstable.
+        has_unstable_pointers[space]: number = LLVMFactsHasUnstablePointers;
+        /// Whether pointers have external state.
+        has_external_state[space]: number = LLVMFactsHasExternalState;
+        /// The name of an address space, empty if there is none.
+        space_name[space]: text = LLVMFactsGetAddressSpaceName;
+        has_windows_mangling: flag = LLVMFactsHasWindowsMangling;
+        private_prefix: text = LLVMFactsGetPrivatePrefix;
+        special_space_count: number = LLVMFactsCountSpecialAddressSpaces;
+        special_space[index]: number = LLVMFactsGetSpecialAddressSpace;
+    }
 }
 
 impl<'m> DataLayout<'m> {
     pub(super) fn new(raw: LLVMTargetDataRef, context: LLVMContextRef) -> Self {
-        DataLayout {
-            raw,
-            context,
-            module: PhantomData,
-        }
+        DataLayout(Raw::new(raw), context)
     }
 
-    /// Whether the byte of the lowest address is the least.
+    /// Whether integers are stored with the least significant byte first.
     pub fn is_little_endian(self) -> bool {
         // SAFETY: the layout is live while its module is borrowed.
-        unsafe { LLVMByteOrder(self.raw) == LLVMByteOrdering::LLVMLittleEndian }
+        unsafe { LLVMByteOrder(self.0.raw()) == LLVMByteOrdering::LLVMLittleEndian }
     }
 
-    /// The word for how names become symbols.
+    /// The word for the mangling of symbols.
     pub fn mangling(self) -> Option<&'static str> {
-        // SAFETY: the layout is live while its module is borrowed; the text is static.
-        unsafe {
-            let windows = shim::LLVMFactsHasWindowsMangling(self.raw) != 0;
-            spelling::mangling(shim::LLVMFactsGetPrivatePrefix(self.raw).bytes(), windows)
-        }
+        spelling::mangling(self.private_prefix(), self.has_windows_mangling())
     }
 
-    /// The address spaces that the layout says something special of, and those it puts things in.
+    /// The address spaces that the layout specifies, and those of allocas, functions and variables.
     pub fn spaces(self) -> Vec<u32> {
-        // SAFETY: the layout is live while its module is borrowed, and asked below its count.
-        let special = unsafe {
-            let total = shim::LLVMFactsCountSpecialAddressSpaces(self.raw);
-            (0..total as u32).map(|index| shim::LLVMFactsGetSpecialAddressSpace(self.raw, index))
-        };
+        let special = (0..self.special_space_count() as u32).map(|index| self.special_space(index));
         let used = [
             0,
             self.alloca_space(),
@@ -117,9 +94,9 @@ impl<'m> DataLayout<'m> {
         spaces
     }
 
-    /// The alignments, ABI and preferred, of types that layouts tell apart: class, width in bits, bytes.
+    /// The ABI and preferred alignments of the types that layouts distinguish: class, width in bits, bytes.
     pub fn alignments(self) -> Vec<(LayoutClass, i64, i64, i64)> {
-        let context = self.context;
+        let context = self.1;
         // SAFETY: the context is live while its module is borrowed; its types live as long.
         let types = unsafe {
             let int = |bits| {
@@ -158,8 +135,8 @@ impl<'m> DataLayout<'m> {
         let alignments = types.into_iter().map(|(class, bits, ty)| {
             // SAFETY: layout and type are live, and the type has a size.
             unsafe {
-                let abi = shim::LLVMFactsABIAlignmentOfType(self.raw, ty);
-                let preferred = shim::LLVMFactsPreferredAlignmentOfType(self.raw, ty);
+                let abi = shim::LLVMFactsABIAlignmentOfType(self.0.raw(), ty);
+                let preferred = shim::LLVMFactsPreferredAlignmentOfType(self.0.raw(), ty);
                 (class, bits.into(), abi, preferred)
             }
         });

@@ -1,30 +1,22 @@
-//! Debug records, which stand before instructions.
+//! Debug records, which precede instructions.
 
 use llvm_sys::core::{LLVMGetFirstDbgRecord, LLVMGetNextDbgRecord};
 use llvm_sys::prelude::*;
-use std::marker::PhantomData;
 
 use super::Instruction;
+use super::raw::{self, raw_handle};
 use super::shim::getters;
 
-/// A debug record as LLVM has it.
-#[derive(Clone, Copy)]
-pub(super) struct RawRecord<'m> {
-    raw: LLVMDbgRecordRef,
-    module: PhantomData<&'m ()>,
-}
-
-impl RawRecord<'_> {
-    pub(super) fn raw(self) -> LLVMDbgRecordRef {
-        self.raw
-    }
+raw_handle! {
+    /// A debug record, not narrowed.
+    RawRecord(LLVMDbgRecordRef)
 }
 
 /// A debug record of any kind.
 #[derive(Clone, Copy)]
 pub struct DebugRecord<'m>(pub(super) RawRecord<'m>);
 
-/// What a record speaks of.
+/// A debug record, narrowed.
 pub enum DebugRecordKind<'m> {
     /// A variable of the source.
     Variable(VariableRecord<'m>),
@@ -54,28 +46,20 @@ impl<'m> Instruction<'m> {
     /// The records before the instruction.
     #[inline]
     pub fn debug_records(self) -> impl Iterator<Item = DebugRecord<'m>> {
-        // SAFETY: narrowed to an instruction; null if there is none.
-        let mut next = unsafe { LLVMGetFirstDbgRecord(self.value().raw()) };
-        std::iter::from_fn(move || {
-            let raw = next;
-            if raw.is_null() {
-                return None;
-            }
-            // SAFETY: a record of the instruction.
-            next = unsafe { LLVMGetNextDbgRecord(raw) };
-            Some(DebugRecord(RawRecord {
-                raw,
-                module: PhantomData,
-            }))
-        })
+        // SAFETY: narrowed to an instruction, whose records these are.
+        let records = unsafe {
+            let first = LLVMGetFirstDbgRecord(self.value().raw());
+            raw::chain(first, LLVMGetNextDbgRecord)
+        };
+        records.map(|record| DebugRecord(RawRecord::new(record)))
     }
 }
 
 getters! {
     DebugRecord(LLVMDbgRecordRef) {
-        /// 0 if it speaks of a variable, 1 if of a label.
+        /// 0 for a variable, 1 for a label.
         number: number = LLVMFactsDbgRecordGetKind;
-        /// The position in the source.
+        /// The source location.
         location: metadata = LLVMFactsDbgRecordGetLocation;
     }
     LabelRecord(LLVMDbgRecordRef) {
@@ -87,15 +71,15 @@ getters! {
         number: number = LLVMFactsDbgVariableGetType;
         /// The variable.
         variable: metadata = LLVMFactsDbgVariableGetVariable;
-        /// How it is computed from the values.
+        /// The expression that computes the variable from the values.
         expression: metadata = LLVMFactsDbgVariableGetExpression;
         /// The value or the list of values; an empty tuple if there is none.
         value: metadata = LLVMFactsDbgVariableGetValue;
-        /// What ties an assignment to its stores.
+        /// The id that links an assignment to its stores.
         assign_id: metadata = LLVMFactsDbgVariableGetAssignID;
         /// The address that an assignment writes to; an empty tuple if there is none.
         address: metadata = LLVMFactsDbgVariableGetAddress;
-        /// How that is computed.
+        /// The expression that computes the address.
         address_expression: metadata = LLVMFactsDbgVariableGetAddressExpression;
     }
 }

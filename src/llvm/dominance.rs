@@ -1,43 +1,35 @@
 //! Dominators and post-dominators of a function's blocks, as LLVM's analyses have them.
 
-use super::raw::FromRaw;
+use llvm_sys::prelude::*;
+use std::ffi::c_void;
+
+use super::raw::{FromRaw, Push, collect};
 use super::{Block, Function, shim};
 
+type Visit = unsafe extern "C" fn(LLVMValueRef, *mut c_void, Push<LLVMBasicBlockRef>);
+
 impl<'m> Function<'m> {
-    /// For each block, in their order, the one that immediately dominates it. The entry has none, nor has what cannot be
-    /// reached from it.
+    /// The immediate dominator of each block, in the order of blocks. The entry and unreachable blocks have none.
     pub fn immediate_dominators(self) -> Vec<Option<Block<'m>>> {
-        if self.is_declaration() {
-            return Vec::new();
-        }
-        // SAFETY: narrowed to a function, and it has a body, which nothing changes while the tree is there; the blocks are its
-        // own, and the tree is ours to dispose of.
-        unsafe {
-            let tree = shim::LLVMFactsCreateDominatorTree(self.raw());
-            let parents = self.blocks().map(|block| {
-                Option::from_raw(shim::LLVMFactsGetImmediateDominator(tree, block.raw()))
-            });
-            let parents = parents.collect();
-            shim::LLVMFactsDisposeDominatorTree(tree);
-            parents
-        }
+        self.parents(shim::LLVMFactsVisitDominators)
     }
 
-    /// For each block, in their order, the one that immediately post-dominates it. A block has none where ways out of the
-    /// function part, and where LLVM lets a way end because it never does.
+    /// The immediate post-dominator of each block, in the order of blocks. A block has none where paths to different exits diverge, and
+    /// where LLVM lets a path end because it is an endless loop.
     pub fn immediate_post_dominators(self) -> Vec<Option<Block<'m>>> {
+        self.parents(shim::LLVMFactsVisitPostDominators)
+    }
+
+    fn parents(self, visit: Visit) -> Vec<Option<Block<'m>>> {
         if self.is_declaration() {
             return Vec::new();
         }
-        // SAFETY: as above.
-        unsafe {
-            let tree = shim::LLVMFactsCreatePostDominatorTree(self.raw());
-            let parents = self.blocks().map(|block| {
-                Option::from_raw(shim::LLVMFactsGetImmediatePostDominator(tree, block.raw()))
-            });
-            let parents = parents.collect();
-            shim::LLVMFactsDisposePostDominatorTree(tree);
-            parents
-        }
+        // SAFETY: narrowed to a function, and it has a body.
+        let parents = collect(|list, push| unsafe { visit(self.raw(), list, push) });
+        // SAFETY: each is null or a block of the function.
+        let parents = parents
+            .into_iter()
+            .map(|block| unsafe { Option::from_raw(block) });
+        parents.collect()
     }
 }

@@ -1,6 +1,6 @@
 //! The words of debug info by their numbers: DWARF's as LLVM spells them, and LLVM's own.
 
-use super::shim::Text;
+use super::raw::Text;
 
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident = $getter:ident;)*) => {$(
@@ -129,7 +129,7 @@ pub const SPFLAGS: &[Flag] = &[
     bit(11, "DISPFlagObjCDirect"),
 ];
 
-/// Splits bits into the words of their flags; what no flag has comes last, as a number.
+/// Splits bits into the words of their flags; the bits without a flag come last, as a number.
 pub fn each_flag(flags: &[Flag], bits: i64, mut each: impl FnMut(&[u8])) {
     let mut left = bits as u32;
     for (mask, value, word) in flags {

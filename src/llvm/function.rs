@@ -2,8 +2,8 @@
 
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
-use std::marker::PhantomData;
 
+use super::raw::{FromRaw, calls, raw_handle};
 use super::shim::getters;
 use super::{Global, GlobalObject, Instruction, Value, raw};
 
@@ -30,62 +30,41 @@ impl<'m> Function<'m> {
         self.0.value().raw()
     }
 
-    /// Whether there is no body.
-    pub fn is_declaration(self) -> bool {
-        // SAFETY: narrowed to a function.
-        unsafe { LLVMIsDeclaration(self.raw()) != 0 }
-    }
-
     /// The name of the intrinsic, without the suffix of an overload.
     pub fn intrinsic(self) -> Option<&'m [u8]> {
-        let mut length = 0;
         // SAFETY: narrowed to a function; the name of a valid id is static.
         unsafe {
             let id = LLVMGetIntrinsicID(self.raw());
             if id == 0 {
                 return None;
             }
-            let data = LLVMIntrinsicGetName(id, &mut length);
-            Some(raw::bytes(data, length))
+            Some(raw::text(id, LLVMIntrinsicGetName))
         }
     }
 
-    /// The number of the calling convention.
-    pub fn calling_convention(self) -> u32 {
-        // SAFETY: narrowed to a function.
-        unsafe { LLVMGetFunctionCallConv(self.raw()) }
-    }
-
-    /// The garbage collector strategy.
-    pub fn gc(self) -> Option<&'m [u8]> {
-        // SAFETY: narrowed to a function; the string belongs to the context.
-        unsafe { raw::c_string(LLVMGetGC(self.raw())) }
+    /// A constant of the function, where it has one.
+    fn constant(
+        self,
+        has: unsafe extern "C" fn(LLVMValueRef) -> LLVMBool,
+        get: unsafe extern "C" fn(LLVMValueRef) -> LLVMValueRef,
+    ) -> Option<Value<'m>> {
+        // SAFETY: narrowed to a function, and asked only if it has one.
+        unsafe { (has(self.raw()) != 0).then(|| Value::new(get(self.raw()))) }
     }
 
     /// The personality function.
     pub fn personality(self) -> Option<Value<'m>> {
-        // SAFETY: narrowed to a function, and asked only if it has one.
-        unsafe {
-            (LLVMHasPersonalityFn(self.raw()) != 0)
-                .then(|| Value::new(LLVMGetPersonalityFn(self.raw())))
-        }
+        self.constant(LLVMHasPersonalityFn, LLVMGetPersonalityFn)
     }
 
-    /// The constant before the entry.
+    /// The prefix data.
     pub fn prefix_data(self) -> Option<Value<'m>> {
-        // SAFETY: narrowed to a function, and asked only if it has some.
-        unsafe {
-            (LLVMHasPrefixData(self.raw()) != 0).then(|| Value::new(LLVMGetPrefixData(self.raw())))
-        }
+        self.constant(LLVMHasPrefixData, LLVMGetPrefixData)
     }
 
-    /// The constant at the entry.
+    /// The prologue data.
     pub fn prologue_data(self) -> Option<Value<'m>> {
-        // SAFETY: narrowed to a function, and asked only if it has some.
-        unsafe {
-            (LLVMHasPrologueData(self.raw()) != 0)
-                .then(|| Value::new(LLVMGetPrologueData(self.raw())))
-        }
+        self.constant(LLVMHasPrologueData, LLVMGetPrologueData)
     }
 
     /// The parameters and their names. Those of a declaration have none: textual IR may give them names, but neither
@@ -108,65 +87,51 @@ impl<'m> Function<'m> {
 
     /// The blocks, the entry first.
     pub fn blocks(self) -> impl Iterator<Item = Block<'m>> {
-        // SAFETY: narrowed to a function.
-        let mut current = unsafe { LLVMGetFirstBasicBlock(self.raw()) };
-        std::iter::from_fn(move || {
-            let block = current;
-            if block.is_null() {
-                return None;
-            }
-            // SAFETY: `block` is one of the function's.
-            current = unsafe { LLVMGetNextBasicBlock(block) };
-            Some(Block::new(block))
-        })
+        // SAFETY: narrowed to a function, whose blocks these are.
+        let blocks =
+            unsafe { raw::chain(LLVMGetFirstBasicBlock(self.raw()), LLVMGetNextBasicBlock) };
+        blocks.map(Block::new)
     }
 }
 
-/// A basic block.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Block<'m> {
-    raw: LLVMBasicBlockRef,
-    module: PhantomData<&'m ()>,
+raw_handle! {
+    /// A basic block.
+    Block(LLVMBasicBlockRef)
+}
+
+calls! {
+    Block {
+        /// The block as the value that is its label.
+        label: Value<'m> = LLVMBasicBlockAsValue;
+        /// The last instruction, the terminator of a complete block.
+        last: Option<Instruction<'m>> = LLVMGetLastInstruction;
+    }
 }
 
 impl<'m> Block<'m> {
-    pub(super) fn new(raw: LLVMBasicBlockRef) -> Self {
-        Block {
-            raw,
-            module: PhantomData,
-        }
-    }
-
-    pub(super) fn raw(self) -> LLVMBasicBlockRef {
-        self.raw
-    }
-
-    /// The block as the value that is its label.
-    pub fn label(self) -> Value<'m> {
-        // SAFETY: the block is live.
-        Value::new(unsafe { LLVMBasicBlockAsValue(self.raw) })
-    }
-
-    /// The last instruction, which is its terminator in a block that is whole.
-    pub fn last(self) -> Option<Instruction<'m>> {
-        // SAFETY: the block is live.
-        let last = unsafe { LLVMGetLastInstruction(self.raw) };
-        (!last.is_null()).then(|| Instruction::new(Value::new(last)))
-    }
-
     /// The instructions, in order.
     pub fn instructions(self) -> impl Iterator<Item = Instruction<'m>> {
-        // SAFETY: the block is live.
-        let mut current = unsafe { LLVMGetFirstInstruction(self.raw) };
-        std::iter::from_fn(move || {
-            let instruction = current;
-            if instruction.is_null() {
-                return None;
-            }
-            // SAFETY: `instruction` is one of the block's.
-            current = unsafe { LLVMGetNextInstruction(instruction) };
-            Some(Instruction::new(Value::new(instruction)))
-        })
+        // SAFETY: the block is live, and these are its instructions.
+        let instructions =
+            unsafe { raw::chain(LLVMGetFirstInstruction(self.raw()), LLVMGetNextInstruction) };
+        instructions.map(|raw| Instruction::new(Value::new(raw)))
+    }
+}
+
+impl FromRaw<LLVMValueRef> for Option<Instruction<'_>> {
+    unsafe fn from_raw(raw: LLVMValueRef) -> Self {
+        (!raw.is_null()).then(|| Instruction::new(Value::new(raw)))
+    }
+}
+
+calls! {
+    Function {
+        /// Whether there is no body.
+        is_declaration: bool = LLVMIsDeclaration;
+        /// The number of the calling convention.
+        calling_convention: u32 = LLVMGetFunctionCallConv;
+        /// The garbage collector strategy.
+        gc: Option<&'m [u8]> = LLVMGetGC;
     }
 }
 

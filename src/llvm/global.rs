@@ -4,8 +4,9 @@ use llvm_sys::comdat::LLVMGetComdat;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
+use super::raw::calls;
 use super::shim::getters;
-use super::{Comdat, Type, Value, ffi, raw};
+use super::{Comdat, Type, Value, ffi};
 
 /// A global value of any kind.
 #[derive(Clone, Copy)]
@@ -24,165 +25,115 @@ impl<'m> Global<'m> {
     pub fn value(self) -> Value<'m> {
         self.0
     }
+}
 
-    /// The type of what the global names.
-    pub fn value_type(self) -> Type<'m> {
-        // SAFETY: a global value has a value type.
-        Type::new(unsafe { LLVMGlobalGetValueType(self.0.raw()) })
-    }
-
-    /// `LLVMLinkage`, a number for [`spelling::linkage`](super::spelling::linkage).
-    pub fn linkage(self) -> u32 {
-        // SAFETY: narrowed to a global value.
-        unsafe { ffi::LLVMGetLinkage(self.0.raw()) }
-    }
-
-    /// `LLVMVisibility`.
-    pub fn visibility(self) -> u32 {
-        // SAFETY: narrowed to a global value.
-        unsafe { ffi::LLVMGetVisibility(self.0.raw()) }
-    }
-
-    /// `LLVMDLLStorageClass`.
-    pub fn dll_storage_class(self) -> u32 {
-        // SAFETY: narrowed to a global value.
-        unsafe { ffi::LLVMGetDLLStorageClass(self.0.raw()) }
-    }
-
-    /// `LLVMUnnamedAddr`.
-    pub fn unnamed_addr(self) -> u32 {
-        // SAFETY: narrowed to a global value.
-        unsafe { ffi::LLVMGetUnnamedAddress(self.0.raw()) }
+calls! {
+    Global {
+        /// The value type.
+        value_type: Type<'m> = LLVMGlobalGetValueType;
+        /// `LLVMLinkage`, a number for [`spelling::linkage`](super::spelling::linkage).
+        linkage: u32 = ffi::LLVMGetLinkage;
+        /// `LLVMVisibility`.
+        visibility: u32 = ffi::LLVMGetVisibility;
+        /// `LLVMDLLStorageClass`.
+        dll_storage_class: u32 = ffi::LLVMGetDLLStorageClass;
+        /// `LLVMUnnamedAddr`.
+        unnamed_addr: u32 = ffi::LLVMGetUnnamedAddress;
+        /// `LLVMThreadLocalMode`, a field of every global value; the C API's cast to a variable changes nothing without assertions.
+        thread_local_mode: u32 = ffi::LLVMGetThreadLocalMode;
     }
 }
 
-/// A global variable.
-#[derive(Clone, Copy)]
-pub struct GlobalVariable<'m>(pub(super) Global<'m>);
+/// Declares a handle of a kind of global values.
+macro_rules! global_handle {
+    ($(#[$doc:meta])* $name:ident { $($getters:tt)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name<'m>(Global<'m>);
 
-/// An alias.
-#[derive(Clone, Copy)]
-pub struct Alias<'m>(Global<'m>);
+        impl<'m> $name<'m> {
+            pub(super) fn new(raw: LLVMValueRef) -> Self {
+                $name(Global::new(raw))
+            }
 
-/// An ifunc.
-#[derive(Clone, Copy)]
-pub struct Ifunc<'m>(Global<'m>);
+            /// The global value.
+            pub fn global(self) -> Global<'m> {
+                self.0
+            }
+        }
+
+        calls! { $name { $($getters)* } }
+    };
+}
+
+global_handle! {
+    /// A global variable.
+    GlobalVariable {
+        /// The initial content.
+        initializer: Option<Value<'m>> = LLVMGetInitializer;
+        /// Whether the content never changes.
+        is_constant: bool = LLVMIsGlobalConstant;
+        /// Whether the content is initialized from outside.
+        is_externally_initialized: bool = LLVMIsExternallyInitialized;
+    }
+}
+
+global_handle! {
+    /// An alias.
+    Alias {
+        /// The aliasee.
+        aliasee: Value<'m> = LLVMAliasGetAliasee;
+    }
+}
+
+global_handle! {
+    /// An ifunc.
+    Ifunc {
+        /// The resolver.
+        resolver: Value<'m> = LLVMGetGlobalIFuncResolver;
+    }
+}
 
 /// A global object: a variable, a function or an ifunc.
 #[derive(Clone, Copy)]
 pub struct GlobalObject<'m>(Global<'m>);
 
 impl<'m> GlobalObject<'m> {
-    /// Called only by the handle of functions.
+    /// For the handle of functions.
     pub(super) fn new(global: Global<'m>) -> Self {
         GlobalObject(global)
     }
 
     pub(super) fn raw(self) -> LLVMValueRef {
-        self.0.0.raw()
+        self.0.raw()
     }
 
     /// The section.
     pub fn section(self) -> Option<&'m [u8]> {
-        // SAFETY: narrowed to a global object; the string belongs to the context.
-        unsafe { raw::c_string(LLVMGetSection(self.raw())) }.filter(|section| !section.is_empty())
+        self.section_or_empty()
+            .filter(|section| !section.is_empty())
     }
+}
 
-    /// The comdat that the object is in.
-    pub fn comdat(self) -> Option<Comdat<'m>> {
-        // SAFETY: narrowed to a global object; null without a comdat.
-        Comdat::new(unsafe { LLVMGetComdat(self.raw()) })
+calls! {
+    GlobalObject {
+        section_or_empty: Option<&'m [u8]> = LLVMGetSection;
+        /// The comdat that the object is in.
+        comdat: Option<Comdat<'m>> = LLVMGetComdat;
     }
 }
 
 impl<'m> GlobalVariable<'m> {
-    pub(super) fn new(raw: LLVMValueRef) -> Self {
-        GlobalVariable(Global::new(raw))
-    }
-
-    /// The variable as a global value.
-    pub fn global(self) -> Global<'m> {
-        self.0
-    }
-
     /// The variable as a global object.
     pub fn object(self) -> GlobalObject<'m> {
         GlobalObject(self.0)
     }
-
-    fn raw(self) -> LLVMValueRef {
-        self.0.0.raw()
-    }
-
-    /// `LLVMThreadLocalMode`.
-    pub fn thread_local_mode(self) -> u32 {
-        // SAFETY: narrowed to a variable.
-        unsafe { ffi::LLVMGetThreadLocalMode(self.raw()) }
-    }
-
-    /// The initial content.
-    pub fn initializer(self) -> Option<Value<'m>> {
-        // SAFETY: narrowed to a variable; null without an initializer.
-        let raw = unsafe { LLVMGetInitializer(self.raw()) };
-        (!raw.is_null()).then(|| Value::new(raw))
-    }
-
-    /// Whether the content never changes.
-    pub fn is_constant(self) -> bool {
-        // SAFETY: narrowed to a variable.
-        unsafe { LLVMIsGlobalConstant(self.raw()) != 0 }
-    }
-
-    /// Whether the content is initialized from outside.
-    pub fn is_externally_initialized(self) -> bool {
-        // SAFETY: narrowed to a variable.
-        unsafe { LLVMIsExternallyInitialized(self.raw()) != 0 }
-    }
-}
-
-impl<'m> Alias<'m> {
-    pub(super) fn new(raw: LLVMValueRef) -> Self {
-        Alias(Global::new(raw))
-    }
-
-    /// The alias as a global value.
-    pub fn global(self) -> Global<'m> {
-        self.0
-    }
-
-    /// `LLVMThreadLocalMode`.
-    pub fn thread_local_mode(self) -> u32 {
-        // SAFETY: the mode is a field of every global value; the C API's cast to a variable, without assertions, changes
-        // nothing.
-        unsafe { ffi::LLVMGetThreadLocalMode(self.0.0.raw()) }
-    }
-
-    /// What the alias stands for.
-    pub fn aliasee(self) -> Value<'m> {
-        // SAFETY: narrowed to an alias.
-        Value::new(unsafe { LLVMAliasGetAliasee(self.0.0.raw()) })
-    }
 }
 
 impl<'m> Ifunc<'m> {
-    pub(super) fn new(raw: LLVMValueRef) -> Self {
-        Ifunc(Global::new(raw))
-    }
-
-    /// The ifunc as a global value.
-    pub fn global(self) -> Global<'m> {
-        self.0
-    }
-
     /// The ifunc as a global object.
     pub fn object(self) -> GlobalObject<'m> {
         GlobalObject(self.0)
-    }
-
-    /// The resolver.
-    pub fn resolver(self) -> Value<'m> {
-        // SAFETY: narrowed to an ifunc.
-        Value::new(unsafe { LLVMGetGlobalIFuncResolver(self.0.0.raw()) })
     }
 }
 
@@ -200,7 +151,7 @@ getters! {
         code_model: number = LLVMFactsGetCodeModel;
         /// The attributes.
         attributes: attributes = LLVMFactsGetVariableAttributes;
-        /// Whether there are settings of sanitizers; only then the next four may be asked for.
+        /// Whether there are settings of sanitizers; the next four getters are only valid if there are.
         has_sanitizer_metadata: flag = LLVMFactsHasSanitizerMetadata;
         /// `no_sanitize_address`.
         is_no_sanitize_address: flag = LLVMFactsIsNoSanitizeAddress;

@@ -1,9 +1,9 @@
-//! Instructions: what all have, and what each opcode adds.
+//! Instructions: the getters of all instructions, and those of each opcode.
 
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use crate::opcode::{BinaryOpcode, CastOpcode, Opcode, OtherOpcode, UnaryOpcode};
+use crate::opcode::{Opcode, OperationOpcode, OtherOpcode};
 
 use super::raw::{FromRaw, handle};
 use super::shim::getters;
@@ -15,12 +15,8 @@ pub struct Instruction<'m>(pub(super) Value<'m>);
 
 /// An instruction narrowed to its opcode. Opcodes of one shape share a handle.
 pub enum Inst<'m> {
-    /// `fneg`, `freeze`.
-    Unary(UnaryOpcode, Operation<'m>),
-    /// The binary and bitwise operations.
-    Binary(BinaryOpcode, Operation<'m>),
-    /// The conversions.
-    Cast(CastOpcode, Operation<'m>),
+    /// A unary, binary or cast operation.
+    Operation(OperationOpcode, Operation<'m>),
     /// `icmp`.
     ICmp(ICmp<'m>),
     /// `fcmp`.
@@ -107,7 +103,7 @@ impl<'m> Instruction<'m> {
         Opcode::from_number(unsafe { ffi::LLVMGetInstructionOpcode(self.raw()) })
     }
 
-    /// The bits of the fast-math flags, 0 where the instruction cannot have any.
+    /// The bits of the fast-math flags, 0 if the instruction cannot have any.
     pub fn fast_math_flags(self) -> u32 {
         // SAFETY: narrowed to an instruction, and asked only if it can have flags.
         unsafe {
@@ -118,7 +114,7 @@ impl<'m> Instruction<'m> {
         }
     }
 
-    /// The blocks that a terminator may pass control to; none for other instructions.
+    /// The successors of a terminator; `None` for other instructions.
     pub fn successors(self, opcode: Opcode) -> Option<Successors<'m>> {
         use OtherOpcode::*;
         match opcode {
@@ -134,9 +130,7 @@ impl<'m> Instruction<'m> {
         use OtherOpcode::*;
         let value = self.0;
         let opcode = match opcode {
-            Opcode::Unary(opcode) => return Inst::Unary(opcode, Operation(value)),
-            Opcode::Binary(opcode) => return Inst::Binary(opcode, Operation(value)),
-            Opcode::Cast(opcode) => return Inst::Cast(opcode, Operation(value)),
+            Opcode::Operation(opcode) => return Inst::Operation(opcode, Operation(value)),
             Opcode::Other(opcode) => opcode,
         };
         match opcode {
@@ -177,7 +171,7 @@ impl<'m> Instruction<'m> {
 }
 
 handle! {
-    /// An instruction whose operands are in the order of its text.
+    /// An instruction whose operands have the order of its text.
     Operation {
         /// `nuw`, for `add`, `sub`, `mul`, `shl`, `trunc`.
         nuw: bool = LLVMGetNUW;
@@ -192,17 +186,36 @@ handle! {
     }
 }
 
-impl<'m> Operation<'m> {
-    /// The operand at an index; the opcode says how many there are.
-    pub fn operand(self, index: u32) -> Value<'m> {
-        self.0.operand(index)
+/// An instruction whose operands are at fixed indices.
+pub trait Operands<'m>: Copy {
+    /// The instruction.
+    fn instruction(self) -> Value<'m>;
+
+    /// The operand at an index; the opcode determines their number and order.
+    fn operand(self, index: u32) -> Value<'m> {
+        self.instruction().operand(index)
     }
 
     /// The type of the result.
-    pub fn ty(self) -> Type<'m> {
-        self.0.ty()
+    fn ty(self) -> Type<'m> {
+        self.instruction().ty()
     }
 }
+
+macro_rules! operands {
+    ($($name:ident),*) => {$(
+        impl<'m> Operands<'m> for $name<'m> {
+            fn instruction(self) -> Value<'m> {
+                self.0
+            }
+        }
+    )*};
+}
+
+operands!(
+    Operation, ICmp, FCmp, Access, Fence, CmpXchg, AtomicRmw, Call, Invoke, CallBr
+);
+operands!(LandingPad, ShuffleVector, Indexed);
 
 handle! {
     /// `icmp`.
@@ -211,8 +224,6 @@ handle! {
         condition: u32 = ffi::LLVMGetICmpPredicate;
         /// `samesign`.
         same_sign: bool = LLVMGetICmpSameSign;
-        /// An operand, 0 or 1.
-        operand: Value<'m> = LLVMGetOperand[index: u32];
     }
 }
 
@@ -221,8 +232,6 @@ handle! {
     FCmp {
         /// `LLVMRealPredicate`.
         condition: u32 = ffi::LLVMGetFCmpPredicate;
-        /// An operand, 0 or 1.
-        operand: Value<'m> = LLVMGetOperand[index: u32];
     }
 }
 
@@ -241,17 +250,19 @@ impl<'m> Alloca<'m> {
     }
 }
 
-/// What loads, stores and the atomic instructions have in common.
-pub trait AtomicAccess<'m>: Copy {
-    /// The instruction.
-    fn instruction(self) -> Value<'m>;
-
+/// The getters that loads, stores and the atomic instructions share.
+pub trait AtomicAccess<'m>: Operands<'m> {
     /// The number of the synchronization scope, for [`Module::sync_scope`](super::Module::sync_scope). Only for instructions that are atomic.
     fn sync_scope(self) -> u32 {
         // SAFETY: every implementor is an instruction that may be atomic.
         unsafe { LLVMGetAtomicSyncScopeID(self.instruction().raw()) }
     }
 }
+
+impl<'m> AtomicAccess<'m> for Access<'m> {}
+impl<'m> AtomicAccess<'m> for Fence<'m> {}
+impl<'m> AtomicAccess<'m> for CmpXchg<'m> {}
+impl<'m> AtomicAccess<'m> for AtomicRmw<'m> {}
 
 handle! {
     /// `load` or `store`.
@@ -262,8 +273,6 @@ handle! {
         is_atomic: bool = LLVMIsAtomic;
         /// `LLVMAtomicOrdering`.
         ordering: u32 = ffi::LLVMGetOrdering;
-        /// The address of a load; the value and the address of a store.
-        operand: Value<'m> = LLVMGetOperand[index: u32];
     }
 }
 
@@ -286,8 +295,6 @@ handle! {
         success_ordering: u32 = ffi::LLVMGetCmpXchgSuccessOrdering;
         /// `LLVMAtomicOrdering` of failure.
         failure_ordering: u32 = ffi::LLVMGetCmpXchgFailureOrdering;
-        /// An operand, 0 to 2.
-        operand: Value<'m> = LLVMGetOperand[index: u32];
     }
 }
 
@@ -300,32 +307,27 @@ handle! {
         ordering: u32 = ffi::LLVMGetOrdering;
         /// `LLVMAtomicRMWBinOp`.
         operation: u32 = ffi::LLVMGetAtomicRMWBinOp;
-        /// An operand, 0 or 1.
-        operand: Value<'m> = LLVMGetOperand[index: u32];
     }
 }
 
-impl<'m> AtomicAccess<'m> for Access<'m> {
-    fn instruction(self) -> Value<'m> {
-        self.0
-    }
+/// The flags of a `getelementptr`.
+#[derive(Clone, Copy)]
+pub struct NoWrapFlags {
+    /// `inbounds`.
+    pub inbounds: bool,
+    /// `nusw`.
+    pub nusw: bool,
+    /// `nuw`.
+    pub nuw: bool,
 }
 
-impl<'m> AtomicAccess<'m> for Fence<'m> {
-    fn instruction(self) -> Value<'m> {
-        self.0
-    }
-}
-
-impl<'m> AtomicAccess<'m> for CmpXchg<'m> {
-    fn instruction(self) -> Value<'m> {
-        self.0
-    }
-}
-
-impl<'m> AtomicAccess<'m> for AtomicRmw<'m> {
-    fn instruction(self) -> Value<'m> {
-        self.0
+impl FromRaw<u32> for NoWrapFlags {
+    unsafe fn from_raw(bits: u32) -> Self {
+        NoWrapFlags {
+            inbounds: bits & 1 != 0,
+            nusw: bits & 2 != 0,
+            nuw: bits & 4 != 0,
+        }
     }
 }
 
@@ -334,8 +336,8 @@ handle! {
     GetElementPtr {
         /// The type that the first index steps over.
         source_type: Type<'m> = LLVMGetGEPSourceElementType;
-        /// Bit 0 `inbounds`, bit 1 `nusw`, bit 2 `nuw`.
-        no_wrap_flags: u32 = LLVMGEPGetNoWrapFlags;
+        /// The flags.
+        no_wrap_flags: NoWrapFlags = LLVMGEPGetNoWrapFlags;
     }
 }
 
@@ -372,7 +374,7 @@ handle! {
     Br {
         /// Whether there is a condition.
         is_conditional: bool = LLVMIsConditional;
-        /// The block at 0 is the one for true, or the only one; at 1 the one for false. (Operands are the other way round.)
+        /// At 0 the block for true, or the only one; at 1 the block for false. (Operands have the reverse order.)
         successor: Block<'m> = LLVMGetSuccessor[index: u32];
     }
 }
@@ -393,7 +395,7 @@ handle! {
 }
 
 impl<'m> Switch<'m> {
-    /// The value that selects.
+    /// The condition.
     pub fn condition(self) -> Value<'m> {
         self.0.operand(0)
     }
@@ -413,12 +415,9 @@ impl<'m> Switch<'m> {
     }
 }
 
-/// What `call`, `invoke` and `callbr` have in common.
-pub trait CallSite<'m>: Copy {
-    /// The instruction.
-    fn instruction(self) -> Value<'m>;
-
-    /// What is called.
+/// The getters that `call`, `invoke` and `callbr` share.
+pub trait CallSite<'m>: Operands<'m> {
+    /// The callee.
     fn callee(self) -> Value<'m> {
         // SAFETY: every implementor is a call.
         Value::new(unsafe { LLVMGetCalledValue(self.instruction().raw()) })
@@ -439,7 +438,7 @@ pub trait CallSite<'m>: Copy {
     /// The attributes of the call, its result and its arguments.
     fn attributes(self) -> Option<Attributes<'m>> {
         // SAFETY: every implementor is a call.
-        Attributes::new(unsafe { shim::LLVMFactsGetCallAttributes(self.instruction().raw()) })
+        unsafe { Option::from_raw(shim::LLVMFactsGetCallAttributes(self.instruction().raw())) }
     }
 
     /// The arguments.
@@ -458,9 +457,7 @@ pub trait CallSite<'m>: Copy {
         unsafe {
             (0..LLVMGetNumOperandBundles(raw)).map(move |index| {
                 let bundle = LLVMGetOperandBundleAtIndex(raw, index);
-                let mut length = 0;
-                let tag = LLVMGetOperandBundleTag(bundle, &mut length);
-                let tag = raw::bytes(tag, length).to_vec();
+                let tag = raw::text(bundle, LLVMGetOperandBundleTag).to_vec();
                 let inputs = (0..LLVMGetNumOperandBundleArgs(bundle))
                     .map(|input| Value::new(LLVMGetOperandBundleArgAtIndex(bundle, input)))
                     .collect();
@@ -509,23 +506,9 @@ impl<'m> CallBr<'m> {
     }
 }
 
-impl<'m> CallSite<'m> for Call<'m> {
-    fn instruction(self) -> Value<'m> {
-        self.0
-    }
-}
-
-impl<'m> CallSite<'m> for Invoke<'m> {
-    fn instruction(self) -> Value<'m> {
-        self.0
-    }
-}
-
-impl<'m> CallSite<'m> for CallBr<'m> {
-    fn instruction(self) -> Value<'m> {
-        self.0
-    }
-}
+impl<'m> CallSite<'m> for Call<'m> {}
+impl<'m> CallSite<'m> for Invoke<'m> {}
+impl<'m> CallSite<'m> for CallBr<'m> {}
 
 handle! {
     /// `landingpad`.
@@ -543,16 +526,11 @@ impl<'m> LandingPad<'m> {
         let clauses = unsafe {
             (0..LLVMGetNumClauses(raw)).map(move |index| Value::new(LLVMGetClause(raw, index)))
         };
-        // A filter is told from a catch by the operand's type, an array, as LLVM itself tells them.
+        // As in LLVM, a clause is a filter if its operand is an array.
         clauses.map(|clause| {
             let filter = matches!(clause.ty().kind(), super::TypeKind::Array { .. });
             (filter, clause)
         })
-    }
-
-    /// The type of the result.
-    pub fn ty(self) -> Type<'m> {
-        self.0.ty()
     }
 }
 
@@ -574,13 +552,10 @@ impl<'m> CatchSwitch<'m> {
     pub fn handlers(self) -> Vec<Block<'m>> {
         // SAFETY: narrowed to a `catchswitch`; the vector has room for as many blocks as LLVM writes.
         unsafe {
-            let count = LLVMGetNumHandlers(self.0.raw()) as usize;
-            let mut blocks = vec![std::ptr::null_mut(); count];
-            LLVMGetHandlers(self.0.raw(), blocks.as_mut_ptr());
-            blocks
-                .into_iter()
-                .map(|block| Block::from_raw(block))
-                .collect()
+            let raw = self.0.raw();
+            raw::written(LLVMGetNumHandlers(raw), |blocks| {
+                LLVMGetHandlers(raw, blocks)
+            })
         }
     }
 }
@@ -624,16 +599,12 @@ handle! {
         lane_count: u32 = LLVMGetNumMaskElements;
         /// The element at a lane below the count; -1 for poison.
         lane: i32 = LLVMGetMaskValue[lane: u32];
-        /// A vector, 0 or 1.
-        operand: Value<'m> = LLVMGetOperand[index: u32];
     }
 }
 
 handle! {
     /// `extractvalue` or `insertvalue`.
     Indexed {
-        /// The aggregate, and for `insertvalue` the new member.
-        operand: Value<'m> = LLVMGetOperand[index: u32];
     }
 }
 
@@ -643,7 +614,7 @@ impl<'m> Indexed<'m> {
         // SAFETY: narrowed to `extractvalue` or `insertvalue`, whose indices live as long as the instruction.
         unsafe {
             let count = LLVMGetNumIndices(self.0.raw()) as usize;
-            std::slice::from_raw_parts(LLVMGetIndices(self.0.raw()), count)
+            raw::slice(LLVMGetIndices(self.0.raw()), count)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use super::raw::FromRaw;
+use super::raw::{self, FromRaw};
 use super::shim::RawInteger;
 
 /// An integer of any width.
@@ -20,11 +20,14 @@ impl<'m> Integer<'m> {
     pub(super) unsafe fn new(raw: RawInteger) -> Option<Self> {
         (!raw.words.is_null()).then(|| Integer {
             // SAFETY: by this function's contract; LLVM has a word even where there is no bit.
-            words: unsafe {
-                std::slice::from_raw_parts(raw.words, raw.bits.div_ceil(64).max(1) as usize)
-            },
+            words: unsafe { raw::slice(raw.words, raw.bits.div_ceil(64).max(1) as usize) },
             bits: raw.bits,
         })
+    }
+
+    /// The width of the type in bits.
+    pub fn width(self) -> u32 {
+        self.bits
     }
 
     /// The number as signed, if its type has at most 64 bits.
@@ -56,5 +59,27 @@ impl<'m> FromRaw<RawInteger> for Integer<'m> {
             words: &[0],
             bits: 0,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Integer;
+
+    #[test]
+    fn integers_of_any_width_are_decimal() {
+        for (words, bits, wanted) in [
+            (&[5][..], 3, "-3"),
+            (&[u64::MAX, u64::MAX], 128, "-1"),
+            (
+                &[0, 1 << 63],
+                128,
+                "-170141183460469231731687303715884105728",
+            ),
+            (&[u64::MAX, 0], 65, "18446744073709551615"),
+            (&[0, 1], 65, "-18446744073709551616"),
+        ] {
+            assert_eq!(Integer { words, bits }.decimal(true), wanted);
+        }
     }
 }

@@ -1,11 +1,13 @@
-//! What LLVM's tables say of intrinsics.
+//! Signatures and symbols of intrinsics, from LLVM's tables.
 
 use llvm_sys::core::*;
 
-use super::{Function, shim};
+use super::raw::collect;
+use super::shim::RawSignatureElement;
+use super::{Function, raw, shim};
 
-/// An element of an intrinsic's signature, as LLVM's table has them: a type, what holds the types that follow, or a type that
-/// depends on the overloaded ones, which are numbered from 0.
+/// An element of an intrinsic's signature in LLVM's table: a type, a container of the types that follow, or a type that depends on an
+/// overloaded type. Overloaded types are numbered from 0.
 pub enum SignatureElement {
     /// The text of a type.
     Type(String),
@@ -14,18 +16,23 @@ pub enum SignatureElement {
         size: u32,
         scalable: bool,
     },
-    /// A structure without a name, of so many fields.
+    /// A literal structure with this number of fields.
     Struct(u32),
-    /// The overloaded type of the number, of a class.
+    /// An overloaded type: its class and its number.
     Overloaded(&'static str, u32),
-    /// What depends on the overloaded type of the number: how, and by which further number.
+    /// A type that depends on an overloaded type: how, the number of that type, and a further number.
     Dependent(&'static str, u32, Option<u32>),
 }
 
 impl SignatureElement {
-    /// The element of a kind, in the order of LLVM's `IITDescriptorKind`. The field of what names an overloaded type has its
-    /// number above three bits for its class, but that of two numbers of 16 bits each.
-    fn of(kind: u32, field: u32) -> Option<Self> {
+    /// Interprets an element by its `IITDescriptorKind`. The field of an element that refers to an overloaded type has its number
+    /// above three bits for the class; kinds 17 and 19 have two numbers of 16 bits each.
+    fn new(element: RawSignatureElement) -> Option<Self> {
+        let RawSignatureElement {
+            kind,
+            field,
+            scalable,
+        } = element;
         let ty = |text: &str| Some(SignatureElement::Type(text.to_owned()));
         let dependent = |how, number| Some(SignatureElement::Dependent(how, field >> 3, number));
         match kind {
@@ -40,6 +47,10 @@ impl SignatureElement {
             8 => ty("double"),
             9 => ty("fp128"),
             10 => Some(SignatureElement::Type(format!("i{field}"))),
+            11 => Some(SignatureElement::Vector {
+                size: field,
+                scalable,
+            }),
             12 if field == 0 => ty("ptr"),
             12 => Some(SignatureElement::Type(format!("ptr addrspace({field})"))),
             13 => Some(SignatureElement::Struct(field)),
@@ -80,53 +91,32 @@ impl SignatureElement {
     }
 }
 
-/// The number of the kind whose field is the size of a vector.
-const VECTOR: u32 = 11;
-
 impl Function<'_> {
-    /// The elements of the signature that LLVM's table has for the intrinsic, none of what is no intrinsic. The list ends at
-    /// an element of a kind that LLVM 22 does not have.
+    /// The elements of the signature that LLVM's table has for the intrinsic; none for other functions. The list ends at an element of a
+    /// kind that LLVM 22 does not have.
     pub fn signature_elements(self) -> Vec<SignatureElement> {
-        // SAFETY: narrowed to a function; the id is one that LLVM gave, the elements are asked for below their count, and they
-        // are ours to dispose of.
-        unsafe {
+        // SAFETY: narrowed to a function; the id is one that LLVM gave.
+        let elements = collect(|list, push| unsafe {
             let id = LLVMGetIntrinsicID(self.raw());
-            if id == 0 {
-                return Vec::new();
+            if id != 0 {
+                shim::LLVMFactsVisitSignature(id, list, push);
             }
-            let elements = shim::LLVMFactsCreateSignatureElements(id);
-            let count = shim::LLVMFactsCountSignatureElements(elements);
-            let list = (0..count).map_while(|index| {
-                let kind = shim::LLVMFactsGetSignatureElementKind(elements, index);
-                if kind == VECTOR {
-                    return Some(SignatureElement::Vector {
-                        size: shim::LLVMFactsGetSignatureElementSize(elements, index),
-                        scalable: shim::LLVMFactsIsSignatureElementScalable(elements, index) != 0,
-                    });
-                }
-                let field = shim::LLVMFactsGetSignatureElementField(elements, index);
-                SignatureElement::of(kind, field)
-            });
-            let list = list.collect();
-            shim::LLVMFactsDisposeSignatureElements(elements);
-            list
-        }
+        });
+        elements
+            .into_iter()
+            .map_while(SignatureElement::new)
+            .collect()
     }
 
     /// The name of the intrinsic with the suffixes that its type gives; none where the type does not fit LLVM's table.
     pub fn intrinsic_symbol(self) -> Option<Vec<u8>> {
-        // SAFETY: narrowed to a function, and asked only of an intrinsic; the text is copied before it is disposed of.
+        // SAFETY: narrowed to a function, and asked only of an intrinsic; the text is null or ours to dispose of.
         unsafe {
             if LLVMGetIntrinsicID(self.raw()) == 0 {
                 return None;
             }
-            let name = shim::LLVMFactsCreateIntrinsicSymbol(self.raw());
-            if name.is_null() {
-                return None;
-            }
-            let text = shim::LLVMFactsGetIntrinsicSymbol(name).bytes().to_vec();
-            shim::LLVMFactsDisposeIntrinsicSymbol(name);
-            Some(text)
+            let name = shim::LLVMFactsCopyIntrinsicSymbol(self.raw());
+            (!name.is_null()).then(|| raw::message(name))
         }
     }
 }

@@ -1,28 +1,26 @@
-//! Metadata: what an operand can be, the classes of nodes, and their getters. The getters of debug-info fields are generated from
+//! Metadata: its kinds, the classes of nodes, and their getters. The getters of debug-info fields are generated from
 //! the marks `@field` of `datalog/schema`.
 
 use llvm_sys::core::*;
 use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
-use std::marker::PhantomData;
 
+use super::raw::{FromRaw, collect, raw_handle};
 use super::shim::getters;
 use super::{GlobalObject, Instruction, Integer, Module, Value, ffi, raw, shim};
 
-/// Metadata of any kind. Equal handles are the same metadata.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Metadata<'m> {
-    raw: LLVMMetadataRef,
-    module: PhantomData<&'m ()>,
+raw_handle! {
+    /// Metadata of any kind. Equal handles are the same metadata.
+    Metadata(LLVMMetadataRef)
 }
 
-/// Metadata by what it is.
+/// Metadata, narrowed.
 pub enum MetadataKind<'m> {
     /// `!"text"`.
     String(&'m [u8]),
-    /// A value in the place of metadata, `i32 7`; local to a function if the value is.
+    /// A value as metadata, `i32 7`; local to a function if the value is.
     Value(Value<'m>),
-    /// `!DIArgList(...)`, which is no node: the values of a debug record.
+    /// `!DIArgList(...)`, the values of a debug record; not a node.
     ArgList(ArgList<'m>),
     /// A node.
     Node(Node<'m>),
@@ -45,30 +43,15 @@ pub struct ArgList<'m>(pub(super) Metadata<'m>);
 pub struct Node<'m>(pub(super) Metadata<'m>);
 
 impl<'m> Metadata<'m> {
-    /// `None` for null.
-    pub(super) fn new(raw: LLVMMetadataRef) -> Option<Self> {
-        (!raw.is_null()).then_some(Metadata {
-            raw,
-            module: PhantomData,
-        })
-    }
-
     /// The metadata that an operand wraps; only for values of that kind.
-    pub(super) fn of_operand(value: Value<'m>) -> Self {
-        Metadata {
-            // SAFETY: narrowed to metadata as a value.
-            raw: unsafe { LLVMValueAsMetadata(value.raw()) },
-            module: PhantomData,
-        }
-    }
-
-    pub(super) fn raw(self) -> LLVMMetadataRef {
-        self.raw
+    pub(super) fn from_operand(value: Value<'m>) -> Self {
+        // SAFETY: narrowed to metadata as a value.
+        Metadata::new(unsafe { LLVMValueAsMetadata(value.raw()) })
     }
 
     fn number(self) -> u32 {
         // SAFETY: any live metadata may be asked.
-        unsafe { ffi::LLVMGetMetadataKind(self.raw) }
+        unsafe { ffi::LLVMGetMetadataKind(self.raw()) }
     }
 
     /// Narrows the metadata to its kind.
@@ -88,7 +71,7 @@ impl<'m> Metadata<'m> {
     /// The constant integer, if the metadata is one as a value.
     pub fn integer(self) -> Option<Integer<'m>> {
         // SAFETY: any live metadata may be asked; the bits belong to the context.
-        unsafe { Integer::new(shim::LLVMFactsGetWrappedInteger(self.raw)) }
+        unsafe { Integer::new(shim::LLVMFactsGetWrappedInteger(self.raw())) }
     }
 
     /// The metadata as a node, if it is one.
@@ -118,7 +101,7 @@ macro_rules! nodes {
             /// Narrows the node to its class.
             pub fn kind(self) -> NodeKind<'m> {
                 // SAFETY: any live metadata may be asked.
-                match unsafe { shim::LLVMFactsGetNodeClass(self.0.raw) } {
+                match unsafe { shim::LLVMFactsGetNodeClass(self.0.raw()) } {
                     $($number => NodeKind::$class($class(self.0)),)*
                     _ => NodeKind::Unknown,
                 }
@@ -139,12 +122,12 @@ macro_rules! nodes {
 include!(concat!(env!("OUT_DIR"), "/debug_info_classes.rs"));
 
 impl<'m> Node<'m> {
-    /// Whether it is of a class of its own: all of these are debug info.
+    /// Whether the node has a specialized class; all of these are debug info.
     pub fn is_debug_info(self) -> bool {
         !matches!(self.kind(), NodeKind::MDTuple(_) | NodeKind::Unknown)
     }
 
-    /// Whether it is `!{}`.
+    /// Whether the node is `!{}`.
     pub fn is_empty_tuple(self) -> bool {
         matches!(self.kind(), NodeKind::MDTuple(_)) && self.operand_count() == 0
     }
@@ -153,7 +136,7 @@ impl<'m> Node<'m> {
     pub fn operands(self) -> impl ExactSizeIterator<Item = Option<Metadata<'m>>> {
         (0..self.operand_count() as u32).map(move |index| {
             // SAFETY: narrowed to a node, and below its count.
-            Metadata::new(unsafe { shim::LLVMFactsGetNodeOperand(self.0.raw, index) })
+            unsafe { Option::from_raw(shim::LLVMFactsGetNodeOperand(self.0.raw(), index)) }
         })
     }
 }
@@ -163,33 +146,30 @@ impl<'m> ArgList<'m> {
     pub fn values(self) -> impl ExactSizeIterator<Item = Value<'m>> {
         (0..self.count() as u32).map(move |index| {
             // SAFETY: narrowed to a list, and below its count.
-            Value::new(unsafe { shim::LLVMFactsGetListedValue(self.0.raw, index) })
+            Value::new(unsafe { shim::LLVMFactsGetListedValue(self.0.raw(), index) })
         })
     }
 }
 
 /// An operation of a [`DIExpression`].
 pub struct ExpressionOperation<'m> {
-    /// `DW_OP_deref`; empty for a number that LLVM has no word for.
+    /// `DW_OP_deref`; empty if LLVM has no name for the number.
     pub name: &'m [u8],
-    /// The number of the operation, and what it takes.
+    /// The number of the operation, and its arguments.
     pub elements: &'m [u64],
 }
 
 impl<'m> DIExpression<'m> {
-    /// The numbers that the expression is.
+    /// The elements of the expression.
     pub fn elements(self) -> &'m [u64] {
         // SAFETY: narrowed to an expression; the numbers belong to the context.
         unsafe {
-            let elements = shim::LLVMFactsDIExpressionGetElements(self.0.raw);
-            match elements.length {
-                0 => &[],
-                length => std::slice::from_raw_parts(elements.data, length),
-            }
+            let elements = shim::LLVMFactsDIExpressionGetElements(self.0.raw());
+            raw::slice(elements.data, elements.length)
         }
     }
 
-    /// The operations, of a valid expression only: the numbers of another one can end within one.
+    /// The operations; none of an invalid expression, whose elements can end within an operation.
     pub fn operations(self) -> impl Iterator<Item = ExpressionOperation<'m>> {
         let mut rest = if self.is_valid() {
             self.elements()
@@ -198,7 +178,7 @@ impl<'m> DIExpression<'m> {
         };
         std::iter::from_fn(move || {
             let number = *rest.first()?;
-            // SAFETY: the numbers are whole operations, and this is the start of one; the name is LLVM's own.
+            // SAFETY: the elements are complete operations, and this is the start of one; the name is static.
             let (name, size) = unsafe {
                 (
                     shim::LLVMFactsGetOperationName(number).bytes(),
@@ -213,13 +193,13 @@ impl<'m> DIExpression<'m> {
 }
 
 impl<'m> Instruction<'m> {
-    /// The position in the source.
+    /// The source location.
     pub fn location(self) -> Option<Metadata<'m>> {
         // SAFETY: narrowed to an instruction; null without a location.
-        Metadata::new(unsafe { LLVMInstructionGetDebugLoc(self.value().raw()) })
+        unsafe { Option::from_raw(LLVMInstructionGetDebugLoc(self.value().raw())) }
     }
 
-    /// What else is attached; asked only of an instruction that has something.
+    /// The attachments other than the source location; only for an instruction that has some.
     pub fn attachments(self) -> Vec<Attachment<'m>> {
         let mut count = 0;
         // SAFETY: narrowed to an instruction; the entries are passed on.
@@ -228,59 +208,25 @@ impl<'m> Instruction<'m> {
             let entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(raw, &mut count);
             attachments(entries, count)
         };
-        // LLVM-C gives the location in spite of its getter's name.
+        // LLVM-C includes the location in spite of its getter's name.
         all.retain(|attachment| attachment.kind != DBG);
         all
     }
 }
 
-/// LLVM's numbers of a module's nodes: the `n` of `!n`.
-pub struct NodeNumbers<'m> {
-    raw: *mut shim::NodeList,
-    module: PhantomData<&'m ()>,
-}
-
 impl Module<'_> {
-    /// Numbers the nodes.
-    pub fn node_numbers(&self) -> NodeNumbers<'_> {
-        NodeNumbers {
-            // SAFETY: the module is live; the list is ours to dispose of.
-            raw: unsafe { shim::LLVMFactsCreateNodeList(self.raw()) },
-            module: PhantomData,
-        }
+    /// LLVM's numbers of the nodes, the `n` of `!n`, in no order.
+    pub fn node_numbers(&self) -> impl Iterator<Item = (Node<'_>, u32)> {
+        // SAFETY: the module is live.
+        let nodes = collect(|list, push| unsafe {
+            shim::LLVMFactsVisitNumberedNodes(self.raw(), list, push);
+        });
+        let nodes = nodes.into_iter();
+        nodes.map(|numbered| (Node(Metadata::new(numbered.node)), numbered.number))
     }
 }
 
-impl<'m> NodeNumbers<'m> {
-    /// The nodes that have a number, and it, in no order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Node<'m>, u32)> {
-        // SAFETY: the list is live.
-        let count = unsafe { shim::LLVMFactsCountNumberedNodes(self.raw) };
-        (0..count).map(|index| {
-            // SAFETY: the list is live, and asked below its count.
-            let (raw, number) = unsafe {
-                (
-                    shim::LLVMFactsGetNumberedNode(self.raw, index),
-                    shim::LLVMFactsGetNodeNumber(self.raw, index),
-                )
-            };
-            let node = Metadata {
-                raw,
-                module: PhantomData,
-            };
-            (Node(node), number)
-        })
-    }
-}
-
-impl Drop for NodeNumbers<'_> {
-    fn drop(&mut self) {
-        // SAFETY: the list is ours.
-        unsafe { shim::LLVMFactsDisposeNodeList(self.raw) };
-    }
-}
-
-/// A node attached to something.
+/// A node attached to a global object or an instruction.
 #[derive(Clone, Copy)]
 pub struct Attachment<'m> {
     /// The number of the kind, see [`Module::metadata_kind`].
@@ -304,10 +250,9 @@ unsafe fn attachments<'m>(
     unsafe {
         let all = (0..count as u32).map(|index| Attachment {
             kind: LLVMValueMetadataEntriesGetKind(entries, index),
-            node: Node(Metadata {
-                raw: LLVMValueMetadataEntriesGetMetadata(entries, index),
-                module: PhantomData,
-            }),
+            node: Node(Metadata::new(LLVMValueMetadataEntriesGetMetadata(
+                entries, index,
+            ))),
         });
         let all = all.collect();
         LLVMDisposeValueMetadataEntries(entries);
@@ -316,7 +261,7 @@ unsafe fn attachments<'m>(
 }
 
 impl<'m> GlobalObject<'m> {
-    /// What is attached.
+    /// The attachments.
     pub fn attachments(self) -> Vec<Attachment<'m>> {
         let mut count = 0;
         // SAFETY: narrowed to a global object; the entries are passed on.
@@ -327,30 +272,22 @@ impl<'m> GlobalObject<'m> {
     }
 }
 
-/// A named list of nodes.
-#[derive(Clone, Copy)]
-pub struct NamedMetadata<'m> {
-    raw: LLVMNamedMDNodeRef,
-    module: PhantomData<&'m ()>,
+raw_handle! {
+    /// A named list of nodes.
+    NamedMetadata(LLVMNamedMDNodeRef)
 }
 
 impl Module<'_> {
     /// The named metadata, in the module's order.
     pub fn named_metadata(&self) -> impl Iterator<Item = NamedMetadata<'_>> {
-        // SAFETY: the module is live; null is the end.
-        let mut next = unsafe { LLVMGetFirstNamedMetadata(self.raw()) };
-        std::iter::from_fn(move || {
-            let raw = next;
-            if raw.is_null() {
-                return None;
-            }
-            // SAFETY: an element of the list.
-            next = unsafe { LLVMGetNextNamedMetadata(raw) };
-            Some(NamedMetadata {
-                raw,
-                module: PhantomData,
-            })
-        })
+        // SAFETY: the module is live, and this is its list.
+        let named = unsafe {
+            raw::chain(
+                LLVMGetFirstNamedMetadata(self.raw()),
+                LLVMGetNextNamedMetadata,
+            )
+        };
+        named.map(NamedMetadata::new)
     }
 
     /// The name of a kind of attachment.
@@ -363,24 +300,18 @@ impl Module<'_> {
 impl<'m> NamedMetadata<'m> {
     /// The name without its `!`.
     pub fn name(self) -> &'m [u8] {
-        let mut length = 0;
         // SAFETY: the handle is live; the bytes belong to the module.
-        unsafe {
-            let data = LLVMGetNamedMetadataName(self.raw, &mut length);
-            raw::bytes(data, length)
-        }
+        unsafe { raw::text(self.raw(), LLVMGetNamedMetadataName) }
     }
 
     /// The nodes.
     pub fn operands(self) -> impl ExactSizeIterator<Item = Node<'m>> {
         // SAFETY: the handle is live.
-        let count = unsafe { shim::LLVMFactsCountNamedMetadataOperands(self.raw) };
+        let count = unsafe { shim::LLVMFactsCountNamedMetadataOperands(self.raw()) };
         (0..count).map(move |index| {
-            Node(Metadata {
-                // SAFETY: below the count; every operand is a node.
-                raw: unsafe { shim::LLVMFactsGetNamedMetadataOperand(self.raw, index) },
-                module: PhantomData,
-            })
+            // SAFETY: below the count; every operand is a node.
+            let raw = unsafe { shim::LLVMFactsGetNamedMetadataOperand(self.raw(), index) };
+            Node(Metadata::new(raw))
         })
     }
 }
@@ -405,7 +336,7 @@ getters! {
         is_distinct: flag = LLVMFactsIsDistinct;
     }
     DIExpression(LLVMMetadataRef) {
-        /// The numbers are whole operations, in an order that is allowed.
+        /// The elements are complete operations in an order that LLVM allows.
         is_valid: flag = LLVMFactsDIExpressionIsValid;
     }
     DIFile(LLVMMetadataRef) {
@@ -434,6 +365,8 @@ getters! {
 
 /// The getters of `@field` marks. They return metadata as it is, of whatever class.
 mod debug_info {
+    use llvm_sys::prelude::*;
+
     use super::super::*;
     use super::getters;
     include!(concat!(env!("OUT_DIR"), "/debug_info_getters.rs"));

@@ -12,12 +12,13 @@ use std::ffi::CString;
 use std::marker::PhantomData;
 use std::ptr;
 
+use super::raw::collect;
 use super::{
     Alias, Context, DataLayout, Function, Global, GlobalVariable, Ifunc, MetadataKind, Severity,
     Type, TypeKind, Value, raw, shim,
 };
 
-/// A module, read whole into memory.
+/// A module in memory.
 pub struct Module<'c> {
     raw: LLVMModuleRef,
     context: &'c Context,
@@ -39,7 +40,7 @@ impl<'c> Module<'c> {
     ) -> Result<Self, Vec<u8>> {
         let length = bytes.len();
         let bytes = if is_text {
-            // Its parser reads up to a NUL, which lies behind the end that LLVM is told.
+            // The parser of text reads up to a NUL after the end of the buffer.
             let mut text = bytes.into_owned();
             text.push(0);
             Cow::Owned(text)
@@ -50,7 +51,7 @@ impl<'c> Module<'c> {
         let mut module = ptr::null_mut();
         let mut message = ptr::null_mut();
         let has_summary;
-        // SAFETY: the buffer borrows `bytes`, which outlive it and have a NUL behind `length` where LLVM is told so; LLVM does
+        // SAFETY: the buffer borrows `bytes`, which outlive it and have a NUL after `length` if `is_text`; LLVM does
         // not keep it after parsing (nothing is read lazily), and it is ours to dispose of.
         let failed = unsafe {
             let buffer = LLVMCreateMemoryBufferWithMemoryRange(
@@ -91,8 +92,8 @@ impl<'c> Module<'c> {
             .unwrap_or_else(|| b"LLVM gives no reason".to_vec()))
     }
 
-    /// Drops debug info of a version that LLVM 22 does not read, as LLVM's own tools do. Theirs would drop debug info that is
-    /// faulty too, which is to be seen.
+    /// Drops debug info of a version that LLVM 22 does not read, as LLVM's own tools do. Those also drop invalid debug info, which is
+    /// kept here.
     fn drop_debug_info(&mut self) {
         const VERSION: i64 = 3;
         if self.debug_info_version() != Some(VERSION) {
@@ -101,8 +102,7 @@ impl<'c> Module<'c> {
         }
     }
 
-    /// The first module flag of that name, if it is a number. LLVM's own getter takes every module flag for one that its verifier
-    /// accepts.
+    /// The value of the first module flag of that name, if it is a number. LLVM's own getter assumes that the module flags are valid.
     fn debug_info_version(&self) -> Option<i64> {
         const NAME: &[u8] = b"Debug Info Version";
         let flags = self
@@ -121,12 +121,12 @@ impl<'c> Module<'c> {
         self.dropped
     }
 
-    /// Whether there is a summary of the module for a link in parts (ThinLTO), which LLVM does not read with it.
+    /// Whether the input has a ThinLTO summary of the module, which LLVM does not read.
     pub fn has_summary(&self) -> bool {
         self.has_summary
     }
 
-    /// What the verifier has against the module, `None` if nothing.
+    /// The messages of LLVM's Verifier; `None` if the module is valid.
     pub fn verify(&self) -> Option<Vec<u8>> {
         let mut message = ptr::null_mut();
         // SAFETY: the module is live; the message is ours to dispose of.
@@ -143,12 +143,8 @@ impl<'c> Module<'c> {
 
     /// The name of the source file, empty if there is none.
     pub fn source_filename(&self) -> &[u8] {
-        let mut length = 0;
         // SAFETY: the bytes belong to the module.
-        unsafe {
-            let data = LLVMGetSourceFileName(self.raw, &mut length);
-            raw::bytes(data, length)
-        }
+        unsafe { raw::text(self.raw, LLVMGetSourceFileName) }
     }
 
     /// The target triple, empty if there is none.
@@ -165,33 +161,41 @@ impl<'c> Module<'c> {
 
     /// The module-level inline assembly, empty if there is none.
     pub fn asm(&self) -> &[u8] {
-        let mut length = 0;
         // SAFETY: the bytes belong to the module.
-        unsafe {
-            let data = LLVMGetModuleInlineAsm(self.raw, &mut length);
-            raw::bytes(data, length)
-        }
+        unsafe { raw::text(self.raw, LLVMGetModuleInlineAsm) }
     }
 
     /// The global variables, in the module's order.
     pub fn global_variables(&self) -> impl Iterator<Item = GlobalVariable<'_>> {
-        chain(self.raw, LLVMGetFirstGlobal, LLVMGetNextGlobal).map(GlobalVariable::new)
+        self.globals(LLVMGetFirstGlobal, LLVMGetNextGlobal)
+            .map(GlobalVariable::new)
     }
 
     /// The aliases, in the module's order.
     pub fn aliases(&self) -> impl Iterator<Item = Alias<'_>> {
-        chain(self.raw, LLVMGetFirstGlobalAlias, LLVMGetNextGlobalAlias).map(Alias::new)
+        self.globals(LLVMGetFirstGlobalAlias, LLVMGetNextGlobalAlias)
+            .map(Alias::new)
     }
 
     /// The ifuncs, in the module's order.
     pub fn ifuncs(&self) -> impl Iterator<Item = Ifunc<'_>> {
-        chain(self.raw, LLVMGetFirstGlobalIFunc, LLVMGetNextGlobalIFunc).map(Ifunc::new)
+        self.globals(LLVMGetFirstGlobalIFunc, LLVMGetNextGlobalIFunc)
+            .map(Ifunc::new)
     }
 
     /// The functions, declared and defined, in the module's order.
     pub fn functions(&self) -> impl Iterator<Item = Function<'_>> {
-        chain(self.raw, LLVMGetFirstFunction, LLVMGetNextFunction)
+        self.globals(LLVMGetFirstFunction, LLVMGetNextFunction)
             .map(|raw| Function::new(Global::new(raw)))
+    }
+
+    fn globals(
+        &self,
+        first: unsafe extern "C" fn(LLVMModuleRef) -> LLVMValueRef,
+        next: unsafe extern "C" fn(LLVMValueRef) -> LLVMValueRef,
+    ) -> impl Iterator<Item = LLVMValueRef> {
+        // SAFETY: the module is live, and this is one of its lists.
+        unsafe { raw::chain(first(self.raw), next) }
     }
 
     /// A number that LLVM keeps as such as a constant of the module's context: `i32 number`, `i64 number` if that would
@@ -222,7 +226,7 @@ impl<'c> Module<'c> {
         DataLayout::new(unsafe { LLVMGetModuleDataLayout(self.raw) }, self.context())
     }
 
-    /// What the data layout of the module says of types.
+    /// The layouts of types in the module.
     pub fn layouts(&self) -> Layouts<'_> {
         Layouts {
             // SAFETY: the module is live and owns its layout.
@@ -244,16 +248,15 @@ impl<'c> Module<'c> {
             matches!(ty.kind(), TypeKind::Struct(structure)
                 if !structure.is_literal() && structure.name().is_none())
         };
-        // SAFETY: the module is live; the finder is ours to dispose of, and asked below its count.
-        unsafe {
-            let finder = shim::LLVMFactsCreateTypeFinder(self.raw);
-            let found = (0..shim::LLVMFactsCountFoundTypes(finder))
-                .map(|index| Type::new(shim::LLVMFactsGetFoundType(finder, index)))
-                .filter(is_unnamed)
-                .collect();
-            shim::LLVMFactsDisposeTypeFinder(finder);
-            found
-        }
+        // SAFETY: the module is live.
+        let found = collect(|list, push| unsafe {
+            shim::LLVMFactsVisitTypes(self.raw, list, push);
+        });
+        found
+            .into_iter()
+            .map(Type::new)
+            .filter(is_unnamed)
+            .collect()
     }
 }
 
@@ -264,48 +267,29 @@ impl Drop for Module<'_> {
     }
 }
 
-/// Iterates one of a module's lists.
-fn chain<'m>(
-    module: LLVMModuleRef,
-    first: unsafe extern "C" fn(LLVMModuleRef) -> LLVMValueRef,
-    next: unsafe extern "C" fn(LLVMValueRef) -> LLVMValueRef,
-) -> impl Iterator<Item = LLVMValueRef> + 'm {
-    // SAFETY: the module outlives the iterator, whose callers bind `'m` to it.
-    let mut current = unsafe { first(module) };
-    std::iter::from_fn(move || {
-        let value = current;
-        if value.is_null() {
-            return None;
-        }
-        // SAFETY: `value` is an element of the list.
-        current = unsafe { next(value) };
-        Some(value)
-    })
-}
-
-/// What the module's data layout says of types.
+/// The layouts of types by the data layout of a module.
 pub struct Layouts<'m> {
     raw: LLVMTargetDataRef,
     seen: FxHashMap<Type<'m>, Size>,
     module: PhantomData<&'m ()>,
 }
 
-/// What is known of a type's size.
+/// Whether LLVM's numbers for a type's size are right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Size {
     /// LLVM's numbers are right.
     Fits,
     /// LLVM's numbers are right, and `vscale` multiplies them.
     Scalable,
-    /// LLVM's numbers wrap around, of the type or of what it is made of.
+    /// LLVM's numbers wrap around, for the type or for a component.
     TooLarge,
     /// There is none.
     None,
 }
 
 impl<'m> Layouts<'m> {
-    /// The layout of a type that has one.
-    pub fn of(&mut self, ty: Type<'m>) -> Sizes {
+    /// Returns the layout of a type.
+    pub fn get(&mut self, ty: Type<'m>) -> Sizes {
         match self.size(ty) {
             Size::None => Sizes::None,
             Size::TooLarge => Sizes::TooLarge,
@@ -329,8 +313,8 @@ impl<'m> Layouts<'m> {
         }
     }
 
-    /// What is known of the size of a type, after that of all that it is made of: in a loop, for a type can be nested deeper
-    /// than a stack is, and bottom up, for LLVM remembers what it has found out of a structure.
+    /// Whether LLVM's numbers for the size of a type are right. Iterative, since types can be nested deeper than recursion permits, and
+    /// bottom up, since LLVM caches the layout of a structure.
     fn size(&mut self, ty: Type<'m>) -> Size {
         let mut pending = vec![ty];
         while let Some(ty) = pending.last().copied() {
@@ -356,7 +340,7 @@ impl<'m> Layouts<'m> {
         self.seen[&ty]
     }
 
-    /// What is known of the size of a type that is made of such parts.
+    /// Whether LLVM's numbers for the size of a type are right, if this is known for its components.
     fn size_of(&self, ty: Type<'m>, parts: Size) -> Size {
         match (ty.kind(), parts) {
             (_, Size::None) => Size::None,
@@ -386,7 +370,7 @@ impl<'m> Layouts<'m> {
     }
 }
 
-/// What a data layout says of a type.
+/// The layout of a type.
 pub enum Sizes {
     /// Numbers.
     Known(TypeLayout),
@@ -410,6 +394,6 @@ pub struct TypeLayout {
     pub align: i64,
     /// `DataLayout::getPrefTypeAlign`.
     pub preferred: i64,
-    /// Of a structure's fields, in bytes.
+    /// The offsets of a structure's fields in bytes.
     pub offsets: Vec<u64>,
 }

@@ -1,11 +1,29 @@
-//! From what the C API returns to what Rust wants.
+//! From what the C API returns to what Rust wants. The other modules of this folder build on this one.
 
 use llvm_sys::core::LLVMDisposeMessage;
-use llvm_sys::prelude::*;
-use std::ffi::{CStr, c_char};
+use llvm_sys::prelude::LLVMBool;
+use std::ffi::{CStr, c_char, c_void};
+use std::marker::PhantomData;
 
-use super::shim::{AttributeSets, Text};
-use super::{Attributes, Block, Metadata, Type, Value};
+/// A pointer of the C API that is valid for `'m`, while the module is borrowed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Raw<'m, R> {
+    raw: R,
+    module: PhantomData<&'m ()>,
+}
+
+impl<R: Copy> Raw<'_, R> {
+    pub fn new(raw: R) -> Self {
+        Raw {
+            raw,
+            module: PhantomData,
+        }
+    }
+
+    pub fn raw(self) -> R {
+        self.raw
+    }
+}
 
 /// Makes the Rust value of a getter's result. `'m` is the lifetime of the module that the result points into.
 pub trait FromRaw<R> {
@@ -28,30 +46,55 @@ from_raw! {
     u32, u32, raw => raw;
     i32, i32, raw => raw;
     i64, i64, raw => raw;
+    u64, u64, raw => raw;
     bool, LLVMBool, raw => raw != 0;
     // SAFETY: what a getter returns lives as long as the module.
     &'m [u8], Text, raw => unsafe { raw.bytes() };
-    Value<'m>, LLVMValueRef, raw => Value::new(raw);
-    Option<Value<'m>>, LLVMValueRef, raw => (!raw.is_null()).then(|| Value::new(raw));
-    Option<Metadata<'m>>, LLVMMetadataRef, raw => Metadata::new(raw);
-    Option<Attributes<'m>>, AttributeSets, raw => Attributes::new(raw);
-    Type<'m>, LLVMTypeRef, raw => Type::new(raw);
-    Block<'m>, LLVMBasicBlockRef, raw => Block::new(raw);
-    Option<Block<'m>>, LLVMBasicBlockRef, raw => (!raw.is_null()).then(|| Block::new(raw));
+    // SAFETY: what a getter returns is null or a C string that lives as long as the module.
+    Option<&'m [u8]>, *const c_char, raw => unsafe { c_string(raw) };
 }
 
-/// Declares a narrowed handle and its getters, each a single call of the C API.
+/// Declares a handle of one type of the C API.
+macro_rules! raw_handle {
+    ($(#[$doc:meta])* $name:ident($raw:ident)) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        pub struct $name<'m>(pub(super) $crate::llvm::raw::Raw<'m, $raw>);
+
+        impl<'m> $name<'m> {
+            pub(super) fn new(raw: $raw) -> Self {
+                $name($crate::llvm::raw::Raw::new(raw))
+            }
+
+            // Some handles are only asked by their own getters.
+            #[allow(dead_code)]
+            pub(super) fn raw(self) -> $raw {
+                self.0.raw()
+            }
+        }
+
+        impl<'m> $crate::llvm::raw::FromRaw<$raw> for $name<'m> {
+            unsafe fn from_raw(raw: $raw) -> Self {
+                $name::new(raw)
+            }
+        }
+
+        impl<'m> $crate::llvm::raw::FromRaw<$raw> for Option<$name<'m>> {
+            unsafe fn from_raw(raw: $raw) -> Self {
+                (!raw.is_null()).then(|| $name::new(raw))
+            }
+        }
+    };
+}
+
+/// Declares getters of a handle, each a single call of the C API.
 ///
 /// The handle's field is private to its module, where narrowing happens after the kind was checked: that check is the
 /// reason why the calls are sound.
-macro_rules! handle {
-    ($(#[$doc:meta])* $name:ident { $($(#[$get_doc:meta])* $get:ident: $to:ty = $call:path $([$($arg:ident: $arg_ty:ty),*])?;)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy)]
-        pub struct $name<'m>(pub(super) $crate::llvm::Value<'m>);
-
+macro_rules! calls {
+    ($name:ident { $($(#[$doc:meta])* $get:ident: $to:ty = $call:path $([$($arg:ident: $arg_ty:ty),*])?;)* }) => {
         impl<'m> $name<'m> {
-            $($(#[$get_doc])*
+            $($(#[$doc])*
             pub fn $get(self $(, $($arg: $arg_ty),*)?) -> $to {
                 // SAFETY: the handle is live while its module is borrowed, and was narrowed to the kind this getter needs.
                 unsafe { $crate::llvm::raw::FromRaw::from_raw($call(self.0.raw() $(, $($arg),*)?)) }
@@ -59,18 +102,78 @@ macro_rules! handle {
         }
     };
 }
-pub(super) use handle;
 
-/// Bytes that LLVM owns, given as pointer and length.
+/// Declares a handle that narrows a value, and its getters.
+macro_rules! handle {
+    ($(#[$doc:meta])* $name:ident { $($getters:tt)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name<'m>(pub(super) $crate::llvm::Value<'m>);
+
+        $crate::llvm::raw::calls! { $name { $($getters)* } }
+    };
+}
+pub(super) use {calls, handle, raw_handle};
+
+/// Text that LLVM owns.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Text {
+    data: *const c_char,
+    length: usize,
+}
+
+impl Text {
+    /// The bytes, none where there is no text.
+    ///
+    /// # Safety
+    /// The text must be what a getter returned, and live for `'m`.
+    pub unsafe fn bytes<'m>(self) -> &'m [u8] {
+        // SAFETY: by this function's contract.
+        unsafe { slice(self.data.cast(), self.length) }
+    }
+}
+
+/// Elements that LLVM owns; null is empty.
 ///
 /// # Safety
-/// The pointer, unless the length is 0, must point to that many bytes which live for `'m`.
-pub unsafe fn bytes<'m>(data: *const c_char, length: usize) -> &'m [u8] {
+/// The pointer must be null or point to that many elements which live for `'m`.
+pub unsafe fn slice<'m, T>(data: *const T, length: usize) -> &'m [T] {
     if data.is_null() || length == 0 {
         return &[];
     }
     // SAFETY: by this function's contract.
-    unsafe { std::slice::from_raw_parts(data.cast::<u8>(), length) }
+    unsafe { std::slice::from_raw_parts(data, length) }
+}
+
+/// The handles that a getter of the C API writes.
+///
+/// # Safety
+/// `write` must write `count` handles that are live for the lifetime of `T`.
+pub unsafe fn written<R, T: FromRaw<*mut R>>(
+    count: u32,
+    write: impl FnOnce(*mut *mut R),
+) -> Vec<T> {
+    let mut handles = vec![std::ptr::null_mut(); count as usize];
+    write(handles.as_mut_ptr());
+    // SAFETY: by this function's contract.
+    handles
+        .into_iter()
+        .map(|raw| unsafe { T::from_raw(raw) })
+        .collect()
+}
+
+/// The bytes that a getter of the C API returns with their length.
+///
+/// # Safety
+/// The handle must be live for `'m`, and of the kind that the getter needs.
+pub unsafe fn text<'m, H, P: Into<*const c_char>>(
+    handle: H,
+    get: unsafe extern "C" fn(H, *mut usize) -> P,
+) -> &'m [u8] {
+    let mut length = 0;
+    // SAFETY: by this function's contract; LLVM owns the bytes.
+    unsafe { slice(get(handle, &mut length).into().cast(), length) }
 }
 
 /// A C string that LLVM owns; null is `None`.
@@ -90,13 +193,47 @@ pub unsafe fn c_string<'m>(text: *const c_char) -> Option<&'m [u8]> {
 /// # Safety
 /// The pointer must be null or a message that nobody else disposes of.
 pub unsafe fn message(text: *mut c_char) -> Vec<u8> {
-    if text.is_null() {
-        return Vec::new();
-    }
-    // SAFETY: by this function's contract the pointer is a NUL-terminated string and ours to free.
+    // SAFETY: by this function's contract the pointer is null or a NUL-terminated string, and ours to free.
     unsafe {
-        let bytes = CStr::from_ptr(text).to_bytes().to_vec();
-        LLVMDisposeMessage(text);
+        let bytes = c_string(text).unwrap_or_default().to_vec();
+        if !text.is_null() {
+            LLVMDisposeMessage(text);
+        }
         bytes
     }
+}
+
+/// Iterates a list that LLVM links; null is its end.
+///
+/// # Safety
+/// `first` must be null or an element of the list, `next` must return the element after one, and the list must not change while
+/// it is iterated.
+pub unsafe fn chain<T>(
+    first: *mut T,
+    next: unsafe extern "C" fn(*mut T) -> *mut T,
+) -> impl Iterator<Item = *mut T> {
+    let mut current = first;
+    std::iter::from_fn(move || {
+        let element = current;
+        if element.is_null() {
+            return None;
+        }
+        // SAFETY: by this function's contract.
+        current = unsafe { next(element) };
+        Some(element)
+    })
+}
+
+/// Receives the elements of a list that a function of the shim goes through. The first argument is the `Vec` of [`collect`].
+pub type Push<T> = extern "C" fn(*mut c_void, T);
+
+/// Collects the elements that `visit` passes to the function it is given, together with the pointer that it is given.
+pub fn collect<T>(visit: impl FnOnce(*mut c_void, Push<T>)) -> Vec<T> {
+    extern "C" fn push<T>(list: *mut c_void, element: T) {
+        // SAFETY: the pointer is that of the list below, which nothing else uses during the call.
+        unsafe { &mut *list.cast::<Vec<T>>() }.push(element);
+    }
+    let mut list = Vec::<T>::new();
+    visit((&raw mut list).cast(), push::<T>);
+    list
 }

@@ -1,17 +1,19 @@
 //===- Getters that LLVM's C API lacks ------------------------------------===//
 //
-// Getters in the manner of LLVM-C, where LLVM 22's own C API has none. The rules:
+// These getters follow the conventions of LLVM-C and fill its gaps. The rules:
 //
-// - A function is one getter of LLVM's C++ API and has no logic of its own. Rust interprets the result.
-// - If LLVM-C has a getter, it is used. A comment here says what LLVM-C lacks.
-// - As in LLVM-C, the caller has narrowed the handle to the class that the getter needs; where there is no value, the
-//   result is null or 0. Text is data and length, for names hold any byte.
-// - No module is changed. What LLVM gives belongs to the module or its context.
-// - No function throws: everything here is `noexcept`, and what LLVM raises all the same ends the process, as LLVM's
-//   own fatal errors do, instead of unwinding through Rust.
+// - A function returns the result of one getter of LLVM's C++ API, without logic of its own. Rust interprets the result.
+// - Where LLVM-C has a getter, Rust calls that. A comment here says what LLVM-C lacks.
+// - As in LLVM-C, the caller has narrowed the handle to the class that the getter needs. If there is no value, the result is null or
+//   0. Text is data and length, since names can contain any byte.
+// - No function changes a module. The results belong to the module or its context.
+// - A function that computes a list passes each element to a callback. A function that computes a text returns a copy, which the
+//   caller frees.
+// - No function throws: all are `noexcept`, so an exception of LLVM's ends the process, as LLVM's fatal errors do, instead of
+//   unwinding through Rust.
 //
-// `shim.rs` declares the functions, and each handle's module the getters that take one handle. The getters of debug-info
-// nodes are generated. In a build without `NDEBUG` the casts of LLVM's headers check the narrowing.
+// `shim.rs` declares the functions; the module of a handle declares the getters that take only the handle. The build script generates
+// the getters of debug-info nodes. Without `NDEBUG`, the casts of LLVM's headers check the narrowing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,12 +48,11 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstring>
-#include <memory>
 
 using namespace llvm;
 
-// The cast of LLVM's headers from any metadata to `DIBasicType` refuses its subclass `DIFixedPointType`; the one from a
-// type takes it.
+// The cast of LLVM's headers from any metadata to `DIBasicType` rejects its subclass `DIFixedPointType`; the cast from a type
+// accepts it.
 template <> inline DIBasicType *llvm::unwrap<DIBasicType>(LLVMMetadataRef Node) {
   return cast<DIBasicType>(cast<DIType>(unwrap(Node)));
 }
@@ -64,7 +65,7 @@ struct LLVMFactsText {
 
 static LLVMFactsText text(StringRef Text) { return {Text.data(), Text.size()}; }
 
-/// The text of a metadata string; none of what is no string, which a module that is wrong can have in its place.
+/// The text of a metadata string; none of other metadata, which an invalid module can have in its place.
 static LLVMFactsText text(const Metadata *String) {
   auto *It = dyn_cast_or_null<MDString>(String);
   return It ? text(It->getString()) : LLVMFactsText{nullptr, 0};
@@ -86,20 +87,30 @@ struct LLVMFactsNumbers {
   size_t Length;
 };
 
-/// Nodes with LLVM's numbers.
-using NodeList = ModuleSlotTracker::MachineMDNodeListType;
+/// A node with LLVM's number.
+struct LLVMFactsNumberedNode {
+  LLVMMetadataRef Node;
+  unsigned Number;
+};
 
-/// The elements of an intrinsic's signature in LLVM's table.
-using SignatureElements = SmallVector<Intrinsic::IITDescriptor, 8>;
+/// An element of an intrinsic's signature in LLVM's table. `Field` is the size of a vector, or the argument of another kind.
+struct LLVMFactsSignatureElement {
+  unsigned Kind;
+  unsigned Field;
+  bool IsScalable;
+};
 
-/// Comdats of a module.
-using ComdatList = std::vector<Comdat *>;
+/// A constraint of inline assembly.
+struct LLVMFactsConstraint {
+  unsigned Kind;
+  bool IsIndirect;
+};
 
-/// The constraints of inline assembly.
-using ConstraintList = InlineAsm::ConstraintInfoVector;
+/// A callback that receives the elements of a list; its first argument is the list.
+template <class T> using Push = void (*)(void *List, T Element);
 
-/// The attributes of a function or a call, which its context owns: of itself, of what it returns, of each parameter. `Data`
-/// is null where there are none, and equal lists are one.
+/// The attributes of a function or a call, which its context owns: its own, those of the returned value, and those of each
+/// parameter. `Data` is null if there are none. Equal lists are the same pointer.
 struct LLVMFactsAttributeSets {
   const AttributeSet *Data;
   size_t Length;
@@ -109,13 +120,12 @@ static LLVMFactsAttributeSets sets(AttributeList List) {
   return {List.begin(), List.getNumAttrSets()};
 }
 
-/// The bytes of an alignment, 0 where there is none.
+/// The bytes of an alignment, 0 if there is none.
 static int64_t bytes(MaybeAlign Alignment) {
   return Alignment ? Alignment->value() : 0;
 }
 
-/// A demangled name, which is no longer than its limit by more than a word: a mangled one can stand for a text that is
-/// exponentially longer than itself.
+/// A demangled name that stops growing at a limit: the demangled text can be exponentially longer than the mangled name.
 struct BoundedName : itanium_demangle::OutputBuffer {
   size_t Limit;
   explicit BoundedName(size_t Limit) : Limit(Limit) {}
@@ -130,12 +140,12 @@ struct BoundedName : itanium_demangle::OutputBuffer {
   }
 };
 
-/// A number, -1 where there is none.
+/// A number, -1 if there is none.
 static int64_t number(std::optional<unsigned> Number) {
   return Number ? int64_t(*Number) : -1;
 }
 
-/// An end of the range that a `getelementptr` may be used to address, null where it has none.
+/// An end of the `inrange` of a `getelementptr`, null if it has none.
 static LLVMValueRef end(GEPOperator *It,
                         const APInt &(ConstantRange::*End)() const) {
   std::optional<ConstantRange> Range = It->getInRange();
@@ -143,12 +153,17 @@ static LLVMValueRef end(GEPOperator *It,
                : nullptr;
 }
 
-/// The block that a block hangs from in a tree; null for a root, for what hangs from the virtual exit of a function, and for
-/// what is in no tree.
+/// Passes on the parent of each block in a tree: null for a root, for a child of the virtual exit, and for a block that is in no tree.
 template <class Tree>
-static LLVMBasicBlockRef parent(const Tree *It, LLVMBasicBlockRef Block) {
-  auto *Node = It->getNode(unwrap(Block));
-  return Node && Node->getIDom() ? wrap(Node->getIDom()->getBlock()) : nullptr;
+static void parents(LLVMValueRef Handle, void *List,
+                    Push<LLVMBasicBlockRef> Push) {
+  auto *It = unwrap<Function>(Handle);
+  Tree Blocks(*It);
+  for (BasicBlock &Block : *It) {
+    auto *Node = Blocks.getNode(&Block);
+    bool HasParent = Node && Node->getIDom();
+    Push(List, HasParent ? wrap(Node->getIDom()->getBlock()) : nullptr);
+  }
 }
 
 // The forms of a getter: its name, the class of the handle, and the call of LLVM's getter as C++ writes it after `->`. Each is
@@ -169,13 +184,10 @@ static LLVMBasicBlockRef parent(const Tree *It, LLVMBasicBlockRef Block) {
 #define VALUE_TEXT(NAME, CLASS, CALL)                                          \
   GETTER(LLVMFactsText, LLVMValueRef, NAME, CLASS, text(It->CALL))
 
-#define LAYOUT_FLAG(NAME, CALL)                                                \
-  LLVMBool NAME(LLVMTargetDataRef Layout) noexcept {                           \
-    return unwrap(Layout)->CALL;                                               \
-  }
-#define LAYOUT_NUMBER(NAME, CALL)                                              \
-  int64_t NAME(LLVMTargetDataRef Layout) noexcept {                            \
-    return unwrap(Layout)->CALL;                                               \
+#define LAYOUT(RESULT, NAME, VALUE)                                            \
+  RESULT NAME(LLVMTargetDataRef Layout) noexcept {                             \
+    const DataLayout *It = unwrap(Layout);                                     \
+    return VALUE;                                                              \
   }
 #define LAYOUT_NUMBER_AT(NAME, CALL)                                           \
   int64_t NAME(LLVMTargetDataRef Layout, unsigned Number) noexcept {           \
@@ -244,22 +256,12 @@ LLVMFactsText LLVMFactsGetComdatName(LLVMComdatRef Comdat) noexcept {
   return text(unwrap(Comdat)->getName());
 }
 
-// LLVM-C does not list the comdats of a module, of which no function and no variable may be in some.
-// The list is the caller's to dispose of.
-ComdatList *LLVMFactsCreateComdatList(LLVMModuleRef Module) noexcept {
-  auto *List = new ComdatList();
+// LLVM-C does not list the comdats of a module; some have no members.
+void LLVMFactsVisitComdats(LLVMModuleRef Module, void *List,
+                           Push<LLVMComdatRef> Push) noexcept {
   for (auto &Entry : unwrap(Module)->getComdatSymbolTable())
-    List->push_back(&Entry.second);
-  return List;
+    Push(List, wrap(&Entry.second));
 }
-size_t LLVMFactsCountListedComdats(ComdatList *List) noexcept {
-  return List->size();
-}
-LLVMComdatRef LLVMFactsGetListedComdat(ComdatList *List,
-                                       size_t Index) noexcept {
-  return wrap((*List)[Index]);
-}
-void LLVMFactsDisposeComdatList(ComdatList *List) noexcept { delete List; }
 
 //===- Bitcode ------------------------------------------------------------===//
 
@@ -274,101 +276,61 @@ LLVMBool LLVMFactsHasSummary(LLVMMemoryBufferRef Buffer) noexcept {
 
 //===- Names --------------------------------------------------------------===//
 
-// LLVM-C does not demangle. The name is the caller's to dispose of; null if there is none, or if it is longer than the
-// limit.
-BoundedName *LLVMFactsCreateUnmangledName(const char *Mangled,
-                                          size_t Limit) noexcept {
+// LLVM-C does not demangle. Null if there is no name, or if it is longer than the limit.
+char *LLVMFactsCopyUnmangledName(const char *Mangled, size_t Limit) noexcept {
   ItaniumPartialDemangler Demangler;
   if (Demangler.partialDemangle(Mangled))
     return nullptr;
-  auto Name = std::make_unique<BoundedName>(Limit);
-  Demangler.finishDemangle(Name.get());
-  return Name->getCurrentPosition() <= Limit ? Name.release() : nullptr;
+  BoundedName Name(Limit);
+  Demangler.finishDemangle(&Name);
+  // It ends in a NUL.
+  return Name.getCurrentPosition() <= Limit ? strdup(Name.getBuffer())
+                                            : nullptr;
 }
-LLVMFactsText LLVMFactsGetUnmangledName(BoundedName *Name) noexcept {
-  // Behind it is a NUL.
-  return {Name->getBuffer(), Name->getCurrentPosition() - 1};
-}
-void LLVMFactsDisposeUnmangledName(BoundedName *Name) noexcept { delete Name; }
 
 //===- Intrinsics ---------------------------------------------------------===//
 
-// LLVM-C makes an intrinsic's type of its overloaded types, and has neither the table nor the way back. The elements and the
-// name are the caller's to dispose of; null is the name of one whose type does not fit the table.
-SignatureElements *LLVMFactsCreateSignatureElements(unsigned ID) noexcept {
-  auto *Elements = new SignatureElements;
-  Intrinsic::getIntrinsicInfoTableEntries(ID, *Elements);
-  return Elements;
+// LLVM-C makes an intrinsic's type from its overloaded types, and has neither the table nor the inverse. The name is null if the type
+// does not match the table.
+void LLVMFactsVisitSignature(unsigned ID, void *List,
+                             Push<LLVMFactsSignatureElement> Push) noexcept {
+  SmallVector<Intrinsic::IITDescriptor, 8> Elements;
+  Intrinsic::getIntrinsicInfoTableEntries(ID, Elements);
+  for (auto &It : Elements) {
+    if (It.Kind == Intrinsic::IITDescriptor::Vector)
+      Push(List, {It.Kind, It.Vector_Width.getKnownMinValue(),
+                  It.Vector_Width.isScalable()});
+    else
+      Push(List, {It.Kind, It.Argument_Info, false});
+  }
 }
-size_t
-LLVMFactsCountSignatureElements(const SignatureElements *Elements) noexcept {
-  return Elements->size();
-}
-unsigned LLVMFactsGetSignatureElementKind(const SignatureElements *Elements,
-                                          size_t Index) noexcept {
-  return (*Elements)[Index].Kind;
-}
-/// What the kind of an element, other than that of a vector, says of it.
-unsigned LLVMFactsGetSignatureElementField(const SignatureElements *Elements,
-                                           size_t Index) noexcept {
-  return (*Elements)[Index].Argument_Info;
-}
-unsigned LLVMFactsGetSignatureElementSize(const SignatureElements *Elements,
-                                          size_t Index) noexcept {
-  return (*Elements)[Index].Vector_Width.getKnownMinValue();
-}
-LLVMBool LLVMFactsIsSignatureElementScalable(const SignatureElements *Elements,
-                                             size_t Index) noexcept {
-  return (*Elements)[Index].Vector_Width.isScalable();
-}
-void LLVMFactsDisposeSignatureElements(SignatureElements *Elements) noexcept {
-  delete Elements;
-}
-std::string *LLVMFactsCreateIntrinsicSymbol(LLVMValueRef Handle) noexcept {
+char *LLVMFactsCopyIntrinsicSymbol(LLVMValueRef Handle) noexcept {
   auto *It = unwrap<Function>(Handle);
   SmallVector<Type *, 4> Overloaded;
   if (!Intrinsic::getIntrinsicSignature(It, Overloaded))
     return nullptr;
-  return new std::string(Intrinsic::getName(It->getIntrinsicID(), Overloaded,
-                                            It->getParent(),
-                                            It->getFunctionType()));
+  std::string Name =
+      Intrinsic::getName(It->getIntrinsicID(), Overloaded, It->getParent(),
+                         It->getFunctionType());
+  return strdup(Name.c_str());
 }
-LLVMFactsText LLVMFactsGetIntrinsicSymbol(const std::string *Name) noexcept {
-  return text(*Name);
-}
-void LLVMFactsDisposeIntrinsicSymbol(std::string *Name) noexcept { delete Name; }
 
 //===- Dominance ----------------------------------------------------------===//
 
-// LLVM-C has no dominators. A tree is of a function with a body, and the caller's to dispose of.
-DominatorTree *LLVMFactsCreateDominatorTree(LLVMValueRef Handle) noexcept {
-  return new DominatorTree(*unwrap<Function>(Handle));
+// LLVM-C has no dominators. The function has a body.
+void LLVMFactsVisitDominators(LLVMValueRef Handle, void *List,
+                              Push<LLVMBasicBlockRef> Push) noexcept {
+  parents<DominatorTree>(Handle, List, Push);
 }
-LLVMBasicBlockRef
-LLVMFactsGetImmediateDominator(const DominatorTree *Tree,
-                               LLVMBasicBlockRef Block) noexcept {
-  return parent(Tree, Block);
-}
-void LLVMFactsDisposeDominatorTree(DominatorTree *Tree) noexcept {
-  delete Tree;
-}
-PostDominatorTree *
-LLVMFactsCreatePostDominatorTree(LLVMValueRef Handle) noexcept {
-  return new PostDominatorTree(*unwrap<Function>(Handle));
-}
-LLVMBasicBlockRef
-LLVMFactsGetImmediatePostDominator(const PostDominatorTree *Tree,
-                                   LLVMBasicBlockRef Block) noexcept {
-  return parent(Tree, Block);
-}
-void LLVMFactsDisposePostDominatorTree(PostDominatorTree *Tree) noexcept {
-  delete Tree;
+void LLVMFactsVisitPostDominators(LLVMValueRef Handle, void *List,
+                                  Push<LLVMBasicBlockRef> Push) noexcept {
+  parents<PostDominatorTree>(Handle, List, Push);
 }
 
 //===- Attributes ---------------------------------------------------------===//
 
-// LLVM-C copies the attributes at one place of a function or call, and has none of variables. This is no copy, and what it
-// points at is the same for equal attributes. The sets of a variable are the first alone.
+// LLVM-C copies the attributes at one position of a function or call, and has none of variables. These are not copied, and are the
+// same pointer for equal attributes. A variable has only the first set.
 VALUE_ATTRIBUTES(LLVMFactsGetFunctionAttributes, Function, getAttributes())
 VALUE_ATTRIBUTES(LLVMFactsGetCallAttributes, CallBase, getAttributes())
 VALUE_ATTRIBUTES(LLVMFactsGetVariableAttributes, GlobalVariable,
@@ -413,29 +375,19 @@ ATTRIBUTE_NUMBER(LLVMFactsGetNoFPClass, getNoFPClass())
 ATTRIBUTE_NUMBER(LLVMFactsGetAllocKind, getAllocKind())
 ATTRIBUTE_NUMBER(LLVMFactsGetUWTableKind, getUWTableKind())
 
-// LLVM-C has nothing of ranges. Their ends are constants.
-LLVMValueRef LLVMFactsGetRangeLower(LLVMContextRef Context,
-                                    LLVMAttributeRef It) noexcept {
-  return wrap(ConstantInt::get(*unwrap(Context),
-                               unwrap(It).getValueAsConstantRange().getLower()));
-}
-LLVMValueRef LLVMFactsGetRangeUpper(LLVMContextRef Context,
-                                    LLVMAttributeRef It) noexcept {
-  return wrap(ConstantInt::get(*unwrap(Context),
-                               unwrap(It).getValueAsConstantRange().getUpper()));
-}
+// LLVM-C has nothing of ranges.
+ATTRIBUTE(LLVMFactsInteger, LLVMFactsGetRangeLower,
+          integer(It.getValueAsConstantRange().getLower()))
+ATTRIBUTE(LLVMFactsInteger, LLVMFactsGetRangeUpper,
+          integer(It.getValueAsConstantRange().getUpper()))
 ATTRIBUTE_NUMBER(LLVMFactsCountRanges, getValueAsConstantRangeList().size())
-LLVMValueRef LLVMFactsGetRangeLowerAt(LLVMContextRef Context,
-                                      LLVMAttributeRef It,
-                                      size_t Index) noexcept {
-  ArrayRef<ConstantRange> Ranges = unwrap(It).getValueAsConstantRangeList();
-  return wrap(ConstantInt::get(*unwrap(Context), Ranges[Index].getLower()));
+LLVMFactsInteger LLVMFactsGetRangeLowerAt(LLVMAttributeRef It,
+                                          unsigned Index) noexcept {
+  return integer(unwrap(It).getValueAsConstantRangeList()[Index].getLower());
 }
-LLVMValueRef LLVMFactsGetRangeUpperAt(LLVMContextRef Context,
-                                      LLVMAttributeRef It,
-                                      size_t Index) noexcept {
-  ArrayRef<ConstantRange> Ranges = unwrap(It).getValueAsConstantRangeList();
-  return wrap(ConstantInt::get(*unwrap(Context), Ranges[Index].getUpper()));
+LLVMFactsInteger LLVMFactsGetRangeUpperAt(LLVMAttributeRef It,
+                                          unsigned Index) noexcept {
+  return integer(unwrap(It).getValueAsConstantRangeList()[Index].getUpper());
 }
 
 //===- Alignments ---------------------------------------------------------===//
@@ -459,7 +411,7 @@ int64_t LLVMFactsPreferredAlignmentOfType(LLVMTargetDataRef Layout,
 
 //===- Data layouts -------------------------------------------------------===//
 
-// LLVM-C's sizes end the process for a type whose size is a multiple of `vscale`. Here they are what is multiplied.
+// LLVM-C's sizes end the process for a scalable type. These are the sizes that `vscale` multiplies.
 LAYOUT_TYPE_SIZE(LLVMFactsSizeOfTypeInBits, getTypeSizeInBits(It))
 LAYOUT_TYPE_SIZE(LLVMFactsStoreSizeOfType, getTypeStoreSize(It))
 LAYOUT_TYPE_SIZE(LLVMFactsAllocSizeOfType, getTypeAllocSize(It))
@@ -472,25 +424,23 @@ uint64_t LLVMFactsOffsetOfElement(LLVMTargetDataRef Layout, LLVMTypeRef Struct,
       .getKnownMinValue();
 }
 
-// LLVM-C has byte order, and of pointers the size in bytes.
-LAYOUT_NUMBER(LLVMFactsGetAllocaAddressSpace, getAllocaAddrSpace())
-LAYOUT_NUMBER(LLVMFactsGetProgramAddressSpace, getProgramAddressSpace())
-LAYOUT_NUMBER(LLVMFactsGetGlobalsAddressSpace, getDefaultGlobalsAddressSpace())
-int64_t LLVMFactsGetStackAlignment(LLVMTargetDataRef Layout) noexcept {
-  return bytes(unwrap(Layout)->getStackAlignment());
-}
-int64_t LLVMFactsGetFunctionPointerAlignment(LLVMTargetDataRef Layout) noexcept {
-  return bytes(unwrap(Layout)->getFunctionPtrAlign());
-}
-LAYOUT_FLAG(LLVMFactsIsFunctionPointerAlignmentMultiple,
-            getFunctionPtrAlignType() ==
-                DataLayout::FunctionPtrAlignType::MultipleOfFunctionAlign)
-LAYOUT_FLAG(LLVMFactsHasWindowsMangling, doNotMangleLeadingQuestionMark())
-LLVMFactsText LLVMFactsGetPrivatePrefix(LLVMTargetDataRef Layout) noexcept {
-  return text(unwrap(Layout)->getPrivateGlobalPrefix());
-}
-LAYOUT_NUMBER(LLVMFactsCountSpecialAddressSpaces,
-              getNonStandardAddressSpaces().size())
+// LLVM-C has the byte order, and the size of pointers in bytes.
+LAYOUT(int64_t, LLVMFactsGetAllocaAddressSpace, It->getAllocaAddrSpace())
+LAYOUT(int64_t, LLVMFactsGetProgramAddressSpace, It->getProgramAddressSpace())
+LAYOUT(int64_t, LLVMFactsGetGlobalsAddressSpace,
+       It->getDefaultGlobalsAddressSpace())
+LAYOUT(int64_t, LLVMFactsGetStackAlignment, bytes(It->getStackAlignment()))
+LAYOUT(int64_t, LLVMFactsGetFunctionPointerAlignment,
+       bytes(It->getFunctionPtrAlign()))
+LAYOUT(LLVMBool, LLVMFactsIsFunctionPointerAlignmentMultiple,
+       It->getFunctionPtrAlignType() ==
+           DataLayout::FunctionPtrAlignType::MultipleOfFunctionAlign)
+LAYOUT(LLVMBool, LLVMFactsHasWindowsMangling,
+       It->doNotMangleLeadingQuestionMark())
+LAYOUT(LLVMFactsText, LLVMFactsGetPrivatePrefix,
+       text(It->getPrivateGlobalPrefix()))
+LAYOUT(int64_t, LLVMFactsCountSpecialAddressSpaces,
+       It->getNonStandardAddressSpaces().size())
 LAYOUT_NUMBER_AT(LLVMFactsGetSpecialAddressSpace,
                  getNonStandardAddressSpaces()[Number])
 LAYOUT_NUMBER_AT(LLVMFactsIsNativeInteger, isLegalInteger(Number))
@@ -522,7 +472,7 @@ LLVMFactsText LLVMFactsGetSyncScopeName(LLVMContextRef Context,
 
 //===- Constants ----------------------------------------------------------===//
 
-// LLVM-C takes both for instructions.
+// LLVM-C reports the kind of an instruction for both.
 LLVMBool LLVMFactsIsADSOLocalEquivalent(LLVMValueRef Value) noexcept {
   return isa<DSOLocalEquivalent>(unwrap(Value));
 }
@@ -530,16 +480,11 @@ LLVMBool LLVMFactsIsANoCFIValue(LLVMValueRef Value) noexcept {
   return isa<NoCFIValue>(unwrap(Value));
 }
 
-// LLVM-C gives the low 64 bits of an integer. The words are in the order of their worth.
-const uint64_t *LLVMFactsConstIntWords(LLVMValueRef Value,
-                                       size_t *Count) noexcept {
-  const APInt &Number = unwrap<ConstantInt>(Value)->getValue();
-  *Count = Number.getNumWords();
-  return Number.getRawData();
-}
+// LLVM-C gives the low 64 bits of an integer.
+GETTER(LLVMFactsInteger, LLVMValueRef, LLVMFactsGetConstInt, ConstantInt,
+       integer(It->getValue()))
 
-// LLVM-C gives a floating-point number as a `double`, which it changes the NaNs of most formats for. The word must be one that
-// the format has.
+// LLVM-C converts a floating-point number to `double`, which changes the NaNs of most formats. The format must have the word.
 uint64_t LLVMFactsConstFPWord(LLVMValueRef Value, unsigned Index) noexcept {
   return unwrap<ConstantFP>(Value)
       ->getValueAPF()
@@ -560,23 +505,11 @@ GETTER(LLVMValueRef, LLVMValueRef, LLVMFactsGetInRangeUpper, GEPOperator,
 
 //===- Inline assembly ----------------------------------------------------===//
 
-// LLVM-C has the constraints of inline assembly as one text. The list is the caller's to dispose of.
-ConstraintList *LLVMFactsCreateConstraintList(LLVMValueRef Handle) noexcept {
-  return new ConstraintList(unwrap<InlineAsm>(Handle)->ParseConstraints());
-}
-size_t LLVMFactsCountListedConstraints(ConstraintList *List) noexcept {
-  return List->size();
-}
-int64_t LLVMFactsGetListedConstraintKind(ConstraintList *List,
-                                         size_t Index) noexcept {
-  return (*List)[Index].Type;
-}
-LLVMBool LLVMFactsIsListedConstraintIndirect(ConstraintList *List,
-                                             size_t Index) noexcept {
-  return (*List)[Index].isIndirect;
-}
-void LLVMFactsDisposeConstraintList(ConstraintList *List) noexcept {
-  delete List;
+// LLVM-C has the constraints of inline assembly as one text.
+void LLVMFactsVisitConstraints(LLVMValueRef Handle, void *List,
+                               Push<LLVMFactsConstraint> Push) noexcept {
+  for (auto &It : unwrap<InlineAsm>(Handle)->ParseConstraints())
+    Push(List, {unsigned(It.Type), It.isIndirect});
 }
 
 //===- Types --------------------------------------------------------------===//
@@ -586,24 +519,18 @@ LLVMTypeRef LLVMFactsGetLayoutType(LLVMTypeRef Handle) noexcept {
   return wrap(cast<TargetExtType>(unwrap(Handle))->getLayoutType());
 }
 
-// LLVM-C does not say in which order LLVM finds the structures of a module, by which it numbers those without a name.
-// The finder is the caller's to dispose of.
-TypeFinder *LLVMFactsCreateTypeFinder(LLVMModuleRef Module) noexcept {
-  auto *Finder = new TypeFinder();
-  Finder->run(*unwrap(Module), false);
-  return Finder;
+// LLVM-C lacks the order in which LLVM finds the structures of a module, by which it numbers those without a name.
+void LLVMFactsVisitTypes(LLVMModuleRef Module, void *List,
+                         Push<LLVMTypeRef> Push) noexcept {
+  TypeFinder Finder;
+  Finder.run(*unwrap(Module), false);
+  for (StructType *It : Finder)
+    Push(List, wrap(It));
 }
-size_t LLVMFactsCountFoundTypes(TypeFinder *Finder) noexcept {
-  return Finder->size();
-}
-LLVMTypeRef LLVMFactsGetFoundType(TypeFinder *Finder, size_t Index) noexcept {
-  return wrap((*Finder)[Index]);
-}
-void LLVMFactsDisposeTypeFinder(TypeFinder *Finder) noexcept { delete Finder; }
 
 //===- Metadata -----------------------------------------------------------===//
 
-// LLVM-C wants a value around metadata for these, and then shows a tuple of one operand as the operand.
+// LLVM-C needs a value around metadata for these, and then replaces a tuple of one operand by the operand.
 NODE_TEXT(LLVMFactsGetString, MDString, getString())
 NODE_VALUE(LLVMFactsGetWrappedValue, ValueAsMetadata, getValue())
 NODE_NUMBER(LLVMFactsGetNumNodeOperands, MDNode, getNumOperands())
@@ -640,30 +567,20 @@ VALUE_FLAG(LLVMFactsHasOtherMetadata, Instruction,
            hasMetadataOtherThanDebugLoc())
 
 // LLVM-C does not number nodes. LLVM does when it first prints one, and an empty node may be any.
-// The list is the caller's to dispose of.
-NodeList *LLVMFactsCreateNodeList(LLVMModuleRef Module) noexcept {
+void LLVMFactsVisitNumberedNodes(LLVMModuleRef Module, void *List,
+                                 Push<LLVMFactsNumberedNode> Push) noexcept {
   auto *M = unwrap(Module);
   ModuleSlotTracker Tracker(M);
   MDNode::get(M->getContext(), {})->printAsOperand(nulls(), Tracker, M);
-  auto *List = new NodeList();
-  Tracker.collectMDNodes(*List, 0, ~0u);
-  return List;
+  ModuleSlotTracker::MachineMDNodeListType Nodes;
+  Tracker.collectMDNodes(Nodes, 0, ~0u);
+  for (auto &[Number, Node] : Nodes)
+    Push(List, {wrap(Node), Number});
 }
-size_t LLVMFactsCountNumberedNodes(NodeList *List) noexcept {
-  return List->size();
-}
-LLVMMetadataRef LLVMFactsGetNumberedNode(NodeList *List,
-                                         size_t Index) noexcept {
-  return wrap((*List)[Index].second);
-}
-unsigned LLVMFactsGetNodeNumber(NodeList *List, size_t Index) noexcept {
-  return (*List)[Index].first;
-}
-void LLVMFactsDisposeNodeList(NodeList *List) noexcept { delete List; }
 
 //===- Debug records ------------------------------------------------------===//
 
-// LLVM-C has no word for `#dbg_declare_value`, neither labels nor the parts of assignments, and no number of the values.
+// LLVM-C lacks `#dbg_declare_value`, labels, the parts of assignments, and the number of values.
 RECORD_NUMBER(LLVMFactsDbgRecordGetKind, DbgRecord, getRecordKind())
 RECORD_METADATA(LLVMFactsDbgRecordGetLocation, DbgRecord,
                 getDebugLoc().getAsMDNode())
@@ -715,7 +632,7 @@ WORD(ConventionString, unsigned)
 WORD(MacinfoString, unsigned)
 WORD(EnumKindString, unsigned)
 
-// LLVM-C wants a value around it.
+// LLVM-C needs a value around it.
 LLVMFactsInteger LLVMFactsGetWrappedInteger(LLVMMetadataRef Value) noexcept {
   auto *It = mdconst::dyn_extract_or_null<ConstantInt>(unwrap(Value));
   return It ? integer(It->getValue()) : LLVMFactsInteger{nullptr, 0};

@@ -131,20 +131,21 @@ pub fn tail_call_kind(number: u32) -> Option<&'static str> {
 }
 
 /// `InlineAsm::ConstraintPrefix`.
-pub fn asm_constraint_kind(number: i64) -> Option<&'static str> {
-    let number = u32::try_from(number).ok()?;
+pub fn asm_constraint_kind(number: u32) -> Option<&'static str> {
     word(&["input", "output", "clobber", "label"], number)
 }
 
-/// `DbgVariableRecord::LocationType`, the word behind `#dbg_`.
+/// `DbgVariableRecord::LocationType`, the word after `#dbg_`.
 pub fn debug_record(number: i64) -> Option<&'static str> {
     let number = u32::try_from(number).ok()?;
     word(&["declare", "value", "assign", "declare_value"], number)
 }
 
-/// The flags of `LLVMFastMathFlags`, from bit 0 up, in the order of the C enum.
-pub const FAST_MATH_FLAGS: [&str; 7] =
-    ["reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"];
+/// The words of the bits of `LLVMFastMathFlags`.
+pub fn fast_math_flags(bits: u32) -> impl Iterator<Item = &'static str> {
+    let words = ["reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"];
+    of_bits(words, bits)
+}
 
 /// `LLVMComdatSelectionKind`.
 pub fn selection_kind(number: u32) -> Option<&'static str> {
@@ -158,8 +159,8 @@ pub fn code_model(number: i64) -> Option<&'static str> {
     word(&words, u32::try_from(number).ok()?)
 }
 
-/// `llvm::CallingConv`, as LLVM prints it: `cc1000` for a number without a name. The table of LLVM's printer is its own,
-/// and no function tells it.
+/// `llvm::CallingConv`, as LLVM prints it: `cc1000` for a number without a name. No function of LLVM returns the table of its
+/// printer.
 pub fn calling_convention(number: u32) -> Cow<'static, str> {
     let word = match number {
         0 => "ccc",
@@ -251,7 +252,7 @@ pub fn memory_effect(number: u32) -> Option<&'static str> {
     word(&["none", "read", "write", "readwrite"], number)
 }
 
-/// The components that bits of `CaptureComponents` stand for. Some include others, which are not told then.
+/// The components of `CaptureComponents`; without those that another one includes.
 pub fn capture_components(bits: u32) -> impl Iterator<Item = &'static str> {
     let words = [
         match bits & 0b11 {
@@ -268,7 +269,7 @@ pub fn capture_components(bits: u32) -> impl Iterator<Item = &'static str> {
     words.into_iter().filter(|word| !word.is_empty())
 }
 
-/// The classes that bits of `FPClassTest` stand for.
+/// The classes of `FPClassTest`.
 pub fn fp_classes(bits: u32) -> impl Iterator<Item = &'static str> {
     let words = [
         "snan", "qnan", "ninf", "nnorm", "nsub", "nzero", "pzero", "psub", "pnorm", "pinf",
@@ -276,7 +277,7 @@ pub fn fp_classes(bits: u32) -> impl Iterator<Item = &'static str> {
     of_bits(words, bits)
 }
 
-/// The words that bits of `AllocFnKind` stand for.
+/// The words of `AllocFnKind`.
 pub fn allocator_words(bits: u32) -> impl Iterator<Item = &'static str> {
     let words = [
         "alloc",
@@ -305,7 +306,7 @@ pub fn uwtable_kind(number: u32) -> Option<&'static str> {
     word(&["", "sync", "async"], number)
 }
 
-/// How names become symbols, by the prefix of private ones and by whether the target is Windows.
+/// The mangling of symbols, by the prefix of private symbols and by whether the target is Windows.
 pub fn mangling(private_prefix: &[u8], windows: bool) -> Option<&'static str> {
     match (private_prefix, windows) {
         (b".L", false) => Some("elf"),

@@ -1,16 +1,21 @@
-//! Types and what each kind of type is made of.
+//! Types and the components of each kind of type.
 
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
-use std::marker::PhantomData;
 
+use super::raw::{calls, raw_handle};
 use super::{ffi, raw, shim};
 
-/// A type. Equal handles are equal types.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Type<'m> {
-    raw: LLVMTypeRef,
-    module: PhantomData<&'m ()>,
+raw_handle! {
+    /// A type. Equal handles are equal types.
+    Type(LLVMTypeRef)
+}
+
+calls! {
+    Type {
+        /// Whether values of the type have a size.
+        is_sized: bool = LLVMTypeIsSized;
+    }
 }
 
 /// A type by its kind.
@@ -25,13 +30,13 @@ pub enum TypeKind<'m> {
     Function(FunctionType<'m>),
     /// `ptr`: the address space.
     Pointer(u32),
-    /// A vector; for a scalable one `size` is what `vscale` multiplies.
+    /// A vector.
     Vector {
-        /// The number of elements.
+        /// The number of elements; `vscale` multiplies it if the vector is scalable.
         size: u32,
         /// The element type.
         element: Type<'m>,
-        /// The number is multiplied by `vscale`.
+        /// Whether the vector is scalable.
         scalable: bool,
     },
     /// An array.
@@ -69,6 +74,17 @@ pub enum FpFormat {
 }
 
 impl FpFormat {
+    /// All formats.
+    pub const ALL: [FpFormat; 7] = [
+        FpFormat::Half,
+        FpFormat::Bfloat,
+        FpFormat::Float,
+        FpFormat::Double,
+        FpFormat::X86Fp80,
+        FpFormat::Fp128,
+        FpFormat::PpcFp128,
+    ];
+
     /// The word of the type.
     pub fn word(self) -> &'static str {
         match self {
@@ -95,32 +111,15 @@ impl FpFormat {
 }
 
 impl<'m> Type<'m> {
-    pub(super) fn new(raw: LLVMTypeRef) -> Self {
-        Type {
-            raw,
-            module: PhantomData,
-        }
-    }
-
-    pub(super) fn raw(self) -> LLVMTypeRef {
-        self.raw
-    }
-
-    /// Whether values of the type have a size.
-    pub fn is_sized(self) -> bool {
-        // SAFETY: any live type may be asked.
-        unsafe { LLVMTypeIsSized(self.raw) != 0 }
-    }
-
     /// Whether this is `void`.
     pub fn is_void(self) -> bool {
         // SAFETY: any live type may be asked.
-        unsafe { ffi::LLVMGetTypeKind(self.raw) == 0 }
+        unsafe { ffi::LLVMGetTypeKind(self.raw()) == 0 }
     }
 
     /// Narrows the type to its kind.
     pub fn kind(self) -> TypeKind<'m> {
-        let raw = self.raw;
+        let raw = self.raw();
         // SAFETY: any live type may be asked for its kind; each further getter is the one for the kind found.
         unsafe {
             match ffi::LLVMGetTypeKind(raw) {
@@ -156,102 +155,90 @@ impl<'m> Type<'m> {
     }
 }
 
-/// A function type.
-#[derive(Clone, Copy)]
-pub struct FunctionType<'m>(Type<'m>);
+/// Declares a handle that narrows a type, and its getters.
+macro_rules! type_handle {
+    ($(#[$doc:meta])* $name:ident { $($getters:tt)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name<'m>(Type<'m>);
+
+        calls! { $name { $($getters)* } }
+    };
+}
+
+type_handle! {
+    /// A function type.
+    FunctionType {
+        /// The return type.
+        return_type: Type<'m> = LLVMGetReturnType;
+        /// Whether further arguments may follow.
+        is_variadic: bool = LLVMIsFunctionVarArg;
+    }
+}
 
 impl<'m> FunctionType<'m> {
-    /// The return type.
-    pub fn return_type(self) -> Type<'m> {
-        // SAFETY: narrowed to a function type.
-        Type::new(unsafe { LLVMGetReturnType(self.0.raw) })
-    }
-
     /// The types of the fixed parameters.
     pub fn parameters(self) -> Vec<Type<'m>> {
         // SAFETY: narrowed to a function type; the vector has room for as many types as LLVM writes.
         unsafe {
-            let count = LLVMCountParamTypes(self.0.raw) as usize;
-            let mut types = vec![std::ptr::null_mut(); count];
-            LLVMGetParamTypes(self.0.raw, types.as_mut_ptr());
-            types.into_iter().map(Type::new).collect()
+            let raw = self.0.raw();
+            raw::written(LLVMCountParamTypes(raw), |types| {
+                LLVMGetParamTypes(raw, types)
+            })
         }
     }
-
-    /// Whether further arguments may follow.
-    pub fn is_variadic(self) -> bool {
-        // SAFETY: narrowed to a function type.
-        unsafe { LLVMIsFunctionVarArg(self.0.raw) != 0 }
-    }
 }
 
-/// A structure type.
-#[derive(Clone, Copy)]
-pub struct StructType<'m>(Type<'m>);
+type_handle! {
+    /// A structure type.
+    StructType {
+        /// A literal structure, `{ i32, ptr }`.
+        is_literal: bool = LLVMIsLiteralStruct;
+        /// `<{ ... }>`.
+        is_packed: bool = LLVMIsPackedStruct;
+        /// Identified and without a body.
+        is_opaque: bool = LLVMIsOpaqueStruct;
+        /// The name without `%`; none of a literal or unnamed structure.
+        name: Option<&'m [u8]> = LLVMGetStructName;
+        /// The number of fields, 0 for an opaque structure.
+        field_count: u32 = LLVMCountStructElementTypes;
+    }
+}
 
 impl<'m> StructType<'m> {
-    /// The type is its shape, `{ i32, ptr }`.
-    pub fn is_literal(self) -> bool {
-        // SAFETY: narrowed to a structure.
-        unsafe { LLVMIsLiteralStruct(self.0.raw) != 0 }
-    }
-
-    /// `<{ ... }>`.
-    pub fn is_packed(self) -> bool {
-        // SAFETY: narrowed to a structure.
-        unsafe { LLVMIsPackedStruct(self.0.raw) != 0 }
-    }
-
-    /// Identified and without a body.
-    pub fn is_opaque(self) -> bool {
-        // SAFETY: narrowed to a structure.
-        unsafe { LLVMIsOpaqueStruct(self.0.raw) != 0 }
-    }
-
-    /// The name without `%`; a literal or unnamed structure has none.
-    pub fn name(self) -> Option<&'m [u8]> {
-        // SAFETY: narrowed to a structure; the name belongs to the context. LLVM gives it as a C string.
-        unsafe { raw::c_string(LLVMGetStructName(self.0.raw)) }
-    }
-
-    /// The number of fields, 0 for an opaque structure.
-    pub fn field_count(self) -> u32 {
-        // SAFETY: narrowed to a structure.
-        unsafe { LLVMCountStructElementTypes(self.0.raw) }
-    }
-
     /// The types of the fields.
     pub fn fields(self) -> Vec<Type<'m>> {
-        let mut types = vec![std::ptr::null_mut(); self.field_count() as usize];
         // SAFETY: narrowed to a structure; the vector has room for as many types as LLVM writes.
-        unsafe { LLVMGetStructElementTypes(self.0.raw, types.as_mut_ptr()) };
-        types.into_iter().map(Type::new).collect()
+        unsafe {
+            let raw = self.0.raw();
+            raw::written(self.field_count(), |types| {
+                LLVMGetStructElementTypes(raw, types)
+            })
+        }
     }
 }
 
-/// A target extension type.
-#[derive(Clone, Copy)]
-pub struct TargetType<'m>(Type<'m>);
+type_handle! {
+    /// A target extension type.
+    TargetType {
+        /// The type that memory holds for it, `void` if it cannot be in memory.
+        layout_type: Type<'m> = shim::LLVMFactsGetLayoutType;
+    }
+}
 
 impl<'m> TargetType<'m> {
     /// The name, `spirv.Image`.
     pub fn name(self) -> &'m [u8] {
         // SAFETY: narrowed to a target extension type; the name belongs to the context.
-        unsafe { raw::c_string(LLVMGetTargetExtTypeName(self.0.raw)) }.unwrap_or_default()
-    }
-
-    /// The type that memory holds for it, `void` if it cannot be in memory.
-    pub fn layout_type(self) -> Type<'m> {
-        // SAFETY: narrowed to a target extension type.
-        Type::new(unsafe { shim::LLVMFactsGetLayoutType(self.0.raw) })
+        unsafe { raw::c_string(LLVMGetTargetExtTypeName(self.0.raw())) }.unwrap_or_default()
     }
 
     /// The type parameters.
     pub fn type_parameters(self) -> Vec<Type<'m>> {
         // SAFETY: narrowed to a target extension type, asked below its count.
         unsafe {
-            (0..LLVMGetTargetExtTypeNumTypeParams(self.0.raw))
-                .map(|index| Type::new(LLVMGetTargetExtTypeTypeParam(self.0.raw, index)))
+            (0..LLVMGetTargetExtTypeNumTypeParams(self.0.raw()))
+                .map(|index| Type::new(LLVMGetTargetExtTypeTypeParam(self.0.raw(), index)))
                 .collect()
         }
     }
@@ -260,8 +247,8 @@ impl<'m> TargetType<'m> {
     pub fn int_parameters(self) -> Vec<u32> {
         // SAFETY: narrowed to a target extension type, asked below its count.
         unsafe {
-            (0..LLVMGetTargetExtTypeNumIntParams(self.0.raw))
-                .map(|index| LLVMGetTargetExtTypeIntParam(self.0.raw, index))
+            (0..LLVMGetTargetExtTypeNumIntParams(self.0.raw()))
+                .map(|index| LLVMGetTargetExtTypeIntParam(self.0.raw(), index))
                 .collect()
         }
     }

@@ -2,77 +2,46 @@
 
 use super::Body;
 use super::problem::Result;
-use crate::ids::columns::{
-    AtomicrmwInstruction, CmpxchgInstruction, FenceInstruction, Instruction,
-};
-use crate::rows::predicates::{
-    Row as _, atomicrmw_instruction__operation, atomicrmw_instruction__ordering,
-    atomicrmw_instruction__value, atomicrmw_instruction__volatile, cmpxchg_instruction__cmp,
-    cmpxchg_instruction__failure_ordering, cmpxchg_instruction__new,
-    cmpxchg_instruction__success_ordering, cmpxchg_instruction__volatile,
-    cmpxchg_instruction__weak, fence_instruction__ordering,
-};
+use crate::ids::Id;
+use crate::ids::columns::{AtomicrmwInstruction, CmpxchgInstruction, FenceInstruction};
+use crate::rows::predicates::*;
 
 impl<'a> Body<'_, 'a> {
-    pub(super) fn fence(&mut self, id: Instruction<'a>) -> Result {
+    pub(super) fn fence(&mut self, id: Id<'a>) -> Result {
         self.put("fence");
-        self.sync_scope(FenceInstruction::new(id.id()))?;
-        self.word(
-            self.facts()
-                .get::<fence_instruction__ordering>(id.id())?
-                .ordering,
-        );
-        Ok(())
+        self.sync_scope::<FenceInstruction>(id)?;
+        self.put(" ");
+        self.put_value::<fence_instruction__ordering>(id)
     }
 
-    pub(super) fn cmpxchg(&mut self, id: Instruction<'a>) -> Result {
-        let (facts, access) = (self.facts(), CmpxchgInstruction::new(id.id()));
+    pub(super) fn cmpxchg(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "cmpxchg")?;
-        self.flag(cmpxchg_instruction__weak::TABLE, id, "weak")?;
-        self.flag(cmpxchg_instruction__volatile::TABLE, id, "volatile")?;
-        self.address(access)?;
+        self.flag::<cmpxchg_instruction__weak>(id, "weak")?;
+        self.flag::<cmpxchg_instruction__volatile>(id, "volatile")?;
+        self.put_value::<cmpxchg_instruction__address>(id)?;
         self.put(", ");
-        self.operand(facts.get::<cmpxchg_instruction__cmp>(id.id())?.operand)?;
+        self.put_value::<cmpxchg_instruction__cmp>(id)?;
         self.put(", ");
-        self.operand(facts.get::<cmpxchg_instruction__new>(id.id())?.operand)?;
-        self.sync_scope(access)?;
-        self.word(
-            facts
-                .get::<cmpxchg_instruction__success_ordering>(id.id())?
-                .ordering,
-        );
-        self.word(
-            facts
-                .get::<cmpxchg_instruction__failure_ordering>(id.id())?
-                .ordering,
-        );
-        self.alignment(access)
+        self.put_value::<cmpxchg_instruction__new>(id)?;
+        self.sync_scope::<CmpxchgInstruction>(id)?;
+        self.put(" ");
+        self.put_value::<cmpxchg_instruction__success_ordering>(id)?;
+        self.put(" ");
+        self.put_value::<cmpxchg_instruction__failure_ordering>(id)?;
+        self.alignment::<CmpxchgInstruction>(id)
     }
 
-    pub(super) fn atomicrmw(&mut self, id: Instruction<'a>) -> Result {
-        let (facts, access) = (self.facts(), AtomicrmwInstruction::new(id.id()));
+    pub(super) fn atomicrmw(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "atomicrmw")?;
-        self.flag(atomicrmw_instruction__volatile::TABLE, id, "volatile")?;
-        self.put(
-            facts
-                .get::<atomicrmw_instruction__operation>(id.id())?
-                .operation,
-        );
+        self.flag::<atomicrmw_instruction__volatile>(id, "volatile")?;
+        self.put_value::<atomicrmw_instruction__operation>(id)?;
         self.put(" ");
-        self.address(access)?;
+        self.put_value::<atomicrmw_instruction__address>(id)?;
         self.put(", ");
-        self.operand(facts.get::<atomicrmw_instruction__value>(id.id())?.operand)?;
-        self.sync_scope(access)?;
-        self.word(
-            facts
-                .get::<atomicrmw_instruction__ordering>(id.id())?
-                .ordering,
-        );
-        self.alignment(access)
-    }
-
-    fn word(&mut self, word: &str) {
+        self.put_value::<atomicrmw_instruction__value>(id)?;
+        self.sync_scope::<AtomicrmwInstruction>(id)?;
         self.put(" ");
-        self.put(word);
+        self.put_value::<atomicrmw_instruction__ordering>(id)?;
+        self.alignment::<AtomicrmwInstruction>(id)
     }
 }

@@ -2,56 +2,41 @@
 
 use super::Body;
 use super::problem::Result;
-use crate::ids::columns::*;
-use crate::opcode::{BinaryOpcode, binary_opcodes};
+use crate::ids::Id;
 use crate::rows::family::{BinaryOperation, ExactOperation, WrappingOperation};
-use crate::rows::predicates::{
-    Row as _, add_instruction__first_operand as binary_operation__first_operand,
-    add_instruction__second_operand as binary_operation__second_operand, or_instruction__disjoint,
-};
+use crate::rows::predicates::or_instruction__disjoint;
 
 impl<'a> Body<'_, 'a> {
-    pub(super) fn binary(&mut self, id: Instruction<'a>, opcode: BinaryOpcode) -> Result {
-        macro_rules! dispatch {
-            ($($name:ident = $number:literal, $spelling:literal, $record:ident: $column:ident, $method:ident;)*) => {
-                match opcode {
-                    $(BinaryOpcode::$name => self.$method($column::new(id.id())),)*
-                }
-            };
-        }
-        binary_opcodes!(dispatch)
-    }
-
-    fn operands<I: BinaryOperation<'a>>(&mut self, id: I) -> Result {
-        let facts = self.facts();
-        let first = facts.get_in::<binary_operation__first_operand>(I::FIRST_OPERAND, id.id())?;
-        let second =
-            facts.get_in::<binary_operation__second_operand>(I::SECOND_OPERAND, id.id())?;
-        self.operand(first.operand)?;
+    pub(super) fn operands<I: BinaryOperation<'a>>(&mut self, id: Id<'a>) -> Result {
+        self.put_value::<I::FirstOperand>(id)?;
         self.put(", ");
-        self.value(second.operand)
+        self.value(self.facts().value_of::<I::SecondOperand>(id)?)
     }
 
-    fn disjoint(&mut self, id: OrInstruction<'a>) -> Result {
-        let instruction = Instruction::new(id.id());
-        self.flag(or_instruction__disjoint::TABLE, instruction, "disjoint")?;
-        self.operands(id)
-    }
-
-    fn wrapping<I: BinaryOperation<'a> + WrappingOperation<'a>>(&mut self, id: I) -> Result {
-        self.wraps(id)?;
-        self.operands(id)
+    pub(super) fn wrapping<I>(&mut self, id: Id<'a>) -> Result
+    where
+        I: BinaryOperation<'a> + WrappingOperation<'a>,
+    {
+        self.wraps::<I>(id)?;
+        self.operands::<I>(id)
     }
 
     /// Appends `nuw` and `nsw`.
-    pub(super) fn wraps<I: WrappingOperation<'a>>(&mut self, id: I) -> Result {
-        let instruction = Instruction::new(id.id());
-        self.flag(I::NUW, instruction, "nuw")?;
-        self.flag(I::NSW, instruction, "nsw")
+    pub(super) fn wraps<I: WrappingOperation<'a>>(&mut self, id: Id<'a>) -> Result {
+        self.flag::<I::Nuw>(id, "nuw")?;
+        self.flag::<I::Nsw>(id, "nsw")
     }
 
-    fn exact<I: BinaryOperation<'a> + ExactOperation<'a>>(&mut self, id: I) -> Result {
-        self.flag(I::EXACT, Instruction::new(id.id()), "exact")?;
-        self.operands(id)
+    pub(super) fn disjoint<I: BinaryOperation<'a>>(&mut self, id: Id<'a>) -> Result {
+        self.flag::<or_instruction__disjoint>(id, "disjoint")?;
+        self.operands::<I>(id)
+    }
+
+    pub(super) fn exact<I>(&mut self, id: Id<'a>) -> Result
+    where
+        I: BinaryOperation<'a> + ExactOperation<'a>,
+    {
+        self.flag::<I::Exact>(id, "exact")?;
+        self.operands::<I>(id)
     }
 }

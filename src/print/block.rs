@@ -20,33 +20,32 @@ pub struct Bodies<'a> {
     records: FxHashMap<&'a str, Vec<DebugRecord<'a>>>,
 }
 
-/// What owners have, in the order of numbers.
+/// The elements of each owner, with their indices.
 type Unsorted<'a, T> = FxHashMap<&'a str, Vec<(i64, T)>>;
 
 impl<'a> Bodies<'a> {
-    /// Sorts what the facts say.
+    /// Sorts the rows by function, block, and instruction.
     pub fn new(facts: &Facts<'a>) -> Result<Self> {
         let mut blocks = Unsorted::default();
         for row in facts.all::<basicblock__function>()? {
             let row = row?;
-            let index = facts.get::<basicblock__index>(row.block.id())?.index;
+            let index = facts.value_of::<basicblock__index>(row.block.id())?;
             let of = blocks.entry(row.function.id().as_str()).or_default();
             of.push((index, row.block));
         }
         let mut instructions = Unsorted::default();
         for row in facts.all::<instruction__basicblock>()? {
             let row = row?;
-            let index = facts.get::<instruction__index>(row.instruction.id())?.index;
+            let index = facts.value_of::<instruction__index>(row.instruction.id())?;
             let of = instructions.entry(row.block.id().as_str()).or_default();
             of.push((index, row.instruction));
         }
         let mut records = Unsorted::default();
         for row in facts.all::<debug_record__instruction>()? {
             let row = row?;
-            let record = row.debug_record;
-            let index = facts.get::<debug_record__index>(record.id())?.index;
+            let index = facts.value_of::<debug_record__index>(row.debug_record.id())?;
             let of = records.entry(row.instruction.id().as_str()).or_default();
-            of.push((index, record));
+            of.push((index, row.debug_record));
         }
         Ok(Bodies {
             records: sorted(records, "debug_record:index", DebugRecord::id)?,
@@ -57,21 +56,22 @@ impl<'a> Bodies<'a> {
 
     /// The blocks of a function.
     pub fn blocks(&self, function: Function<'_>) -> &[Basicblock<'a>] {
-        let found = self.blocks.get(function.id().as_str());
-        found.map_or(&[], Vec::as_slice)
+        owned(&self.blocks, function.id())
     }
 
     /// The debug records before an instruction.
-    pub fn records(&self, instruction: Instruction<'_>) -> &[DebugRecord<'a>] {
-        let found = self.records.get(instruction.id().as_str());
-        found.map_or(&[], Vec::as_slice)
+    pub fn records(&self, instruction: Id<'_>) -> &[DebugRecord<'a>] {
+        owned(&self.records, instruction)
     }
 
     /// The instructions of a block.
     pub fn instructions(&self, block: Basicblock<'_>) -> &[Instruction<'a>] {
-        let found = self.instructions.get(block.id().as_str());
-        found.map_or(&[], Vec::as_slice)
+        owned(&self.instructions, block.id())
     }
+}
+
+fn owned<'l, T>(lists: &'l FxHashMap<&str, Vec<T>>, owner: Id<'_>) -> &'l [T] {
+    lists.get(owner.as_str()).map_or(&[], Vec::as_slice)
 }
 
 fn sorted<'a, T: Copy>(
@@ -83,7 +83,7 @@ fn sorted<'a, T: Copy>(
         list.sort_by_key(|(index, _)| *index);
         if let Some(two) = list.windows(2).find(|two| two[0].0 == two[1].0) {
             let other = id(two[1].1).as_str();
-            let words = format!("has the {predicate} of `{other}`, {}", two[0].0);
+            let words = format!("has the same {predicate} as `{other}`, {}", two[0].0);
             return Err(Problem::new(id(two[0].1), words));
         }
         Ok((
@@ -102,7 +102,7 @@ impl<'a> Body<'_, 'a> {
             if place > 0 {
                 self.put("\n");
             }
-            let label = self.facts().get::<basicblock__label>(block.id())?.label;
+            let label = self.facts().value_of::<basicblock__label>(block.id())?;
             self.print.mark(block.id());
             if let Some(local) = self.locals.find(label.id()) {
                 local.name.put_bare(&mut self.print.out);
@@ -113,7 +113,7 @@ impl<'a> Body<'_, 'a> {
                 return Err(Problem::new(block.id(), "has no instruction"));
             }
             for instruction in instructions {
-                self.debug_records(*instruction)?;
+                self.debug_records(instruction.id())?;
                 self.instruction(*instruction)?;
             }
         }

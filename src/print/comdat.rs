@@ -15,8 +15,7 @@ impl<'a> Print<'a> {
             self.mark(comdat.id());
             self.comdat_name(comdat)?;
             self.put(" = comdat ");
-            let kind = facts.get::<comdat__selection_kind>(comdat.id())?.kind;
-            self.put(kind);
+            self.put(facts.value_of::<comdat__selection_kind>(comdat.id())?);
             self.put("\n");
         }
         Ok(())
@@ -25,10 +24,8 @@ impl<'a> Print<'a> {
     /// Appends the name of a comdat.
     pub(super) fn comdat_name(&mut self, comdat: Comdat<'a>) -> Result {
         self.put("$");
-        spell::name(
-            self.facts.get::<comdat__name>(comdat.id())?.name,
-            &mut self.out,
-        );
+        let name = self.facts.value_of::<comdat__name>(comdat.id())?;
+        spell::name(name, &mut self.out);
         Ok(())
     }
 }

@@ -8,21 +8,14 @@ use super::locals::Locals;
 use super::problem::{Problem, Result};
 use crate::ids::Id;
 use crate::ids::columns::{Immediate, Type};
-use crate::rows::predicates::{
-    blockaddress_constant, constant__toDecimal, constant__toInt, constant_array,
-    constant_expression, constant_struct, constant_vector, dso_local_equivalent_constant,
-    fp_constant, inline_asm, inline_asm__alignstack, inline_asm__constraints,
-    inline_asm__inteldialect, inline_asm__sideeffect, inline_asm__text, inline_asm__unwind,
-    integer_constant, integer_type__width, metadata_operand, no_cfi_constant, none_constant,
-    nullptr_constant, poison_constant, ptrauth_constant, undef_constant, zero_constant,
-};
+use crate::rows::predicates::*;
 
-/// A constant is nested at most so deep; what is deeper is made of itself.
+/// The largest nesting depth; a deeper constant contains itself.
 const DEEPEST: usize = 1 << 16;
 
-/// What an immediate is, unless it is a global value.
+/// The kind of an immediate other than a global value.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ImmediateKind {
     Integer,
     Fp,
     /// A constant that is one word.
@@ -39,10 +32,10 @@ pub enum Kind {
     InlineAsm,
 }
 
-/// What each immediate is.
-pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
+/// Reads the kinds of all immediates.
+pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, ImmediateKind>> {
     let mut kinds = FxHashMap::default();
-    macro_rules! of {
+    macro_rules! read {
         ($($predicate:ident: $kind:expr,)*) => {$(
             for row in facts.all::<$predicate>()? {
                 let id = row?.immediate.id();
@@ -52,34 +45,34 @@ pub fn kinds<'a>(facts: &Facts<'a>) -> Result<FxHashMap<&'a str, Kind>> {
             }
         )*};
     }
-    of! {
-        integer_constant: Kind::Integer,
-        fp_constant: Kind::Fp,
-        nullptr_constant: Kind::Word("null"),
-        none_constant: Kind::Word("none"),
-        undef_constant: Kind::Word("undef"),
-        poison_constant: Kind::Word("poison"),
-        zero_constant: Kind::Word("zeroinitializer"),
-        constant_array: Kind::Array,
-        constant_struct: Kind::Struct,
-        constant_vector: Kind::Vector,
-        constant_expression: Kind::Expression,
-        blockaddress_constant: Kind::BlockAddress,
-        dso_local_equivalent_constant: Kind::DsoLocalEquivalent,
-        no_cfi_constant: Kind::NoCfi,
-        ptrauth_constant: Kind::PtrAuth,
-        metadata_operand: Kind::Metadata,
-        inline_asm: Kind::InlineAsm,
+    read! {
+        integer_constant: ImmediateKind::Integer,
+        fp_constant: ImmediateKind::Fp,
+        nullptr_constant: ImmediateKind::Word("null"),
+        none_constant: ImmediateKind::Word("none"),
+        undef_constant: ImmediateKind::Word("undef"),
+        poison_constant: ImmediateKind::Word("poison"),
+        zero_constant: ImmediateKind::Word("zeroinitializer"),
+        constant_array: ImmediateKind::Array,
+        constant_struct: ImmediateKind::Struct,
+        constant_vector: ImmediateKind::Vector,
+        constant_expression: ImmediateKind::Expression,
+        blockaddress_constant: ImmediateKind::BlockAddress,
+        dso_local_equivalent_constant: ImmediateKind::DsoLocalEquivalent,
+        no_cfi_constant: ImmediateKind::NoCfi,
+        ptrauth_constant: ImmediateKind::PtrAuth,
+        metadata_operand: ImmediateKind::Metadata,
+        inline_asm: ImmediateKind::InlineAsm,
     }
     Ok(kinds)
 }
 
-/// The problem of an id that nothing else speaks of.
+/// The problem of an id that no fact is about.
 pub fn unknown(id: Id<'_>) -> Problem {
     Problem::new(id, "is no variable of the function and no constant")
 }
 
-/// What is left of a constant's text; the last step is the next.
+/// A step of printing a constant, on a stack.
 pub enum Step<'a> {
     /// Words.
     Text(&'a str),
@@ -87,9 +80,9 @@ pub enum Step<'a> {
     Type(Type<'a>),
     /// A constant with its type.
     Typed(Immediate<'a>),
-    /// A constant without it.
+    /// A constant without its type.
     Value(Immediate<'a>),
-    /// What has parts is complete.
+    /// The end of a constant with parts.
     Done,
 }
 
@@ -112,7 +105,7 @@ impl<'a> Print<'a> {
         self.steps(Step::Value(immediate), locals)
     }
 
-    /// In a loop, for a constant can be nested deeper than a stack is.
+    /// Iterative, since constants can be nested deeper than recursion permits.
     fn steps(&mut self, first: Step<'a>, locals: Option<&Locals<'a>>) -> Result {
         let (mut steps, mut depth) = (vec![first], 0);
         while let Some(step) = steps.pop() {
@@ -144,10 +137,8 @@ impl<'a> Print<'a> {
             } else {
                 depth += 1;
                 if depth > DEEPEST {
-                    return Err(Problem::new(
-                        immediate.id(),
-                        "is a constant that is made of itself",
-                    ));
+                    let words = "is a constant that contains itself";
+                    return Err(Problem::new(immediate.id(), words));
                 }
                 steps[before + 1..].reverse();
             }
@@ -155,7 +146,7 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// Appends the beginning of a constant, and what is left of it to the steps, in their order.
+    /// Appends the beginning of a constant; pushes the rest to `steps`, in order.
     fn begin(
         &mut self,
         immediate: Immediate<'a>,
@@ -170,13 +161,13 @@ impl<'a> Print<'a> {
             return Err(unknown(id));
         };
         match kind {
-            Kind::Integer => self.integer(immediate),
-            Kind::Word(word) => {
+            ImmediateKind::Integer => self.integer(immediate),
+            ImmediateKind::Word(word) => {
                 self.put(word);
                 Ok(())
             }
-            Kind::InlineAsm => self.inline_asm(immediate),
-            Kind::Metadata => self.metadata_operand(immediate, locals),
+            ImmediateKind::InlineAsm => self.inline_asm(id),
+            ImmediateKind::Metadata => self.metadata_operand(immediate, locals),
             kind => self.parts(immediate, kind, steps),
         }
     }
@@ -188,12 +179,12 @@ impl<'a> Print<'a> {
 
     fn integer(&mut self, immediate: Immediate<'a>) -> Result {
         let id = immediate.id();
-        match self.facts.find::<constant__toInt>(id)? {
-            Some(row) if self.is_bit(immediate)? => {
-                self.put(if row.value == 0 { "false" } else { "true" });
+        match self.facts.optional::<constant__toInt>(id)? {
+            Some(value) if self.is_bit(immediate)? => {
+                self.put(if value == 0 { "false" } else { "true" });
             }
-            Some(row) => self.number(row.value),
-            None => self.put(self.facts.get::<constant__toDecimal>(id)?.text),
+            Some(value) => self.number(value),
+            None => self.put(self.facts.value_of::<constant__toDecimal>(id)?),
         }
         Ok(())
     }
@@ -201,26 +192,18 @@ impl<'a> Print<'a> {
     /// Whether an integer is of one bit, for which LLVM has words.
     fn is_bit(&self, integer: Immediate<'a>) -> Result<bool> {
         let ty = self.type_of(integer)?;
-        let width = self.facts.find::<integer_type__width>(ty.id())?;
-        Ok(width.is_some_and(|row| row.bits == 1))
+        Ok(self.facts.optional::<integer_type__width>(ty.id())? == Some(1))
     }
 
-    fn inline_asm(&mut self, asm: Immediate<'a>) -> Result {
-        let (facts, id) = (self.facts, asm.id());
+    fn inline_asm(&mut self, id: Id<'a>) -> Result {
         self.put("asm ");
-        for (flag, word) in [
-            (facts.has::<inline_asm__sideeffect>(id)?, "sideeffect "),
-            (facts.has::<inline_asm__alignstack>(id)?, "alignstack "),
-            (facts.has::<inline_asm__inteldialect>(id)?, "inteldialect "),
-            (facts.has::<inline_asm__unwind>(id)?, "unwind "),
-        ] {
-            if flag {
-                self.put(word);
-            }
-        }
-        self.quoted(facts.get::<inline_asm__text>(id)?.text);
+        self.put_flag::<inline_asm__sideeffect>(id, "sideeffect ")?;
+        self.put_flag::<inline_asm__alignstack>(id, "alignstack ")?;
+        self.put_flag::<inline_asm__inteldialect>(id, "inteldialect ")?;
+        self.put_flag::<inline_asm__unwind>(id, "unwind ")?;
+        self.quoted(self.facts.value_of::<inline_asm__text>(id)?);
         self.put(", ");
-        self.quoted(facts.get::<inline_asm__constraints>(id)?.constraints);
+        self.quoted(self.facts.value_of::<inline_asm__constraints>(id)?);
         Ok(())
     }
 }

@@ -4,56 +4,46 @@ use super::Body;
 use super::facts::in_order;
 use super::problem::{Problem, Result};
 use crate::ids::Id;
-use crate::ids::columns::{DebugRecord, Instruction, MetadataNode, Operand};
-use crate::rows::predicates::{
-    debug_record__address, debug_record__address_expression, debug_record__address_node,
-    debug_record__arg_list, debug_record__assign_id, debug_record__expression, debug_record__kind,
-    debug_record__label, debug_record__location, debug_record__value, debug_record__value_node,
-    debug_record__variable,
-};
+use crate::ids::columns::MetadataNode;
+use crate::rows::predicates::*;
 
 impl<'a> Body<'_, 'a> {
     /// The records before an instruction.
-    pub(super) fn debug_records(&mut self, instruction: Instruction<'a>) -> Result {
+    pub(super) fn debug_records(&mut self, instruction: Id<'a>) -> Result {
         let bodies = std::rc::Rc::clone(&self.print.bodies);
-        for record in bodies.records(instruction) {
-            self.debug_record(*record)?;
-        }
-        Ok(())
+        let mut records = bodies.records(instruction).iter();
+        records.try_for_each(|record| self.debug_record(record.id()))
     }
 
-    fn debug_record(&mut self, record: DebugRecord<'a>) -> Result {
-        let (facts, id) = (self.facts(), record.id());
-        let kind = facts.get::<debug_record__kind>(id)?.kind;
+    fn debug_record(&mut self, id: Id<'a>) -> Result {
+        let facts = self.facts();
+        let kind = facts.value_of::<debug_record__kind>(id)?;
         self.print.mark(id);
         self.put("    #dbg_");
         self.put(kind);
         self.put("(");
         if kind == "label" {
-            self.node(facts.get::<debug_record__label>(id)?.label.id())?;
+            self.node(facts.value_of::<debug_record__label>(id)?.id())?;
         } else {
-            self.record_values(record)?;
+            self.record_values(id)?;
             self.put(", ");
-            self.node(facts.get::<debug_record__variable>(id)?.variable.id())?;
+            self.node(facts.value_of::<debug_record__variable>(id)?.id())?;
             self.put(", ");
-            self.node(facts.get::<debug_record__expression>(id)?.expression.id())?;
+            self.node(facts.value_of::<debug_record__expression>(id)?.id())?;
         }
         if kind == "assign" {
             self.put(", ");
-            self.node(facts.get::<debug_record__assign_id>(id)?.node.id())?;
+            self.node(facts.value_of::<debug_record__assign_id>(id)?.id())?;
             self.put(", ");
-            let address = facts.find::<debug_record__address>(id)?;
-            match (address, facts.find::<debug_record__address_node>(id)?) {
-                (Some(row), _) => self.operand(row.operand)?,
-                (None, Some(row)) => self.print.node(row.node)?,
-                (None, None) => self.put("!{}"),
+            match facts.optional::<debug_record__address>(id)? {
+                Some(address) => self.operand(address)?,
+                None => self.node_or_empty(facts.optional::<debug_record__address_node>(id)?)?,
             }
             self.put(", ");
-            let row = facts.get::<debug_record__address_expression>(id)?;
-            self.node(row.expression.id())?;
+            self.node(facts.value_of::<debug_record__address_expression>(id)?.id())?;
         }
         self.put(", ");
-        self.node(facts.get::<debug_record__location>(id)?.location.id())?;
+        self.node(facts.value_of::<debug_record__location>(id)?.id())?;
         self.put(")\n");
         Ok(())
     }
@@ -62,33 +52,29 @@ impl<'a> Body<'_, 'a> {
         self.print.node(MetadataNode::new(node))
     }
 
-    fn record_values(&mut self, record: DebugRecord<'a>) -> Result {
-        let (facts, id) = (self.facts(), record.id());
-        let rows = facts.about::<debug_record__value>(id)?;
-        let values = rows
-            .into_iter()
-            .map(|row| (row.index, row.operand))
-            .collect();
-        let values: Vec<Operand<'a>> = in_order(id, "debug_record:value", None, values)?;
+    /// Appends a node in the place of a value; an empty tuple if there is none.
+    fn node_or_empty(&mut self, node: Option<MetadataNode<'a>>) -> Result {
+        match node {
+            Some(node) => self.print.node(node)?,
+            None => self.put("!{}"),
+        }
+        Ok(())
+    }
+
+    fn record_values(&mut self, id: Id<'a>) -> Result {
+        let facts = self.facts();
+        let values = facts.indexed::<debug_record__value>(id)?;
+        let values = in_order(id, "debug_record:value", None, values)?;
         if facts.has::<debug_record__arg_list>(id)? {
             self.put("!DIArgList(");
-            for (index, value) in values.into_iter().enumerate() {
-                if index > 0 {
-                    self.put(", ");
-                }
-                self.operand(value)?;
-            }
+            self.commas(values)?;
             self.put(")");
             return Ok(());
         }
         match values.as_slice() {
-            [] => match facts.find::<debug_record__value_node>(id)? {
-                Some(row) => self.print.node(row.node)?,
-                None => self.put("!{}"),
-            },
-            [value] => self.operand(*value)?,
-            _ => return Err(Problem::new(id, "has several values, and they are no list")),
+            [] => self.node_or_empty(facts.optional::<debug_record__value_node>(id)?),
+            [value] => self.operand(*value),
+            _ => Err(Problem::new(id, "has several values that are not a list")),
         }
-        Ok(())
     }
 }

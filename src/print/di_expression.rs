@@ -12,13 +12,11 @@ impl Fields<'_, '_> {
     /// The operations in words; of what LLVM takes for invalid, the elements as numbers.
     pub(super) fn di_expression(&mut self) -> Result {
         let (facts, id) = (self.print.facts, self.id);
-        let operations = facts.about::<di__expression__operation>(id)?;
-        let operations = operations.into_iter().map(|row| (row.index, row.operation));
-        let operations = in_order(id, "di:expression:operation", None, operations.collect())?;
+        let operations = facts.indexed::<di__expression__operation>(id)?;
+        let operations = in_order(id, "di:expression:operation", None, operations)?;
         if operations.is_empty() {
-            let total = facts.get::<di__expression__nelements>(id)?.total;
-            let elements = facts
-                .list::<di__expression__element, _>(id, total, |row| (row.index, row.value))?;
+            let elements =
+                facts.elements::<di__expression__nelements, di__expression__element>(id)?;
             return self.print.commas(elements, |print, element| {
                 print.unsigned(element);
                 Ok(())

@@ -1,4 +1,4 @@
-//! `datalog/schema/di_*.dl`: nodes of debug info. The schema says by `@field` which fields a class has and how each is printed; the
+//! `datalog/schema/di_*.dl`: nodes of debug info. The marks `@field` of the schema define the fields of a class and their form; the
 //! rest is here.
 
 use super::metadata::Operand;
@@ -6,11 +6,7 @@ use super::problem::{Problem, Result};
 use super::{Print, facts::in_order};
 use crate::ids::Id;
 use crate::ids::columns::{Immediate, MetadataNode};
-use crate::rows::predicates::{
-    di__field__node, di__field__string, di__field__value, di__generic_node__node,
-    di__generic_node__noperands, di__generic_node__null, di__generic_node__string,
-    di__generic_node__value,
-};
+use crate::rows::predicates::*;
 
 /// A class of nodes.
 pub struct Class {
@@ -36,17 +32,27 @@ struct Field {
 /// How the value of a row is printed.
 #[derive(Clone, Copy)]
 enum Form {
-    /// In quotes.
-    Text,
-    /// As it is.
-    Word,
     /// The words of all rows, with `|` between them.
     Flags,
-    /// This, whatever the row.
+    /// This word, whatever the row.
     Fixed(&'static str),
-    Number,
-    /// A number as 64 bits without a sign, which rows have with one.
+    Number(Number),
+    Cell(Cell),
+}
+
+#[derive(Clone, Copy)]
+enum Number {
+    Signed,
+    /// Unsigned; rows have it as signed.
     Unsigned,
+}
+
+#[derive(Clone, Copy)]
+enum Cell {
+    /// In quotes.
+    Text,
+    /// Unchanged.
+    Word,
     /// A constant with its type.
     Constant,
     /// A metadata string.
@@ -83,8 +89,8 @@ impl<'a> Fields<'_, 'a> {
         let Some(default) = field.default.filter(|_| !found) else {
             return Ok(());
         };
-        let misfits = self.misfits()?;
-        if !misfits.iter().any(|(name, _)| *name == field.name) {
+        let mistyped_fields = self.mistyped_fields()?;
+        if !mistyped_fields.iter().any(|(name, _)| *name == field.name) {
             self.name(field.name);
             self.print.put(default);
         }
@@ -94,68 +100,69 @@ impl<'a> Fields<'_, 'a> {
     /// Appends a field with the value of a table; returns whether that has one.
     fn put_value(&mut self, name: &str, table: usize, form: Form) -> Result<bool> {
         let (facts, id) = (self.print.facts, self.id);
-        if let Form::Flags = form {
-            let words = facts.values(table, id)?;
-            if !words.is_empty() {
+        match form {
+            Form::Flags => {
+                let words = facts.values(table, id)?;
+                if words.is_empty() {
+                    return Ok(false);
+                }
                 self.name(name);
                 self.print.put(&words.join(" | "));
             }
-            return Ok(!words.is_empty());
-        }
-        if let Form::Fixed(word) = form {
-            let found = facts.has_in(table, id)?;
-            if found {
+            Form::Fixed(word) => {
+                if !facts.has_in(table, id)? {
+                    return Ok(false);
+                }
                 self.name(name);
                 self.print.put(word);
             }
-            return Ok(found);
-        }
-        if let Form::Number | Form::Unsigned = form {
-            let Some(number) = facts.number(table, id)? else {
-                return Ok(false);
-            };
-            self.name(name);
-            match form {
-                Form::Unsigned => self.print.unsigned(number),
-                _ => self.print.number(number),
+            Form::Number(number) => {
+                let Some(value) = facts.number(table, id)? else {
+                    return Ok(false);
+                };
+                self.name(name);
+                match number {
+                    Number::Signed => self.print.number(value),
+                    Number::Unsigned => self.print.unsigned(value),
+                }
             }
-            return Ok(true);
-        }
-        let Some(value) = facts.value(table, id)? else {
-            return Ok(false);
-        };
-        self.name(name);
-        match form {
-            Form::Text => self.print.quoted(value),
-            Form::Constant => self
-                .print
-                .typed(Immediate::new(Id::from_cell(value)), None)?,
-            Form::String => self.print.metadata(Operand::String(value))?,
-            Form::Node => self.print.node(MetadataNode::new(Id::from_cell(value)))?,
-            _ => self.print.put(value),
+            Form::Cell(cell) => {
+                let Some(value) = facts.value(table, id)? else {
+                    return Ok(false);
+                };
+                self.name(name);
+                let id = Id::from_cell(value);
+                match cell {
+                    Cell::Text => self.print.quoted(value),
+                    Cell::Word => self.print.put(value),
+                    Cell::Constant => self.print.typed(Immediate::new(id), None)?,
+                    Cell::String => self.print.metadata(Operand::String(value))?,
+                    Cell::Node => self.print.node(MetadataNode::new(id))?,
+                }
+            }
         }
         Ok(true)
     }
 
-    /// The operands of kinds that the predicates of their fields do not have, with the names of the fields.
-    fn misfits(&self) -> Result<Vec<(&'a str, Operand<'a>)>> {
+    /// The operands of a kind that their field has no predicate for, with the names of the fields.
+    fn mistyped_fields(&self) -> Result<Vec<(&'a str, Operand<'a>)>> {
         let (facts, id) = (self.print.facts, self.id);
-        let mut misfits = Vec::new();
+        let mut mistyped_fields = Vec::new();
         for row in facts.about::<di__field__node>(id)? {
-            misfits.push((row.field, Operand::Node(row.operand)));
+            mistyped_fields.push((row.field, Operand::Node(row.operand)));
         }
         for row in facts.about::<di__field__string>(id)? {
-            misfits.push((row.field, Operand::String(row.text)));
+            mistyped_fields.push((row.field, Operand::String(row.text)));
         }
         for row in facts.about::<di__field__value>(id)? {
-            misfits.push((row.field, Operand::Value(row.value)));
+            mistyped_fields.push((row.field, Operand::Value(row.value)));
         }
-        Ok(misfits)
+        Ok(mistyped_fields)
     }
 
-    /// Appends those fields; the order of fields means nothing.
-    fn put_misfits(&mut self) -> Result {
-        for (field, operand) in self.misfits()? {
+    /// Appends the mistyped fields; the order of fields has no meaning.
+    fn put_mistyped_fields(&mut self) -> Result {
+        for (field, operand) in self.mistyped_fields()? {
             self.name(field);
             self.print.metadata(operand)?;
         }
@@ -163,21 +170,17 @@ impl<'a> Fields<'_, 'a> {
     }
 
     fn di_generic_node(&mut self) -> Result {
-        let (facts, id) = (self.print.facts, self.id);
-        let total = facts.get::<di__generic_node__noperands>(id)?.total;
+        let (print, id) = (&self.print, self.id);
+        let total = print.facts.value_of::<di__generic_node__noperands>(id)?;
         let mut operands = Vec::new();
-        for row in facts.about::<di__generic_node__node>(id)? {
-            operands.push((row.index, Operand::Node(row.operand)));
-        }
-        for row in facts.about::<di__generic_node__string>(id)? {
-            operands.push((row.index, Operand::String(row.text)));
-        }
-        for row in facts.about::<di__generic_node__value>(id)? {
-            operands.push((row.index, Operand::Value(row.value)));
-        }
-        for row in facts.about::<di__generic_node__null>(id)? {
-            operands.push((row.index, Operand::Null));
-        }
+        print.operands::<di__generic_node__node, _>(id, Operand::Node, &mut operands)?;
+        print.operands::<di__generic_node__string, _>(id, Operand::String, &mut operands)?;
+        print.operands::<di__generic_node__value, _>(id, Operand::Value, &mut operands)?;
+        let nulls = print
+            .facts
+            .all_values::<di__generic_node__null>(id)?
+            .into_iter();
+        operands.extend(nulls.map(|index| (index, Operand::Null)));
         let operands = in_order(id, "its operands", Some(total), operands)?;
         if !operands.is_empty() {
             self.name("operands");
@@ -190,7 +193,7 @@ impl<'a> Fields<'_, 'a> {
 }
 
 impl<'a> Print<'a> {
-    /// Appends a number of 64 bits without a sign, which rows have with one.
+    /// Appends a number as unsigned; rows have it as signed.
     pub(super) fn unsigned(&mut self, number: i64) {
         self.put(itoa::Buffer::new().format(number as u64));
     }
@@ -216,7 +219,7 @@ impl<'a> Print<'a> {
             if let Some(by_hand) = class.by_hand {
                 by_hand(&mut fields)?;
             }
-            fields.put_misfits()?;
+            fields.put_mistyped_fields()?;
             self.put(")");
             return Ok(());
         }

@@ -3,46 +3,30 @@
 use super::Body;
 use super::facts::in_order;
 use super::problem::Result;
-use crate::ids::columns::{CatchpadInstruction, CleanuppadInstruction, Instruction};
+use crate::ids::Id;
+use crate::ids::columns::{CatchpadInstruction, CleanuppadInstruction, VariableLabel};
 use crate::rows::family::FuncletPad;
-use crate::rows::predicates::{
-    catchpad_instruction__arg as funclet_pad__arg, catchpad_instruction__catchswitch,
-    catchpad_instruction__nargs as funclet_pad__nargs, catchret_instruction__from,
-    catchret_instruction__label, catchswitch_instruction__handler,
-    catchswitch_instruction__nhandlers, catchswitch_instruction__parent_pad,
-    catchswitch_instruction__unwind_label, cleanuppad_instruction__parent_pad,
-    cleanupret_instruction__from, cleanupret_instruction__unwind_label,
-    landingpad_instruction__catch_clause, landingpad_instruction__cleanup,
-    landingpad_instruction__filter_clause, landingpad_instruction__nclauses,
-    landingpad_instruction__type, resume_instruction__operand,
-};
+use crate::rows::predicates::*;
 
 impl<'a> Body<'_, 'a> {
-    pub(super) fn landingpad(&mut self, id: Instruction<'a>) -> Result {
+    pub(super) fn landingpad(&mut self, id: Id<'a>) -> Result {
         let facts = self.facts();
         self.opcode(id, "landingpad")?;
-        self.ty(facts.get::<landingpad_instruction__type>(id.id())?.ty)?;
-        if facts.has::<landingpad_instruction__cleanup>(id.id())? {
+        self.put_value::<landingpad_instruction__type>(id)?;
+        if facts.has::<landingpad_instruction__cleanup>(id)? {
             self.put("\n          cleanup");
         }
-        let total = facts
-            .get::<landingpad_instruction__nclauses>(id.id())?
-            .total;
-        let catches = facts.about::<landingpad_instruction__catch_clause>(id.id())?;
-        let filters = facts.about::<landingpad_instruction__filter_clause>(id.id())?;
-        let mut clauses = Vec::new();
-        clauses.extend(
-            catches
-                .iter()
-                .map(|row| (row.index, ("catch ", row.operand))),
-        );
-        clauses.extend(
-            filters
-                .iter()
-                .map(|row| (row.index, ("filter ", row.operand))),
-        );
-        let clauses = in_order(id.id(), "its clauses", Some(total), clauses)?;
-        for (word, clause) in clauses {
+        let total = facts.value_of::<landingpad_instruction__nclauses>(id)?;
+        let catches = facts.indexed::<landingpad_instruction__catch_clause>(id)?;
+        let filters = facts.indexed::<landingpad_instruction__filter_clause>(id)?;
+        let catches = catches
+            .into_iter()
+            .map(|(index, clause)| (index, ("catch ", clause)));
+        let filters = filters
+            .into_iter()
+            .map(|(index, clause)| (index, ("filter ", clause)));
+        let clauses = catches.chain(filters).collect();
+        for (word, clause) in in_order(id, "its clauses", Some(total), clauses)? {
             self.put("\n          ");
             self.put(word);
             self.operand(clause.into())?;
@@ -50,91 +34,64 @@ impl<'a> Body<'_, 'a> {
         Ok(())
     }
 
-    pub(super) fn resume(&mut self, id: Instruction<'a>) -> Result {
+    pub(super) fn resume(&mut self, id: Id<'a>) -> Result {
         self.put("resume ");
-        self.operand(
-            self.facts()
-                .get::<resume_instruction__operand>(id.id())?
-                .operand,
-        )
+        self.put_value::<resume_instruction__operand>(id)
     }
 
-    pub(super) fn catchswitch(&mut self, id: Instruction<'a>) -> Result {
+    pub(super) fn catchswitch(&mut self, id: Id<'a>) -> Result {
+        type Count<'a> = catchswitch_instruction__nhandlers<'a>;
         let facts = self.facts();
         self.put("catchswitch within ");
-        self.value(
-            facts
-                .get::<catchswitch_instruction__parent_pad>(id.id())?
-                .operand,
-        )?;
-        let total = facts
-            .get::<catchswitch_instruction__nhandlers>(id.id())?
-            .total;
-        let handlers =
-            facts.list::<catchswitch_instruction__handler, _>(id.id(), total, |row| {
-                (row.index, row.label)
-            })?;
+        self.value(facts.value_of::<catchswitch_instruction__parent_pad>(id)?)?;
         self.put(" ");
-        self.labels(handlers)?;
-        self.put(" unwind ");
-        match facts.find::<catchswitch_instruction__unwind_label>(id.id())? {
-            Some(row) => self.label(row.label)?,
-            None => self.put("to caller"),
-        }
-        Ok(())
+        self.labels(facts.elements::<Count, catchswitch_instruction__handler>(id)?)?;
+        self.unwind(facts.optional::<catchswitch_instruction__unwind_label>(id)?)
     }
 
-    pub(super) fn catchpad(&mut self, id: Instruction<'a>) -> Result {
+    pub(super) fn catchpad(&mut self, id: Id<'a>) -> Result {
         self.put("catchpad within ");
         self.value(
             self.facts()
-                .get::<catchpad_instruction__catchswitch>(id.id())?
-                .operand,
+                .value_of::<catchpad_instruction__catchswitch>(id)?,
         )?;
-        self.pad_arguments(CatchpadInstruction::new(id.id()))
+        self.pad_arguments::<CatchpadInstruction>(id)
     }
 
-    pub(super) fn cleanuppad(&mut self, id: Instruction<'a>) -> Result {
+    pub(super) fn cleanuppad(&mut self, id: Id<'a>) -> Result {
         self.put("cleanuppad within ");
         self.value(
             self.facts()
-                .get::<cleanuppad_instruction__parent_pad>(id.id())?
-                .operand,
+                .value_of::<cleanuppad_instruction__parent_pad>(id)?,
         )?;
-        self.pad_arguments(CleanuppadInstruction::new(id.id()))
+        self.pad_arguments::<CleanuppadInstruction>(id)
     }
 
-    fn pad_arguments<I: FuncletPad<'a>>(&mut self, id: I) -> Result {
-        let (facts, id) = (self.facts(), id.id());
-        let total = facts.get_in::<funclet_pad__nargs>(I::NARGS, id)?.total;
-        let arguments = facts
-            .list_in::<funclet_pad__arg, _>(I::ARG, id, total, |row| (row.index, row.operand))?;
+    fn pad_arguments<I: FuncletPad<'a>>(&mut self, id: Id<'a>) -> Result {
         self.put(" [");
-        for (index, argument) in arguments.into_iter().enumerate() {
-            if index > 0 {
-                self.put(", ");
-            }
-            self.operand(argument)?;
-        }
+        self.commas(self.facts().elements::<I::Nargs, I::Arg>(id)?)?;
         self.put("]");
         Ok(())
     }
 
-    pub(super) fn catchret(&mut self, id: Instruction<'a>) -> Result {
-        let facts = self.facts();
+    pub(super) fn catchret(&mut self, id: Id<'a>) -> Result {
         self.put("catchret from ");
-        self.value(facts.get::<catchret_instruction__from>(id.id())?.operand)?;
+        self.value(self.facts().value_of::<catchret_instruction__from>(id)?)?;
         self.put(" to ");
-        self.label(facts.get::<catchret_instruction__label>(id.id())?.label)
+        self.put_value::<catchret_instruction__label>(id)
     }
 
-    pub(super) fn cleanupret(&mut self, id: Instruction<'a>) -> Result {
+    pub(super) fn cleanupret(&mut self, id: Id<'a>) -> Result {
         let facts = self.facts();
         self.put("cleanupret from ");
-        self.value(facts.get::<cleanupret_instruction__from>(id.id())?.operand)?;
+        self.value(facts.value_of::<cleanupret_instruction__from>(id)?)?;
+        self.unwind(facts.optional::<cleanupret_instruction__unwind_label>(id)?)
+    }
+
+    fn unwind(&mut self, label: Option<VariableLabel<'a>>) -> Result {
         self.put(" unwind ");
-        match facts.find::<cleanupret_instruction__unwind_label>(id.id())? {
-            Some(row) => self.label(row.label)?,
+        match label {
+            Some(label) => self.label(label)?,
             None => self.put("to caller"),
         }
         Ok(())

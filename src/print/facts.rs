@@ -252,18 +252,13 @@ impl<'r> Facts<'r> {
 
     /// The row about an entity that may have one.
     pub fn find<P: Row>(&self, key: Id<'_>) -> Result<Option<P::Of<'r>>> {
-        self.find_in::<P>(P::TABLE, key)
-    }
-
-    /// The same of a family's predicate.
-    pub fn find_in<P: Row>(&self, table: usize, key: Id<'_>) -> Result<Option<P::Of<'r>>> {
-        let mut lines = self.index(table)?.about(key.as_str());
+        let mut lines = self.index(P::TABLE)?.about(key.as_str());
         let Some(line) = lines.next() else {
             return Ok(None);
         };
         match lines.next() {
             None => row::<P>(line).map(Some),
-            Some(_) => Err(Problem::twice(key, PREDICATES[table].name)),
+            Some(_) => Err(Problem::twice(key, P::predicate().name)),
         }
     }
 
@@ -304,13 +299,8 @@ impl<'r> Facts<'r> {
 
     /// The row about an entity that must have one.
     pub fn get<P: Row>(&self, key: Id<'_>) -> Result<P::Of<'r>> {
-        self.get_in::<P>(P::TABLE, key)
-    }
-
-    /// The same of a family's predicate.
-    pub fn get_in<P: Row>(&self, table: usize, key: Id<'_>) -> Result<P::Of<'r>> {
-        let found = self.find_in::<P>(table, key)?;
-        found.ok_or_else(|| Problem::missing(key, PREDICATES[table].name))
+        let found = self.find::<P>(key)?;
+        found.ok_or_else(|| Problem::missing(key, P::predicate().name))
     }
 
     /// Whether an entity has a row.

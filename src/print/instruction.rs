@@ -1,72 +1,74 @@
-//! `datalog/schema/instruction.dl`, and the way from an opcode to its file.
+//! `datalog/schema/instruction.dl`, and the dispatch by opcode.
 
 use super::Body;
 use super::problem::{Problem, Result};
-use crate::ids::columns::Instruction;
-use crate::opcode::{Opcode, OtherOpcode};
+use crate::ids::Id;
+use crate::ids::columns::*;
+use crate::opcode::{Opcode, OperationOpcode, OtherOpcode, operations};
 use crate::rows::predicates::{instruction__fast_math, instruction__opcode, instruction__to};
 
-/// The flags that `fast` stands for.
+/// The number of flags that `fast` means.
 const FAST_MATH_FLAGS: usize = 7;
 
 impl<'a> Body<'_, 'a> {
-    pub(super) fn instruction(&mut self, id: Instruction<'a>) -> Result {
-        self.print.mark(id.id());
+    pub(super) fn instruction(&mut self, instruction: Instruction<'a>) -> Result {
+        let id = instruction.id();
+        self.print.mark(id);
         self.put("  ");
-        if let Some(row) = self.facts().find::<instruction__to>(id.id())?
-            && let Some(local) = self.locals.find(row.variable.id())
+        if let Some(variable) = self.facts().optional::<instruction__to>(id)?
+            && let Some(local) = self.locals.find(variable.id())
         {
-            self.print.mark(row.variable.id());
+            self.print.mark(variable.id());
             local.name.put(&mut self.print.out);
             self.put(" = ");
         }
-        let opcode = self.facts().get::<instruction__opcode>(id.id())?.opcode;
-        self.operation(id, opcode)?;
+        let spelling = self.facts().value_of::<instruction__opcode>(id)?;
+        match Opcode::from_spelling(spelling) {
+            Some(Opcode::Operation(opcode)) => {
+                self.opcode(id, spelling)?;
+                self.operation(id, opcode)?;
+            }
+            Some(Opcode::Other(opcode)) => self.other(id, opcode)?,
+            None => {
+                let words = format_args!("has the opcode `{spelling}`, which LLVM 22 has not");
+                return Err(Problem::new(id, words));
+            }
+        }
         self.instruction_metadata(id)?;
         self.put("\n");
         Ok(())
     }
 
-    /// Appends the opcode and the flags that any instruction may have, and a blank.
-    pub(super) fn opcode(&mut self, id: Instruction<'a>, opcode: &str) -> Result {
+    /// Appends the opcode, the fast-math flags, and a blank.
+    pub(super) fn opcode(&mut self, id: Id<'a>, opcode: &str) -> Result {
         self.put(opcode);
         self.put(" ");
-        let flags = self.facts().about::<instruction__fast_math>(id.id())?;
+        let flags = self.facts().all_values::<instruction__fast_math>(id)?;
         if flags.len() >= FAST_MATH_FLAGS {
             self.put("fast ");
         } else {
-            for row in flags {
-                self.put(row.flag);
+            for flag in flags {
+                self.put(flag);
                 self.put(" ");
             }
         }
         Ok(())
     }
 
-    /// Appends a word and a blank if there is a row.
-    pub(super) fn flag(&mut self, table: usize, id: Instruction<'a>, word: &str) -> Result {
-        if self.facts().has_in(table, id.id())? {
-            self.put(word);
-            self.put(" ");
+    /// Appends the flags and operands of a unary, binary or cast operation.
+    fn operation(&mut self, id: Id<'a>, opcode: OperationOpcode) -> Result {
+        macro_rules! dispatch {
+            ($($class:ident { $($name:ident = $number:literal, $spelling:literal, $record:ident: $column:ident, $method:ident;)* })*) => {
+                match opcode {
+                    $($(OperationOpcode::$name => self.$method::<$column>(id),)*)*
+                }
+            };
         }
-        Ok(())
+        operations!(dispatch)
     }
 
-    fn operation(&mut self, id: Instruction<'a>, spelling: &str) -> Result {
+    fn other(&mut self, id: Id<'a>, opcode: OtherOpcode) -> Result {
         use OtherOpcode::*;
-        let Some(opcode) = Opcode::from_spelling(spelling) else {
-            let words = format_args!("has the opcode `{spelling}`, which LLVM 22 has not");
-            return Err(Problem::new(id.id(), words));
-        };
-        if !matches!(opcode, Opcode::Other(_)) {
-            self.opcode(id, spelling)?;
-        }
-        let opcode = match opcode {
-            Opcode::Unary(opcode) => return self.unary(id, opcode),
-            Opcode::Binary(opcode) => return self.binary(id, opcode),
-            Opcode::Cast(opcode) => return self.cast(id, opcode),
-            Opcode::Other(opcode) => opcode,
-        };
         match opcode {
             ICmp => self.icmp(id),
             FCmp => self.fcmp(id),

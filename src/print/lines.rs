@@ -1,21 +1,21 @@
-//! On which line of its module's text an entity stands.
+//! The lines of entities in the text of a module.
 
 use crate::ids::Id;
 
-/// A module's text, and where its entities stand in it.
+/// The text of a module, and the lines of its entities.
 pub struct Printed {
     /// The text.
     pub text: String,
-    /// Lines, from 0, and the ids of what stands there, in the order of lines: a global value, a function at its head, as its
-    /// parameters are, a block at its label, an instruction and its result, a debug record, a structure with a name, a comdat,
-    /// metadata. Several entities may have one line, and none has several.
+    /// Line numbers, from 0, and ids, in the order of lines: global values, functions and parameters at the head of the function,
+    /// blocks at their labels, instructions and results, debug records, named structures, comdats, metadata. A line may have several
+    /// entities; an entity has one line.
     pub lines: Vec<(u32, String)>,
 }
 
 impl Printed {
-    pub(super) fn new(text: String, marks: Marks<'_>) -> Self {
+    pub(super) fn new(text: String, map: LineMap<'_>) -> Self {
         let (mut line, mut counted) = (0, 0);
-        let lines = marks.0.into_iter().map(|(offset, id)| {
+        let lines = map.0.into_iter().map(|(offset, id)| {
             line += memchr::memchr_iter(b'\n', &text.as_bytes()[counted..offset]).count() as u32;
             counted = offset;
             (line, id.to_owned())
@@ -27,12 +27,12 @@ impl Printed {
     }
 }
 
-/// Entities, and how long the text was when they began: no more is done while a module is printed.
+/// Entities with their offsets in the text. [`Printed::new`] computes the lines.
 #[derive(Default)]
-pub struct Marks<'a>(Vec<(usize, &'a str)>);
+pub struct LineMap<'a>(Vec<(usize, &'a str)>);
 
-impl<'a> Marks<'a> {
-    /// Marks the end of the text. It only grows.
+impl<'a> LineMap<'a> {
+    /// Adds an entity at an offset, which must not be smaller than the previous one.
     pub fn push(&mut self, length: usize, entity: Id<'a>) {
         self.0.push((length, entity.as_str()));
     }

@@ -1,4 +1,4 @@
-//! What is local to a function, named: parameters, blocks and results.
+//! The names of a function's locals: parameters, blocks and results.
 
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -13,23 +13,23 @@ use crate::rows::predicates::{
     variable__type,
 };
 
-/// What stands behind a `%`.
+/// A name after `%`.
 #[derive(Clone, Copy)]
 pub enum Name<'a> {
     /// A name.
     Named(&'a str),
-    /// LLVM's number of what has no name.
+    /// LLVM's number of an unnamed value.
     Number(i64),
 }
 
 impl Name<'_> {
-    /// Appends it, with the `%`.
+    /// Appends the name with `%`.
     pub fn put(self, out: &mut String) {
         out.push('%');
         self.put_bare(out);
     }
 
-    /// Appends it as it begins a block.
+    /// Appends the name without `%`, as at the beginning of a block.
     pub fn put_bare(self, out: &mut String) {
         match self {
             Name::Named(name) => spell::name(name, out),
@@ -55,21 +55,21 @@ pub struct Locals<'a> {
 }
 
 impl<'a> Locals<'a> {
-    /// A variable, if it is one of the function.
+    /// The local with an id, if the function has it.
     pub fn find(&self, id: Id<'_>) -> Option<Local<'a>> {
         self.variables.get(id.as_str()).copied()
     }
 
     fn add(&mut self, print: &Print<'a>, variable: Variable<'a>) -> Result {
         let id = variable.id();
-        let name = match print.facts.find::<variable__name>(id)? {
-            Some(row) => Name::Named(row.name),
+        let name = match print.facts.optional::<variable__name>(id)? {
+            Some(name) => Name::Named(name),
             None => {
                 self.unnamed += 1;
                 Name::Number(self.unnamed - 1)
             }
         };
-        let ty = print.facts.get::<variable__type>(id)?.ty;
+        let ty = print.facts.value_of::<variable__type>(id)?;
         match self.variables.insert(id.as_str(), Local { name, ty }) {
             None => Ok(()),
             Some(_) => Err(Problem::new(id, "is set in several places")),
@@ -80,12 +80,11 @@ impl<'a> Locals<'a> {
 impl<'a> Print<'a> {
     /// The parameters of a function.
     pub(super) fn parameters(&self, function: Function<'a>) -> Result<Vec<Variable<'a>>> {
-        let total = self.facts.get::<function__nparams>(function.id())?.total;
         self.facts
-            .list::<function__param, _>(function.id(), total, |row| (row.index, row.parameter))
+            .elements::<function__nparams, function__param>(function.id())
     }
 
-    /// What a function names, for those who name its blocks from elsewhere.
+    /// The locals of a function whose blocks have their address taken.
     pub(super) fn labels_of(&self, function: Function<'a>) -> Result<Rc<Locals<'a>>> {
         let known = self.labels.borrow().get(function.id().as_str()).cloned();
         if let Some(locals) = known {
@@ -97,18 +96,18 @@ impl<'a> Print<'a> {
         Ok(locals)
     }
 
-    /// Names what a function has, in the order in which LLVM numbers what has no name.
+    /// Names the locals of a function, in the order in which LLVM numbers unnamed ones.
     pub(super) fn locals(&self, function: Function<'a>) -> Result<Locals<'a>> {
         let mut locals = Locals::default();
         for parameter in self.parameters(function)? {
             locals.add(self, parameter)?;
         }
         for block in self.bodies.blocks(function) {
-            let label = self.facts.get::<basicblock__label>(block.id())?.label;
+            let label = self.facts.value_of::<basicblock__label>(block.id())?;
             locals.add(self, label.into())?;
             for instruction in self.bodies.instructions(*block) {
-                if let Some(row) = self.facts.find::<instruction__to>(instruction.id())? {
-                    locals.add(self, row.variable)?;
+                if let Some(result) = self.facts.optional::<instruction__to>(instruction.id())? {
+                    locals.add(self, result)?;
                 }
             }
         }

@@ -2,31 +2,21 @@
 
 use super::problem::Result;
 use super::{Body, types};
-use crate::ids::columns::{AllocaInstruction, Instruction, LoadInstruction, StoreInstruction};
+use crate::ids::Id;
+use crate::ids::columns::{AllocaInstruction, LoadInstruction, StoreInstruction};
 use crate::rows::family::{AlignedAccess, MemoryAccess, OrderedAccess, SynchronizedAccess};
-use crate::rows::predicates::{
-    Row as _, alloca_instruction__alignment as aligned_access__alignment,
-    alloca_instruction__inalloca, alloca_instruction__size, alloca_instruction__swifterror,
-    alloca_instruction__type, getelementptr_instruction__base, getelementptr_instruction__inbounds,
-    getelementptr_instruction__index, getelementptr_instruction__nindices,
-    getelementptr_instruction__nusw, getelementptr_instruction__nuw,
-    getelementptr_instruction__source_type, instruction__to,
-    load_instruction__address as memory_access__address,
-    load_instruction__ordering as ordered_access__ordering,
-    load_instruction__syncscope as synchronized_access__syncscope, store_instruction__value,
-};
+use crate::rows::predicates::*;
 
 impl<'a> Body<'_, 'a> {
-    pub(super) fn alloca(&mut self, id: Instruction<'a>) -> Result {
-        let facts = self.facts();
+    pub(super) fn alloca(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "alloca")?;
-        self.flag(alloca_instruction__inalloca::TABLE, id, "inalloca")?;
-        self.flag(alloca_instruction__swifterror::TABLE, id, "swifterror")?;
-        self.ty(facts.get::<alloca_instruction__type>(id.id())?.ty)?;
+        self.flag::<alloca_instruction__inalloca>(id, "inalloca")?;
+        self.flag::<alloca_instruction__swifterror>(id, "swifterror")?;
+        self.put_value::<alloca_instruction__type>(id)?;
         self.put(", ");
-        self.operand(facts.get::<alloca_instruction__size>(id.id())?.operand)?;
-        self.alignment(AllocaInstruction::new(id.id()))?;
-        let variable = facts.get::<instruction__to>(id.id())?.variable;
+        self.put_value::<alloca_instruction__size>(id)?;
+        self.alignment::<AllocaInstruction>(id)?;
+        let variable = self.facts().value_of::<instruction__to>(id)?;
         let space = self.print.space(self.type_of(variable.into())?)?;
         if space != 0 {
             self.put(",");
@@ -35,107 +25,81 @@ impl<'a> Body<'_, 'a> {
         Ok(())
     }
 
-    pub(super) fn load(&mut self, id: Instruction<'a>) -> Result {
-        let access = LoadInstruction::new(id.id());
+    pub(super) fn load(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "load")?;
-        self.access_flags(access)?;
-        let variable = self.facts().get::<instruction__to>(id.id())?.variable;
-        self.ty(self.type_of(variable.into())?)?;
+        self.access_flags::<LoadInstruction>(id)?;
+        self.result_type(id)?;
         self.put(", ");
-        self.access(access)
+        self.access::<LoadInstruction>(id)
     }
 
-    pub(super) fn store(&mut self, id: Instruction<'a>) -> Result {
-        let access = StoreInstruction::new(id.id());
+    pub(super) fn store(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "store")?;
-        self.access_flags(access)?;
-        self.operand(
-            self.facts()
-                .get::<store_instruction__value>(id.id())?
-                .operand,
-        )?;
+        self.access_flags::<StoreInstruction>(id)?;
+        self.put_value::<store_instruction__value>(id)?;
         self.put(", ");
-        self.access(access)
+        self.access::<StoreInstruction>(id)
     }
 
-    /// What stands in front of the type.
-    fn access_flags<I: MemoryAccess<'a> + OrderedAccess<'a>>(&mut self, id: I) -> Result {
-        let instruction = Instruction::new(id.id());
-        self.flag(I::ORDERING, instruction, "atomic")?;
-        self.flag(I::VOLATILE, instruction, "volatile")
+    /// Appends the type of an instruction's result.
+    pub(super) fn result_type(&mut self, id: Id<'a>) -> Result {
+        let variable = self.facts().value_of::<instruction__to>(id)?;
+        self.ty(self.type_of(variable.into())?)
     }
 
-    /// What `load` and `store` have in common.
-    fn access<I>(&mut self, id: I) -> Result
+    /// Appends the flags in front of the type.
+    fn access_flags<I: MemoryAccess<'a> + OrderedAccess<'a>>(&mut self, id: Id<'a>) -> Result {
+        self.flag::<I::Ordering>(id, "atomic")?;
+        self.flag::<I::Volatile>(id, "volatile")
+    }
+
+    /// Appends what `load` and `store` have in common.
+    fn access<I>(&mut self, id: Id<'a>) -> Result
     where
         I: MemoryAccess<'a> + AlignedAccess<'a> + OrderedAccess<'a> + SynchronizedAccess<'a>,
     {
-        self.address(id)?;
-        let facts = self.facts();
-        if let Some(row) = facts.find_in::<ordered_access__ordering>(I::ORDERING, id.id())? {
-            self.sync_scope(id)?;
+        self.put_value::<I::Address>(id)?;
+        if let Some(ordering) = self.facts().optional::<I::Ordering>(id)? {
+            self.sync_scope::<I>(id)?;
             self.put(" ");
-            self.put(row.ordering);
+            self.put(ordering);
         }
-        self.alignment(id)
-    }
-
-    /// Appends the address of an access.
-    pub(super) fn address<I: MemoryAccess<'a>>(&mut self, id: I) -> Result {
-        let row = self
-            .facts()
-            .get_in::<memory_access__address>(I::ADDRESS, id.id())?;
-        self.operand(row.operand)
+        self.alignment::<I>(id)
     }
 
     /// Appends the alignment, with a comma in front.
-    pub(super) fn alignment<I: AlignedAccess<'a>>(&mut self, id: I) -> Result {
-        let row = self
-            .facts()
-            .get_in::<aligned_access__alignment>(I::ALIGNMENT, id.id())?;
+    pub(super) fn alignment<I: AlignedAccess<'a>>(&mut self, id: Id<'a>) -> Result {
+        let bytes = self.facts().value_of::<I::Alignment>(id)?;
         self.put(", align ");
-        self.print.number(row.bytes);
+        self.print.number(bytes);
         Ok(())
     }
 
-    /// Appends the scope of a synchronisation, with a blank in front, unless it is the system.
-    pub(super) fn sync_scope<I: SynchronizedAccess<'a>>(&mut self, id: I) -> Result {
-        let table = I::SYNCSCOPE;
-        let row = self
-            .facts()
-            .get_in::<synchronized_access__syncscope>(table, id.id())?;
-        if row.scope != "system" {
+    /// Appends the synchronization scope, with a blank in front, unless it is the system.
+    pub(super) fn sync_scope<I: SynchronizedAccess<'a>>(&mut self, id: Id<'a>) -> Result {
+        let scope = self.facts().value_of::<I::Syncscope>(id)?;
+        if scope != "system" {
             self.put(" syncscope(");
-            self.print.quoted(row.scope);
+            self.print.quoted(scope);
             self.put(")");
         }
         Ok(())
     }
 
-    pub(super) fn getelementptr(&mut self, id: Instruction<'a>) -> Result {
+    pub(super) fn getelementptr(&mut self, id: Id<'a>) -> Result {
+        type Count<'a> = getelementptr_instruction__nindices<'a>;
         let facts = self.facts();
         self.opcode(id, "getelementptr")?;
-        if facts.has::<getelementptr_instruction__inbounds>(id.id())? {
+        if facts.has::<getelementptr_instruction__inbounds>(id)? {
             self.put("inbounds ")
         } else {
-            self.flag(getelementptr_instruction__nusw::TABLE, id, "nusw")?
+            self.flag::<getelementptr_instruction__nusw>(id, "nusw")?
         }
-        self.flag(getelementptr_instruction__nuw::TABLE, id, "nuw")?;
-        self.ty(facts
-            .get::<getelementptr_instruction__source_type>(id.id())?
-            .ty)?;
+        self.flag::<getelementptr_instruction__nuw>(id, "nuw")?;
+        self.put_value::<getelementptr_instruction__source_type>(id)?;
         self.put(", ");
-        self.operand(
-            facts
-                .get::<getelementptr_instruction__base>(id.id())?
-                .operand,
-        )?;
-        let total = facts
-            .get::<getelementptr_instruction__nindices>(id.id())?
-            .total;
-        for index in facts.list::<getelementptr_instruction__index, _>(id.id(), total, |row| {
-            (row.index, row.operand)
-        })? {
+        self.put_value::<getelementptr_instruction__base>(id)?;
+        for index in facts.elements::<Count, getelementptr_instruction__index>(id)? {
             self.put(", ");
             self.operand(index)?;
         }

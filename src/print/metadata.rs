@@ -7,19 +7,12 @@ use super::locals::Locals;
 use super::problem::{Problem, Result};
 use super::{Body, Print, spell};
 use crate::ids::Id;
-use crate::ids::columns::{Immediate, Instruction, MetadataNode};
+use crate::ids::columns::{Immediate, MetadataNode};
 use crate::rows::family::GlobalObject;
-use crate::rows::predicates::{
-    di__expression, function__metadata as global_object__metadata,
-    function__nmetadata as global_object__nmetadata, instruction__location, instruction__metadata,
-    metadata_node__distinct, metadata_node__id, metadata_operand__node, metadata_operand__string,
-    metadata_operand__value, metadata_operand__variable, metadata_tuple, metadata_tuple__node,
-    metadata_tuple__null, metadata_tuple__size, metadata_tuple__string, metadata_tuple__value,
-    named_metadata__id, named_metadata__index, named_metadata__name, named_metadata__noperands,
-    named_metadata__operand,
-};
+use crate::rows::predicates::*;
+use crate::rows::values::Listed;
 
-/// Of a tuple without all of its operands so many are printed, whatever is said of it.
+/// The most operands of a tuple that are printed if the export skipped some.
 const MOST_OPERANDS: i64 = 1 << 20;
 
 /// An operand of a node.
@@ -32,7 +25,7 @@ pub enum Operand<'a> {
 }
 
 impl<'a> Print<'a> {
-    /// The number of a node; one that LLVM writes in place has none.
+    /// The number of a node; none of a node that LLVM prints inline.
     fn node_number(&self, node: MetadataNode<'a>) -> Option<&'a str> {
         let rest = node.id().as_str().strip_prefix(self.module.as_str())?;
         let number = rest.strip_prefix(":!")?;
@@ -40,7 +33,7 @@ impl<'a> Print<'a> {
         digits.then_some(number)
     }
 
-    /// Appends a node as it stands where it is used.
+    /// Appends a reference to a node, or the node if LLVM prints it inline.
     pub(super) fn node(&mut self, node: MetadataNode<'a>) -> Result {
         match self.node_number(node) {
             Some(number) => {
@@ -48,7 +41,7 @@ impl<'a> Print<'a> {
                 self.put(number);
                 Ok(())
             }
-            // Only an expression stands in place.
+            // Only expressions are inline.
             None if self.facts.has::<di__expression>(node.id())? => self.node_content(node),
             None => Err(Problem::new(
                 node.id(),
@@ -57,7 +50,7 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// Appends what a node is.
+    /// Appends the definition of a node.
     fn node_content(&mut self, node: MetadataNode<'a>) -> Result {
         let facts = self.facts;
         if facts.has::<metadata_node__distinct>(node.id())? {
@@ -73,15 +66,12 @@ impl<'a> Print<'a> {
     fn tuple(&mut self, node: MetadataNode<'a>) -> Result {
         let (facts, id) = (self.facts, node.id());
         let mut operands = Vec::new();
-        let nodes = facts.about::<metadata_tuple__node>(id)?.into_iter();
-        operands.extend(nodes.map(|row| (row.index, Operand::Node(row.operand))));
-        let strings = facts.about::<metadata_tuple__string>(id)?.into_iter();
-        operands.extend(strings.map(|row| (row.index, Operand::String(row.text))));
-        let values = facts.about::<metadata_tuple__value>(id)?.into_iter();
-        operands.extend(values.map(|row| (row.index, Operand::Value(row.value))));
-        let nulls = facts.about::<metadata_tuple__null>(id)?.into_iter();
-        operands.extend(nulls.map(|row| (row.index, Operand::Null)));
-        let total = facts.get::<metadata_tuple__size>(id)?.total;
+        self.operands::<metadata_tuple__node, _>(id, Operand::Node, &mut operands)?;
+        self.operands::<metadata_tuple__string, _>(id, Operand::String, &mut operands)?;
+        self.operands::<metadata_tuple__value, _>(id, Operand::Value, &mut operands)?;
+        let nulls = facts.all_values::<metadata_tuple__null>(id)?.into_iter();
+        operands.extend(nulls.map(|index| (index, Operand::Null)));
+        let total = facts.value_of::<metadata_tuple__size>(id)?;
         if self.left_out.nodes {
             let there: FxHashSet<i64> = operands.iter().map(|(index, _)| *index).collect();
             let missing = (0..total.min(MOST_OPERANDS)).filter(|index| !there.contains(index));
@@ -91,6 +81,18 @@ impl<'a> Print<'a> {
         self.put("!{");
         self.commas(operands, Self::metadata)?;
         self.put("}");
+        Ok(())
+    }
+
+    /// Collects the operands that rows of a predicate have, with their indices.
+    pub(super) fn operands<P: Listed, T>(
+        &self,
+        id: Id<'a>,
+        operand: fn(P::Value<'a>) -> T,
+        operands: &mut Vec<(i64, T)>,
+    ) -> Result {
+        let rows = self.facts.indexed::<P>(id)?.into_iter();
+        operands.extend(rows.map(|(index, value)| (index, operand(value))));
         Ok(())
     }
 
@@ -108,33 +110,33 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// Appends what metadata that is used as an operand wraps.
+    /// Appends metadata that is used as an operand.
     pub(super) fn metadata_operand(
         &mut self,
         operand: Immediate<'a>,
         locals: Option<&Locals<'a>>,
     ) -> Result {
         let (facts, id) = (self.facts, operand.id());
-        if let Some(row) = facts.find::<metadata_operand__node>(id)? {
-            return self.node(row.node);
+        if let Some(node) = facts.optional::<metadata_operand__node>(id)? {
+            return self.node(node);
         }
-        if let Some(row) = facts.find::<metadata_operand__string>(id)? {
-            return self.metadata(Operand::String(row.text));
+        if let Some(text) = facts.optional::<metadata_operand__string>(id)? {
+            return self.metadata(Operand::String(text));
         }
-        if let Some(row) = facts.find::<metadata_operand__value>(id)? {
-            return self.typed(row.value, None);
+        if let Some(value) = facts.optional::<metadata_operand__value>(id)? {
+            return self.typed(value, None);
         }
-        let Some(row) = facts.find::<metadata_operand__variable>(id)? else {
+        let Some(variable) = facts.optional::<metadata_operand__variable>(id)? else {
             if self.left_out.nodes {
                 self.put("!{}");
                 return Ok(());
             }
-            return Err(Problem::new(id, "is metadata of no kind"));
+            return Err(Problem::new(id, "has no predicate of a kind of metadata"));
         };
-        let Some(local) = locals.and_then(|locals| locals.find(row.variable.id())) else {
+        let Some(local) = locals.and_then(|locals| locals.find(variable.id())) else {
             return Err(Problem::new(
                 id,
-                "wraps what is no variable of the function",
+                "wraps a value that is not a variable of the function",
             ));
         };
         self.ty(local.ty)?;
@@ -143,25 +145,23 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// The named metadata, and the nodes.
+    /// Appends the named metadata and the nodes.
     pub(super) fn all_metadata(&mut self) -> Result {
         let facts = self.facts;
         let mut named = Vec::new();
         for row in facts.all::<named_metadata__id>()? {
             let id = row?.named_metadata;
-            named.push((facts.get::<named_metadata__index>(id.id())?.index, id));
+            named.push((facts.value_of::<named_metadata__index>(id.id())?, id));
         }
         named.sort_by_key(|(index, _)| *index);
         for (_, named) in named {
             self.mark(named.id());
             self.put("!");
-            let name = facts.get::<named_metadata__name>(named.id())?.name;
+            let name = facts.value_of::<named_metadata__name>(named.id())?;
             spell::metadata_name(name, &mut self.out);
             self.put(" = !{");
-            let total = facts.get::<named_metadata__noperands>(named.id())?.total;
-            let operands = facts.list::<named_metadata__operand, _>(named.id(), total, |row| {
-                (row.index, row.node)
-            })?;
+            type Count<'a> = named_metadata__noperands<'a>;
+            let operands = facts.elements::<Count, named_metadata__operand>(named.id())?;
             self.commas(operands, Self::node)?;
             self.put("}\n");
         }
@@ -179,16 +179,20 @@ impl<'a> Print<'a> {
         Ok(())
     }
 
-    /// Appends what is attached to a global object, with `separator` in front of each.
-    pub(super) fn attachments<G: GlobalObject<'a>>(&mut self, id: G, separator: &str) -> Result {
-        let (facts, id) = (self.facts, id.id());
-        let Some(row) = facts.find_in::<global_object__nmetadata>(G::NMETADATA, id)? else {
+    /// Appends the attachments of a global object, with `separator` before each.
+    pub(super) fn attachments<G: GlobalObject<'a>>(
+        &mut self,
+        id: Id<'a>,
+        separator: &str,
+    ) -> Result {
+        type Attachment<'a> = function__metadata<'a>;
+        let Some(total) = self.facts.optional::<G::Nmetadata>(id)? else {
             return Ok(());
         };
-        let attached =
-            facts.list_in::<global_object__metadata, _>(G::METADATA, id, row.total, |row| {
-                (row.index, (row.kind, row.node))
-            })?;
+        let table = <G::Metadata as Row>::TABLE;
+        let attached = self
+            .facts
+            .list_in::<Attachment, _>(table, id, total, |row| (row.index, (row.kind, row.node)))?;
         for (kind, node) in attached {
             self.put(separator);
             self.attachment(kind, node)?;
@@ -205,15 +209,14 @@ impl<'a> Print<'a> {
 }
 
 impl<'a> Body<'_, 'a> {
-    /// Appends what is attached to an instruction.
-    pub(super) fn instruction_metadata(&mut self, id: Instruction<'a>) -> Result {
-        let facts = self.facts();
-        if let Some(row) = facts.find::<instruction__location>(id.id())? {
+    /// Appends the attachments of an instruction.
+    pub(super) fn instruction_metadata(&mut self, id: Id<'a>) -> Result {
+        if let Some(location) = self.facts().optional::<instruction__location>(id)? {
             self.put(", ");
-            let location: Id<'a> = row.location.id();
-            self.print.attachment("dbg", MetadataNode::new(location))?;
+            self.print
+                .attachment("dbg", MetadataNode::new(location.id()))?;
         }
-        for row in facts.about::<instruction__metadata>(id.id())? {
+        for row in self.facts().about::<instruction__metadata>(id)? {
             self.put(", ");
             self.print.attachment(row.kind, row.node)?;
         }

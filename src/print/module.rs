@@ -10,27 +10,14 @@ impl Print<'_> {
     pub(super) fn describe_module(&mut self) -> Result {
         let (facts, module) = (self.facts, self.module);
         self.put("; ModuleID = '");
-        self.put(facts.get::<module__id>(module)?.id);
+        self.put(facts.value_of::<module__id>(module)?);
         self.put("'\n");
-        if let Some(row) = facts.find::<module__source_filename>(module)? {
-            self.put("source_filename = ");
-            self.quoted(row.filename);
-            self.put("\n");
-        }
-        if let Some(row) = facts.find::<module__data_layout>(module)? {
-            self.put("target datalayout = ");
-            self.quoted(row.layout);
-            self.put("\n");
-        }
-        if let Some(row) = facts.find::<module__triple>(module)? {
-            self.put("target triple = ");
-            self.quoted(row.triple);
-            self.put("\n");
-        }
-        if let Some(row) = facts.find::<module__asm>(module)? {
-            // LLVM ends each line that it reads.
-            let text = row.text.strip_suffix("\\0A").unwrap_or(row.text);
-            for line in text.split("\\0A") {
+        self.put_optional::<module__source_filename>(module, "source_filename = ", "\n")?;
+        self.put_optional::<module__data_layout>(module, "target datalayout = ", "\n")?;
+        self.put_optional::<module__triple>(module, "target triple = ", "\n")?;
+        if let Some(text) = facts.optional::<module__asm>(module)? {
+            // LLVM's parser adds a line break to each line.
+            for line in text.strip_suffix("\\0A").unwrap_or(text).split("\\0A") {
                 self.put("module asm ");
                 self.quoted(line);
                 self.put("\n");
@@ -39,10 +26,10 @@ impl Print<'_> {
         Ok(())
     }
 
-    /// The address space of code, which a data layout may have as its `P`.
+    /// The address space of code: the `P` of the data layout.
     pub(super) fn code_space(&self) -> Result<i64> {
-        let row = self.facts.find::<module__data_layout>(self.module)?;
-        let mut specifications = row.map_or("", |row| row.layout).split('-');
+        let layout = self.facts.optional::<module__data_layout>(self.module)?;
+        let mut specifications = layout.unwrap_or_default().split('-');
         let number = specifications.find_map(|one| one.strip_prefix('P')?.parse().ok());
         Ok(number.unwrap_or(0))
     }

@@ -1,15 +1,15 @@
-//! Why the facts of a module are no module: a workspace that was edited, or not written whole.
+//! Problems of facts that are not a module, in an edited or incomplete workspace.
 
 use std::fmt;
 
 use crate::ids::Id;
 use crate::rows::predicates::Malformed;
 
-/// What is wrong, in words.
+/// A message.
 #[derive(Clone, Debug)]
 pub struct Problem(Box<str>);
 
-/// What facts say, or what is wrong with them.
+/// A result with a [`Problem`].
 pub type Result<T = ()> = std::result::Result<T, Problem>;
 
 impl fmt::Display for Problem {

@@ -1,6 +1,6 @@
-//! How names and texts are spelled in textual IR. What stands in a row is escaped as LLVM escapes what it quotes.
+//! The spelling of names and texts in textual IR. The cells of rows are escaped as LLVM escapes quoted text.
 
-/// Appends a name behind its sigil: in quotes if it needs them.
+/// Appends a name as after its sigil, in quotes if necessary.
 pub fn name(name: &str, out: &mut String) {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
     let starts_as_number = name.starts_with(|first: char| first.is_ascii_digit());
@@ -23,7 +23,7 @@ pub fn quoted(text: &str, out: &mut String) {
     out.push('"');
 }
 
-/// Appends the name of metadata behind its `!`: what is no part of a name is escaped, never quoted.
+/// Appends a name of metadata as after `!`: other characters are escaped, never quoted.
 pub fn metadata_name(name: &str, out: &mut String) {
     for (at, byte) in name.bytes().enumerate() {
         let first = byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'$' | b'.' | b'_' | b'\\');
@@ -42,7 +42,7 @@ pub fn number(number: i64, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    fn of(spell: fn(&str, &mut String), text: &str) -> String {
+    fn spelled(spell: fn(&str, &mut String), text: &str) -> String {
         let mut out = String::new();
         spell(text, &mut out);
         out
@@ -61,7 +61,7 @@ mod tests {
             ("ä", "\"ä\""),
             ("", "\"\""),
         ] {
-            assert_eq!(of(super::name, name), wanted);
+            assert_eq!(spelled(super::name, name), wanted);
         }
     }
 
@@ -73,7 +73,7 @@ mod tests {
             ("a b", "a\\20b"),
             ("a\\01", "a\\01"),
         ] {
-            assert_eq!(of(super::metadata_name, name), wanted);
+            assert_eq!(spelled(super::metadata_name, name), wanted);
         }
     }
 }

@@ -4,26 +4,17 @@ use super::problem::{Problem, Result};
 use super::spell;
 use super::{Print, constant};
 use crate::ids::columns::{Immediate, StructType, Type};
-use crate::rows::predicates::{
-    array_type, array_type__component, array_type__size, fp_type, function_type,
-    function_type__nparams, function_type__params, function_type__return, function_type__varargs,
-    immediate__type, integer_type, integer_type__width, opaque_struct_type, pointer_type,
-    pointer_type__addr_space, primitive_type, struct_type, struct_type__field,
-    struct_type__literal, struct_type__name, struct_type__nfields, struct_type__packed,
-    target_type, target_type__int_param, target_type__name, target_type__nint_params,
-    target_type__ntype_params, target_type__type_param, vector_type, vector_type__component,
-    vector_type__scalable, vector_type__size,
-};
+use crate::rows::predicates::*;
 
-/// A type is nested at most so deep; what is deeper is made of itself.
+/// The largest nesting depth; a deeper type contains itself.
 const DEEPEST: usize = 1 << 16;
 
-/// What the text of a type consists of.
+/// A part of the text of a type, on a stack.
 enum Part<'a> {
     Text(&'static str),
     Number(i64),
     Type(Type<'a>),
-    /// What is appended goes by the name of this type from here on.
+    /// The end of a type, and the offset of its text.
     Done(Type<'a>, usize),
 }
 
@@ -36,7 +27,7 @@ impl<'a> Print<'a> {
         let mut text = String::new();
         let mut depth = 0;
         let mut parts = vec![Part::Type(ty)];
-        // In a loop, for a type can be nested deeper than a stack is.
+        // Iterative, since types can be nested deeper than recursion permits.
         while let Some(part) = parts.pop() {
             match part {
                 Part::Text(words) => text.push_str(words),
@@ -48,7 +39,7 @@ impl<'a> Print<'a> {
                     }
                     depth += 1;
                     if depth > DEEPEST {
-                        return Err(Problem::new(ty.id(), "is a type that is made of itself"));
+                        return Err(Problem::new(ty.id(), "is a type that contains itself"));
                     }
                     parts.push(Part::Done(ty, text.len()));
                     let start = parts.len();
@@ -77,42 +68,40 @@ impl<'a> Print<'a> {
     /// The type of an immediate.
     pub(super) fn type_of(&self, immediate: Immediate<'a>) -> Result<Type<'a>> {
         let id = immediate.id();
-        match self.facts.find::<immediate__type>(id)? {
-            Some(row) => Ok(row.ty),
+        match self.facts.optional::<immediate__type>(id)? {
+            Some(ty) => Ok(ty),
             None if self.is_immediate(id) => Err(Problem::missing(id, "immediate:type")),
             None => Err(constant::unknown(id)),
         }
     }
 
-    /// Appends the beginning of a type's text, or what is left of it to the parts.
+    /// Appends the beginning of a type's text; pushes the rest to `parts`.
     fn type_parts(&self, ty: Type<'a>, text: &mut String, parts: &mut Vec<Part<'a>>) -> Result {
         let (facts, id) = (self.facts, ty.id());
         if facts.has::<integer_type>(id)? {
             text.push('i');
-            spell::number(facts.get::<integer_type__width>(id)?.bits, text);
+            spell::number(facts.value_of::<integer_type__width>(id)?, text);
         } else if facts.has::<pointer_type>(id)? {
             text.push_str("ptr");
-            let space = facts.get::<pointer_type__addr_space>(id)?.space;
+            let space = facts.value_of::<pointer_type__addr_space>(id)?;
             address_space(space, text);
         } else if facts.has::<fp_type>(id)? || facts.has::<primitive_type>(id)? {
-            // What has no parts is a word, which its id is.
+            // The id of a type without components is its word.
             text.push_str(id.as_str());
         } else if facts.has::<array_type>(id)? {
             text.push('[');
-            let Some(row) = facts.find::<array_type__size>(id)? else {
-                return Err(Problem::missing(id, "array_type:size"));
-            };
-            let component = facts.get::<array_type__component>(id)?.component;
-            parts.extend([Part::Number(row.size), Part::Text(" x ")]);
+            let size = facts.value_of::<array_type__size>(id)?;
+            let component = facts.value_of::<array_type__component>(id)?;
+            parts.extend([Part::Number(size), Part::Text(" x ")]);
             parts.extend([Part::Type(component), Part::Text("]")]);
         } else if facts.has::<vector_type>(id)? {
             let scalable = facts.has::<vector_type__scalable>(id)?;
             text.push_str(if scalable { "<vscale x " } else { "<" });
-            spell::number(facts.get::<vector_type__size>(id)?.size, text);
-            let component = facts.get::<vector_type__component>(id)?.component;
+            spell::number(facts.value_of::<vector_type__size>(id)?, text);
+            let component = facts.value_of::<vector_type__component>(id)?;
             parts.extend([Part::Text(" x "), Part::Type(component), Part::Text(">")]);
         } else if facts.has::<function_type>(id)? {
-            let returned = facts.get::<function_type__return>(id)?.return_type;
+            let returned = facts.value_of::<function_type__return>(id)?;
             parts.extend([Part::Type(returned), Part::Text(" (")]);
             let mut parameters = self.function_parameters(ty)?;
             let more = facts.has::<function_type__varargs>(id)?;
@@ -132,16 +121,14 @@ impl<'a> Print<'a> {
             }
         } else if facts.has::<target_type>(id)? {
             text.push_str("target(");
-            spell::quoted(facts.get::<target_type__name>(id)?.name, text);
-            let total = facts.get::<target_type__ntype_params>(id)?.total;
-            for parameter in facts
-                .list::<target_type__type_param, _>(id, total, |row| (row.index, row.parameter))?
+            spell::quoted(facts.value_of::<target_type__name>(id)?, text);
+            for parameter in
+                facts.elements::<target_type__ntype_params, target_type__type_param>(id)?
             {
                 parts.extend([Part::Text(", "), Part::Type(parameter)]);
             }
-            let total = facts.get::<target_type__nint_params>(id)?.total;
-            for parameter in facts
-                .list::<target_type__int_param, _>(id, total, |row| (row.index, row.parameter))?
+            for parameter in
+                facts.elements::<target_type__nint_params, target_type__int_param>(id)?
             {
                 parts.extend([Part::Text(", "), Part::Number(parameter)]);
             }
@@ -154,16 +141,13 @@ impl<'a> Print<'a> {
 
     /// The types of a function type's parameters.
     pub(super) fn function_parameters(&self, ty: Type<'a>) -> Result<Vec<Type<'a>>> {
-        let total = self.facts.get::<function_type__nparams>(ty.id())?.total;
         self.facts
-            .list::<function_type__params, _>(ty.id(), total, |row| (row.index, row.parameter))
+            .elements::<function_type__nparams, function_type__params>(ty.id())
     }
 
     fn fields(&self, structure: StructType<'a>, parts: &mut Vec<Part<'a>>) -> Result {
         let (facts, id) = (self.facts, structure.id());
-        let total = facts.get::<struct_type__nfields>(id)?.total;
-        let fields =
-            facts.list::<struct_type__field, _>(id, total, |row| (row.index, row.field))?;
+        let fields = facts.elements::<struct_type__nfields, struct_type__field>(id)?;
         let packed = facts.has::<struct_type__packed>(id)?;
         let (open, close) = match (packed, fields.is_empty()) {
             (false, false) => ("{ ", " }"),
@@ -179,10 +163,10 @@ impl<'a> Print<'a> {
 
     fn structure_name(&self, structure: StructType<'a>, text: &mut String) -> Result {
         text.push('%');
-        match self.facts.find::<struct_type__name>(structure.id())? {
-            Some(row) => spell::name(row.name, text),
+        match self.facts.optional::<struct_type__name>(structure.id())? {
+            Some(name) => spell::name(name, text),
             None => {
-                // LLVM numbers them; any numbers do that are not the same.
+                // LLVM accepts any distinct numbers.
                 let id = structure.id().as_str();
                 let number = id
                     .rsplit_once('%')
@@ -229,8 +213,10 @@ impl<'a> Print<'a> {
 
     /// The address space of a pointer type.
     pub(super) fn space(&self, pointer: Type<'_>) -> Result<i64> {
-        let row = self.facts.find::<pointer_type__addr_space>(pointer.id())?;
-        Ok(row.map_or(0, |row| row.space))
+        let space = self
+            .facts
+            .optional::<pointer_type__addr_space>(pointer.id())?;
+        Ok(space.unwrap_or(0))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Body;
 use crate::ids::columns::Instruction;
-use crate::llvm::{AtomicAccess, AtomicRmw, CmpXchg, Fence, spelling};
+use crate::llvm::{AtomicAccess, AtomicRmw, CmpXchg, Fence, Operands, spelling};
 use crate::rows::family::{OrderedAccess, SynchronizedAccess};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
@@ -32,17 +32,16 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     }
 
     pub(super) fn cmpxchg(&mut self, id: Instruction<'f>, cmpxchg: CmpXchg<'m>) {
-        let address = self.operand(cmpxchg.operand(0));
-        let compare = self.operand(cmpxchg.operand(1));
-        let new = self.operand(cmpxchg.operand(2));
-        let id = self.facts.cmpxchg_instruction(id);
-        self.facts.memory_access__address(id, address);
-        self.facts.cmpxchg_instruction__cmp(id, compare);
-        self.facts.cmpxchg_instruction__new(id, new);
+        let (facts, names) = (&mut *self.facts, &mut self.names);
+        let id = facts.cmpxchg_instruction(id);
+        facts.memory_access__address(id, names.operand(cmpxchg.operand(0)));
+        facts.cmpxchg_instruction__cmp(id, names.operand(cmpxchg.operand(1)));
+        facts.cmpxchg_instruction__new(id, names.operand(cmpxchg.operand(2)));
+        facts.aligned_access__alignment(id, cmpxchg.alignment());
+        facts.memory_access__volatile(id, cmpxchg.is_volatile());
+        facts.cmpxchg_instruction__weak(id, cmpxchg.is_weak());
         match spelling::ordering(cmpxchg.success_ordering()) {
-            Some(ordering) => self
-                .facts
-                .cmpxchg_instruction__success_ordering(id, ordering),
+            Some(ordering) => facts.cmpxchg_instruction__success_ordering(id, ordering),
             None => self.gap(id.id(), "success ordering"),
         }
         match spelling::ordering(cmpxchg.failure_ordering()) {
@@ -52,32 +51,20 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             None => self.gap(id.id(), "failure ordering"),
         }
         self.sync_scope(id, cmpxchg);
-        self.facts
-            .aligned_access__alignment(id, cmpxchg.alignment());
-        if cmpxchg.is_volatile() {
-            self.facts.memory_access__volatile(id);
-        }
-        if cmpxchg.is_weak() {
-            self.facts.cmpxchg_instruction__weak(id);
-        }
     }
 
     pub(super) fn atomicrmw(&mut self, id: Instruction<'f>, atomicrmw: AtomicRmw<'m>) {
-        let address = self.operand(atomicrmw.operand(0));
-        let value = self.operand(atomicrmw.operand(1));
-        let id = self.facts.atomicrmw_instruction(id);
-        self.facts.memory_access__address(id, address);
-        self.facts.atomicrmw_instruction__value(id, value);
+        let (facts, names) = (&mut *self.facts, &mut self.names);
+        let id = facts.atomicrmw_instruction(id);
+        facts.memory_access__address(id, names.operand(atomicrmw.operand(0)));
+        facts.atomicrmw_instruction__value(id, names.operand(atomicrmw.operand(1)));
+        facts.aligned_access__alignment(id, atomicrmw.alignment());
+        facts.memory_access__volatile(id, atomicrmw.is_volatile());
         match spelling::atomicrmw_operation(atomicrmw.operation()) {
-            Some(operation) => self.facts.atomicrmw_instruction__operation(id, operation),
+            Some(operation) => facts.atomicrmw_instruction__operation(id, operation),
             None => self.gap(id.id(), "operation of an atomicrmw"),
         }
         self.ordering(id, atomicrmw.ordering());
         self.sync_scope(id, atomicrmw);
-        self.facts
-            .aligned_access__alignment(id, atomicrmw.alignment());
-        if atomicrmw.is_volatile() {
-            self.facts.memory_access__volatile(id);
-        }
     }
 }

@@ -2,11 +2,23 @@
 
 use super::{Body, Walk};
 use crate::ids::columns::{Attribute, Function, GlobalVariable};
-use crate::ids::{NamedAttribute, number};
-use crate::llvm::{self, AttributeValue, Place, spelling};
+use crate::ids::{Ids, NamedAttribute};
+use crate::llvm::{self, AttributePosition, AttributeValue, spelling};
 use crate::rows::family::CallSite;
 use crate::rows::{AttributeDescription, Facts};
-use crate::schema::Part;
+use crate::schema::{Part, Skip};
+
+/// The attributes of a function, a call or a global variable; none if the export skips them.
+fn attributes<'a, 'm>(
+    ids: &mut Ids<'a, 'm>,
+    skip: Skip,
+    attributes: Option<llvm::Attributes<'m>>,
+) -> &'a [(AttributePosition, Attribute<'a>)] {
+    match attributes.filter(|_| !skip.has(Part::Attributes)) {
+        Some(attributes) => ids.attributes(attributes),
+        None => &[],
+    }
+}
 
 impl<'a, 'm> Walk<'a, 'm> {
     pub(super) fn function_attributes(
@@ -15,17 +27,11 @@ impl<'a, 'm> Walk<'a, 'm> {
         id: Function<'a>,
         function: llvm::Function<'m>,
     ) {
-        let attributes = function
-            .attributes()
-            .filter(|_| !self.skip.has(Part::Attributes));
-        let Some(attributes) = attributes else {
-            return;
-        };
-        for (place, attribute) in self.ids.attributes(attributes) {
-            match *place {
-                Place::Itself => facts.function__attribute(id, *attribute),
-                Place::Return => facts.function__return_attribute(id, *attribute),
-                Place::Parameter(index) => {
+        for (position, attribute) in attributes(&mut self.ids, self.skip, function.attributes()) {
+            match *position {
+                AttributePosition::Itself => facts.function__attribute(id, *attribute),
+                AttributePosition::Return => facts.function__return_attribute(id, *attribute),
+                AttributePosition::Parameter(index) => {
                     facts.function__param_attribute(id, index, *attribute);
                 }
             }
@@ -38,13 +44,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         id: GlobalVariable<'a>,
         variable: llvm::GlobalVariable<'m>,
     ) {
-        let attributes = variable
-            .attributes()
-            .filter(|_| !self.skip.has(Part::Attributes));
-        let Some(attributes) = attributes else {
-            return;
-        };
-        for (_, attribute) in self.ids.attributes(attributes) {
+        for (_, attribute) in attributes(&mut self.ids, self.skip, variable.attributes()) {
             facts.global_variable__attribute(id, *attribute);
         }
     }
@@ -56,7 +56,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }) {
             facts.module__attribute(self.ids.module(), id);
         }
-        if let AttributeValue::Number(value) = named.attribute.value(self.module)
+        if let AttributeValue::Number(value) = named.attribute.value()
             && i64::try_from(value).is_err()
         {
             self.gap(facts, id.id(), "number of more than 2^63-1");
@@ -71,7 +71,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     ) {
         description.attribute__id(id, id.id());
         description.attribute__kind(id, attribute.kind());
-        match attribute.value(self.module) {
+        match attribute.value() {
             AttributeValue::None => {
                 description.enum_attribute(id);
             }
@@ -94,7 +94,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             AttributeValue::Range(range) => {
                 let id = description.range_attribute(id);
                 let [lower, upper] = ends(range);
-                description.range_attribute__width(id, range.width.into());
+                description.range_attribute__width(id, range.lower.width().into());
                 description.range_attribute__lower(id, lower.as_bytes());
                 description.range_attribute__upper(id, upper.as_bytes());
             }
@@ -169,17 +169,11 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         id: I,
         site: impl llvm::CallSite<'m>,
     ) {
-        let attributes = site
-            .attributes()
-            .filter(|_| !self.skip.has(Part::Attributes));
-        let Some(attributes) = attributes else {
-            return;
-        };
-        for (place, attribute) in self.ids.attributes(attributes) {
-            match *place {
-                Place::Itself => self.facts.call_site__fn_attribute(id, *attribute),
-                Place::Return => self.facts.call_site__return_attribute(id, *attribute),
-                Place::Parameter(index) => {
+        for (position, attribute) in attributes(self.names.ids, self.skip, site.attributes()) {
+            match *position {
+                AttributePosition::Itself => self.facts.call_site__fn_attribute(id, *attribute),
+                AttributePosition::Return => self.facts.call_site__return_attribute(id, *attribute),
+                AttributePosition::Parameter(index) => {
                     self.facts.call_site__param_attribute(id, index, *attribute);
                 }
             }
@@ -189,5 +183,5 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
 
 /// Both ends of a range, as signed, in decimal.
 fn ends(range: llvm::Range<'_>) -> [String; 2] {
-    [range.lower, range.upper].map(|end| number::integer(end, range.width))
+    [range.lower, range.upper].map(|end| end.decimal(true))
 }

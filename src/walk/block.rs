@@ -10,17 +10,17 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let mut previous: Option<Basicblock<'f>> = None;
         let mut instructions = super::instruction::Sequence::default();
         for (index, block) in function.blocks().enumerate() {
-            let id = self.locals.block(block);
-            let label = self.locals.label(block);
+            let id = self.names.locals.block(block);
+            let label = self.names.locals.label(block);
             self.facts.basicblock__id(id, id.id());
             self.facts.basicblock__function(id, self.function);
             self.facts.basicblock__label(id, label);
             self.facts.basicblock__index(id, index as i64);
-            match previous {
-                Some(previous) => self.facts.basicblock__next(previous, id),
-                None => self.facts.basicblock__entry(id),
+            self.facts.basicblock__entry(id, previous.is_none());
+            if let Some(previous) = previous {
+                self.facts.basicblock__next(previous, id);
             }
-            let ty = self.ty(block.label().ty());
+            let ty = self.names.ty(block.label().ty());
             self.variable(label.into(), ty, block.label());
             self.block_instructions(id, block, &mut instructions);
             previous = Some(id);

@@ -1,39 +1,30 @@
 //! `datalog/schema/call.dl`.
 
-use super::Body;
+use super::{Body, each};
 use crate::ids::columns::{FunctionType, Instruction};
 use crate::llvm::{self, Call, CallBr, Invoke, spelling};
 use crate::rows::family::CallSite;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    /// What the three calls have in common.
+    /// Writes what the three calls have in common.
     fn call_site<I: CallSite<'f>>(&mut self, id: I, site: impl llvm::CallSite<'m>) {
-        let callee = self.operand(site.callee());
-        self.facts.call_site__function(id, callee);
-        let ty = self.ty(site.function_type());
-        self.facts
-            .call_site__function_type(id, FunctionType::new(ty.id()));
-        let mut total = 0;
-        for argument in site.arguments() {
-            let argument = self.operand(argument);
-            self.facts.call_site__arg(id, total, argument);
-            total += 1;
-        }
-        self.facts.call_site__nargs(id, total);
+        let (facts, names) = (&mut *self.facts, &mut self.names);
+        facts.call_site__function(id, names.operand(site.callee()));
+        let ty = names.ty(site.function_type());
+        facts.call_site__function_type(id, FunctionType::new(ty.id()));
+        let total = each(site.arguments(), |index, argument| {
+            facts.call_site__arg(id, index, names.operand(argument));
+        });
+        facts.call_site__nargs(id, total);
         let convention = spelling::calling_convention(site.calling_convention());
-        self.facts
-            .call_site__calling_convention(id, convention.as_bytes());
-        let mut total = 0;
-        for (tag, inputs) in site.bundles() {
-            self.facts.call_site__bundle__tag(id, total, &tag);
-            for (position, input) in inputs.into_iter().enumerate() {
-                let input = self.operand(input);
-                self.facts
-                    .call_site__bundle__operand(id, total, position as i64, input);
-            }
-            total += 1;
-        }
-        self.facts.call_site__nbundles(id, total);
+        facts.call_site__calling_convention(id, convention.as_bytes());
+        let total = each(site.bundles(), |index, (tag, inputs)| {
+            facts.call_site__bundle__tag(id, index, &tag);
+            each(inputs, |position, input| {
+                facts.call_site__bundle__operand(id, index, position, names.operand(input));
+            });
+        });
+        facts.call_site__nbundles(id, total);
         self.call_attributes(id, site);
     }
 
@@ -48,24 +39,19 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn invoke(&mut self, id: Instruction<'f>, invoke: Invoke<'m>) {
         let id = self.facts.invoke_instruction(id);
         self.call_site(id, invoke);
-        let (normal, exception) = (self.label(invoke.normal()), self.label(invoke.unwind()));
-        self.facts.invoke_instruction__normal_label(id, normal);
-        self.facts
-            .invoke_instruction__exception_label(id, exception);
+        let (facts, names) = (&mut *self.facts, &mut self.names);
+        facts.invoke_instruction__normal_label(id, names.label(invoke.normal()));
+        facts.invoke_instruction__exception_label(id, names.label(invoke.unwind()));
     }
 
     pub(super) fn callbr(&mut self, id: Instruction<'f>, callbr: CallBr<'m>) {
         let id = self.facts.callbr_instruction(id);
         self.call_site(id, callbr);
-        let default = self.label(callbr.default());
-        self.facts.callbr_instruction__default_label(id, default);
-        let mut total = 0;
-        for block in callbr.indirect() {
-            let label = self.label(block);
-            self.facts
-                .callbr_instruction__indirect_label(id, total, label);
-            total += 1;
-        }
-        self.facts.callbr_instruction__nindirect_labels(id, total);
+        let (facts, names) = (&mut *self.facts, &mut self.names);
+        facts.callbr_instruction__default_label(id, names.label(callbr.default()));
+        let total = each(callbr.indirect(), |index, block| {
+            facts.callbr_instruction__indirect_label(id, index, names.label(block));
+        });
+        facts.callbr_instruction__nindirect_labels(id, total);
     }
 }

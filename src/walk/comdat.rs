@@ -6,7 +6,7 @@ use crate::llvm::{self, spelling};
 use crate::rows::Facts;
 
 impl<'m> Walk<'_, 'm> {
-    /// LLVM writes comdats that nothing is in neither as bitcode nor as text.
+    /// Writes a gap for each comdat without members, which LLVM itself omits from bitcode and text.
     pub(super) fn empty_comdats(&self, facts: &mut Facts) {
         for comdat in self.module.comdats() {
             if let Some(id) = self.ids.empty_comdat(comdat) {

@@ -1,9 +1,9 @@
-//! `datalog/schema/constant.dl`: the kind of an immediate, and what a simple constant is.
+//! `datalog/schema/constant.dl`: the kind of an immediate, and the values of simple constants.
 
 use super::Walk;
 use crate::ids::columns::{Function, FunctionType, GlobalValue, Immediate};
 use crate::ids::number;
-use crate::llvm::{ConstantKind, MetadataKind, TypeKind, Value, ValueKind, spelling};
+use crate::llvm::{ConstantKind, InlineAsm, MetadataKind, TypeKind, Value, ValueKind, spelling};
 use crate::rows::{Facts, ImmediateDescription};
 use crate::schema::Part;
 
@@ -25,15 +25,14 @@ impl<'a, 'm> Walk<'a, 'm> {
         match constant.kind() {
             ConstantKind::Int(int) => {
                 description.integer_constant(id);
-                let TypeKind::Integer(width) = value.ty().kind() else {
-                    return;
-                };
-                match int.small(width) {
+                match int.small() {
                     // `true` is -1 as signed.
-                    Some(number) if width == 1 => description.constant__toInt(id, number.abs()),
+                    Some(number) if int.width() == 1 => {
+                        description.constant__toInt(id, number.abs());
+                    }
                     Some(number) => description.constant__toInt(id, number),
                     None => {
-                        let decimal = number::integer(int.words(), width);
+                        let decimal = int.decimal(true);
                         match decimal.parse() {
                             Ok(number) => description.constant__toInt(id, number),
                             Err(_) => description.constant__toDecimal(id, decimal.as_bytes()),
@@ -102,38 +101,37 @@ impl<'a, 'm> Walk<'a, 'm> {
             ConstantKind::PtrAuth(_) => {
                 description.ptrauth_constant(id);
             }
-            ConstantKind::InlineAsm(asm) => {
-                let id = description.inline_asm(id);
-                description.inline_asm__text(id, asm.text());
-                description.inline_asm__constraints(id, asm.constraints());
-                for (index, constraint) in (0..).zip(asm.parsed_constraints()) {
-                    if let Some(kind) = spelling::asm_constraint_kind(constraint.kind) {
-                        description.inline_asm__constraint__kind(id, index, kind);
-                    }
-                    if constraint.indirect {
-                        description.inline_asm__constraint__indirect(id, index);
-                    }
-                }
-                let ty = self.ids.ty(asm.function_type());
-                description.inline_asm__type(id, FunctionType::new(ty.id()));
-                if asm.has_side_effects() {
-                    description.inline_asm__sideeffect(id);
-                }
-                if asm.needs_aligned_stack() {
-                    description.inline_asm__alignstack(id);
-                }
-                if asm.is_intel_dialect() {
-                    description.inline_asm__inteldialect(id);
-                }
-                if asm.can_unwind() {
-                    description.inline_asm__unwind(id);
-                }
-            }
+            ConstantKind::InlineAsm(asm) => self.inline_asm(description, id, asm),
             ConstantKind::Unknown => {}
         }
     }
 
-    /// What is not described of an immediate: said for each module, however many share it.
+    fn inline_asm(
+        &mut self,
+        description: &mut ImmediateDescription<'_>,
+        id: Immediate<'a>,
+        asm: InlineAsm<'m>,
+    ) {
+        let id = description.inline_asm(id);
+        description.inline_asm__text(id, asm.text());
+        description.inline_asm__constraints(id, asm.constraints());
+        for (index, constraint) in (0..).zip(asm.parsed_constraints()) {
+            if let Some(kind) = spelling::asm_constraint_kind(constraint.kind) {
+                description.inline_asm__constraint__kind(id, index, kind);
+            }
+            if constraint.indirect {
+                description.inline_asm__constraint__indirect(id, index);
+            }
+        }
+        let ty = self.ids.ty(asm.function_type());
+        description.inline_asm__type(id, FunctionType::new(ty.id()));
+        description.inline_asm__sideeffect(id, asm.has_side_effects());
+        description.inline_asm__alignstack(id, asm.needs_aligned_stack());
+        description.inline_asm__inteldialect(id, asm.is_intel_dialect());
+        description.inline_asm__unwind(id, asm.can_unwind());
+    }
+
+    /// Writes the gaps of an immediate, for each module that has it.
     pub(super) fn constant_gaps(&mut self, facts: &mut Facts, id: Immediate<'_>, value: Value<'m>) {
         match value.kind() {
             ValueKind::Metadata(metadata) => {
@@ -146,7 +144,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                 if matches!(constant.kind(), ConstantKind::Unknown) {
                     self.gap(facts, id.id(), "kind of constant");
                 }
-                if !self.skip.has(Part::Constants) && self.heights.is_too_high(value) {
+                if !self.skip.has(Part::Constants) && self.depths.is_too_deep(value) {
                     self.gap(facts, id.id(), "parts of a constant nested too deep");
                 }
             }

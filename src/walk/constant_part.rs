@@ -1,45 +1,45 @@
-//! `datalog/schema/constant_part.dl`: what constants are made of.
+//! `datalog/schema/constant_part.dl`: the parts of constants.
 
 use rustc_hash::FxHashMap;
 
 use super::Walk;
 use crate::ids::columns::{self, ConstantExpression, ConstantVector, Immediate, IntegerConstant};
 use crate::ids::number;
-use crate::llvm::{ConstantKind, Data, Elements, Expression, Type, TypeKind, Value, ValueKind};
+use crate::llvm::{ConstantKind, Data, Elements, Expression, Type, TypeKind, Value};
 use crate::rows::{ImmediateDescription, family};
 
-/// The most levels of a constant whose parts are described. Each part has a text, of all that is in it: without an end
-/// their length would grow with the square of the levels.
-const MOST_LEVELS: u32 = 256;
+/// The largest nesting depth of a constant whose parts are described. Each part has a text with all of its own parts: without a limit,
+/// the total length would grow with the square of the depth.
+const MAX_DEPTH: u32 = 256;
 
-/// How many levels of parts constants have.
+/// The nesting depths of constants.
 #[derive(Default)]
-pub(super) struct Heights<'m>(FxHashMap<Value<'m>, u32>);
+pub(super) struct NestingDepth<'m>(FxHashMap<Value<'m>, u32>);
 
-impl<'m> Heights<'m> {
-    /// Whether the constant has more levels than are described.
-    pub(super) fn is_too_high(&mut self, value: Value<'m>) -> bool {
-        parts(value).is_some() && self.of(value) > MOST_LEVELS
+impl<'m> NestingDepth<'m> {
+    /// Whether the constant is nested deeper than [`MAX_DEPTH`].
+    pub(super) fn is_too_deep(&mut self, value: Value<'m>) -> bool {
+        parts(value).is_some() && self.get(value) > MAX_DEPTH
     }
 
-    /// In a loop, for a constant can be nested deeper than a stack is.
-    fn of(&mut self, value: Value<'m>) -> u32 {
+    /// The number of levels. Iterative, since constants can be nested deeper than recursion permits.
+    fn get(&mut self, value: Value<'m>) -> u32 {
         let mut pending = vec![value];
         while let Some(value) = pending.last().copied() {
-            let depth = pending.len();
-            let mut height = 0;
+            let unknown = pending.len();
+            let mut depth = 0;
             if let Some(parts) = parts(value).filter(|_| !self.0.contains_key(&value)) {
                 for part in parts.iter().filter(|part| self::parts(*part).is_some()) {
                     match self.0.get(&part) {
-                        Some(below) => height = height.max(*below),
+                        Some(below) => depth = depth.max(*below),
                         None => pending.push(part),
                     }
                 }
-                if pending.len() == depth {
-                    self.0.insert(value, height + 1);
+                if pending.len() == unknown {
+                    self.0.insert(value, depth + 1);
                 }
             }
-            if pending.len() == depth {
+            if pending.len() == unknown {
                 pending.pop();
             }
         }
@@ -49,15 +49,12 @@ impl<'m> Heights<'m> {
 
 /// The parts of a constant that has any.
 fn parts(value: Value<'_>) -> Option<Elements<'_>> {
-    match value.kind() {
-        ValueKind::Constant(constant) => match constant.kind() {
-            ConstantKind::Array(parts)
-            | ConstantKind::Struct(parts)
-            | ConstantKind::Vector(parts)
-            | ConstantKind::PtrAuth(parts) => Some(parts),
-            ConstantKind::Expression(expression) => Some(expression.operands()),
-            _ => None,
-        },
+    match value.constant()? {
+        ConstantKind::Array(parts)
+        | ConstantKind::Struct(parts)
+        | ConstantKind::Vector(parts)
+        | ConstantKind::PtrAuth(parts) => Some(parts),
+        ConstantKind::Expression(expression) => Some(expression.operands()),
         _ => None,
     }
 }
@@ -69,13 +66,10 @@ impl<'a, 'm> Walk<'a, 'm> {
         id: Immediate<'a>,
         value: Value<'m>,
     ) {
-        let ValueKind::Constant(constant) = value.kind() else {
+        let Some(constant) = value.constant().filter(|_| !self.depths.is_too_deep(value)) else {
             return;
         };
-        if self.heights.is_too_high(value) {
-            return;
-        }
-        match constant.kind() {
+        match constant {
             ConstantKind::Array(elements) => {
                 self.elements(description, columns::ConstantArray::new(id.id()), elements);
             }
@@ -168,26 +162,16 @@ impl<'a, 'm> Walk<'a, 'm> {
             description.constant_expression__operand(id, index, operand);
         }
         if let Some(wrapping) = expression.wrapping() {
-            if wrapping.nuw() {
-                description.constant_expression__nuw(id);
-            }
-            if wrapping.nsw() {
-                description.constant_expression__nsw(id);
-            }
+            description.constant_expression__nuw(id, wrapping.nuw());
+            description.constant_expression__nsw(id, wrapping.nsw());
         }
         if let Some(gep) = expression.getelementptr() {
             let source_type = self.ids.ty(gep.source_type());
             description.constant_expression__source_type(id, source_type);
             let flags = gep.no_wrap_flags();
-            if flags & 1 != 0 {
-                description.constant_expression__inbounds(id);
-            }
-            if flags & 2 != 0 {
-                description.constant_expression__nusw(id);
-            }
-            if flags & 4 != 0 {
-                description.constant_expression__nuw(id);
-            }
+            description.constant_expression__inbounds(id, flags.inbounds);
+            description.constant_expression__nusw(id, flags.nusw);
+            description.constant_expression__nuw(id, flags.nuw);
             if let (Some(lower), Some(upper)) = (gep.in_range_lower(), gep.in_range_upper()) {
                 let mut end = |value| IntegerConstant::new(self.ids.immediate(value, None).id());
                 description.constant_expression__inrange(id, end(lower), end(upper));

@@ -65,8 +65,8 @@ pub(super) fn word<'w>(word: &'w [u8], number: i64, digits: &'w mut itoa::Buffer
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// Describes an operand of a kind that none of its field's predicates has.
-    fn di_misfit(
+    /// Describes an operand of a kind that its field has no predicate for.
+    fn di_mistyped_field(
         &mut self,
         facts: &mut Facts,
         id: Id<'_>,
@@ -106,13 +106,13 @@ impl<'a, 'm> Walk<'a, 'm> {
                     let value = self.ids.immediate(value, None);
                     facts.di__generic_node__value(id, index, value);
                 }
-                // LLVM has such a list in records only.
+                // LLVM allows such a list only in records.
                 Some(MetadataKind::ArgList(_)) => self.gap(facts, id.id(), "list of values"),
             }
         }
     }
 
-    /// The value, with the sign that the enumerator says.
+    /// Writes the value, which the enumerator says is signed or not.
     fn di_enumerator(&mut self, facts: &mut Facts, id: DiEnumerator<'a>, node: DIEnumerator<'m>) {
         let (value, signed) = (node.value(), !node.is_unsigned());
         match value.small().filter(|number| signed || *number >= 0) {
@@ -124,7 +124,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// The scale of a rational type; another scale has neither number unless it is not 0.
+    /// Writes the scale of a rational type; for other types only numbers other than 0.
     fn di_fixed_point_type(
         &mut self,
         facts: &mut Facts,

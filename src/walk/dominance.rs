@@ -6,65 +6,57 @@ use super::Body;
 use crate::llvm::{Block, Function};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    /// What dominates and post-dominates each block, and a depth-first order where control flow is not reducible.
+    /// Writes the dominators and post-dominators of each block, and a depth-first order if control flow is irreducible.
     pub(super) fn dominance(&mut self, function: Function<'m>) {
         let blocks: Vec<Block<'m>> = function.blocks().collect();
         let numbers: FxHashMap<Block<'m>, usize> = blocks.iter().copied().zip(0..).collect();
         let number = |block: Option<Block<'m>>| block.and_then(|b| numbers.get(&b).copied());
+        let id = |block: usize| self.names.locals.block(blocks[block]);
+        let facts = &mut *self.facts;
 
-        let parents: Vec<_> = function.immediate_dominators();
+        let parents = function.immediate_dominators();
         let parents: Vec<Option<usize>> = parents.into_iter().map(number).collect();
-        for (block, dominator) in parents.iter().enumerate() {
-            if let Some(dominator) = dominator {
-                let dominator = self.locals.block(blocks[*dominator]);
-                self.facts
-                    .basicblock__immediate_dominator(self.locals.block(blocks[block]), dominator);
-            }
+        for (block, dominator) in children(&parents) {
+            facts.basicblock__immediate_dominator(id(block), id(dominator));
         }
-        // A block without a parent that is not the entry cannot be reached, and is in no tree.
-        let dominators = Intervals::of_tree(&parents, (0..blocks.len()).take(1));
+        // A block without a parent, other than the entry, is unreachable, and is in no tree.
+        let dominators = Intervals::from_trees(&parents, (0..blocks.len()).take(1));
         for (block, (first, last)) in dominators.known() {
-            let block = self.locals.block(blocks[block]);
-            self.facts
-                .basicblock__dominator_interval(block, first, last);
+            facts.basicblock__dominator_interval(id(block), first, last);
         }
 
-        let parents: Vec<_> = function.immediate_post_dominators();
+        let parents = function.immediate_post_dominators();
         let parents: Vec<Option<usize>> = parents.into_iter().map(number).collect();
-        for (block, postdominator) in parents.iter().enumerate() {
-            if let Some(postdominator) = postdominator {
-                let block = self.locals.block(blocks[block]);
-                let postdominator = self.locals.block(blocks[*postdominator]);
-                self.facts
-                    .basicblock__immediate_postdominator(block, postdominator);
-            }
+        for (block, postdominator) in children(&parents) {
+            facts.basicblock__immediate_postdominator(id(block), id(postdominator));
         }
         let roots = (0..blocks.len()).filter(|block| parents[*block].is_none());
-        for (block, (first, last)) in Intervals::of_tree(&parents, roots).known() {
-            let block = self.locals.block(blocks[block]);
-            self.facts
-                .basicblock__postdominator_interval(block, first, last);
+        for (block, (first, last)) in Intervals::from_trees(&parents, roots).known() {
+            facts.basicblock__postdominator_interval(id(block), first, last);
         }
 
-        let ways: Vec<Vec<usize>> = blocks
-            .iter()
-            .map(|block| successors(*block, &numbers))
-            .collect();
-        let order = Intervals::of_flow(&ways);
-        let is_back = |from: usize, to: usize| !order.has(to, from) || dominators.has(to, from);
-        let mut steps = ways.iter().enumerate();
-        if steps.all(|(from, ways)| ways.iter().all(|to| is_back(from, *to))) {
+        let successors = blocks.iter().map(|block| successors(*block, &numbers));
+        let edges: Vec<Vec<usize>> = successors.collect();
+        let order = Intervals::from_control_flow(&edges);
+        let is_back =
+            |from: usize, to: usize| !order.contains(to, from) || dominators.contains(to, from);
+        let mut edges = edges.iter().enumerate();
+        if edges.all(|(from, targets)| targets.iter().all(|to| is_back(from, *to))) {
             return;
         }
         for (block, (first, last)) in order.known() {
-            let block = self.locals.block(blocks[block]);
-            self.facts
-                .basicblock__depth_first_interval(block, first, last);
+            facts.basicblock__depth_first_interval(id(block), first, last);
         }
     }
 }
 
-/// The numbers of the blocks that control may pass to.
+/// The blocks that have a parent in a tree, with their parents.
+fn children(parents: &[Option<usize>]) -> impl Iterator<Item = (usize, usize)> {
+    let blocks = parents.iter().enumerate();
+    blocks.filter_map(|(block, parent)| Some((block, (*parent)?)))
+}
+
+/// The numbers of the successors of a block.
 fn successors<'m>(block: Block<'m>, numbers: &FxHashMap<Block<'m>, usize>) -> Vec<usize> {
     let last = block.last();
     let successors = last.and_then(|last| last.successors(last.opcode()?));
@@ -76,14 +68,14 @@ fn successors<'m>(block: Block<'m>, numbers: &FxHashMap<Block<'m>, usize>) -> Ve
         .collect()
 }
 
-/// The numbers of blocks in the order of a depth-first walk: a block's own, which is the first below it, and the last below it.
+/// Numbers of blocks in depth-first order: for each block its own number and the last number of its descendants.
 struct Intervals(Vec<Option<(i64, i64)>>);
 
 impl Intervals {
-    /// Of a tree, or of several one after the other, where siblings come in the order of their blocks.
-    fn of_tree(parents: &[Option<usize>], roots: impl Iterator<Item = usize>) -> Self {
+    /// Numbers the trees of some roots, one after the other; siblings have the order of their blocks.
+    fn from_trees(parents: &[Option<usize>], roots: impl Iterator<Item = usize>) -> Self {
         let mut children = vec![Vec::new(); parents.len()];
-        // Last ones first, for the walk begins with the last.
+        // In reverse, since the walk begins with the last child.
         for (block, parent) in parents.iter().enumerate().rev() {
             if let Some(parent) = parent {
                 children[*parent].push(block);
@@ -97,18 +89,18 @@ impl Intervals {
         intervals
     }
 
-    /// Of what control flow reaches from the first block.
-    fn of_flow(ways: &[Vec<usize>]) -> Self {
-        let mut intervals = Intervals(vec![None; ways.len()]);
-        if !ways.is_empty() {
-            intervals.walk(ways, 0, &mut 0);
+    /// Numbers the blocks that are reachable from the first.
+    fn from_control_flow(edges: &[Vec<usize>]) -> Self {
+        let mut intervals = Intervals(vec![None; edges.len()]);
+        if !edges.is_empty() {
+            intervals.walk(edges, 0, &mut 0);
         }
         intervals
     }
 
-    /// Goes on with what leads on from a block, the last way first, as LLVM's `CycleInfo` does.
-    fn walk(&mut self, ways: &[Vec<usize>], from: usize, next: &mut i64) {
-        // A block is met twice: when the walk comes to it, and when it has done what is below it.
+    /// Walks depth first, from the last successor of a block to the first, as LLVM's `CycleInfo` does.
+    fn walk(&mut self, edges: &[Vec<usize>], from: usize, next: &mut i64) {
+        // A block is popped twice: before and after its descendants.
         let mut pending = vec![(from, false)];
         while let Some((block, is_done)) = pending.pop() {
             match &mut self.0[block] {
@@ -118,20 +110,20 @@ impl Intervals {
                     *met = Some((*next, *next));
                     *next += 1;
                     pending.push((block, true));
-                    pending.extend(ways[block].iter().map(|way| (*way, false)));
+                    pending.extend(edges[block].iter().map(|target| (*target, false)));
                 }
             }
         }
     }
 
-    /// The blocks that have numbers.
+    /// The numbered blocks.
     fn known(&self) -> impl Iterator<Item = (usize, (i64, i64))> {
         let intervals = self.0.iter().enumerate();
         intervals.filter_map(|(block, interval)| Some((block, (*interval)?)))
     }
 
-    /// One block is below the other, or is it.
-    fn has(&self, above: usize, below: usize) -> bool {
+    /// Whether `below` is `above` or one of its descendants.
+    fn contains(&self, above: usize, below: usize) -> bool {
         match (self.0[above], self.0[below]) {
             (Some((first, last)), Some((below, _))) => first <= below && below <= last,
             _ => false,

@@ -1,7 +1,7 @@
 //! `datalog/schema/function.dl`, and the parameters.
 
-use super::Walk;
 use super::intrinsic::intrinsic;
+use super::{Walk, each};
 use crate::ids::Locals;
 use crate::ids::columns::{Function, FunctionType};
 use crate::llvm::{self, spelling};
@@ -19,24 +19,19 @@ impl<'a, 'm> Walk<'a, 'm> {
         self.object_or_alias(facts, id, function.global(), n as i64);
         let ty = self.ids.ty(function.global().value_type());
         facts.function__type(id, FunctionType::new(ty.id()));
-        let mut total = 0;
-        for (parameter, name) in function.parameters() {
+        let total = each(function.parameters(), |index, (parameter, name)| {
             let variable = locals.variable(parameter);
-            facts.function__param(id, total, variable);
+            facts.function__param(id, index, variable);
             facts.variable__id(variable, variable.id());
             facts.variable__type(variable, self.ids.ty(parameter.ty()));
             facts.variable__in_function(variable, id);
             if !name.is_empty() {
                 facts.variable__name(variable, name);
             }
-            total += 1;
-        }
+        });
         facts.function__nparams(id, total);
-        if function.is_declaration() {
-            facts.function__declaration(id);
-        } else {
-            facts.function__definition(id);
-        }
+        facts.function__declaration(id, function.is_declaration());
+        facts.function__definition(id, !function.is_declaration());
         if let Some(name) = function.intrinsic() {
             facts.function__intrinsic(id, name);
             intrinsic(facts, id, function);

@@ -7,7 +7,7 @@ use crate::llvm::{self, spelling};
 use crate::rows::{Facts, family};
 
 impl<'m> Walk<'_, 'm> {
-    /// What variables, aliases, ifuncs and functions have in common.
+    /// Writes the predicates that variables, aliases, ifuncs and functions share.
     pub(super) fn global_value<'g, G: family::GlobalValue<'g>>(
         &self,
         facts: &mut Facts,
@@ -33,15 +33,13 @@ impl<'m> Walk<'_, 'm> {
             Some(visibility) => facts.global_value__visibility(id, visibility),
             None => self.gap(facts, id.id(), "visibility"),
         }
-        if global.is_dso_local() {
-            facts.global_value__dso_local(id);
-        }
+        facts.global_value__dso_local(id, global.is_dso_local());
         if !global.partition().is_empty() {
             facts.global_value__partition(id, global.partition());
         }
     }
 
-    /// What variables, aliases and functions have in common besides.
+    /// Writes the predicates that variables, aliases and functions share.
     pub(super) fn object_or_alias<'g, G>(
         &self,
         facts: &mut Facts,
@@ -78,15 +76,11 @@ impl<'m> Walk<'_, 'm> {
         if variable.alignment() != 0 {
             facts.global_variable__align(id, variable.alignment());
         }
-        if let Some(mode) = spelling::thread_local_mode(variable.thread_local_mode()) {
+        if let Some(mode) = spelling::thread_local_mode(variable.global().thread_local_mode()) {
             facts.global_variable__threadlocal_mode(id, mode);
         }
-        if variable.is_constant() {
-            facts.global_variable__constant(id);
-        }
-        if variable.is_externally_initialized() {
-            facts.global_variable__externally_initialized(id);
-        }
+        facts.global_variable__constant(id, variable.is_constant());
+        facts.global_variable__externally_initialized(id, variable.is_externally_initialized());
         if let Some(comdat) = variable.object().comdat() {
             facts.global_variable__comdat(id, self.ids.comdat(comdat));
         }
@@ -109,7 +103,7 @@ impl<'m> Walk<'_, 'm> {
         self.object_or_alias(facts, id, alias.global(), index);
         facts.alias__type(id, self.ids.ty(alias.global().value_type()));
         facts.alias__aliasee(id, self.ids.immediate(alias.aliasee(), None));
-        if let Some(mode) = spelling::thread_local_mode(alias.thread_local_mode()) {
+        if let Some(mode) = spelling::thread_local_mode(alias.global().thread_local_mode()) {
             facts.alias__threadlocal_mode(id, mode);
         }
     }
@@ -128,17 +122,9 @@ impl<'m> Walk<'_, 'm> {
         id: GlobalVariable<'_>,
         variable: llvm::GlobalVariable<'m>,
     ) {
-        if variable.is_no_sanitize_address() {
-            facts.global_variable__no_sanitize_address(id);
-        }
-        if variable.is_no_sanitize_hwaddress() {
-            facts.global_variable__no_sanitize_hwaddress(id);
-        }
-        if variable.is_sanitize_memtag() {
-            facts.global_variable__sanitize_memtag(id);
-        }
-        if variable.is_sanitize_address_dyninit() {
-            facts.global_variable__sanitize_address_dyninit(id);
-        }
+        facts.global_variable__no_sanitize_address(id, variable.is_no_sanitize_address());
+        facts.global_variable__no_sanitize_hwaddress(id, variable.is_no_sanitize_hwaddress());
+        facts.global_variable__sanitize_memtag(id, variable.is_sanitize_memtag());
+        facts.global_variable__sanitize_address_dyninit(id, variable.is_sanitize_address_dyninit());
     }
 }

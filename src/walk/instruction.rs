@@ -1,12 +1,13 @@
-//! `datalog/schema/instruction.dl`, and the way from an opcode to its file.
+//! `datalog/schema/instruction.dl`, and the dispatch by opcode.
 
 use super::Body;
 use crate::ids::columns::{Basicblock, DiLocation, Instruction};
 use crate::llvm::{self, Inst, Metadata};
-use crate::opcode::Opcode;
+use crate::opcode::{Opcode, OperationOpcode, operations};
+use crate::rows::Facts;
 use crate::schema::Part;
 
-/// Where the walk is in a function's sequence of instructions.
+/// The position in a function's sequence of instructions.
 #[derive(Default)]
 pub(super) struct Sequence<'f> {
     count: usize,
@@ -22,7 +23,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     ) {
         let mut last = None;
         for instruction in block.instructions() {
-            let id = self.locals.instruction(sequence.count);
+            let id = self.names.locals.instruction(sequence.count);
             self.facts.instruction__id(id, id.id());
             self.facts.instruction__function(id, self.function);
             self.facts.instruction__basicblock(id, block_id);
@@ -54,14 +55,14 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     ) {
         let value = instruction.value();
         if !value.ty().is_void() {
-            let variable = self.locals.variable(value);
-            let ty = self.ty(value.ty());
+            let variable = self.names.locals.variable(value);
+            let ty = self.names.ty(value.ty());
             self.facts.instruction__to(id, variable);
             self.variable(variable, ty, value);
         }
         let location = instruction.location().and_then(Metadata::node);
         if let Some(location) = location.filter(|_| !self.skip.has(Part::Debug)) {
-            let location = self.ids.node(location);
+            let location = self.names.ids.node(location);
             self.facts
                 .instruction__location(id, DiLocation::new(location.id()));
         }
@@ -72,35 +73,40 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             return self.gap(id.id(), "opcode");
         };
         self.facts.instruction__opcode(id, opcode.spelling());
-        let flags = instruction.fast_math_flags();
-        if flags != 0 {
-            for (bit, flag) in llvm::spelling::FAST_MATH_FLAGS.iter().enumerate() {
-                if flags & (1 << bit) != 0 {
-                    self.facts.instruction__fast_math(id, flag);
-                }
-            }
+        for flag in llvm::spelling::fast_math_flags(instruction.fast_math_flags()) {
+            self.facts.instruction__fast_math(id, flag);
         }
         if let Some(successors) = instruction.successors(opcode) {
             for (index, successor) in successors.iter().enumerate() {
-                let successor = self.locals.block(successor);
+                let successor = self.names.locals.block(successor);
                 self.facts
                     .basicblock__successor(block, index as i64, successor);
             }
         }
-        self.operation(id, opcode, instruction);
+        self.opcode(id, opcode, instruction);
     }
 
-    /// What the opcode adds.
+    /// Writes a unary, binary or cast operation.
     fn operation(
         &mut self,
         id: Instruction<'f>,
-        opcode: Opcode,
-        instruction: llvm::Instruction<'m>,
+        opcode: OperationOpcode,
+        operation: llvm::Operation<'m>,
     ) {
+        macro_rules! dispatch {
+            ($($class:ident { $($name:ident = $number:literal, $spelling:literal, $record:ident: $column:ident, $method:ident;)* })*) => {
+                match opcode {
+                    $($(OperationOpcode::$name => _ = self.$method(id, operation, Facts::$record),)*)*
+                }
+            };
+        }
+        operations!(dispatch);
+    }
+
+    /// Writes what the opcode adds.
+    fn opcode(&mut self, id: Instruction<'f>, opcode: Opcode, instruction: llvm::Instruction<'m>) {
         match instruction.narrow(opcode) {
-            Inst::Unary(opcode, operation) => self.unary(id, opcode, operation),
-            Inst::Binary(opcode, operation) => self.binary(id, opcode, operation),
-            Inst::Cast(opcode, operation) => self.cast(id, opcode, operation),
+            Inst::Operation(opcode, operation) => self.operation(id, opcode, operation),
             Inst::ICmp(icmp) => self.icmp(id, icmp),
             Inst::FCmp(fcmp) => self.fcmp(id, fcmp),
             Inst::Alloca(alloca) => self.alloca(id, alloca),

@@ -4,7 +4,7 @@ use crate::ids::columns::Function;
 use crate::llvm::{self, SignatureElement};
 use crate::rows::Facts;
 
-/// What LLVM knows of an intrinsic.
+/// Writes the signature and the symbol of an intrinsic.
 pub(super) fn intrinsic(facts: &mut Facts, id: Function<'_>, function: llvm::Function<'_>) {
     for (index, element) in (0..).zip(function.signature_elements()) {
         let mut kind = |kind: &str| facts.function__intrinsic_element(id, index, kind.as_bytes());

@@ -6,7 +6,7 @@ use crate::llvm::{self, Sizes, TypeKind, spelling};
 use crate::rows::Facts;
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// What the data layout of the module says, but for types.
+    /// Writes the data layout of the module, except the layouts of types.
     pub(super) fn data_layout(&mut self, facts: &mut Facts) {
         let (module, layout) = (self.ids.module(), self.module.layout());
         let endianness = if layout.is_little_endian() {
@@ -24,9 +24,10 @@ impl<'a, 'm> Walk<'a, 'm> {
         if layout.function_pointer_alignment() != 0 {
             facts.module__function_pointer_alignment(module, layout.function_pointer_alignment());
         }
-        if layout.is_function_pointer_alignment_multiple() {
-            facts.module__function_pointer_alignment_multiple(module);
-        }
+        facts.module__function_pointer_alignment_multiple(
+            module,
+            layout.is_function_pointer_alignment_multiple(),
+        );
         // LLVM keeps the widths of native integers in a byte each.
         for bits in (1..=255).filter(|bits| layout.is_native_integer(*bits) != 0) {
             facts.module__native_integer(module, bits.into());
@@ -45,7 +46,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// What the data layout says of pointers of an address space.
+    /// Writes the layout of pointers to an address space.
     fn address_space(&self, facts: &mut Facts, space: u32) {
         let (module, layout) = (self.ids.module(), self.module.layout());
         let number = i64::from(space);
@@ -69,7 +70,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// What the data layout says of a type that the module uses.
+    /// Writes the layout of a type.
     pub(super) fn layout(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
         let module = self.ids.module();
         if let TypeKind::Pointer(space) = ty.kind()
@@ -77,7 +78,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         {
             self.address_space(facts, space);
         }
-        let sizes = match self.layouts.of(ty) {
+        let sizes = match self.layouts.get(ty) {
             Sizes::Known(sizes) => sizes,
             Sizes::None => return,
             Sizes::TooLarge => return self.gap(facts, id.id(), "layout of 2^60 bytes or more"),

@@ -1,50 +1,42 @@
 //! `datalog/schema/memory.dl`.
 
-use super::Body;
-use crate::ids::columns::{Instruction, Operand};
-use crate::llvm::{Access, Alloca, GetElementPtr};
+use super::{Body, each};
+use crate::ids::columns::Instruction;
+use crate::llvm::{Access, Alloca, GetElementPtr, Operands, Value};
 use crate::rows::family::{AlignedAccess, MemoryAccess, OrderedAccess, SynchronizedAccess};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn alloca(&mut self, id: Instruction<'f>, alloca: Alloca<'m>) {
-        let ty = self.ty(alloca.allocated_type());
-        let size = self.operand(alloca.size());
-        let id = self.facts.alloca_instruction(id);
-        self.facts.alloca_instruction__type(id, ty);
-        self.facts.alloca_instruction__size(id, size);
-        self.facts.aligned_access__alignment(id, alloca.alignment());
-        if alloca.is_inalloca() {
-            self.facts.alloca_instruction__inalloca(id);
-        }
-        if alloca.is_swifterror() {
-            self.facts.alloca_instruction__swifterror(id);
-        }
+        let (facts, names) = (&mut *self.facts, &mut self.names);
+        let id = facts.alloca_instruction(id);
+        facts.alloca_instruction__type(id, names.ty(alloca.allocated_type()));
+        facts.alloca_instruction__size(id, names.operand(alloca.size()));
+        facts.aligned_access__alignment(id, alloca.alignment());
+        facts.alloca_instruction__inalloca(id, alloca.is_inalloca());
+        facts.alloca_instruction__swifterror(id, alloca.is_swifterror());
     }
 
     pub(super) fn load(&mut self, id: Instruction<'f>, load: Access<'m>) {
-        let address = self.operand(load.operand(0));
         let id = self.facts.load_instruction(id);
-        self.access(id, address, load);
+        self.access(id, load.operand(0), load);
     }
 
     pub(super) fn store(&mut self, id: Instruction<'f>, store: Access<'m>) {
-        let value = self.operand(store.operand(0));
-        let address = self.operand(store.operand(1));
         let id = self.facts.store_instruction(id);
-        self.facts.store_instruction__value(id, value);
-        self.access(id, address, store);
+        self.facts
+            .store_instruction__value(id, self.names.operand(store.operand(0)));
+        self.access(id, store.operand(1), store);
     }
 
-    /// What `load` and `store` have in common.
-    fn access<I>(&mut self, id: I, address: Operand<'f>, access: Access<'m>)
+    /// Writes what `load` and `store` have in common.
+    fn access<I>(&mut self, id: I, address: Value<'m>, access: Access<'m>)
     where
         I: MemoryAccess<'f> + AlignedAccess<'f> + OrderedAccess<'f> + SynchronizedAccess<'f>,
     {
-        self.facts.memory_access__address(id, address);
+        self.facts
+            .memory_access__address(id, self.names.operand(address));
         self.facts.aligned_access__alignment(id, access.alignment());
-        if access.is_volatile() {
-            self.facts.memory_access__volatile(id);
-        }
+        self.facts.memory_access__volatile(id, access.is_volatile());
         if access.is_atomic() {
             self.ordering(id, access.ordering());
             self.sync_scope(id, access);
@@ -52,29 +44,17 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     }
 
     pub(super) fn getelementptr(&mut self, id: Instruction<'f>, gep: GetElementPtr<'m>) {
-        let base = self.operand(gep.base());
-        let source_type = self.ty(gep.source_type());
-        let id = self.facts.getelementptr_instruction(id);
-        self.facts.getelementptr_instruction__base(id, base);
-        self.facts
-            .getelementptr_instruction__source_type(id, source_type);
-        let mut total = 0;
-        for index in gep.indices() {
-            let index = self.operand(index);
-            self.facts
-                .getelementptr_instruction__index(id, total, index);
-            total += 1;
-        }
-        self.facts.getelementptr_instruction__nindices(id, total);
+        let (facts, names) = (&mut *self.facts, &mut self.names);
+        let id = facts.getelementptr_instruction(id);
+        facts.getelementptr_instruction__base(id, names.operand(gep.base()));
+        facts.getelementptr_instruction__source_type(id, names.ty(gep.source_type()));
+        let total = each(gep.indices(), |index, value| {
+            facts.getelementptr_instruction__index(id, index, names.operand(value));
+        });
+        facts.getelementptr_instruction__nindices(id, total);
         let flags = gep.no_wrap_flags();
-        if flags & 1 != 0 {
-            self.facts.getelementptr_instruction__inbounds(id);
-        }
-        if flags & 2 != 0 {
-            self.facts.getelementptr_instruction__nusw(id);
-        }
-        if flags & 4 != 0 {
-            self.facts.getelementptr_instruction__nuw(id);
-        }
+        facts.getelementptr_instruction__inbounds(id, flags.inbounds);
+        facts.getelementptr_instruction__nusw(id, flags.nusw);
+        facts.getelementptr_instruction__nuw(id, flags.nuw);
     }
 }

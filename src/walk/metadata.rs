@@ -1,12 +1,12 @@
 //! `datalog/schema/metadata.dl`.
 
-use super::{Body, Walk};
+use super::{Body, Walk, each};
 use crate::ids::columns::{Immediate, Instruction, MetadataNode};
 use crate::llvm::{self, GlobalObject, MDTuple, MetadataKind, Node, NodeKind};
 use crate::rows::{Facts, ImmediateDescription, family};
 use crate::schema::{Part, Skip};
 
-/// Whether a node is to be described where it is reached from what is no node.
+/// Whether a node is described where something other than a node refers to it.
 fn wanted(skip: Skip, node: Node<'_>) -> bool {
     if node.is_debug_info() {
         !skip.has(Part::Debug)
@@ -27,15 +27,14 @@ impl<'a, 'm> Walk<'a, 'm> {
             facts.named_metadata__module(id, self.ids.module());
             facts.named_metadata__index(id, place as i64);
             facts.named_metadata__name(id, named.name());
-            let operands = named.operands();
-            facts.named_metadata__noperands(id, operands.len() as i64);
-            for (index, node) in operands.enumerate() {
-                facts.named_metadata__operand(id, index as i64, self.ids.node(node));
-            }
+            let total = each(named.operands(), |index, node| {
+                facts.named_metadata__operand(id, index, self.ids.node(node));
+            });
+            facts.named_metadata__noperands(id, total);
         }
     }
 
-    /// What is attached to a global object.
+    /// Writes the attachments of a global object.
     pub(super) fn attachments<'g, G: family::GlobalObject<'g>>(
         &mut self,
         facts: &mut Facts,
@@ -55,12 +54,10 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// A node.
+    /// Describes a node.
     pub(super) fn node(&mut self, facts: &mut Facts, node: Node<'m>, id: MetadataNode<'a>) {
         facts.metadata_node__id(id, id.id());
-        if node.is_distinct() {
-            facts.metadata_node__distinct(id);
-        }
+        facts.metadata_node__distinct(id, node.is_distinct());
         match node.kind() {
             NodeKind::MDTuple(tuple) => self.tuple(facts, tuple, id),
             NodeKind::Unknown => self.gap(facts, id.id(), "kind of metadata node"),
@@ -85,13 +82,13 @@ impl<'a, 'm> Walk<'a, 'm> {
                     let value = self.ids.immediate(value, None);
                     facts.metadata_tuple__value(id, index, value);
                 }
-                // LLVM has such a list in records only.
+                // LLVM allows such a list only in records.
                 Some(MetadataKind::ArgList(_)) => self.gap(facts, id.id(), "list of values"),
             }
         }
     }
 
-    /// What an operand wraps.
+    /// Writes the metadata that an operand wraps.
     pub(super) fn metadata_operand(
         &mut self,
         description: &mut ImmediateDescription<'_>,
@@ -119,7 +116,7 @@ impl<'a, 'm> Walk<'a, 'm> {
 }
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    /// What is attached to an instruction, but for its position in the source.
+    /// Writes the attachments of an instruction except its source location.
     pub(super) fn instruction_metadata(
         &mut self,
         id: Instruction<'f>,
@@ -129,8 +126,8 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             if !wanted(self.skip, attachment.node) {
                 continue;
             }
-            let kind = self.ids.metadata_kind(attachment.kind);
-            let node = self.ids.node(attachment.node);
+            let kind = self.names.ids.metadata_kind(attachment.kind);
+            let node = self.names.ids.node(attachment.node);
             self.facts.instruction__metadata(id, kind, node);
         }
     }

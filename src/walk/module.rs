@@ -28,7 +28,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// What the verifier has against the module.
+    /// Writes the first line of the Verifier's message.
     pub fn broken(&self, facts: &mut Facts, message: &[u8]) {
         let first = message.split(|byte| *byte == b'\n').next();
         facts.module__broken(self.ids.module(), first.unwrap_or_default());

@@ -7,7 +7,7 @@ use crate::rows::Facts;
 use crate::schema::Part;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    /// A variable of the function's body.
+    /// Writes a variable of the function's body.
     pub(super) fn variable(
         &mut self,
         variable: columns::Variable<'f>,

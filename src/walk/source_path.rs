@@ -1,7 +1,6 @@
-//! Paths of source files, as text: nothing here asks a file system.
+//! Paths of source files, as text, without access to a file system.
 
-/// A path of a directory and a name below it, without `.` and `..` where they say nothing, and with `/` between components. As
-/// relative as they are.
+/// Joins a directory and a name; removes redundant `.` and `..`, and separates components by `/`. The path is relative if both are.
 pub fn normal(directory: &[u8], name: &[u8]) -> Vec<u8> {
     let mut path = Vec::new();
     if !is_absolute(name) {
@@ -11,14 +10,14 @@ pub fn normal(directory: &[u8], name: &[u8]) -> Vec<u8> {
     path.extend_from_slice(name);
     let windows = is_windows(&path);
     let separator = |byte: &u8| *byte == b'/' || windows && *byte == b'\\';
-    // Nothing is above the root.
+    // `..` of the root is the root.
     let rooted = is_absolute(name) || is_absolute(directory);
     let mut parts: Vec<&[u8]> = Vec::new();
     for part in path.split(separator) {
         match part {
             b"" | b"." => {}
             b".." if parts.last().is_some_and(|last| *last != b"..") => {
-                // Nor above a drive.
+                // As is `..` of a drive.
                 if !(rooted && windows && parts.len() == 1) {
                     parts.pop();
                 }
@@ -35,8 +34,8 @@ pub fn normal(directory: &[u8], name: &[u8]) -> Vec<u8> {
     }
 }
 
-/// The rest of a normal path that lies below one of these directories, normal paths too. A relative path does, whatever they are,
-/// unless it leads out.
+/// Returns a normal path relative to the first of these normal directories that contains it. A relative path is returned as it is,
+/// unless it begins with `..`.
 pub fn below<'p>(path: &'p [u8], roots: &[Vec<u8>]) -> Option<&'p [u8]> {
     if !is_absolute(path) {
         let out = path.is_empty() || path == b".." || path.starts_with(b"../");
@@ -54,7 +53,7 @@ pub fn below<'p>(path: &'p [u8], roots: &[Vec<u8>]) -> Option<&'p [u8]> {
     roots.iter().find_map(rest)
 }
 
-/// A path that stands for itself, by the rules of either kind of system.
+/// Whether a path is absolute, by the rules of Unix or Windows.
 pub fn is_absolute(path: &[u8]) -> bool {
     path.starts_with(b"/") || is_windows(path)
 }

@@ -7,7 +7,7 @@ use crate::llvm::{self, TypeKind};
 use crate::rows::{Facts, TypeDescription};
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// Describing a structure can bring up the types of its fields.
+    /// Describes a type, which can add the types of fields to the worklist.
     pub(super) fn ty(&mut self, facts: &mut Facts, named: NamedType<'a, 'm>) {
         let (ty, id) = (named.ty, named.id);
         if facts.describe_type(id, |description| self.describe_type(description, ty, id)) {
@@ -47,9 +47,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                     total += 1;
                 }
                 description.function_type__nparams(id, total);
-                if function.is_variadic() {
-                    description.function_type__varargs(id);
-                }
+                description.function_type__varargs(id, function.is_variadic());
             }
             TypeKind::Pointer(space) => {
                 let id = description.pointer_type(id);
@@ -63,9 +61,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                 let id = description.vector_type(id);
                 description.vector_type__size(id, size.into());
                 description.vector_type__component(id, self.ids.ty(element));
-                if scalable {
-                    description.vector_type__scalable(id);
-                }
+                description.vector_type__scalable(id, scalable);
             }
             TypeKind::Array { size, element } => {
                 let id = description.array_type(id);
@@ -94,7 +90,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// What is not described of a type: said for each module, however many share the type.
+    /// Writes the gaps of a type, for each module that has it.
     fn type_gaps(&mut self, facts: &mut Facts, ty: llvm::Type<'m>, id: Type<'a>) {
         match ty.kind() {
             TypeKind::Array { size, .. } if i64::try_from(size).is_err() => self.gap(
@@ -114,9 +110,8 @@ impl<'a, 'm> Walk<'a, 'm> {
         id: Type<'a>,
     ) {
         let id = description.struct_type(id);
-        if structure.is_literal() {
-            description.struct_type__literal(id);
-        } else {
+        description.struct_type__literal(id, structure.is_literal());
+        if !structure.is_literal() {
             description.struct_type__module(id, self.ids.module());
             if let Some(name) = structure.name() {
                 description.struct_type__name(id, name);
@@ -126,9 +121,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             description.opaque_struct_type(id);
             return;
         }
-        if structure.is_packed() {
-            description.struct_type__packed(id);
-        }
+        description.struct_type__packed(id, structure.is_packed());
         let fields = structure.fields();
         description.struct_type__nfields(id, fields.len() as i64);
         for (index, field) in fields.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The names of the source that mangled ones stand for.
+//! Source-language names of mangled names.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,13 +6,13 @@ use std::thread;
 
 use crate::llvm;
 
-/// The longest unmangled name: a mangled one can stand for a text exponentially longer than itself.
+/// The largest length of an unmangled name: it can be exponentially longer than the mangled one.
 const LONGEST: usize = 64 * 1024;
 
-/// A longer mangled name can be nested deeper than this thread's stack is.
+/// The largest length of a mangled name that this thread's stack can unmangle.
 const SHALLOW: usize = 2048;
 
-/// What a level of nesting takes of the stack at most; a byte of a mangled name is a level at most.
+/// The most bytes of stack per level of nesting; each byte of a mangled name adds at most one level.
 const FRAMES: usize = 4096;
 
 /// The source-language name of a mangled one.
@@ -45,7 +45,7 @@ fn is_itanium(name: &str) -> bool {
     rest.starts_with('Z') && (1..=4).contains(&(name.len() - rest.len()))
 }
 
-/// Text that refuses to grow beyond a length.
+/// Text that rejects growth beyond [`LONGEST`].
 struct Bounded(String);
 
 impl fmt::Write for Bounded {
@@ -91,7 +91,7 @@ mod tests {
         }
     }
 
-    /// Neither the depth of a name nor the length of what it stands for ends the process.
+    /// Neither deep nesting nor exponential length ends the process.
     #[test]
     fn hostile_names() {
         let pointer = |depth: usize| format!("_Z1f{}i", "P".repeat(depth));
@@ -105,7 +105,7 @@ mod tests {
             unmangled_pointer,
             Some(format!("f(int{})", "*".repeat(60_000)))
         );
-        // Each argument is twice what the one before stands for.
+        // Each argument is twice as long as the previous one.
         const DIGITS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
         let doubled = |digit: &u8| format!("S_IS{0}_S{0}_E", char::from(*digit));
         let doubling: String = DIGITS.iter().map(doubled).collect();

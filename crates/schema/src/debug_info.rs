@@ -220,8 +220,8 @@ fn rows(alternatives: &Alternatives<'_>) -> String {
     let cardinality = relation.cardinality.as_ref();
     let always = cardinality.is_some_and(|Cardinality { rows, .. }| *rows == Rows::One);
     let (value, has_row) = match &field.form {
-        Form::Flag => return format!("if {get} {{\nfacts.{name}(id);\n}}\n"),
-        Form::Unset => return format!("if !{get} {{\nfacts.{name}(id);\n}}\n"),
+        Form::Flag => return format!("facts.{name}(id, {get});\n"),
+        Form::Unset => return format!("facts.{name}(id, !{get});\n"),
         Form::Flags(table) => {
             return format!(
                 "dwarf::each_flag(dwarf::{table}, {get}, |flag| facts.{name}(id, flag));\n"
@@ -277,7 +277,7 @@ fn metadata_rows(alternatives: &Alternatives<'_>) -> String {
     }
     let _ = write!(
         text,
-        "{{\nself.di_misfit(facts, id.id(), operand, {:?});\n}}\n}}\n",
+        "{{\nself.di_mistyped_field(facts, id.id(), operand, {:?});\n}}\n}}\n",
         first.name
     );
     text
@@ -349,15 +349,15 @@ fn default(field: &Field) -> Option<&'static str> {
 /// How the column of a field's predicate is printed.
 fn printed(field: &Field) -> &'static str {
     match field.form {
-        Form::Text => "Form::Text",
-        Form::Word(_) => "Form::Word",
+        Form::Text => "Form::Cell(Cell::Text)",
+        Form::Word(_) => "Form::Cell(Cell::Word)",
         Form::Flags(_) => "Form::Flags",
         Form::Flag => "Form::Fixed(\"true\")",
         Form::Unset => "Form::Fixed(\"false\")",
-        Form::Number | Form::Integer if field.unsigned => "Form::Unsigned",
-        Form::Number | Form::Integer => "Form::Number",
-        Form::Constant => "Form::Constant",
-        Form::String => "Form::String",
-        Form::Node(_) => "Form::Node",
+        Form::Number | Form::Integer if field.unsigned => "Form::Number(Number::Unsigned)",
+        Form::Number | Form::Integer => "Form::Number(Number::Signed)",
+        Form::Constant => "Form::Cell(Cell::Constant)",
+        Form::String => "Form::Cell(Cell::String)",
+        Form::Node(_) => "Form::Cell(Cell::Node)",
     }
 }

@@ -6,6 +6,7 @@ mod families;
 mod method;
 mod rows;
 mod shipped;
+mod values;
 mod writers;
 
 pub use catalog::{catalog, constraints};
@@ -13,6 +14,7 @@ pub use columns::columns;
 pub use families::families;
 pub use rows::rows;
 pub use shipped::shipped;
+pub use values::values;
 pub use writers::writers;
 
 /// The article of a name.

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use super::camel;
 use super::method::{Place, method};
-use crate::{Family, Schema};
+use super::values::{is_list, value};
+use crate::{Family, Relation, Schema};
 
 /// The text of `families.rs`.
 pub fn families(schema: &Schema) -> String {
@@ -38,10 +39,6 @@ fn owner<'a>(schema: &'a Schema, family: &Family, member: &str) -> Option<&'a st
     Some(&fact.columns.first()?.1)
 }
 
-fn constant(attribute: &str) -> String {
-    attribute.to_uppercase()
-}
-
 fn declared(schema: &Schema, family: &Family) -> String {
     let name = camel(&family.name);
     let members: Vec<String> = family
@@ -55,10 +52,14 @@ fn declared(schema: &Schema, family: &Family) -> String {
         members.join(", ")
     );
     for attribute in &family.attributes {
-        let _ = write!(
+        let facts = schema.attribute(family, attribute);
+        let bound = facts
+            .first()
+            .map_or(String::new(), |(_, fact)| bound(schema, fact));
+        let _ = writeln!(
             text,
-            "/// The table of `{attribute}`.\nconst {}: usize;\n",
-            constant(attribute)
+            "/// The predicate `{attribute}`.\ntype {}: {bound};",
+            camel(attribute)
         );
     }
     text += "}\n";
@@ -69,20 +70,26 @@ fn declared(schema: &Schema, family: &Family) -> String {
         let _ = writeln!(text, "impl<'a> {name}<'a> for {ty}<'a> {{");
         for attribute in &family.attributes {
             let relation = Family::relation(member, attribute);
-            let table = schema
-                .facts
-                .iter()
-                .position(|fact| fact.relation == relation);
             let _ = writeln!(
                 text,
-                "const {}: usize = {};",
-                constant(attribute),
-                table.unwrap_or_default()
+                "type {} = predicates::{relation}<'a>;",
+                camel(attribute)
             );
         }
         text += "}\n";
     }
     text
+}
+
+/// What all predicates of an attribute are: flags, or predicates with a value of one type.
+fn bound(schema: &Schema, fact: &Relation) -> String {
+    match fact.columns.len() {
+        1 => "predicates::Row".to_owned(),
+        _ => {
+            let what = if is_list(fact) { "Listed" } else { "Valued" };
+            format!("for<'r> {what}<Value<'r> = {}>", value(schema, fact))
+        }
+    }
 }
 
 /// The writers of the families whose facts describe a kind of what modules share, or what each module describes.
@@ -100,7 +107,10 @@ pub(super) fn writers(schema: &Schema, kind: Option<&str>) -> String {
             let place = Place::Family {
                 name: Family::relation(&family.name, attribute),
                 bound: format!("family::{}<'m>", camel(&family.name)),
-                table: format!("M::{}", constant(attribute)),
+                table: format!(
+                    "<M::{} as crate::rows::predicates::Row>::TABLE",
+                    camel(attribute)
+                ),
             };
             text += &method(schema, &place, fact);
         }

@@ -78,8 +78,16 @@ pub(super) fn method(schema: &Schema, place: &Place, relation: &Relation) -> Str
         let tab = if position > 0 { ".tab()" } else { "" };
         let _ = write!(cells, "{tab}.{cell}({column}_)");
     }
+    // The row of a flag is there if it is set.
+    let unless = match relation.columns.len() {
+        1 => {
+            parameters += ", is_set: bool";
+            "if !is_set { return }\n"
+        }
+        _ => "",
+    };
     let room = room.trim_end_matches(" + ");
     format!(
-        "/// {doc}\n#[inline]\npub fn {name}<{generics}>(&mut self{parameters}) {{\n{ids}self.row({table}, {room}){cells}.end();\n}}\n"
+        "/// {doc}\n#[inline]\npub fn {name}<{generics}>(&mut self{parameters}) {{\n{unless}{ids}self.row({table}, {room}){cells}.end();\n}}\n"
     )
 }

@@ -45,7 +45,7 @@ fn row(schema: &Schema, table: usize, fact: &Relation) -> String {
 }
 
 /// A column as a field: `type` is a word of Rust.
-fn field(column: &str) -> String {
+pub(super) fn field(column: &str) -> String {
     match column {
         "type" => "ty".to_owned(),
         _ => column.to_owned(),
