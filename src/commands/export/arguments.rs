@@ -26,59 +26,62 @@ reason and listed in manifest.json; the others are written), 2 if nothing was wr
 export is writing the same workspace.
 
 The id of a file is its path below the given directory, or the name of the given file. A listed file
-below the current directory has its path below that as its id; other entries of a list have ids as if
-they were arguments. With --root, all ids are paths below that directory. Ids never contain more of the path, so that facts are the same in
-every checkout. A file that is found more than once is one module: its own name takes precedence over
-links to it, and the outermost directory that contains it determines the id, for any order of the
-arguments. Symbolic links to directories are not followed.
+below the current directory has its path below that as its id; other entries of a list have ids as
+if they were arguments. With --root, all ids are paths below that directory. Ids never contain more
+of the path, so that facts are the same in every checkout. A file that is found more than once is
+one module: its own name takes precedence over links to it, and the outermost directory that
+contains it determines the id, for any order of the arguments. Symbolic links to directories are not
+followed.
 
 A file is bitcode, textual IR, or contains modules: an object, linked file or archive with bitcode
 (-flto, -fembed-bitcode, -ffat-lto-objects, .rlib), a Mach-O universal binary, the output of wllvm
-and gllvm, or a list by extract-bc -m (*.llvm.manifest); each may be compressed (gzip, zstd, xz). The
-id of a contained module is that of the file with the suffix (member.o), (arm64) or #0. Files without
-bitcode are skipped in a directory and fail if they are named. In a directory, compressed files are
-read if they are named like x.bc.gz, x.ll.zst, x.o.xz or x.a.gz; compressed manifests are not.
+and gllvm, or a list by extract-bc -m (*.llvm.manifest); each may be compressed (gzip, zstd, xz).
+The id of a contained module is that of the file with the suffix (member.o), (arm64) or #0. Files
+without bitcode are skipped in a directory and fail if they are named. In a directory, compressed
+files are read if they are named like x.bc.gz, x.ll.zst, x.o.xz or x.a.gz; compressed manifests are
+not.
 
 Parquet files, in which datasets of bitcode are published, are read with --column. Each row is a
-module of bitcode or textual IR; its id is that of the file with the suffix #0, #1, ..., or (name) with
-the name from --id-column. The manifest has the other columns of each module: texts, numbers and lists
-of these, by default cells of at most 4096 bytes. Only one page of each column is in memory. A row that
-is null, or not a module, fails alone.
+module of bitcode or textual IR; its id is that of the file with the suffix #0, #1, ..., or (name)
+with the name from --id-column. The manifest has the other columns of each module: texts, numbers
+and lists of these, by default cells of at most 4096 bytes. Only one page of each column is in
+memory. A row that is null, or not a module, fails alone.
 
-GLOB matches ids. * and ? match anything but /, including a leading dot; ** as a component matches any
-number of directories, also none; [a-z] and {a,b} are as in shells. A glob with a / at its beginning or
-inside matches the whole id; any other glob matches every component. A / at its end has no effect. A
-glob that matches a directory matches all files in it.
+GLOB matches ids. * and ? match anything but /, including a leading dot; ** as a component matches
+any number of directories, also none; [a-z] and {a,b} are as in shells. A glob with a / at its
+beginning or inside matches the whole id; any other glob matches every component. A / at its end has
+no effect. A glob that matches a directory matches all files in it.
 
-Debug info has paths as the compiler was given them: cluster.c in /home/me/redis/src. Facts also have
-them relative to the source root, src/cluster.c. The source root is --source-root, or else the directory
-of the build: that of --compile-commands (for CMake and Meson, that of the source), --root, or the
-directory that a captured build names. No fact contains the root itself. If it is unknown, rules use the
-common directory of all compile units.
+Debug info has paths as the compiler was given them: cluster.c in /home/me/redis/src. Facts also
+have them relative to the source root, src/cluster.c. The source root is --source-root, or else the
+directory of the build: that of --compile-commands (for CMake and Meson, that of the source),
+--root, or the directory that a captured build names. No fact contains the root itself. If it is
+unknown, rules use the common directory of all compile units.
 
 Worker processes read the modules: a module that crashes LLVM, or exceeds the time or memory limit,
 fails alone. The output is the same for any number of workers.
 
-An interrupted export (Ctrl-C, a full disk, a power failure) keeps its progress next to the output; the
-same command with --resume continues. If the output is complete, --resume exports changed files again,
-keeps the others, and removes files that no longer exist.
+An interrupted export (Ctrl-C, a full disk, a power failure) keeps its progress next to the output;
+the same command with --resume continues. If the output is complete, --resume exports changed files
+again, keeps the others, and removes files that no longer exist.
 
-With --part, several processes or machines share an export: each exports another of the N parts of the
-same inputs, with the same options. The id of an input determines its part, independently of other
-inputs. A part without inputs is written too. merge joins all N parts to the output of one export, byte
-for byte.
+With --part, several processes or machines share an export: each exports another of the N parts of
+the same inputs, with the same options. The id of an input determines its part, independently of
+other inputs. A part without inputs is written too. merge joins all N parts to the output of one
+export, byte for byte.
 
 With --compile-commands, each command of the database is run again with -emit-llvm, by its own
-compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options for other outputs, LTO
-and the linker are removed; so are options that this clang rejects, with a warning. The output is the
-module of one unit, even with -flto; with --coverage it contains the counters. A unit that does not
-compile, or exceeds --timeout, is an input that fails. Commands that write no object (--precompile,
---analyze, -E) or read from a pipe are skipped; -v names them. The id of a unit is that of its object,
-relative to the directory of the database or to --root: src/list.bc for src/list.o, lib/list.c.bc for
-lib/CMakeFiles/list.dir/list.c.o. If two units would have the same id, both ids get more of the object's
-path: lib/list.dir/list.c.bc. Bitcode is cached in $XDG_CACHE_HOME/llvm-facts/bitcode, or --cache, and
-reused if neither the command nor a file that it read has changed. Commands with --config or
--fprebuilt-module-path are run each time, because the files that they read are not known.
+compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options for other outputs,
+LTO and the linker are removed; so are options that this clang rejects, with a warning. The output
+is the module of one unit, even with -flto; with --coverage it contains the counters. A unit that
+does not compile, or exceeds --timeout, is an input that fails. Commands that write no object
+(--precompile, --analyze, -E) or read from a pipe are skipped; -v names them. The id of a unit is
+that of its object, relative to the directory of the database or to --root: src/list.bc for
+src/list.o, lib/list.c.bc for lib/CMakeFiles/list.dir/list.c.o. If two units would have the same id,
+both ids get more of the object's path: lib/list.dir/list.c.bc. Bitcode is cached in
+$XDG_CACHE_HOME/llvm-facts/bitcode, or --cache, and reused if neither the command nor a file that it
+read has changed. Commands with --config or -fprebuilt-module-path are run each time, because the
+files that they read are not known.
 
 Examples:
   llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
