@@ -21,65 +21,67 @@ const COMPILE: &str = "From a compilation database";
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if every input was exported, 1 if some were not (each is named on stderr with the
-reason and listed in manifest.json, the others are written), 2 if nothing was written, 75 if another
-export is writing there.
+Exit status: 0 if every input was exported, 1 if some failed (each is reported on stderr with the
+reason and listed in manifest.json; the others are written), 2 if nothing was written, 75 if another
+export is writing the same workspace.
 
-A file's id is its path below the directory that was given, or the name of a file that was given.
-What a list has below the current directory has its path below that; what it has elsewhere is as if
-it were given. With --root, all ids are paths below that. They never hold more of the path, so that
-facts are the same in every checkout. A file that is found more than once is one module: its own
-name comes before that of a link to it, and of the directories with it the outermost decides the
-id, whatever the order of the arguments. Symbolic links to directories are not followed.
+The id of a file is its path below the given directory, or the name of the given file. A listed file
+below the current directory has its path below that as its id; other entries of a list have ids as
+if they were arguments. With --root, all ids are paths below that directory. Ids never contain more
+of the path, so that facts are the same in every checkout. A file that is found more than once is
+one module: its own name takes precedence over links to it, and the outermost directory that
+contains it determines the id, for any order of the arguments. Symbolic links to directories are not
+followed.
 
-A file is bitcode, textual IR, or has modules inside: an object, linked file or archive with bitcode
-(-flto, -fembed-bitcode, -ffat-lto-objects, .rlib), a Mach-O universal binary, what wllvm and gllvm
-compile or extract-bc -m lists (*.llvm.manifest); each of them compressed too (gzip, zstd, xz). The
-id of a module inside is the file's with (member.o), (arm64) or #0 behind it. In a directory, those
-without bitcode are passed over; one that was named fails. Compressed files are looked into there
-if they are named like x.bc.gz, x.ll.zst, x.o.xz or x.a.gz, and manifests are not.
+A file is bitcode, textual IR, or contains modules: an object, linked file or archive with bitcode
+(-flto, -fembed-bitcode, -ffat-lto-objects, .rlib), a Mach-O universal binary, the output of wllvm
+and gllvm, or a list by extract-bc -m (*.llvm.manifest); each may be compressed (gzip, zstd, xz).
+The id of a contained module is that of the file with the suffix (member.o), (arm64) or #0. Files
+without bitcode are skipped in a directory and fail if they are named. In a directory, compressed
+files are read if they are named like x.bc.gz, x.ll.zst, x.o.xz or x.a.gz; compressed manifests are
+not.
 
-Parquet files, as datasets of bitcode are published, are read with --column: each row is a module, of
-bitcode or textual IR, whose id is the file's with #0, #1, ... or what --id-column has, as (name),
-behind it. The manifest has for each module what the other columns say, texts, numbers and lists of
-these; without --keep-column those of at most 4096 bytes. No more of the file is in memory than a page
-of each column. A row that is null, or no module, fails alone.
+Parquet files, in which datasets of bitcode are published, are read with --column. Each row is a
+module of bitcode or textual IR; its id is that of the file with the suffix #0, #1, ..., or (name)
+with the name from --id-column. The manifest has the other columns of each module: texts, numbers
+and lists of these, by default cells of at most 4096 bytes. Only one page of each column is in
+memory. A row that is null, or not a module, fails alone.
 
-GLOB is matched with ids. * and ? match anything but /, a leading dot too; ** as a whole component
-matches any number of directories, none as well; [a-z] and {a,b} are as in shells. With a / at its
-beginning or inside, a glob is matched with the whole id; without one, with every component of it. A
-/ at its end means nothing. A glob that matches a directory means all that is in it.
+GLOB matches ids. * and ? match anything but /, including a leading dot; ** as a component matches
+any number of directories, also none; [a-z] and {a,b} are as in shells. A glob with a / at its
+beginning or inside matches the whole id; any other glob matches every component. A / at its end has
+no effect. A glob that matches a directory matches all files in it.
 
-Debug info has paths as the compiler was given them: cluster.c in /home/me/redis/src. Facts have them
-below the source root too, src/cluster.c: that of --source-root, else where the build ran: the folder
-of --compile-commands (of CMake and Meson, that of the source) or --root, and what a folder of
-llvm-facts capture says. The root itself is in no fact. Where it is not known, rules take what the
-directories of all compile units have in common.
+Debug info has paths as the compiler was given them: cluster.c in /home/me/redis/src. Facts also
+have them relative to the source root, src/cluster.c. The source root is --source-root, or else the
+directory of the build: that of --compile-commands (for CMake and Meson, that of the source),
+--root, or the directory that a captured build names. No fact contains the root itself. If it is
+unknown, rules use the common directory of all compile units.
 
-Modules are read in worker processes: one that crashes LLVM, takes too long or too much memory costs
-itself and nothing else. The output is the same for any number of workers.
+Worker processes read the modules: a module that crashes LLVM, or exceeds the time or memory limit,
+fails alone. The output is the same for any number of workers.
 
-An export that was interrupted (Ctrl-C, a full disk, a power cut) leaves what it has beside the output;
-the same command with --resume goes on with it. Where the output is complete already, --resume exports
-those files again whose content has changed and keeps the rest; files that are gone go.
+An interrupted export (Ctrl-C, a full disk, a power failure) keeps its progress next to the output;
+the same command with --resume continues. If the output is complete, --resume exports changed files
+again, keeps the others, and removes files that no longer exist.
 
-With --part, several processes or machines share an export: each asks for another of the N parts of the
-same inputs, with the same options. An input is in the part that its id says, whatever else there is,
-and its facts are those that it has in the whole. A part is written even if no input is in it; merge
-takes all N and writes what one export writes, byte for byte.
+With --part, several processes or machines share an export: each exports another of the N parts of
+the same inputs, with the same options. The id of an input determines its part, independently of
+other inputs. A part without inputs is written too. merge joins all N parts to the output of one
+export, byte for byte.
 
-With --compile-commands each command of the database is run again with -emit-llvm, by its own
-compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options that only name
-other outputs, or are for LTO or the linker, are left out; so are those that this clang refuses,
-with a warning. What it ends in is the module of one unit, even with -flto, and with --coverage code
-that counts its runs. A unit that does not compile, or not within --timeout, is an input that fails.
-Commands that make no object (--precompile, --analyze, -E) or read from a pipe are passed over; with
--v they are named. The id of a unit is that of its object, relative to the folder of the
-database or to --root: src/list.bc for src/list.o, lib/list.c.bc for
-lib/CMakeFiles/list.dir/list.c.o. Where two units would have one id, both get more of the object's
-path: lib/list.dir/list.c.bc. Bitcode is kept, and taken from there when neither the command nor a
-file that it read has changed: $XDG_CACHE_HOME/llvm-facts/bitcode, or --cache. Commands with
---config or -fprebuilt-module-path, which do not say what they read, are run each time.
+With --compile-commands, each command of the database is run again with -emit-llvm, by its own
+compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options for other outputs,
+LTO and the linker are removed; so are options that this clang rejects, with a warning. The output
+is the module of one unit, even with -flto; with --coverage it contains the counters. A unit that
+does not compile, or exceeds --timeout, is an input that fails. Commands that write no object
+(--precompile, --analyze, -E) or read from a pipe are skipped; -v names them. The id of a unit is
+that of its object, relative to the directory of the database or to --root: src/list.bc for
+src/list.o, lib/list.c.bc for lib/CMakeFiles/list.dir/list.c.o. If two units would have the same id,
+both ids get more of the object's path: lib/list.dir/list.c.bc. Bitcode is cached in
+$XDG_CACHE_HOME/llvm-facts/bitcode, or --cache, and reused if neither the command nor a file that it
+read has changed. Commands with --config or -fprebuilt-module-path are run each time, because the
+files that they read are not known.
 
 Examples:
   llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
@@ -88,56 +90,56 @@ Examples:
 pub struct ExportArgs {
     #[command(flatten)]
     pub selection: Selection,
-    /// Read Parquet files too, whose modules are in this column: content, for one
+    /// Also read Parquet files; their modules are in this column, such as content
     #[arg(long, value_name = "NAME", help_heading = TABLES)]
     column: Option<String>,
-    /// The modules' names are in this column, otherwise they are the numbers of their rows
+    /// Take the modules' names from this column [default: the numbers of the rows]
     #[arg(long, value_name = "NAME", requires = "column", help_heading = TABLES)]
     id_column: Option<String>,
-    /// Of the other columns keep only these, and all that they say
+    /// Keep only these other columns, with cells of any size
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', requires = "column", help_heading = TABLES)]
     keep_column: Option<Vec<String>>,
-    /// Compile what this compile_commands.json, or the one of this folder, lists, and export that
+    /// Compile and export the units of this compile_commands.json, or of the one in this directory
     #[arg(short = 'p', long, value_name = "PATH", help_heading = COMPILE)]
     compile_commands: Option<PathBuf>,
-    /// The clang for every unit
+    /// Compile every unit with this clang
     #[arg(long, value_name = "PATH", requires = "compile_commands", help_heading = COMPILE)]
     clang: Option<PathBuf>,
     /// Add an option to every command, such as --compile-flag=-g; may be repeated
     #[arg(long = "compile-flag", value_name = "FLAG", requires = "compile_commands",
         allow_hyphen_values = true, help_heading = COMPILE)]
     compile_flags: Vec<OsString>,
-    /// Where bitcode is kept
+    /// Cache bitcode in this directory
     #[arg(long, value_name = "DIR", requires = "compile_commands", help_heading = COMPILE)]
     cache: Option<PathBuf>,
     /// The workspace to write
     #[arg(short, long, value_name = "DIR", default_value = "facts")]
     pub output: PathBuf,
-    /// The paths of source files are told below this directory, as debug info names it [default: where the build ran]
+    /// Make the paths of source files relative to this directory, as debug info names it [default: the directory of the build]
     #[arg(long, value_name = "DIR")]
     pub source_root: Option<PathBuf>,
-    /// Replace an existing workspace or directory of workspaces (nothing else is ever replaced)
+    /// Replace an existing workspace or directory of workspaces, and nothing else
     #[arg(short, long)]
     force: bool,
-    /// Go on with an interrupted export, or export again what has changed since the last one
+    /// Continue an interrupted export, or export again the files that have changed since the last one
     #[arg(long)]
     resume: bool,
-    /// Where another export is writing there, let it finish first [default: exit with 75]
+    /// Wait for another export that is writing the same workspace [default: exit with status 75]
     #[arg(long)]
     pub wait: bool,
     /// Export only the K-th of N parts of the inputs; `merge` makes one workspace of all N
     #[arg(long, value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
     pub part: Option<Partition>,
-    /// Leave out parts of the facts: their tables stay empty; may be a list
+    /// Leave out these parts of the facts, a list; their tables stay empty
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
     pub skip: Vec<Part>,
-    /// The number of worker processes, and of compilers [default: one a core]
+    /// The number of worker processes, and of compilers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
-    /// Give up on a module after so long, and on its compiler before; 0 waits for ever
+    /// The time limit of a module, and of its compiler; 0 sets no limit
     #[arg(long, value_name = "SECONDS", default_value_t = 300.0, value_parser = seconds)]
     timeout: f64,
-    /// Give up on a module that needs more memory: 500M, 4G; 0 sets no limit [default: the machine's, shared by the workers]
+    /// The memory limit of a module: 500M, 4G; 0 sets no limit [default: the machine's memory, shared by the workers]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     memory_limit: Option<u64>,
     /// Stop at the first input that fails, and write nothing
@@ -145,16 +147,16 @@ pub struct ExportArgs {
     pub fail_fast: bool,
     #[command(flatten)]
     pub layout: LayoutArgs,
-    /// Relate the modules' declarations to their definitions, as a linker of all of them would: link/resolves.tsv and others
+    /// Relate declarations to definitions of other modules, as a linker does: link/resolves.tsv and others
     #[arg(long, conflicts_with_all = ["shard", "per_module"])]
     pub link: bool,
-    /// Say in manifest.json how long each module took, which is never the same twice
+    /// Record the time of each module in manifest.json, which differs between runs
     #[arg(long)]
     pub timings: bool,
     /// Print errors only
     #[arg(short, long, conflicts_with = "verbose")]
     pub quiet: bool,
-    /// Name each module as it is written, and pass on LLVM's warnings
+    /// Print the name of each written module, and LLVM's warnings
     #[arg(short, long)]
     pub verbose: bool,
 }
