@@ -383,7 +383,10 @@ impl Lowering<'_> {
                         relation.columns.len(),
                         atom.arguments.len()
                     );
-                    self.report(atom.span, message, "");
+                    let columns = relation.columns.iter().map(|(column, _)| column.as_str());
+                    let columns: Vec<&str> = columns.collect();
+                    let hint = format!("the columns are `{}({})`", name.text, columns.join(", "));
+                    self.report(atom.span, message, &hint);
                 }
                 Some(_) => {}
             }

@@ -204,6 +204,18 @@ fn is_end(placed: &SpannedToken) -> bool {
     placed.token == Token::Sign(".")
 }
 
+/// Whether a clause is a fact with a variable, which no body binds.
+fn is_open_fact(clause: &Clause) -> bool {
+    let mut values = clause.heads.iter().flat_map(|head| &head.arguments);
+    values.any(has_variable) && matches!(&clause.body, BodyLiteral::And(body) if body.is_empty())
+}
+
+fn has_variable(value: &Value) -> bool {
+    let mut found = false;
+    value.each(&mut |value| found |= matches!(value.term, Term::Variable(_) | Term::Any));
+    found
+}
+
 /// Joins the tokens of `a:b` to one name where a relation is named: before its columns, or after a directive.
 fn join_predicates(tokens: &mut Vec<SpannedToken>) {
     let word = |placed: &SpannedToken| match &placed.token {
@@ -465,12 +477,49 @@ impl Parser<'_, '_> {
                 return self.goal().ok();
             }
             let start = self.at;
+            let reported = self.loader.problems.len();
             self.depth = 0;
-            if self.statement(unit, false).is_err() {
+            let parsed = self.statement(unit, false);
+            let is_open = unit.clauses.last().is_some_and(is_open_fact);
+            let is_body = (parsed.is_err() || is_open) && self.is_early_body(start, reported);
+            if parsed.is_err() && !is_body {
                 self.skip(start);
             }
         }
         None
+    }
+
+    /// Whether a statement that cannot be one is the body of the query, which belongs at the end. If so, reports that instead of the
+    /// problems after the first `reported`.
+    fn is_early_body(&mut self, start: usize, reported: usize) -> bool {
+        let (at, problems) = (self.at, self.loader.problems.len());
+        (self.at, self.depth) = (start, 0);
+        let span = self.span();
+        let mut found = false;
+        if let Ok(body) = self.disjunction() {
+            body.values(&mut |value| found |= has_variable(value));
+        }
+        let stops = self.accept(".");
+        let is_last = *self.peek() == Token::End;
+        if !found || self.is(":-") || self.is("<=") || is_last && !stops {
+            self.loader.problems.truncate(problems);
+            self.at = at;
+            return false;
+        }
+        self.loader.problems.truncate(reported);
+        let (message, hint) = if is_last {
+            (
+                "the query after the rules ends with a full stop",
+                "leave it out",
+            )
+        } else {
+            (
+                "the query stands before a rule",
+                "write the rules first, then the query without a full stop",
+            )
+        };
+        self.report(self.since(span), message, hint);
+        true
     }
 
     fn goal(&mut self) -> Parsed<Goal> {
