@@ -385,7 +385,7 @@ impl<'a> Engine<'a> {
             .filter_map(|(_, number, input)| {
                 let relation = &program.relations[number];
                 let file = relation.input.as_ref()?;
-                let loaded = load(&input, relation, file, &program.records, symbols);
+                let loaded = load(&input, relation, file, symbols);
                 Some((number, loaded))
             })
             .collect();

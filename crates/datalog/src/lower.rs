@@ -195,6 +195,13 @@ impl Lowering<'_> {
             }
         }
         let relation = &mut self.program.relations[number];
+        let is_record = |(_, kind): &(String, ValueKind)| matches!(kind, ValueKind::Record(_));
+        if directive.kind == ".input" && relation.columns.iter().any(is_record) {
+            let hint = "read the parts of the records, and build them by a rule";
+            let message = "records in fact files are outside the dialect";
+            self.report(name.span, message, hint);
+            return;
+        }
         let again = match directive.kind {
             ".input" => relation.input.replace(file).is_some(),
             ".output" => relation.output.replace(file).is_some(),
