@@ -118,19 +118,7 @@ pub fn lint(path: &Path, files: &dyn Files) -> LintReport {
 }
 
 fn checked(parsed: ParsedProgram, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
-    let ParsedProgram {
-        source,
-        unit,
-        mut problems,
-        ..
-    } = parsed;
-    if !problems.is_empty() {
-        return Err(problems);
-    }
-    let unit = expand::expand(unit, &source, &mut problems);
-    if !problems.is_empty() {
-        return Err(problems);
-    }
+    let (source, unit) = parsed.expand()?;
     check(unit, source, files)
 }
 
