@@ -478,12 +478,7 @@ impl Lowering<'_> {
             match literal {
                 BodyLiteral::Atom(atom) => {
                     for value in &atom.arguments {
-                        // What stands here directly is a column, or a record in one.
-                        if !matches!(value.term, ast::Term::Any | ast::Term::Record(_)) {
-                            self.check_value(value, bound);
-                        } else if let ast::Term::Record(_) = value.term {
-                            self.check_pattern(value, bound);
-                        }
+                        self.check_pattern(value, bound);
                     }
                 }
                 BodyLiteral::Not(negated) => {
@@ -499,7 +494,7 @@ impl Lowering<'_> {
                     let one = is_grounded(left, bound, None);
                     let other = is_grounded(right, bound, None);
                     for (value, opposite) in [(left, other), (right, one)] {
-                        if opposite {
+                        if opposite && !matches!(value.term, ast::Term::Any) {
                             self.check_pattern(value, bound);
                         } else {
                             self.check_value(value, bound);
@@ -515,14 +510,13 @@ impl Lowering<'_> {
         }
     }
 
-    /// Checks a record that is matched against a value; it may contain `_`.
+    /// Checks a value that is matched against another: it may be `_`, or a record that contains `_`.
     fn check_pattern(&mut self, value: &Value, bound: &HashSet<&str>) {
         match &value.term {
+            ast::Term::Any => {}
             ast::Term::Record(values) => {
                 for value in values {
-                    if !matches!(value.term, ast::Term::Any) {
-                        self.check_pattern(value, bound);
-                    }
+                    self.check_pattern(value, bound);
                 }
             }
             _ => self.check_value(value, bound),
