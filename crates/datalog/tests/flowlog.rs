@@ -1,4 +1,4 @@
-//! What is written for FlowLog, of what it cannot be told as it stands.
+//! The export of constructs that FlowLog does not have.
 
 use std::path::Path;
 
