@@ -41,7 +41,7 @@ pub struct Type {
     pub definition: TypeDefinition,
 }
 
-/// What a type is.
+/// The definition of a type.
 #[derive(Debug, Clone)]
 pub enum TypeDefinition {
     /// `<: T`
