@@ -37,6 +37,7 @@ Examples:
   llvm-facts query 'reach(f, g) :- function:calls(f, g).
                     reach(f, h) :- reach(f, g), function:calls(g, h).
                     reach(f, g), function:name(f, \"main\")' --format csv
+  llvm-facts query 'instruction:opcode(_, op), n = count : { instruction:opcode(_, op) }' --top 10
   llvm-facts query --count 'instruction:id(i, _)' -F shards
   llvm-facts query < mine.dl
   llvm-facts query -F facts                      the prompt")]
@@ -55,6 +56,17 @@ pub struct QueryArgs {
     /// Print the first N rows; 0 prints all
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
+    /// Sort the rows by a column, numbers by their value
+    #[arg(
+        long,
+        value_name = "COLUMN",
+        requires = "query",
+        conflicts_with = "count"
+    )]
+    sort: Option<String>,
+    /// Print the N rows with the greatest values of the column of --sort, or of the last column
+    #[arg(long, value_name = "N", requires = "query", conflicts_with_all = ["count", "limit"])]
+    top: Option<usize>,
     #[command(flatten)]
     threads: ThreadArgs,
 }
@@ -88,7 +100,7 @@ fn run(args: &QueryArgs) -> Result<ExitCode, Error> {
     let show = OutputOptions {
         format: args.format,
         count: args.count,
-        limit: match args.limit {
+        limit: match args.top.or(args.limit) {
             None | Some(0) => usize::MAX,
             Some(limit) => limit,
         },

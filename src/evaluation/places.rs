@@ -12,7 +12,7 @@ use crate::workspace::manifest::Manifest;
 use crate::workspace::read;
 
 /// The relation from entities to source locations.
-const PLACES: &str = "source_place";
+const PLACES: &str = "debug_location";
 
 /// The facts from which all source locations are derived.
 const SOURCES: [&str; 2] = ["instruction__position", "di__location__place"];

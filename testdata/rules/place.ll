@@ -2,16 +2,16 @@
 ; relation: di:location:place
 ; relation: _di:node:place
 ; relation: _di:node:line
-; relation: _instruction:source_place
-; relation: _function:source_place
-; relation: _global_variable:source_place
-; relation: basicblock:source_place
+; relation: _instruction:debug_location
+; relation: _function:debug_location
+; relation: _global_variable:debug_location
+; relation: basicblock:debug_location
 ; relation: _basicblock:placed
 ; relation: instruction:place
 ; relation: function:place
 ; relation: global_variable:place
 ; relation: basicblock:place
-; relation: source_place
+; relation: debug_location
 ; relation: place
 @counter = global i32 0, !dbg !20
 @bare = global i32 0

@@ -51,14 +51,14 @@
 ; relation: _points_to:assigned
 ; relation: _points_to:included
 ; relation: _points_to:flows_within
-; relation: points_to:same
+; relation: points_to:same_object
 ; relation: _points_to:same_cell
 ; relation: _points_to:written
 ; relation: _points_to:half_common
 ; relation: _points_to:common
 ; relation: library_function:size
 ; relation: _points_to:unknown_at
-; relation: _points_to:given_at
+; relation: _points_to:passed_to_external_at
 ; relation: points_to
 ; relation: object:holds
 %methods = type { ptr, ptr }

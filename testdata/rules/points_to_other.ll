@@ -1,8 +1,8 @@
 ; What other code has before any memory is looked into. There is no `main`: it calls what it can name.
 ; relation: points_to:unknown
-; relation: points_to:given
+; relation: points_to:passed_to_external
 ; relation: _points_to:outward
-; relation: points_to:outside
+; relation: points_to:escapes_to_external
 ; relation: _points_to:result
 ; relation: _points_to:common
 ; relation: _points_to:calls_outside
@@ -22,7 +22,7 @@
 ; relation: points_to:escaped
 ; relation: points_to
 ; relation: _points_to:unknown_at
-; relation: _points_to:given_at
+; relation: _points_to:passed_to_external_at
 ; relation: _points_to:fixed_address
 ; relation: _points_to:lists_outside
 %node = type { ptr, ptr }

@@ -24,6 +24,16 @@ pub struct Unit {
     pub overrides: Vec<Name>,
 }
 
+impl Unit {
+    /// Adds the statements of another unit.
+    pub fn append(&mut self, mut other: Unit) {
+        self.types.append(&mut other.types);
+        self.relations.append(&mut other.relations);
+        self.clauses.append(&mut other.clauses);
+        self.directives.append(&mut other.directives);
+    }
+}
+
 /// `.type`
 #[derive(Debug, Clone)]
 pub struct Type {
@@ -31,7 +41,7 @@ pub struct Type {
     pub definition: TypeDefinition,
 }
 
-/// What a type is.
+/// The definition of a type.
 #[derive(Debug, Clone)]
 pub enum TypeDefinition {
     /// `<: T`
@@ -42,6 +52,28 @@ pub enum TypeDefinition {
     Union(Vec<Name>),
     /// `= [x: T]`
     Record(Vec<Column>),
+}
+
+impl TypeDefinition {
+    /// Returns the names of the types that it consists of.
+    pub fn names(&self) -> Vec<&Name> {
+        match self {
+            TypeDefinition::Subtype(name) | TypeDefinition::Alias(name) => vec![name],
+            TypeDefinition::Union(names) => names.iter().collect(),
+            TypeDefinition::Record(columns) => columns.iter().map(|column| &column.ty).collect(),
+        }
+    }
+
+    /// Returns what [`names`](Self::names) returns, to be changed.
+    pub fn names_mut(&mut self) -> Vec<&mut Name> {
+        match self {
+            TypeDefinition::Subtype(name) | TypeDefinition::Alias(name) => vec![name],
+            TypeDefinition::Union(names) => names.iter_mut().collect(),
+            TypeDefinition::Record(columns) => {
+                columns.iter_mut().map(|column| &mut column.ty).collect()
+            }
+        }
+    }
 }
 
 /// `x: T`

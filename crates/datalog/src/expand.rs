@@ -2,10 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::ast::{
-    Clause, Component, ComponentRef, Directive, Instance, Name, Node, Relation, Term, Type,
-    TypeDefinition, Unit,
-};
+use super::ast::{Clause, Component, ComponentRef, Instance, Name, Node, Term, Type, Unit};
 use super::diagnostic::Diagnostic;
 use super::source::{Source, Span};
 
@@ -16,29 +13,25 @@ const MAX_INSTANCES: usize = 100;
 type Binding = HashMap<String, String>;
 
 /// Returns the program without components.
-pub fn expand(unit: Unit, source: &Source, problems: &mut Vec<Diagnostic>) -> Unit {
-    let Unit {
-        types,
-        relations,
-        clauses,
-        directives,
-        components,
-        instances,
-        overrides,
-    } = unit;
+///
+/// # Errors
+/// A component is used wrongly.
+pub fn expand(mut unit: Unit, source: &Source) -> Result<Unit, Vec<Diagnostic>> {
+    let components = std::mem::take(&mut unit.components);
+    let instances = std::mem::take(&mut unit.instances);
     let mut expander = Expander {
         source,
         components: Vec::new(),
-        problems,
+        problems: Vec::new(),
     };
     expander.collect(&components, None);
     expander.check(&instances);
     let mut names: HashMap<&str, &str> = HashMap::new();
-    let declared = types.iter().map(|ty| (&ty.name, "a type"));
-    let declared = declared.chain(relations.iter().map(|r| (&r.name, "a relation")));
-    let declared = declared.chain(components.iter().map(|c| (&c.name, "a component")));
-    let declared = declared.chain(instances.iter().map(|i| (&i.name, "an instance")));
-    for (name, what) in declared {
+    let types = unit.types.iter().map(|ty| (&ty.name, "a type"));
+    let relations = unit.relations.iter().map(|r| (&r.name, "a relation"));
+    let named = components.iter().map(|c| (&c.name, "a component"));
+    let instantiated = instances.iter().map(|i| (&i.name, "an instance"));
+    for (name, what) in types.chain(relations).chain(named).chain(instantiated) {
         match names.insert(&name.text, what) {
             Some(other) if other != what || what == "a component" || what == "an instance" => {
                 let message = format!("`{}` is declared as {other} and as {what}", name.text);
@@ -47,60 +40,28 @@ pub fn expand(unit: Unit, source: &Source, problems: &mut Vec<Diagnostic>) -> Un
             _ => {}
         }
     }
-    let mut expanded = Unit {
-        types,
-        relations,
-        clauses,
-        directives,
-        overrides,
-        ..Unit::default()
-    };
-    if !expander.problems.is_empty() {
-        return expanded;
-    }
+    let none = (Binding::new(), HashSet::new());
     for instance in &instances {
+        if !expander.problems.is_empty() {
+            break;
+        }
         let mut orphans = Vec::new();
-        let content = expander.instance(
-            instance,
-            None,
-            &Binding::new(),
-            &HashSet::new(),
-            &mut orphans,
-            0,
-        );
-        let Some(content) = content else { break };
-        expanded.types.extend(content.types);
-        expanded.relations.extend(content.relations);
-        expanded.clauses.extend(content.clauses);
-        expanded.clauses.extend(orphans);
-        expanded.directives.extend(content.directives);
+        let content = expander.instance(instance, None, &none.0, &none.1, &mut orphans, 0);
+        unit.append(content.unwrap_or_default());
+        unit.clauses.append(&mut orphans);
     }
-    expanded
+    if expander.problems.is_empty() {
+        Ok(unit)
+    } else {
+        Err(expander.problems)
+    }
 }
 
 struct Expander<'a> {
     source: &'a Source,
     /// The components, each with the index of the component that contains it.
     components: Vec<(&'a Component, Option<usize>)>,
-    problems: &'a mut Vec<Diagnostic>,
-}
-
-/// The declarations and rules of an instance.
-#[derive(Default)]
-struct Content {
-    types: Vec<Type>,
-    relations: Vec<Relation>,
-    clauses: Vec<Clause>,
-    directives: Vec<Directive>,
-}
-
-impl Content {
-    fn extend(&mut self, other: Content) {
-        self.types.extend(other.types);
-        self.relations.extend(other.relations);
-        self.clauses.extend(other.clauses);
-        self.directives.extend(other.directives);
-    }
+    problems: Vec<Diagnostic>,
 }
 
 impl<'a> Expander<'a> {
@@ -267,14 +228,14 @@ impl<'a> Expander<'a> {
         overridden: &HashSet<String>,
         orphans: &mut Vec<Clause>,
         depth: usize,
-    ) -> Option<Content> {
+    ) -> Option<Unit> {
         if depth > MAX_INSTANCES {
             let message = format!("the component `{}` contains itself", instance.of.name.text);
             self.report(instance.name.span, message);
             return None;
         }
         let (number, binding) = self.resolve(&instance.of, from, binding)?;
-        let mut content = Content::default();
+        let mut content = Unit::default();
         let component = self.components[number].0;
         for inner in &component.unit.instances {
             let inner = self.instance(
@@ -285,7 +246,7 @@ impl<'a> Expander<'a> {
                 orphans,
                 depth + 1,
             );
-            content.extend(inner?);
+            content.append(inner?);
         }
         self.content(number, &binding, overridden, &mut content, orphans, depth)?;
         let prefix = &instance.name.text;
@@ -326,7 +287,7 @@ impl<'a> Expander<'a> {
         number: usize,
         binding: &Binding,
         overridden: &HashSet<String>,
-        content: &mut Content,
+        content: &mut Unit,
         orphans: &mut Vec<Clause>,
         depth: usize,
     ) -> Option<()> {
@@ -349,7 +310,7 @@ impl<'a> Expander<'a> {
             for inner in &self.components[base].0.unit.instances {
                 let none = HashSet::new();
                 let inner = self.instance(inner, Some(base), &bound, &none, orphans, depth + 1);
-                content.extend(inner?);
+                content.append(inner?);
             }
             self.content(base, &bound, &above, content, orphans, depth + 1)?;
         }
@@ -409,14 +370,8 @@ fn rename(name: &mut Name, names: &HashMap<String, String>) {
 }
 
 fn rename_in_type(ty: &mut Type, names: &HashMap<String, String>) {
-    match &mut ty.definition {
-        TypeDefinition::Subtype(of) | TypeDefinition::Alias(of) => rename(of, names),
-        TypeDefinition::Union(of) => of.iter_mut().for_each(|name| rename(name, names)),
-        TypeDefinition::Record(columns) => {
-            for column in columns {
-                rename(&mut column.ty, names);
-            }
-        }
+    for name in ty.definition.names_mut() {
+        rename(name, names);
     }
 }
 

@@ -131,6 +131,7 @@ impl Run {
             let all = &mut self.profile[*number];
             all.time += one.time;
             all.rows += one.rows;
+            all.visited += one.visited;
         }
         self.merged += 1;
         self.loading += other.loading;
@@ -145,6 +146,8 @@ pub struct Profile {
     pub time: Duration,
     /// The number of rows that it derived first.
     pub rows: usize,
+    /// The number of rows that its loops visited, with those of its aggregates.
+    pub visited: u64,
 }
 
 /// A plan with the variables that are bound before its outermost loop, and the rows of that loop.
@@ -382,7 +385,7 @@ impl<'a> Engine<'a> {
             .filter_map(|(_, number, input)| {
                 let relation = &program.relations[number];
                 let file = relation.input.as_ref()?;
-                let loaded = load(&input, relation, file, &program.records, symbols);
+                let loaded = load(&input, relation, file, symbols);
                 Some((number, loaded))
             })
             .collect();
@@ -771,6 +774,7 @@ impl<'a> Engine<'a> {
             let profile = &mut self.profile[task.started.plan.rule];
             profile.time += time;
             profile.rows += rows;
+            profile.visited += derived.visited;
         }
         Ok(cells)
     }

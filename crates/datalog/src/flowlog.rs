@@ -111,8 +111,71 @@ struct Body {
     compares: Vec<(CmpOp, Expression, Expression)>,
 }
 
+impl Body {
+    /// Returns the variables that the atoms bind, and those that equalities compute from them.
+    fn known(&self) -> BTreeSet<usize> {
+        let mut known: BTreeSet<usize> =
+            self.atoms.iter().flat_map(FlowlogAtom::variables).collect();
+        loop {
+            let before = known.len();
+            for (comparison, left, right) in &self.compares {
+                for (to, from) in [(left, right), (right, left)] {
+                    if let (CmpOp::Equal, Expression::Variable(to)) = (comparison, to)
+                        && variables_of(from).is_subset(&known)
+                    {
+                        known.insert(*to);
+                    }
+                }
+            }
+            if known.len() == before {
+                return known;
+            }
+        }
+    }
+}
+
 /// The names and kinds of the variables of a rule.
 type Variables = Vec<(String, ValueKind)>;
+
+/// Adds a variable.
+fn fresh(variables: &mut Variables, kind: ValueKind) -> usize {
+    variables.push((String::new(), kind));
+    variables.len() - 1
+}
+
+/// Returns the variables that an aggregate shares with the rest of the rule: its groups.
+fn group(aggregate: &Aggregate, literals: &[Literal]) -> Vec<usize> {
+    let mut outside: BTreeSet<usize> = BTreeSet::new();
+    for literal in literals {
+        match literal {
+            Literal::Aggregate(other) if std::ptr::eq(other, aggregate) => {}
+            Literal::Aggregate(other) => _ = outside.insert(other.variable),
+            other => other.variables(&mut |one| _ = outside.insert(one)),
+        }
+    }
+    let mut inside = BTreeSet::new();
+    aggregate.inner_variables(&mut |one| _ = inside.insert(one));
+    inside.intersection(&outside).copied().collect()
+}
+
+/// Returns the atoms with one of the variables; their other variables are replaced by `_`.
+fn projected_atoms(literals: &[Literal], variables: &[usize]) -> Vec<Literal> {
+    let mut atoms = Vec::new();
+    for literal in literals {
+        if let Literal::Atom(atom) = literal {
+            let mut atom = atom.clone();
+            for term in &mut atom.terms {
+                if matches!(term, Term::Variable(one) if !variables.contains(one)) {
+                    *term = Term::Any;
+                }
+            }
+            if atom.variables().next().is_some() {
+                atoms.push(Literal::Atom(atom));
+            }
+        }
+    }
+    atoms
+}
 
 struct Writer<'a> {
     program: &'a Program,
@@ -328,44 +391,48 @@ impl Writer<'_> {
                 }
                 continue;
             }
-            // The first atoms that have all that it is computed of.
-            let wanted = variables_of(&value);
-            let (mut first, mut rest) = (Vec::new(), Vec::new());
-            let mut missing = wanted.clone();
-            for atom in body.atoms.drain(..) {
-                let brings = atom.variables().any(|one| missing.contains(&one));
-                if brings && !has(&atom) {
-                    for one in atom.variables() {
-                        missing.remove(&one);
-                    }
-                    first.push(atom);
-                } else {
-                    rest.push(atom);
-                }
-            }
-            if !missing.is_empty() {
-                return Err(self.unsupported("a value that is computed of itself"));
-            }
-            let columns: BTreeSet<usize> = first.iter().flat_map(FlowlogAtom::variables).collect();
-            let columns: Vec<usize> = columns.into_iter().chain([variable]).collect();
-            let made = self.make(&columns, variables)?;
-            let head: Vec<Expression> = made
-                .terms
-                .iter()
-                .map(|term| match term {
-                    Term::Variable(one) if *one == variable => value.clone(),
-                    Term::Variable(one) => Expression::Variable(*one),
-                    _ => Expression::Constant(Constant::Number(0)),
-                })
-                .collect();
-            let inner = Body {
-                atoms: first,
-                ..Body::default()
-            };
-            self.finish(&made.relation.clone(), head, inner, variables)?;
-            rest.insert(0, made);
-            body.atoms = rest;
+            self.compute(variable, &value, body, variables)?;
         }
+    }
+
+    /// Replaces the first atoms from which a variable is computed by an auxiliary relation with its value.
+    fn compute(
+        &mut self,
+        variable: usize,
+        value: &Expression,
+        body: &mut Body,
+        variables: &mut Variables,
+    ) -> Result<(), Unsupported> {
+        let mut missing = variables_of(value);
+        let mut inner = Body::default();
+        let mut rest = Vec::new();
+        for atom in body.atoms.drain(..) {
+            let brings = atom.variables().any(|one| missing.contains(&one));
+            if brings && atom.variables().all(|one| one != variable) {
+                for one in atom.variables() {
+                    missing.remove(&one);
+                }
+                inner.atoms.push(atom);
+            } else {
+                rest.push(atom);
+            }
+        }
+        if !missing.is_empty() {
+            return Err(self.unsupported("a value that is computed of itself"));
+        }
+        let atoms = inner.atoms.iter();
+        let columns: BTreeSet<usize> = atoms.flat_map(FlowlogAtom::variables).collect();
+        let columns: Vec<usize> = columns.into_iter().chain([variable]).collect();
+        let made = self.make(&columns, variables)?;
+        let head = made.terms.iter().map(|term| match term {
+            Term::Variable(one) if *one == variable => value.clone(),
+            Term::Variable(one) => Expression::Variable(*one),
+            _ => Expression::Constant(Constant::Number(0)),
+        });
+        self.finish(&made.relation, head.collect(), inner, variables)?;
+        rest.insert(0, made);
+        body.atoms = rest;
+        Ok(())
     }
 
     /// Writes a recursive auxiliary relation for a range.
@@ -379,11 +446,8 @@ impl Writer<'_> {
         let [from, to] = bounds else {
             return Err(self.unsupported("a range with a step"));
         };
-        let fresh = |variables: &mut Variables| {
-            variables.push((String::new(), ValueKind::Number));
-            variables.len() - 1
-        };
-        let (low, high) = (fresh(variables), fresh(variables));
+        let low = fresh(variables, ValueKind::Number);
+        let high = fresh(variables, ValueKind::Number);
         let made = self.make(&[low, high, variable], variables)?;
         let name = made.relation.clone();
         let mut seed = body.clone();
@@ -392,24 +456,8 @@ impl Writer<'_> {
             .push((CmpOp::Equal, Expression::Variable(low), from.clone()));
         seed.compares
             .push((CmpOp::Equal, Expression::Variable(high), to.clone()));
-        // Comparisons of what is not known yet are the rule's.
-        let mut known: BTreeSet<usize> =
-            seed.atoms.iter().flat_map(FlowlogAtom::variables).collect();
-        loop {
-            let before = known.len();
-            for (comparison, left, right) in &seed.compares {
-                for (to, from) in [(left, right), (right, left)] {
-                    if let (CmpOp::Equal, Expression::Variable(to)) = (comparison, to)
-                        && variables_of(from).is_subset(&known)
-                    {
-                        known.insert(*to);
-                    }
-                }
-            }
-            if known.len() == before {
-                break;
-            }
-        }
+        // The other comparisons stay in the rule.
+        let known = seed.known();
         seed.compares.retain(|(_, left, right)| {
             variables_of(left).is_subset(&known) && variables_of(right).is_subset(&known)
         });
@@ -445,100 +493,17 @@ impl Writer<'_> {
         body: Body,
         variables: &mut Variables,
     ) -> Result<Vec<Body>, Unsupported> {
-        let mut inside = BTreeSet::new();
-        for literal in &aggregate.body {
-            literal.variables(&mut |one| _ = inside.insert(one));
-        }
-        if let Some(target) = &aggregate.target {
-            inside.extend(variables_of(target));
-        }
-        // What the rest of the rule has too is the group.
-        let mut outside: BTreeSet<usize> = BTreeSet::new();
-        for literal in literals {
-            match literal {
-                Literal::Aggregate(other) if std::ptr::eq(other, aggregate) => {}
-                Literal::Aggregate(other) => _ = outside.insert(other.variable),
-                other => other.variables(&mut |one| _ = outside.insert(one)),
-            }
-        }
-        let group: Vec<usize> = inside.intersection(&outside).copied().collect();
-        let mut inner = aggregate.body.clone();
-        // `_` counts unless Soufflé has made a relation of the body first.
-        if !aggregate.materialized {
-            for literal in &mut inner {
-                if let Literal::Atom(atom) = literal {
-                    for (place, term) in atom.terms.iter_mut().enumerate() {
-                        if *term == Term::Any {
-                            let kind = self.program.relations[atom.relation].columns[place].1;
-                            variables.push((String::new(), kind));
-                            inside.insert(variables.len() - 1);
-                            *term = Term::Variable(variables.len() - 1);
-                        }
-                    }
-                }
-            }
-        }
-        let mut bound: BTreeSet<usize> = BTreeSet::new();
-        for literal in &inner {
-            if let Literal::Atom(atom) = literal {
-                bound.extend(atom.variables());
-            }
-        }
-        if group.iter().any(|one| !bound.contains(one)) {
-            // Of which values is only known outside.
-            let atoms = literals
-                .iter()
-                .filter(|literal| matches!(literal, Literal::Atom(_)));
-            let mut all: Vec<Literal> = atoms.cloned().collect();
-            for literal in &mut all {
-                if let Literal::Atom(atom) = literal {
-                    for term in &mut atom.terms {
-                        if matches!(term, Term::Variable(one) if !group.contains(one)) {
-                            *term = Term::Any;
-                        }
-                    }
-                }
-            }
-            all.retain(|literal| matches!(literal, Literal::Atom(atom) if atom.variables().next().is_some()));
-            all.append(&mut inner);
-            inner = all;
-        }
-        let own = inside.iter().filter(|one| !group.contains(one)).copied();
-        let mut columns: Vec<usize> = group.iter().copied().chain(own).collect();
-        let mut head: Vec<Expression> = columns
-            .iter()
-            .map(|one| Expression::Variable(*one))
-            .collect();
-        let target = match &aggregate.target {
-            None => None,
-            Some(target) => {
-                let kind = variables[aggregate.variable].1;
-                variables.push((String::new(), kind));
-                columns.push(variables.len() - 1);
-                head.push(target.clone());
-                Some(variables.len() - 1)
-            }
-        };
-        head.insert(0, Expression::Constant(Constant::Number(0)));
-        let matches = self.make(&columns, variables)?;
-        self.derive(&matches.relation.clone(), &head, &inner, variables)?;
+        let group = group(aggregate, literals);
+        let (matches, target) = self.aggregated_rows(aggregate, &group, literals, variables)?;
         let keys = self.make(&group, variables)?;
-        let names = |made: &FlowlogAtom, writer: &Self| writer.atom(made);
-        let (key, of_match) = (names(&keys, self)?, names(&matches, self)?);
-        let any = FlowlogAtom {
-            relation: matches.relation.clone(),
-            terms: matches
-                .terms
-                .iter()
-                .map(|term| match term {
-                    Term::Variable(one) if !group.contains(one) => Term::Any,
-                    other => other.clone(),
-                })
-                .collect(),
-        };
-        let _ = writeln!(self.rules, "{key} :- {}.", self.atom(&any)?);
         let grouped: Vec<usize> = group.iter().copied().chain([aggregate.variable]).collect();
         let values = self.make(&grouped, variables)?;
+        let mut any = matches.clone();
+        for term in &mut any.terms {
+            if matches!(term, Term::Variable(one) if !group.contains(one)) {
+                *term = Term::Any;
+            }
+        }
         let operator = match aggregate.operator {
             AggregateOp::Count => "count",
             AggregateOp::Sum => "sum",
@@ -546,11 +511,12 @@ impl Writer<'_> {
             AggregateOp::Max => "max",
         };
         let target = target.map_or(String::new(), |target| format!(" v{target}"));
-        let value = format!("v{}", aggregate.variable);
+        let (key, value) = (self.atom(&keys)?, format!("v{}", aggregate.variable));
+        let (any, of_match, head) = (self.atom(&any)?, self.atom(&matches)?, self.atom(&values)?);
+        let _ = writeln!(self.rules, "{key} :- {any}.");
         let _ = writeln!(
             self.rules,
-            "{} :- {key}, {value} = {operator}{target} : {{ {of_match} }}.",
-            self.atom(&values)?
+            "{head} :- {key}, {value} = {operator}{target} : {{ {of_match} }}."
         );
         let mut some = body.clone();
         some.atoms.push(values);
@@ -566,6 +532,58 @@ impl Writer<'_> {
             bodies.push(none);
         }
         Ok(bodies)
+    }
+
+    /// Writes the rules for the solutions of an aggregate's body. Returns their atom, and the variable of the target.
+    fn aggregated_rows(
+        &mut self,
+        aggregate: &Aggregate,
+        group: &[usize],
+        literals: &[Literal],
+        variables: &mut Variables,
+    ) -> Result<(FlowlogAtom, Option<usize>), Unsupported> {
+        let mut inside = BTreeSet::new();
+        aggregate.inner_variables(&mut |one| _ = inside.insert(one));
+        let mut inner = aggregate.body.clone();
+        // `_` counts unless Soufflé first projects the body.
+        if !aggregate.materialized {
+            for literal in &mut inner {
+                if let Literal::Atom(atom) = literal {
+                    for (place, term) in atom.terms.iter_mut().enumerate() {
+                        if *term == Term::Any {
+                            let kind = self.program.relations[atom.relation].columns[place].1;
+                            let variable = fresh(variables, kind);
+                            inside.insert(variable);
+                            *term = Term::Variable(variable);
+                        }
+                    }
+                }
+            }
+        }
+        let atoms = inner.iter().filter_map(|literal| match literal {
+            Literal::Atom(atom) => Some(atom),
+            _ => None,
+        });
+        let bound: BTreeSet<usize> = atoms.flat_map(Atom::variables).collect();
+        if group.iter().any(|one| !bound.contains(one)) {
+            // Only the rest of the rule binds these variables.
+            inner.splice(0..0, projected_atoms(literals, group));
+        }
+        let own = inside.iter().filter(|one| !group.contains(one)).copied();
+        let mut columns: Vec<usize> = group.iter().copied().chain(own).collect();
+        let zero = Expression::Constant(Constant::Number(0));
+        let mut head = vec![zero];
+        head.extend(columns.iter().map(|one| Expression::Variable(*one)));
+        let target = aggregate.target.as_ref().map(|target| {
+            let kind = variables[aggregate.variable].1;
+            let variable = fresh(variables, kind);
+            columns.push(variable);
+            head.push(target.clone());
+            variable
+        });
+        let rows = self.make(&columns, variables)?;
+        self.derive(&rows.relation, &head, &inner, variables)?;
+        Ok((rows, target))
     }
 
     fn atom(&self, atom: &FlowlogAtom) -> Result<String, Unsupported> {

@@ -254,10 +254,8 @@ fn append(
         Compute::Value(..) => text(compute, symbols, slots, |text| {
             buffer.extend_from_slice(text)
         }),
-        Compute::Call(Function::Cat, _, arguments) => arguments
-            .iter()
-            .try_for_each(|argument| append(argument, symbols, slots, buffer)),
-        Compute::Call(Function::ToString, ValueKind::Symbol, arguments) => arguments
+        Compute::Call(Function::Cat, _, arguments)
+        | Compute::Call(Function::ToString, ValueKind::Symbol, arguments) => arguments
             .iter()
             .try_for_each(|argument| append(argument, symbols, slots, buffer)),
         Compute::Call(Function::ToString, _, arguments) => {
@@ -326,23 +324,13 @@ fn number_at_start(text: &[u8]) -> Option<i64> {
         Some(rest) => (true, rest),
         None => (false, text),
     };
-    if let Some(binary) = digits.strip_prefix(b"0b") {
-        let signed = if negative {
-            [b"-", binary].concat()
-        } else {
-            binary.to_vec()
-        };
-        return leading_number(&signed, 2).map(|(number, _)| number);
-    }
-    if let Some(hexadecimal) = digits.strip_prefix(b"0x")
-        && hexadecimal.first().is_some_and(u8::is_ascii_hexdigit)
-    {
-        let signed = if negative {
-            [b"-", hexadecimal].concat()
-        } else {
-            hexadecimal.to_vec()
-        };
-        return leading_number(&signed, 16).map(|(number, _)| number);
+    for (prefix, base) in [("0b", 2), ("0x", 16)] {
+        if let Some(digits) = digits.strip_prefix(prefix.as_bytes())
+            && (base == 2 || digits.first().is_some_and(u8::is_ascii_hexdigit))
+        {
+            let sign: &[u8] = if negative { b"-" } else { b"" };
+            return leading_number(&[sign, digits].concat(), base).map(|(number, _)| number);
+        }
     }
     leading_number(text, 10).map(|(number, _)| number)
 }
@@ -393,49 +381,40 @@ pub fn holds(
     let mut scratch = Scratch::default();
     let ordering = match comparison {
         CmpOp::Equal | CmpOp::NotEqual => {
-            let equal = match left.kind() {
-                ValueKind::Symbol | ValueKind::Record(_) => {
-                    value(left, symbols, slots, &mut scratch)?
-                        == value(right, symbols, slots, &mut scratch)?
-                }
-                ValueKind::Number => {
-                    number(left, symbols, slots)? == number(right, symbols, slots)?
-                }
+            let equal = if left.kind() == ValueKind::Number {
+                number(left, symbols, slots)? == number(right, symbols, slots)?
+            } else {
+                value(left, symbols, slots, &mut scratch)?
+                    == value(right, symbols, slots, &mut scratch)?
             };
             return Ok(equal == (*comparison == CmpOp::Equal));
         }
         CmpOp::Match | CmpOp::NotMatch => {
-            let matched = match constant {
-                Some(Ok(pattern)) => {
-                    Some(text(right, symbols, slots, |text| pattern.is_match(text))?)
-                }
-                Some(Err(Refusal::Invalid)) => None,
-                Some(Err(Refusal::Foreign(reason))) => {
-                    return Err(EvalError::Pattern(reason.clone()));
-                }
+            let computed;
+            let pattern = match constant {
+                Some(pattern) => pattern,
                 None => {
-                    let pattern = text(left, symbols, slots, pattern::compile)?;
-                    match pattern {
-                        Ok(pattern) => {
-                            Some(text(right, symbols, slots, |text| pattern.is_match(text))?)
-                        }
-                        Err(Refusal::Invalid) => {
-                            let _ = text(left, symbols, slots, |pattern| {
-                                symbols.note(|| {
-                                    format!(
-                                        "`match` of `{}`, which is not a regular expression: nothing matches it",
-                                        String::from_utf8_lossy(pattern)
-                                    )
-                                });
-                            });
-                            None
-                        }
-                        Err(Refusal::Foreign(reason)) => return Err(EvalError::Pattern(reason)),
-                    }
+                    computed = text(left, symbols, slots, pattern::compile)?;
+                    &computed
                 }
             };
-            // Neither of the two holds if the pattern is none.
-            return Ok(matched.is_some_and(|matched| matched == (*comparison == CmpOp::Match)));
+            let matched = match pattern {
+                Ok(pattern) => text(right, symbols, slots, |text| pattern.is_match(text))?,
+                Err(Refusal::Foreign(reason)) => return Err(EvalError::Pattern(reason.clone())),
+                // Neither `match` nor `!match` holds.
+                Err(Refusal::Invalid) => {
+                    text(left, symbols, slots, |pattern| {
+                        symbols.note(|| {
+                            format!(
+                                "`match` of `{}`, which is not a regular expression: nothing matches it",
+                                String::from_utf8_lossy(pattern)
+                            )
+                        });
+                    })?;
+                    return Ok(false);
+                }
+            };
+            return Ok(matched == (*comparison == CmpOp::Match));
         }
         CmpOp::Contains | CmpOp::NotContains => {
             let contains = text(left, symbols, slots, <[u8]>::to_vec).and_then(|needle| {

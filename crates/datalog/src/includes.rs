@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use super::ast::{Term, TypeDefinition, Unit, Value};
+use super::ast::{Name, Term, Unit, Value};
 use super::diagnostic::Diagnostic;
 use super::program::Offset;
 use super::source::{Files, Source, Span};
@@ -79,35 +79,21 @@ impl<'a> Graph<'a> {
         let components = unit.components.iter().map(|component| &component.name);
         for name in relations.chain(types).chain(components) {
             self.declared.insert(&name.text, number(name.span.start));
-            self.use_name(&name.text, name.span, number);
+            self.use_name(name, number);
         }
         let columns = unit.relations.iter().flat_map(|relation| &relation.columns);
-        for column in columns {
-            self.use_name(&column.ty.text, column.ty.span, number);
-        }
-        for ty in &unit.types {
-            match &ty.definition {
-                TypeDefinition::Subtype(name) | TypeDefinition::Alias(name) => {
-                    self.use_name(&name.text, name.span, number);
-                }
-                TypeDefinition::Union(names) => {
-                    for name in names {
-                        self.use_name(&name.text, name.span, number);
-                    }
-                }
-                TypeDefinition::Record(columns) => {
-                    for column in columns {
-                        self.use_name(&column.ty.text, column.ty.span, number);
-                    }
-                }
-            }
+        let columns = columns.map(|column| &column.ty);
+        let parts = unit.types.iter().flat_map(|ty| ty.definition.names());
+        let instances = unit.instances.iter().map(|instance| &instance.of.name);
+        for name in columns.chain(parts).chain(instances) {
+            self.use_name(name, number);
         }
         let heads = unit.clauses.iter().flat_map(|clause| &clause.heads);
         let heads = heads.map(|head| &head.name);
         let directives = unit.directives.iter().map(|directive| &directive.relation);
         for name in heads.chain(directives) {
             let file = number(name.span.start);
-            self.use_name(&name.text, name.span, number);
+            self.use_name(name, number);
             self.defined.entry(&name.text).or_default().insert(file);
         }
         for clause in &unit.clauses {
@@ -116,24 +102,20 @@ impl<'a> Graph<'a> {
                     .iter()
                     .for_each(|value| self.use_value(value, number));
             }
-            clause.body.atoms(&mut |atom| {
-                self.use_name(&atom.name.text, atom.name.span, number);
-            });
+            clause
+                .body
+                .atoms(&mut |atom| self.use_name(&atom.name, number));
             clause
                 .body
                 .values(&mut |value| self.use_value(value, number));
-        }
-        for instance in &unit.instances {
-            let name = &instance.of.name;
-            self.use_name(&name.text, name.span, number);
         }
     }
 
     /// Records the relations and types that a value names.
     fn use_value(&mut self, value: &'a Value, number: &dyn Fn(Offset) -> usize) {
-        value.atoms(&mut |atom| self.use_name(&atom.name.text, atom.name.span, number));
+        value.atoms(&mut |atom| self.use_name(&atom.name, number));
         value.each(&mut |value| match &value.term {
-            Term::Cast(_, ty) => self.use_name(&ty.text, ty.span, number),
+            Term::Cast(_, ty) => self.use_name(ty, number),
             Term::Aggregate(aggregate) => {
                 aggregate
                     .target
@@ -147,10 +129,10 @@ impl<'a> Graph<'a> {
         });
     }
 
-    fn use_name(&mut self, name: &'a str, span: Span, number: &dyn Fn(Offset) -> usize) {
-        let file = &mut self.files[number(span.start)];
+    fn use_name(&mut self, name: &'a Name, number: &dyn Fn(Offset) -> usize) {
+        let file = &mut self.files[number(name.span.start)];
         file.has_statements = true;
-        file.names.entry(name).or_insert(span);
+        file.names.entry(&name.text).or_insert(name.span);
     }
 
     /// Returns the files that are reachable from a file, leaving out the include of `without`.

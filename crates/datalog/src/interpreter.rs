@@ -28,6 +28,8 @@ pub struct Derived {
     pub cells: Vec<Cell>,
     /// Whether a head without columns was derived.
     pub holds: bool,
+    /// The number of rows that the loops visited.
+    pub visited: u64,
 }
 
 /// The variables of a rule.
@@ -37,6 +39,8 @@ type Slots = [Cell];
 trait Sink {
     /// The number of the first existential step.
     fn cut(&self) -> usize;
+    /// The number of rows that loops visited so far.
+    fn visited(&mut self) -> &mut u64;
     /// Consumes one result.
     fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError>;
 }
@@ -54,7 +58,7 @@ impl Interpreter<'_> {
             if !is_once {
                 return Ok(Some((slots, at)));
             }
-            if !self.passes(step, &mut slots)? {
+            if !self.passes(step, &mut slots, &mut 0)? {
                 return Ok(None);
             }
         }
@@ -101,6 +105,7 @@ impl Interpreter<'_> {
         let relation = &self.relations[access.relation];
         for row in rows {
             self.check_stop()?;
+            sink.derived.visited += 1;
             if !relation.is_deleted(row)
                 && self.bind(access, relation.row(row), &mut slots)
                 && self.step(&plan.steps, at + 1, &mut slots, &mut sink)?
@@ -140,8 +145,9 @@ impl Interpreter<'_> {
                 let enough = at >= sink.cut();
                 let mut found = false;
                 let mut key = Key::default();
-                let key = key.fill(access, slots);
+                let key = key.of(access, slots);
                 let mut each = |row: u32, slots: &mut Slots| -> Result<bool, EvalError> {
+                    *sink.visited() += 1;
                     if !relation.is_deleted(row)
                         && self.bind(access, relation.row(row), slots)
                         && self.step(steps, at + 1, slots, sink)?
@@ -184,6 +190,7 @@ impl Interpreter<'_> {
                 let before = slots[numbers.slot];
                 for number in RangeNumbers::new(&numbers.values, self.symbols, slots)? {
                     self.check_stop()?;
+                    *sink.visited() += 1;
                     let cell = self.symbols.cell(number);
                     if numbers.known && cell != before {
                         continue;
@@ -199,7 +206,7 @@ impl Interpreter<'_> {
                 Ok(found)
             }
             Some(step) => {
-                if self.passes(step, slots)? {
+                if self.passes(step, slots, sink.visited())? {
                     self.step(steps, at + 1, slots, sink)
                 } else {
                     Ok(false)
@@ -209,7 +216,7 @@ impl Interpreter<'_> {
     }
 
     /// Whether a step that binds at most one result matches.
-    fn passes(&self, step: &Step, slots: &mut Slots) -> Result<bool, EvalError> {
+    fn passes(&self, step: &Step, slots: &mut Slots, visited: &mut u64) -> Result<bool, EvalError> {
         match step {
             Step::Rows(access) => Ok(self.exists(access, slots)),
             Step::Exists(access, wanted) => Ok(self.exists(access, slots) == *wanted),
@@ -223,7 +230,7 @@ impl Interpreter<'_> {
                 let span = RangeNumbers::new(&numbers.values, self.symbols, slots)?;
                 Ok(span.count() > 0)
             }
-            Step::Aggregate(aggregate) => match self.aggregate(aggregate, slots)? {
+            Step::Aggregate(aggregate) => match self.aggregate(aggregate, slots, visited)? {
                 Some(cell) if aggregate.known => Ok(slots[aggregate.slot] == cell),
                 Some(cell) => {
                     slots[aggregate.slot] = cell;
@@ -249,11 +256,11 @@ impl Interpreter<'_> {
             relation.has_deletions(),
         ) {
             let mut key = Key::default();
-            return relation.first(&relation.indexes[index], key.fill(access, slots)) != NONE;
+            return relation.first(&relation.indexes[index], key.of(access, slots)) != NONE;
         }
         if access.lookup == Lookup::Set {
             let mut key = Key::default();
-            return self.contains(access, key.fill(access, slots));
+            return self.contains(access, key.of(access, slots));
         }
         let mut found = false;
         self.matches(access, slots, |row| {
@@ -269,7 +276,7 @@ impl Interpreter<'_> {
         if let Lookup::Index(index) = access.lookup {
             let index = &relation.indexes[index];
             let mut key = Key::default();
-            let mut row = relation.first(index, key.fill(access, slots));
+            let mut row = relation.first(index, key.of(access, slots));
             while row != NONE {
                 if self.counts(access, row) && !relation.is_deleted(row) && !each(row) {
                     return;
@@ -333,20 +340,31 @@ impl Interpreter<'_> {
         &self,
         aggregate: &AggregateStep,
         slots: &mut Slots,
+        visited: &mut u64,
     ) -> Result<Option<Cell>, EvalError> {
+        let mut key = Key::default();
+        let outer = aggregate.outer.iter().map(|slot| slots[*slot]);
+        let key = key.fill(outer);
+        if let Some(result) = aggregate.memo.get(key) {
+            return Ok(result);
+        }
         let mut sink = Accumulator {
             aggregate,
             rows: 0,
             number: 0,
             seen: HashSet::new(),
+            visited: 0,
         };
         self.step(&aggregate.steps, 0, slots, &mut sink)?;
         let (rows, number) = (sink.rows, sink.number);
-        Ok(match aggregate.operator {
+        let result = match aggregate.operator {
             AggregateOp::Count => Some(self.symbols.cell(rows)),
             AggregateOp::Sum => Some(self.symbols.cell(number)),
             AggregateOp::Min | AggregateOp::Max => (rows > 0).then(|| self.symbols.cell(number)),
-        })
+        };
+        aggregate.memo.insert(key, result, sink.visited);
+        *visited += sink.visited;
+        Ok(result)
     }
 }
 
@@ -385,16 +403,20 @@ struct Key {
 
 impl Key {
     #[inline]
-    fn fill(&mut self, access: &Access, slots: &Slots) -> &[Cell] {
-        let length = access.key.len();
+    fn of(&mut self, access: &Access, slots: &Slots) -> &[Cell] {
+        self.fill(access.key.iter().map(|value| known(*value, slots)))
+    }
+
+    #[inline]
+    fn fill(&mut self, cells: impl ExactSizeIterator<Item = Cell>) -> &[Cell] {
+        let length = cells.len();
         if length <= self.short.len() {
-            for (cell, value) in self.short.iter_mut().zip(&access.key) {
-                *cell = known(*value, slots);
+            for (place, cell) in self.short.iter_mut().zip(cells) {
+                *place = cell;
             }
             return &self.short[..length];
         }
-        self.long
-            .extend(access.key.iter().map(|value| known(*value, slots)));
+        self.long.extend(cells);
         &self.long
     }
 }
@@ -465,6 +487,11 @@ impl Sink for HeadSink<'_> {
         self.plan.cut
     }
 
+    #[inline]
+    fn visited(&mut self) -> &mut u64 {
+        &mut self.derived.visited
+    }
+
     fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError> {
         for compute in &self.plan.emit {
             let cell = value(compute, interpreter.symbols, slots, &mut self.scratch)?;
@@ -485,11 +512,17 @@ struct Accumulator<'a> {
     rows: i64,
     number: i64,
     seen: HashSet<Vec<Cell>>,
+    visited: u64,
 }
 
 impl Sink for Accumulator<'_> {
     fn cut(&self) -> usize {
         usize::MAX
+    }
+
+    #[inline]
+    fn visited(&mut self) -> &mut u64 {
+        &mut self.visited
     }
 
     fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError> {

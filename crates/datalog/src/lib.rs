@@ -13,7 +13,7 @@
 //! - [`lower`] builds the [`program`], which [`compiled`] serializes.
 //! - [`stratify`] orders the relations. [`plan`] orders the literals of each rule, once the sizes of its relations are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]. [`fixpoint`] evaluates strata semi-naively with the [`interpreter`] and the
-//!   [`functions`]; [`subsumption`] deletes rows.
+//!   [`functions`]; [`memo`] remembers the results of aggregates, and [`subsumption`] deletes rows.
 //! - [`includes`] checks the includes of each file, and [`marks`] parses marks in comments.
 //! - [`locality`] finds rules that can be evaluated on one module at a time. [`flowlog`] exports programs to FlowLog.
 //! - [`sorted_rows`] formats rows as text.
@@ -35,6 +35,7 @@ mod load;
 pub mod locality;
 mod lower;
 pub mod marks;
+mod memo;
 mod packed_row_set;
 mod parser;
 mod pattern;
@@ -117,19 +118,7 @@ pub fn lint(path: &Path, files: &dyn Files) -> LintReport {
 }
 
 fn checked(parsed: ParsedProgram, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
-    let ParsedProgram {
-        source,
-        unit,
-        mut problems,
-        ..
-    } = parsed;
-    if !problems.is_empty() {
-        return Err(problems);
-    }
-    let unit = expand::expand(unit, &source, &mut problems);
-    if !problems.is_empty() {
-        return Err(problems);
-    }
+    let (source, unit) = parsed.expand()?;
     check(unit, source, files)
 }
 

@@ -28,13 +28,11 @@ pub fn load(
     input: &Input,
     relation: &Relation,
     file: &program::File,
-    records: &[Vec<ValueKind>],
     symbols: &SymbolTable,
 ) -> Result<(Vec<Cell>, usize), Diagnostic> {
     let mut rows = FactReader {
         kinds: relation.columns.iter().map(|(_, kind)| *kind).collect(),
         delimiter: file.delimiter,
-        records,
         symbols,
         cells: Vec::new(),
         line: 0,
@@ -118,7 +116,6 @@ fn bracketed(text: &[u8]) -> Option<usize> {
 struct FactReader<'a> {
     kinds: Vec<ValueKind>,
     delimiter: u8,
-    records: &'a [Vec<ValueKind>],
     symbols: &'a SymbolTable,
     cells: Vec<Cell>,
     line: usize,
@@ -187,11 +184,7 @@ impl FactReader<'_> {
             return Ok(());
         }
         if self.line >= u32::MAX as usize {
-            return Err(LoadError::Malformed(
-                self.line,
-                0,
-                "more than 2^32 rows".to_owned(),
-            ));
+            return Err(self.malformed(0, "more than 2^32 rows"));
         }
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let arity = self.kinds.len();
@@ -199,20 +192,14 @@ impl FactReader<'_> {
         for column in 0..arity {
             if start > line.len() {
                 let reason = format!("the row has {column} columns instead of {arity}");
-                return Err(LoadError::Malformed(self.line, line.len() + 1, reason));
+                return Err(self.malformed(line.len() + 1, reason));
             }
             let rest = &line[start..];
             let length = if self.delimiter == b',' {
                 bracketed(rest)
+                    .ok_or_else(|| self.malformed(start + 1, "the brackets do not match"))?
             } else {
-                memchr::memchr(self.delimiter, rest)
-            };
-            let Some(length) = length.or((self.delimiter != b',').then_some(rest.len())) else {
-                return Err(LoadError::Malformed(
-                    self.line,
-                    start + 1,
-                    "the brackets do not match".to_owned(),
-                ));
+                memchr::memchr(self.delimiter, rest).unwrap_or(rest.len())
             };
             let end = start + length;
             self.cell(column, &line[start..end], start)?;
@@ -220,117 +207,39 @@ impl FactReader<'_> {
         }
         if arity > 0 && start <= line.len() {
             let reason = format!("the row has more than {arity} columns");
-            return Err(LoadError::Malformed(self.line, start + 1, reason));
+            return Err(self.malformed(start + 1, reason));
         }
         Ok(())
     }
 
+    /// Returns an error in a column, counted in bytes, of the current line.
+    fn malformed(&self, column: usize, reason: impl Into<String>) -> LoadError {
+        LoadError::Malformed(self.line, column, reason.into())
+    }
+
     #[inline]
     fn cell(&mut self, column: usize, text: &[u8], start: usize) -> Result<(), LoadError> {
-        let before = &mut self.before[column];
-        if before.0 != text || self.line == 1 + self.skip {
-            before.1 = match self.kinds[column] {
+        if self.before[column].0 != text || self.line == 1 + self.skip {
+            let cell = match self.kinds[column] {
                 ValueKind::Symbol => self.symbols.intern(text),
-                ValueKind::Record(number) => {
-                    let mut record = RecordText {
-                        text,
-                        at: 0,
-                        records: self.records,
-                        symbols: self.symbols,
-                    };
-                    match record.value(ValueKind::Record(number)) {
-                        Some(cell) if record.at == text.len() => cell,
-                        _ => {
-                            let reason = format!("malformed record after {} bytes", record.at);
-                            return Err(LoadError::Malformed(
-                                self.line,
-                                start + record.at + 1,
-                                reason,
-                            ));
-                        }
-                    }
-                }
+                // Lowering refuses inputs with records.
+                ValueKind::Record(_) => NIL,
                 ValueKind::Number => match whole_number(text) {
                     Some(number) => self.symbols.cell(number),
                     None => {
                         let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
                         let more = if text.len() > 40 { "..." } else { "" };
                         let reason = format!("`{start_of_it}{more}` is not a 64-bit number");
-                        return Err(LoadError::Malformed(self.line, start + 1, reason));
+                        return Err(self.malformed(start + 1, reason));
                     }
                 },
             };
+            let before = &mut self.before[column];
             before.0.clear();
             before.0.extend_from_slice(text);
+            before.1 = cell;
         }
-        self.cells.push(before.1);
+        self.cells.push(self.before[column].1);
         Ok(())
-    }
-}
-
-/// Parses a record as it is written: `[1, a, [nil]]`.
-struct RecordText<'a> {
-    text: &'a [u8],
-    at: usize,
-    records: &'a [Vec<ValueKind>],
-    symbols: &'a SymbolTable,
-}
-
-impl RecordText<'_> {
-    fn rest(&self) -> &[u8] {
-        &self.text[self.at..]
-    }
-
-    fn skip_spaces(&mut self) {
-        let spaces = self
-            .rest()
-            .iter()
-            .take_while(|byte| byte.is_ascii_whitespace());
-        self.at += spaces.count();
-    }
-
-    fn sign(&mut self, sign: u8) -> Option<()> {
-        self.skip_spaces();
-        (self.rest().first() == Some(&sign)).then(|| self.at += 1)
-    }
-
-    /// Parses a value of a kind; `None` if it is malformed, or if Soufflé reads it in a way of its own.
-    fn value(&mut self, kind: ValueKind) -> Option<Cell> {
-        self.skip_spaces();
-        match kind {
-            ValueKind::Record(_) if self.rest().starts_with(b"nil") => {
-                self.at += 3;
-                Some(NIL)
-            }
-            ValueKind::Record(number) => {
-                self.sign(b'[')?;
-                let mut cells = Vec::new();
-                for (place, kind) in self.records[number as usize].iter().enumerate() {
-                    if place > 0 {
-                        self.sign(b',')?;
-                    }
-                    cells.push(self.value(*kind)?);
-                }
-                self.sign(b']')?;
-                Some(self.symbols.record(&cells))
-            }
-            ValueKind::Symbol => {
-                let length = memchr::memchr2(b',', b']', self.rest())?;
-                let text = &self.rest()[..length];
-                if text.starts_with(b"\"") {
-                    return None;
-                }
-                let cell = self.symbols.intern(text);
-                self.at += length;
-                Some(cell)
-            }
-            ValueKind::Number => {
-                let is_part = |byte: &&u8| byte.is_ascii_digit() || **byte == b'-';
-                let length = self.rest().iter().take_while(is_part).count();
-                let number = whole_number(&self.rest()[..length])?;
-                self.at += length;
-                Some(self.symbols.cell(number))
-            }
-        }
     }
 }

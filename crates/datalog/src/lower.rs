@@ -195,6 +195,13 @@ impl Lowering<'_> {
             }
         }
         let relation = &mut self.program.relations[number];
+        let is_record = |(_, kind): &(String, ValueKind)| matches!(kind, ValueKind::Record(_));
+        if directive.kind == ".input" && relation.columns.iter().any(is_record) {
+            let hint = "read the parts of the records, and build them by a rule";
+            let message = "records in fact files are outside the dialect";
+            self.report(name.span, message, hint);
+            return;
+        }
         let again = match directive.kind {
             ".input" => relation.input.replace(file).is_some(),
             ".output" => relation.output.replace(file).is_some(),
@@ -383,7 +390,10 @@ impl Lowering<'_> {
                         relation.columns.len(),
                         atom.arguments.len()
                     );
-                    self.report(atom.span, message, "");
+                    let columns = relation.columns.iter().map(|(column, _)| column.as_str());
+                    let columns: Vec<&str> = columns.collect();
+                    let hint = format!("the columns are `{}({})`", name.text, columns.join(", "));
+                    self.report(atom.span, message, &hint);
                 }
                 Some(_) => {}
             }
@@ -468,12 +478,7 @@ impl Lowering<'_> {
             match literal {
                 BodyLiteral::Atom(atom) => {
                     for value in &atom.arguments {
-                        // What stands here directly is a column, or a record in one.
-                        if !matches!(value.term, ast::Term::Any | ast::Term::Record(_)) {
-                            self.check_value(value, bound);
-                        } else if let ast::Term::Record(_) = value.term {
-                            self.check_pattern(value, bound);
-                        }
+                        self.check_pattern(value, bound);
                     }
                 }
                 BodyLiteral::Not(negated) => {
@@ -489,7 +494,7 @@ impl Lowering<'_> {
                     let one = is_grounded(left, bound, None);
                     let other = is_grounded(right, bound, None);
                     for (value, opposite) in [(left, other), (right, one)] {
-                        if opposite {
+                        if opposite && !matches!(value.term, ast::Term::Any) {
                             self.check_pattern(value, bound);
                         } else {
                             self.check_value(value, bound);
@@ -505,14 +510,13 @@ impl Lowering<'_> {
         }
     }
 
-    /// Checks a record that is matched against a value; it may contain `_`.
+    /// Checks a value that is matched against another: it may be `_`, or a record that contains `_`.
     fn check_pattern(&mut self, value: &Value, bound: &HashSet<&str>) {
         match &value.term {
+            ast::Term::Any => {}
             ast::Term::Record(values) => {
                 for value in values {
-                    if !matches!(value.term, ast::Term::Any) {
-                        self.check_pattern(value, bound);
-                    }
+                    self.check_pattern(value, bound);
                 }
             }
             _ => self.check_value(value, bound),

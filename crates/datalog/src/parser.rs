@@ -8,6 +8,7 @@ use super::ast::{
     Name, Relation, Term, Type, TypeDefinition, Unit, Value,
 };
 use super::diagnostic::Diagnostic;
+use super::expand::expand;
 use super::includes::Include;
 use super::lexer::{Mark, SpannedToken, Token, tokens};
 use super::marks::PER_MODULE;
@@ -62,6 +63,20 @@ pub struct ParsedProgram {
     pub includes: Vec<Include>,
 }
 
+impl ParsedProgram {
+    /// Returns the files, and the program without components.
+    ///
+    /// # Errors
+    /// The program is refused.
+    pub fn expand(self) -> Result<(Source, Unit), Vec<Diagnostic>> {
+        if !self.problems.is_empty() {
+            return Err(self.problems);
+        }
+        let unit = expand(self.unit, &self.source)?;
+        Ok((self.source, unit))
+    }
+}
+
 struct Loader<'a> {
     files: &'a dyn Files,
     source: Source,
@@ -103,17 +118,21 @@ impl<'f> Loader<'f> {
 
     fn query(&mut self, path: &Path, text: String, unit: &mut Unit) -> Option<Goal> {
         let file = self.source.add(path.to_owned(), text);
-        let mut tokens = tokens(&self.source, file, &mut self.problems);
-        join_predicates(&mut tokens);
-        let mut parser = Parser {
+        let mut parser = self.parser(file);
+        join_predicates(&mut parser.tokens);
+        parser.lenient = true;
+        parser.query(unit)
+    }
+
+    fn parser(&mut self, file: usize) -> Parser<'_, 'f> {
+        Parser {
+            tokens: tokens(&self.source, file, &mut self.problems),
             loader: self,
             file,
-            tokens,
             at: 0,
             depth: 0,
-            lenient: true,
-        };
-        parser.query(unit)
+            lenient: false,
+        }
     }
 
     fn file(&mut self, path: &Path, included: Option<Span>, unit: &mut Unit) {
@@ -169,16 +188,7 @@ impl<'f> Loader<'f> {
         }
         let file = self.source.add(path.to_owned(), text);
         self.open.push(identity);
-        let tokens = tokens(&self.source, file, &mut self.problems);
-        let mut parser = Parser {
-            loader: self,
-            file,
-            tokens,
-            at: 0,
-            depth: 0,
-            lenient: false,
-        };
-        parser.unit(unit, false);
+        self.parser(file).unit(unit, false);
         self.open.pop();
     }
 }
@@ -202,6 +212,18 @@ fn begins_with_once(text: &str) -> bool {
 
 fn is_end(placed: &SpannedToken) -> bool {
     placed.token == Token::Sign(".")
+}
+
+/// Whether a clause is a fact with a variable, which no body binds.
+fn is_open_fact(clause: &Clause) -> bool {
+    let mut values = clause.heads.iter().flat_map(|head| &head.arguments);
+    values.any(has_variable) && matches!(&clause.body, BodyLiteral::And(body) if body.is_empty())
+}
+
+fn has_variable(value: &Value) -> bool {
+    let mut found = false;
+    value.each(&mut |value| found |= matches!(value.term, Term::Variable(_) | Term::Any));
+    found
 }
 
 /// Joins the tokens of `a:b` to one name where a relation is named: before its columns, or after a directive.
@@ -465,12 +487,49 @@ impl Parser<'_, '_> {
                 return self.goal().ok();
             }
             let start = self.at;
+            let reported = self.loader.problems.len();
             self.depth = 0;
-            if self.statement(unit, false).is_err() {
+            let parsed = self.statement(unit, false);
+            let is_open = unit.clauses.last().is_some_and(is_open_fact);
+            let is_body = (parsed.is_err() || is_open) && self.is_early_body(start, reported);
+            if parsed.is_err() && !is_body {
                 self.skip(start);
             }
         }
         None
+    }
+
+    /// Whether a statement that cannot be one is the body of the query, which belongs at the end. If so, reports that instead of the
+    /// problems after the first `reported`.
+    fn is_early_body(&mut self, start: usize, reported: usize) -> bool {
+        let (at, problems) = (self.at, self.loader.problems.len());
+        (self.at, self.depth) = (start, 0);
+        let span = self.span();
+        let mut found = false;
+        if let Ok(body) = self.disjunction() {
+            body.values(&mut |value| found |= has_variable(value));
+        }
+        let stops = self.accept(".");
+        let is_last = *self.peek() == Token::End;
+        if !found || self.is(":-") || self.is("<=") || is_last && !stops {
+            self.loader.problems.truncate(problems);
+            self.at = at;
+            return false;
+        }
+        self.loader.problems.truncate(reported);
+        let (message, hint) = if is_last {
+            (
+                "the query after the rules ends with a full stop",
+                "leave it out",
+            )
+        } else {
+            (
+                "the query stands before a rule",
+                "write the rules first, then the query without a full stop",
+            )
+        };
+        self.report(self.since(span), message, hint);
+        true
     }
 
     fn goal(&mut self) -> Parsed<Goal> {
@@ -1136,16 +1195,15 @@ impl Parser<'_, '_> {
                 (None, None) if word == "true" || word == "false" => {
                     return self.refuse(start, format!("`{word}` is not a value"), "write 1 or 0");
                 }
-                (None, None) if word == "mean" => {
-                    return self.unsupported(start, "`mean`", "divide the sum by the count");
+                (None, None) => {
+                    let hint = match word {
+                        "mean" => "divide the sum by the count",
+                        "ord" | "to_unsigned" | "to_float" | "recursive_iteration_cnt" => "",
+                        word if word.starts_with("__") => "",
+                        _ => return self.unexpected("a value"),
+                    };
+                    return self.unsupported(start, &format!("`{word}`"), hint);
                 }
-                (None, None) if matches!(word, "ord" | "to_unsigned" | "to_float") => {
-                    return self.unsupported(start, &format!("`{word}`"), "");
-                }
-                (None, None) if word == "recursive_iteration_cnt" || word.starts_with("__") => {
-                    return self.unsupported(start, &format!("`{word}`"), "");
-                }
-                (None, None) => return self.unexpected("a value"),
             },
         };
         let span = self.since(start);

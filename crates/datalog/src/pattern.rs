@@ -129,7 +129,7 @@ fn translate(pattern: &[u8]) -> Result<String, Refusal> {
     }
 }
 
-/// What precedes a quantifier.
+/// The element before a quantifier.
 enum Before {
     Nothing,
     Atom,

@@ -5,6 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::memo::Memo;
 use super::pattern::{self, Refusal};
 use super::program::{
     Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Literal, Rule, Term,
@@ -146,6 +147,9 @@ pub struct AggregateStep {
     pub known: bool,
     /// The variables whose distinct combinations are counted; `None` if every row counts.
     pub distinct: Option<Vec<usize>>,
+    /// The variables on which the result depends: those that are bound before the aggregate.
+    pub outer: Vec<usize>,
+    pub memo: Box<Memo>,
 }
 
 /// The numbers of a `range`.
@@ -320,6 +324,12 @@ impl<'a> Planner<'a> {
 
     fn aggregate(&mut self, aggregate: &Aggregate, body: &Body, bound: &[bool]) -> AggregateStep {
         let known = bound[aggregate.variable];
+        let mut outer_variables = Vec::new();
+        aggregate.inner_variables(&mut |variable| {
+            if bound[variable] && !outer_variables.contains(&variable) {
+                outer_variables.push(variable);
+            }
+        });
         let mut bound: Vec<bool> = bound.to_vec();
         let inner = Body {
             literals: &aggregate.body,
@@ -340,6 +350,8 @@ impl<'a> Planner<'a> {
             slot: aggregate.variable,
             known,
             distinct: distinct(aggregate),
+            outer: outer_variables,
+            memo: Box::default(),
         }
     }
 

@@ -76,7 +76,7 @@ pub struct Relation {
     pub name: String,
     /// Name and kind of each column.
     pub columns: Vec<(String, ValueKind)>,
-    /// Where it is declared.
+    /// The position of its declaration.
     pub offset: Offset,
     /// The file it is read from.
     pub input: Option<File>,
@@ -108,7 +108,7 @@ impl Relation {
 pub struct File {
     /// The path below the folder of facts or outputs.
     pub name: String,
-    /// What stands between two columns.
+    /// The byte between two columns.
     pub delimiter: u8,
     /// Whether its first line names the columns.
     pub headers: bool,
@@ -123,7 +123,7 @@ pub struct Rule {
     pub head: usize,
     /// The values of its columns.
     pub arguments: Vec<Expression>,
-    /// What must hold.
+    /// The conditions.
     pub body: Vec<Literal>,
     /// Name and kind of each variable.
     pub variables: Vec<(String, ValueKind)>,
@@ -208,7 +208,7 @@ pub enum Constant {
 }
 
 impl Constant {
-    /// Which of them it is.
+    /// Returns the kind of the constant.
     pub fn kind(&self) -> ValueKind {
         match self {
             Constant::Symbol(_) => ValueKind::Symbol,

@@ -7,11 +7,10 @@ use super::ast::{Atom, BodyLiteral, Clause, Column, Directive, Name, Relation, T
 use super::binding::grounded;
 use super::desugar::{self, Rule};
 use super::diagnostic::Diagnostic;
-use super::expand::expand;
-use super::parser::{self, Goal, ParsedProgram};
+use super::parser::{self, Goal};
 use super::program::ValueKind;
 use super::source::{Files, Source};
-use super::typing::{Columns, InferredKinds, Types, infer_kinds, kind_name};
+use super::typing::{Columns, Types, infer_kinds, kind_name};
 use super::{Checked, check};
 
 /// The name of the relation of a body's answers. No query can write it.
@@ -30,27 +29,8 @@ impl Vocabulary {
     /// # Errors
     /// The vocabulary cannot be parsed.
     pub fn read(path: &Path, files: &dyn Files) -> Result<Self, Vec<Diagnostic>> {
-        let ParsedProgram {
-            source,
-            unit,
-            mut problems,
-            ..
-        } = parser::parse(path, files);
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        let unit = expand(unit, &source, &mut problems);
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        let relations = unit.relations.iter();
-        Ok(Vocabulary {
-            source,
-            names: relations
-                .map(|relation| relation.name.text.clone())
-                .collect(),
-            unit,
-        })
+        let (source, unit) = parser::parse(path, files).expand()?;
+        Ok(Vocabulary::new(source, unit))
     }
 
     /// Whether the vocabulary declares a relation.
@@ -148,16 +128,8 @@ impl Vocabulary {
         files: &dyn Files,
     ) -> Result<ExtendedVocabulary, Vec<Diagnostic>> {
         let (parsed, goal) = parser::parse_query(path, text.to_owned(), self.source.clone(), files);
-        let ParsedProgram {
-            source,
-            unit,
-            mut problems,
-            ..
-        } = parsed;
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        let mut query = expand(unit, &source, &mut problems);
+        let (source, query) = parsed.expand()?;
+        let mut problems = Vec::new();
         for head in query.clauses.iter().flat_map(|clause| &clause.heads) {
             if self.declares(&head.name.text) {
                 let message = format!("a query cannot add rules to `{}`", head.name.text);
@@ -165,17 +137,17 @@ impl Vocabulary {
                 problems.push(source.error(head.name.span, message).hint(hint));
             }
         }
+        let last = query.clauses.last().and_then(|clause| clause.heads.last());
+        let last = last.map(|head| head.name.clone());
         let mut unit = self.unit.clone();
-        unit.types.append(&mut query.types);
-        unit.relations.append(&mut query.relations);
-        unit.directives.append(&mut query.directives);
-        declare(&mut unit, &query.clauses, &source, &mut problems);
+        let own = unit.clauses.len();
+        unit.append(query);
+        let clauses = unit.clauses.split_off(own);
+        declare(&mut unit, &clauses, &source, &mut problems);
         if !problems.is_empty() {
             return Err(problems);
         }
-        let last = query.clauses.last().and_then(|clause| clause.heads.last());
-        let last = last.map(|head| head.name.clone());
-        unit.clauses.append(&mut query.clauses);
+        unit.clauses.extend(clauses);
         Ok(ExtendedVocabulary {
             source,
             unit,
@@ -270,7 +242,13 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
         let mut found = None;
         for rule in &rules {
             match infer_kinds(rule, &types, &columns, source) {
-                Ok(kinds) => found = columns_of(&rule.head, &kinds).map(|of| (rule, of)),
+                Ok(kinds) => {
+                    let kind = |value: &Value| match kinds.kind_of(value)? {
+                        ValueKind::Record(_) => None,
+                        kind => Some(kind),
+                    };
+                    found = columns_of(&rule.head, kind).map(|columns| (rule, columns));
+                }
                 Err(more) => return problems.extend(more),
             }
             if found.is_some() {
@@ -280,7 +258,10 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
         let (rule, declared) = match (found, rules.first()) {
             (Some(found), _) => found,
             // Nothing says more of it: what is missing is told when all are checked.
-            (None, Some(rule)) => (rule, unknown_columns(&rule.head)),
+            (None, Some(rule)) => {
+                let columns = columns_of(&rule.head, |_| Some(ValueKind::Symbol));
+                (rule, columns.unwrap_or_default())
+            }
             (None, None) => return,
         };
         columns.insert(rule.head.name.text.clone(), typed(&declared));
@@ -296,25 +277,13 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
     }
 }
 
-/// Returns the columns of a head, if the rule determines their kinds.
-fn columns_of(head: &Atom, kinds: &InferredKinds) -> Option<Vec<Column>> {
+/// Returns the columns of a head, if all their kinds are known.
+fn columns_of(head: &Atom, kind: impl Fn(&Value) -> Option<ValueKind>) -> Option<Vec<Column>> {
     let mut columns: Vec<Column> = Vec::new();
     for value in &head.arguments {
-        let kind = kinds.kind_of(value)?;
-        if let ValueKind::Record(_) = kind {
-            return None;
-        }
-        columns.push(column(&columns, value, kind_name(kind)));
+        columns.push(column(&columns, value, kind_name(kind(value)?)));
     }
     Some(columns)
-}
-
-fn unknown_columns(head: &Atom) -> Vec<Column> {
-    let mut columns: Vec<Column> = Vec::new();
-    for value in &head.arguments {
-        columns.push(column(&columns, value, kind_name(ValueKind::Symbol)));
-    }
-    columns
 }
 
 /// Returns a new column, named after its variable or its place.

@@ -36,7 +36,7 @@ struct Deleted {
 
 /// A set of the rows.
 enum Set {
-    /// Of one or two columns, packed.
+    /// Rows of one or two columns, packed.
     PackedRowSet(PackedRowSet),
     /// Row numbers by the hash of the row.
     Rows(HashIndex),

@@ -97,6 +97,35 @@ impl<'a> SortedRows<'a> {
         self
     }
 
+    /// Sorts the rows by a column, numbers by value and texts bytewise; rows that are equal there keep their order.
+    pub fn by_column(mut self, column: usize, greatest_first: bool) -> Self {
+        let values = &self.values[column];
+        let mut ranks: Vec<u32> = (0..values.len() as u32).collect();
+        if self.relation.columns[column].1 == ValueKind::Number {
+            ranks.sort_by_key(|rank| self.symbols.number(values[*rank as usize]));
+        }
+        // The place of each rank in the new order.
+        let mut places = vec![0; ranks.len()];
+        for (place, rank) in (0..).zip(ranks) {
+            places[rank as usize] = if greatest_first {
+                u32::MAX - place
+            } else {
+                place
+            };
+        }
+        let arity = self.relation.columns.len();
+        let shift = 32 * (arity - 1 - column);
+        match &mut self.order {
+            Order::Packed(rows) => {
+                rows.par_sort_by_key(|row| places[(row >> shift) as u32 as usize]);
+            }
+            Order::Flat(ranks, order) => {
+                order.par_sort_by_key(|row| places[ranks[*row as usize * arity + column] as usize]);
+            }
+        }
+        self
+    }
+
     /// Returns the distinct values of a column, sorted as in lines: including the delimiter that follows.
     fn sorted(&self, rows: &relation::StoredRelation, column: usize) -> Vec<Cell> {
         let cells = rows.cells.iter().skip(column).step_by(rows.arity);

@@ -53,10 +53,10 @@ pub fn strata(program: &Program) -> Vec<Stratum> {
     strata
 }
 
-/// Refuses relations that depend on their own absence.
+/// Refuses relations that depend on their own absence, and rules that Soufflé evaluates wrongly in recursions.
 pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
-    let mut component_of = vec![0; program.relations.len()];
     let graph = graph(program);
+    let mut component_of = vec![0; program.relations.len()];
     for (number, component) in kosaraju_scc(&graph).iter().enumerate() {
         for node in component {
             component_of[node.index()] = number;
@@ -64,31 +64,19 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
     }
     let subsuming = program.rules.iter().filter(|rule| rule.subsumes);
     let with_deletions: HashSet<usize> = subsuming.map(|rule| rule.head).collect();
-    let subsumed: HashSet<usize> = with_deletions
-        .iter()
-        .map(|head| component_of[*head])
-        .collect();
+    let heads = with_deletions.iter();
+    let subsumed: HashSet<usize> = heads.map(|head| component_of[*head]).collect();
     let mut problems = Vec::new();
     for rule in &program.rules {
-        let place = rule.span();
-        let mut circular = None;
-        rule.reads(&mut |relation, _| {
-            if rule.subsumes && component_of[relation] == component_of[rule.head] {
-                circular = Some(relation);
-            }
-        });
-        if let Some(relation) = circular {
-            let message = format!(
-                "the subsumption of `{}` depends on `{}`, which depends on it in turn",
-                program.relations[rule.head].name, program.relations[relation].name
-            );
-            problems.push(source.error(place, message));
+        let span = rule.span();
+        if let Some(message) = circular_subsumption(program, rule, &component_of) {
+            problems.push(source.error(span, message));
             continue;
         }
         if subsumed.contains(&component_of[rule.head])
             && let Some((message, hint)) = timed(program, rule, &component_of)
         {
-            problems.push(source.error(place, message).hint(hint));
+            problems.push(source.error(span, message).hint(hint));
         }
         for literal in &rule.body {
             if let Literal::Atom(atom) | Literal::Not(atom) = literal
@@ -98,49 +86,74 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
                 let name = &program.relations[atom.relation].name;
                 let message =
                     format!("Soufflé tests whether `{name}` is empty before rows are deleted");
-                problems.push(source.error(place, message).hint("name a column"));
+                problems.push(source.error(span, message).hint("name a column"));
             }
-            let how = match literal {
-                Literal::Aggregate(_) => "an aggregate",
-                _ => "a negation",
-            };
+            if let Literal::Aggregate(aggregate) = literal
+                && let Some(variable) = misread(rule, aggregate, &component_of)
+            {
+                let message = format!(
+                    "Soufflé loses rows of a recursive rule whose aggregate only compares `{variable}`"
+                );
+                let hint = "aggregate in a relation of its own";
+                problems.push(source.error(span, message).hint(hint));
+            }
             let mut cyclic = None;
             literal.relations(&mut |relation, complete| {
                 if complete && component_of[relation] == component_of[rule.head] {
                     cyclic = Some(relation);
                 }
             });
-            if let Literal::Aggregate(aggregate) = literal
-                && let Some(variable) = misread(rule, aggregate, &component_of)
-            {
-                problems.push(
-                    source.error(
-                        place,
-                        format!("Soufflé loses rows of a recursive rule whose aggregate only compares `{variable}`"),
-                    )
-                    .hint("aggregate in a relation of its own"),
-                );
-            }
             if let Some(relation) = cyclic {
-                let names: Vec<String> = way(&graph, relation, rule.head)
-                    .into_iter()
-                    .map(|relation| format!("`{}`", program.relations[relation].name))
-                    .collect();
-                let message = format!(
-                    "the program cannot be stratified: `{}` depends on itself through {how} of `{}`",
-                    program.relations[rule.head].name, program.relations[relation].name
-                );
-                let problem = source.error(place, message);
-                problems.push(match names.as_slice() {
-                    [first, rest @ ..] if !rest.is_empty() => {
-                        problem.hint(format!("{first} reads {}", rest.join(", which reads ")))
-                    }
-                    _ => problem,
-                });
+                let (message, hint) = cycle(program, &graph, rule, literal, relation);
+                problems.push(source.error(span, message).hint(hint));
             }
         }
     }
     problems
+}
+
+/// Returns a message if a subsumption depends on the relation whose rows it deletes.
+fn circular_subsumption(program: &Program, rule: &Rule, component_of: &[usize]) -> Option<String> {
+    let mut circular = None;
+    rule.reads(&mut |relation, _| {
+        if rule.subsumes && component_of[relation] == component_of[rule.head] {
+            circular = Some(relation);
+        }
+    });
+    Some(format!(
+        "the subsumption of `{}` depends on `{}`, which depends on it in turn",
+        program.relations[rule.head].name, program.relations[circular?].name
+    ))
+}
+
+/// Returns a message about a literal that needs all rows of a relation that depends on the head, with a hint that names the relations
+/// between them.
+fn cycle(
+    program: &Program,
+    graph: &DiGraph<(), ()>,
+    rule: &Rule,
+    literal: &Literal,
+    relation: usize,
+) -> (String, String) {
+    let how = match literal {
+        Literal::Aggregate(_) => "an aggregate",
+        _ => "a negation",
+    };
+    let message = format!(
+        "the program cannot be stratified: `{}` depends on itself through {how} of `{}`",
+        program.relations[rule.head].name, program.relations[relation].name
+    );
+    let names: Vec<String> = shortest_path(graph, relation, rule.head)
+        .into_iter()
+        .map(|relation| format!("`{}`", program.relations[relation].name))
+        .collect();
+    let hint = match names.as_slice() {
+        [first, rest @ ..] if !rest.is_empty() => {
+            format!("{first} reads {}", rest.join(", which reads "))
+        }
+        _ => String::new(),
+    };
+    (message, hint)
 }
 
 /// Refuses a rule that Soufflé optimizes away in a recursion with subsumption, where the timing of deletions would then change the rows.
@@ -150,14 +163,12 @@ fn timed(program: &Program, rule: &Rule, component_of: &[usize]) -> Option<(Stri
     }
     let name = &program.relations[rule.head].name;
     let is_head = |atom: &Atom| {
-        let pairs = atom.terms.iter().zip(&rule.arguments);
-        pairs
-            .clone()
-            .all(|(term, argument)| match (term, argument) {
-                (Term::Variable(one), Expression::Variable(other)) => one == other,
-                (Term::Constant(one), Expression::Constant(other)) => one == other,
-                _ => false,
-            })
+        let mut pairs = atom.terms.iter().zip(&rule.arguments);
+        pairs.all(|(term, argument)| match (term, argument) {
+            (Term::Variable(one), Expression::Variable(other)) => one == other,
+            (Term::Constant(one), Expression::Constant(other)) => one == other,
+            _ => false,
+        })
     };
     let has_head = rule.body.iter().any(
         |literal| matches!(literal, Literal::Atom(atom) if atom.relation == rule.head && is_head(atom)),
@@ -185,7 +196,7 @@ fn timed(program: &Program, rule: &Rule, component_of: &[usize]) -> Option<(Stri
 }
 
 /// Returns a shortest path from a relation to one that it depends on.
-fn way(graph: &DiGraph<(), ()>, from: usize, to: usize) -> Vec<usize> {
+fn shortest_path(graph: &DiGraph<(), ()>, from: usize, to: usize) -> Vec<usize> {
     let mut before: Vec<Option<usize>> = vec![None; graph.node_count()];
     let mut open = VecDeque::from([from]);
     while let Some(relation) = open.pop_front() {
@@ -199,14 +210,14 @@ fn way(graph: &DiGraph<(), ()>, from: usize, to: usize) -> Vec<usize> {
             }
         }
     }
-    let mut way = vec![to];
+    let mut path = vec![to];
     let mut at = to;
     while let Some(relation) = before[at] {
-        way.push(relation);
+        path.push(relation);
         at = relation;
     }
-    way.reverse();
-    way
+    path.reverse();
+    path
 }
 
 /// Returns a variable that Soufflé reads too early, from the rows that a recursive rule has so far: in an aggregate of several atoms, one

@@ -827,25 +827,23 @@ impl<'a> Analysis<'a> {
         let node = self.node(value);
         match &value.term {
             Term::Any | Term::Variable(_) => {}
-            Term::Text(_) => {
-                if !self.is_of(node, |kind| kind == ValueKind::Symbol) {
-                    self.report(
-                        value.span,
-                        "expected a value of another type, found a string",
-                    );
-                }
-            }
-            Term::Number(_) => {
-                if !self.is_of(node, |kind| kind == ValueKind::Number) {
-                    self.report(
-                        value.span,
-                        "expected a value of another type, found a number",
-                    );
-                }
-            }
-            Term::Nil => {
-                if !self.is_of(node, |kind| matches!(kind, ValueKind::Record(_))) {
-                    self.report(value.span, "expected a value of another type, found `nil`");
+            Term::Text(_) | Term::Number(_) | Term::Nil => {
+                let fits = self.is_of(node, |kind| {
+                    matches!(
+                        (&value.term, kind),
+                        (Term::Text(_), ValueKind::Symbol)
+                            | (Term::Number(_), ValueKind::Number)
+                            | (Term::Nil, ValueKind::Record(_))
+                    )
+                });
+                if !fits {
+                    let found = match &value.term {
+                        Term::Text(_) => "a string",
+                        Term::Number(_) => "a number",
+                        _ => "`nil`",
+                    };
+                    let message = format!("expected a value of another type, found {found}");
+                    self.report(value.span, message);
                 }
             }
             Term::Record(values) => {

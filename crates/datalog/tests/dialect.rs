@@ -14,11 +14,8 @@ use std::sync::Mutex;
 
 use support::{Files, blessing, read_here, root, run_here, skip, souffle, told};
 
-/// How many threads the engine is given.
+/// The numbers of threads that the engine is run with.
 const THREADS: [usize; 2] = [1, 4];
-
-/// What Soufflé does with a program that is refused. It does not end on an include that leads to itself, so it is not asked.
-const SOUFFLE_SAYS: [&str; 4] = ["error", "warning", "accepts", "hangs"];
 
 /// The folders of `testdata/dialect` or `testdata/dialect-errors`, sorted.
 fn cases(kind: &str) -> Vec<PathBuf> {
@@ -69,7 +66,7 @@ fn name(path: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// How a program ended and what it left.
+/// The result of a run of a program.
 struct Outcome {
     /// `None` if a signal ended it.
     status: Option<i32>,
@@ -171,7 +168,7 @@ fn in_order(files: Files, case: &Path) -> Files {
         .collect()
 }
 
-/// What a case's outputs and standard output should be. That nothing is said of standard output means that it is empty.
+/// Reads the expected outputs and the expected standard output of a case, which is empty without a file.
 fn expected(case: &Path) -> (Files, Vec<u8>) {
     let stdout = fs::read(case.join("stdout")).unwrap_or_default();
     (read(&case.join("out")), stdout)
@@ -228,38 +225,6 @@ fn said(outcome: &Outcome) -> String {
 }
 
 #[test]
-fn cases_are_in_order() {
-    every_case("dialect", "order", |case| {
-        let text = fs::read(case.join("program.dl")).map_err(|error| error.to_string())?;
-        if !text.starts_with(b"// ") && !text.starts_with(b"/// ") {
-            return Err("program.dl does not begin with a line that says what it shows".to_owned());
-        }
-        let (files, stdout) = expected(case);
-        if files.is_empty() && stdout.is_empty() {
-            return Err("no expected rows in out".to_owned());
-        }
-        for (file, bytes) in files {
-            if !(bytes.is_empty() || bytes.ends_with(b"\n")) || sorted(&bytes) != bytes {
-                return Err(format!("out/{file} is not sorted by bytes"));
-            }
-        }
-        Ok(())
-    });
-    every_case("dialect-errors", "order", |case| {
-        let text = fs::read(case.join("program.dl")).map_err(|error| error.to_string())?;
-        if !text.starts_with(b"// ") {
-            return Err("program.dl does not begin with a line that says what it shows".to_owned());
-        }
-        Refusal::read(case)?;
-        let word = souffle_word(case);
-        if !SOUFFLE_SAYS.contains(&word.as_str()) {
-            return Err(format!("souffle: `{word}` is none of {SOUFFLE_SAYS:?}"));
-        }
-        Ok(())
-    });
-}
-
-#[test]
 fn the_engine_derives_the_expected_rows() {
     every_case("dialect", "the engine", |case| {
         let (files, stdout) = expected(case);
@@ -290,7 +255,7 @@ fn check_warnings(outcome: &Outcome, case: &Path) -> Result<(), String> {
     check_words(outcome, case, words.lines())
 }
 
-/// Which keeps the expectations true. `BLESS=1` writes them, from Soufflé and from nothing else.
+/// Soufflé derives the expected rows. `BLESS=1` rewrites them from Soufflé's.
 #[test]
 fn souffle_derives_the_expected_rows() {
     let Some((souffle, version)) = souffle_64("souffle_derives_the_expected_rows") else {
@@ -336,7 +301,7 @@ fn bless(case: &Path, files: &Files, stdout: &[u8]) {
     }
 }
 
-/// What `error` says: the place, a file or a line of it, and the words.
+/// The contents of `error`: the place, which is a file or a line of it, and words of the message.
 struct Refusal {
     place: String,
     words: Vec<String>,
@@ -433,7 +398,7 @@ fn the_engine_refuses_what_is_not_of_the_dialect() {
     });
 }
 
-/// Which is the model: what Soufflé refuses is refused. What it accepts is refused where the two would differ.
+/// Soufflé refuses, warns about or accepts the programs that the engine refuses, as recorded.
 #[test]
 fn souffle_does_as_recorded() {
     let Some((souffle, version)) = souffle_64("souffle_does_as_recorded") else {
@@ -441,6 +406,7 @@ fn souffle_does_as_recorded() {
     };
     every_case("dialect-errors", &version, |case| {
         let recorded = souffle_word(case);
+        // It does not end on an include that leads to itself, so it is not asked.
         if recorded == "hangs" {
             return Ok(());
         }

@@ -1,4 +1,4 @@
-//! What is written for FlowLog, of what it cannot be told as it stands.
+//! The export of constructs that FlowLog does not have.
 
 use std::path::Path;
 
@@ -121,7 +121,7 @@ fn what_cannot_be_told_is_refused() {
             "an equivalence",
         ),
         (
-            ".type P = [x: number]\n.decl u(x: P)\n.input u\n.output u\n",
+            ".type P = [x: number]\n.decl u(x: P)\n.output u\nu([x]) :- b(x).\n",
             "a column that is no symbol",
         ),
         ("r(x) :- b(x).\nr(x) <= r(y) :- x < y.", "subsumption"),

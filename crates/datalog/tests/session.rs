@@ -173,3 +173,21 @@ fn rows_of_several_folders_are_taken_together() {
     let rows = &run.relations[answer.expect("an answer")];
     assert_eq!(run.symbols.number(rows.row(0)[0]), 6);
 }
+
+/// Each town has its number of roads in each of a thousand rows, but the roads are counted once for each town: counting them in each row
+/// would visit half a million rows.
+#[test]
+fn aggregates_are_computed_once_for_each_binding() {
+    let text = ".decl road(from: number, to: number)\n\
+        road(x, y) :- y = range(0, 1000), x = y % 2.\n\
+        .decl roads(from: number, to: number, roads: number, longest: number)\n\
+        .output roads\n\
+        roads(x, y, n, m) :- road(x, y), n = count : { road(x, _) }, m = max z : { road(x, z), road(_, z) }.\n";
+    let checked = datalog::read(Path::new("program"), &text)
+        .unwrap_or_else(|problems| panic!("{}", problems[0]));
+    let options = options(&[], &(), &datalog::NEVER);
+    let run = datalog::run(&checked.program, &checked.source, &options)
+        .unwrap_or_else(|problems| panic!("{}", problems[0]));
+    let visited: u64 = run.profile.iter().map(|profile| profile.visited).sum();
+    assert!(visited < 10_000, "{visited} rows were visited");
+}

@@ -1,11 +1,13 @@
-//! The sentence that ends the paragraph of a fact: how many rows there are for a key.
+//! Parses the sentence that ends the paragraph of a fact, and states the number of rows for a key.
 
-/// How many rows there are for a key, which is the relation's first columns.
+use crate::error::Located;
+
+/// The number of rows for a key, which consists of the relation's first columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cardinality {
     /// The sentence itself.
     pub sentence: String,
-    /// How many.
+    /// The number of rows.
     pub rows: Rows,
     /// The entity relation of the first column, or of another entity if that is a kind of it.
     pub owner: String,
@@ -22,7 +24,7 @@ pub enum Rows {
     One,
     /// None or one.
     AtMostOne,
-    /// As many as there are.
+    /// Any number.
     Any,
 }
 
@@ -45,12 +47,16 @@ impl Cardinality {
 
     /// Reads `One per function.`, `At most one per (module, type).`, `One per (call_instruction, index), from 0.` or
     /// `Any number per module.`
-    pub(crate) fn parse(sentence: &str, columns: &[(String, String)]) -> Result<Self, String> {
+    pub(crate) fn parse(
+        line: usize,
+        sentence: &str,
+        columns: &[(String, String)],
+    ) -> Result<Self, Located> {
         let wrong = || {
-            format!(
+            Located::at(line)(format!(
                 "`{sentence}` is not a sentence of cardinality: `One per function.`, `At most one per function.`, \
                  `Any number per function.` or `One per (call_instruction, index), from 0.`"
-            )
+            ))
         };
         let (rows, rest) = start(sentence).ok_or_else(wrong)?;
         let rest = rest.strip_suffix('.').ok_or_else(wrong)?;
@@ -64,9 +70,8 @@ impl Cardinality {
         };
         for (name, (column, _)) in names.iter().zip(columns).skip(1) {
             if name != column {
-                return Err(format!(
-                    "`{sentence}`: column {column} stands in the place of {name}"
-                ));
+                let reason = format!("`{sentence}`: column {column} stands in the place of {name}");
+                return Err(Located::at(line)(reason));
             }
         }
         Ok(Cardinality {

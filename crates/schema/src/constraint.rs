@@ -15,18 +15,18 @@ use ::datalog::marks::PER_MODULE;
 /// The start of the head of a constraint's rule.
 const HEAD: &str = "violation(\"";
 
-/// What must hold in a workspace.
+/// A condition on workspaces, and how LLVM diagnoses its violation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Constraint {
     /// The file of its rules, below `datalog/`.
     pub path: String,
-    /// It is generated from the schema.
+    /// Whether it is generated from the schema.
     pub generated: bool,
-    /// What must hold, in LangRef's terms.
+    /// The condition, in LangRef's terms.
     pub meaning: String,
-    /// What LLVM's Verifier reports for a module that violates it.
+    /// The messages of LLVM's Verifier for a module that violates it.
     pub messages: Vec<Message>,
-    /// What LLVM does with such a module, set by [`constraints`].
+    /// The effect in LLVM, set by [`constraints`].
     pub severity: Severity,
 }
 
@@ -36,13 +36,13 @@ impl Constraint {
         crate::parse::stem(&self.path)
     }
 
-    /// Whether it covers the check.
+    /// Whether the constraint cites the message of a check.
     pub fn covers(&self, check: &Check) -> bool {
         self.messages.iter().any(|message| check.says(message))
     }
 }
 
-/// The constraints below `datalog/`, by name.
+/// Reads the constraints below `datalog/`, by name.
 ///
 /// # Errors
 /// A file cannot be read, two files have a constraint of one name, or a message is malformed or unknown.
@@ -82,13 +82,12 @@ pub fn constraints(datalog: &Path) -> Result<BTreeMap<String, Constraint>, Error
     }
     let checks = crate::verifier::checks(datalog)?;
     for (name, constraint) in &mut constraints {
-        constraint.severity = Severity::of(&constraint.messages, &checks)
-            .map_err(|error| Error::Inconsistent(format!("constraint `{name}`: {error}")))?;
+        constraint.severity = Severity::of_constraint(name, &constraint.messages, &checks)?;
     }
     Ok(constraints)
 }
 
-/// The constraint that each rule for violations of a file is of, with the paragraph before the rule.
+/// Parses the constraints of a file: the rules for `violation`, each with the paragraph before it.
 fn rules(path: &str, text: &str) -> Result<Vec<(String, Constraint)>, Located> {
     let mut rules = Vec::new();
     let mut doc = Doc::default();

@@ -12,7 +12,7 @@ use crate::field::{Alternatives, Field, Form};
 use crate::rust::camel;
 use crate::{Cardinality, Relation, Rows, Schema};
 
-/// The name of a field as that of a Rust method: `baseType` as `base_type`.
+/// Returns the Rust method of a field: `baseType` becomes `base_type`.
 fn method(field: &Field) -> String {
     if field.name == "type" {
         return "ty".to_owned();
@@ -27,13 +27,13 @@ fn method(field: &Field) -> String {
     name
 }
 
-/// `di__type` of one of its predicates.
+/// Returns the entity of a predicate: `di__type` of `di__type__name`.
 fn owner(relation: &Relation) -> &str {
     let name = &relation.relation;
     name.rsplit_once("__").map_or(name, |(owner, _)| owner)
 }
 
-/// The form of a getter, in Rust.
+/// Returns the kind of a getter's result, as the macros of the shim name it.
 fn returned(field: &Field) -> &'static str {
     match field.form {
         Form::Text => "text",
@@ -140,7 +140,7 @@ pub fn getters(schema: &Schema) -> String {
     text
 }
 
-/// The classes of the nodes that a type is a supertype of.
+/// Returns the classes of the nodes whose types are subtypes of a type.
 fn kinds<'s>(schema: &'s Schema, ty: &str) -> Vec<&'s str> {
     let nodes = schema.nodes().into_iter();
     let below = nodes.filter(|node| node.ty != ty && schema.ancestry(node.ty).contains(&ty));
@@ -333,7 +333,7 @@ fn nodes_above(schema: &Schema, ty: &str) -> bool {
     nodes.any(|node| node.ty != ty && schema.ancestry(ty).contains(&node.ty))
 }
 
-/// What textual IR has for a field without a row.
+/// Returns the text that the printer writes for a field without a row.
 fn default(field: &Field) -> Option<&'static str> {
     if field.form == Form::Unset {
         return Some("true");
@@ -346,7 +346,7 @@ fn default(field: &Field) -> Option<&'static str> {
     })
 }
 
-/// How the column of a field's predicate is printed.
+/// Returns the Rust expression for the printed form of a field's column.
 fn printed(field: &Field) -> &'static str {
     match field.form {
         Form::Text => "Form::Cell(Cell::Text)",

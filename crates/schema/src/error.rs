@@ -1,9 +1,9 @@
-//! Why `datalog/` cannot be read as a schema.
+//! Errors in the declarations of `datalog/`.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why the declarations could not be read.
+/// The reason why the declarations could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A file or folder cannot be read.

@@ -27,7 +27,7 @@ pub struct Family {
     pub stem: String,
     /// The entities.
     pub members: Vec<String>,
-    /// What each has, without the entity's name.
+    /// The attributes of each, without the entity's name.
     pub attributes: Vec<String>,
 }
 
@@ -54,7 +54,7 @@ impl Family {
         })
     }
 
-    /// The relation that a member has for an attribute.
+    /// Returns the relation of a member for an attribute.
     pub fn relation(member: &str, attribute: &str) -> String {
         format!("{member}__{attribute}")
     }
@@ -67,7 +67,7 @@ pub struct Union {
     pub family: String,
     /// The attributes whose values are its columns after the first; none for the entities themselves.
     pub attributes: Vec<String>,
-    /// What the relation's name does not say.
+    /// Whether the mark names the attributes, rather than the relation.
     named: bool,
 }
 
@@ -103,12 +103,12 @@ impl Union {
 }
 
 impl Schema {
-    /// The family of a name.
+    /// Returns the family with this name.
     pub fn family(&self, name: &str) -> Option<&Family> {
         self.families.iter().find(|family| family.name == name)
     }
 
-    /// The fact or derived relation of a name.
+    /// Returns the fact or derived relation with this name.
     pub fn relation(&self, name: &str) -> Option<&Relation> {
         self.relations().find(|relation| relation.relation == name)
     }
@@ -136,7 +136,7 @@ impl Schema {
         family.members.iter().filter_map(tables).collect()
     }
 
-    /// Whether the members of each family have what it says, and have it alike, and whether each union is of a family.
+    /// Checks that the members of each family have its attributes with the same columns, and that each union is of a family.
     pub(crate) fn check_families(&self) -> Result<(), Error> {
         let mut written: Vec<&str> = Vec::new();
         for family in &self.families {
@@ -233,7 +233,7 @@ mod tests {
 .decl both(site: symbol, index: number, operand: symbol, total: number)
 ";
 
-    /// What is wrong with a schema and rules.
+    /// Returns the error of a schema and rules.
     fn wrong(schema: &str, rules: &str) -> String {
         let schema = fixture::schema(&[("schema/call.dl", schema), ("rules/call.dl", rules)]);
         schema.expect_err("an error").to_string()

@@ -21,7 +21,7 @@ pub(crate) fn is_rules(file: &str) -> bool {
 /// The name of folders with generated files only.
 const GENERATED: &str = "generated";
 
-/// The `.dl` files of a folder and those below it, as sorted paths below `datalog/`; `folder` is one.
+/// Returns the `.dl` files in and below a folder of `datalog/`, as sorted paths below `datalog/`.
 ///
 /// # Errors
 /// A folder cannot be read.
@@ -45,7 +45,7 @@ pub fn datalog_files(datalog: &Path, folder: &str) -> Result<Vec<String>, Error>
     Ok(files)
 }
 
-/// Those of them that are written by hand.
+/// Returns those files of [`datalog_files`] that are not in a folder of generated files.
 pub(crate) fn handwritten(datalog: &Path, folder: &str) -> Result<Vec<String>, Error> {
     let mut files = datalog_files(datalog, folder)?;
     files.retain(|file| !file.split('/').any(|part| part == GENERATED));

@@ -1,4 +1,4 @@
-//! What `datalog/` declares, and all that is generated from it.
+//! Reads the declarations of `datalog/`, and generates code, Datalog and pages from them.
 //!
 //! The declarations of `datalog/schema` are the only source, with the sentence of cardinality and the marks of their `///`.
 //! From them come
@@ -45,13 +45,13 @@ pub use shared::Sharing;
 pub struct Type {
     /// The name.
     pub name: String,
-    /// What it is a subtype of.
+    /// The supertype.
     pub parent: String,
-    /// What its values are.
+    /// The meaning of its values.
     pub doc: String,
-    /// Where they are described, if a mark says so.
+    /// Whether a workspace describes its values once or in each module, if a mark says so.
     pub sharing: Option<Sharing>,
-    /// LLVM's class of the nodes that its values are, if it has several kinds of them.
+    /// LLVM's common class of its nodes, if its values are nodes of several classes.
     pub class: Option<String>,
 }
 
@@ -64,9 +64,9 @@ pub struct Relation {
     pub path: String,
     /// The name of its group: that of the file without `.dl`, and of the folder for an analysis in several files.
     pub stem: String,
-    /// What a row means, without the sentence of cardinality.
+    /// The meaning of a row, without the sentence of cardinality.
     pub doc: String,
-    /// What LLVM's Verifier says of a value of another type, `@verifier "invalid scope"`.
+    /// The messages of LLVM's Verifier for a value of another type, `@verifier "invalid scope"`.
     pub messages: Vec<verifier::Message>,
     /// For a field of a debug-info node: how LLVM gives it and textual IR writes it.
     pub field: Option<field::Field>,
@@ -94,14 +94,14 @@ impl Relation {
     }
 }
 
-/// Everything that the types, the schema and the rules declare, in the order of file names.
+/// The declarations of the types, the schema and the rules, in the order of file names.
 #[derive(Debug, Clone, Default)]
 pub struct Schema {
     /// The types, by name.
     pub types: BTreeMap<String, Type>,
-    /// What the exporter writes: each has a cardinality.
+    /// The relations that the exporter writes; each has a cardinality.
     pub facts: Vec<Relation>,
-    /// What rules derive.
+    /// The derived relations.
     pub rules: Vec<Relation>,
     /// Entities that have the same predicates.
     pub families: Vec<Family>,
@@ -124,12 +124,12 @@ impl Schema {
         Ok(schema)
     }
 
-    /// All relations, the facts first.
+    /// Returns all relations, the facts first.
     pub fn relations(&self) -> impl Iterator<Item = &Relation> {
         self.facts.iter().chain(&self.rules)
     }
 
-    /// The fact of a name.
+    /// Returns the fact with this name.
     pub fn fact(&self, relation: &str) -> Option<&Relation> {
         self.facts.iter().find(|fact| fact.relation == relation)
     }

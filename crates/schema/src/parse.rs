@@ -57,7 +57,7 @@ pub(crate) fn stem(path: &str) -> &str {
     }
 }
 
-/// What a paragraph declares, with what follows the keyword.
+/// The declaration after a paragraph, with the text after its keyword.
 enum Declaration<'t> {
     Type(&'t str),
     Relation(&'t str),
@@ -121,26 +121,29 @@ fn declared_type(line: usize, rest: &str, mut doc: Doc<'_>) -> Result<Type, Loca
 /// `name(column: Type, ...)`.
 type Signature = (String, Vec<(String, String)>);
 
-fn signature(rest: &str) -> Result<Signature, String> {
+fn signature(line: usize, rest: &str) -> Result<Signature, Located> {
+    let expected = |what| move || Located::at(line)(format!("expected {what}"));
     let (relation, rest) = rest
         .split_once('(')
-        .ok_or("expected `.decl name(column: Type, ...)`")?;
+        .ok_or_else(expected("`.decl name(column: Type, ...)`"))?;
     let (columns, _) = rest
         .split_once(')')
-        .ok_or("expected the columns on one line")?;
+        .ok_or_else(expected("the columns on one line"))?;
     let columns = columns.split(',').map(|column| {
-        let (name, ty) = column.split_once(':').ok_or("expected `column: Type`")?;
+        let (name, ty) = column
+            .split_once(':')
+            .ok_or_else(expected("`column: Type`"))?;
         Ok((name.trim().to_owned(), ty.trim().to_owned()))
     });
     Ok((
         relation.trim().to_owned(),
-        columns.collect::<Result<_, &str>>()?,
+        columns.collect::<Result<_, _>>()?,
     ))
 }
 
 /// A relation with its name and columns only.
 fn relation(path: &str, line: usize, rest: &str) -> Result<Relation, Located> {
-    let (relation, columns) = signature(rest).map_err(Located::at(line))?;
+    let (relation, columns) = signature(line, rest)?;
     Ok(Relation {
         relation,
         path: path.to_owned(),
@@ -166,8 +169,7 @@ fn fact(path: &str, line: usize, rest: &str, mut doc: Doc<'_>) -> Result<Relatio
     let (last, sentence) = doc
         .take_last()
         .ok_or_else(|| Located::at(line)("a predicate needs a `///`".to_owned()))?;
-    let cardinality = Cardinality::parse(sentence, &fact.columns).map_err(Located::at(last))?;
-    fact.cardinality = Some(cardinality);
+    fact.cardinality = Some(Cardinality::parse(last, sentence, &fact.columns)?);
     fact.messages = Message::take_all(&mut doc)?;
     fact.field = Field::take(&mut doc)?;
     fact.class = Class::take(&mut doc)?;

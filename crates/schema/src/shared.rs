@@ -1,4 +1,4 @@
-//! Where an entity is described: by each module that has it, or once for all of them.
+//! Shared entities: a workspace describes them once, and others in each module.
 //!
 //! A type means the same in every module, so a workspace describes it once. A mark of the `.type` says so, with the fact that
 //! relates modules to what occurs in them:
@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::marks::Doc;
 use crate::{Relation, Schema, Type};
 
-/// Where the values of a type are described.
+/// Whether a workspace describes the values of a type once or in each module.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sharing {
     /// Once for all modules; the relation of module and entity says in which it occurs.
@@ -201,7 +201,7 @@ mod tests {
         }
     }
 
-    /// Whatever the ids, what is digested of two kinds differs.
+    /// The digests of two kinds differ for all ids.
     #[test]
     fn salts_tell_kinds_apart() {
         let salts = |names: &'static [&str]| -> Vec<String> {

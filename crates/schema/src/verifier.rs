@@ -26,7 +26,7 @@ pub struct Check {
     pub function: String,
     /// The message, with `*` where LLVM inserts text.
     pub message: String,
-    /// Why no constraint covers it.
+    /// The reason why no constraint covers it.
     pub none_because: Option<String>,
 }
 
@@ -86,21 +86,25 @@ impl Message {
     }
 }
 
-/// What LLVM does with a module that violates a constraint, the worst first.
+/// The effect in LLVM of a module that violates a constraint, the worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// Its reader or its verifier rejects it.
+    /// LLVM's reader or Verifier rejects the module.
     Rejected,
-    /// It drops the module's debug info.
+    /// LLVM drops the module's debug info.
     DebugInfoDropped,
 }
 
 impl Severity {
-    /// The severity of a constraint with these messages: a constraint without any is one that LLVM's reader enforces, or of every workspace.
+    /// Returns the severity of a constraint, given its messages. LLVM's reader enforces a constraint without messages, or it concerns all workspaces.
     ///
     /// # Errors
     /// No check has one of the messages.
-    pub fn of(messages: &[Message], checks: &[Check]) -> Result<Self, String> {
+    pub(crate) fn of_constraint(
+        name: &str,
+        messages: &[Message],
+        checks: &[Check],
+    ) -> Result<Self, Error> {
         let mut drops = Vec::new();
         for message in messages {
             let said: Vec<bool> = checks
@@ -109,7 +113,10 @@ impl Severity {
                 .map(|check| check.drops_debug_info)
                 .collect();
             if said.is_empty() {
-                return Err(format!("{TABLE} has no message {:?}", message.text));
+                return Err(Error::Inconsistent(format!(
+                    "constraint `{name}`: {TABLE} has no message {:?}",
+                    message.text
+                )));
             }
             drops.extend(said);
         }

@@ -41,7 +41,7 @@ impl Schema {
 mod tests {
     use crate::fixture;
 
-    /// What some files below `datalog/schema` declare.
+    /// Returns the declarations of files below `datalog/schema`.
     fn declared(files: &[(&str, &str)]) -> String {
         let paths: Vec<String> = files
             .iter()

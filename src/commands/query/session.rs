@@ -12,7 +12,7 @@ use datalog::source::Files;
 use datalog::{Checked, Facts, Options, Session};
 
 use super::{QueryArgs, empty};
-use crate::error::{Error, warn};
+use crate::error::{Error, report, warn};
 use crate::evaluation::shipped::{self, Local};
 use crate::evaluation::{Bar, find_compressed, places, print};
 use crate::results::{self, Format, Results};
@@ -153,6 +153,18 @@ impl<'r> QuerySession<'r> {
         show: &OutputOptions,
         stop: &AtomicBool,
     ) -> Result<Answer, Error> {
+        let unsortable = |relation: &&Relation| self.sort_column(relation).is_none();
+        if let (Some(column), Some(relation)) =
+            (&self.args.sort, outputs(&checked.program).find(unsortable))
+        {
+            let columns = relation.columns.iter().map(|(name, _)| name.as_str());
+            let columns: Vec<&str> = columns.collect();
+            report(&format!(
+                "--sort: the answer has no column `{column}`, only `{}`",
+                columns.join("`, `")
+            ));
+            return Ok(Answer::Refused);
+        }
         // Warns only once.
         if !self.asked_places {
             self.asked_places = places::warn_of_none(&checked.program, &self.args.workspace.facts);
@@ -183,8 +195,7 @@ impl<'r> QuerySession<'r> {
     }
 
     fn print(&self, program: &Program, show: &OutputOptions) -> Result<(), Error> {
-        let outputs = program.relations.iter();
-        let outputs = outputs.filter(|relation| relation.output.is_some());
+        let outputs = outputs(program);
         if show.count {
             let mut text = String::new();
             let mut outputs = outputs.peekable();
@@ -202,27 +213,35 @@ impl<'r> QuerySession<'r> {
         }
         let results: Vec<Results> = outputs
             .filter_map(|relation| {
+                let lines = self.lines(program, relation)?;
                 Some(Results {
                     name: name(relation),
-                    lines: self.lines(program, relation)?,
+                    lines: match self.sort_column(relation) {
+                        Some(column) => lines.by_column(column, self.args.top.is_some()),
+                        None => lines,
+                    },
                     limit: show.limit,
                 })
             })
             .collect();
         results::print(&results, show.format)?;
-        for (relation, result) in program
-            .relations
-            .iter()
-            .filter(|r| r.output.is_some())
-            .zip(&results)
-        {
-            if result.lines.is_empty() && results::is_for_people(show.format) {
+        for (relation, result) in self::outputs(program).zip(&results) {
+            if result.lines.is_empty() {
                 for reason in empty::reasons(program, &relation.name, &self.session) {
                     warn(&reason);
                 }
             }
         }
         Ok(())
+    }
+
+    /// Returns the column by which the rows of an output are sorted first.
+    fn sort_column(&self, relation: &Relation) -> Option<usize> {
+        let mut columns = relation.columns.iter();
+        match &self.args.sort {
+            Some(sort) => columns.position(|(name, _)| name == sort),
+            None => self.args.top.and(relation.columns.len().checked_sub(1)),
+        }
     }
 
     fn lines<'a>(&'a self, program: &'a Program, relation: &'a Relation) -> Option<SortedRows<'a>> {
@@ -236,6 +255,11 @@ impl<'r> QuerySession<'r> {
             &program.records,
         ))
     }
+}
+
+fn outputs(program: &Program) -> impl Iterator<Item = &Relation> {
+    let relations = program.relations.iter();
+    relations.filter(|relation| relation.output.is_some())
 }
 
 /// Returns a relation's name for display.

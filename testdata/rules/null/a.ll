@@ -1,4 +1,4 @@
-; relation: operand:same
+; relation: operand:forwarded
 ; relation: alloca_instruction:only_store
 ; relation: _operand:null
 ; relation: operand:from_null

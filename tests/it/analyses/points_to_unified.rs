@@ -56,7 +56,7 @@ fn pairs(rows: &[Vec<String>]) -> BTreeSet<(&str, &str)> {
 }
 
 /// `<unknown>` is not compared: the analysis by inclusion has it too where it does not tell memory apart. What an allocator of the program's own
-/// makes is an object for each call there, and one here: the innermost that `points_to:same` says. That analysis takes a minute for
+/// makes is an object for each call there, and one here: the innermost that `points_to:same_object` says. That analysis takes a minute for
 /// dispatch at -O2 if it is not optimised itself.
 #[test]
 fn inclusion_is_within_unification() {
@@ -70,7 +70,7 @@ fn inclusion_is_within_unification() {
                 "points_to",
                 "points_to__unified",
                 "points_to__unified_escaped",
-                "points_to__same",
+                "points_to__same_object",
                 "call_site__points_to_callee",
                 "call_site__unified_callee",
             ],

@@ -1,4 +1,4 @@
-//! What the tests of the engine share: programs are read and run here, without a process of their own.
+//! Reads and runs programs for the tests of the engine, in this process.
 #![allow(dead_code)]
 
 pub mod naive;
@@ -54,7 +54,7 @@ pub fn read_here(program: &Path) -> Result<Checked, Vec<Diagnostic>> {
     datalog::read(program, &Disk)
 }
 
-/// What a run leaves.
+/// The outputs of a run.
 pub struct Ran {
     pub files: Files,
     pub stdout: Vec<u8>,

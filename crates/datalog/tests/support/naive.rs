@@ -29,7 +29,7 @@ pub enum Outcome {
     Skip,
 }
 
-/// Why there is no value.
+/// The reason why an expression has no value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Lack {
     /// `min` or `max` of nothing: the literal does not hold.
@@ -177,7 +177,7 @@ impl<'p> Naive<'p> {
         self.relations.iter().map(BTreeSet::len).sum()
     }
 
-    /// What a rule derives, and the heads of what it cannot decide (none where the head itself fails).
+    /// Returns the rows that a rule derives, and the heads that depend on a fault; `None` where the head itself faults.
     #[allow(clippy::type_complexity)]
     fn derive(
         &mut self,
@@ -214,7 +214,7 @@ impl<'p> Naive<'p> {
         Ok((rows, faults))
     }
 
-    /// All environments in which every literal holds, or may hold: with `true` where that depends on a fault.
+    /// Adds all environments in which every literal holds, or may hold: with `true` where that depends on a fault.
     fn solve(
         &mut self,
         body: &[&'p Literal],

@@ -13,7 +13,7 @@ pub enum Value {
     Symbol(Vec<u8>),
 }
 
-/// What a value of a type is at run time.
+/// The kind of the values of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Number,
@@ -115,7 +115,7 @@ fn join<T>(items: &[T], separator: &str, text: impl FnMut(&T) -> String) -> Stri
     items.iter().map(text).collect::<Vec<_>>().join(separator)
 }
 
-/// How tightly an operator binds; `None` for a function. Only `^` associates to the right.
+/// Returns the precedence of an operator; `None` for a function. Only `^` associates to the right.
 fn precedence(op: &str) -> Option<usize> {
     const LEVELS: [&[&str]; 11] = [
         &[],
@@ -328,7 +328,7 @@ pub fn variables(literals: &[Literal], found: &mut BTreeSet<String>) {
 
 // --- Making ---
 
-/// What random programs may hold.
+/// The constructs that random programs may have.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     /// Expressions that compute. Without them no program and no piece of one runs forever.
@@ -362,7 +362,7 @@ struct Variable {
     known: usize,
     /// Bound by an atom, so it may stand in other atoms.
     bound: bool,
-    /// It comes from an aggregate, so it may not stand in another.
+    /// An aggregate computes it, so it must not occur in another.
     aggregated: bool,
     /// An atom of the same stratum binds it. What Soufflé makes of an aggregate of several atoms that only compares it is
     /// evaluated too early.
@@ -429,7 +429,7 @@ impl Maker<'_> {
         }
         for _ in 0..2 + self.rng.below(3) {
             let relation = self.relation();
-            let columns = self.program.relations[relation].columns.clone();
+            let columns = self.columns(relation);
             let count = if columns.is_empty() {
                 self.rng.below(2)
             } else if self.rng.percent(8) {
@@ -441,14 +441,10 @@ impl Maker<'_> {
                 let rows = (0..count).map(|_| self.row(&columns, true)).collect();
                 self.program.relations[relation].input = Some(rows);
                 if self.rng.percent(15) {
-                    let row = self.row(&columns, false);
-                    self.program.facts.push((relation, row));
+                    self.fact(relation);
                 }
             } else {
-                for _ in 0..count.max(1) {
-                    let row = self.row(&columns, false);
-                    self.program.facts.push((relation, row));
-                }
+                (0..count.max(1)).for_each(|_| self.fact(relation));
             }
             self.lower.push(relation);
         }
@@ -458,12 +454,10 @@ impl Maker<'_> {
                 .collect();
             for head in &same {
                 if self.rng.percent(8) {
-                    let columns = self.program.relations[*head].columns.clone();
-                    let row = self.row(&columns, false);
-                    self.program.facts.push((*head, row));
+                    self.fact(*head);
                 }
-                if self.rng.percent(6) && !self.program.relations[*head].columns.is_empty() {
-                    let columns = self.program.relations[*head].columns.clone();
+                let columns = self.columns(*head);
+                if self.rng.percent(6) && !columns.is_empty() {
                     let row = self.row(&columns, true);
                     self.program.relations[*head].input = Some(vec![row]);
                 }
@@ -499,8 +493,23 @@ impl Maker<'_> {
         place
     }
 
+    /// A relation that is complete when the rule is evaluated.
+    fn lower(&mut self) -> usize {
+        *self.rng.pick(&self.lower)
+    }
+
+    fn columns(&self, relation: usize) -> Vec<usize> {
+        self.program.relations[relation].columns.clone()
+    }
+
     fn kind(&self, known: usize) -> Kind {
         self.program.types[known].kind
+    }
+
+    /// Adds a fact to the program.
+    fn fact(&mut self, relation: usize) {
+        let row = self.row(&self.columns(relation), false);
+        self.program.facts.push((relation, row));
     }
 
     fn row(&mut self, columns: &[usize], file: bool) -> Vec<Value> {
@@ -554,14 +563,18 @@ impl Maker<'_> {
 
     fn declare(&mut self, known: usize, bound: bool) -> String {
         let name = self.name();
+        self.add_variable(name.clone(), known, bound);
+        name
+    }
+
+    fn add_variable(&mut self, name: String, known: usize, bound: bool) {
         self.scope.push(Variable {
-            name: name.clone(),
+            name,
             known,
             bound,
             aggregated: false,
             recursive: false,
         });
-        name
     }
 
     /// A variable of a kind.
@@ -603,7 +616,7 @@ impl Maker<'_> {
 
     /// A positive atom, which may bind new variables.
     fn atom(&mut self, relation: usize) -> Literal {
-        let columns = self.program.relations[relation].columns.clone();
+        let columns = self.columns(relation);
         let arguments = columns
             .iter()
             .map(|column| {
@@ -626,9 +639,15 @@ impl Maker<'_> {
         Literal::Atom(relation, arguments)
     }
 
+    /// A positive atom of a complete relation.
+    fn lower_atom(&mut self) -> Literal {
+        let relation = self.lower();
+        self.atom(relation)
+    }
+
     fn negation(&mut self) -> Literal {
-        let relation = *self.rng.pick(&self.lower.clone());
-        let columns = self.program.relations[relation].columns.clone();
+        let relation = self.lower();
+        let columns = self.columns(relation);
         let arguments = columns
             .iter()
             .map(|column| {
@@ -658,7 +677,7 @@ impl Maker<'_> {
                 recurs = true;
                 *self.rng.pick(same)
             } else {
-                *self.rng.pick(&self.lower.clone())
+                self.lower()
             };
             let atom = self.atom(relation);
             if same.contains(&relation) {
@@ -695,15 +714,8 @@ impl Maker<'_> {
         for literal in body {
             match literal {
                 Literal::Atom(relation, arguments) => {
-                    let alike: Vec<usize> = self
-                        .lower
-                        .iter()
-                        .copied()
-                        .filter(|r| {
-                            self.program.relations[*r].columns
-                                == self.program.relations[*relation].columns
-                        })
-                        .collect();
+                    let is_alike = |other: &usize| self.columns(*other) == self.columns(*relation);
+                    let alike: Vec<usize> = self.lower.iter().copied().filter(is_alike).collect();
                     let relation = if alike.is_empty() || self.rng.percent(40) {
                         *relation
                     } else {
@@ -722,7 +734,7 @@ impl Maker<'_> {
         other
     }
 
-    /// One more literal, or two.
+    /// Adds one or two literals.
     fn extra(&mut self, body: &mut Vec<Literal>) {
         match self.rng.below(100) {
             0..28 => body.push(self.negation()),
@@ -850,32 +862,25 @@ impl Maker<'_> {
     }
 
     fn disjunction(&mut self) -> Literal {
-        let shared = self.rng.percent(40).then(|| {
-            let columns: Vec<usize> = self
-                .lower
-                .iter()
-                .flat_map(|r| self.program.relations[*r].columns.clone())
-                .collect();
-            (!columns.is_empty()).then(|| *self.rng.pick(&columns))
+        let lower = self.lower.iter();
+        let columns: Vec<usize> = lower.flat_map(|lower| self.columns(*lower)).collect();
+        let has_shared = self.rng.percent(40) && !columns.is_empty();
+        let shared = has_shared.then(|| {
+            let column = *self.rng.pick(&columns);
+            (self.name(), column)
         });
-        let shared = shared.flatten().map(|column| (self.name(), column));
         let outer = self.scope.len();
         let narrowing = std::mem::replace(&mut self.narrowing, false);
         let mut branches = Vec::new();
         for _ in 0..2 + usize::from(self.rng.percent(20)) {
             let mut branch = Vec::new();
             if let Some((name, column)) = &shared {
-                let relations: Vec<(usize, usize)> = self
-                    .lower
-                    .iter()
-                    .flat_map(|r| {
-                        let columns = &self.program.relations[*r].columns;
-                        (0..columns.len())
-                            .filter(|place| columns[*place] == *column)
-                            .map(|place| (*r, place))
-                            .collect::<Vec<_>>()
-                    })
-                    .collect();
+                let mut relations: Vec<(usize, usize)> = Vec::new();
+                for &relation in &self.lower {
+                    let places = (0..).zip(self.columns(relation));
+                    let fitting = places.filter(|(_, other)| other == column);
+                    relations.extend(fitting.map(|(place, _)| (relation, place)));
+                }
                 let (relation, place) = *self.rng.pick(&relations);
                 let mut atom = self.atom(relation);
                 if let Literal::Atom(_, arguments) = &mut atom {
@@ -883,9 +888,7 @@ impl Maker<'_> {
                 }
                 branch.push(atom);
             } else if self.rng.percent(60) {
-                let relation = *self.rng.pick(&self.lower.clone());
-                let atom = self.atom(relation);
-                branch.push(atom);
+                branch.push(self.lower_atom());
             }
             // What an atom would have bound may be gone with the shared variable, so only outer variables are used below.
             self.scope.truncate(outer);
@@ -901,19 +904,14 @@ impl Maker<'_> {
         }
         self.narrowing = narrowing;
         if let Some((name, column)) = shared {
-            self.scope.push(Variable {
-                name,
-                known: self.program.resolve(column),
-                bound: true,
-                aggregated: false,
-                recursive: false,
-            });
+            let known = self.program.resolve(column);
+            self.add_variable(name, known, true);
         }
         Literal::Either(branches)
     }
 
     /// An aggregate and its type. Its own variables are new names: an aggregate's body sees what is outside.
-    /// It sees no other aggregate's value, and within another only what that one's atoms bind.
+    /// It uses no other aggregate's value, and inside another aggregate only the variables that its atoms bind.
     fn aggregate(&mut self, within: Option<&BTreeSet<String>>) -> (Expr, usize) {
         let all = std::mem::take(&mut self.scope);
         let seen = all.iter().filter(|variable| {
@@ -924,9 +922,7 @@ impl Maker<'_> {
         let narrowing = std::mem::replace(&mut self.narrowing, false);
         let mut body: Vec<Literal> = Vec::new();
         for _ in 0..*self.rng.pick(&[1, 1, 1, 2, 2, 3]) {
-            let relation = *self.rng.pick(&self.lower.clone());
-            let atom = self.atom(relation);
-            body.push(atom);
+            body.push(self.lower_atom());
         }
         if within.is_none() && self.rng.percent(12) {
             let mut names = BTreeSet::new();
@@ -1002,7 +998,7 @@ impl Maker<'_> {
         recurs: bool,
         body: &mut Vec<Literal>,
     ) -> (usize, Vec<Expr>) {
-        let columns = self.program.relations[relation].columns.clone();
+        let columns = self.columns(relation);
         let arguments = columns
             .iter()
             .map(|column| {
@@ -1176,7 +1172,7 @@ fn base(kind: Kind) -> usize {
 
 // --- Shrinking ---
 
-/// The program without as many rules, alternatives, literals and rows as possible, while it still differs.
+/// Removes as many rules, alternatives, literals and rows as possible from a program that still differs.
 pub fn shrink(mut program: Program, mut differs: impl FnMut(&Program) -> bool) -> Program {
     let mut place = 0;
     while let Some(smaller) = without(&program, place) {

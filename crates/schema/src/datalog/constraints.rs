@@ -12,9 +12,9 @@ use crate::{Relation, Rows, Schema};
 pub struct Rule {
     /// Its name, `unique call_instruction:arg`.
     pub name: String,
-    /// What must hold.
+    /// The condition.
     pub meaning: String,
-    /// What LLVM's Verifier says where it does not.
+    /// The messages of LLVM's Verifier for a violation.
     pub messages: Vec<Message>,
     /// Its file, below `datalog/`.
     pub path: String,
@@ -67,7 +67,7 @@ pub fn constraints(schema: &Schema) -> BTreeMap<String, String> {
     files.collect()
 }
 
-/// What the sentence of cardinality and the column types of a predicate demand of a workspace.
+/// Returns the constraints that follow from the sentence of cardinality and the column types of a predicate.
 struct Constraints<'a> {
     schema: &'a Schema,
     rules: Vec<Rule>,

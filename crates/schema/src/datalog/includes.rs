@@ -1,4 +1,4 @@
-//! What a file includes: each file that declares a relation which its rules name.
+//! Finds the files that a generated file includes: those that declare a relation of its rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! What `llvm-facts schema` knows: the predicates, and what modules share.
+//! The tables of `llvm-facts schema`: the predicates, and the types that modules share.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

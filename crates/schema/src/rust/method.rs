@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::{Relation, Schema};
 
-/// Where a method writes.
+/// The receiver of a writer's method.
 pub(super) enum Place {
     /// To the table of its predicate.
     Table(usize),
