@@ -1,20 +1,14 @@
-//! Constants against LLVM: initializers that are put together again from their parts, numbers of every format, and functions whose
-//! address is taken.
+//! Constants against LLVM: initializers that are put together again from their parts, and numbers of every format.
 //!
-//! `CROSSCHECK=FOLDER` has the first and the last compared on all modules of a folder.
+//! `CROSSCHECK=FOLDER` has the first compared on all modules of a folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use crate::support::crosscheck::{crosscheck, modules, plain, text};
-use crate::support::datalog::{run_embedded, write_program};
-use crate::support::projects::{llvm, project_modules};
-use crate::support::ran::Ran;
-use crate::support::schema;
-use crate::support::workspace::{Rows, export, read, read_table};
+use crate::support::workspace::{Rows, export, read};
 
 /// The constants of a module by what the facts say of their parts, not by the texts that they have there.
 struct Constants<'r> {
@@ -511,72 +505,4 @@ fn numbers_are_as_llvm_prints_them() {
         count += wanted.split(", ").count();
     }
     assert_eq!(count, 2 * (1 << 16) + 2 * 450_000 + 3 * 5_000 + 5 * 2000);
-}
-
-/// The functions of a module that LLVM's call graph takes for called from outside.
-fn called_from_outside(module: &Path) -> BTreeSet<String> {
-    let output = Ran::of(
-        Command::new(llvm("opt"))
-            .args(["-passes=print-callgraph", "-disable-output"])
-            .arg(module),
-    );
-    let text: String = output.stderr.iter().copied().map(char::from).collect();
-    let nodes = text.split("Call graph node ");
-    let outside = nodes.filter(|node| node.starts_with("<<null function>>"));
-    outside
-        .flat_map(str::lines)
-        .filter_map(|line| line.split_once("calls function '"))
-        .map(|(_, name)| name.trim_end_matches('\'').to_owned())
-        .collect()
-}
-
-/// A function that only its module knows is called from outside if its address is taken. LLVM's lists count there too.
-#[test]
-fn functions_whose_address_is_taken_are_those_that_llvm_finds() {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let relations = [
-        "function__address_taken",
-        "module__used",
-        "module__compiler_used",
-        "module__constructor",
-        "module__destructor",
-    ];
-    let rules = schema().rules;
-    let rules = rules
-        .iter()
-        .filter(|rule| relations.contains(&rule.relation.as_str()));
-    let program = folder.path().join("taken.dl");
-    write_program(
-        &program,
-        "datalog/vocabulary.dl",
-        &rules.collect::<Vec<_>>(),
-    );
-    let kinds = [("local functions", 101), ("whose address is taken", 11)];
-    crosscheck(project_modules(), kinds, |module, wrong| {
-        let folder = tempfile::tempdir().expect("a temporary directory");
-        let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
-        export(&[module], &facts);
-        run_embedded(&program, &facts, &out, &[]);
-        let name = |id: &str| {
-            let (_, name) = id.split_once(":@").expect("a name");
-            plain(name.trim_matches('"'))
-        };
-        let local: BTreeSet<String> = read(&facts)["function:linkage_type"]
-            .iter()
-            .filter(|row| row[1] == "internal" || row[1] == "private")
-            .map(|row| name(&row[0]))
-            .collect();
-        let taken = read_table(&out.join("function:address_taken.tsv"));
-        let mut taken: BTreeSet<String> = taken.iter().map(|row| name(&row[0])).collect();
-        for list in &relations[1..] {
-            let listed = read_table(&out.join(format!("{}.tsv", list.replace("__", ":"))));
-            taken.extend(listed.iter().map(|row| name(&row[1])));
-        }
-        let ours: BTreeSet<&String> = taken.intersection(&local).collect();
-        let theirs = called_from_outside(module);
-        let theirs: BTreeSet<&String> = theirs.intersection(&local).collect();
-        let differ = ours.symmetric_difference(&theirs);
-        wrong.extend(differ.map(|name| format!("{}: {name}", module.display())));
-        Some([local.len(), theirs.len()])
-    });
 }
