@@ -39,4 +39,5 @@ mod sources;
 mod spelling;
 mod stats;
 mod support;
+mod transcripts;
 mod verifier;

@@ -131,22 +131,6 @@ fn layouts_differ_in_nothing_else() {
     }
 }
 
-/// What failed, by its status in the manifest.
-#[test]
-fn failures_are_counted() {
-    let folder = Folder::new();
-    folder.write("in/good.ll", b"define void @f() {\n  ret void\n}\n");
-    folder.write("in/bad.ll", b"define\n");
-    folder.write("in/worse.ll", b"}\n");
-    for options in [&[][..], &["--shard", "1"]] {
-        export(&folder, ("in nowhere.bc", options));
-        let numbers = tsv(&folder);
-        let failed = [("malformed".to_owned(), 2), ("unreadable".to_owned(), 1)];
-        assert_eq!(numbers["failed"], failed.into());
-        assert_eq!(numbers["total"]["failed inputs"], 3);
-    }
-}
-
 /// All formats have the same numbers, in one order, for any number of threads.
 #[test]
 fn formats_agree() {
@@ -203,36 +187,4 @@ fn formats_agree() {
         "{opcodes:?}"
     );
     assert!(!text.contains('\u{1b}'), "colours in a pipe: {text}");
-}
-
-#[test]
-fn what_cannot_be_counted_is_refused() {
-    let folder = Folder::new();
-    export(&folder, &[&testdata(), "--gzip"]);
-    let refused = |facts: &str, words: &str| {
-        let output = folder.run(&["stats", facts]);
-        output.fails(2).prints_only("").says(words);
-    };
-    refused(
-        "nowhere",
-        "nowhere: no workspace: manifest.json: No such file",
-    );
-    let name = "facts/gap.tsv.gz";
-    let bytes = folder.bytes(name);
-    folder.write(name, &bytes[..bytes.len() / 2]);
-    refused("facts", "facts/gap.tsv.gz: ");
-    folder.remove(name);
-    refused("facts", "facts/gap.tsv.gz: No such file");
-    let path = folder.path("facts/manifest.json");
-    let text = fs::read_to_string(&path).expect("read");
-    let at = text.find("\"schema\": \"").expect("a schema") + 11;
-    fs::write(
-        &path,
-        format!("{}{}{}", &text[..at], "0".repeat(64), &text[at + 64..]),
-    )
-    .expect("write");
-    refused(
-        "facts",
-        "facts: no workspace: it is of another version of the schema",
-    );
 }
