@@ -1,5 +1,6 @@
 //! What the analyses say, against LLVM's own passes and independent algorithms.
 
+mod address_taken;
 mod call_graph;
 mod control_flow;
 mod points_to;

@@ -3,15 +3,13 @@
 //!
 //! `CROSSCHECK=FOLDER` compares the same on all modules of a folder.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::{Path, PathBuf};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use std::process::Command;
-use std::sync::Mutex;
 
-use crate::support::datalog::{run_embedded, write_program};
-use crate::support::projects::{compile, llvm, run};
-use crate::support::workspace::{export, read_table};
-use crate::support::{files, in_parallel, schema};
+use crate::support::crosscheck::crosscheck;
+use crate::support::datalog::Derived;
+use crate::support::projects::{llvm, project_modules, run};
 
 /// An entry of debug info in an object file: its tag and its attributes, texts without quotes.
 struct Entry {
@@ -64,55 +62,15 @@ fn entries(object: &Path) -> Vec<Entry> {
     entries
 }
 
-/// What the rules derive from a module.
-struct Derived {
-    folder: tempfile::TempDir,
-}
-
-impl Derived {
-    const RELATIONS: [&str; 6] = [
-        "function__source_name",
-        "function__span",
-        "di__type__text",
-        "di__composite_type__field",
-        "di__local_scope__subprogram",
-        "instruction__location_at",
-    ];
-
-    fn of(module: &Path) -> Derived {
-        let folder = tempfile::tempdir().expect("a temporary directory");
-        let facts = folder.path().join("facts");
-        export(&[module], &facts);
-        let rules = schema().rules;
-        let wanted = rules
-            .iter()
-            .filter(|rule| Self::RELATIONS.contains(&rule.relation.as_str()));
-        let program = folder.path().join("program.dl");
-        let program = write_program(
-            &program,
-            "datalog/vocabulary.dl",
-            &wanted.collect::<Vec<_>>(),
-        );
-        run_embedded(&program, &facts, &folder.path().join("out"), &[]);
-        Derived { folder }
-    }
-
-    fn rows(&self, name: &str) -> Vec<Vec<String>> {
-        let derived = Self::RELATIONS.contains(&name.replace(':', "__").as_str());
-        let folder = if derived { "out" } else { "facts" };
-        read_table(&self.folder.path().join(format!("{folder}/{name}.tsv")))
-    }
-
-    /// The last columns by the first ones.
-    fn map(&self, name: &str) -> HashMap<String, String> {
-        let rows = self.rows(name).into_iter();
-        rows.map(|mut row| {
-            let last = row.pop().expect("a column");
-            (row.swap_remove(0), last)
-        })
-        .collect()
-    }
-}
+/// What the rules derive.
+const RELATIONS: [&str; 6] = [
+    "function:source_name",
+    "function:span",
+    "di:type:text",
+    "di:composite_type:field",
+    "di:local_scope:subprogram",
+    "instruction:location_at",
+];
 
 /// Whether `llvm-dwarfdump` spells a type as the rules do. Of a type without a name it writes the tag and a space, of some
 /// `restrict` pointers only the word, and it leaves the end of an array of constant pointers to functions out.
@@ -188,7 +146,7 @@ fn compare_compiled(module: &Path, wrong: &mut Vec<String>) -> [usize; 4] {
         ])
         .arg(&object)
         .arg(module));
-    let derived = Derived::of(module);
+    let derived = Derived::new(&[module], &RELATIONS);
     // In Rust a pointer has a name, `&mut Counts`, which the tool does not write.
     let rust = name == "words.bc";
     let mut counts = [0; 4];
@@ -356,30 +314,10 @@ fn compare_compiled(module: &Path, wrong: &mut Vec<String>) -> [usize; 4] {
 /// Of optimised code too, so that there are inlined calls; it is compiled without further optimisation, which merges positions.
 #[test]
 fn compiled_code_is_where_the_rules_say() {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let given = std::env::var_os("CROSSCHECK").map(PathBuf::from);
-    let modules = match &given {
-        Some(folder) => files(folder, "bc"),
-        None => compile(folder.path()),
-    };
-    let results = Mutex::new((Vec::new(), [0; 4]));
-    in_parallel(&modules, |module| {
-        let mut wrong = Vec::new();
-        let counts = compare_compiled(module, &mut wrong);
-        let mut results = results.lock().expect("no thread panicked");
-        results.0.extend(wrong);
-        (0..4).for_each(|n| results.1[n] += counts[n]);
-    });
-    let (wrong, counts) = results.into_inner().expect("no thread panicked");
-    assert!(
-        wrong.is_empty(),
-        "{} differ of {counts:?}:\n{}",
-        wrong.len(),
-        wrong[..wrong.len().min(60)].join("\n")
+    let kinds = ["functions", "variables", "members", "stacks"];
+    crosscheck(
+        project_modules(),
+        kinds.map(|kind| (kind, 1)),
+        |module, wrong| Some(compare_compiled(module, wrong)),
     );
-    let what = ["functions", "variables", "members", "stacks"];
-    for (count, what) in counts.iter().zip(what) {
-        println!("{count} {what}");
-    }
-    assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
 }

@@ -9,6 +9,7 @@ mod selection;
 pub mod tables;
 
 use crate::support::folder::{Arguments, Folder, Ran};
+pub use crate::support::set;
 use crate::support::workspace::Rows;
 use std::collections::BTreeSet;
 use std::fs;
@@ -113,10 +114,6 @@ pub fn xz(bytes: &[u8]) -> Vec<u8> {
 
 pub fn zst(bytes: &[u8]) -> Vec<u8> {
     zstd::encode_all(bytes, 1).expect("compress")
-}
-
-pub fn set(ids: &[&str]) -> BTreeSet<String> {
-    ids.iter().map(|id| (*id).to_owned()).collect()
 }
 
 /// An object with nothing of LLVM in it.

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use crate::support::datalog::{run as derive, write_program};
+use crate::support::datalog::{Derived, run as derive};
 use crate::support::projects::{compile, llvm, run};
 use crate::support::ran::Ran;
 use crate::support::workspace::{export, read, read_table};
-use crate::support::{files, root, schema, souffle};
+use crate::support::{files, root, souffle};
 
 type Pairs = BTreeSet<(String, String)>;
 
@@ -324,21 +324,10 @@ fn what_prevails_is_what_llvm_link_takes() {
     let case = root().join("testdata/rules/link");
     let modules = [case.join("a.ll"), case.join("b.ll")];
     let linked = bodies(&llvm_link(&modules).expect("llvm-link takes a.ll and b.ll"));
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
-    export(&[&modules[0], &modules[1]], &facts);
-    let schema = schema();
-    let rules = schema.rules.iter().filter(|rule| rule.stem == "link");
-    let program = write_program(
-        &folder.path().join("prevailing.dl"),
-        "datalog/vocabulary.dl",
-        &rules.collect::<Vec<_>>(),
-    );
-    derive(
+    let derived = Derived::by_both(
         souffle("Soufflé's part of what_prevails_is_what_llvm_link_takes").as_deref(),
-        &program,
-        &facts,
-        &out,
+        &[&modules[0], &modules[1]],
+        &["symbol:prevailing", "symbol:ambiguous"],
     );
     let texts: BTreeMap<String, BTreeMap<String, String>> = modules
         .iter()
@@ -350,7 +339,7 @@ fn what_prevails_is_what_llvm_link_takes() {
         })
         .collect();
     let mut checked = 0;
-    for row in read_table(&out.join("symbol:prevailing.tsv")) {
+    for row in derived.rows("symbol:prevailing") {
         let (name, (module, _)) = (&row[0], row[1].split_once(':').expect("an id"));
         // Linkonce that nothing needs is not linked.
         if let Some(content) = linked.get(name) {
@@ -359,7 +348,7 @@ fn what_prevails_is_what_llvm_link_takes() {
         }
     }
     assert!(checked >= 24, "{checked} definitions");
-    assert!(read_table(&out.join("symbol:ambiguous.tsv")).is_empty());
+    assert!(derived.rows("symbol:ambiguous").is_empty());
 
     // The third module has strong definitions of the same names: the rules say so, and `llvm-link` refuses.
     let refused = llvm_link(&files(&case, "ll")).expect_err("llvm-link refuses duplicates");

@@ -4,13 +4,11 @@
 #![allow(clippy::needless_borrows_for_generic_args)]
 
 mod analyses;
-mod attributes;
 mod batch;
 mod batches;
 mod builds;
 mod check;
 mod cli;
-mod constants;
 mod constraints;
 mod crosscheck;
 mod dataset;
@@ -29,7 +27,6 @@ mod manifest;
 mod nesting;
 mod parts;
 mod print;
-mod printed;
 mod query;
 mod readme;
 mod recipes;
@@ -39,6 +36,8 @@ mod shared;
 mod shell;
 mod show;
 mod sources;
+mod spelling;
 mod stats;
 mod support;
+mod transcripts;
 mod verifier;

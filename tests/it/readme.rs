@@ -2,54 +2,12 @@
 //! they show.
 
 use std::fs;
-use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
 use crate::support::folder::{Folder, GOOD, Ran};
+use crate::support::markdown::{Piece, commands, file_name, path_with_tool, pieces};
 use crate::support::{check_file, root, terminal};
-
-/// A piece of Markdown.
-enum Piece {
-    /// Lines that are no block.
-    Text(String),
-    /// A block: its language, and the lines between the fences.
-    Block(String, String),
-}
-
-fn pieces(markdown: &str) -> Vec<Piece> {
-    let mut pieces = vec![Piece::Text(String::new())];
-    for line in markdown.split_inclusive('\n') {
-        match (line.strip_prefix("```"), pieces.last_mut()) {
-            (Some(_), Some(Piece::Block(..))) => pieces.push(Piece::Text(String::new())),
-            (Some(language), _) => {
-                pieces.push(Piece::Block(language.trim().to_owned(), String::new()));
-            }
-            (None, Some(Piece::Text(text) | Piece::Block(_, text))) => text.push_str(line),
-            (None, None) => {}
-        }
-    }
-    pieces
-}
-
-/// The commands of a block, each as it stands: it begins with `$` and goes on while a quote is open. What is between is output.
-fn commands(block: &str) -> Vec<String> {
-    let mut commands: Vec<String> = Vec::new();
-    let mut is_open = false;
-    for line in block.lines() {
-        match line.strip_prefix("$ ") {
-            _ if is_open => commands
-                .last_mut()
-                .expect("one is open")
-                .push_str(&format!("\n{line}")),
-            Some(command) => commands.push(command.to_owned()),
-            None => continue,
-        }
-        let command = commands.last().expect("one that was begun");
-        is_open = command.matches('\'').count() % 2 == 1;
-    }
-    commands
-}
 
 /// What a command prints on a terminal without colours, and then on stderr, where it ends with this status.
 fn on_a_terminal(folder: &Folder, path: &str, command: &str, status: i32) -> String {
@@ -72,14 +30,7 @@ fn run_blocks(page: &str, folder: &Folder, fail: &[&str], known: impl Fn(&str) -
     if !terminal(page) {
         return;
     }
-    let bin = folder.path(".bin");
-    fs::create_dir(&bin).expect("create the folder");
-    symlink(env!("CARGO_BIN_EXE_llvm-facts"), bin.join("llvm-facts")).expect("link the tool");
-    let path = format!(
-        "{}:{}",
-        bin.display(),
-        std::env::var("PATH").expect("a PATH")
-    );
+    let path = path_with_tool();
     let page = root().join(page);
     let mut run = String::new();
     let mut before = String::new();
@@ -94,11 +45,8 @@ fn run_blocks(page: &str, folder: &Folder, fail: &[&str], known: impl Fn(&str) -
             Piece::Block(language, block) => (language, block),
         };
         let last = before.trim_end().lines().last().unwrap_or_default();
-        let name = last
-            .strip_prefix('`')
-            .and_then(|last| last.strip_suffix("`:"));
         let mut shown = block.clone();
-        if let Some(name) = name {
+        if let Some(name) = file_name(&before) {
             folder.write(name, &block);
             files += 1;
         } else if let Some(known) = known(last) {

@@ -1,8 +1,7 @@
-//! What the command line is to a shell: help at any width, completions, manual pages, colours, and messages about arguments.
+//! What the command line is to a shell: help at any width, completions and manual pages.
 
 use crate::support::folder::{Arguments, Folder, Ran, names};
 use crate::support::{program, skip};
-use std::fs;
 use std::process::Command;
 
 fn tool() -> Command {
@@ -159,86 +158,5 @@ fn manual_pages_have_no_warnings() {
             .trim_end_matches(".1")
             .replacen("llvm-facts-", "llvm-facts ", 1);
         groff.prints(&called);
-    }
-}
-
-#[test]
-fn colours_are_asked_for() {
-    let escape = |output: &Ran| output.stderr.contains(&b'\x1b');
-    assert!(!escape(&run("stats no-such-facts")));
-    assert!(escape(&run("stats no-such-facts --color always")));
-    assert!(escape(&run("--color=always stats no-such-facts")));
-    assert!(!escape(&run("stats no-such-facts --color=never")));
-    let forced = |arguments: &str| {
-        let mut tool = tool();
-        let tool = tool.args(arguments.words()).env("CLICOLOR_FORCE", "1");
-        escape(&Ran::of(tool))
-    };
-    assert!(forced("stats no-such-facts"));
-    assert!(!forced("--color=never stats no-such-facts"));
-    // What clap itself says, too.
-    assert!(escape(&run("--color=always stats --no-such-option")));
-    assert!(!escape(&run("stats --no-such-option")));
-    let help = run("--color=always check --help");
-    assert!(help.stdout.contains(&b'\x1b'));
-}
-
-#[test]
-fn arguments_that_cannot_be_say_what_is_meant() {
-    let folder = Folder::new();
-    #[rustfmt::skip]
-    let cases = [
-        (&["export", "x", "-j", "0"][..], "0 is no number of jobs; leave -j out for one a core"),
-        (&["check", "-j0"], "0 is no number of jobs; leave -j out for one a core"),
-        (&["check", "-j", "many"], "a number of jobs is needed, such as 4"),
-        (&["--color", "sometimes", "check"], "[possible values: auto, always, never]"),
-        (&["export", "-p", "nowhere"], "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"),
-    ];
-    for (arguments, wanted) in cases {
-        folder.run(arguments).fails(2).says(wanted);
-    }
-}
-
-/// Each message says what the file is.
-#[test]
-fn what_is_no_module_is_told_apart() {
-    let folder = Folder::new();
-    let text = b"define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n";
-    folder.write("whole.ll", text);
-    let whole = folder.path("whole.bc");
-    let assembler =
-        program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]).expect("llvm-as of LLVM 22");
-    let assembled = Command::new(assembler)
-        .arg(folder.path("whole.ll"))
-        .arg("-o")
-        .arg(&whole)
-        .status();
-    assert!(assembled.expect("run llvm-as").success());
-    let bitcode = fs::read(whole).expect("read");
-    folder.write("empty.bc", b"");
-    folder.write("cut.bc", &bitcode[..bitcode.len() / 2]);
-    folder.write("cut.ll", &text[..55]);
-    folder.write("letter.ll", b"Dear diary,\n");
-    folder.write("noise.bc", b"\x01\x02\x03\x04noise\x00");
-    folder.write("wrong.ll", b"define i32 @f() {\n  ret i33 0\n}\n");
-    #[rustfmt::skip]
-    let cases = [
-        ("empty.bc", "error: empty.bc: the file is empty"),
-        ("cut.bc", "error: cut.bc: bitcode that ends too early"),
-        ("cut.ll", "That is the end of the file. Is it truncated?"),
-        ("letter.ll", "error: letter.ll: neither bitcode nor textual IR: "),
-        ("noise.bc", "error: noise.bc: neither bitcode nor textual IR\n"),
-        ("wrong.ll", "error: wrong.ll: wrong.ll:2:"),
-        ("nowhere.bc", "error: nowhere.bc: No such file"),
-    ];
-    for (file, wanted) in cases {
-        let output = folder.run(&["export", file]);
-        let said = output.stderr();
-        assert!(said.contains(wanted), "{file}: {said}");
-        assert_eq!(
-            said.contains("truncated"),
-            file.starts_with("cut"),
-            "{file}: {said}"
-        );
     }
 }

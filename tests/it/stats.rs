@@ -1,12 +1,11 @@
-//! `llvm-facts stats`: its numbers against the text of `llvm-dis` and against the files as they are read here.
+//! `llvm-facts stats`: its numbers against the files as they are read here.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-use crate::support::folder::{Arguments, Folder, Ran};
+use crate::support::folder::{Arguments, Folder};
 use crate::support::workspace::{read_table, tables};
 use crate::support::{files, root};
 
@@ -38,81 +37,30 @@ fn testdata() -> String {
     folder.to_str().expect("a readable path").to_owned()
 }
 
-/// What LLVM prints of a module.
-fn disassembled(module: &Path) -> String {
-    let tool = |name: &str| {
-        let names = [format!("{name}-22"), format!("/usr/lib/llvm-22/bin/{name}")];
-        crate::support::program(&[&names[0], &names[1]]).expect("a tool of LLVM 22")
-    };
-    let mut assembler = Command::new(tool("llvm-as"))
-        .args(["-disable-verify", "-o", "-"])
-        .arg(module)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("run llvm-as");
-    let bitcode = assembler.stdout.take().expect("its output");
-    let output = Ran::of(
-        Command::new(tool("llvm-dis"))
-            .args(["-o", "-"])
-            .stdin(bitcode),
-    );
-    assert!(
-        assembler.wait().expect("wait").success(),
-        "{}",
-        module.display()
-    );
-    output.succeeds();
-    output.stdout()
-}
-
-/// The opcode of a line of a function, if it begins an instruction.
-fn opcode(line: &str) -> Option<&str> {
-    let line = line.strip_prefix("  ")?;
-    let instruction = match line.starts_with('%') {
-        true => line.split_once(" = ")?.1,
-        false => line,
-    };
-    let mut words = instruction.split([' ', ',']);
-    let word = words.next()?;
-    match word {
-        "tail" | "musttail" | "notail" => words.next(),
-        word => word
-            .starts_with(|c: char| c.is_ascii_lowercase())
-            .then_some(word),
-    }
-}
-
 #[test]
-fn functions_and_instructions_are_those_of_llvm_dis() {
+fn functions_and_instructions_are_those_of_the_rows() {
     let folder = Folder::new();
     export(&folder, testdata());
     let numbers = tsv(&folder);
+    let rows = |predicate: &str| read_table(&folder.path(&format!("facts/{predicate}.tsv")));
     let (mut opcodes, mut modules) = (BTreeMap::<String, u64>::new(), BTreeMap::new());
-    let (mut defined, mut declared) = (0, 0);
-    for module in files(Path::new(&testdata()), "ll") {
-        let text = disassembled(&module);
-        let mut instructions = 0;
-        let mut inside = false;
-        for line in text.lines() {
-            defined += u64::from(line.starts_with("define "));
-            declared += u64::from(line.starts_with("declare "));
-            inside = line.starts_with("define ") || inside && line != "}";
-            if let Some(opcode) = opcode(line).filter(|_| inside) {
-                *opcodes.entry(opcode.to_owned()).or_default() += 1;
-                instructions += 1;
-            }
-        }
-        let name = module.file_name().expect("a name").to_string_lossy();
-        modules.insert(name.into_owned(), instructions);
+    for row in rows("module:id") {
+        modules.insert(row[0].clone(), 0);
+    }
+    for row in rows("instruction:opcode") {
+        *opcodes.entry(row[1].clone()).or_default() += 1;
+        let (module, _) = row[0].split_once(':').expect("an id");
+        *modules.get_mut(module).expect("a module") += 1;
     }
     assert!(opcodes.len() > 60 && modules.values().any(|n| *n == 0));
     assert_eq!(numbers["instructions"], opcodes);
     assert_eq!(numbers["modules"], modules);
     let total = &numbers["total"];
-    assert_eq!(total["defined functions"], defined);
-    assert_eq!(total["declared functions"], declared);
-    assert_eq!(total["functions"], defined + declared);
-    assert_eq!(total["instructions"], opcodes.values().sum::<u64>());
+    let number = |predicate: &str| rows(predicate).len() as u64;
+    assert_eq!(total["defined functions"], number("function:definition"));
+    assert_eq!(total["declared functions"], number("function:declaration"));
+    assert_eq!(total["functions"], number("function:id"));
+    assert_eq!(total["instructions"], number("instruction:id"));
     assert_eq!(total["modules"], modules.len() as u64);
     assert_eq!(total["workspaces"], 1);
 }
@@ -183,22 +131,6 @@ fn layouts_differ_in_nothing_else() {
     }
 }
 
-/// What failed, by its status in the manifest.
-#[test]
-fn failures_are_counted() {
-    let folder = Folder::new();
-    folder.write("in/good.ll", b"define void @f() {\n  ret void\n}\n");
-    folder.write("in/bad.ll", b"define\n");
-    folder.write("in/worse.ll", b"}\n");
-    for options in [&[][..], &["--shard", "1"]] {
-        export(&folder, ("in nowhere.bc", options));
-        let numbers = tsv(&folder);
-        let failed = [("malformed".to_owned(), 2), ("unreadable".to_owned(), 1)];
-        assert_eq!(numbers["failed"], failed.into());
-        assert_eq!(numbers["total"]["failed inputs"], 3);
-    }
-}
-
 /// All formats have the same numbers, in one order, for any number of threads.
 #[test]
 fn formats_agree() {
@@ -255,36 +187,4 @@ fn formats_agree() {
         "{opcodes:?}"
     );
     assert!(!text.contains('\u{1b}'), "colours in a pipe: {text}");
-}
-
-#[test]
-fn what_cannot_be_counted_is_refused() {
-    let folder = Folder::new();
-    export(&folder, &[&testdata(), "--gzip"]);
-    let refused = |facts: &str, words: &str| {
-        let output = folder.run(&["stats", facts]);
-        output.fails(2).prints_only("").says(words);
-    };
-    refused(
-        "nowhere",
-        "nowhere: no workspace: manifest.json: No such file",
-    );
-    let name = "facts/gap.tsv.gz";
-    let bytes = folder.bytes(name);
-    folder.write(name, &bytes[..bytes.len() / 2]);
-    refused("facts", "facts/gap.tsv.gz: ");
-    folder.remove(name);
-    refused("facts", "facts/gap.tsv.gz: No such file");
-    let path = folder.path("facts/manifest.json");
-    let text = fs::read_to_string(&path).expect("read");
-    let at = text.find("\"schema\": \"").expect("a schema") + 11;
-    fs::write(
-        &path,
-        format!("{}{}{}", &text[..at], "0".repeat(64), &text[at + 64..]),
-    )
-    .expect("write");
-    refused(
-        "facts",
-        "facts: no workspace: it is of another version of the schema",
-    );
 }

@@ -5,6 +5,7 @@ pub mod crosscheck;
 pub mod datalog;
 pub mod folder;
 pub mod json_schema;
+pub mod markdown;
 pub mod mount;
 pub mod projects;
 pub mod ran;

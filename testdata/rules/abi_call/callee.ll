@@ -36,3 +36,13 @@ define fastcc void @convention() {
 define void @stack(i32 alignstack(16) %x) {
   ret void
 }
+; What clang makes of C: an argument too few, a floating-point number, and a structure of two `float`.
+define i32 @more(i32 %x) {
+  ret i32 %x
+}
+define i32 @floating(double %x) {
+  ret i32 0
+}
+define i32 @sse(<2 x float> %x) {
+  ret i32 0
+}

@@ -15,6 +15,9 @@ declare zeroext i8 @returns_char()
 declare i32 @variable(i32, i32)
 declare void @convention()
 declare void @stack(i32 alignstack(8))
+declare i32 @more(i32, i32)
+declare i32 @floating(i32)
+declare i32 @sse(i64)
 
 define void @main(ptr %p) {
   %agree = call i32 @agree(i32 1)
@@ -31,5 +34,8 @@ define void @main(ptr %p) {
   %variable = call i32 @variable(i32 1, i32 2)
   call void @convention()
   call void @stack(i32 1)
+  %more = call i32 @more(i32 1, i32 2)
+  %floating = call i32 @floating(i32 1)
+  %sse = call i32 @sse(i64 1)
   ret void
 }

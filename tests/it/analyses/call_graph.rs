@@ -7,26 +7,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::support::datalog::Derived;
 use crate::support::folder::Ran;
 use crate::support::projects::{compile, llvm, run};
 use crate::support::random::Rng;
-use crate::support::workspace::{export, read_table, tool};
+use crate::support::workspace::{export, read_table};
 use crate::support::{in_parallel, root};
 
-/// Relations of a module, by name.
-fn derive(folder: &Path, module: &Path, relations: &[&str]) -> BTreeMap<String, Vec<Vec<String>>> {
-    let (facts, out) = (folder.join("facts"), folder.join("out"));
-    export(&[module], &facts);
-    let table = |relation: &&str| {
-        let name = relation.replace("__", ":");
-        let [facts, out] = [&facts, &out].map(|path| path.to_str().expect("a readable path"));
-        let output = tool(&["run", "--analysis", &name, "-F", facts, "-D", out]);
-        output.succeeds();
-        let rows = read_table(&Path::new(out).join(format!("{name}.tsv")));
-        ((*relation).to_owned(), rows)
-    };
-    relations.iter().map(table).collect()
-}
+const RELATIONS: [&str; 2] = ["call_graph:component", "call_graph:edge"];
 
 /// The functions of each component of a graph.
 fn components(rows: &[Vec<String>], graph: &str) -> BTreeSet<BTreeSet<String>> {
@@ -96,28 +84,17 @@ fn components_are_llvms() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let modules = compile(folder.path());
     in_parallel(&modules, |module| {
-        let folder = tempfile::tempdir().expect("a temporary directory");
-        let found = derive(
-            folder.path(),
-            module,
-            &["call_graph__component", "call_graph__edge"],
-        );
-        let rows = &found["call_graph__component"];
-        let direct = components(rows, "direct");
+        let derived = Derived::new(&[module], &RELATIONS);
+        let [rows, edges] = RELATIONS.map(|relation| derived.rows(relation));
+        let direct = components(&rows, "direct");
         for graph in ["direct", "possible"] {
-            let wanted = by_tarjan(&found["call_graph__edge"], graph);
-            assert_eq!(components(rows, graph), wanted, "{}", module.display());
+            let wanted = by_tarjan(&edges, graph);
+            assert_eq!(components(&rows, graph), wanted, "{}", module.display());
         }
-        let names = read_table(&folder.path().join("facts/function:name.tsv"));
-        let names: BTreeMap<&str, &str> = names
-            .iter()
-            .map(|row| (row[0].as_str(), row[1].as_str()))
-            .collect();
+        let names = derived.map("function:name");
         let named = |component: BTreeSet<String>| -> BTreeSet<String> {
             let functions = component.iter();
-            functions
-                .map(|function| names[function.as_str()].to_owned())
-                .collect()
+            functions.map(|function| names[function].clone()).collect()
         };
         let direct = direct.into_iter().filter(|component| component.len() > 1);
         let direct: BTreeSet<BTreeSet<String>> = direct.map(named).collect();
@@ -154,14 +131,11 @@ fn components_of_random_graphs_are_tarjans() {
         let folder = tempfile::tempdir().expect("a temporary directory");
         let module = folder.path().join("a.ll");
         fs::write(&module, text).expect("write");
-        let rows = derive(
-            folder.path(),
-            &module,
-            &["call_graph__component", "call_graph__edge"],
-        );
+        let derived = Derived::new(&[&module], &RELATIONS);
+        let [rows, edges] = RELATIONS.map(|relation| derived.rows(relation));
         for graph in ["direct", "possible"] {
-            let ours = components(&rows["call_graph__component"], graph);
-            assert_eq!(ours, by_tarjan(&rows["call_graph__edge"], graph), "{text}");
+            let ours = components(&rows, graph);
+            assert_eq!(ours, by_tarjan(&edges, graph), "{text}");
             let mut found = found.lock().expect("no thread panicked");
             found.0 += ours.len();
             found.1 += usize::from(ours.len() > 2);
@@ -205,17 +179,17 @@ fn what_nothing_can_use_is_what_globaldce_drops() {
     let dropped = std::sync::Mutex::new((0, 0));
     in_parallel(&modules, |module| {
         let folder = tempfile::tempdir().expect("a temporary directory");
-        let found = derive(folder.path(), module, &["function__unreachable"]);
-        let definitions = read_table(&folder.path().join("facts/function:definition.tsv"));
-        let definitions: BTreeSet<String> = definitions.concat().into_iter().collect();
+        let derived = Derived::new(&[module], &["function:unreachable"]);
+        let found = derived.rows("function:unreachable");
+        let definitions = derived.column("function:definition", 0);
         let has_main = definitions.iter().any(|id| id.ends_with(":@main"));
         let main = [
             "-passes=internalize,globaldce",
             "-internalize-public-api-list=main",
         ];
         for (root, passes) in [("main", &main[..]), ("exports", &["-passes=globaldce"])] {
-            let rows = found["function__unreachable"].iter();
-            let ours: BTreeSet<String> = rows
+            let ours: BTreeSet<String> = found
+                .iter()
                 .filter(|row| row[0] == root)
                 .map(|row| row[1].clone())
                 .collect();

@@ -2,13 +2,13 @@
 //! solver finds the same.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::support::datalog::Derived;
 use crate::support::folder::Ran;
 use crate::support::projects::{compile, llvm, run};
-use crate::support::workspace::{export, read_table, tool};
+use crate::support::workspace::{export, read_table};
 use crate::support::{in_parallel, root};
 
 /// The test projects, and modules with cycles of every kind, loops that never end and blocks that cannot be reached.
@@ -17,43 +17,6 @@ fn modules(folder: &Path) -> Vec<PathBuf> {
     let small = ["ir/dominance.ll", "rules/dominance.ll", "rules/loop.ll"];
     modules.extend(small.map(|path| root().join("testdata").join(path)));
     modules
-}
-
-/// The facts of a module, and relations derived from them.
-struct Derived {
-    folder: tempfile::TempDir,
-}
-
-impl Derived {
-    fn new(module: &Path, relations: &[&str]) -> Self {
-        let folder = tempfile::tempdir().expect("a temporary directory");
-        let (facts, program) = (
-            folder.path().join("facts"),
-            folder.path().join("program.dl"),
-        );
-        export(&[module], &facts);
-        let mut text = String::from(".include \"datalog/vocabulary.dl\"\n");
-        for relation in relations {
-            let name = relation.replace(':', "__");
-            text.push_str(&format!(".output {name}(filename=\"{relation}.tsv\")\n"));
-        }
-        fs::write(&program, text).expect("write the program");
-        let out = folder.path().join("out");
-        let [program, facts, out] =
-            [&program, &facts, &out].map(|path| path.to_str().expect("a readable path"));
-        tool(&["run", program, "-F", facts, "-D", out]).succeeds();
-        Derived { folder }
-    }
-
-    /// Rows of a fact.
-    fn facts(&self, predicate: &str) -> Vec<Vec<String>> {
-        read_table(&self.folder.path().join(format!("facts/{predicate}.tsv")))
-    }
-
-    /// Rows of a relation.
-    fn rows(&self, relation: &str) -> Vec<Vec<String>> {
-        read_table(&self.folder.path().join(format!("out/{relation}.tsv")))
-    }
 }
 
 /// `f %b` of the id `M:@f:%b`, without quotes.
@@ -107,10 +70,10 @@ fn trees(text: &str, kind: &str) -> BTreeSet<(String, String)> {
 fn dominators_are_llvms() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     in_parallel(&modules(folder.path()), |module| {
-        let derived = Derived::new(module, &["basicblock:dominates"]);
+        let derived = Derived::new(&[module], &["basicblock:dominates"]);
         let text = printed(module, "print<domtree>,print<postdomtree>");
         let edges = |predicate| -> BTreeSet<(String, String)> {
-            let rows = derived.facts(predicate).into_iter();
+            let rows = derived.rows(predicate).into_iter();
             rows.map(|row| (local(&row[0]), block(&row[1]))).collect()
         };
         let dominators = trees(&text, "DominatorTree");
@@ -121,11 +84,8 @@ fn dominators_are_llvms() {
         let postdominators = trees(&text, "PostDominatorTree");
         assert_eq!(wanted, postdominators, "{}", module.display());
         // The intervals say the same as the closure of the tree.
-        let intervals = derived.facts("basicblock:dominator_interval");
-        let functions = derived.facts("basicblock:function").into_iter();
-        let functions: BTreeMap<String, String> = functions
-            .map(|row| (row[0].clone(), row[1].clone()))
-            .collect();
+        let intervals = derived.rows("basicblock:dominator_interval");
+        let functions = derived.map("basicblock:function");
         let number = |text: &String| text.parse::<i64>().expect("a number");
         let mut pairs = BTreeSet::new();
         for one in &intervals {
@@ -157,7 +117,7 @@ fn loops_cycles_and_frontiers_are_llvms() {
     ];
     let folder = tempfile::tempdir().expect("a temporary directory");
     in_parallel(&modules(folder.path()), |module| {
-        let derived = Derived::new(module, &RELATIONS);
+        let derived = Derived::new(&[module], &RELATIONS);
         let mut ours: BTreeSet<String> = BTreeSet::new();
         for relation in RELATIONS {
             for row in derived.rows(relation) {
@@ -272,26 +232,24 @@ fn dead_values_and_promotable_memory_are_what_llvm_removes() {
     );
     in_parallel(&modules, |module| {
         let derived = Derived::new(
-            module,
+            &[module],
             &[
                 "variable:dead",
                 "alloca_instruction:promotable",
                 "alloca_instruction:escapes",
             ],
         );
-        let by = |predicate: &str, key: usize| -> BTreeMap<String, String> {
-            let rows = derived.facts(predicate).into_iter();
-            rows.map(|row| (row[key].clone(), row[1 - key].clone()))
-                .collect()
-        };
-        let opcode = by("instruction:opcode", 0);
-        let definition = by("instruction:to", 1);
+        let opcode = derived.map("instruction:opcode");
+        let definitions = derived.rows("instruction:to").into_iter();
+        let definition: BTreeMap<String, String> = definitions
+            .map(|row| (row[1].clone(), row[0].clone()))
+            .collect();
         let function = |instruction: &str| {
             let (_, rest) = instruction.split_once(":@").expect("an instruction");
             rest[..rest.rfind(':').expect("its number")].to_owned()
         };
         // What is gone of each opcode is what is dead of it.
-        let before = opcodes(&derived.folder.path().join("facts"));
+        let before = opcodes(&derived.facts);
         let mut left = before.clone();
         for row in derived.rows("variable:dead") {
             if let Some(instruction) = definition.get(&row[0]) {
@@ -304,9 +262,8 @@ fn dead_values_and_promotable_memory_are_what_llvm_removes() {
         let wanted = opcodes_after(module, "adce", &more);
         assert_eq!(left, wanted, "{}", module.display());
         // So are the allocas of the entry.
-        let entries = derived.facts("basicblock:entry").into_iter();
-        let entries: BTreeSet<String> = entries.map(|row| row[0].clone()).collect();
-        let blocks = by("instruction:basicblock", 0);
+        let entries = derived.column("basicblock:entry", 0);
+        let blocks = derived.map("instruction:basicblock");
         let allocas = |all: Opcodes| -> BTreeMap<String, usize> {
             let all = all.into_iter();
             let all = all.filter(|((_, opcode), count)| opcode == "alloca" && *count > 0);
@@ -321,9 +278,8 @@ fn dead_values_and_promotable_memory_are_what_llvm_removes() {
             }
         }
         // LLVM goes on with what is only promotable once the memory is gone that its address was stored in.
-        let promotable = derived.rows("alloca_instruction:promotable").into_iter();
-        let promotable: BTreeSet<String> = promotable.map(|row| row[0].clone()).collect();
-        let addresses = by("store_instruction:address", 0);
+        let promotable = derived.column("alloca_instruction:promotable", 0);
+        let addresses = derived.map("store_instruction:address");
         let again: BTreeSet<String> = derived
             .rows("alloca_instruction:escapes")
             .iter()
@@ -357,16 +313,12 @@ fn what_lives_is_what_data_flow_finds() {
     ];
     let folder = tempfile::tempdir().expect("a temporary directory");
     in_parallel(&modules(folder.path()), |module| {
-        let derived = Derived::new(module, &RELATIONS);
-        let blocks = derived.facts("instruction:basicblock").into_iter();
-        let blocks: BTreeMap<String, String> =
-            blocks.map(|row| (row[0].clone(), row[1].clone())).collect();
-        let variables = derived.facts("variable:id").into_iter();
-        let variables: BTreeSet<String> = variables.map(|row| row[0].clone()).collect();
-        let phis = derived.facts("phi_instruction").into_iter();
-        let phis: BTreeSet<String> = phis.map(|row| row[0].clone()).collect();
+        let derived = Derived::new(&[module], &RELATIONS);
+        let blocks = derived.map("instruction:basicblock");
+        let variables = derived.column("variable:id", 0);
+        let phis = derived.column("phi_instruction", 0);
         let (mut defined, mut used, mut at_end) = (Sets::new(), Sets::new(), Sets::new());
-        for row in derived.facts("instruction:to") {
+        for row in derived.rows("instruction:to") {
             let of = defined.entry(blocks[&row[0]].clone()).or_default();
             of.insert(row[1].clone());
         }
@@ -385,7 +337,7 @@ fn what_lives_is_what_data_flow_finds() {
             }
         }
         let mut next = Sets::new();
-        for row in derived.facts("basicblock:successor") {
+        for row in derived.rows("basicblock:successor") {
             next.entry(row[0].clone())
                 .or_default()
                 .insert(row[2].clone());
@@ -437,18 +389,13 @@ fn what_lives_is_what_data_flow_finds() {
             module.display()
         );
         // By the definition of Ferrante and others, along the tree of post-dominators.
-        let parents = derived
-            .facts("basicblock:immediate_postdominator")
-            .into_iter();
-        let parents: BTreeMap<String, String> = parents
-            .map(|row| (row[0].clone(), row[1].clone()))
-            .collect();
+        let parents = derived.map("basicblock:immediate_postdominator");
         let chain = |block: &String| {
             std::iter::successors(Some(block.clone()), |block| parents.get(block).cloned())
                 .collect::<Vec<_>>()
         };
         let mut wanted = BTreeSet::new();
-        for row in derived.facts("basicblock:successor") {
+        for row in derived.rows("basicblock:successor") {
             let above: BTreeSet<String> = chain(&row[0]).into_iter().skip(1).collect();
             for block in chain(&row[2])
                 .into_iter()

@@ -1,11 +1,11 @@
 //! Points-to by unification: it has all that the analysis by inclusion has, and its classes are those that union-find makes.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::datalog::Derived;
 use crate::support::projects::compile;
-use crate::support::workspace::{read_table, tool};
+use crate::support::workspace::tool;
 
 /// The projects, each linked at each level of optimisation.
 fn projects(folder: &Path) -> Vec<PathBuf> {
@@ -31,21 +31,8 @@ fn text(path: &Path) -> &str {
 
 /// Relations of the vocabulary.
 fn derive<const N: usize>(facts: &Path, relations: [&str; N]) -> [Vec<Vec<String>>; N] {
-    let folder = facts.with_extension("out");
-    fs::create_dir_all(&folder).expect("create the folder");
-    let vocabulary = folder.join("datalog");
-    if !vocabulary.exists() {
-        tool(&["datalog", text(&vocabulary)]).succeeds();
-    }
-    let mut program = ".include \"datalog/vocabulary.dl\"\n".to_owned();
-    for relation in relations {
-        program += &format!(".output {relation}(filename=\"{relation}.tsv\")\n");
-    }
-    let path = folder.join("program.dl");
-    fs::write(&path, program).expect("write the program");
-    let output = tool(&["run", text(&path), "-F", text(facts), "-D", text(&folder)]);
-    output.succeeds();
-    relations.map(|relation| read_table(&folder.join(format!("{relation}.tsv"))))
+    let derived = Derived::of_workspace(facts, &relations);
+    relations.map(|relation| derived.rows(relation))
 }
 
 /// Pairs of two columns.
@@ -68,11 +55,11 @@ fn inclusion_is_within_unification() {
             &facts,
             [
                 "points_to",
-                "points_to__unified",
-                "points_to__unified_escaped",
-                "points_to__same_object",
-                "call_site__points_to_callee",
-                "call_site__unified_callee",
+                "points_to:unified",
+                "points_to:unified_escaped",
+                "points_to:same_object",
+                "call_site:points_to_callee",
+                "call_site:unified_callee",
             ],
         );
         let (included, unified) = (pairs(&included), pairs(&unified));
@@ -152,13 +139,13 @@ fn classes_are_those_of_union_find() {
         let [same, from, components, passed_on, parameters, used, members] = derive(
             &facts,
             [
-                "points_to__unified_same",
-                "points_to__unified_from",
-                "points_to__unified_component",
-                "points_to__unified_passed_on",
-                "points_to__parameter",
-                "points_to__unified_function_used",
-                "points_to__unified_member",
+                "points_to:unified_same",
+                "points_to:unified_from",
+                "points_to:unified_component",
+                "points_to:unified_passed_on",
+                "points_to:parameter",
+                "points_to:unified_function_used",
+                "points_to:unified_member",
             ],
         );
         let used: BTreeSet<&str> = used.iter().map(|row| row[0].as_str()).collect();

@@ -7,10 +7,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::datalog::run as derive;
+use crate::support::datalog::Derived;
 use crate::support::projects::{llvm, run};
 use crate::support::random::Rng;
-use crate::support::workspace::{export, read_table};
 use crate::support::{root, souffle};
 
 /// What LLVM makes of a value.
@@ -25,52 +24,11 @@ enum Word {
     Unknown,
 }
 
-/// The rows of relations that a program outputs, by the first column.
-struct Rows(BTreeMap<&'static str, BTreeSet<String>>);
-
-impl Rows {
-    fn has(&self, relation: &str, id: &str) -> bool {
-        self.0[relation].contains(id)
-    }
-
-    /// The value may be undef or poison.
-    fn may_be(&self, id: &str) -> bool {
-        self.has("variable__may_be_poison", id) || self.has("variable__may_be_undef", id)
-    }
-}
-
-const RELATIONS: [&str; 5] = [
-    "variable__may_be_poison",
-    "variable__may_be_undef",
-    "operand__poison",
-    "operand__undef",
-    "reachable",
-];
-
-/// What the rules derive of a module `m.ll`.
-fn rows(souffle: Option<&str>, module: &Path) -> Rows {
-    let folder = module.parent().expect("a folder");
-    let vocabulary = root().join("datalog/vocabulary.dl");
-    let mut program = format!(
-        ".include \"{}\"\n.decl reachable(variable: Variable)\nreachable(variable) :- instruction__reachable(instruction), instruction__to(instruction, variable).\n",
-        vocabulary.display()
-    );
-    for relation in RELATIONS {
-        program += &format!(".output {relation}(filename=\"{relation}.tsv\")\n");
-    }
-    let (path, facts, out) = (
-        folder.join("ask.dl"),
-        folder.join("facts"),
-        folder.join("out"),
-    );
-    fs::write(&path, program).expect("write the program");
-    export(&[module], &facts);
-    derive(souffle, &path, &facts, &out);
-    let first = |relation: &str| -> BTreeSet<String> {
-        let rows = read_table(&out.join(format!("{relation}.tsv")));
-        rows.into_iter().map(|mut row| row.remove(0)).collect()
-    };
-    Rows(RELATIONS.map(|relation| (relation, first(relation))).into())
+/// Whether a value may be undef or poison.
+fn may_be(derived: &Derived) -> impl Fn(&str) -> bool {
+    let poison = derived.column("variable:may_be_poison", 0);
+    let undef = derived.column("variable:may_be_undef", 0);
+    move |id| poison.contains(id) || undef.contains(id)
 }
 
 /// The name of what a line defines, and the words behind.
@@ -129,14 +87,9 @@ fn observed(text: &str, types: &BTreeMap<String, String>) -> (String, Vec<(Strin
 }
 
 /// LLVM's word on each value of a module `m.ll`, by its id, with the instruction. What LLVM does not reach is left out.
-fn words(passes: &str, module: &Path, facts: &Path) -> BTreeMap<String, (Word, String)> {
+fn words(passes: &str, module: &Path, derived: &Derived) -> BTreeMap<String, (Word, String)> {
     let text = fs::read_to_string(module).expect("read the module");
-    let types = read_table(&facts.join("variable:type.tsv"));
-    let types = types
-        .into_iter()
-        .map(|row| (row[0].clone(), row[1].clone()))
-        .collect();
-    let (text, values) = observed(&text, &types);
+    let (text, values) = observed(&text, &derived.map("variable:type"));
     let path = module.with_extension("observed.ll");
     fs::write(&path, text).expect("write the module");
     let simplified = run(Command::new(llvm("opt"))
@@ -188,20 +141,24 @@ fn what_llvm_folds_may_be_undefined() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let module = folder.path().join("m.ll");
     fs::write(&module, random_module(80)).expect("write the module");
-    let rows = rows(souffle.as_deref(), &module);
+    let relations = [
+        "variable:may_be_poison",
+        "variable:may_be_undef",
+        "operand:poison",
+    ];
+    let derived = Derived::by_both(souffle.as_deref(), &[&module], &relations);
+    let certainly = derived.column("operand:poison", 0);
+    let possibly = derived.column("variable:may_be_poison", 0);
+    let may_be = may_be(&derived);
     let (mut certain, mut folded) = (0, 0);
-    for (id, (word, instruction)) in words(
-        "early-cse,instsimplify",
-        &module,
-        &folder.path().join("facts"),
-    ) {
+    for (id, (word, instruction)) in words("early-cse,instsimplify", &module, &derived) {
         let undefined = matches!(word, Word::Undefined | Word::Partly);
         assert!(
-            !undefined || rows.may_be(&id),
+            !undefined || may_be(&id),
             "{id} = {instruction}: LLVM makes it {word:?}"
         );
-        let poison = rows.has("operand__poison", &id);
-        assert!(!poison || rows.has("variable__may_be_poison", &id), "{id}");
+        let poison = certainly.contains(&id);
+        assert!(!poison || possibly.contains(&id), "{id}");
         certain += usize::from(poison);
         folded += usize::from(poison && word == Word::Undefined);
     }
@@ -373,14 +330,24 @@ fn llvm_proves_little_more_of_compiled_programs() {
             .arg(projects.join(source)));
         // Passes leave what is `optnone` alone.
         fs::write(&module, text.replace(" optnone ", " ")).expect("write the module");
-        let rows = rows(None, &module);
-        for (id, (word, instruction)) in
-            words("instsimplify", &module, &folder.path().join("facts"))
-        {
-            if !rows.has("reachable", &id) {
+        let relations = [
+            "variable:may_be_poison",
+            "variable:may_be_undef",
+            "instruction:reachable",
+        ];
+        let derived = Derived::new(&[&module], &relations);
+        let reachable = derived.column("instruction:reachable", 0);
+        let results = derived.rows("instruction:to").into_iter();
+        let results: BTreeSet<String> = results
+            .filter(|row| reachable.contains(&row[0]))
+            .map(|mut row| row.swap_remove(1))
+            .collect();
+        let is_undefined = may_be(&derived);
+        for (id, (word, instruction)) in words("instsimplify", &module, &derived) {
+            if !results.contains(&id) {
                 continue;
             }
-            let may_be = rows.may_be(&id);
+            let may_be = is_undefined(&id);
             assert!(
                 word != Word::Undefined || may_be,
                 "{source}: {id} = {instruction}"

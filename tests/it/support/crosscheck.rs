@@ -71,40 +71,20 @@ pub fn text(module: &Path, folder: &Path) -> Option<String> {
     output.status.success().then_some(text)
 }
 
-/// The parts of a text between commas, or other bytes, that stand in no quotes and no brackets.
-pub fn split(text: &str, at: char) -> Vec<&str> {
-    let (mut parts, mut start, mut depth, mut quoted) = (Vec::new(), 0, 0, false);
-    for (index, byte) in text.char_indices() {
-        match byte {
-            '"' => quoted = !quoted,
-            _ if quoted => {}
-            '(' | '[' | '{' | '<' => depth += 1,
-            ')' | ']' | '}' | '>' => depth -= 1,
-            _ if byte == at && depth == 0 => {
-                parts.push(text[start..index].trim());
-                start = index + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(text[start..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
 /// The bytes that a text with `\XX` or `\\` stands for, as characters of one byte.
 pub fn plain(text: &str) -> String {
-    let (mut plain, mut rest) = (String::new(), text.as_bytes());
-    while let Some((first, tail)) = rest.split_first() {
-        let hex = tail.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
+    let (mut bytes, mut rest) = (Vec::new(), text);
+    while let Some((before, after)) = rest.split_once('\\') {
+        bytes.extend(before.bytes());
+        let hex = after.get(..2);
         let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        let (byte, length) = match (first, byte, tail.first()) {
-            (b'\\', Some(byte), _) => (byte, 2),
-            (b'\\', None, Some(b'\\')) => (b'\\', 1),
-            _ => (*first, 0),
+        let length = match byte {
+            Some(_) => 2,
+            None => usize::from(after.starts_with('\\')),
         };
-        plain.push(char::from(byte));
-        rest = &tail[length..];
+        bytes.push(byte.unwrap_or(b'\\'));
+        rest = &after[length..];
     }
-    plain
+    bytes.extend(rest.bytes());
+    bytes.into_iter().map(char::from).collect()
 }

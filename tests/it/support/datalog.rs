@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::workspace::{Rows, read_table};
+use super::workspace::{Rows, export, read_table};
 use schema::Relation;
 
 /// What is said of modules without debug info.
@@ -138,12 +138,12 @@ fn lines(file: &[u8]) -> Vec<String> {
     lines
 }
 
-/// Writes a program that includes another and outputs relations of it besides.
-pub fn write_program(path: &Path, included: &str, relations: &[&Relation]) -> PathBuf {
+/// Writes a program that includes another and outputs these relations, each given as its predicate.
+pub fn write_program<S: AsRef<str>>(path: &Path, included: &str, predicates: &[S]) -> PathBuf {
     let included = super::root().join(included);
     let mut text = format!(".include \"{}\"\n", included.display());
-    for relation in relations {
-        let (name, predicate) = (&relation.relation, relation.predicate());
+    for predicate in predicates.iter().map(AsRef::as_ref) {
+        let name = predicate.replace(':', "__");
         text += &format!(".output {name}(filename=\"{predicate}.tsv\")\n");
     }
     fs::write(path, text).expect("write the program");
@@ -153,15 +153,80 @@ pub fn write_program(path: &Path, included: &str, relations: &[&Relation]) -> Pa
 /// Writes a program that outputs every derived relation, and the violations.
 pub fn everything(path: &Path) -> PathBuf {
     let rules = super::schema().rules;
-    let program = write_program(
-        path,
-        "datalog/everything.dl",
-        &rules.iter().collect::<Vec<_>>(),
-    );
-    let mut text = fs::read_to_string(&program).expect("read the program");
-    text += ".output violation(filename=\"violation.tsv\")\n";
-    fs::write(&program, text).expect("write the program");
-    program
+    let mut predicates: Vec<String> = rules.iter().map(Relation::predicate).collect();
+    predicates.push("violation".to_owned());
+    write_program(path, "datalog/everything.dl", &predicates)
+}
+
+/// A workspace, and relations of the vocabulary that were derived from it.
+pub struct Derived {
+    pub facts: PathBuf,
+    out: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+impl Derived {
+    /// Exports modules and derives relations, given as predicates, with the embedded engine.
+    pub fn new(modules: &[&Path], predicates: &[&str]) -> Self {
+        Self::by_both(None, modules, predicates)
+    }
+
+    /// The same, also with Soufflé.
+    pub fn by_both(souffle: Option<&str>, modules: &[&Path], predicates: &[&str]) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let facts = folder.path().join("facts");
+        export(modules, &facts);
+        Self::derive(souffle, folder, facts, predicates)
+    }
+
+    /// Derives relations from a workspace that stays where it is.
+    pub fn of_workspace(facts: &Path, predicates: &[&str]) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        Self::derive(None, folder, facts.to_owned(), predicates)
+    }
+
+    fn derive(
+        souffle: Option<&str>,
+        folder: tempfile::TempDir,
+        facts: PathBuf,
+        predicates: &[&str],
+    ) -> Self {
+        let out = folder.path().join("out");
+        let program = folder.path().join("program.dl");
+        write_program(&program, "datalog/vocabulary.dl", predicates);
+        run(souffle, &program, &facts, &out);
+        Derived {
+            facts,
+            out,
+            _folder: folder,
+        }
+    }
+
+    /// The rows of a derived relation or of a fact.
+    pub fn rows(&self, predicate: &str) -> Vec<Vec<String>> {
+        let file = format!("{predicate}.tsv");
+        let derived = self.out.join(&file);
+        if derived.exists() {
+            return read_table(&derived);
+        }
+        read_table(&self.facts.join(&file))
+    }
+
+    /// A column of these rows.
+    pub fn column(&self, predicate: &str, column: usize) -> BTreeSet<String> {
+        let rows = self.rows(predicate).into_iter();
+        rows.map(|mut row| row.swap_remove(column)).collect()
+    }
+
+    /// The last column of these rows by the first.
+    pub fn map(&self, predicate: &str) -> BTreeMap<String, String> {
+        let rows = self.rows(predicate).into_iter();
+        rows.map(|mut row| {
+            let last = row.pop().expect("a column");
+            (row.swap_remove(0), last)
+        })
+        .collect()
+    }
 }
 
 /// Writes rows as a workspace's fact files.

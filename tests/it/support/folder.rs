@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 
 pub use super::ran::{Arguments, Ran};
 use super::workspace::{self, Rows};
@@ -165,12 +165,4 @@ pub fn assert_same(one: &Path, other: &Path, what: &str) {
     for (path, bytes) in &one {
         assert!(*bytes == other[path], "{what}: {} differs", path.display());
     }
-}
-
-pub fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-pub fn stdout(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
 }

@@ -175,14 +175,6 @@ impl Ran {
         check(holds, self, format_args!("{words:?} on stdout"))
     }
 
-    /// These words are not on stdout.
-    #[track_caller]
-    pub fn never_prints(&self, words: impl AsRef<str>) -> &Ran {
-        let words = words.as_ref();
-        let holds = !self.stdout().contains(words);
-        check(holds, self, format_args!("no {words:?} on stdout"))
-    }
-
     /// Stdout is this text.
     #[track_caller]
     pub fn prints_only(&self, text: impl AsRef<str>) -> &Ran {
