@@ -25,7 +25,8 @@ use crate::rows::predicates::{Row as _, gap};
 use crate::terminal::{count, to_stdout};
 use crate::workspace::manifest::{self, Index, IndexEntry, Manifest, TableEntry};
 use crate::workspace::output::FileEntries;
-use crate::workspace::read::{self, Reader};
+use crate::workspace::read::Reader;
+use crate::workspace::rows::file;
 use crate::{escape, hash, schema};
 
 /// The directory of `export --link`.
@@ -305,7 +306,7 @@ impl Found {
 
         let predicates: Vec<_> = schema::facts().collect();
         let mut names = BTreeSet::from([manifest::FILE.into()]);
-        names.extend(predicates.iter().map(|p| read::file(p, gzip).into()));
+        names.extend(predicates.iter().map(|p| file(p, gzip).into()));
         if gzip {
             names.insert(INPUT.into());
         }
@@ -320,7 +321,7 @@ impl Found {
             let check = |predicate: &'static schema::Predicate| {
                 let entry = tables.get(predicate.name);
                 let entry = entry.unwrap_or_else(|| TableEntry::empty(gzip));
-                let path = directory.join(read::file(predicate, gzip));
+                let path = directory.join(file(predicate, gzip));
                 fact_file::check(&path, predicate, entry, gzip)
             };
             each.map(check).collect()

@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::evaluation::{Derived, Table};
 use crate::ids::{self, Digest};
 use crate::interrupt;
-use crate::rows::predicates::{Cells, Malformed};
+use crate::rows::cells::{self, Cells, Malformed};
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::{self, FailedEntry, Manifest};
@@ -317,10 +317,8 @@ impl<'a> Insert<'a> {
 /// Writes the table of what rules derive.
 fn derived_table(transaction: &Transaction, path: &Path, table: &Table) -> Result<(), Error> {
     let mut insert = Insert::create(transaction, table.predicate).map_err(failed(path))?;
-    for line in table.lines.split_inclusive(|byte| *byte == b'\n') {
-        let line = line.strip_suffix(b"\n").unwrap_or(line);
-        let row = std::str::from_utf8(line).map_err(|_| Malformed::Text);
-        match row.and_then(|row| insert.row(row)) {
+    for line in cells::lines(&table.lines) {
+        match cells::text(line).and_then(|row| insert.row(row)) {
             Ok(written) => written.map_err(failed(path))?,
             Err(reason) => {
                 let reason = io::Error::new(io::ErrorKind::InvalidData, reason.to_string());
@@ -345,7 +343,7 @@ fn table(
         let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
         while let Some(row) = lines.next_line()? {
             if let Some(kind) = predicate.describes.filter(|_| workspaces.len() > 1) {
-                let id = row.split('\t').next().unwrap_or_default();
+                let id = Cells::new(row, 1).text().unwrap_or_default();
                 let first = described.entry(ids::digest(kind, id)).or_insert(workspace);
                 if *first != workspace {
                     continue;

@@ -22,7 +22,7 @@ use crate::rows::predicates::{
 use crate::schema::{self, Predicate};
 use crate::terminal::{deliver, to_stdout};
 use crate::workspace::read;
-use crate::workspace::rows::{Lines, Rows};
+use crate::workspace::rows::{Lines, Rows, file};
 
 /// The section with the sums.
 const TOTAL: &str = "total";
@@ -259,7 +259,7 @@ fn table(
     predicate: &'static Predicate,
     gzip: bool,
 ) -> Result<Table, Error> {
-    let path = directory.join(read::file(predicate, gzip));
+    let path = directory.join(file(predicate, gzip));
     let mut counts = Counts::default();
     let rows = match index {
         instruction__opcode::TABLE => {

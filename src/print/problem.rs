@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::ids::Id;
-use crate::rows::predicates::Malformed;
+use crate::rows::cells::Malformed;
 
 /// What is wrong, in words.
 #[derive(Clone, Debug)]

@@ -18,6 +18,8 @@ use crate::schema;
 
 use super::compressing;
 use super::manifest::TableEntry;
+use super::rows::Lines;
+use crate::rows::cells::Cells;
 use crate::rows::chunk::{self, Entity};
 
 /// The size of a predicate's write buffer in bytes. Measured: with buffers four times as large, ext4 takes twice as long.
@@ -249,15 +251,13 @@ impl Tables {
     /// Reads which shared entities the tables describe.
     fn remember_described(&mut self) -> Result<(), Error> {
         for kind in schema::Shared::ALL {
-            let path = self.directory.join(&self.tables[kind.ids()].name);
-            let file = match File::open(&path) {
-                Ok(file) => file,
-                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                Err(error) => return Err(Error::io(path)(error)),
-            };
-            for line in io::BufRead::lines(io::BufReader::new(file)) {
-                let line = line.map_err(Error::io(&path))?;
-                let id = line.split('\t').next().unwrap_or_default();
+            let table = &self.tables[kind.ids()];
+            if !table.exists {
+                continue;
+            }
+            let mut lines = Lines::open_at(&self.directory.join(&table.name), false, 0)?;
+            while let Some(line) = lines.next_line()? {
+                let id = Cells::new(line, 1).text().unwrap_or_default();
                 self.described.insert(ids::digest(kind, id));
             }
         }

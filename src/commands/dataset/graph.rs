@@ -7,6 +7,7 @@ use std::io;
 use super::shape::{Kind, Shape};
 use crate::error::Error;
 use crate::evaluation::Derived;
+use crate::rows::cells;
 use crate::schema::Predicate;
 
 /// The table of nodes.
@@ -127,9 +128,8 @@ impl Graph {
 
 /// The cells of lines, of which rules have made as many as the relation has columns.
 fn cells<const N: usize>(lines: &[u8]) -> impl Iterator<Item = [&[u8]; N]> {
-    let lines = lines.split(|byte| *byte == b'\n');
-    lines.filter(|line| !line.is_empty()).map(|line| {
-        let mut cells = line.split(|byte| *byte == b'\t');
+    cells::lines(lines).map(|line| {
+        let mut cells = cells::cells(line);
         std::array::from_fn(|_| cells.next().unwrap_or_default())
     })
 }

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use super::shape::{Kind, Shape};
 use crate::error::Error;
 use crate::hash::hex;
+use crate::rows::cells;
 use crate::schema;
 
 /// A row group has at most about this many rows. Readers take one at a time, and each in a thread of its own.
@@ -132,13 +133,9 @@ impl Part {
         let mut ids = modules
             .iter()
             .flat_map(|(id, rows)| (0..*rows).map(move |_| id));
-        let mut text = &lines[..];
-        while !text.is_empty() {
-            let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
-            let line = &text[..end];
-            text = text.get(end + 1..).unwrap_or_default();
+        for line in cells::lines(lines) {
             let id = ids.next().map_or("", |id| id);
-            let cells = memchr::memchr_iter(b'\t', line).count() + 1;
+            let cells = cells::count(line);
             if cells != self.shape.cells {
                 let wanted = self.shape.cells;
                 return Err(self.bad(
@@ -146,20 +143,20 @@ impl Part {
                     &format!("a row has {cells} columns instead of {wanted}"),
                 ));
             }
-            if std::str::from_utf8(line).is_err() {
+            if cells::text(line).is_err() {
                 return Err(self.bad(id, "a row is not UTF-8"));
             }
             let named = self
                 .shape
                 .module
-                .and_then(|place| line.split(|b| *b == b'\t').nth(place));
+                .and_then(|place| cells::cells(line).nth(place));
             if let Some(named) = named.filter(|named| *named != id.as_bytes()) {
                 let named = String::from_utf8_lossy(named);
                 return Err(self.bad(id, &format!("a row is of module {named}")));
             }
             let numbers = self.shape.columns.iter();
             for column in numbers.filter(|column| column.kind == Kind::Number) {
-                let cell = line.split(|b| *b == b'\t').nth(column.place.unwrap_or(0));
+                let cell = cells::cells(line).nth(column.place.unwrap_or(0));
                 let cell = cell.filter(|cell| number(cell).is_none());
                 if let Some(cell) = cell.map(String::from_utf8_lossy) {
                     let name = &column.name;
@@ -302,21 +299,20 @@ fn write_group(
                 }
             }
             (Some(place), Kind::Text) => {
-                let values = cells(lines, place)
-                    .map(|(start, end)| ByteArray::from(lines.slice(start..end)));
+                let values = column_cells(lines, place);
+                let values = values.map(|cell| ByteArray::from(lines.slice_ref(cell)));
                 in_batches(values, |batch| {
                     out.typed::<ByteArrayType>().write_batch(batch, None, None)
                 })?;
             }
             (Some(place), Kind::Number) => {
-                let values =
-                    cells(lines, place).filter_map(|(start, end)| number(&lines[start..end]));
+                let values = column_cells(lines, place).filter_map(number);
                 in_batches(values, |batch| {
                     out.typed::<Int64Type>().write_batch(batch, None, None)
                 })?;
             }
             (Some(place), Kind::Truth) => {
-                let values = cells(lines, place).map(|(start, end)| lines[start..end] == *b"true");
+                let values = column_cells(lines, place).map(|cell| cell == b"true");
                 in_batches(values, |batch| {
                     out.typed::<BoolType>().write_batch(batch, None, None)
                 })?;
@@ -328,21 +324,9 @@ fn write_group(
     Ok(())
 }
 
-/// Where the cells of a column are.
-fn cells(lines: &[u8], place: usize) -> impl Iterator<Item = (usize, usize)> {
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let rest = lines.get(at..).filter(|rest| !rest.is_empty())?;
-        let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-        let mut start = at;
-        for _ in 0..place {
-            start += memchr::memchr(b'\t', &lines[start..at + length])? + 1;
-        }
-        let end = memchr::memchr(b'\t', &lines[start..at + length]);
-        let end = end.map_or(at + length, |end| start + end);
-        at += length + 1;
-        Some((start, end))
-    })
+/// Returns the cells of a column.
+fn column_cells(lines: &[u8], place: usize) -> impl Iterator<Item = &[u8]> {
+    cells::lines(lines).filter_map(move |line| cells::cells(line).nth(place))
 }
 
 fn in_batches<T>(
@@ -423,11 +407,7 @@ mod tests {
     #[test]
     fn cells_are_found() {
         let lines = b"a\tb\tc\n\t\t\nlong\t\tx\n";
-        let of = |place| -> Vec<&[u8]> {
-            cells(lines, place)
-                .map(|(start, end)| &lines[start..end])
-                .collect()
-        };
+        let of = |place| -> Vec<&[u8]> { column_cells(lines, place).collect() };
         assert_eq!(of(0), [&b"a"[..], b"", b"long"]);
         assert_eq!(of(1), [&b"b"[..], b"", b""]);
         assert_eq!(of(2), [&b"c"[..], b"", b"x"]);

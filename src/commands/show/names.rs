@@ -1,13 +1,12 @@
 //! Resolves a name that is no id: `main`, `@main`, `main:12`, `%struct.node`, `!7`, `ns::f`.
 
-use std::io::BufRead as _;
 use std::path::PathBuf;
 
 use crate::error::Error;
 use crate::names::{self, Candidate};
 use crate::schema::{self, Predicate};
 use crate::workspace::manifest::Manifest;
-use crate::workspace::read;
+use crate::workspace::rows::Lines;
 
 /// The predicates of ids whose names are suggested.
 const SUGGESTED: [&str; 4] = ["module:id", "function:id", "global_variable:id", "type:id"];
@@ -72,11 +71,9 @@ fn each_row(
         if manifest.table(predicate).rows == 0 {
             continue;
         }
-        let (path, mut reader) = read::table(directory, predicate, manifest.options.gzip)?;
-        let mut line = String::new();
-        while reader.read_line(&mut line).map_err(Error::io(&path))? > 0 {
-            found(line.trim_end_matches('\n'));
-            line.clear();
+        let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
+        while let Some(line) = lines.next_line()? {
+            found(line);
         }
     }
     Ok(())
