@@ -23,7 +23,7 @@ use crate::terminal::{deliver, to_stdout};
 use crate::workspace::manifest::Manifest;
 use crate::workspace::read;
 use mentions::Mention;
-use source::{Position, Sources};
+use source::{Excerpt, Sources};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -84,7 +84,7 @@ pub struct Entity {
     /// Its line of IR and those around it.
     pub ir: Vec<Line>,
     /// Where it is in the source, then the calls that it was inlined at.
-    pub source: Vec<Position>,
+    pub source: Vec<Excerpt>,
     /// The facts with it.
     pub mentions: Vec<Mention>,
 }
@@ -184,8 +184,8 @@ fn entity(
         roots: source::roots(args.source_root.as_deref()),
         context: args.context,
     };
-    // Facts that were edited may say anything; then nothing is known of the source.
-    entity.source = sources.of(&of).unwrap_or_default();
+    // Edited facts may contradict each other; then no source is shown.
+    entity.source = sources.excerpts(&of).unwrap_or_default();
     entity.module = Some(module);
     Ok(entity)
 }

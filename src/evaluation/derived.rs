@@ -34,11 +34,12 @@ impl Derived {
     ///
     /// # Errors
     /// No rule derives a relation of that name.
-    pub fn read(names: &[String]) -> Result<Option<Self>, Error> {
+    pub fn read(names: &[impl AsRef<str>]) -> Result<Option<Self>, Error> {
         if names.is_empty() {
             return Ok(None);
         }
-        let wanted: Result<Vec<&Predicate>, Error> = names.iter().map(|name| rule(name)).collect();
+        let wanted: Result<Vec<&Predicate>, Error> =
+            names.iter().map(|name| rule(name.as_ref())).collect();
         let wanted = wanted?;
         let mut checked = everything().map_err(failed)?;
         let mut relations = Vec::new();

@@ -1,6 +1,7 @@
 //! The source of graphs: rows of one or more workspaces, and rows derived from them.
 
 use rustc_hash::FxHashMap;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use datalog::Checked;
@@ -8,14 +9,18 @@ use datalog::program::{File, ValueKind};
 
 use super::Problem;
 use crate::error::{Error, warn};
-use crate::evaluation::{self, find_compressed};
+use crate::evaluation::{self, Derived, Table, find_compressed};
 use crate::ids::Id;
 use crate::names::{Candidate, resolve};
+use crate::print::{self, Tables};
+use crate::rows::cells;
 use crate::rows::predicates::{
-    Row, function__definition, function__id, function__name, function__unmangled_name,
+    Row, function__definition, function__id, function__module, function__name,
+    function__unmangled_name,
 };
+use crate::schema;
 use crate::workspace::read;
-use crate::workspace::rows::Rows;
+use crate::workspace::rows::{Lines, Rows};
 
 /// One or more workspaces.
 pub struct Store {
@@ -172,6 +177,67 @@ impl Workspace {
             see(row);
         }
         Ok(())
+    }
+
+    /// Reads the module of a function.
+    pub fn module(&self, function: &str) -> Result<Module, Problem> {
+        let mut id = None;
+        self.each::<function__module>(|row| {
+            if row.function.id().as_str() == function {
+                id = Some(row.module.id().as_str().to_owned());
+            }
+        })?;
+        let manifest = read::manifest(&self.path)?;
+        let mut modules = manifest.modules.iter();
+        let position = modules.position(|entry| Some(&entry.id) == id.as_ref());
+        let (Some(position), Some(id)) = (position, id) else {
+            return Err(Problem::Refused(format!(
+                "`{function}` is in no module of the manifest"
+            )));
+        };
+        let tables = Tables::one(&self.path, &manifest, position)?;
+        Ok(Module { id, tables })
+    }
+
+    /// Derives relations from the facts about one function alone.
+    pub fn derive(&self, function: &str, relations: &[&str]) -> Result<Vec<Table>, Error> {
+        let Some(derived) = Derived::read(relations)? else {
+            return Ok(Vec::new());
+        };
+        let mut texts = HashMap::new();
+        for predicate in schema::facts().filter(|predicate| derived.reads(predicate)) {
+            let mut text = Vec::new();
+            let mut lines = Lines::open(&self.path, predicate, self.gzip)?;
+            while let Some((_, some)) = lines.next_lines(u64::MAX)? {
+                let of = |line: &&[u8]| {
+                    let rest = cells::first(line).strip_prefix(function.as_bytes());
+                    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b":"))
+                };
+                cells::full_lines(some)
+                    .filter(of)
+                    .for_each(|line| text.extend_from_slice(line));
+            }
+            texts.insert(predicate.file(), text);
+        }
+        derived.of_texts(&texts, 1)
+    }
+}
+
+/// A module of a workspace.
+pub struct Module {
+    /// Its id.
+    pub id: String,
+    /// Its rows.
+    pub tables: Tables,
+}
+
+impl Module {
+    /// Returns the error for rows that do not describe a module.
+    pub fn unprintable(&self, problem: &print::Problem) -> Problem {
+        Problem::Failed(Error::Unprintable {
+            module: self.id.clone(),
+            reason: problem.to_string(),
+        })
     }
 }
 

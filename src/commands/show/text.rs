@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use std::fmt::Write as _;
 
-use super::source::Position;
+use super::source::Excerpt;
 use super::{Entity, Line};
 use crate::terminal::count;
 
@@ -51,7 +51,7 @@ pub fn entity(entity: &Entity) -> String {
     text
 }
 
-fn source(depth: usize, position: &Position, text: &mut String) {
+fn source(depth: usize, position: &Excerpt, text: &mut String) {
     let bold = Style::new().bold();
     let mark = Style::new().bold().fg_color(Some(AnsiColor::Green.into()));
     let mut place = position.file.clone();
