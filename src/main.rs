@@ -66,7 +66,9 @@ fn main() -> ExitCode {
         Ok(status) => status,
         Err(error) => {
             interrupt::wait();
-            error::report(&error.to_string());
+            if !matches!(error, error::Error::Reported) {
+                error::report(&error.to_string());
+            }
             ExitCode::from(error.status())
         }
     }

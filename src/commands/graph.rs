@@ -13,7 +13,7 @@ use crate::graph::flow::Flow;
 use crate::graph::model::{Graph, NodeKind};
 use crate::graph::store::Store;
 use crate::graph::{
-    Problem, calls, debug, dominators, dot, loops, mermaid, points_to, relation, svg, types,
+    calls, debug, dominators, dot, loops, mermaid, points_to, relation, svg, types,
 };
 use crate::terminal::to_stdout;
 
@@ -99,43 +99,28 @@ impl GraphArgs {
 /// Draws a picture.
 ///
 /// # Errors
-/// Reading or writing failed.
+/// There is nothing to draw or too much, or reading or writing failed.
 fn run(args: &GraphArgs) -> Result<ExitCode, Error> {
-    match draw(args) {
-        Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(Problem::Refused(words)) => {
-            error::report(&words);
-            Ok(ExitCode::FAILURE)
-        }
-        Err(Problem::AlreadyReported) => Ok(ExitCode::FAILURE),
-        Err(Problem::Failed(error)) => Err(error),
-    }
-}
-
-fn draw(args: &GraphArgs) -> Result<(), Problem> {
     let form = form(args)?;
     let store = Store::open(&args.workspace.facts, args.threads.number())?;
     let graph = graph(args, &store)?;
     if graph.nodes.is_empty() {
-        return Err(Problem::Refused(format!(
-            "{}: nothing to draw",
-            graph.title
-        )));
+        return Err(Error::Refused(format!("{}: nothing to draw", graph.title)));
     }
     let picture = match form {
         Form::Dot => dot::write(&graph),
         Form::Mermaid => mermaid::write(&graph),
-        Form::Svg => svg::write(&graph).map_err(Problem::Refused)?,
+        Form::Svg => svg::write(&graph)?,
     };
     match &args.output {
         Some(path) => write(path, picture.as_bytes(), args.force)?,
         None => to_stdout(picture.as_bytes())?,
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Returns the output format, from `--format` or the ending of the file.
-fn form(args: &GraphArgs) -> Result<Form, Problem> {
+fn form(args: &GraphArgs) -> Result<Form, Error> {
     if let Some(form) = args.format {
         return Ok(form);
     }
@@ -147,7 +132,7 @@ fn form(args: &GraphArgs) -> Result<Form, Problem> {
         "dot" | "gv" => Ok(Form::Dot),
         "mmd" | "mermaid" => Ok(Form::Mermaid),
         "svg" => Ok(Form::Svg),
-        _ => Err(Problem::usage(format!(
+        _ => Err(Error::Usage(format!(
             "{}: its ending is none of .svg, .dot, .gv and .mmd; --format says what it is to be",
             error::shown(path)
         ))),
@@ -155,7 +140,7 @@ fn form(args: &GraphArgs) -> Result<Form, Problem> {
 }
 
 /// Builds the requested graph, reduced to the part to draw.
-fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Problem> {
+fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
     let of = args.of.as_deref();
     let cut = &args.cut;
     if let Some(path) = &args.program {
@@ -167,7 +152,7 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Problem> {
     match args.what.as_str() {
         what @ ("cfg" | "dominators" | "loops") => {
             let function = of.ok_or_else(|| {
-                Problem::usage(format!(
+                Error::Usage(format!(
                     "{what} of which function? `llvm-facts graph {what} main`"
                 ))
             })?;
@@ -217,7 +202,7 @@ fn about(
     what: &'static str,
     of: Option<&str>,
     cut: &Cut,
-) -> Result<Graph, Problem> {
+) -> Result<Graph, Error> {
     let mut from = None;
     if let Some(of) = of {
         let start = cut::node(&graph.nodes, what, of)?;
@@ -234,7 +219,7 @@ fn about(
 }
 
 /// Reduces a graph that has no start node.
-fn reduce(mut graph: Graph, cut: &Cut) -> Result<Graph, Problem> {
+fn reduce(mut graph: Graph, cut: &Cut) -> Result<Graph, Error> {
     cut::cut(&mut graph, cut, None)?;
     graph.join_edges();
     cut::limit(&graph, cut)?;

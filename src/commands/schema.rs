@@ -73,9 +73,10 @@ pub fn explain(names: &[String]) -> Result<ExitCode, Error> {
             continue;
         }
         if !predicates.clone().any(|predicate| predicate.stem == *name) {
-            return Err(Error::NoPredicate {
+            return Err(Error::Unknown {
+                what: "predicate",
                 name: name.clone(),
-                suggestion: suggest(&wanted, predicates.map(|p| p.name)),
+                suggestion: suggest(&wanted, predicates.map(|p| p.name)).map(str::to_owned),
             });
         }
         list(predicates.clone().filter(|p| p.stem == *name), &mut text);
@@ -110,9 +111,11 @@ pub fn search(words: &str) -> Result<ExitCode, Error> {
     let mut text = String::new();
     list(first.iter().chain(&others).copied(), &mut text);
     if text.is_empty() {
-        return Err(Error::NoPredicate {
+        let names = schema::public().map(|predicate| predicate.name);
+        return Err(Error::Unknown {
+            what: "predicate",
             name: words.to_owned(),
-            suggestion: suggest(words, schema::public().map(|p| p.name)),
+            suggestion: suggest(words, names).map(str::to_owned),
         });
     }
     terminal::to_stdout(text.as_bytes())?;

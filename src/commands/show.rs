@@ -122,12 +122,13 @@ fn run(args: &ShowArgs) -> Result<ExitCode, Error> {
     let mut id = args.id.clone();
     let mut found = mentions::find(&workspaces, &id, most)?;
     if found.is_empty() {
-        id = match names::resolve(&workspaces, &id)? {
+        id = match names::resolve(&workspaces, &id) {
             Ok(id) => id,
-            Err(message) => {
-                report(&format!("{}: {message}", args.workspace.facts().display()));
+            Err(error @ (Error::NoEntity { .. } | Error::Ambiguous { .. })) => {
+                report(&format!("{}: {error}", args.workspace.facts().display()));
                 return Ok(ExitCode::FAILURE);
             }
+            Err(error) => return Err(error),
         };
         found = mentions::find(&workspaces, &id, most)?;
     }

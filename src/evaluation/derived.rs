@@ -7,7 +7,7 @@ use datalog::diagnostic::Diagnostic;
 use datalog::{Checked, Facts, NEVER, Options, Progress, Run};
 
 use super::{Bar, everything, find_compressed, lines, output};
-use crate::error::Error;
+use crate::error::{Error, hint};
 use crate::names::suggest;
 use crate::schema::{PREDICATES, Predicate, public};
 use crate::workspace::read;
@@ -144,10 +144,9 @@ fn rule(name: &str) -> Result<&'static Predicate, Error> {
         None => {
             let rules = public().filter(|predicate| !predicate.is_fact());
             let near = suggest(name, rules.map(|predicate| predicate.name));
-            let hint = near.map(|near| format!("; did you mean `{near}`?"));
+            let hint = hint(near);
             Err(Error::Usage(format!(
-                "no rules derive a relation `{name}`{}",
-                hint.unwrap_or_default()
+                "no rules derive a relation `{name}`{hint}"
             )))
         }
     }

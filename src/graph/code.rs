@@ -2,13 +2,13 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Problem;
 use super::flow::Flow;
 use super::store::Workspace;
+use crate::error::Error;
 use crate::print;
 
 /// Returns the lines of the instructions of each block.
-pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Problem> {
+pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Error> {
     let module = workspace.module(&flow.function)?;
     let printed = print::body(&module.tables, &module.id, &flow.function);
     let printed = printed.map_err(|problem| module.unprintable(&problem))?;

@@ -4,10 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Problem;
 use super::flow::Flow;
 use super::model::{Cluster, ClusterKind, EdgeKind, Graph, NodeKind};
 use super::store::Workspace;
+use crate::error::Error;
 use crate::names::within;
 use crate::rows::cells;
 
@@ -22,7 +22,7 @@ struct Cycle {
 }
 
 /// Returns the cycles of a function, outer ones first.
-fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Problem> {
+fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Error> {
     let names = [
         "loop:block",
         "cycle:block",
@@ -74,7 +74,7 @@ fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Problem> {
 }
 
 /// Builds the control-flow graph with cycles as clusters.
-pub fn graph(flow: &Flow, workspace: &Workspace) -> Result<Graph, Problem> {
+pub fn graph(flow: &Flow, workspace: &Workspace) -> Result<Graph, Error> {
     let cycles = cycles(flow, workspace)?;
     let mut graph = flow.graph(String::new());
     let mut depths: Vec<usize> = Vec::new();

@@ -4,9 +4,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::fs;
 use std::path::Path;
 
-use super::Problem;
 use super::flow::Flow;
 use super::store::Workspace;
+use crate::error::Error;
 use crate::escape;
 use crate::ids::Id;
 use crate::print::{self, Facts};
@@ -17,7 +17,7 @@ use crate::source;
 type Line = (String, i64);
 
 /// Returns the distinct source lines of each block, in the order of its instructions.
-pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Problem> {
+pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Error> {
     let positions = positions(flow, workspace)?;
     let mut files: FxHashMap<String, Option<Vec<String>>> = FxHashMap::default();
     let mut names: FxHashSet<&str> = FxHashSet::default();
@@ -53,7 +53,7 @@ fn read(path: &str) -> Option<Vec<String>> {
 }
 
 /// Returns file and line of each block's instructions in order, each once.
-fn positions(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<Line>>, Problem> {
+fn positions(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<Line>>, Error> {
     let mut module = workspace.module(&flow.function)?;
     module.tables.keep_about(&module.id, Some(&flow.function));
     let facts = Facts::new(&module.tables);

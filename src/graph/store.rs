@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use datalog::Checked;
 use datalog::program::{File, ValueKind};
 
-use super::Problem;
 use crate::error::{Error, warn};
 use crate::evaluation::{self, Derived, Table, find_compressed};
 use crate::ids::Id;
@@ -80,7 +79,7 @@ impl Store {
     }
 
     /// Runs a program over all workspaces together and returns the rows of each of `relations`.
-    pub fn derive(&self, mut program: Checked, relations: &[&str]) -> Result<Vec<Texts>, Problem> {
+    pub fn derive(&self, mut program: Checked, relations: &[&str]) -> Result<Vec<Texts>, Error> {
         for relation in &mut program.program.relations {
             let wanted = relations.contains(&relation.name.as_str());
             relation.output = wanted.then(|| File {
@@ -94,7 +93,7 @@ impl Store {
         find_compressed(&mut program.program, &self.path);
         // It reports its errors.
         let run = evaluation::evaluate(&program, &self.path, self.jobs, false);
-        let run = run.ok_or(Problem::AlreadyReported)?;
+        let run = run.ok_or(Error::Reported)?;
         run.symbols.notes().iter().for_each(|note| warn(note));
         let mut texts = vec![Texts::new(); relations.len()];
         for (declared, rows) in program.program.relations.iter().zip(&run.relations) {
@@ -118,7 +117,7 @@ impl Store {
     }
 
     /// Resolves the name of a function to its id and the index of its workspace. Definitions win over declarations.
-    pub fn function(&self, word: &str) -> Result<(usize, String), Problem> {
+    pub fn function(&self, word: &str) -> Result<(usize, String), Error> {
         let mut functions: Vec<Function> = Vec::new();
         for (index, workspace) in self.workspaces.iter().enumerate() {
             let first = functions.len();
@@ -164,7 +163,7 @@ impl Store {
             resolve("function", word, candidates.collect())
         };
         let found = resolve(true).or_else(|error| resolve(false).map_err(|_| error));
-        let found = found.map_err(Problem::Refused)?;
+        let found = found?;
         Ok((found.workspace, found.id.clone()))
     }
 }
@@ -180,7 +179,7 @@ impl Workspace {
     }
 
     /// Reads the module of a function.
-    pub fn module(&self, function: &str) -> Result<Module, Problem> {
+    pub fn module(&self, function: &str) -> Result<Module, Error> {
         let mut id = None;
         self.each::<function__module>(|row| {
             if row.function.id().as_str() == function {
@@ -191,7 +190,7 @@ impl Workspace {
         let mut modules = manifest.modules.iter();
         let position = modules.position(|entry| Some(&entry.id) == id.as_ref());
         let (Some(position), Some(id)) = (position, id) else {
-            return Err(Problem::Refused(format!(
+            return Err(Error::Refused(format!(
                 "`{function}` is in no module of the manifest"
             )));
         };
@@ -233,11 +232,11 @@ pub struct Module {
 
 impl Module {
     /// Returns the error for rows that do not describe a module.
-    pub fn unprintable(&self, problem: &print::Problem) -> Problem {
-        Problem::Failed(Error::Unprintable {
+    pub fn unprintable(&self, problem: &print::Problem) -> Error {
+        Error::Unprintable {
             module: self.id.clone(),
             reason: problem.to_string(),
-        })
+        }
     }
 }
 

@@ -3,9 +3,9 @@
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::store::Store;
+use crate::error::Error;
 use crate::rows::predicates::{
     array_type__component, opaque_struct_type, struct_type, struct_type__field,
     struct_type__field_offset, struct_type__module, struct_type__name, struct_type__packed,
@@ -32,7 +32,7 @@ struct Structure {
 struct Parts(FxHashMap<String, Vec<String>>);
 
 /// Builds the graph of structures, with edges to the structures that they contain.
-pub fn graph(store: &Store) -> Result<Graph, Problem> {
+pub fn graph(store: &Store) -> Result<Graph, Error> {
     let mut structures: BTreeMap<String, Structure> = BTreeMap::new();
     store.each::<struct_type>(|row| {
         structures.insert(row.ty.id().as_str().to_owned(), Structure::default());
@@ -140,7 +140,7 @@ impl Structure {
 }
 
 impl Parts {
-    fn read(store: &Store) -> Result<Self, Problem> {
+    fn read(store: &Store) -> Result<Self, Error> {
         let mut parts = Parts::default();
         let mut add = |ty: &str, part: &str| {
             let of = parts.0.entry(ty.to_owned()).or_default();

@@ -73,7 +73,22 @@ impl Facts {
         self.recycled.push(block);
     }
 
-    /// The tables, in the order of [`schema::facts`](crate::schema::facts).
+    /// Takes the block with the last rows of a table.
+    pub fn take_open(&mut self, table: usize) -> Block {
+        std::mem::take(&mut self.tables[table].open)
+    }
+
+    /// Takes back the memory of the last rows of a table: a small block stays with its table.
+    pub fn recycle_open(&mut self, table: usize, mut block: Block) {
+        if block.is_large() {
+            self.recycle(block);
+        } else {
+            block.clear();
+            self.tables[table].open = block;
+        }
+    }
+
+    /// Returns the tables, in the order of [`schema::facts`](crate::schema::facts).
     pub fn tables(&mut self) -> &mut [Table] {
         &mut self.tables
     }

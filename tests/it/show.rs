@@ -146,6 +146,18 @@ fn the_rows_are_counted() {
     assert_eq!(found["first"].as_array().expect("rows").len(), total);
 }
 
+/// `graph` resolves these names too.
+#[test]
+fn a_name_that_ids_quote_means_its_entity() {
+    let folder = Folder::new();
+    folder.write("a.ll", b"define void @\"ns f\"() {\n  ret void\n}\n");
+    let output = folder.run(&["export", "a.ll", "--quiet"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(shown(&folder, "ns f")["kinds"][0], "function");
+    let output = folder.run(&["graph", "cfg", "ns f"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+}
+
 #[test]
 fn names_mean_ids() {
     let folder = facts();

@@ -64,7 +64,7 @@ pub fn name(rule: &Rule) -> Option<&str> {
     }
 }
 
-/// The error of a name that no constraint has.
+/// Returns the error for a name that no constraint has.
 pub fn no_constraint(name: &str) -> Error {
     unknown("constraint", name, CONSTRAINTS.iter().map(|one| one.name))
 }
@@ -74,9 +74,9 @@ fn unknown(
     name: &str,
     candidates: impl Iterator<Item = &'static str>,
 ) -> Error {
-    Error::NoConstraint {
+    Error::Unknown {
         what,
         name: name.to_owned(),
-        suggestion: suggest(name, candidates),
+        suggestion: suggest(name, candidates).map(str::to_owned),
     }
 }
