@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::cli::{BatchArgs, ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::evaluation::{evaluate_in_batches, find_compressed, main_program, only, places, print};
-use crate::sarif::{self, Finding, Level, Place, Rule};
+use crate::sarif::{self, Finding, Level, Rule, SourceLocation};
 use crate::schema::{self, CONSTRAINTS, Severity};
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
@@ -244,7 +244,7 @@ impl<'a> Report<'a> {
         places::warn_of_none_in(&[args.workspace.facts()]);
         let subjects = self.constraints.iter().flat_map(|one| &one.subjects);
         let subjects = subjects.map(|one| one.subject).collect();
-        let places = places::of(
+        let places = places::locate(
             &subjects,
             args.workspace.facts(),
             args.threads.number(),
@@ -275,7 +275,7 @@ impl<'a> Report<'a> {
             one.subjects.iter().map(move |one| Finding {
                 rule,
                 message: format!("{}: {}", one.subject, one.detail),
-                place: one.place.as_deref().and_then(Place::read),
+                place: one.place.as_deref().and_then(SourceLocation::read),
                 entity: Some(one.subject),
             })
         });

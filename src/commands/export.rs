@@ -35,7 +35,7 @@ use crate::terminal::{Progress, count};
 use crate::workspace::journal::{self, Done, History};
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
 use crate::workspace::output::{ExportSpec, FileEntries, WorkspaceWriter};
-use crate::workspace::place::{self, OverwritePolicy, StagingDir};
+use crate::workspace::staging::{self, OverwritePolicy, StagingDir};
 use crate::{escape, hash, ids};
 
 impl ExportArgs {
@@ -64,7 +64,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     let partial = place.partial().to_owned();
     interrupt::on_signal(move || {
         capture::discard_unfinished();
-        place::abandon(&partial);
+        staging::abandon(&partial);
     });
     let mut uncompiled = Vec::new();
     let build = config.build();
@@ -92,8 +92,10 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         WorkspaceWriter::create(place, plan(config), |done| matching(done, &inputs))?;
     for input in inputs.iter_mut().filter(|input| input.is_stream()) {
         let copied = match &input.path {
-            Some(path) => File::open(path).and_then(|file| Copied::of(file, output.partial())),
-            None => Copied::of(io::stdin().lock(), output.partial()),
+            Some(path) => {
+                File::open(path).and_then(|file| Copied::from_stream(file, output.partial()))
+            }
+            None => Copied::from_stream(io::stdin().lock(), output.partial()),
         };
         input.copy = Some(copied.map_err(Error::io(input.display()))?);
     }
@@ -135,7 +137,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     export.output.lacks(without_bitcode);
     let known = export.previous.as_ref().map(|previous| previous.known());
     let directory = export.output.partial().to_owned();
-    let request = batch::Request {
+    let request = batch::Batch {
         inputs: &inputs,
         start,
         known: &|file| known.as_ref()?.get(file).cloned(),
@@ -145,7 +147,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         limits: config.limits(),
         verbose: config.verbose,
         timings: config.timings,
-        skip: Skip::of(&config.skip),
+        skip: Skip::from_parts(&config.skip),
         directory: &directory,
     };
     batch::run(&request, journal::EVERY, |event| match event {
@@ -157,7 +159,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
 
 /// Creates the staging directory of the output.
 fn place(config: &ExportArgs) -> Result<StagingDir, Error> {
-    let create = |existing| StagingDir::create(&config.output, existing, place::WORKSPACE);
+    let create = |existing| StagingDir::create(&config.output, existing, staging::WORKSPACE);
     match create(config.existing()) {
         Err(busy @ Error::Busy(_)) if config.wait => {
             if !config.quiet {

@@ -297,7 +297,7 @@ impl Found {
         };
         let manifest = reader.manifest();
         let (modules, version) = (manifest.modules.len() as u64, manifest.version.clone());
-        let ends = Ends::of(manifest);
+        let ends = Ends::from_manifest(manifest);
         let (gzip, tables) = (manifest.options.gzip, manifest.tables.clone());
         let derived = manifest.derived.clone();
         self.modules += modules;
@@ -516,7 +516,7 @@ struct Ends {
 }
 
 impl Ends {
-    fn of(manifest: &Manifest) -> Option<Self> {
+    fn from_manifest(manifest: &Manifest) -> Option<Self> {
         let (first, last) = (manifest.modules.first()?, manifest.modules.last()?);
         Some(Ends {
             first: escape::unescaped(first.file()),

@@ -19,8 +19,8 @@ use crate::terminal::{Progress, count};
 use crate::workspace::Layout;
 use crate::workspace::manifest;
 use crate::workspace::output::{ExportSpec, WorkspaceWriter};
-use crate::workspace::place::{self, OverwritePolicy, StagingDir};
 use crate::workspace::read::{self, Modules};
+use crate::workspace::staging::{self, OverwritePolicy, StagingDir};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -132,7 +132,7 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
         paths.extend(read::sources(source)?);
     }
     let (plan, modules) = plan(request, &paths)?;
-    place::require_apart(&request.output, &request.sources)?;
+    staging::require_apart(&request.output, &request.sources)?;
     let mut sources = Vec::new();
     let mut failed = Vec::new();
     let mut without_bitcode = Vec::new();
@@ -147,9 +147,9 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
         resume: false,
         wait: false,
     };
-    let place = StagingDir::create(&request.output, existing, place::WORKSPACE)?;
+    let place = StagingDir::create(&request.output, existing, staging::WORKSPACE)?;
     let partial = place.partial().to_owned();
-    interrupt::on_signal(move || place::abandon(&partial));
+    interrupt::on_signal(move || staging::abandon(&partial));
     let (mut output, _) = WorkspaceWriter::create(place, plan, |_| Ok(0))?;
     // Closed before the staging directory is removed, since that needs a file descriptor.
     let mut sources = sources;
@@ -268,7 +268,7 @@ fn check_complete(partitions: &[Partition]) -> Result<(), Error> {
     };
     if let Some(other) = partitions
         .iter()
-        .find(|partition| partition.of() != first.of())
+        .find(|partition| partition.count() != first.count())
     {
         return refused(format!(
             "the parts {first} and {other} are not of one division"

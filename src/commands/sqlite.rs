@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use crate::cli::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
-use crate::evaluation::{Derived, Table};
+use crate::evaluation::{Derived, DerivedTable};
 use crate::ids::{self, Digest};
 use crate::interrupt;
 use crate::rows::cells::{self, Cells, Malformed};
@@ -19,7 +19,7 @@ use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::{self, FailedEntry, Manifest};
 use crate::workspace::rows::Lines;
-use crate::workspace::{place, read};
+use crate::workspace::{read, staging};
 
 /// The application id in the header of a database of ours: "llvf".
 const APPLICATION: u32 = 0x6c6c_7666;
@@ -98,7 +98,7 @@ fn run(args: SqliteArgs) -> Result<ExitCode, Error> {
         .tempdir_in(parent)
         .map_err(Error::io(parent))?;
     let directory = partial.path().to_owned();
-    interrupt::on_signal(move || place::abandon(&directory));
+    interrupt::on_signal(move || staging::abandon(&directory));
     let path = partial.path().join("database");
     let progress = Progress::files(schema::facts().count() + derived.len(), args.quiet);
     let workspaces: Vec<(&Path, &Manifest)> = directories
@@ -137,7 +137,7 @@ fn run(args: SqliteArgs) -> Result<ExitCode, Error> {
 /// What goes into it.
 struct Contents<'a> {
     workspaces: Vec<(&'a Path, &'a Manifest)>,
-    derived: Vec<Table>,
+    derived: Vec<DerivedTable>,
     failed: Vec<FailedEntry>,
 }
 
@@ -315,7 +315,11 @@ impl<'a> Insert<'a> {
 }
 
 /// Writes the table of what rules derive.
-fn derived_table(transaction: &Transaction, path: &Path, table: &Table) -> Result<(), Error> {
+fn derived_table(
+    transaction: &Transaction,
+    path: &Path,
+    table: &DerivedTable,
+) -> Result<(), Error> {
     let mut insert = Insert::create(transaction, table.predicate).map_err(failed(path))?;
     for line in cells::lines(&table.lines) {
         match cells::text(line).and_then(|row| insert.row(row)) {

@@ -223,7 +223,7 @@ fn workspace(directory: &Path) -> Result<Numbers, Error> {
     let predicates: Vec<_> = schema::facts().enumerate().collect();
     let each = predicates.into_par_iter().with_max_len(1);
     let tables = each.map(|(index, predicate)| table(directory, index, predicate, gzip));
-    let tables: Vec<Table> = tables.collect::<Result<_, _>>()?;
+    let tables: Vec<TableCounts> = tables.collect::<Result<_, _>>()?;
     let mut numbers = Numbers {
         instructions: modules,
         ..Numbers::default()
@@ -245,7 +245,7 @@ fn workspace(directory: &Path) -> Result<Numbers, Error> {
 }
 
 /// What was counted in a file.
-struct Table {
+struct TableCounts {
     rows: u64,
     /// Of the file as it is.
     bytes: u64,
@@ -258,7 +258,7 @@ fn table(
     index: usize,
     predicate: &'static Predicate,
     gzip: bool,
-) -> Result<Table, Error> {
+) -> Result<TableCounts, Error> {
     let path = directory.join(file(predicate, gzip));
     let mut counts = Counts::default();
     let rows = match index {
@@ -285,7 +285,7 @@ fn table(
         }
         _ => Lines::open(directory, predicate, gzip)?.count()?,
     };
-    Ok(Table {
+    Ok(TableCounts {
         rows,
         bytes: fs::metadata(&path).map_err(Error::io(path))?.len(),
         counts,

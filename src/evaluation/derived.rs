@@ -20,7 +20,7 @@ pub struct Derived {
 }
 
 /// The rows of a relation as lines, sorted bytewise.
-pub struct Table {
+pub struct DerivedTable {
     /// The relation.
     pub predicate: &'static Predicate,
     /// The lines.
@@ -74,7 +74,7 @@ impl Derived {
         facts: &Path,
         jobs: usize,
         quiet: bool,
-    ) -> Result<Vec<Table>, Error> {
+    ) -> Result<Vec<DerivedTable>, Error> {
         find_compressed(&mut self.checked.program, facts);
         let directories = read::directories(facts)?;
         let bar = Bar::new(quiet);
@@ -91,7 +91,7 @@ impl Derived {
         &self,
         texts: &HashMap<String, Vec<u8>>,
         jobs: usize,
-    ) -> Result<Vec<Table>, Error> {
+    ) -> Result<Vec<DerivedTable>, Error> {
         self.run(Facts::Texts(texts), jobs, &())
     }
 
@@ -100,7 +100,7 @@ impl Derived {
         facts: Facts<'_>,
         jobs: usize,
         progress: &dyn Progress,
-    ) -> Result<Vec<Table>, Error> {
+    ) -> Result<Vec<DerivedTable>, Error> {
         let Checked {
             source, program, ..
         } = &self.checked;
@@ -117,14 +117,14 @@ impl Derived {
             .collect())
     }
 
-    fn table(&self, number: usize, predicate: &'static Predicate, run: &Run) -> Table {
+    fn table(&self, number: usize, predicate: &'static Predicate, run: &Run) -> DerivedTable {
         let program = &self.checked.program;
         let (relation, rows) = (&program.relations[number], &run.relations[number]);
         let file = output(&relation.name);
         let mut text = Vec::new();
         // Writing to memory does not fail.
         let _ = lines(program, relation, rows, &file, run).write(&mut text);
-        Table {
+        DerivedTable {
             predicate,
             lines: text,
             rows: rows.len() as u64,

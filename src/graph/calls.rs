@@ -80,7 +80,7 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
                     UNKNOWN => NodeKind::Unknown,
                     _ => NodeKind::External,
                 };
-                graph.nodes.push(Node::new(id, id).of(kind));
+                graph.nodes.push(Node::new(id, id).with_kind(kind));
                 graph.nodes.len() - 1
             })
         };

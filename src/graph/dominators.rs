@@ -45,7 +45,7 @@ pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, u
     if post {
         root = graph.nodes.len();
         let out = Node::new("out of the function", "out of the function");
-        graph.nodes.push(out.of(NodeKind::External));
+        graph.nodes.push(out.with_kind(NodeKind::External));
     }
     let mut is_in = vec![false; graph.nodes.len()];
     is_in[root] = true;

@@ -205,7 +205,7 @@ impl Flow {
                 name.push_str(" \u{b7} ");
                 name.push_str(word);
             }
-            Node::new(&block.id, name).of(kind)
+            Node::new(&block.id, name).with_kind(kind)
         });
         nodes.collect()
     }

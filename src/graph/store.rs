@@ -8,7 +8,7 @@ use datalog::Checked;
 use datalog::program::{File, ValueKind};
 
 use crate::error::{Error, warn};
-use crate::evaluation::{self, Derived, Table, find_compressed};
+use crate::evaluation::{self, Derived, DerivedTable, find_compressed};
 use crate::ids::Id;
 use crate::names::{Candidate, resolve};
 use crate::print::{self, Tables};
@@ -199,7 +199,7 @@ impl Workspace {
     }
 
     /// Derives relations from the facts about one function alone.
-    pub fn derive(&self, function: &str, relations: &[&str]) -> Result<Vec<Table>, Error> {
+    pub fn derive(&self, function: &str, relations: &[&str]) -> Result<Vec<DerivedTable>, Error> {
         let Some(derived) = Derived::read(relations)? else {
             return Ok(Vec::new());
         };

@@ -17,8 +17,8 @@ use crate::schema::{self, Predicate, Shared};
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
 use super::output::WorkspaceWriter;
-use super::place;
 use super::rows::{Lines, file};
+use super::staging;
 
 /// The approximate size of a chunk of entities in bytes.
 const CHUNK: usize = 64 * 1024;
@@ -79,7 +79,7 @@ pub struct Reader {
     directory: PathBuf,
     manifest: Manifest,
     next: usize,
-    tables: Vec<Table>,
+    tables: Vec<FactFile>,
     /// Which tables to read; `None` for all.
     only: Option<Arc<[bool]>>,
     descriptions: Descriptions,
@@ -93,7 +93,7 @@ impl Reader {
     pub fn open(directory: &Path) -> Result<Self, Error> {
         let manifest = self::manifest(directory)?;
         let gzip = manifest.options.gzip;
-        let tables = schema::facts().map(|predicate| Table {
+        let tables = schema::facts().map(|predicate| FactFile {
             predicate,
             path: directory.join(file(predicate, gzip)),
             gzip,
@@ -128,12 +128,12 @@ impl Reader {
 
     /// Returns the number of rows read from each table; a description of a shared entity counts once.
     pub fn taken(&self) -> impl Iterator<Item = u64> {
-        self.tables.iter().map(Table::taken)
+        self.tables.iter().map(FactFile::taken)
     }
 
     /// Closes the files; the next module reopens them at the same position.
     pub fn release(&mut self) {
-        self.tables.iter_mut().for_each(Table::close);
+        self.tables.iter_mut().for_each(FactFile::close);
     }
 
     /// Reads the next module: its rows, then the entities that it shares, in the order in which its own export describes them.
@@ -318,7 +318,7 @@ pub fn module(
 }
 
 /// A fact file that is opened when it is read.
-struct Table {
+struct FactFile {
     predicate: &'static Predicate,
     path: PathBuf,
     gzip: bool,
@@ -328,7 +328,7 @@ struct Table {
     taken: u64,
 }
 
-impl Table {
+impl FactFile {
     fn lines(&mut self) -> Result<&mut Lines<'static>, Error> {
         match &mut self.lines {
             Some(lines) => Ok(lines),
@@ -430,11 +430,11 @@ impl Modules {
         if directories.is_empty() {
             directories.push(path.to_owned());
         }
-        Modules::of(directories)
+        Modules::new(directories)
     }
 
     /// Opens workspaces, of which there must be at least one.
-    pub fn of(mut directories: Vec<PathBuf>) -> Result<Self, Error> {
+    pub fn new(mut directories: Vec<PathBuf>) -> Result<Self, Error> {
         directories.reverse();
         let first = directories.pop().unwrap_or_default();
         Ok(Modules {
@@ -542,7 +542,7 @@ pub fn sources(path: &Path) -> Result<Vec<PathBuf>, Error> {
     for entry in entries {
         let path = entry.map_err(Error::io(path))?.path();
         let name = path.file_name().unwrap_or_default().as_encoded_bytes();
-        let unfinished = name.starts_with(b".") && name.ends_with(place::PARTIAL.as_bytes());
+        let unfinished = name.starts_with(b".") && name.ends_with(staging::PARTIAL.as_bytes());
         if path.is_dir() && (unfinished || !name.starts_with(b".")) {
             folders.push(path);
         }

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::io;
 
-use super::shape::{Kind, Shape};
+use super::table_schema::{ColumnType, TableSchema};
 use crate::error::Error;
 use crate::evaluation::Derived;
 use crate::rows::cells;
@@ -41,28 +41,28 @@ impl Graph {
         Ok(Graph(derived.ok_or_else(|| missing("relations"))?))
     }
 
-    /// The tables' shapes, in the order of what [`of`](Self::of) gives.
-    pub fn shapes() -> [Shape; 2] {
+    /// Returns the schemas of the tables that [`derive`](Self::derive) returns, in order.
+    pub fn schemas() -> [TableSchema; 2] {
         [
-            Shape::plain(
+            TableSchema::plain(
                 NODES,
                 "A node of a module's program graph.",
                 &[
-                    ("node", Kind::Number),
-                    ("kind", Kind::Text),
-                    ("text", Kind::Text),
-                    ("function", Kind::Text),
-                    ("id", Kind::Text),
+                    ("node", ColumnType::Number),
+                    ("kind", ColumnType::Text),
+                    ("text", ColumnType::Text),
+                    ("function", ColumnType::Text),
+                    ("id", ColumnType::Text),
                 ],
             ),
-            Shape::plain(
+            TableSchema::plain(
                 EDGES,
                 "An edge of a module's program graph.",
                 &[
-                    ("flow", Kind::Text),
-                    ("source", Kind::Number),
-                    ("target", Kind::Number),
-                    ("position", Kind::Number),
+                    ("flow", ColumnType::Text),
+                    ("source", ColumnType::Number),
+                    ("target", ColumnType::Number),
+                    ("position", ColumnType::Number),
                 ],
             ),
         ]
@@ -77,7 +77,11 @@ impl Graph {
     ///
     /// # Errors
     /// Its facts are none.
-    pub fn of(&self, texts: &HashMap<String, Vec<u8>>, jobs: usize) -> Result<[Lines; 2], Error> {
+    pub fn derive(
+        &self,
+        texts: &HashMap<String, Vec<u8>>,
+        jobs: usize,
+    ) -> Result<[Lines; 2], Error> {
         let derived = self.0.of_texts(texts, jobs)?;
         let rows = |name: &str| {
             let mut tables = derived.iter();

@@ -14,7 +14,7 @@ use crate::discover::Selection;
 use crate::llvm;
 use crate::partition::Partition;
 use crate::schema::Part;
-use crate::workspace::place::OverwritePolicy;
+use crate::workspace::staging::OverwritePolicy;
 
 const TABLES: &str = "From Parquet files";
 const COMPILE: &str = "From a compilation database";

@@ -25,7 +25,7 @@ pub fn check(
         Err(error) => return Some(Problem::io(path, &error)),
     };
     let mut raw = Hashing::new(file);
-    let mut rows = Rows {
+    let mut rows = RowCheck {
         predicate,
         number: 0,
         wrong: None,
@@ -64,13 +64,13 @@ pub fn check(
 }
 
 /// Counts rows and records the first malformed one.
-struct Rows<'p> {
+struct RowCheck<'p> {
     predicate: &'p Predicate,
     number: u64,
     wrong: Option<String>,
 }
 
-impl Rows<'_> {
+impl RowCheck<'_> {
     fn read(&mut self, mut lines: Lines<'_>) -> Result<(), Error> {
         while let Some((_, some)) = lines.next_lines(u64::MAX)? {
             for line in cells::full_lines(some) {

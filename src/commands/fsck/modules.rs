@@ -16,7 +16,7 @@ use crate::workspace::rows::file;
 
 /// Returns the first problem of each table; later rows of that table are misaligned.
 pub fn check(mut reader: Reader) -> Vec<Problem> {
-    let tables = schema::facts().map(|predicate| Table {
+    let tables = schema::facts().map(|predicate| TableState {
         name: predicate.name,
         path: reader
             .directory()
@@ -77,12 +77,12 @@ pub fn check(mut reader: Reader) -> Vec<Problem> {
 }
 
 struct Walk {
-    tables: Vec<Table>,
+    tables: Vec<TableState>,
     words: Words,
     problems: Vec<Problem>,
 }
 
-struct Table {
+struct TableState {
     name: &'static str,
     path: PathBuf,
     /// The number of rows of the module.
