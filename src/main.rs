@@ -22,7 +22,7 @@
 //! - [`evaluation`] evaluates Datalog rules over workspaces, with the semantics of Soufflé; the crate `datalog` is the engine.
 //!   [`results`] writes derived rows as text, CSV, JSON or SARIF.
 //! - [`schema`] has the declarations of `datalog/`. The crate `schema` parses them, and `build.rs` generates the typed writers and
-//!   readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
+//!   readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<group>.dl`.
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,6 +1,6 @@
 //! A module out of its facts, as textual IR: the way of [`walk`](crate::walk) back. No LLVM has a part in it.
 //!
-//! One file per stem of `datalog/schema`, as there. What is printed is what the parts say: types from the facts about types,
+//! One file per group of `datalog/schema`, as there. What is printed is what the parts say: types from the facts about types,
 //! instructions from their operands. A name is that of the entity; what has none is counted, as LLVM counts it. An id is only
 //! followed, never read, but for the numbers of metadata, which are LLVM's own.
 //!

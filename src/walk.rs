@@ -1,6 +1,6 @@
 //! The walk straight down a module: it emits rows, does no I/O, and cannot fail.
 //!
-//! One file per stem of `datalog/schema`. What the walk cannot describe is a row of `gap`, never silence.
+//! One file per group of `datalog/schema`. What the walk cannot describe is a row of `gap`, never silence.
 
 mod aggregate;
 mod atomic;

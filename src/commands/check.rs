@@ -49,12 +49,12 @@ sarif is a log for code-scanning services and editors; docs/sarif.md says how it
 Constraints are of one module each, and are evaluated for some modules at a time: --batch-rows is the
 number of rows that a batch of modules has about, and memory does not grow with the number of modules.
 
---stem and --constraint check a part, and only what that part needs is read and derived. The stem of a
+--group and --constraint check a part, and only what that part needs is read and derived. The group of a
 constraint is the name of its file below datalog/constraints.
 
 Examples:
   llvm-facts export build/ && llvm-facts check
-  llvm-facts check facts --stem call --constraint instruction:next
+  llvm-facts check facts --group call --constraint instruction:next
   llvm-facts check --explain phi_instruction:dominance
   llvm-facts check facts --limit 0 | less
   llvm-facts check facts --format tsv | cut -f2 | sort -u     whatever violates anything
@@ -63,10 +63,10 @@ Examples:
 pub struct CheckArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
-    /// Check the constraints of STEM only, such as call (may be repeated)
-    #[arg(long, value_name = "STEM")]
-    stem: Vec<String>,
-    /// Check the constraint of this name only (may be repeated, and beside --stem)
+    /// Check the constraints of GROUP only, such as call (may be repeated)
+    #[arg(long, alias = "stem", value_name = "GROUP")]
+    group: Vec<String>,
+    /// Check the constraint of this name only (may be repeated, and beside --group)
     #[arg(long, value_name = "NAME")]
     constraint: Vec<String>,
     /// Say what the constraint of this name demands, with its rules and an example, and check nothing
@@ -145,7 +145,7 @@ impl CheckArgs {
 /// Checks a workspace.
 fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
     workspace::require_all(args.workspace.facts())?;
-    let selection = Selection::new(&args.stem, &args.constraint)?;
+    let selection = Selection::new(&args.group, &args.constraint)?;
     let mut checked = match main_program() {
         Ok(checked) => checked,
         Err(problems) => {

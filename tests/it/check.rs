@@ -498,12 +498,12 @@ fn an_interrupt_leaves_no_part_of_a_file() {
 #[test]
 fn check_looks_at_a_part() {
     let folder = violated();
-    let output = folder.run("check --stem call --stem cast");
+    let output = folder.run("check --group call --group cast");
     output.succeeds().says_only("");
     assert!(output.stdout().starts_with("facts: all "), "{output}");
     assert!(output.stdout().ends_with(" not checked\n"), "{output}");
     let name = "mandatory add_instruction:first_operand";
-    let output = folder.run(&["check", "--stem", "call", "--constraint", name]);
+    let output = folder.run(&["check", "--group", "call", "--constraint", name]);
     output.fails(1).says_only(NO_PLACES);
     let last = output.stdout();
     let last = last.lines().last().expect("a line");
@@ -519,7 +519,7 @@ fn check_looks_at_a_part() {
         b"not a row\tof\tthis\n",
     );
     folder.run("check").fails(2);
-    folder.ok("check --stem unary");
+    folder.ok("check --group unary");
 }
 
 #[test]
@@ -534,13 +534,13 @@ fn check_of_all_stems_is_check_of_all() {
     };
     let all = number(&folder.run("check").stdout());
     let mut parts = 0;
-    let stems: BTreeSet<String> = schema::constraints(&root().join("datalog"))
+    let groups: BTreeSet<String> = schema::constraints(&root().join("datalog"))
         .expect("read the constraints")
         .into_values()
-        .map(|constraint| constraint.stem().to_owned())
+        .map(|constraint| constraint.group().to_owned())
         .collect();
-    for stem in &stems {
-        let said = folder.run(&["check", "--stem", stem]).stdout();
+    for group in &groups {
+        let said = folder.run(&["check", "--group", group]).stdout();
         parts += if said.contains("the constraint holds") {
             1
         } else {
@@ -555,8 +555,8 @@ fn check_refuses_what_is_none() {
     let folder = workspace();
     for (arguments, wanted) in [
         (
-            "check --stem cal",
-            "error: no stem of constraints is called `cal`; did you mean `call`?\n",
+            "check --group cal",
+            "error: no group of constraints is called `cal`; did you mean `call`?\n",
         ),
         (
             "check --constraint vector_type:sise",

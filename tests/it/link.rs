@@ -328,7 +328,7 @@ fn what_prevails_is_what_llvm_link_takes() {
     let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
     export(&[&modules[0], &modules[1]], &facts);
     let schema = schema();
-    let rules = schema.rules.iter().filter(|rule| rule.stem == "link");
+    let rules = schema.rules.iter().filter(|rule| rule.group == "link");
     let program = write_program(
         &folder.path().join("prevailing.dl"),
         "datalog/vocabulary.dl",

@@ -13,24 +13,24 @@ use crate::schema::{self, CONSTRAINTS};
 pub struct Selection(BTreeSet<&'static str>);
 
 impl Selection {
-    /// All constraints of some stems and those of some names; `None` if neither is said: all.
+    /// All constraints of some groups and those of some names; `None` if neither is said: all.
     ///
     /// # Errors
     /// There is none such.
-    pub fn new(stems: &[String], names: &[String]) -> Result<Option<Self>, Error> {
-        if stems.is_empty() && names.is_empty() {
+    pub fn new(groups: &[String], names: &[String]) -> Result<Option<Self>, Error> {
+        if groups.is_empty() && names.is_empty() {
             return Ok(None);
         }
         let mut selected = BTreeSet::new();
-        for stem in stems {
+        for group in groups {
             let of = CONSTRAINTS
                 .iter()
-                .filter(|constraint| constraint.stem == stem);
+                .filter(|constraint| constraint.group == group);
             let before = selected.len();
             selected.extend(of.map(|constraint| constraint.name));
-            if selected.len() == before && !CONSTRAINTS.iter().any(|c| c.stem == stem) {
-                let stems = CONSTRAINTS.iter().map(|constraint| constraint.stem);
-                return Err(unknown("stem of constraints", stem, stems));
+            if selected.len() == before && !CONSTRAINTS.iter().any(|c| c.group == group) {
+                let groups = CONSTRAINTS.iter().map(|constraint| constraint.group);
+                return Err(unknown("group of constraints", group, groups));
             }
         }
         for name in names {
