@@ -57,7 +57,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     let columns = config.columns();
     // Forked before there are threads. If that fails, workers are spawned when they are needed.
     let first = Process::copy(config.limits()).ok();
-    let wanted = |id: &[u8]| partition::has(config.part, id);
+    let wanted = |id: &[u8]| partition::has(config.partition, id);
     let (mut inputs, mut failures) = discover::discover(&config.selection, columns.is_some())?;
     failures.retain(|failure| wanted(&failure.id));
     let place = place(config)?;
@@ -74,7 +74,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         if inputs.is_empty()
             && failures.is_empty()
             && uncompiled.is_empty()
-            && config.part.is_none()
+            && config.partition.is_none()
         {
             return Err(Error::NoCommands(build.database.clone()));
         }
@@ -201,7 +201,7 @@ fn plan(config: &ExportArgs) -> ExportSpec {
             columns: config.columns(),
             include: globs(&config.selection.include),
             exclude: globs(&config.selection.exclude),
-            part: config.part,
+            part: config.partition,
         },
         versions: Versions::current(),
     }

@@ -27,14 +27,14 @@ use crate::workspace::staging::{self, OverwritePolicy, StagingDir};
 Exit status: 0 if the workspace was written, 2 if not.
 
 The result is what an export of all the modules together would have written, byte for byte. No two
-workspaces may have the same module, and all must be of one version of llvm-facts and LLVM. What
-export --part wrote must be there whole, each part once. A folder that has workspaces in it means all
-of them, and is refused while one of them is not whole.
+workspaces may have the same module, and one version of llvm-facts and LLVM must have written all.
+Of an export with --partition, merge needs each partition once. A folder with workspaces in it means
+all of them; merge refuses it while one of them is incomplete.
 
 Examples:
   llvm-facts export build/ --shard 1000 --output shards && llvm-facts merge shards --output facts
   llvm-facts merge curl zlib openssl --output all
-  llvm-facts export build/ --part 1/2 -o parts/1; llvm-facts export build/ --part 2/2 -o parts/2
+  llvm-facts export build --partition 1/2 -o parts/1; llvm-facts export build --partition 2/2 -o parts/2
   llvm-facts merge parts --output facts")]
 pub struct MergeArgs {
     /// Workspaces, directories of workspaces that export or split wrote, or folders with workspaces in them

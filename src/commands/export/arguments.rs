@@ -63,9 +63,9 @@ An export that was interrupted (Ctrl-C, a full disk, a power cut) leaves what it
 the same command with --resume goes on with it. Where the output is complete already, --resume exports
 those files again whose content has changed and keeps the rest; files that are gone go.
 
-With --part, several processes or machines share an export: each asks for another of the N parts of the
-same inputs, with the same options. An input is in the part that its id says, whatever else there is,
-and its facts are those that it has in the whole. A part is written even if no input is in it; merge
+With --partition, several processes or machines share an export: each exports another of the N
+partitions of the same inputs, with the same options. The id of an input determines its partition,
+and its facts are those of an export of all. A partition is written even if it has no input; merge
 takes all N and writes what one export writes, byte for byte.
 
 With --compile-commands each command of the database is run again with -emit-llvm, by its own
@@ -125,9 +125,9 @@ pub struct ExportArgs {
     /// Where another export is writing there, let it finish first [default: exit with 75]
     #[arg(long)]
     pub wait: bool,
-    /// Export only the K-th of N parts of the inputs; `merge` makes one workspace of all N
-    #[arg(long, value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
-    pub part: Option<Partition>,
+    /// Export only the K-th of N partitions of the inputs; `merge` makes one workspace of all N
+    #[arg(long, alias = "part", value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
+    pub partition: Option<Partition>,
     /// Leave out parts of the facts: their tables stay empty; may be a list
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
     pub skip: Vec<Part>,
