@@ -40,21 +40,18 @@ const UNDONE: u8 = 2;
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if all is as the manifest says, 1 if something is not, 2 if that is not known: no
-workspace, one of another version of the schema, or files that may not be read.
+Exit status: 0 if the workspace matches its manifest, 1 if not, 2 if that cannot be determined: there
+is no workspace, it has another version of the schema, or a file cannot be read.
 
-Every file is there, with the bytes, the rows and the BLAKE3 that manifest.json says, and no
-other is beside them. Every row has its predicate's columns, in UTF-8, with numbers where numbers
-belong. Read back, every module has the rows that the manifest says, in the order of its modules,
-and no row is left. In a directory of workspaces (--shard, --per-module), all of them are
-verified, they stand in the order of their modules, and their manifests have the SHA-256 that the
-first one says. What is wrong stands on stderr, a line each. The form of the manifest itself is
-docs/manifest.schema.json.
+fsck checks that every file has the size, the number of rows and the BLAKE3 of manifest.json, and
+that there are no other files; that every row has its predicate's columns, in UTF-8, with numbers
+where the schema has numbers; and that each module has the rows of its entry. For a directory of
+workspaces (--shard, --per-module), it checks each workspace, their order, and the SHA-256 of their
+manifests. stderr has a line for each problem. docs/manifest.schema.json describes the manifest.
 
-With --inputs, the files that were exported are to have the SHA-256 of then too. Their ids are
-paths below that directory: the one that export was given, or its --root. What came from stdin
-is not looked for. What export compiled (--compile-commands) has the id of an object that need not
-be there and is not what was exported: --inputs cannot compare it.
+--inputs also compares the SHA-256 of the exported files. Their ids are paths below that directory:
+the one that was exported, or its --root. Input from stdin is skipped. Modules that export compiled
+(--compile-commands) cannot be compared.
 
 Examples:
   llvm-facts fsck facts && cp -r facts /archive
@@ -63,7 +60,7 @@ Examples:
 pub struct FsckArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
-    /// Compare the inputs too, which are below this directory
+    /// Also compare the inputs, which are below this directory
     #[arg(long, value_name = "DIR")]
     inputs: Option<PathBuf>,
     /// Name the first N problems; 0 names all
@@ -71,7 +68,7 @@ pub struct FsckArgs {
     limit: usize,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// No report: the exit status says it
+    /// Print no report; the exit status has the result
     #[arg(short, long)]
     quiet: bool,
 }

@@ -1,4 +1,4 @@
-//! `llvm-facts sqlite`: a workspace as one SQLite database, a table per predicate.
+//! `llvm-facts sqlite`: writes a workspace to a SQLite database with a table per predicate.
 
 use clap::Args;
 use rusqlite::types::ToSqlOutput;
@@ -21,20 +21,19 @@ use crate::workspace::manifest::{self, FailedEntry, Manifest};
 use crate::workspace::rows::Lines;
 use crate::workspace::{read, staging};
 
-/// The application id in the header of a database of ours: "llvf".
+/// The application id in the header of our databases: "llvf".
 const APPLICATION: u32 = 0x6c6c_7666;
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if the database was written, 2 if not (with the reason on stderr, and nothing under its
-name).
+Exit status: 0 if the database was written, 2 if not (with the reason on stderr, and no file).
 
-A predicate is a table with the name of its relation, with rows or without. The table predicates says
-what they mean, modules where the rows come from, failed which inputs are not there. What modules
-share is there once. The same facts give the same bytes.
+Each predicate has a table with the name of its relation, also if it has no rows. The table predicates
+describes them, modules lists the modules, and failed the inputs that are missing. Entities that
+modules share are written once. The same facts give the same bytes.
 
---derived takes the names that llvm-facts schema has, of what rules derive: function:calls,
-call_site:linked_callee, ... Their rows follow from all modules together.
+--derived takes derived relations, which llvm-facts schema lists: function:calls,
+call_site:linked_callee, ... They are derived from all modules together.
 
 Examples:
   llvm-facts sqlite facts --output facts.sqlite
@@ -49,10 +48,10 @@ pub struct SqliteArgs {
     /// Replace an existing database of this command (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
-    /// Index every column that holds ids: the file is some three times as large, and joins are fast
+    /// Index every column of ids: joins are fast, and the file is about three times as large
     #[arg(long)]
     index: bool,
-    /// Derive these relations of the vocabulary from all the facts, and write their tables too
+    /// Derive these relations from all facts, and write their tables too
     #[arg(long, value_name = "RELATION,...", value_delimiter = ',')]
     derived: Vec<String>,
     #[command(flatten)]
@@ -72,7 +71,7 @@ impl SqliteArgs {
 /// Writes the database.
 ///
 /// # Errors
-/// What leaves nothing under its name.
+/// The database was not written.
 fn run(args: SqliteArgs) -> Result<ExitCode, Error> {
     let output = std::path::absolute(&args.output).map_err(Error::io(&args.output))?;
     check_free(&output, args.force)?;
@@ -89,7 +88,7 @@ fn run(args: SqliteArgs) -> Result<ExitCode, Error> {
         }
         None => Vec::new(),
     };
-    // In a directory beside it, so that a rename is all that is left to do.
+    // Written in a directory next to the output, so that a rename completes it.
     let parent = output.parent().unwrap_or(Path::new("/"));
     fs::create_dir_all(parent).map_err(Error::io(parent))?;
     let name = output.file_name().unwrap_or_default().to_string_lossy();
@@ -115,7 +114,7 @@ fn run(args: SqliteArgs) -> Result<ExitCode, Error> {
     progress.finish();
     let synced = File::open(&path).and_then(|file| file.sync_all());
     synced.map_err(Error::io(&path))?;
-    // Checked again: the name may have been taken meanwhile.
+    // Checked again: the file may have been created meanwhile.
     check_free(&output, args.force)?;
     fs::rename(&path, &output).map_err(Error::io(&output))?;
     if !args.quiet {
@@ -134,14 +133,14 @@ fn run(args: SqliteArgs) -> Result<ExitCode, Error> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What goes into it.
+/// The contents of the database.
 struct Contents<'a> {
     workspaces: Vec<(&'a Path, &'a Manifest)>,
     derived: Vec<DerivedTable>,
     failed: Vec<FailedEntry>,
 }
 
-/// Whether the database may take the name.
+/// Returns an error if a file is at the path, unless it is a database of this command and `force` is set.
 fn check_free(path: &Path, force: bool) -> Result<(), Error> {
     let mut header = Vec::new();
     match File::open(path).and_then(|file| file.take(100).read_to_end(&mut header)) {
@@ -161,7 +160,7 @@ fn check_free(path: &Path, force: bool) -> Result<(), Error> {
     }
 }
 
-/// Writes all tables; how many rows the predicates have.
+/// Writes all tables; returns the number of rows of the predicates.
 fn write(
     path: &Path,
     contents: &Contents<'_>,
@@ -170,7 +169,7 @@ fn write(
 ) -> Result<u64, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
     let mut database = Connection::open_with_flags(path, flags).map_err(failed(path))?;
-    // Nobody else sees the file before it is whole, and half of one is thrown away.
+    // No other process opens the file before it is complete, and an incomplete file is deleted.
     let prepare = |database: &mut Connection| -> rusqlite::Result<()> {
         database.execute_batch(&format!(
             "PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; \
@@ -203,7 +202,7 @@ fn write(
     Ok(rows)
 }
 
-/// What the tables mean, and where the modules come from.
+/// Writes the tables that describe predicates, modules, failed inputs and versions.
 fn catalog(transaction: &Transaction, contents: &Contents<'_>) -> rusqlite::Result<()> {
     transaction.execute_batch(
         "CREATE TABLE predicates(name TEXT NOT NULL, predicate TEXT NOT NULL, columns TEXT NOT NULL, meaning TEXT NOT NULL, cardinality TEXT NOT NULL);
@@ -254,7 +253,7 @@ fn catalog(transaction: &Transaction, contents: &Contents<'_>) -> rusqlite::Resu
     Ok(())
 }
 
-/// Indexes the columns that hold ids.
+/// Indexes the columns of ids.
 fn indexes(transaction: &Transaction, predicate: &Predicate) -> rusqlite::Result<()> {
     let name = predicate.relation;
     for place in predicate.ids {
@@ -266,10 +265,10 @@ fn indexes(transaction: &Transaction, predicate: &Predicate) -> rusqlite::Result
     Ok(())
 }
 
-/// A table, and where its rows go.
+/// The statement that inserts into a table.
 struct Insert<'a> {
     statement: Statement<'a>,
-    /// Which of its columns are numbers.
+    /// For each column, whether it has numbers.
     numbers: Vec<bool>,
 }
 
@@ -314,7 +313,7 @@ impl<'a> Insert<'a> {
     }
 }
 
-/// Writes the table of what rules derive.
+/// Writes the table of a derived relation.
 fn derived_table(
     transaction: &Transaction,
     path: &Path,
@@ -333,7 +332,7 @@ fn derived_table(
     Ok(())
 }
 
-/// Writes a predicate's table. Of types and immediates that several workspaces describe, the first description.
+/// Writes a predicate's table and returns the number of rows. Of a shared entity, only the first workspace's description is written.
 fn table(
     transaction: &Transaction,
     path: &Path,
@@ -373,7 +372,7 @@ fn table(
     Ok(written)
 }
 
-/// The library's error with the path.
+/// Adds the path to an error of SQLite.
 fn failed(path: &Path) -> impl FnOnce(rusqlite::Error) -> Error {
     let path = path.to_owned();
     move |error| Error::io(path)(io::Error::other(error))

@@ -10,13 +10,13 @@ use crate::names::{Candidate, resolve};
 /// How much of a graph is drawn.
 #[derive(Args)]
 pub struct Cut {
-    /// Only what NODE leads to
+    /// Draw only nodes that NODE reaches
     #[arg(long, value_name = "NODE")]
     pub from: Option<String>,
-    /// Only what leads to NODE
+    /// Draw only nodes that reach NODE
     #[arg(long, value_name = "NODE")]
     pub to: Option<String>,
-    /// Only what is at most N edges away from where the picture begins, or from --from and --to
+    /// Draw only nodes at most N edges away from the start of the graph, or from --from and --to
     #[arg(long, value_name = "N")]
     pub depth: Option<usize>,
     /// Draw graphs of at most N nodes and four times as many edges

@@ -1,4 +1,4 @@
-//! The constraints that a check is to be of.
+//! Selects the constraints to check.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use crate::error::Error;
 use crate::names::suggest;
 use crate::schema::{self, CONSTRAINTS};
 
-/// Some constraints.
+/// The selected constraints.
 pub struct Selection(BTreeSet<&'static str>);
 
 impl Selection {
-    /// All constraints of some groups and those of some names; `None` if neither is said: all.
+    /// Selects the constraints of some groups and those with some names; `None` for all, if both are empty.
     ///
     /// # Errors
-    /// There is none such.
+    /// A name or group does not exist.
     pub fn new(groups: &[String], names: &[String]) -> Result<Option<Self>, Error> {
         if groups.is_empty() && names.is_empty() {
             return Ok(None);
@@ -40,12 +40,12 @@ impl Selection {
         Ok(Some(Selection(selected)))
     }
 
-    /// How many there are.
+    /// Returns the number of constraints.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Takes the rules of all others out of a program.
+    /// Removes the rules of all others from a program.
     pub fn apply(&self, program: &mut Program) {
         let relations = &program.relations;
         let is_other = |rule: &Rule| {
@@ -56,7 +56,7 @@ impl Selection {
     }
 }
 
-/// The constraint that a rule for violations is of.
+/// Returns the constraint that a rule for violations belongs to.
 pub fn name(rule: &Rule) -> Option<&str> {
     match rule.arguments.first() {
         Some(Expression::Constant(Constant::Symbol(name))) => Some(name),

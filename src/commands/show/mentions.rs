@@ -15,20 +15,20 @@ pub struct Mention {
     pub predicate: &'static Predicate,
     /// The column, from 0.
     pub column: usize,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: u64,
-    /// The first of them.
+    /// The first rows.
     pub first: Vec<String>,
 }
 
 impl Mention {
-    /// The name of the column.
+    /// Returns the name of the column.
     pub fn column_name(&self) -> &'static str {
         self.predicate.columns[self.column].0
     }
 }
 
-/// All mentions of an id, with so many rows of each.
+/// Returns all mentions of an id, each with its first `most` rows.
 ///
 /// # Errors
 /// A table cannot be read.
@@ -75,7 +75,7 @@ pub fn find(
             Ok(mentions)
         })
         .collect::<Result<Vec<_>, Error>>()?;
-    // Of several workspaces the same predicate is one.
+    // Joins the mentions of a predicate in several workspaces.
     let mut all: Vec<Mention> = Vec::new();
     for mention in found
         .into_iter()
