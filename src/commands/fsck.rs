@@ -132,40 +132,35 @@ impl From<Error> for Problem {
 }
 
 impl FsckArgs {
-    /// Runs the command.
+    /// Verifies a workspace or a directory of workspaces.
+    ///
+    /// # Errors
+    /// The directory is not a workspace.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
-    }
-}
-
-/// Verifies a workspace or a directory of workspaces.
-///
-/// # Errors
-/// The directory is not a workspace.
-fn run(args: &FsckArgs) -> Result<ExitCode, Error> {
-    let nothing = |reason: String| Error::NoWorkspace {
-        path: args.workspace.facts().to_owned(),
-        reason,
-    };
-    fs::read_dir(args.workspace.facts()).map_err(|error| nothing(error.to_string()))?;
-    if !args.workspace.facts().join(manifest::FILE).exists() {
-        return Err(nothing(format!("it has no {}", manifest::FILE)));
-    }
-    if let Some(inputs) = &args.inputs {
-        fs::read_dir(inputs).map_err(Error::io(inputs))?;
-    }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.number());
-    let mut found = Found::default();
-    pool.build()?.install(|| {
-        match manifest::format(args.workspace.facts()).as_deref() {
-            Some(manifest::WORKSPACES) => found.workspaces(args.workspace.facts()),
-            _ => drop(found.workspace(args.workspace.facts(), &BTreeSet::new())),
+        let nothing = |reason: String| Error::NoWorkspace {
+            path: self.workspace.facts().to_owned(),
+            reason,
+        };
+        fs::read_dir(self.workspace.facts()).map_err(|error| nothing(error.to_string()))?;
+        if !self.workspace.facts().join(manifest::FILE).exists() {
+            return Err(nothing(format!("it has no {}", manifest::FILE)));
         }
-        if let Some(inputs) = &args.inputs {
-            found.inputs(inputs);
+        if let Some(inputs) = &self.inputs {
+            fs::read_dir(inputs).map_err(Error::io(inputs))?;
         }
-    });
-    found.report(args)
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.number());
+        let mut found = Found::default();
+        pool.build()?.install(|| {
+            match manifest::format(self.workspace.facts()).as_deref() {
+                Some(manifest::WORKSPACES) => found.workspaces(self.workspace.facts()),
+                _ => drop(found.workspace(self.workspace.facts(), &BTreeSet::new())),
+            }
+            if let Some(inputs) = &self.inputs {
+                found.inputs(inputs);
+            }
+        });
+        found.report(&self)
+    }
 }
 
 /// The problems found so far.

@@ -90,33 +90,28 @@ pub enum Form {
 }
 
 impl GraphArgs {
-    /// Runs the command.
+    /// Draws a graph.
+    ///
+    /// # Errors
+    /// The graph is empty or too large, or reading or writing failed.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
+        let form = form(&self)?;
+        let store = Store::open(&self.workspace.facts, self.threads.number())?;
+        let graph = graph(&self, &store)?;
+        if graph.nodes.is_empty() {
+            return Err(Error::Refused(format!("{}: nothing to draw", graph.title)));
+        }
+        let picture = match form {
+            Form::Dot => dot::write(&graph),
+            Form::Mermaid => mermaid::write(&graph),
+            Form::Svg => svg::write(&graph)?,
+        };
+        match &self.output {
+            Some(path) => write(path, picture.as_bytes(), self.force)?,
+            None => to_stdout(picture.as_bytes())?,
+        }
+        Ok(ExitCode::SUCCESS)
     }
-}
-
-/// Draws a graph.
-///
-/// # Errors
-/// The graph is empty or too large, or reading or writing failed.
-fn run(args: &GraphArgs) -> Result<ExitCode, Error> {
-    let form = form(args)?;
-    let store = Store::open(&args.workspace.facts, args.threads.number())?;
-    let graph = graph(args, &store)?;
-    if graph.nodes.is_empty() {
-        return Err(Error::Refused(format!("{}: nothing to draw", graph.title)));
-    }
-    let picture = match form {
-        Form::Dot => dot::write(&graph),
-        Form::Mermaid => mermaid::write(&graph),
-        Form::Svg => svg::write(&graph)?,
-    };
-    match &args.output {
-        Some(path) => write(path, picture.as_bytes(), args.force)?,
-        None => to_stdout(picture.as_bytes())?,
-    }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Returns the output format, from `--format` or the ending of the file.

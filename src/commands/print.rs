@@ -57,41 +57,36 @@ pub struct PrintArgs {
 }
 
 impl PrintArgs {
-    /// Runs the command.
+    /// Prints modules.
+    ///
+    /// # Errors
+    /// Nothing was printed.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
+        let mut workspaces = Vec::new();
+        for directory in read::directories(self.workspace.facts())? {
+            let manifest = read::manifest(&directory)?;
+            workspaces.push((directory, manifest));
+        }
+        let modules = workspaces
+            .iter()
+            .flat_map(|(_, manifest)| &manifest.modules);
+        let ids: Vec<&str> = modules.map(|module| module.id.as_str()).collect();
+        let mut printing = Printing {
+            args: &self,
+            chosen: choose(&self, &ids)?,
+            single: self.module.is_some() || ids.len() == 1,
+            printed: 0,
+            failed: 0,
+        };
+        for (directory, manifest) in &workspaces {
+            printing.workspace(directory, manifest)?;
+        }
+        Ok(match (printing.printed, printing.failed) {
+            (_, 0) => ExitCode::SUCCESS,
+            (0, _) => ExitCode::from(2),
+            _ => ExitCode::FAILURE,
+        })
     }
-}
-
-/// Prints modules.
-///
-/// # Errors
-/// Nothing was printed.
-fn run(args: &PrintArgs) -> Result<ExitCode, Error> {
-    let mut workspaces = Vec::new();
-    for directory in read::directories(args.workspace.facts())? {
-        let manifest = read::manifest(&directory)?;
-        workspaces.push((directory, manifest));
-    }
-    let modules = workspaces
-        .iter()
-        .flat_map(|(_, manifest)| &manifest.modules);
-    let ids: Vec<&str> = modules.map(|module| module.id.as_str()).collect();
-    let mut printing = Printing {
-        args,
-        chosen: choose(args, &ids)?,
-        single: args.module.is_some() || ids.len() == 1,
-        printed: 0,
-        failed: 0,
-    };
-    for (directory, manifest) in &workspaces {
-        printing.workspace(directory, manifest)?;
-    }
-    Ok(match (printing.printed, printing.failed) {
-        (_, 0) => ExitCode::SUCCESS,
-        (0, _) => ExitCode::from(2),
-        _ => ExitCode::FAILURE,
-    })
 }
 
 /// The state of the command.

@@ -99,50 +99,45 @@ pub struct Line {
 }
 
 impl ShowArgs {
-    /// Runs the command.
+    /// Shows an entity.
+    ///
+    /// # Errors
+    /// There is no workspace, or its files cannot be read.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
-    }
-}
-
-/// Shows an entity.
-///
-/// # Errors
-/// There is no workspace, or its files cannot be read.
-fn run(args: &ShowArgs) -> Result<ExitCode, Error> {
-    let mut workspaces = Vec::new();
-    for directory in read::directories(args.workspace.facts())? {
-        let manifest = read::manifest(&directory)?;
-        workspaces.push((directory, manifest));
-    }
-    let most = match args.limit {
-        0 => usize::MAX,
-        limit => limit,
-    };
-    let mut id = args.id.clone();
-    let mut found = mentions::find(&workspaces, &id, most)?;
-    if found.is_empty() {
-        id = match names::resolve(&workspaces, &id) {
-            Ok(id) => id,
-            Err(error @ (Error::NoEntity { .. } | Error::Ambiguous { .. })) => {
-                report(&format!("{}: {error}", args.workspace.facts().display()));
-                return Ok(ExitCode::FAILURE);
-            }
-            Err(error) => return Err(error),
-        };
-        found = mentions::find(&workspaces, &id, most)?;
-    }
-    let entity = entity(args, &workspaces, id, found)?;
-    match args.format {
-        Format::Text => deliver(anstream::stdout().lock(), text::entity(&entity).as_bytes())?,
-        Format::Json => {
-            let mut json = serde_json::to_vec_pretty(&entity.json())
-                .map_err(|error| Error::io("stdout")(error.into()))?;
-            json.push(b'\n');
-            to_stdout(&json)?;
+        let mut workspaces = Vec::new();
+        for directory in read::directories(self.workspace.facts())? {
+            let manifest = read::manifest(&directory)?;
+            workspaces.push((directory, manifest));
         }
+        let most = match self.limit {
+            0 => usize::MAX,
+            limit => limit,
+        };
+        let mut id = self.id.clone();
+        let mut found = mentions::find(&workspaces, &id, most)?;
+        if found.is_empty() {
+            id = match names::resolve(&workspaces, &id) {
+                Ok(id) => id,
+                Err(error @ (Error::NoEntity { .. } | Error::Ambiguous { .. })) => {
+                    report(&format!("{}: {error}", self.workspace.facts().display()));
+                    return Ok(ExitCode::FAILURE);
+                }
+                Err(error) => return Err(error),
+            };
+            found = mentions::find(&workspaces, &id, most)?;
+        }
+        let entity = entity(&self, &workspaces, id, found)?;
+        match self.format {
+            Format::Text => deliver(anstream::stdout().lock(), text::entity(&entity).as_bytes())?,
+            Format::Json => {
+                let mut json = serde_json::to_vec_pretty(&entity.json())
+                    .map_err(|error| Error::io("stdout")(error.into()))?;
+                json.push(b'\n');
+                to_stdout(&json)?;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 fn entity(

@@ -62,75 +62,70 @@ pub struct SqliteArgs {
 }
 
 impl SqliteArgs {
-    /// Runs the command.
+    /// Writes the database.
+    ///
+    /// # Errors
+    /// The database was not written.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(self)
-    }
-}
-
-/// Writes the database.
-///
-/// # Errors
-/// The database was not written.
-fn run(args: SqliteArgs) -> Result<ExitCode, Error> {
-    let output = std::path::absolute(&args.output).map_err(Error::io(&args.output))?;
-    check_free(&output, args.force)?;
-    let directories = read::directories(args.workspace.facts())?;
-    let manifests: Result<Vec<Manifest>, Error> = directories
-        .iter()
-        .map(|directory| read::manifest(directory))
-        .collect();
-    let manifests = manifests?;
-    let failed = read::missing(args.workspace.facts())?.failed;
-    let derived = match Derived::read(&args.derived)? {
-        Some(mut derived) => {
-            derived.of_workspaces(args.workspace.facts(), args.threads.number(), args.quiet)?
-        }
-        None => Vec::new(),
-    };
-    // Written in a directory next to the output, so that a rename completes it.
-    let parent = output.parent().unwrap_or(Path::new("/"));
-    fs::create_dir_all(parent).map_err(Error::io(parent))?;
-    let name = output.file_name().unwrap_or_default().to_string_lossy();
-    let partial = tempfile::Builder::new()
-        .prefix(&format!(".{name}."))
-        .tempdir_in(parent)
-        .map_err(Error::io(parent))?;
-    let directory = partial.path().to_owned();
-    interrupt::on_signal(move || staging::abandon(&directory));
-    let path = partial.path().join("database");
-    let progress = Progress::files(schema::facts().count() + derived.len(), args.quiet);
-    let workspaces: Vec<(&Path, &Manifest)> = directories
-        .iter()
-        .map(PathBuf::as_path)
-        .zip(&manifests)
-        .collect();
-    let contents = Contents {
-        workspaces,
-        derived,
-        failed,
-    };
-    let rows = write(&path, &contents, args.index, &progress)?;
-    progress.finish();
-    let synced = File::open(&path).and_then(|file| file.sync_all());
-    synced.map_err(Error::io(&path))?;
-    // Checked again: the file may have been created meanwhile.
-    check_free(&output, args.force)?;
-    fs::rename(&path, &output).map_err(Error::io(&output))?;
-    if !args.quiet {
-        let modules = manifests
+        let output = std::path::absolute(&self.output).map_err(Error::io(&self.output))?;
+        check_free(&output, self.force)?;
+        let directories = read::directories(self.workspace.facts())?;
+        let manifests: Result<Vec<Manifest>, Error> = directories
             .iter()
-            .map(|manifest| manifest.modules.len())
-            .sum();
-        // A closed pipe is no reason to fail: the database is complete.
-        let _ = writeln!(
-            io::stdout(),
-            "{}: {}, {rows} rows",
-            args.output.display(),
-            count(modules, "module")
-        );
+            .map(|directory| read::manifest(directory))
+            .collect();
+        let manifests = manifests?;
+        let failed = read::missing(self.workspace.facts())?.failed;
+        let derived = match Derived::read(&self.derived)? {
+            Some(mut derived) => {
+                derived.of_workspaces(self.workspace.facts(), self.threads.number(), self.quiet)?
+            }
+            None => Vec::new(),
+        };
+        // Written in a directory next to the output, so that a rename completes it.
+        let parent = output.parent().unwrap_or(Path::new("/"));
+        fs::create_dir_all(parent).map_err(Error::io(parent))?;
+        let name = output.file_name().unwrap_or_default().to_string_lossy();
+        let partial = tempfile::Builder::new()
+            .prefix(&format!(".{name}."))
+            .tempdir_in(parent)
+            .map_err(Error::io(parent))?;
+        let directory = partial.path().to_owned();
+        interrupt::on_signal(move || staging::abandon(&directory));
+        let path = partial.path().join("database");
+        let progress = Progress::files(schema::facts().count() + derived.len(), self.quiet);
+        let workspaces: Vec<(&Path, &Manifest)> = directories
+            .iter()
+            .map(PathBuf::as_path)
+            .zip(&manifests)
+            .collect();
+        let contents = Contents {
+            workspaces,
+            derived,
+            failed,
+        };
+        let rows = write(&path, &contents, self.index, &progress)?;
+        progress.finish();
+        let synced = File::open(&path).and_then(|file| file.sync_all());
+        synced.map_err(Error::io(&path))?;
+        // Checked again: the file may have been created meanwhile.
+        check_free(&output, self.force)?;
+        fs::rename(&path, &output).map_err(Error::io(&output))?;
+        if !self.quiet {
+            let modules = manifests
+                .iter()
+                .map(|manifest| manifest.modules.len())
+                .sum();
+            // A closed pipe is no reason to fail: the database is complete.
+            let _ = writeln!(
+                io::stdout(),
+                "{}: {}, {rows} rows",
+                self.output.display(),
+                count(modules, "module")
+            );
+        }
+        Ok(ExitCode::SUCCESS)
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// The contents of the database.
