@@ -61,8 +61,8 @@ fn examples(broken: &Path) -> Result<String, String> {
         Ok(paths)
     };
     let mut examples = BTreeMap::new();
-    for stem in list(broken)? {
-        for module in list(&stem)? {
+    for group in list(broken)? {
+        for module in list(&group)? {
             if module.extension().is_none_or(|extension| extension != "ll") {
                 continue;
             }

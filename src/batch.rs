@@ -35,7 +35,7 @@ use scheduler::{Delivered, ReorderSlot, SPAN, Scheduler};
 const QUEUE: usize = 128;
 
 /// The inputs and options of a batch.
-pub struct Request<'a> {
+pub struct Batch<'a> {
     /// The inputs, in order.
     pub inputs: &'a [Input],
     /// The first job.
@@ -65,22 +65,22 @@ pub struct Request<'a> {
 /// # Errors
 /// `deliver` failed, or no worker can be started.
 pub fn run<E: From<io::Error>>(
-    request: &Request<'_>,
+    batch: &Batch<'_>,
     interval: Duration,
     deliver: impl FnMut(Option<(Key, Event)>) -> Result<(), E>,
 ) -> Result<(), E> {
     let (sender, receiver) = mpsc::sync_channel(QUEUE);
-    let inputs = request.inputs.len();
-    let scheduler = Scheduler::new(inputs, request.start, sender, request.directory);
+    let inputs = batch.inputs.len();
+    let scheduler = Scheduler::new(inputs, batch.start, sender, batch.directory);
     thread::scope(|scope| {
-        for _ in 0..request.jobs.min(inputs) {
+        for _ in 0..batch.jobs.min(inputs) {
             scope.spawn(|| {
-                if let Err(error) = work(&scheduler, request) {
+                if let Err(error) = work(&scheduler, batch) {
                     scheduler.fail(error);
                 }
             });
         }
-        let taken = take(request, receiver, interval, deliver);
+        let taken = take(batch, receiver, interval, deliver);
         scheduler.stop();
         taken
     })
@@ -88,13 +88,13 @@ pub fn run<E: From<io::Error>>(
 
 /// Passes events on until the last input is done.
 fn take<E: From<io::Error>>(
-    request: &Request<'_>,
+    batch: &Batch<'_>,
     receiver: Receiver<Delivered>,
     interval: Duration,
     mut deliver: impl FnMut(Option<(Key, Event)>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let end = request.inputs.len();
-    let mut input = request.start.0;
+    let end = batch.inputs.len();
+    let mut input = batch.start.0;
     while input < end {
         let (key, event) = match receiver.recv_timeout(interval) {
             Ok(delivered) => delivered?,
@@ -116,11 +116,11 @@ fn take<E: From<io::Error>>(
 }
 
 /// Runs jobs in a worker process until there are none. Each thread has a worker.
-fn work(scheduler: &Scheduler, request: &Request<'_>) -> io::Result<()> {
-    let mut process = request.first.lock().ok().and_then(|mut first| first.take());
+fn work(scheduler: &Scheduler, batch: &Batch<'_>) -> io::Result<()> {
+    let mut process = batch.first.lock().ok().and_then(|mut first| first.take());
     while let Some(key) = scheduler.take() {
         let mut slot = scheduler.slot(key);
-        if job(scheduler, request, key, &mut process, &mut slot)? {
+        if job(scheduler, batch, key, &mut process, &mut slot)? {
             slot.finish()?;
         }
     }
@@ -131,12 +131,12 @@ fn work(scheduler: &Scheduler, request: &Request<'_>) -> io::Result<()> {
 /// stopped.
 fn job(
     scheduler: &Scheduler,
-    request: &Request<'_>,
+    batch: &Batch<'_>,
     key: Key,
     process: &mut Option<Process>,
     slot: &mut ReorderSlot<'_>,
 ) -> io::Result<bool> {
-    let input = &request.inputs[key.0];
+    let input = &batch.inputs[key.0];
     let file = ids::module_id(&input.id);
     // A stream has no path; it was copied to a file.
     let path = input.copy.as_ref().map(|copy| copy.path());
@@ -148,11 +148,11 @@ fn job(
         explicit: input.explicit,
         first: key.1,
         count: SPAN,
-        known: (request.known)(&file),
-        columns: request.columns.cloned(),
-        verbose: request.verbose,
-        timings: request.timings,
-        skip: request.skip,
+        known: (batch.known)(&file),
+        columns: batch.columns.cloned(),
+        verbose: batch.verbose,
+        timings: batch.timings,
+        skip: batch.skip,
         source_roots: input.source_roots.clone(),
     };
     let end = key.1 + SPAN;
@@ -164,7 +164,7 @@ fn job(
     loop {
         let worker = match process.as_mut() {
             Some(worker) => worker,
-            None => process.insert(Process::spawn(request.limits)?),
+            None => process.insert(Process::spawn(batch.limits)?),
         };
         let is_new = worker.is_new();
         worker.send(&job);

@@ -47,7 +47,7 @@ pub struct Copied(File);
 
 impl Copied {
     /// Copies the rest of a stream to a temporary file in `directory`.
-    pub fn of(mut stream: impl Read, directory: &Path) -> io::Result<Self> {
+    pub fn from_stream(mut stream: impl Read, directory: &Path) -> io::Result<Self> {
         let mut file = tempfile::tempfile_in(directory)?;
         io::copy(&mut stream, &mut file)?;
         Ok(Copied(file))

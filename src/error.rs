@@ -7,6 +7,7 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
 use crate::escape;
+use crate::terminal;
 
 /// An error that ends the command. Errors of single inputs do not end it; they are reported and counted.
 #[derive(Debug, thiserror::Error)]
@@ -141,14 +142,44 @@ pub enum Error {
     /// No object or archive in the input directories has a module.
     #[error("nothing to write: no LLVM bitcode in any object or archive of the directories ({} searched)", .0)]
     NoBitcode(usize),
-    /// `schema` has no such predicate.
-    #[error("no predicate is called `{name}`{}", suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
-    NoPredicate {
+    /// No predicate, constraint or group of constraints has the name.
+    #[error("no {what} is called `{name}`{}", hint(suggestion.as_deref()))]
+    Unknown {
+        /// The noun for what was searched.
+        what: &'static str,
         /// The requested name.
         name: String,
         /// The nearest name.
-        suggestion: Option<&'static str>,
+        suggestion: Option<String>,
     },
+    /// No entity of the facts has the name.
+    #[error("no {what} is called `{name}`{}", hint(suggestion.as_deref()))]
+    NoEntity {
+        /// The noun for what was searched.
+        what: &'static str,
+        /// The requested name.
+        name: String,
+        /// The nearest name.
+        suggestion: Option<String>,
+    },
+    /// Several entities have the name.
+    #[error("`{name}` is ambiguous, {} have the name: {some}", terminal::count(*total, what))]
+    Ambiguous {
+        /// The noun for what was searched.
+        what: &'static str,
+        /// The requested name.
+        name: String,
+        /// The number of entities that have it.
+        total: usize,
+        /// The ids of the first entities.
+        some: String,
+    },
+    /// A graph is empty or too large, or cannot be drawn.
+    #[error("{0}")]
+    Refused(String),
+    /// Rules or facts have errors, which were printed.
+    #[error("the reason was printed")]
+    Reported,
     /// The facts do not describe a module that LLVM can have.
     #[error("`{module}` cannot be printed: {reason}")]
     Unprintable {
@@ -158,7 +189,7 @@ pub enum Error {
         reason: String,
     },
     /// The workspace has no such module.
-    #[error("{}: no module has the id `{id}`{}", shown(path), suggestion.as_ref().map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
+    #[error("{}: no module has the id `{id}`{}", shown(path), hint(suggestion.as_deref()))]
     NoModule {
         /// The workspace.
         path: PathBuf,
@@ -177,18 +208,8 @@ pub enum Error {
         /// The ids of the first modules.
         some: String,
     },
-    /// `check` has no such constraint or group.
-    #[error("no {what} is called `{name}`{}", suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
-    NoConstraint {
-        /// `constraint`, or the noun for a group of constraints.
-        what: &'static str,
-        /// The requested name.
-        name: String,
-        /// The nearest name.
-        suggestion: Option<&'static str>,
-    },
     /// `run --analysis` has no such program or relation.
-    #[error("no shipped program and no relation of everything.dl is called `{name}`{}; shipped programs: {programs}", suggestion.as_ref().map(|s| format!("; did you mean `{s}`?")).unwrap_or_default())]
+    #[error("no shipped program and no relation of everything.dl is called `{name}`{}; shipped programs: {programs}", hint(suggestion.as_deref()))]
     NoAnalysis {
         /// The requested name.
         name: String,
@@ -222,6 +243,10 @@ impl Error {
         const TRY_AGAIN: u8 = 75;
         match self {
             Error::Busy(_) => TRY_AGAIN,
+            Error::NoEntity { .. }
+            | Error::Ambiguous { .. }
+            | Error::Refused(_)
+            | Error::Reported => 1,
             _ => 2,
         }
     }
@@ -262,6 +287,11 @@ pub fn shown(path: &Path) -> String {
         Some(path) if !path.chars().any(char::is_control) => path.to_owned(),
         _ => escape::escaped(text),
     }
+}
+
+/// Returns the end of a message that suggests a name; nothing without a suggestion.
+pub fn hint(suggestion: Option<&str>) -> String {
+    suggestion.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
 /// Returns the remedy for an error whose message does not imply it.

@@ -32,7 +32,7 @@ use crate::terminal::{self, count, to_stdout};
 use crate::workspace::read;
 
 pub use batches::ROWS;
-pub use derived::{Derived, Table};
+pub use derived::{Derived, DerivedTable};
 pub use files::Files;
 use shipped::Shipped;
 

@@ -27,29 +27,3 @@ pub mod store;
 mod style;
 pub mod svg;
 pub mod types;
-
-use crate::error::Error;
-
-/// Why a graph cannot be drawn.
-#[derive(Debug)]
-pub enum Problem {
-    /// The graph is empty or too large; has the message.
-    Refused(String),
-    /// Rules or facts have an error, which was reported.
-    AlreadyReported,
-    /// Reading or writing failed.
-    Failed(Error),
-}
-
-impl Problem {
-    /// Creates an error about the command line.
-    pub fn usage(words: String) -> Self {
-        Problem::Failed(Error::Usage(words))
-    }
-}
-
-impl From<Error> for Problem {
-    fn from(error: Error) -> Self {
-        Problem::Failed(error)
-    }
-}

@@ -16,12 +16,13 @@
 //! - [`walk`] traverses the module and emits [`rows`]; it has one source file per group of the schema.
 //! - [`workspace`] writes the rows, one file per predicate, and renames the directory to its target when it is complete. It also
 //!   reads modules back.
-//! - [`print`] converts the rows of a module back to textual IR. [`graph`] draws graphs of rows.
+//! - [`print`] converts the rows of a module back to textual IR. [`source`] finds the source positions of entities. [`graph`] draws
+//!   graphs of rows.
 //! - [`commands`] has one file per command. LLVM, which may crash, runs in worker processes, which [`batch`] manages.
 //! - [`evaluation`] evaluates Datalog rules over workspaces, with the semantics of Soufflé; the crate `datalog` is the engine.
 //!   [`results`] writes derived rows as text, CSV, JSON or SARIF.
 //! - [`schema`] has the declarations of `datalog/`. The crate `schema` parses them, and `build.rs` generates the typed writers and
-//!   readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<stem>.dl`.
+//!   readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<group>.dl`.
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
@@ -46,6 +47,7 @@ mod results;
 mod rows;
 mod sarif;
 mod schema;
+mod source;
 mod terminal;
 mod walk;
 mod workspace;
@@ -64,7 +66,9 @@ fn main() -> ExitCode {
         Ok(status) => status,
         Err(error) => {
             interrupt::wait();
-            error::report(&error.to_string());
+            if !matches!(error, error::Error::Reported) {
+                error::report(&error.to_string());
+            }
             ExitCode::from(error.status())
         }
     }

@@ -1,6 +1,6 @@
 //! Resolves what a user types to an entity: a whole id, the end of an id, a name in IR, or a name in the source.
 
-use crate::terminal::count;
+use crate::error::Error;
 
 /// An entity that a word may mean.
 pub struct Candidate<'a, T> {
@@ -14,13 +14,22 @@ pub struct Candidate<'a, T> {
     pub source_name: Option<&'a str>,
 }
 
+impl<'a, T> Candidate<'a, T> {
+    /// Returns the names to suggest.
+    fn names(&self) -> impl Iterator<Item = &'a str> {
+        let bare = self.name.map(|name| name.trim_start_matches(SIGILS));
+        let names = [Some(self.id), self.name, bare, self.source_name];
+        names.into_iter().flatten()
+    }
+}
+
 /// The number of entities that a message lists.
 const LISTED: usize = 5;
 
 /// The first characters of names in ids.
 const SIGILS: [char; 4] = ['@', '%', '!', '$'];
 
-/// How well a word fits an entity; the smallest rank is the best.
+/// Returns how well a word fits an entity; the smallest rank is the best.
 pub fn rank<T>(word: &str, candidate: &Candidate<'_, T>) -> Option<u8> {
     let Candidate {
         id,
@@ -50,50 +59,51 @@ pub fn rank<T>(word: &str, candidate: &Candidate<'_, T>) -> Option<u8> {
     }
 }
 
-/// The candidate that a word means.
+/// Returns the value of the candidate that a word means; `what` is the noun for the candidates.
 ///
 /// # Errors
-/// No candidate has the name, or several fit equally well; as a message.
+/// No candidate has the name, or several fit equally well.
 pub fn resolve<T>(
-    what: &str,
+    what: &'static str,
     word: &str,
     mut candidates: Vec<Candidate<'_, T>>,
-) -> Result<T, String> {
-    let Some(best) = candidates.iter().filter_map(|one| rank(word, one)).min() else {
-        let names = candidates.iter().flat_map(|candidate| {
-            let bare = candidate.name.map(|name| name.trim_start_matches(SIGILS));
-            [
-                Some(candidate.id),
-                candidate.name,
-                bare,
-                candidate.source_name,
-            ]
-            .into_iter()
-            .flatten()
-        });
-        let hint = suggest(word, names).map(|name| format!("; did you mean `{name}`?"));
-        let hint = hint.unwrap_or_default();
-        return Err(format!("no {what} is called `{word}`{hint}"));
-    };
-    candidates.retain(|candidate| rank(word, candidate) == Some(best));
-    if candidates.len() > 1 {
-        let mut ids: Vec<&str> = candidates.iter().map(|candidate| candidate.id).collect();
-        ids.sort_unstable();
-        let more = if ids.len() > LISTED { ", ..." } else { "" };
-        ids.truncate(LISTED);
-        return Err(format!(
-            "`{word}` is ambiguous, {} have the name: {}{more}",
-            count(candidates.len(), what),
-            ids.join(", ")
-        ));
+) -> Result<T, Error> {
+    let best = candidates.iter().filter_map(|one| rank(word, one)).min();
+    if best.is_none() {
+        let names = candidates.iter().flat_map(Candidate::names);
+        let suggestion = suggest(word, names).map(str::to_owned);
+        return Err(no_entity(what, word, suggestion));
     }
+    candidates.retain(|candidate| rank(word, candidate) == best);
     match candidates.pop() {
-        Some(candidate) => Ok(candidate.value),
-        None => Err(format!("no {what} is called `{word}`")),
+        Some(candidate) if candidates.is_empty() => Ok(candidate.value),
+        last => {
+            let all = candidates.iter().chain(&last);
+            let mut ids: Vec<&str> = all.map(|candidate| candidate.id).collect();
+            ids.sort_unstable();
+            let total = ids.len();
+            let more = if total > LISTED { ", ..." } else { "" };
+            ids.truncate(LISTED);
+            Err(Error::Ambiguous {
+                what,
+                name: word.to_owned(),
+                total,
+                some: format!("{}{more}", ids.join(", ")),
+            })
+        }
     }
 }
 
-/// The candidate with the smallest edit distance to `name`, if that is at most a third of its length.
+/// Returns the error for a name that no entity has.
+pub fn no_entity(what: &'static str, word: &str, suggestion: Option<String>) -> Error {
+    Error::NoEntity {
+        what,
+        name: word.to_owned(),
+        suggestion,
+    }
+}
+
+/// Returns the candidate with the smallest edit distance to `name`, if that is at most a third of its length.
 pub fn suggest<C: AsRef<str> + Ord>(name: &str, candidates: impl Iterator<Item = C>) -> Option<C> {
     let most = name.len() / 3;
     candidates
@@ -107,7 +117,7 @@ pub fn suggest<C: AsRef<str> + Ord>(name: &str, candidates: impl Iterator<Item =
         .map(|(_, nearest)| nearest)
 }
 
-/// An id without the prefix of its owner: `%5` of `src/a.bc:@main:%5` in `src/a.bc:@main`.
+/// Returns an id without the prefix of its owner: `%5` of `src/a.bc:@main:%5` in `src/a.bc:@main`.
 pub fn within<'a>(id: &'a str, owner: &str) -> &'a str {
     let rest = id.strip_prefix(owner);
     rest.and_then(|rest| rest.strip_prefix(':')).unwrap_or(id)
@@ -131,7 +141,8 @@ mod tests {
             name: Some(name),
             source_name: Some("ns::h(int)").filter(|_| value == 3),
         });
-        resolve("function", word, candidates.collect())
+        let chosen = resolve("function", word, candidates.collect());
+        chosen.map_err(|error| error.to_string())
     }
 
     #[test]

@@ -24,7 +24,7 @@ impl Partition {
     }
 
     /// Returns the number of partitions.
-    pub fn of(self) -> u32 {
+    pub fn count(self) -> u32 {
         self.of.get()
     }
 

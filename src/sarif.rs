@@ -30,14 +30,14 @@ pub struct Finding<'a> {
     /// What is the matter.
     pub message: String,
     /// Where it is in the source, if that is known.
-    pub place: Option<Place<'a>>,
+    pub place: Option<SourceLocation<'a>>,
     /// The entity that it is about.
     pub entity: Option<&'a str>,
 }
 
 /// A place in the source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place<'a> {
+pub struct SourceLocation<'a> {
     /// The path.
     pub path: &'a str,
     /// The line, from 1.
@@ -46,7 +46,7 @@ pub struct Place<'a> {
     pub column: Option<u64>,
 }
 
-impl<'a> Place<'a> {
+impl<'a> SourceLocation<'a> {
     /// Reads `file:line:column` or `file:line`; the id of an entity, which may end alike, is none.
     pub fn read(text: &'a str) -> Option<Self> {
         // The name of a global value in an id, `list.bc:@main:12`.
@@ -61,12 +61,12 @@ impl<'a> Place<'a> {
         };
         let (rest, number) = last(text)?;
         Some(match last(rest) {
-            Some((path, line)) => Place {
+            Some((path, line)) => SourceLocation {
                 path,
                 line,
                 column: Some(number),
             },
-            None => Place {
+            None => SourceLocation {
                 path: rest,
                 line: number,
                 column: None,
@@ -289,16 +289,25 @@ fn artifact(path: &str) -> Artifact {
 mod tests {
     use super::*;
 
-    fn place(path: &str, line: u64, column: Option<u64>) -> Option<Place<'_>> {
-        Some(Place { path, line, column })
+    fn place(path: &str, line: u64, column: Option<u64>) -> Option<SourceLocation<'_>> {
+        Some(SourceLocation { path, line, column })
     }
 
     #[test]
     fn places_are_told_from_ids() {
-        assert_eq!(Place::read("src/a.c:7:3"), place("src/a.c", 7, Some(3)));
-        assert_eq!(Place::read("src/a.c:7"), place("src/a.c", 7, None));
-        assert_eq!(Place::read("C:/src/a.c:7"), place("C:/src/a.c", 7, None));
-        assert_eq!(Place::read("a:b.c:7:3"), place("a:b.c", 7, Some(3)));
+        assert_eq!(
+            SourceLocation::read("src/a.c:7:3"),
+            place("src/a.c", 7, Some(3))
+        );
+        assert_eq!(SourceLocation::read("src/a.c:7"), place("src/a.c", 7, None));
+        assert_eq!(
+            SourceLocation::read("C:/src/a.c:7"),
+            place("C:/src/a.c", 7, None)
+        );
+        assert_eq!(
+            SourceLocation::read("a:b.c:7:3"),
+            place("a:b.c", 7, Some(3))
+        );
         for id in [
             "a.bc:@main:12",
             "a.bc:@main",
@@ -310,7 +319,7 @@ mod tests {
             "a.c:0",
             "a.c:",
         ] {
-            assert_eq!(Place::read(id), None, "{id}");
+            assert_eq!(SourceLocation::read(id), None, "{id}");
         }
     }
 

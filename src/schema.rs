@@ -20,7 +20,7 @@ pub struct Predicate {
     /// The file that declares it, below `datalog/`.
     pub path: &'static str,
     /// The name of its group: that of the file without ending, and of the folder for an analysis in several files.
-    pub stem: &'static str,
+    pub group: &'static str,
     /// What a row means.
     pub doc: &'static str,
     /// The sentence of cardinality; `None` for what rules derive.
@@ -73,7 +73,7 @@ pub struct Constraint {
     /// The path of the file that has its rules, below `datalog/`.
     pub path: &'static str,
     /// The file's name without ending.
-    pub stem: &'static str,
+    pub group: &'static str,
     /// What must hold, in LangRef's terms.
     pub meaning: &'static str,
     /// What LLVM's verifier says of a module in which it does not; `*` is for text that it inserts.

@@ -1,15 +1,15 @@
 //! Workspaces: directories with one file per predicate and a manifest. A workspace gets its name only when it is complete.
 //!
-//! [`output`] writes modules, in input order, to workspaces, whose files are [`tables`]; [`place`] is the staging directory of an
+//! [`output`] writes modules, in input order, to workspaces, whose files are [`tables`]; [`staging`] is the staging directory of an
 //! incomplete workspace; [`journal`] records progress, so that an interrupted run can resume. [`read`] reads modules back, [`rows`]
 //! the rows of one predicate.
 
 pub mod journal;
 pub mod manifest;
 pub mod output;
-pub mod place;
 pub mod read;
 pub mod rows;
+pub mod staging;
 mod tables;
 
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use crate::error::Error;
 use crate::schema;
 
-pub use place::is_vacant;
+pub use staging::is_vacant;
 
 /// How modules are divided between workspaces.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]

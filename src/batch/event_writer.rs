@@ -50,10 +50,12 @@ impl EventWriter {
     /// Sends all rows.
     pub fn all_rows(&mut self, facts: &mut Facts) -> io::Result<()> {
         self.full_rows(facts)?;
-        for (index, table) in facts.tables().iter_mut().enumerate() {
-            if table.open.rows() > 0 {
-                self.last_rows(index, &mut table.open)?;
+        for table in 0..facts.tables().len() {
+            let mut block = facts.take_open(table);
+            if block.rows() > 0 {
+                self.last_rows(table, &mut block)?;
             }
+            facts.recycle_open(table, block);
         }
         Ok(())
     }
@@ -70,7 +72,6 @@ impl EventWriter {
             }
             chunk::push_rows(&mut self.small, &Run { table, rows, bytes });
         }
-        block.clear();
         Ok(())
     }
 

@@ -93,6 +93,9 @@ pub struct Chunk {
 pub struct Pool(Mutex<Vec<Vec<u8>>>);
 
 impl Pool {
+    /// The largest number of chunks whose memory is kept: a receiver may have been slow for a while.
+    const MOST: usize = 128;
+
     fn free(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -108,7 +111,10 @@ impl Deref for Chunk {
 
 impl Drop for Chunk {
     fn drop(&mut self) {
-        self.pool.free().push(mem::take(&mut self.bytes));
+        let mut free = self.pool.free();
+        if free.len() < Pool::MOST {
+            free.push(mem::take(&mut self.bytes));
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! `check`: which constraints a workspace violates.
+//! `llvm-facts check`: reports the constraints that a workspace violates.
 
 mod explain;
 mod selection;
@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::cli::{BatchArgs, ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::evaluation::{evaluate_in_batches, find_compressed, main_program, only, places, print};
-use crate::sarif::{self, Finding, Level, Place, Rule};
+use crate::sarif::{self, Finding, Level, Rule, SourceLocation};
 use crate::schema::{self, CONSTRAINTS, Severity};
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
@@ -26,53 +26,53 @@ use selection::Selection;
 /// The relation that constraints derive: constraint, subject, detail.
 const VIOLATION: &str = "violation";
 
-/// The status of a check that could not be done.
+/// The exit status if the check could not be done.
 const UNDONE: u8 = 2;
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if nothing is violated, 1 if something is, 2 if the check could not be done: no
-workspace, or facts that cannot be read (with file, line and reason on stderr).
+Exit status: 0 if no constraint is violated, 1 if one is, 2 if the check could not be done: there is no
+workspace, or the facts cannot be read (stderr has file, line and reason).
 
-A constraint is what LangRef or the schema demands; every module that LLVM's verifier accepts keeps
-all. The report has first what makes LLVM reject the module, then what makes it drop the debug info,
-and of either the constraint with the most violations first. tsv and json have all violations,
-whatever the limit. tsv is sorted bytewise, the lines of the violation.tsv of datalog/main.dl; json is
+A constraint is a demand of LangRef or of the schema; a module that LLVM's Verifier accepts violates
+none. Violations for which LLVM rejects the module come first, then those for which it drops the debug
+info, and among those the constraint with the most violations. tsv and json have all violations,
+whatever the limit. tsv has the sorted lines of the violation.tsv of datalog/main.dl; json is
   {\"violations\": 1, \"constraints\": [{\"name\": ..., \"meaning\": ..., \"severity\": \"rejected\",
     \"llvm\": [messages of LLVM's verifier], \"violations\": 1,
     \"subjects\": [{\"subject\": ..., \"place\": ..., \"detail\": ...}]}]}
-and begins with \"checked\", the number of constraints, if a part was asked for.
+and begins with \"checked\", the number of constraints, if only some were checked.
 
-Where debug info says where in the source a subject is, text, json and sarif say so: src/list.c:7:3.
-sarif is a log for code-scanning services and editors; docs/sarif.md says how it gets there.
+If debug info has the source position of a subject, text, json and sarif have it: src/list.c:7:3.
+sarif is a log for code-scanning services and editors; docs/sarif.md describes how to use it.
 
-Constraints are of one module each, and are evaluated for some modules at a time: --batch-rows is the
-number of rows that a batch of modules has about, and memory does not grow with the number of modules.
+A constraint concerns one module at a time, and modules are checked in batches of about --batch-rows
+rows, so memory does not grow with the number of modules.
 
---stem and --constraint check a part, and only what that part needs is read and derived. The stem of a
+--group and --constraint select constraints; only the facts that these need are read. The group of a
 constraint is the name of its file below datalog/constraints.
 
 Examples:
   llvm-facts export build/ && llvm-facts check
-  llvm-facts check facts --stem call --constraint instruction:next
+  llvm-facts check facts --group call --constraint instruction:next
   llvm-facts check --explain phi_instruction:dominance
   llvm-facts check facts --limit 0 | less
-  llvm-facts check facts --format tsv | cut -f2 | sort -u     whatever violates anything
+  llvm-facts check facts --format tsv | cut -f2 | sort -u     the subjects of all violations
   llvm-facts check facts --format sarif > check.sarif
   llvm-facts check facts --quiet || exit 1                    in a script")]
 pub struct CheckArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
-    /// Check the constraints of STEM only, such as call (may be repeated)
-    #[arg(long, value_name = "STEM")]
-    stem: Vec<String>,
-    /// Check the constraint of this name only (may be repeated, and beside --stem)
+    /// Check the constraints of GROUP only, such as call (may be repeated)
+    #[arg(long, alias = "stem", value_name = "GROUP")]
+    group: Vec<String>,
+    /// Check the constraint of this name only (may be repeated, and combined with --group)
     #[arg(long, value_name = "NAME")]
     constraint: Vec<String>,
-    /// Say what the constraint of this name demands, with its rules and an example, and check nothing
+    /// Explain the constraint of this name, with its rules and an example, and check nothing
     #[arg(long, value_name = "NAME", exclusive = true)]
     explain: Option<String>,
-    /// How to report
+    /// The output format
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Show the first N subjects of each constraint in the text; 0 shows all
@@ -82,19 +82,19 @@ pub struct CheckArgs {
     threads: ThreadArgs,
     #[command(flatten)]
     batches: BatchArgs,
-    /// No report: the exit status says it
+    /// Print no report; the exit status has the result
     #[arg(short, long)]
     quiet: bool,
 }
 
-/// How violations are reported.
+/// An output format.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// For people: each constraint with its meaning and the first subjects
+    /// Text for people: each constraint with its meaning and the first subjects
     Text,
     /// Rows: constraint, subject, detail
     Tsv,
-    /// One object with everything
+    /// One object with all results
     Json,
     /// SARIF 2.1.0, for code-scanning services and editors
     Sarif,
@@ -102,20 +102,20 @@ pub enum Format {
 
 #[derive(Serialize)]
 struct Report<'a> {
-    /// How many constraints were checked, if not all.
+    /// The number of constraints checked, if not all.
     #[serde(skip_serializing_if = "Option::is_none")]
     checked: Option<usize>,
     violations: usize,
     constraints: Vec<Violated<'a>>,
 }
 
-/// A constraint and what violates it.
+/// A constraint and its violations.
 #[derive(Serialize)]
 struct Violated<'a> {
     name: &'a str,
     meaning: &'a str,
     severity: Severity,
-    /// What LLVM's verifier says of it.
+    /// The messages of LLVM's Verifier.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     llvm: &'a [&'a str],
     violations: usize,
@@ -125,7 +125,7 @@ struct Violated<'a> {
 #[derive(Serialize)]
 struct Subject<'a> {
     subject: &'a str,
-    /// Where that is in the source, if debug info says so.
+    /// Its source position, if debug info has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<String>,
     detail: &'a str,
@@ -145,7 +145,7 @@ impl CheckArgs {
 /// Checks a workspace.
 fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
     workspace::require_all(args.workspace.facts())?;
-    let selection = Selection::new(&args.stem, &args.constraint)?;
+    let selection = Selection::new(&args.group, &args.constraint)?;
     let mut checked = match main_program() {
         Ok(checked) => checked,
         Err(problems) => {
@@ -203,7 +203,7 @@ fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
 }
 
 impl<'a> Report<'a> {
-    /// Groups sorted rows by constraint: first what LLVM takes worst, and of that the constraint with the most violations.
+    /// Groups sorted rows by constraint: the most severe first, and among those the constraint with the most violations.
     fn new(rows: &'a str) -> Self {
         let mut constraints: Vec<Violated> = Vec::new();
         for row in rows.split_terminator('\n') {
@@ -230,7 +230,7 @@ impl<'a> Report<'a> {
                 });
             }
         }
-        // Of equally many the names stay in order.
+        // The sort is stable, so that equal ones stay in order of their names.
         constraints.sort_by_key(|one| (one.severity, Reverse(one.violations)));
         Report {
             checked: None,
@@ -239,12 +239,12 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Says of each subject where in the source it is.
+    /// Adds the source position of each subject.
     fn place(&mut self, args: &CheckArgs) {
         places::warn_of_none_in(&[args.workspace.facts()]);
         let subjects = self.constraints.iter().flat_map(|one| &one.subjects);
         let subjects = subjects.map(|one| one.subject).collect();
-        let places = places::of(
+        let places = places::locate(
             &subjects,
             args.workspace.facts(),
             args.threads.number(),
@@ -275,14 +275,14 @@ impl<'a> Report<'a> {
             one.subjects.iter().map(move |one| Finding {
                 rule,
                 message: format!("{}: {}", one.subject, one.detail),
-                place: one.place.as_deref().and_then(Place::read),
+                place: one.place.as_deref().and_then(SourceLocation::read),
                 entity: Some(one.subject),
             })
         });
         sarif::write(&rules, &findings.collect::<Vec<_>>(), out)
     }
 
-    /// The report for people, with colours.
+    /// Returns the report as text with colours.
     fn text(&self, args: &CheckArgs) -> String {
         let total = self.checked.unwrap_or(CONSTRAINTS.len());
         let limit = if args.limit == 0 {

@@ -1,18 +1,18 @@
 //! `llvm-facts dataset`: a workspace as Parquet files in splits, with a card.
 //!
-//! [`survey`] reads the manifests; [`split`] says where each module goes. Modules are then read one by one, whole, and their rows go
-//! to [`parts`], of which each has a [`part`] for every split, laid out as its [`shape`] says. [`statistics`] counts on the way;
-//! [`description`] and [`card`] describe the result.
+//! [`scan`] reads the manifests, and [`split`] assigns modules to splits. The modules are read one by one; their rows go to the
+//! [`table_writers`], which have a [`table_writer`] for each table and split. A [`table_schema`] has the columns of a table.
+//! [`statistics`] counts rows; [`description`] and [`card`] describe the result.
 
 mod card;
 pub mod description;
 pub mod graph;
-mod part;
-mod parts;
-mod shape;
+mod scan;
 pub mod split;
 mod statistics;
-mod survey;
+mod table_schema;
+mod table_writer;
+mod table_writers;
 
 use clap::Args;
 use std::collections::BTreeSet;
@@ -32,16 +32,16 @@ use crate::rows::chunk;
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::ModuleEntry;
-use crate::workspace::place::{self, Kind, OverwritePolicy, StagingDir};
 use crate::workspace::read::{Chunk, Modules};
+use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
 
 use description::Description;
 use graph::Graph;
-use parts::{Tables, Written};
-use shape::Shape;
+use scan::Scan;
 use split::{By, NAMES, Splitter};
 use statistics::{Numbers, Statistics};
-use survey::Survey;
+use table_schema::TableSchema;
+use table_writers::{Tables, Written};
 
 /// The dataset card.
 const CARD: &str = "README.md";
@@ -122,13 +122,13 @@ impl DatasetArgs {
     }
 
     /// How many contents are in more than one split of the dataset.
-    fn shared(&self, survey: &Survey) -> usize {
-        if self.deduplicate { 0 } else { survey.shared }
+    fn shared(&self, scan: &Scan) -> usize {
+        if self.deduplicate { 0 } else { scan.shared }
     }
 }
 
 /// A directory that is a dataset.
-const KIND: Kind = Kind {
+const KIND: TargetKind = TargetKind {
     word: "dataset",
     is: description::is_dataset,
     last: description::FILE,
@@ -141,7 +141,7 @@ const KIND: Kind = Kind {
 fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     let derived = Derived::read(&request.derived)?;
     let graph = request.graph.then(Graph::new).transpose()?;
-    let survey = Survey::read(request.workspace.facts(), &request.splitter)?;
+    let scan = Scan::read(request.workspace.facts(), &request.splitter)?;
     let modules = Modules::open(request.workspace.facts())?;
     let existing = OverwritePolicy {
         replace: request.force,
@@ -150,14 +150,14 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     };
     let place = StagingDir::create(&request.output, existing, KIND)?;
     let partial = place.partial().to_owned();
-    interrupt::on_signal(move || place::abandon(&partial));
+    interrupt::on_signal(move || staging::abandon(&partial));
     // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
     let mut modules = modules;
-    let progress = Progress::files(survey.modules, request.quiet);
-    let mut dataset = Dataset::new(place.partial(), request, &survey, derived, graph);
+    let progress = Progress::files(scan.modules, request.quiet);
+    let mut dataset = Dataset::new(place.partial(), request, &scan, derived, graph);
     while let Some(entry) = modules.peek()?.cloned() {
         progress.at(&entry.id);
-        if request.deduplicate && survey.duplicates.contains(&entry.id) {
+        if request.deduplicate && scan.duplicates.contains(&entry.id) {
             modules.module(|_| Ok(()))?;
         } else {
             dataset.module(&entry, &mut modules)?;
@@ -172,13 +172,13 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
         place.partial(),
         request,
         derived,
-        &survey,
+        &scan,
         &statistics,
         &tables,
     )?;
     place.give_name()?;
     if !request.quiet {
-        summarize(request, &survey, &statistics);
+        summarize(request, &scan, &statistics);
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -202,7 +202,7 @@ impl<'a> Dataset<'a> {
     fn new(
         directory: &Path,
         request: &'a DatasetArgs,
-        survey: &'a Survey,
+        scan: &'a Scan,
         derived: Option<Derived>,
         graph: Option<Graph>,
     ) -> Self {
@@ -215,8 +215,8 @@ impl<'a> Dataset<'a> {
         };
         let read = schema::facts().map(is_read).collect();
         let predicates = schema::facts().chain(derived.iter().flat_map(Derived::predicates));
-        let others = graph.iter().flat_map(|_| Graph::shapes());
-        let others = others.chain([Shape::modules(&survey.columns)]);
+        let others = graph.iter().flat_map(|_| Graph::schemas());
+        let others = others.chain([TableSchema::modules(&scan.columns)]);
         Dataset {
             request,
             read,
@@ -228,7 +228,7 @@ impl<'a> Dataset<'a> {
                 buffer,
                 request.file_size,
             ),
-            columns: &survey.columns,
+            columns: &scan.columns,
             statistics: Statistics::new(splits.len()),
             splits,
             derived,
@@ -260,7 +260,7 @@ impl<'a> Dataset<'a> {
                     .try_for_each(|run| add(&run)),
             }
         })?;
-        let numbers = Numbers::of(entry);
+        let numbers = Numbers::from_entry(entry);
         if rows != numbers.rows {
             let reason = format!(
                 "{} has {rows} rows; manifest.json says that there are {}",
@@ -277,7 +277,7 @@ impl<'a> Dataset<'a> {
             further.extend(tables.map(|table| (table.lines, table.rows)));
         }
         if let Some(graph) = &self.graph {
-            let tables = graph.of(&texts, jobs)?.into_iter();
+            let tables = graph.derive(&texts, jobs)?.into_iter();
             further.extend(tables.map(|table| (table.text, table.rows)));
         }
         for (table, (lines, rows)) in (self.read.len()..).zip(&further) {
@@ -316,15 +316,15 @@ fn describe(
     directory: &Path,
     request: &DatasetArgs,
     derived: Option<&Derived>,
-    survey: &Survey,
+    scan: &Scan,
     statistics: &Statistics,
     tables: &[Written],
 ) -> Result<(), Error> {
-    let description = Description::new(directory, request, derived, survey, statistics, tables);
+    let description = Description::new(directory, request, derived, scan, statistics, tables);
     description.write(directory)?;
     let card = card::Card {
         request,
-        survey,
+        scan,
         statistics,
         tables,
     };
@@ -349,14 +349,14 @@ fn describe(
 }
 
 /// One line for whoever reads it, and what they should know.
-fn summarize(request: &DatasetArgs, survey: &Survey, statistics: &Statistics) {
+fn summarize(request: &DatasetArgs, scan: &Scan, statistics: &Statistics) {
     let all = statistics.all();
     let splits = request.splitter.splits();
     let splits = splits.iter().zip(&statistics.totals);
     let splits: Vec<String> = splits
         .map(|(split, totals)| format!("{} {}", NAMES[*split], totals.modules))
         .collect();
-    let duplicates = match (survey.duplicates.len(), request.deduplicate) {
+    let duplicates = match (scan.duplicates.len(), request.deduplicate) {
         (0, _) => String::new(),
         (number, true) => format!("; {} left out", count(number, "duplicate")),
         (number, false) => format!("; {} kept", count(number, "duplicate")),
@@ -370,11 +370,11 @@ fn summarize(request: &DatasetArgs, survey: &Survey, statistics: &Statistics) {
         splits.join(", "),
         all.rows
     );
-    if request.splitter.by == By::Project && request.shared(survey) > 0 {
+    if request.splitter.by == By::Project && request.shared(scan) > 0 {
         let _ = writeln!(
             io::stdout(),
             "{} in more than one split; --deduplicate leaves the first module of each",
-            count(survey.shared, "content")
+            count(scan.shared, "content")
         );
     }
 }

@@ -35,7 +35,7 @@ use crate::terminal::{Progress, count};
 use crate::workspace::journal::{self, Done, History};
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
 use crate::workspace::output::{ExportSpec, FileEntries, WorkspaceWriter};
-use crate::workspace::place::{self, OverwritePolicy, StagingDir};
+use crate::workspace::staging::{self, OverwritePolicy, StagingDir};
 use crate::{escape, hash, ids};
 
 impl ExportArgs {
@@ -57,14 +57,14 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     let columns = config.columns();
     // Forked before there are threads. If that fails, workers are spawned when they are needed.
     let first = Process::copy(config.limits()).ok();
-    let wanted = |id: &[u8]| partition::has(config.part, id);
+    let wanted = |id: &[u8]| partition::has(config.partition, id);
     let (mut inputs, mut failures) = discover::discover(&config.selection, columns.is_some())?;
     failures.retain(|failure| wanted(&failure.id));
     let place = place(config)?;
     let partial = place.partial().to_owned();
     interrupt::on_signal(move || {
         capture::discard_unfinished();
-        place::abandon(&partial);
+        staging::abandon(&partial);
     });
     let mut uncompiled = Vec::new();
     let build = config.build();
@@ -74,7 +74,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         if inputs.is_empty()
             && failures.is_empty()
             && uncompiled.is_empty()
-            && config.part.is_none()
+            && config.partition.is_none()
         {
             return Err(Error::NoCommands(build.database.clone()));
         }
@@ -92,8 +92,10 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         WorkspaceWriter::create(place, plan(config), |done| matching(done, &inputs))?;
     for input in inputs.iter_mut().filter(|input| input.is_stream()) {
         let copied = match &input.path {
-            Some(path) => File::open(path).and_then(|file| Copied::of(file, output.partial())),
-            None => Copied::of(io::stdin().lock(), output.partial()),
+            Some(path) => {
+                File::open(path).and_then(|file| Copied::from_stream(file, output.partial()))
+            }
+            None => Copied::from_stream(io::stdin().lock(), output.partial()),
         };
         input.copy = Some(copied.map_err(Error::io(input.display()))?);
     }
@@ -135,7 +137,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     export.output.lacks(without_bitcode);
     let known = export.previous.as_ref().map(|previous| previous.known());
     let directory = export.output.partial().to_owned();
-    let request = batch::Request {
+    let request = batch::Batch {
         inputs: &inputs,
         start,
         known: &|file| known.as_ref()?.get(file).cloned(),
@@ -145,7 +147,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         limits: config.limits(),
         verbose: config.verbose,
         timings: config.timings,
-        skip: Skip::of(&config.skip),
+        skip: Skip::from_parts(&config.skip),
         directory: &directory,
     };
     batch::run(&request, journal::EVERY, |event| match event {
@@ -157,7 +159,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
 
 /// Creates the staging directory of the output.
 fn place(config: &ExportArgs) -> Result<StagingDir, Error> {
-    let create = |existing| StagingDir::create(&config.output, existing, place::WORKSPACE);
+    let create = |existing| StagingDir::create(&config.output, existing, staging::WORKSPACE);
     match create(config.existing()) {
         Err(busy @ Error::Busy(_)) if config.wait => {
             if !config.quiet {
@@ -199,7 +201,7 @@ fn plan(config: &ExportArgs) -> ExportSpec {
             columns: config.columns(),
             include: globs(&config.selection.include),
             exclude: globs(&config.selection.exclude),
-            part: config.part,
+            part: config.partition,
         },
         versions: Versions::current(),
     }

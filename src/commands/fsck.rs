@@ -25,7 +25,8 @@ use crate::rows::predicates::{Row as _, gap};
 use crate::terminal::{count, to_stdout};
 use crate::workspace::manifest::{self, Index, IndexEntry, Manifest, TableEntry};
 use crate::workspace::output::FileEntries;
-use crate::workspace::read::{self, Reader};
+use crate::workspace::read::Reader;
+use crate::workspace::rows::file;
 use crate::{escape, hash, schema};
 
 /// The directory of `export --link`.
@@ -39,21 +40,18 @@ const UNDONE: u8 = 2;
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if all is as the manifest says, 1 if something is not, 2 if that is not known: no
-workspace, one of another version of the schema, or files that may not be read.
+Exit status: 0 if the workspace matches its manifest, 1 if not, 2 if that cannot be determined: there
+is no workspace, it has another version of the schema, or a file cannot be read.
 
-Every file is there, with the bytes, the rows and the BLAKE3 that manifest.json says, and no
-other is beside them. Every row has its predicate's columns, in UTF-8, with numbers where numbers
-belong. Read back, every module has the rows that the manifest says, in the order of its modules,
-and no row is left. In a directory of workspaces (--shard, --per-module), all of them are
-verified, they stand in the order of their modules, and their manifests have the SHA-256 that the
-first one says. What is wrong stands on stderr, a line each. The form of the manifest itself is
-docs/manifest.schema.json.
+fsck checks that every file has the size, the number of rows and the BLAKE3 of manifest.json, and
+that there are no other files; that every row has its predicate's columns, in UTF-8, with numbers
+where the schema has numbers; and that each module has the rows of its entry. For a directory of
+workspaces (--shard, --per-module), it checks each workspace, their order, and the SHA-256 of their
+manifests. stderr has a line for each problem. docs/manifest.schema.json describes the manifest.
 
-With --inputs, the files that were exported are to have the SHA-256 of then too. Their ids are
-paths below that directory: the one that export was given, or its --root. What came from stdin
-is not looked for. What export compiled (--compile-commands) has the id of an object that need not
-be there and is not what was exported: --inputs cannot compare it.
+--inputs also compares the SHA-256 of the exported files. Their ids are paths below that directory:
+the one that was exported, or its --root. Input from stdin is skipped. Modules that export compiled
+(--compile-commands) cannot be compared.
 
 Examples:
   llvm-facts fsck facts && cp -r facts /archive
@@ -62,7 +60,7 @@ Examples:
 pub struct FsckArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
-    /// Compare the inputs too, which are below this directory
+    /// Also compare the inputs, which are below this directory
     #[arg(long, value_name = "DIR")]
     inputs: Option<PathBuf>,
     /// Name the first N problems; 0 names all
@@ -70,7 +68,7 @@ pub struct FsckArgs {
     limit: usize,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// No report: the exit status says it
+    /// Print no report; the exit status has the result
     #[arg(short, long)]
     quiet: bool,
 }
@@ -134,40 +132,35 @@ impl From<Error> for Problem {
 }
 
 impl FsckArgs {
-    /// Runs the command.
+    /// Verifies a workspace or a directory of workspaces.
+    ///
+    /// # Errors
+    /// The directory is not a workspace.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
-    }
-}
-
-/// Verifies a workspace or a directory of workspaces.
-///
-/// # Errors
-/// The directory is not a workspace.
-fn run(args: &FsckArgs) -> Result<ExitCode, Error> {
-    let nothing = |reason: String| Error::NoWorkspace {
-        path: args.workspace.facts().to_owned(),
-        reason,
-    };
-    fs::read_dir(args.workspace.facts()).map_err(|error| nothing(error.to_string()))?;
-    if !args.workspace.facts().join(manifest::FILE).exists() {
-        return Err(nothing(format!("it has no {}", manifest::FILE)));
-    }
-    if let Some(inputs) = &args.inputs {
-        fs::read_dir(inputs).map_err(Error::io(inputs))?;
-    }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.number());
-    let mut found = Found::default();
-    pool.build()?.install(|| {
-        match manifest::format(args.workspace.facts()).as_deref() {
-            Some(manifest::WORKSPACES) => found.workspaces(args.workspace.facts()),
-            _ => drop(found.workspace(args.workspace.facts(), &BTreeSet::new())),
+        let nothing = |reason: String| Error::NoWorkspace {
+            path: self.workspace.facts().to_owned(),
+            reason,
+        };
+        fs::read_dir(self.workspace.facts()).map_err(|error| nothing(error.to_string()))?;
+        if !self.workspace.facts().join(manifest::FILE).exists() {
+            return Err(nothing(format!("it has no {}", manifest::FILE)));
         }
-        if let Some(inputs) = &args.inputs {
-            found.inputs(inputs);
+        if let Some(inputs) = &self.inputs {
+            fs::read_dir(inputs).map_err(Error::io(inputs))?;
         }
-    });
-    found.report(args)
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.number());
+        let mut found = Found::default();
+        pool.build()?.install(|| {
+            match manifest::format(self.workspace.facts()).as_deref() {
+                Some(manifest::WORKSPACES) => found.workspaces(self.workspace.facts()),
+                _ => drop(found.workspace(self.workspace.facts(), &BTreeSet::new())),
+            }
+            if let Some(inputs) = &self.inputs {
+                found.inputs(inputs);
+            }
+        });
+        found.report(&self)
+    }
 }
 
 /// The problems found so far.
@@ -296,7 +289,7 @@ impl Found {
         };
         let manifest = reader.manifest();
         let (modules, version) = (manifest.modules.len() as u64, manifest.version.clone());
-        let ends = Ends::of(manifest);
+        let ends = Ends::from_manifest(manifest);
         let (gzip, tables) = (manifest.options.gzip, manifest.tables.clone());
         let derived = manifest.derived.clone();
         self.modules += modules;
@@ -305,7 +298,7 @@ impl Found {
 
         let predicates: Vec<_> = schema::facts().collect();
         let mut names = BTreeSet::from([manifest::FILE.into()]);
-        names.extend(predicates.iter().map(|p| read::file(p, gzip).into()));
+        names.extend(predicates.iter().map(|p| file(p, gzip).into()));
         if gzip {
             names.insert(INPUT.into());
         }
@@ -320,7 +313,7 @@ impl Found {
             let check = |predicate: &'static schema::Predicate| {
                 let entry = tables.get(predicate.name);
                 let entry = entry.unwrap_or_else(|| TableEntry::empty(gzip));
-                let path = directory.join(read::file(predicate, gzip));
+                let path = directory.join(file(predicate, gzip));
                 fact_file::check(&path, predicate, entry, gzip)
             };
             each.map(check).collect()
@@ -515,7 +508,7 @@ struct Ends {
 }
 
 impl Ends {
-    fn of(manifest: &Manifest) -> Option<Self> {
+    fn from_manifest(manifest: &Manifest) -> Option<Self> {
         let (first, last) = (manifest.modules.first()?, manifest.modules.last()?);
         Some(Ends {
             first: escape::unescaped(first.file()),

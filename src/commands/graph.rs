@@ -1,4 +1,4 @@
-//! `llvm-facts graph`: pictures of functions, and of the rows of relations.
+//! `llvm-facts graph`: draws functions, types, debug info, and the rows of relations.
 
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -13,129 +13,109 @@ use crate::graph::flow::Flow;
 use crate::graph::model::{Graph, NodeKind};
 use crate::graph::store::Store;
 use crate::graph::{
-    Problem, calls, debug, dominators, dot, loops, mermaid, points_to, relation, svg, types,
+    calls, debug, dominators, dot, loops, mermaid, points_to, relation, svg, types,
 };
 use crate::terminal::to_stdout;
 
 #[derive(Args)]
 #[command(after_help = "\
-What there is to draw:
-  cfg FUNCTION          blocks and the ways between them, with conditions
+Graphs:
+  cfg FUNCTION          basic blocks and edges with their conditions
   dominators FUNCTION   the tree of immediate dominators; --post: post-dominators
-  loops FUNCTION        control flow with loops as clusters, each in the one around it
-  calls [FUNCTION]      which functions call which, those of indirect calls dashed
+  loops FUNCTION        the control-flow graph with loops as nested clusters
+  calls [FUNCTION]      the call graph, with dashed edges for indirect calls
   points-to [FUNCTION]  pointers and the objects that they may point to
-  types [TYPE]          structures, with offsets, and the structures in them
-  debug [NODE]          debug info: the nodes that a node, function, variable or type leads to
-  RELATION              any relation with two columns of texts, as edges: function:calls
-  QUERY                 the answers to a query, as `llvm-facts query` takes it
+  types [TYPE]          structures with offsets, and the structures in them
+  debug [NODE]          debug info: the nodes reachable from a node, function, variable or type
+  RELATION              the rows of a relation with two columns of texts, as edges: function:calls
+  QUERY                 the answers to a query of `llvm-facts query`
 
-A function, type or node is named by its id (src/list.bc:@main), the end of it (@main), or its name.
-calls FUNCTION draws what the function calls, directly or not; calls --to FUNCTION what calls it.
+A function, type or node is named by its id (src/list.bc:@main), the end of its id (@main), or its
+name. calls FUNCTION draws all functions that FUNCTION reaches; calls --to FUNCTION those that reach it.
 
-Exit status: 0 if there is a picture, 1 if there is nothing to draw or too much, 2 if the command
-line was wrong or something could not be read or written.
+Exit status: 0 if the graph was written, 1 if it is empty or too large, 2 if the command line is wrong
+or reading or writing failed.
 
 Examples:
-  llvm-facts graph cfg main -o main.svg              the control flow of main, as a picture
-  llvm-facts graph cfg main --lines source           blocks with lines of the source, as DOT
-  llvm-facts graph calls main --depth 2 -o calls.mmd what main calls, in two steps, as Mermaid
-  llvm-facts graph calls --from main --to memcpy     all ways from main to memcpy
+  llvm-facts graph cfg main -o main.svg              the control flow of main, as SVG
+  llvm-facts graph cfg main --lines source           blocks with their source lines, as DOT
+  llvm-facts graph calls main --depth 2 -o calls.mmd the functions at most two calls away, as Mermaid
+  llvm-facts graph calls --from main --to memcpy     all paths from main to memcpy
   llvm-facts graph loops main | dot -Tpdf -o main.pdf
   llvm-facts graph function:calls                    the rows of a relation
   llvm-facts graph 'function:calls(a, b), function:declaration(b)'
-  llvm-facts graph reaches --program mine.dl         a relation of a program of your own")]
+  llvm-facts graph reaches --program mine.dl         a relation of your own program")]
 pub struct GraphArgs {
     /// cfg, dominators, loops, calls, points-to, types, debug, a relation, or a query
     #[arg(value_name = "WHAT")]
     what: String,
-    /// The function, type or node that it is about
+    /// The function, type or node to draw
     #[arg(value_name = "OF")]
     of: Option<String>,
     #[command(flatten)]
     workspace: FactsArgs,
-    /// Write to a file; without --format its ending says in which form: .svg, .dot, .gv, .mmd
+    /// Write to a file; its ending .svg, .dot, .gv or .mmd selects the format unless --format does
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The form of the picture [default: by the ending of the file, otherwise dot]
+    /// The output format [default: by the ending of the file, otherwise dot]
     #[arg(long, value_name = "FORM")]
     format: Option<Form>,
     /// Replace an existing file
     #[arg(short, long, requires = "output")]
     force: bool,
-    /// What is told of blocks [default: ir for cfg, otherwise none]
+    /// The text to show in blocks [default: ir for cfg, otherwise none]
     #[arg(long, value_name = "WHAT")]
     lines: Option<BlockText>,
     #[command(flatten)]
     cut: Cut,
-    /// Post-dominators instead of dominators
+    /// Draw post-dominators instead of dominators
     #[arg(long)]
     post: bool,
-    /// The relation is one of this program, a .dl file
+    /// The program that declares the relation, a .dl file
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
     #[command(flatten)]
     threads: ThreadArgs,
 }
 
-/// The form of a picture.
+/// An output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Form {
-    /// Graphviz's language
+    /// The language of Graphviz
     Dot,
-    /// What sites that show Markdown draw
+    /// The language of Mermaid, which many Markdown viewers draw
     Mermaid,
-    /// A picture, drawn by Graphviz
+    /// An image, drawn by Graphviz
     Svg,
 }
 
 impl GraphArgs {
-    /// Runs the command.
+    /// Draws a graph.
+    ///
+    /// # Errors
+    /// The graph is empty or too large, or reading or writing failed.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
-    }
-}
-
-/// Draws a picture.
-///
-/// # Errors
-/// Reading or writing failed.
-fn run(args: &GraphArgs) -> Result<ExitCode, Error> {
-    match draw(args) {
-        Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(Problem::Refused(words)) => {
-            error::report(&words);
-            Ok(ExitCode::FAILURE)
+        let form = form(&self)?;
+        let store = Store::open(&self.workspace.facts, self.threads.number())?;
+        let graph = graph(&self, &store)?;
+        if graph.nodes.is_empty() {
+            return Err(Error::Refused(format!("{}: nothing to draw", graph.title)));
         }
-        Err(Problem::AlreadyReported) => Ok(ExitCode::FAILURE),
-        Err(Problem::Failed(error)) => Err(error),
+        let picture = match form {
+            Form::Dot => dot::write(&graph),
+            Form::Mermaid => mermaid::write(&graph),
+            Form::Svg => svg::write(&graph)?,
+        };
+        match &self.output {
+            Some(path) => write(path, picture.as_bytes(), self.force)?,
+            None => to_stdout(picture.as_bytes())?,
+        }
+        Ok(ExitCode::SUCCESS)
     }
-}
-
-fn draw(args: &GraphArgs) -> Result<(), Problem> {
-    let form = form(args)?;
-    let store = Store::open(&args.workspace.facts, args.threads.number())?;
-    let graph = graph(args, &store)?;
-    if graph.nodes.is_empty() {
-        return Err(Problem::Refused(format!(
-            "{}: nothing to draw",
-            graph.title
-        )));
-    }
-    let picture = match form {
-        Form::Dot => dot::write(&graph),
-        Form::Mermaid => mermaid::write(&graph),
-        Form::Svg => svg::write(&graph).map_err(Problem::Refused)?,
-    };
-    match &args.output {
-        Some(path) => write(path, picture.as_bytes(), args.force)?,
-        None => to_stdout(picture.as_bytes())?,
-    }
-    Ok(())
 }
 
 /// Returns the output format, from `--format` or the ending of the file.
-fn form(args: &GraphArgs) -> Result<Form, Problem> {
+fn form(args: &GraphArgs) -> Result<Form, Error> {
     if let Some(form) = args.format {
         return Ok(form);
     }
@@ -147,7 +127,7 @@ fn form(args: &GraphArgs) -> Result<Form, Problem> {
         "dot" | "gv" => Ok(Form::Dot),
         "mmd" | "mermaid" => Ok(Form::Mermaid),
         "svg" => Ok(Form::Svg),
-        _ => Err(Problem::usage(format!(
+        _ => Err(Error::Usage(format!(
             "{}: its ending is none of .svg, .dot, .gv and .mmd; --format says what it is to be",
             error::shown(path)
         ))),
@@ -155,7 +135,7 @@ fn form(args: &GraphArgs) -> Result<Form, Problem> {
 }
 
 /// Builds the requested graph, reduced to the part to draw.
-fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Problem> {
+fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
     let of = args.of.as_deref();
     let cut = &args.cut;
     if let Some(path) = &args.program {
@@ -167,7 +147,7 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Problem> {
     match args.what.as_str() {
         what @ ("cfg" | "dominators" | "loops") => {
             let function = of.ok_or_else(|| {
-                Problem::usage(format!(
+                Error::Usage(format!(
                     "{what} of which function? `llvm-facts graph {what} main`"
                 ))
             })?;
@@ -217,7 +197,7 @@ fn about(
     what: &'static str,
     of: Option<&str>,
     cut: &Cut,
-) -> Result<Graph, Problem> {
+) -> Result<Graph, Error> {
     let mut from = None;
     if let Some(of) = of {
         let start = cut::node(&graph.nodes, what, of)?;
@@ -234,7 +214,7 @@ fn about(
 }
 
 /// Reduces a graph that has no start node.
-fn reduce(mut graph: Graph, cut: &Cut) -> Result<Graph, Problem> {
+fn reduce(mut graph: Graph, cut: &Cut) -> Result<Graph, Error> {
     cut::cut(&mut graph, cut, None)?;
     graph.join_edges();
     cut::limit(&graph, cut)?;

@@ -19,22 +19,22 @@ use crate::terminal::{Progress, count};
 use crate::workspace::Layout;
 use crate::workspace::manifest;
 use crate::workspace::output::{ExportSpec, WorkspaceWriter};
-use crate::workspace::place::{self, OverwritePolicy, StagingDir};
 use crate::workspace::read::{self, Modules};
+use crate::workspace::staging::{self, OverwritePolicy, StagingDir};
 
 #[derive(Args)]
 #[command(after_help = "\
 Exit status: 0 if the workspace was written, 2 if not.
 
 The result is what an export of all the modules together would have written, byte for byte. No two
-workspaces may have the same module, and all must be of one version of llvm-facts and LLVM. What
-export --part wrote must be there whole, each part once. A folder that has workspaces in it means all
-of them, and is refused while one of them is not whole.
+workspaces may have the same module, and one version of llvm-facts and LLVM must have written all.
+Of an export with --partition, merge needs each partition once. A folder with workspaces in it means
+all of them; merge refuses it while one of them is incomplete.
 
 Examples:
   llvm-facts export build/ --shard 1000 --output shards && llvm-facts merge shards --output facts
   llvm-facts merge curl zlib openssl --output all
-  llvm-facts export build/ --part 1/2 -o parts/1; llvm-facts export build/ --part 2/2 -o parts/2
+  llvm-facts export build --partition 1/2 -o parts/1; llvm-facts export build --partition 2/2 -o parts/2
   llvm-facts merge parts --output facts")]
 pub struct MergeArgs {
     /// Workspaces, directories of workspaces that export or split wrote, or folders with workspaces in them
@@ -132,7 +132,7 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
         paths.extend(read::sources(source)?);
     }
     let (plan, modules) = plan(request, &paths)?;
-    place::require_apart(&request.output, &request.sources)?;
+    staging::require_apart(&request.output, &request.sources)?;
     let mut sources = Vec::new();
     let mut failed = Vec::new();
     let mut without_bitcode = Vec::new();
@@ -147,9 +147,9 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
         resume: false,
         wait: false,
     };
-    let place = StagingDir::create(&request.output, existing, place::WORKSPACE)?;
+    let place = StagingDir::create(&request.output, existing, staging::WORKSPACE)?;
     let partial = place.partial().to_owned();
-    interrupt::on_signal(move || place::abandon(&partial));
+    interrupt::on_signal(move || staging::abandon(&partial));
     let (mut output, _) = WorkspaceWriter::create(place, plan, |_| Ok(0))?;
     // Closed before the staging directory is removed, since that needs a file descriptor.
     let mut sources = sources;
@@ -268,7 +268,7 @@ fn check_complete(partitions: &[Partition]) -> Result<(), Error> {
     };
     if let Some(other) = partitions
         .iter()
-        .find(|partition| partition.of() != first.of())
+        .find(|partition| partition.count() != first.count())
     {
         return refused(format!(
             "the parts {first} and {other} are not of one division"

@@ -1,4 +1,4 @@
-//! `llvm-facts print`: the modules of a workspace as textual IR again.
+//! `llvm-facts print`: prints the modules of a workspace as textual IR.
 
 use clap::Args;
 use std::ffi::OsString;
@@ -18,37 +18,37 @@ use crate::terminal::to_stdout;
 use crate::workspace::manifest::Manifest;
 use crate::workspace::read::{self, Modules};
 
-/// So many modules are named where one has to be chosen.
+/// The number of modules that the message names if one must be chosen.
 const NAMED: usize = 5;
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if every module was printed, 1 if some could not be (each is named on stderr with the
-reason), 2 if nothing was.
+Exit status: 0 if every module was printed, 1 if some could not be (stderr names each with the
+reason), 2 if none was.
 
-What is printed comes from the fact files alone, without LLVM: llvm-as-22 reads it as the module that
-was exported, and llvm-dis-22 prints both alike. What it prints otherwise, and what facts do not have,
-is in docs/lossless.md. Facts that were edited print as what they say now; where they do not say
-enough, the reason names the entity and the predicate.
+The text comes from the fact files alone, without LLVM: llvm-as-22 reads it as the module that was
+exported, and llvm-dis-22 prints both alike. docs/lossless.md lists the exceptions. Edited facts are
+printed as they are; if they are incomplete, the reason names the entity and the predicate.
 
-In a directory, a module's file is its id with .ll behind it, out/src/list.bc.ll, or .lines. Files that exist are
-left alone without --force. `llvm-facts stats FACTS --format tsv | grep ^modules` lists the ids.
+In a directory, the file of a module is its id with .ll or .lines appended, out/src/list.bc.ll.
+Existing files are replaced only with --force. `llvm-facts stats FACTS --format tsv | grep ^modules`
+lists the ids.
 
 Examples:
   llvm-facts print facts --module src/list.bc | llvm-as-22 -o list.bc
-  llvm-facts print facts --output again/       every module, a file each
+  llvm-facts print facts --output again/       every module, in a file each
   llvm-facts print facts -o list.ll            the only module
-  llvm-facts print facts --lines               on which line of it what stands")]
+  llvm-facts print facts --lines               the line of each entity")]
 pub struct PrintArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
     /// Print only the module with this id
     #[arg(short, long, value_name = "ID")]
     module: Option<String>,
-    /// Write to a file, or the modules of a workspace with several into a directory; otherwise to stdout
+    /// Write one module to a file, or several to a directory [default: stdout]
     #[arg(short, long, value_name = "FILE|DIR")]
     output: Option<PathBuf>,
-    /// Write the lines of entities in the text instead of it: line, from 1, and id, with a tab between
+    /// Instead of the text, write the line of each entity in it, from 1, a tab, and its id
     #[arg(long)]
     lines: bool,
     /// Replace existing files
@@ -57,49 +57,44 @@ pub struct PrintArgs {
 }
 
 impl PrintArgs {
-    /// Runs the command.
+    /// Prints modules.
+    ///
+    /// # Errors
+    /// Nothing was printed.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
+        let mut workspaces = Vec::new();
+        for directory in read::directories(self.workspace.facts())? {
+            let manifest = read::manifest(&directory)?;
+            workspaces.push((directory, manifest));
+        }
+        let modules = workspaces
+            .iter()
+            .flat_map(|(_, manifest)| &manifest.modules);
+        let ids: Vec<&str> = modules.map(|module| module.id.as_str()).collect();
+        let mut printing = Printing {
+            args: &self,
+            chosen: choose(&self, &ids)?,
+            single: self.module.is_some() || ids.len() == 1,
+            printed: 0,
+            failed: 0,
+        };
+        for (directory, manifest) in &workspaces {
+            printing.workspace(directory, manifest)?;
+        }
+        Ok(match (printing.printed, printing.failed) {
+            (_, 0) => ExitCode::SUCCESS,
+            (0, _) => ExitCode::from(2),
+            _ => ExitCode::FAILURE,
+        })
     }
 }
 
-/// Prints modules.
-///
-/// # Errors
-/// What leaves nothing printed.
-fn run(args: &PrintArgs) -> Result<ExitCode, Error> {
-    let mut workspaces = Vec::new();
-    for directory in read::directories(args.workspace.facts())? {
-        let manifest = read::manifest(&directory)?;
-        workspaces.push((directory, manifest));
-    }
-    let modules = workspaces
-        .iter()
-        .flat_map(|(_, manifest)| &manifest.modules);
-    let ids: Vec<&str> = modules.map(|module| module.id.as_str()).collect();
-    let mut printing = Printing {
-        args,
-        chosen: choose(args, &ids)?,
-        single: args.module.is_some() || ids.len() == 1,
-        printed: 0,
-        failed: 0,
-    };
-    for (directory, manifest) in &workspaces {
-        printing.workspace(directory, manifest)?;
-    }
-    Ok(match (printing.printed, printing.failed) {
-        (_, 0) => ExitCode::SUCCESS,
-        (0, _) => ExitCode::from(2),
-        _ => ExitCode::FAILURE,
-    })
-}
-
-/// The modules on their way.
+/// The state of the command.
 struct Printing<'r> {
     args: &'r PrintArgs,
-    /// The only module that is asked for.
+    /// The requested module; `None` for all.
     chosen: Option<&'r str>,
-    /// The output is that of one module.
+    /// Only one module is printed.
     single: bool,
     printed: usize,
     failed: usize,
@@ -127,7 +122,7 @@ impl Printing<'_> {
         Ok(())
     }
 
-    /// What is printed of a module.
+    /// Returns the output for a module.
     fn text(&self, id: &str, tables: &Tables) -> Result<String, Error> {
         if !self.args.lines {
             return print::module(tables, id).map_err(unprintable(id));
@@ -140,7 +135,10 @@ impl Printing<'_> {
         Ok(rows)
     }
 
-    /// The file of a module in a directory. A workspace from elsewhere may have ids that are no paths below one.
+    /// Returns the file of a module in a directory.
+    ///
+    /// # Errors
+    /// The id is no path below it, which a foreign workspace may have.
     fn place(&self, directory: &Path, id: &str) -> Result<PathBuf, Error> {
         let mut name = escape::unescaped(id);
         let ending: &[u8] = if self.args.lines { b".lines" } else { b".ll" };
@@ -175,7 +173,7 @@ impl Printing<'_> {
     }
 }
 
-/// What says why a module cannot be printed.
+/// Returns the error for a module that cannot be printed.
 fn unprintable(id: &str) -> impl Fn(print::Problem) -> Error {
     move |problem| Error::Unprintable {
         module: id.to_owned(),
@@ -183,7 +181,7 @@ fn unprintable(id: &str) -> impl Fn(print::Problem) -> Error {
     }
 }
 
-/// The module that is asked for, unless it is all of them.
+/// Returns the requested module; `None` for all.
 fn choose<'r>(args: &'r PrintArgs, ids: &[&str]) -> Result<Option<&'r str>, Error> {
     match &args.module {
         Some(id) if ids.contains(&id.as_str()) => Ok(Some(id)),
@@ -201,14 +199,14 @@ fn choose<'r>(args: &'r PrintArgs, ids: &[&str]) -> Result<Option<&'r str>, Erro
     }
 }
 
-/// Writes a file, whole or not at all.
+/// Writes a file atomically.
 pub fn write(path: &Path, text: &[u8], force: bool) -> Result<(), Error> {
     let parent = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
     fs::create_dir_all(parent).map_err(Error::io(parent))?;
-    // As any file is created; what the user does not allow is taken away.
+    // The permissions of a new file, from which the umask removes some.
     let permissions = fs::Permissions::from_mode(0o666);
     let partial = tempfile::Builder::new()
         .prefix(".llvm-facts-")

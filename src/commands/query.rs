@@ -1,4 +1,4 @@
-//! `query`: evaluates a query over the facts.
+//! `llvm-facts query`: evaluates a query over the facts.
 //!
 //! [`session`] parses and evaluates a query, [`prompt`] does so interactively, and [`empty`] explains an empty answer.
 
@@ -17,19 +17,19 @@ use session::{Answer, OutputOptions, QuerySession};
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if the query was answered, with rows or without, 1 if it or the facts were refused
-(with the place on stderr), 2 if there is no workspace or the command line was wrong.
+Exit status: 0 if the query was evaluated, with rows or without, 1 if the query or the facts have an
+error (stderr has its position), 2 if there is no workspace or the command line is wrong.
 
-A query is the body of a rule: the columns of its answer are its variables in the order in which
-they appear, but for those that begin with _. It is written as in Soufflé; the predicate a:b may
-also be written a__b. All facts and all that the rules derive from them can be asked for:
-`llvm-facts schema --search WORD` finds the predicate, docs/datalog.md has the language.
+A query is the body of a rule. The columns of its answer are its variables in order of appearance,
+except those that begin with _. The syntax is Soufflé's; the predicate a:b may also be written a__b.
+All facts and all derived relations are available: `llvm-facts schema --search WORD` finds a
+predicate, docs/datalog.md describes the language.
 
-It may have rules too, whose relations need no declaration. Then what is asked stands behind them,
-without a full stop; otherwise the answer is what .output says, or the relation of the last rule.
+Rules may precede the body, and need no declarations. The body then has no full stop. Without a body,
+the answer is the relation of .output, or of the last rule.
 
-Without QUERY it is read from stdin. On a terminal that is a prompt, which keeps what it has read
-and derived, and the rules that were given.
+Without QUERY, the query is read from stdin. On a terminal that is a prompt, which keeps the rules
+that you enter, and all rows that it has read or derived.
 
 Examples:
   llvm-facts query 'function:calls(f, g), function:name(g, \"malloc\")'
@@ -47,7 +47,7 @@ pub struct QueryArgs {
     query: Option<String>,
     #[command(flatten)]
     workspace: FactsArgs,
-    /// How to print [default: text on a terminal, otherwise tsv]
+    /// The output format [default: text on a terminal, otherwise tsv]
     #[arg(long, value_name = "FORMAT", value_enum)]
     format: Option<Format>,
     /// Print the number of rows only

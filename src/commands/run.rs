@@ -1,4 +1,4 @@
-//! `run`: evaluates a program.
+//! `llvm-facts run`: evaluates a Datalog program.
 
 use clap::Args;
 use std::io::{self, Write};
@@ -24,7 +24,7 @@ use crate::results::{self, Format, Results};
 use crate::schema;
 use crate::terminal::to_stdout;
 
-/// What `run` runs.
+/// The program to run.
 pub enum What {
     /// A file.
     File(PathBuf),
@@ -34,16 +34,16 @@ pub enum What {
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if the outputs were written, 1 if the program or the facts were refused (with file
-and line on stderr, and nothing written), 2 if the command line was or writing failed.
+Exit status: 0 if the outputs were written, 1 if the program or the facts have errors (stderr has
+file and line, and no file is written), 2 if the command line is wrong or writing failed.
 
-Rows are those of Soufflé, sorted bytewise. A file is written whole or not at all; --format gives it
-another ending. A file that the program includes and that is not there is taken from this binary if
-it is one of `llvm-facts datalog`, such as vocabulary.dl. The workspaces of a directory of them
-(--shard, --per-module) are taken together.
+The rows are those of Soufflé, sorted bytewise. Files are written atomically; --format also changes
+their ending. If an included file does not exist, this binary's copy is used, for the files that
+`llvm-facts datalog` writes, such as vocabulary.dl. The workspaces of a directory (--shard,
+--per-module) are evaluated together.
 
-Of a workspace, rules that are of one module each are evaluated for some modules at a time, and the
-others over all; rows are the same. --profile says of how many batches the rows come.
+Module-local rules are evaluated for batches of modules, the others over all modules; the rows are
+the same. --profile prints the number of batches.
 
 Examples:
   llvm-facts run mine.dl                             the outputs in this directory
@@ -63,7 +63,7 @@ pub struct RunArgs {
     /// A shipped program (main, call_graph, a recipe of the cookbook, ...) or a relation of everything.dl (violation, function:calls, ...), from this binary
     #[arg(short, long, value_name = "NAME")]
     analysis: Option<String>,
-    /// The directory of the fact files, or one of several workspaces [default: facts if there is one, otherwise .]
+    /// The directory of the fact files, or a directory of workspaces [default: facts if it exists, otherwise .]
     #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
     facts: Option<PathBuf>,
     /// The directory to write to; - prints to stdout
@@ -74,7 +74,7 @@ pub struct RunArgs {
         default_value = "."
     )]
     output: PathBuf,
-    /// How to write, whatever the program says [default: as it says; on a terminal, text]
+    /// The format of all outputs [default: as the program declares; text on a terminal]
     #[arg(long, value_name = "FORMAT", value_enum)]
     format: Option<Format>,
     #[command(flatten)]
@@ -132,7 +132,7 @@ fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
     } else {
         let (output, format) = (&args.output, args.format);
         let written = write_outputs(&checked.program, &run, output, format, &files);
-        // Nothing is left in there but what could not be written whole. The handler would keep it.
+        // Deletes the incomplete files, which the signal handler would keep alive.
         drop(mem::take(
             &mut *files.lock().unwrap_or_else(PoisonError::into_inner),
         ));
@@ -144,7 +144,7 @@ fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
     written.map(|()| ExitCode::SUCCESS)
 }
 
-/// The folder of the facts if none is named: the other commands' default, otherwise Soufflé's.
+/// Returns the default folder of the facts: the other commands' if it exists, otherwise Soufflé's.
 fn default_facts() -> PathBuf {
     let facts = Path::new("facts");
     let folder = if facts.is_dir() {
@@ -155,10 +155,10 @@ fn default_facts() -> PathBuf {
     folder.to_owned()
 }
 
-/// Reads the program that is asked for.
+/// Reads the requested program.
 ///
 /// # Errors
-/// There is none of that name.
+/// No program has the name.
 pub fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     let name = match what {
         What::File(path) => return Ok(shipped::read(path, &Local)),
@@ -188,7 +188,7 @@ pub fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     Ok(Ok(everything))
 }
 
-/// The shipped programs that have a name, and their paths below `datalog/`: analyses, then recipes.
+/// Returns the names of the shipped analyses and recipes, and their paths below `datalog/`.
 fn named() -> impl Iterator<Item = (&'static str, &'static str)> {
     ["analyses/", "recipes/"].into_iter().flat_map(|folder| {
         schema::FILES.iter().filter_map(move |(path, _)| {
@@ -202,7 +202,7 @@ fn path_of(name: &str) -> Option<&'static str> {
     Some(path)
 }
 
-/// The names of all shipped programs.
+/// Returns the names of all shipped programs.
 pub fn programs() -> impl Iterator<Item = &'static str> {
     named().map(|(name, _)| name).chain(["main"])
 }
@@ -218,7 +218,7 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
     }
 }
 
-/// Prints the outputs, and the sizes that were asked for.
+/// Prints the outputs, and the sizes of `.printsize`.
 fn print_outputs(program: &Program, run: &Run, format: Option<Format>) -> Result<(), Error> {
     let outputs = program.relations.iter().zip(&run.relations);
     let outputs = outputs.filter_map(|(relation, rows)| {
@@ -229,7 +229,7 @@ fn print_outputs(program: &Program, run: &Run, format: Option<Format>) -> Result
     let (results, files): (Vec<_>, Vec<_>) = outputs.unzip();
     match (format, results.as_slice(), files.as_slice()) {
         (_, [], _) => {}
-        // What the program says of delimiter and names.
+        // The program declares delimiter and headers.
         (None, [one], [file]) if file.delimiter != b'\t' || file.headers => {
             let mut text = Vec::new();
             one.lines.write(&mut text).map_err(Error::io("stdout"))?;
@@ -240,7 +240,7 @@ fn print_outputs(program: &Program, run: &Run, format: Option<Format>) -> Result
     to_stdout(&sizes(program, run))
 }
 
-/// The rules by their time, the slowest first.
+/// Prints the rules by their time, the slowest first.
 fn print_profile(checked: &Checked, run: &Run) {
     let mut rules: Vec<usize> = (0..run.profile.len()).collect();
     rules.retain(|rule| run.profile[*rule].time > Duration::ZERO);

@@ -21,10 +21,10 @@ the same names.
 Examples:
   llvm-facts schema | less
   llvm-facts schema call_site:callee
-  llvm-facts schema memory                            the predicates of a stem
+  llvm-facts schema memory                            the predicates of a group
   llvm-facts schema --search 'source line'            those about something")]
 pub struct SchemaArgs {
-    /// A predicate, `vector_type:size`, or its relation, `vector_type__size`; a stem, `call`, lists its predicates
+    /// A predicate, `vector_type:size`, or its relation, `vector_type__size`; a group, `call`, lists its predicates
     #[arg(value_name = "PREDICATE")]
     names: Vec<String>,
     /// List the predicates in whose names, columns and texts all words are
@@ -42,7 +42,7 @@ impl SchemaArgs {
     }
 }
 
-/// Prints what is known of predicates and stems; if none is named, those that people ask for first, and a line for each.
+/// Prints what is known of predicates and groups; if none is named, those that people ask for first, and a line for each.
 ///
 /// # Errors
 /// There is no such predicate.
@@ -58,7 +58,7 @@ pub fn explain(names: &[String]) -> Result<ExitCode, Error> {
             }
         }
         text += "\n\
-                 `llvm-facts schema NAME` says what one means, `schema call` lists those of a stem,\n\
+                 `llvm-facts schema NAME` says what one means, `schema call` lists those of a group,\n\
                  `schema --search WORD` those about something; llvm-facts query 'NAME(x, y)' asks.\n\
                  All of them:\n\n";
         list(predicates.clone(), &mut text);
@@ -72,13 +72,14 @@ pub fn explain(names: &[String]) -> Result<ExitCode, Error> {
             describe(predicate, &mut text);
             continue;
         }
-        if !predicates.clone().any(|predicate| predicate.stem == *name) {
-            return Err(Error::NoPredicate {
+        if !predicates.clone().any(|predicate| predicate.group == *name) {
+            return Err(Error::Unknown {
+                what: "predicate",
                 name: name.clone(),
-                suggestion: suggest(&wanted, predicates.map(|p| p.name)),
+                suggestion: suggest(&wanted, predicates.map(|p| p.name)).map(str::to_owned),
             });
         }
-        list(predicates.clone().filter(|p| p.stem == *name), &mut text);
+        list(predicates.clone().filter(|p| p.group == *name), &mut text);
     }
     terminal::to_stdout(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)
@@ -110,9 +111,11 @@ pub fn search(words: &str) -> Result<ExitCode, Error> {
     let mut text = String::new();
     list(first.iter().chain(&others).copied(), &mut text);
     if text.is_empty() {
-        return Err(Error::NoPredicate {
+        let names = schema::public().map(|predicate| predicate.name);
+        return Err(Error::Unknown {
+            what: "predicate",
             name: words.to_owned(),
-            suggestion: suggest(words, schema::public().map(|p| p.name)),
+            suggestion: suggest(words, names).map(str::to_owned),
         });
     }
     terminal::to_stdout(text.as_bytes())?;

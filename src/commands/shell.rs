@@ -63,14 +63,14 @@ impl CompletionsArgs {
 
 /// With the names that some options take, of which more are taken than there is to complete.
 fn with_values(command: Command) -> Command {
-    let mut stems: Vec<&str> = schema::public().map(|one| one.stem).collect();
-    stems.sort_unstable();
-    stems.dedup();
+    let mut groups: Vec<&str> = schema::public().map(|one| one.group).collect();
+    groups.sort_unstable();
+    groups.dedup();
     let values = |values: Vec<&'static str>| move |arg: Arg| arg.value_parser(values.clone());
-    let (programs, stems) = (values(run::programs().collect()), values(stems));
+    let (programs, groups) = (values(run::programs().collect()), values(groups));
     command
         .mut_subcommand("run", |run| run.mut_arg("analysis", programs))
-        .mut_subcommand("check", |check| check.mut_arg("stem", stems))
+        .mut_subcommand("check", |check| check.mut_arg("group", groups))
 }
 
 impl ManArgs {

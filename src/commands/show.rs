@@ -1,6 +1,6 @@
-//! `show`: what an id is, where it stands in IR and in the source, and which facts mention it.
+//! `llvm-facts show`: the kinds of an entity, its lines of IR and source, and the facts that mention it.
 //!
-//! [`names`] finds what a short name means, [`mentions`] the rows of an id, [`source`] its lines of the source; [`text`] prints them.
+//! [`names`] resolves a short name, [`mentions`] finds the rows of an id, [`source`] its source lines; [`text`] prints them.
 
 mod mentions;
 mod names;
@@ -23,29 +23,29 @@ use crate::terminal::{deliver, to_stdout};
 use crate::workspace::manifest::Manifest;
 use crate::workspace::read;
 use mentions::Mention;
-use source::{Position, Sources};
+use source::{Excerpt, Sources};
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if the entity was shown, 1 if there is none of that id or the name means several, 2 if
-there is no workspace or it cannot be read.
+Exit status: 0 if the entity was shown, 1 if no entity or several have the name, 2 if there is no
+workspace or it cannot be read.
 
-ID is what stands in a column of the facts: list.bc:@main, list.bc:@main:12, list.bc:@main:%5, i32,
-list.bc:!7. A name will do where it means one: main or @main, main:12, %struct.node, !7, or the name
-of a function as the source has it, db::open.
+ID is an id of the facts: list.bc:@main, list.bc:@main:12, list.bc:@main:%5, i32, list.bc:!7. A
+shorter name is enough if only one entity has it: main or @main, main:12, %struct.node, !7, or the
+name of a function in the source, db::open.
 
-Shown are the kinds of the entity, its lines in the source and of the calls that it was inlined at,
-its line of the IR that `llvm-facts print` writes (where numbers of attribute groups may be others),
-and the rows of all facts that have it in a column. Files of the source are looked for where the
-compiler read them, then below --source-root and the current directory.
+The output has the kinds of the entity, its source lines and those of the calls that it was inlined
+at, its line of the IR that `llvm-facts print` writes (numbers of attribute groups may differ), and
+the rows of all facts with the id. Source files are read where the compiler read them, otherwise
+below --source-root or the current directory.
 
 Examples:
-  llvm-facts show main                          where is it, and what is said of it?
+  llvm-facts show main                          where main is, and the facts about it
   llvm-facts show 'list.bc:@main:12' facts --limit 0
   llvm-facts show '%struct.node' --context 0
   llvm-facts show main --format json | jq .source")]
 pub struct ShowArgs {
-    /// The id of an entity, or a name that means one
+    /// The id of an entity, or a name that only one entity has
     #[arg(value_name = "ID")]
     id: String,
     #[command(flatten)]
@@ -53,23 +53,23 @@ pub struct ShowArgs {
     /// Show the first N rows of each predicate; 0 shows all
     #[arg(long, value_name = "N", default_value_t = 3)]
     limit: usize,
-    /// Show N lines of IR and of source before and behind the entity's
+    /// Show N lines of IR and of source before and after the entity's
     #[arg(short = 'C', long, value_name = "N", default_value_t = 2)]
     context: usize,
-    /// Where the source is, if not where the compiler read it
+    /// The directory of the source, if it is not where the compiler read it
     #[arg(long, value_name = "DIR")]
     source_root: Option<PathBuf>,
-    /// How to show it
+    /// The output format
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-/// How an entity is shown.
+/// An output format.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// For people
+    /// Text for people
     Text,
-    /// One object with everything
+    /// One object with all results
     Json,
 }
 
@@ -77,15 +77,15 @@ pub enum Format {
 pub struct Entity {
     /// Its id.
     pub id: String,
-    /// What it is, by its predicates: `instruction`, `load_instruction`.
+    /// Its kinds, which are predicates: `instruction`, `load_instruction`.
     pub kinds: Vec<&'static str>,
-    /// Its module, if it is of one.
+    /// Its module, unless it is shared.
     pub module: Option<String>,
     /// Its line of IR and those around it.
     pub ir: Vec<Line>,
-    /// Where it is in the source, then the calls that it was inlined at.
-    pub source: Vec<Position>,
-    /// The facts with it.
+    /// Its position in the source, then those of the calls that it was inlined at.
+    pub source: Vec<Excerpt>,
+    /// The facts that mention it.
     pub mentions: Vec<Mention>,
 }
 
@@ -94,54 +94,50 @@ pub struct Entity {
 pub struct Line {
     /// The text.
     pub text: String,
-    /// The entity stands on it.
+    /// It is the line of the entity.
     pub is_it: bool,
 }
 
 impl ShowArgs {
-    /// Runs the command.
+    /// Shows an entity.
+    ///
+    /// # Errors
+    /// There is no workspace, or its files cannot be read.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
-    }
-}
-
-/// Shows an entity.
-///
-/// # Errors
-/// There is no workspace, or its files cannot be read.
-fn run(args: &ShowArgs) -> Result<ExitCode, Error> {
-    let mut workspaces = Vec::new();
-    for directory in read::directories(args.workspace.facts())? {
-        let manifest = read::manifest(&directory)?;
-        workspaces.push((directory, manifest));
-    }
-    let most = match args.limit {
-        0 => usize::MAX,
-        limit => limit,
-    };
-    let mut id = args.id.clone();
-    let mut found = mentions::find(&workspaces, &id, most)?;
-    if found.is_empty() {
-        id = match names::resolve(&workspaces, &id)? {
-            Ok(id) => id,
-            Err(message) => {
-                report(&format!("{}: {message}", args.workspace.facts().display()));
-                return Ok(ExitCode::FAILURE);
-            }
-        };
-        found = mentions::find(&workspaces, &id, most)?;
-    }
-    let entity = entity(args, &workspaces, id, found)?;
-    match args.format {
-        Format::Text => deliver(anstream::stdout().lock(), text::entity(&entity).as_bytes())?,
-        Format::Json => {
-            let mut json = serde_json::to_vec_pretty(&entity.json())
-                .map_err(|error| Error::io("stdout")(error.into()))?;
-            json.push(b'\n');
-            to_stdout(&json)?;
+        let mut workspaces = Vec::new();
+        for directory in read::directories(self.workspace.facts())? {
+            let manifest = read::manifest(&directory)?;
+            workspaces.push((directory, manifest));
         }
+        let most = match self.limit {
+            0 => usize::MAX,
+            limit => limit,
+        };
+        let mut id = self.id.clone();
+        let mut found = mentions::find(&workspaces, &id, most)?;
+        if found.is_empty() {
+            id = match names::resolve(&workspaces, &id) {
+                Ok(id) => id,
+                Err(error @ (Error::NoEntity { .. } | Error::Ambiguous { .. })) => {
+                    report(&format!("{}: {error}", self.workspace.facts().display()));
+                    return Ok(ExitCode::FAILURE);
+                }
+                Err(error) => return Err(error),
+            };
+            found = mentions::find(&workspaces, &id, most)?;
+        }
+        let entity = entity(&self, &workspaces, id, found)?;
+        match self.format {
+            Format::Text => deliver(anstream::stdout().lock(), text::entity(&entity).as_bytes())?,
+            Format::Json => {
+                let mut json = serde_json::to_vec_pretty(&entity.json())
+                    .map_err(|error| Error::io("stdout")(error.into()))?;
+                json.push(b'\n');
+                to_stdout(&json)?;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 fn entity(
@@ -165,7 +161,7 @@ fn entity(
     let module = manifest.modules[position].id.clone();
     let mut tables = Tables::one(directory, manifest, position)?;
     let function = entity.function();
-    // A whole module takes seconds where it is large; what is asked for is a part of it.
+    // Printing all of a large module takes seconds.
     tables.keep_about(&module, function.as_deref());
     let printed = match print::part(&tables, &module, function.as_deref()) {
         Ok(printed) => Some(printed),
@@ -184,14 +180,14 @@ fn entity(
         roots: source::roots(args.source_root.as_deref()),
         context: args.context,
     };
-    // Facts that were edited may say anything; then nothing is known of the source.
-    entity.source = sources.of(&of).unwrap_or_default();
+    // Edited facts may contradict each other; then no source is shown.
+    entity.source = sources.excerpts(&of).unwrap_or_default();
     entity.module = Some(module);
     Ok(entity)
 }
 
 impl Entity {
-    /// What the first row of a predicate has in a column, where the entity is in another.
+    /// Returns the cell of a column in the first row of a predicate with the entity in column `at`.
     fn row(&self, table: usize, at: usize, column: usize) -> Option<&str> {
         let name = crate::schema::PREDICATES[table].name;
         let of = |mention: &&Mention| mention.predicate.name == name && mention.column == at;
@@ -199,7 +195,7 @@ impl Entity {
         mention.first.first()?.split('\t').nth(column)
     }
 
-    /// The function that it is, or is in.
+    /// Returns the function that the entity is, or is in.
     fn function(&self) -> Option<String> {
         if self.kinds.contains(&"function") {
             return Some(self.id.clone());
@@ -214,14 +210,14 @@ impl Entity {
         if let Some(function) = found {
             return Some(function.to_owned());
         }
-        // An instruction is named after its function and its place there, and so is a debug record.
+        // The id of an instruction or debug record is that of its function and its index there.
         let named = self.row(instruction__to::TABLE, 1, 0);
         let named = named.or_else(|| self.kinds.contains(&"debug_record").then_some(&self.id));
         let (function, _) = named?.rsplit_once(':')?;
         Some(function.to_owned())
     }
 
-    /// What has its place in the source: of a result its instruction, of a parameter its function.
+    /// Returns the entity that has the source position: for a result its instruction, for a parameter its function.
     fn origin(&self) -> String {
         let of = self.row(instruction__to::TABLE, 1, 0);
         let of = of.or_else(|| self.row(function__param::TABLE, 2, 0));
@@ -252,7 +248,7 @@ impl Entity {
     }
 }
 
-/// What an entity is: the predicates of one column that name no attribute of it, and those of ids.
+/// Returns the kinds of an entity: its predicates with one column that are no attributes, and those of ids.
 fn kinds(mentions: &[Mention]) -> Vec<&'static str> {
     let kind = |mention: &Mention| {
         let name = mention.predicate.name;
@@ -266,7 +262,7 @@ fn kinds(mentions: &[Mention]) -> Vec<&'static str> {
         entity.filter(|_| mention.column == 0)
     };
     let mut kinds: Vec<&str> = mentions.iter().filter_map(kind).collect();
-    // What it is at all comes before what kind of that it is.
+    // General kinds come first.
     let is_id = |kind: &str| {
         mentions
             .iter()
@@ -277,7 +273,7 @@ fn kinds(mentions: &[Mention]) -> Vec<&'static str> {
     kinds
 }
 
-/// The module that an id begins with: its workspace and its number there.
+/// Returns the module that an id begins with, as the indices of its workspace and of the module there.
 fn module_of(workspaces: &[(PathBuf, Manifest)], id: &str) -> Option<(usize, usize)> {
     let modules = workspaces
         .iter()
@@ -295,7 +291,7 @@ fn module_of(workspaces: &[(PathBuf, Manifest)], id: &str) -> Option<(usize, usi
     Some(longest.1)
 }
 
-/// The line of an entity and those around it; of a function its first lines.
+/// Returns the line of an entity and those around it; for a function its first lines.
 fn lines(printed: &Printed, id: &str, context: usize) -> Vec<Line> {
     let Some((line, _)) = printed.lines.iter().find(|(_, other)| other == id) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! `llvm-facts sqlite`: a workspace as one SQLite database, a table per predicate.
+//! `llvm-facts sqlite`: writes a workspace to a SQLite database with a table per predicate.
 
 use clap::Args;
 use rusqlite::types::ToSqlOutput;
@@ -11,30 +11,29 @@ use std::process::ExitCode;
 
 use crate::cli::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
-use crate::evaluation::{Derived, Table};
+use crate::evaluation::{Derived, DerivedTable};
 use crate::ids::{self, Digest};
 use crate::interrupt;
-use crate::rows::predicates::{Cells, Malformed};
+use crate::rows::cells::{self, Cells, Malformed};
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
 use crate::workspace::manifest::{self, FailedEntry, Manifest};
 use crate::workspace::rows::Lines;
-use crate::workspace::{place, read};
+use crate::workspace::{read, staging};
 
-/// The application id in the header of a database of ours: "llvf".
+/// The application id in the header of our databases: "llvf".
 const APPLICATION: u32 = 0x6c6c_7666;
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0 if the database was written, 2 if not (with the reason on stderr, and nothing under its
-name).
+Exit status: 0 if the database was written, 2 if not (with the reason on stderr, and no file).
 
-A predicate is a table with the name of its relation, with rows or without. The table predicates says
-what they mean, modules where the rows come from, failed which inputs are not there. What modules
-share is there once. The same facts give the same bytes.
+Each predicate has a table with the name of its relation, also if it has no rows. The table predicates
+describes them, modules lists the modules, and failed the inputs that are missing. Entities that
+modules share are written once. The same facts give the same bytes.
 
---derived takes the names that llvm-facts schema has, of what rules derive: function:calls,
-call_site:linked_callee, ... Their rows follow from all modules together.
+--derived takes derived relations, which llvm-facts schema lists: function:calls,
+call_site:linked_callee, ... They are derived from all modules together.
 
 Examples:
   llvm-facts sqlite facts --output facts.sqlite
@@ -49,10 +48,10 @@ pub struct SqliteArgs {
     /// Replace an existing database of this command (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
-    /// Index every column that holds ids: the file is some three times as large, and joins are fast
+    /// Index every column of ids: joins are fast, and the file is about three times as large
     #[arg(long)]
     index: bool,
-    /// Derive these relations of the vocabulary from all the facts, and write their tables too
+    /// Derive these relations from all facts, and write their tables too
     #[arg(long, value_name = "RELATION,...", value_delimiter = ',')]
     derived: Vec<String>,
     #[command(flatten)]
@@ -63,85 +62,80 @@ pub struct SqliteArgs {
 }
 
 impl SqliteArgs {
-    /// Runs the command.
+    /// Writes the database.
+    ///
+    /// # Errors
+    /// The database was not written.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(self)
-    }
-}
-
-/// Writes the database.
-///
-/// # Errors
-/// What leaves nothing under its name.
-fn run(args: SqliteArgs) -> Result<ExitCode, Error> {
-    let output = std::path::absolute(&args.output).map_err(Error::io(&args.output))?;
-    check_free(&output, args.force)?;
-    let directories = read::directories(args.workspace.facts())?;
-    let manifests: Result<Vec<Manifest>, Error> = directories
-        .iter()
-        .map(|directory| read::manifest(directory))
-        .collect();
-    let manifests = manifests?;
-    let failed = read::missing(args.workspace.facts())?.failed;
-    let derived = match Derived::read(&args.derived)? {
-        Some(mut derived) => {
-            derived.of_workspaces(args.workspace.facts(), args.threads.number(), args.quiet)?
-        }
-        None => Vec::new(),
-    };
-    // In a directory beside it, so that a rename is all that is left to do.
-    let parent = output.parent().unwrap_or(Path::new("/"));
-    fs::create_dir_all(parent).map_err(Error::io(parent))?;
-    let name = output.file_name().unwrap_or_default().to_string_lossy();
-    let partial = tempfile::Builder::new()
-        .prefix(&format!(".{name}."))
-        .tempdir_in(parent)
-        .map_err(Error::io(parent))?;
-    let directory = partial.path().to_owned();
-    interrupt::on_signal(move || place::abandon(&directory));
-    let path = partial.path().join("database");
-    let progress = Progress::files(schema::facts().count() + derived.len(), args.quiet);
-    let workspaces: Vec<(&Path, &Manifest)> = directories
-        .iter()
-        .map(PathBuf::as_path)
-        .zip(&manifests)
-        .collect();
-    let contents = Contents {
-        workspaces,
-        derived,
-        failed,
-    };
-    let rows = write(&path, &contents, args.index, &progress)?;
-    progress.finish();
-    let synced = File::open(&path).and_then(|file| file.sync_all());
-    synced.map_err(Error::io(&path))?;
-    // Checked again: the name may have been taken meanwhile.
-    check_free(&output, args.force)?;
-    fs::rename(&path, &output).map_err(Error::io(&output))?;
-    if !args.quiet {
-        let modules = manifests
+        let output = std::path::absolute(&self.output).map_err(Error::io(&self.output))?;
+        check_free(&output, self.force)?;
+        let directories = read::directories(self.workspace.facts())?;
+        let manifests: Result<Vec<Manifest>, Error> = directories
             .iter()
-            .map(|manifest| manifest.modules.len())
-            .sum();
-        // A closed pipe is no reason to fail: the database is complete.
-        let _ = writeln!(
-            io::stdout(),
-            "{}: {}, {rows} rows",
-            args.output.display(),
-            count(modules, "module")
-        );
+            .map(|directory| read::manifest(directory))
+            .collect();
+        let manifests = manifests?;
+        let failed = read::missing(self.workspace.facts())?.failed;
+        let derived = match Derived::read(&self.derived)? {
+            Some(mut derived) => {
+                derived.of_workspaces(self.workspace.facts(), self.threads.number(), self.quiet)?
+            }
+            None => Vec::new(),
+        };
+        // Written in a directory next to the output, so that a rename completes it.
+        let parent = output.parent().unwrap_or(Path::new("/"));
+        fs::create_dir_all(parent).map_err(Error::io(parent))?;
+        let name = output.file_name().unwrap_or_default().to_string_lossy();
+        let partial = tempfile::Builder::new()
+            .prefix(&format!(".{name}."))
+            .tempdir_in(parent)
+            .map_err(Error::io(parent))?;
+        let directory = partial.path().to_owned();
+        interrupt::on_signal(move || staging::abandon(&directory));
+        let path = partial.path().join("database");
+        let progress = Progress::files(schema::facts().count() + derived.len(), self.quiet);
+        let workspaces: Vec<(&Path, &Manifest)> = directories
+            .iter()
+            .map(PathBuf::as_path)
+            .zip(&manifests)
+            .collect();
+        let contents = Contents {
+            workspaces,
+            derived,
+            failed,
+        };
+        let rows = write(&path, &contents, self.index, &progress)?;
+        progress.finish();
+        let synced = File::open(&path).and_then(|file| file.sync_all());
+        synced.map_err(Error::io(&path))?;
+        // Checked again: the file may have been created meanwhile.
+        check_free(&output, self.force)?;
+        fs::rename(&path, &output).map_err(Error::io(&output))?;
+        if !self.quiet {
+            let modules = manifests
+                .iter()
+                .map(|manifest| manifest.modules.len())
+                .sum();
+            // A closed pipe is no reason to fail: the database is complete.
+            let _ = writeln!(
+                io::stdout(),
+                "{}: {}, {rows} rows",
+                self.output.display(),
+                count(modules, "module")
+            );
+        }
+        Ok(ExitCode::SUCCESS)
     }
-    Ok(ExitCode::SUCCESS)
 }
 
-/// What goes into it.
+/// The contents of the database.
 struct Contents<'a> {
     workspaces: Vec<(&'a Path, &'a Manifest)>,
-    derived: Vec<Table>,
+    derived: Vec<DerivedTable>,
     failed: Vec<FailedEntry>,
 }
 
-/// Whether the database may take the name.
+/// Returns an error if a file is at the path, unless it is a database of this command and `force` is set.
 fn check_free(path: &Path, force: bool) -> Result<(), Error> {
     let mut header = Vec::new();
     match File::open(path).and_then(|file| file.take(100).read_to_end(&mut header)) {
@@ -161,7 +155,7 @@ fn check_free(path: &Path, force: bool) -> Result<(), Error> {
     }
 }
 
-/// Writes all tables; how many rows the predicates have.
+/// Writes all tables; returns the number of rows of the predicates.
 fn write(
     path: &Path,
     contents: &Contents<'_>,
@@ -170,7 +164,7 @@ fn write(
 ) -> Result<u64, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
     let mut database = Connection::open_with_flags(path, flags).map_err(failed(path))?;
-    // Nobody else sees the file before it is whole, and half of one is thrown away.
+    // No other process opens the file before it is complete, and an incomplete file is deleted.
     let prepare = |database: &mut Connection| -> rusqlite::Result<()> {
         database.execute_batch(&format!(
             "PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; \
@@ -203,7 +197,7 @@ fn write(
     Ok(rows)
 }
 
-/// What the tables mean, and where the modules come from.
+/// Writes the tables that describe predicates, modules, failed inputs and versions.
 fn catalog(transaction: &Transaction, contents: &Contents<'_>) -> rusqlite::Result<()> {
     transaction.execute_batch(
         "CREATE TABLE predicates(name TEXT NOT NULL, predicate TEXT NOT NULL, columns TEXT NOT NULL, meaning TEXT NOT NULL, cardinality TEXT NOT NULL);
@@ -254,7 +248,7 @@ fn catalog(transaction: &Transaction, contents: &Contents<'_>) -> rusqlite::Resu
     Ok(())
 }
 
-/// Indexes the columns that hold ids.
+/// Indexes the columns of ids.
 fn indexes(transaction: &Transaction, predicate: &Predicate) -> rusqlite::Result<()> {
     let name = predicate.relation;
     for place in predicate.ids {
@@ -266,10 +260,10 @@ fn indexes(transaction: &Transaction, predicate: &Predicate) -> rusqlite::Result
     Ok(())
 }
 
-/// A table, and where its rows go.
+/// The statement that inserts into a table.
 struct Insert<'a> {
     statement: Statement<'a>,
-    /// Which of its columns are numbers.
+    /// For each column, whether it has numbers.
     numbers: Vec<bool>,
 }
 
@@ -314,13 +308,15 @@ impl<'a> Insert<'a> {
     }
 }
 
-/// Writes the table of what rules derive.
-fn derived_table(transaction: &Transaction, path: &Path, table: &Table) -> Result<(), Error> {
+/// Writes the table of a derived relation.
+fn derived_table(
+    transaction: &Transaction,
+    path: &Path,
+    table: &DerivedTable,
+) -> Result<(), Error> {
     let mut insert = Insert::create(transaction, table.predicate).map_err(failed(path))?;
-    for line in table.lines.split_inclusive(|byte| *byte == b'\n') {
-        let line = line.strip_suffix(b"\n").unwrap_or(line);
-        let row = std::str::from_utf8(line).map_err(|_| Malformed::Text);
-        match row.and_then(|row| insert.row(row)) {
+    for line in cells::lines(&table.lines) {
+        match cells::text(line).and_then(|row| insert.row(row)) {
             Ok(written) => written.map_err(failed(path))?,
             Err(reason) => {
                 let reason = io::Error::new(io::ErrorKind::InvalidData, reason.to_string());
@@ -331,7 +327,7 @@ fn derived_table(transaction: &Transaction, path: &Path, table: &Table) -> Resul
     Ok(())
 }
 
-/// Writes a predicate's table. Of types and immediates that several workspaces describe, the first description.
+/// Writes a predicate's table and returns the number of rows. Of a shared entity, only the first workspace's description is written.
 fn table(
     transaction: &Transaction,
     path: &Path,
@@ -345,7 +341,7 @@ fn table(
         let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
         while let Some(row) = lines.next_line()? {
             if let Some(kind) = predicate.describes.filter(|_| workspaces.len() > 1) {
-                let id = row.split('\t').next().unwrap_or_default();
+                let id = Cells::new(row, 1).text().unwrap_or_default();
                 let first = described.entry(ids::digest(kind, id)).or_insert(workspace);
                 if *first != workspace {
                     continue;
@@ -371,7 +367,7 @@ fn table(
     Ok(written)
 }
 
-/// The library's error with the path.
+/// Adds the path to an error of SQLite.
 fn failed(path: &Path) -> impl FnOnce(rusqlite::Error) -> Error {
     let path = path.to_owned();
     move |error| Error::io(path)(io::Error::other(error))

@@ -1,4 +1,4 @@
-//! `llvm-facts stats`: what a workspace holds, counted in its files.
+//! `llvm-facts stats`: counts the contents of a workspace.
 
 use anstyle::Style;
 use clap::{Args, ValueEnum};
@@ -22,34 +22,33 @@ use crate::rows::predicates::{
 use crate::schema::{self, Predicate};
 use crate::terminal::{deliver, to_stdout};
 use crate::workspace::read;
-use crate::workspace::rows::{Lines, Rows};
+use crate::workspace::rows::{Lines, Rows, file};
 
-/// The section with the sums.
+/// The section of totals.
 const TOTAL: &str = "total";
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0, or 2 if the files cannot be counted (with the reason on stderr).
+Exit status: 0, or 2 if the files cannot be read (with the reason on stderr).
 
-Everything is counted in the files, but for the inputs that failed, which only manifest.json
-knows. A directory of workspaces (--shard, --per-module) is counted as a whole: what its
-workspaces all describe, such as the type i32, counts in each. Bytes are those of the files,
-compressed if they are.
+All numbers are counted in the fact files, except for failed inputs, which manifest.json lists. The
+numbers of a directory of workspaces (--shard, --per-module) are sums: an entity that several of them
+describe, such as the type i32, counts in each. Bytes are the sizes of the files, compressed or not.
 
-After the totals, the text has the largest numbers of each section first, and no 0. tsv and json
-have all, whatever the limit, in the same order. tsv is section, name, number; json is
+After the totals, the text has the largest numbers of each section first, without zeros. tsv and json
+have all numbers, whatever the limit, in the same order. tsv is section, name, number; json is
   {\"total\": {\"workspaces\": 1, \"modules\": 20, ...}, \"instructions\": {OPCODE: N, ...},
     \"modules\": {MODULE: INSTRUCTIONS, ...}, \"rows\": {PREDICATE: N, ...},
     \"bytes\": {PREDICATE: N, ...}, \"gaps\": {KIND: N, ...}, \"failed\": {STATUS: N, ...}}
 
 Examples:
   llvm-facts stats facts --limit 0 | less
-  llvm-facts stats facts --format tsv | grep ^gaps            what the facts do not describe
+  llvm-facts stats facts --format tsv | grep ^gaps            parts that the facts do not describe
   llvm-facts stats facts --format json | jq .instructions.call")]
 pub struct StatsArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
-    /// How to print
+    /// The output format
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Show the first N lines of each section in the text; 0 shows all
@@ -59,10 +58,10 @@ pub struct StatsArgs {
     threads: ThreadArgs,
 }
 
-/// How numbers are printed.
+/// An output format.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// For people: a table for each section, the largest numbers first
+    /// Text for people: a table for each section, the largest numbers first
     Text,
     /// Rows: section, name, number
     Tsv,
@@ -80,7 +79,7 @@ impl StatsArgs {
 /// Prints the numbers of a workspace or a directory of workspaces.
 ///
 /// # Errors
-/// It is none, or its files cannot be read.
+/// There is no workspace, or its files cannot be read.
 fn run(args: &StatsArgs) -> Result<ExitCode, Error> {
     let directories = read::directories(args.workspace.facts())?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.number());
@@ -119,7 +118,7 @@ fn run(args: &StatsArgs) -> Result<ExitCode, Error> {
 
 type Counts = FxHashMap<String, u64>;
 
-/// What was counted.
+/// The numbers of one or more workspaces.
 #[derive(Default)]
 struct Numbers {
     modules: u64,
@@ -218,12 +217,12 @@ fn workspace(directory: &Path) -> Result<Numbers, Error> {
     let manifest = read::manifest(directory)?;
     let gzip = manifest.options.gzip;
     let modules = manifest.modules.into_iter();
-    // A module without instructions has no row that says so.
+    // A module without instructions has no row of them.
     let modules: Counts = modules.map(|module| (module.id, 0)).collect();
     let predicates: Vec<_> = schema::facts().enumerate().collect();
     let each = predicates.into_par_iter().with_max_len(1);
     let tables = each.map(|(index, predicate)| table(directory, index, predicate, gzip));
-    let tables: Vec<Table> = tables.collect::<Result<_, _>>()?;
+    let tables: Vec<TableCounts> = tables.collect::<Result<_, _>>()?;
     let mut numbers = Numbers {
         instructions: modules,
         ..Numbers::default()
@@ -244,12 +243,12 @@ fn workspace(directory: &Path) -> Result<Numbers, Error> {
     Ok(numbers)
 }
 
-/// What was counted in a file.
-struct Table {
+/// The numbers of a fact file.
+struct TableCounts {
     rows: u64,
-    /// Of the file as it is.
+    /// The size of the file.
     bytes: u64,
-    /// Rows by what they are about, if they are counted so.
+    /// The number of rows for each opcode, module or kind of gap, if the table has those.
     counts: Counts,
 }
 
@@ -258,8 +257,8 @@ fn table(
     index: usize,
     predicate: &'static Predicate,
     gzip: bool,
-) -> Result<Table, Error> {
-    let path = directory.join(read::file(predicate, gzip));
+) -> Result<TableCounts, Error> {
+    let path = directory.join(file(predicate, gzip));
     let mut counts = Counts::default();
     let rows = match index {
         instruction__opcode::TABLE => {
@@ -285,19 +284,19 @@ fn table(
         }
         _ => Lines::open(directory, predicate, gzip)?.count()?,
     };
-    Ok(Table {
+    Ok(TableCounts {
         rows,
         bytes: fs::metadata(&path).map_err(Error::io(path))?.len(),
         counts,
     })
 }
 
-/// The module that an id begins with.
+/// Returns the module that an id begins with.
 fn module(id: &str) -> &str {
     &id[..memchr::memchr(b':', id.as_bytes()).unwrap_or(id.len())]
 }
 
-/// Counts a word. Most rows of one word follow each other, or there are few words.
+/// Counts a word. Rows with the same word are mostly consecutive, or there are few words.
 fn count(counts: &mut Counts, word: &str) {
     match counts.get_mut(word) {
         Some(number) => *number += 1,
@@ -305,19 +304,19 @@ fn count(counts: &mut Counts, word: &str) {
     }
 }
 
-/// Numbers of one kind.
+/// A section of numbers.
 struct Section {
-    /// In tsv and json.
+    /// Its name in tsv and json.
     name: &'static str,
-    /// In the text, unless it is empty.
+    /// Its heading in the text, unless it is empty.
     heading: &'static str,
     numbers: Vec<(String, u64)>,
-    /// What the text has beside each number, by name.
+    /// The second number that the text shows for a name.
     aside: Option<Counts>,
 }
 
 impl Section {
-    /// The largest number first; of equal ones, the names in order.
+    /// Sorts numbers in descending order, and equal ones by name.
     fn sorted(
         name: &'static str,
         heading: &'static str,
@@ -373,7 +372,7 @@ impl Sections {
             .map_err(|error| error.into_error().into())
     }
 
-    /// The totals, and a table for each section that has numbers other than 0.
+    /// Returns the totals, and a table for each section that has numbers other than 0.
     fn text(&self, limit: usize) -> String {
         let limit = if limit == 0 { usize::MAX } else { limit };
         let bold = Style::new().bold();

@@ -34,7 +34,7 @@ pub fn run(checked: &Checked, facts: &[PathBuf], rows: u64, jobs: usize, bar: &B
     if rows == 0 || facts.is_empty() {
         return None;
     }
-    let modules = Modules::of(facts.to_vec()).ok()?;
+    let modules = Modules::new(facts.to_vec()).ok()?;
     // A single batch saves nothing.
     if facts.len() == 1 && (modules.rows().count() == 1 || modules.rows().sum::<u64>() <= rows) {
         return None;

@@ -7,7 +7,7 @@ use datalog::diagnostic::Diagnostic;
 use datalog::{Checked, Facts, NEVER, Options, Progress, Run};
 
 use super::{Bar, everything, find_compressed, lines, output};
-use crate::error::Error;
+use crate::error::{Error, hint};
 use crate::names::suggest;
 use crate::schema::{PREDICATES, Predicate, public};
 use crate::workspace::read;
@@ -20,7 +20,7 @@ pub struct Derived {
 }
 
 /// The rows of a relation as lines, sorted bytewise.
-pub struct Table {
+pub struct DerivedTable {
     /// The relation.
     pub predicate: &'static Predicate,
     /// The lines.
@@ -34,11 +34,12 @@ impl Derived {
     ///
     /// # Errors
     /// No rule derives a relation of that name.
-    pub fn read(names: &[String]) -> Result<Option<Self>, Error> {
+    pub fn read(names: &[impl AsRef<str>]) -> Result<Option<Self>, Error> {
         if names.is_empty() {
             return Ok(None);
         }
-        let wanted: Result<Vec<&Predicate>, Error> = names.iter().map(|name| rule(name)).collect();
+        let wanted: Result<Vec<&Predicate>, Error> =
+            names.iter().map(|name| rule(name.as_ref())).collect();
         let wanted = wanted?;
         let mut checked = everything().map_err(failed)?;
         let mut relations = Vec::new();
@@ -73,7 +74,7 @@ impl Derived {
         facts: &Path,
         jobs: usize,
         quiet: bool,
-    ) -> Result<Vec<Table>, Error> {
+    ) -> Result<Vec<DerivedTable>, Error> {
         find_compressed(&mut self.checked.program, facts);
         let directories = read::directories(facts)?;
         let bar = Bar::new(quiet);
@@ -90,7 +91,7 @@ impl Derived {
         &self,
         texts: &HashMap<String, Vec<u8>>,
         jobs: usize,
-    ) -> Result<Vec<Table>, Error> {
+    ) -> Result<Vec<DerivedTable>, Error> {
         self.run(Facts::Texts(texts), jobs, &())
     }
 
@@ -99,7 +100,7 @@ impl Derived {
         facts: Facts<'_>,
         jobs: usize,
         progress: &dyn Progress,
-    ) -> Result<Vec<Table>, Error> {
+    ) -> Result<Vec<DerivedTable>, Error> {
         let Checked {
             source, program, ..
         } = &self.checked;
@@ -116,14 +117,14 @@ impl Derived {
             .collect())
     }
 
-    fn table(&self, number: usize, predicate: &'static Predicate, run: &Run) -> Table {
+    fn table(&self, number: usize, predicate: &'static Predicate, run: &Run) -> DerivedTable {
         let program = &self.checked.program;
         let (relation, rows) = (&program.relations[number], &run.relations[number]);
         let file = output(&relation.name);
         let mut text = Vec::new();
         // Writing to memory does not fail.
         let _ = lines(program, relation, rows, &file, run).write(&mut text);
-        Table {
+        DerivedTable {
             predicate,
             lines: text,
             rows: rows.len() as u64,
@@ -143,10 +144,9 @@ fn rule(name: &str) -> Result<&'static Predicate, Error> {
         None => {
             let rules = public().filter(|predicate| !predicate.is_fact());
             let near = suggest(name, rules.map(|predicate| predicate.name));
-            let hint = near.map(|near| format!("; did you mean `{near}`?"));
+            let hint = hint(near);
             Err(Error::Usage(format!(
-                "no rules derive a relation `{name}`{}",
-                hint.unwrap_or_default()
+                "no rules derive a relation `{name}`{hint}"
             )))
         }
     }

@@ -26,7 +26,7 @@ enum Target {
 
 impl Target {
     /// Classifies a path, following links.
-    fn of(path: &Path) -> Self {
+    fn classify(path: &Path) -> Self {
         let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let is_device = |file: Metadata| !file.is_file() && !file.is_dir();
         if path.metadata().is_ok_and(is_device) {
@@ -65,7 +65,7 @@ impl Files {
         write: &mut dyn FnMut(&mut File) -> io::Result<()>,
     ) -> Result<(), (PathBuf, io::Error)> {
         let path = folder.join(name);
-        let target = Target::of(&path);
+        let target = Target::classify(&path);
         let mut written = || -> io::Result<NamedTempFile> {
             let mut file = target.meanwhile(&mut self.folders)?;
             write(file.as_file_mut())?;

@@ -18,7 +18,7 @@ const PLACES: &str = "debug_location";
 const SOURCES: [&str; 2] = ["instruction__position", "di__location__place"];
 
 /// Returns the source locations of entities that have one; the first one if there are several.
-pub fn of(
+pub fn locate(
     entities: &FxHashSet<&str>,
     facts: &Path,
     jobs: usize,

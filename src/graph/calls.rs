@@ -3,10 +3,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::relation::shipped_rules;
 use super::store::Store;
+use crate::error::Error;
 use crate::names::within;
 use crate::rows::predicates::{
     function__declaration, function__id, function__intrinsic, function__name, instruction__function,
@@ -16,7 +16,7 @@ use crate::rows::predicates::{
 const UNKNOWN: &str = "unknown callee";
 
 /// Builds the graph of all calls.
-pub fn graph(store: &Store) -> Result<Graph, Problem> {
+pub fn graph(store: &Store) -> Result<Graph, Error> {
     let relations = [
         "call_site__linked_callee",
         "call_site__linked_possible_callee",
@@ -80,7 +80,7 @@ pub fn graph(store: &Store) -> Result<Graph, Problem> {
                     UNKNOWN => NodeKind::Unknown,
                     _ => NodeKind::External,
                 };
-                graph.nodes.push(Node::new(id, id).of(kind));
+                graph.nodes.push(Node::new(id, id).with_kind(kind));
                 graph.nodes.len() - 1
             })
         };
@@ -146,7 +146,7 @@ struct Functions {
 }
 
 impl Functions {
-    fn read(store: &Store) -> Result<Self, Problem> {
+    fn read(store: &Store) -> Result<Self, Error> {
         let mut functions = Functions {
             several: store.modules() > 1,
             ..Functions::default()

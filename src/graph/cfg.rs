@@ -1,10 +1,10 @@
 //! `graph cfg`: the control-flow graph of a function.
 
-use super::Problem;
 use super::flow::Flow;
 use super::model::Graph;
 use super::source;
 use super::store::Workspace;
+use crate::error::Error;
 
 /// The text to show in a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -32,7 +32,7 @@ pub fn tell(
     flow: &Flow,
     workspace: &Workspace,
     text: BlockText,
-) -> Result<(), Problem> {
+) -> Result<(), Error> {
     let lines = match text {
         BlockText::Ir => super::code::lines(flow, workspace)?,
         BlockText::Source => source::lines(flow, workspace)?,

@@ -2,38 +2,16 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Problem;
 use super::flow::Flow;
 use super::store::Workspace;
 use crate::error::Error;
-use crate::print::{self, Tables};
-use crate::rows::predicates::function__module;
-use crate::workspace::read;
+use crate::print;
 
 /// Returns the lines of the instructions of each block.
-pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Problem> {
-    let mut module = None;
-    workspace.each::<function__module>(|row| {
-        if row.function.id().as_str() == flow.function {
-            module = Some(row.module.id().as_str().to_owned());
-        }
-    })?;
-    let manifest = read::manifest(&workspace.path)?;
-    let mut modules = manifest.modules.iter();
-    let position = modules.position(|entry| Some(&entry.id) == module.as_ref());
-    let position = position.ok_or_else(|| {
-        Problem::Refused(format!(
-            "`{}` is in no module of the manifest",
-            flow.function
-        ))
-    })?;
-    let module = &manifest.modules[position].id;
-    let tables = Tables::one(&workspace.path, &manifest, position)?;
-    let printed = print::body(&tables, module, &flow.function);
-    let printed = printed.map_err(|problem| Error::Unprintable {
-        module: module.clone(),
-        reason: problem.to_string(),
-    })?;
+pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Error> {
+    let module = workspace.module(&flow.function)?;
+    let printed = print::body(&module.tables, &module.id, &flow.function);
+    let printed = printed.map_err(|problem| module.unprintable(&problem))?;
     let text: Vec<&str> = printed.text.lines().collect();
     let mut starts: FxHashMap<&str, usize> = FxHashMap::default();
     for (line, id) in &printed.lines {

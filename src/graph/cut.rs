@@ -3,20 +3,20 @@
 use clap::Args;
 use std::collections::VecDeque;
 
-use super::Problem;
 use super::model::{Graph, Node};
+use crate::error::Error;
 use crate::names::{Candidate, resolve};
 
 /// How much of a graph is drawn.
 #[derive(Args)]
 pub struct Cut {
-    /// Only what NODE leads to
+    /// Draw only nodes that NODE reaches
     #[arg(long, value_name = "NODE")]
     pub from: Option<String>,
-    /// Only what leads to NODE
+    /// Draw only nodes that reach NODE
     #[arg(long, value_name = "NODE")]
     pub to: Option<String>,
-    /// Only what is at most N edges away from where the picture begins, or from --from and --to
+    /// Draw only nodes at most N edges away from the start of the graph, or from --from and --to
     #[arg(long, value_name = "N")]
     pub depth: Option<usize>,
     /// Draw graphs of at most N nodes and four times as many edges
@@ -28,7 +28,7 @@ pub struct Cut {
 const EDGES: usize = 4;
 
 /// Reduces a graph to the requested subgraph. `start` is the node from which depth is counted by default.
-pub fn cut(graph: &mut Graph, cut: &Cut, start: Option<usize>) -> Result<(), Problem> {
+pub fn cut(graph: &mut Graph, cut: &Cut, start: Option<usize>) -> Result<(), Error> {
     let find = |name: &Option<String>, what| match name {
         Some(name) => node(&graph.nodes, what, name).map(|node| Some(vec![node])),
         None => Ok(None),
@@ -58,7 +58,7 @@ pub fn cut(graph: &mut Graph, cut: &Cut, start: Option<usize>) -> Result<(), Pro
         && !chosen.contains(&true)
     {
         let within = cut.depth.map(|depth| format!(" of at most {depth} edges"));
-        return Err(Problem::Refused(format!(
+        return Err(Error::Refused(format!(
             "no path{} leads from `{from}` to `{to}`",
             within.unwrap_or_default()
         )));
@@ -76,27 +76,27 @@ pub fn near(graph: &mut Graph, starts: &[usize], depth: usize) {
 }
 
 /// Returns an error if a graph is too large to read.
-pub fn limit(graph: &Graph, cut: &Cut) -> Result<(), Problem> {
+pub fn limit(graph: &Graph, cut: &Cut) -> Result<(), Error> {
     let (nodes, edges) = (graph.nodes.len(), graph.edges.len());
     if nodes <= cut.limit && edges <= cut.limit.saturating_mul(EDGES) {
         return Ok(());
     }
     let enough = nodes.max(edges.div_ceil(EDGES));
-    Err(Problem::Refused(format!(
+    Err(Error::Refused(format!(
         "{}: {nodes} nodes and {edges} edges are too many to be looked at; --from NODE, --to NODE and --depth N draw a part, --limit {enough} draws all",
         graph.title
     )))
 }
 
 /// Finds a node by its id, the end of its id, or its name.
-pub fn node(nodes: &[Node], what: &'static str, name: &str) -> Result<usize, Problem> {
+pub fn node(nodes: &[Node], what: &'static str, name: &str) -> Result<usize, Error> {
     let candidates = nodes.iter().enumerate().map(|(at, node)| Candidate {
         value: at,
         id: &node.id,
         name: Some(&node.name),
         source_name: None,
     });
-    resolve(what, name, candidates.collect()).map_err(Problem::Refused)
+    resolve(what, name, candidates.collect())
 }
 
 /// Returns the nodes without predecessors; all nodes if there are none.

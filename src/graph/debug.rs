@@ -5,9 +5,9 @@
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::store::{Store, Workspace};
+use crate::error::Error;
 use crate::names::{Candidate, resolve, within};
 use crate::rows::predicates::{
     Row as _, di__compile_unit, function__metadata, function__name, global_variable__metadata,
@@ -36,13 +36,13 @@ struct Said {
 }
 
 /// Builds the graph of the module that has the requested node; returns it with the indices of the start nodes.
-pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), Problem> {
+pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), Error> {
     let mut nodes: BTreeMap<String, Said> = BTreeMap::new();
     store.each::<metadata_node__id>(|row| {
         nodes.insert(row.node.id().as_str().to_owned(), Said::default());
     })?;
     if nodes.is_empty() {
-        return Err(Problem::Refused(
+        return Err(Error::Refused(
             "there is no metadata; was it compiled with -g, and exported without --skip?"
                 .to_owned(),
         ));
@@ -60,7 +60,7 @@ pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), P
         }
     };
     if starts.is_empty() {
-        return Err(Problem::Refused(
+        return Err(Error::Refused(
             "no module has a compile unit; name a node, as in `graph debug '!0'`".to_owned(),
         ));
     }
@@ -112,7 +112,7 @@ fn is_node(ty: &str) -> bool {
 }
 
 /// Reads the properties of all nodes.
-fn read(workspace: &Workspace, nodes: &mut BTreeMap<String, Said>) -> Result<(), Problem> {
+fn read(workspace: &Workspace, nodes: &mut BTreeMap<String, Said>) -> Result<(), Error> {
     let about = |predicate: &&Predicate| {
         let of_node = predicate.columns.first().is_some_and(|(_, ty)| is_node(ty));
         of_node && predicate.name != metadata_node__id::predicate().name
@@ -196,7 +196,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// Finds a node by its id, by the function or variable that it describes, or by its name.
-fn meant(store: &Store, word: &str, nodes: &BTreeMap<String, Said>) -> Result<String, Problem> {
+fn meant(store: &Store, word: &str, nodes: &BTreeMap<String, Said>) -> Result<String, Error> {
     let mut attached: Vec<(String, String)> = Vec::new();
     let mut names: FxHashMap<String, String> = FxHashMap::default();
     store.each::<function__name>(|row| {
@@ -233,7 +233,7 @@ fn meant(store: &Store, word: &str, nodes: &BTreeMap<String, Said>) -> Result<St
         name: said.name.as_deref(),
         source_name: None,
     });
-    resolve("metadata node", word, candidates.collect()).map_err(Problem::Refused)
+    resolve("metadata node", word, candidates.collect())
 }
 
 impl Said {

@@ -1,15 +1,15 @@
 //! `graph dominators`: the dominator tree or post-dominator tree of a function's blocks.
 
-use super::Problem;
 use super::flow::Flow;
 use super::model::{EdgeKind, Graph, Node, NodeKind};
 use super::store::Workspace;
+use crate::error::Error;
 use crate::rows::predicates::{
     basicblock__immediate_dominator, basicblock__immediate_postdominator,
 };
 
 /// Returns the immediate dominator of each block; `None` for the entry and unreachable blocks.
-pub fn immediate(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>>, Problem> {
+pub fn immediate(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>>, Error> {
     let places = flow.places();
     let mut parents = vec![None; flow.blocks.len()];
     workspace.each::<basicblock__immediate_dominator>(|row| {
@@ -22,7 +22,7 @@ pub fn immediate(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>
 
 /// Returns the immediate post-dominator of each block. The index after the last block is the virtual exit, to which LLVM also connects
 /// infinite loops.
-fn immediate_post(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>>, Problem> {
+fn immediate_post(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>>, Error> {
     let places = flow.places();
     let mut parents = vec![Some(flow.blocks.len()); flow.blocks.len()];
     workspace.each::<basicblock__immediate_postdominator>(|row| {
@@ -34,7 +34,7 @@ fn immediate_post(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize
 }
 
 /// Builds the graph of the tree; returns it with the index of the root.
-pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, usize), Problem> {
+pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, usize), Error> {
     let (what, parents) = match post {
         true => ("post-dominators", immediate_post(flow, workspace)?),
         false => ("dominators", immediate(flow, workspace)?),
@@ -45,7 +45,7 @@ pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, u
     if post {
         root = graph.nodes.len();
         let out = Node::new("out of the function", "out of the function");
-        graph.nodes.push(out.of(NodeKind::External));
+        graph.nodes.push(out.with_kind(NodeKind::External));
     }
     let mut is_in = vec![false; graph.nodes.len()];
     is_in[root] = true;

@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Problem;
 use super::model::{EdgeKind, Graph, Node, NodeKind};
 use super::store::{Store, Workspace};
+use crate::error::Error;
 use crate::names::within;
 use crate::rows::predicates::{
     basicblock__entry, basicblock__function, basicblock__index, basicblock__last,
@@ -48,7 +48,7 @@ pub struct Pass {
 
 impl Flow {
     /// Reads the control flow of a function; returns it with the function's workspace.
-    pub fn read<'s>(store: &'s Store, word: &str) -> Result<(Flow, &'s Workspace), Problem> {
+    pub fn read<'s>(store: &'s Store, word: &str) -> Result<(Flow, &'s Workspace), Error> {
         let (at, function) = store.function(word)?;
         let workspace = &store.workspaces()[at];
         let mut blocks = Vec::new();
@@ -63,7 +63,7 @@ impl Flow {
             }
         })?;
         if blocks.is_empty() {
-            return Err(Problem::Refused(format!(
+            return Err(Error::Refused(format!(
                 "`{function}` is only declared here, and has no blocks"
             )));
         }
@@ -84,7 +84,7 @@ impl Flow {
         blocks.map(|(block, at)| (block.id.as_str(), at)).collect()
     }
 
-    fn order(&mut self, workspace: &Workspace) -> Result<(), Problem> {
+    fn order(&mut self, workspace: &Workspace) -> Result<(), Error> {
         let mut blocks = std::mem::take(&mut self.blocks);
         let places = blocks.iter().zip(0..);
         let places: FxHashMap<String, usize> =
@@ -112,7 +112,7 @@ impl Flow {
         Ok(())
     }
 
-    fn connect(&mut self, workspace: &Workspace) -> Result<(), Problem> {
+    fn connect(&mut self, workspace: &Workspace) -> Result<(), Error> {
         let mut opcodes: FxHashMap<&str, String> = FxHashMap::default();
         for block in &self.blocks {
             opcodes.insert(&block.last, String::new());
@@ -205,7 +205,7 @@ impl Flow {
                 name.push_str(" \u{b7} ");
                 name.push_str(word);
             }
-            Node::new(&block.id, name).of(kind)
+            Node::new(&block.id, name).with_kind(kind)
         });
         nodes.collect()
     }

@@ -1,143 +1,80 @@
 //! `graph loops`: the loops and irreducible cycles of a function as nested clusters of its control-flow graph.
 //!
-//! A loop is LLVM's natural loop: its header dominates all of its blocks, and its back edges lead to the header. A cycle that can be
-//! entered at several blocks is not a loop and is called irreducible.
+//! `datalog/rules/analysis/loop.dl` defines both.
 
-use petgraph::algo::tarjan_scc;
-use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Problem;
-use super::dominators::immediate;
 use super::flow::Flow;
 use super::model::{Cluster, ClusterKind, EdgeKind, Graph, NodeKind};
 use super::store::Workspace;
+use crate::error::Error;
 use crate::names::within;
+use crate::rows::cells;
 
 /// A loop or an irreducible cycle.
-pub struct Cycle {
+struct Cycle {
     /// The header of a loop, or the entries of an irreducible cycle.
-    pub headers: Vec<usize>,
+    headers: Vec<usize>,
     /// All blocks.
-    pub blocks: BTreeSet<usize>,
+    blocks: BTreeSet<usize>,
     /// It is a natural loop.
-    pub natural: bool,
+    natural: bool,
 }
 
 /// Returns the cycles of a function, outer ones first.
-pub fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Problem> {
-    let dominators = Dominance::new(flow, workspace)?;
-    let mut before = vec![Vec::new(); flow.blocks.len()];
-    for pass in &flow.passes {
-        before[pass.to].push(pass.from);
-    }
-    let mut latches: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for pass in &flow.passes {
-        if dominators.dominates(pass.to, pass.from) {
-            latches.entry(pass.to).or_default().push(pass.from);
-        }
-    }
-    let mut cycles = Vec::new();
-    for (header, latches) in latches {
-        let mut blocks = BTreeSet::from([header]);
-        let mut rest = latches;
-        while let Some(block) = rest.pop() {
-            // Unreachable blocks are in no loop.
-            if dominators.is_reached(block) && blocks.insert(block) {
-                rest.extend(&before[block]);
+fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Error> {
+    let names = [
+        "loop:block",
+        "cycle:block",
+        "cycle:entry",
+        "cycle:irreducible",
+    ];
+    let derived = workspace.derive(&flow.function, &names)?;
+    let places = flow.places();
+    // The blocks of each loop or cycle, which has the id of its header.
+    let blocks = |name: &str| {
+        let mut blocks: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        let tables = derived.iter().filter(|table| table.predicate.name == name);
+        for row in tables.flat_map(|table| cells::lines(&table.lines)) {
+            let place = |id| places.get(cells::text(id).ok()?).copied();
+            let mut row = cells::cells(row).filter_map(place);
+            if let Some(cycle) = row.next() {
+                blocks.entry(cycle).or_default().extend(row);
             }
         }
-        cycles.push(Cycle {
+        blocks
+    };
+    let loops = blocks("loop:block").into_iter();
+    let mut cycles: Vec<Cycle> = loops
+        .map(|(header, blocks)| Cycle {
             headers: vec![header],
             blocks,
             natural: true,
-        });
+        })
+        .collect();
+    let (mut all, mut entries) = (blocks("cycle:block"), blocks("cycle:entry"));
+    let irreducible = blocks("cycle:irreducible");
+    all.retain(|cycle, _| irreducible.contains_key(cycle));
+    for (cycle, blocks) in &all {
+        // The cycles within an irreducible one depend on the order of a walk, and are not drawn.
+        let is_around = |(other, around): (&usize, &BTreeSet<usize>)| {
+            other != cycle && around.is_superset(blocks)
+        };
+        if !all.iter().any(is_around) {
+            let headers = entries.remove(cycle).unwrap_or_default();
+            cycles.push(Cycle {
+                headers: headers.into_iter().collect(),
+                blocks: blocks.clone(),
+                natural: false,
+            });
+        }
     }
-    let all = (0..flow.blocks.len()).filter(|block| dominators.is_reached(*block));
-    irreducible(flow, &before, all.collect(), &mut cycles);
     cycles.sort_by_key(|cycle| (std::cmp::Reverse(cycle.blocks.len()), cycle.headers.clone()));
     Ok(cycles)
 }
 
-/// Adds the irreducible cycles of a part of the function.
-fn irreducible(flow: &Flow, before: &[Vec<usize>], part: BTreeSet<usize>, cycles: &mut Vec<Cycle>) {
-    let mut parts = vec![part];
-    while let Some(part) = parts.pop() {
-        for component in components(flow, &part) {
-            let is_entry = |block: &&usize| {
-                **block == flow.entry
-                    || before[**block].iter().any(|from| !component.contains(from))
-            };
-            let headers: Vec<usize> = component.iter().filter(is_entry).copied().collect();
-            if let [header] = headers[..] {
-                let mut inner = component;
-                inner.remove(&header);
-                parts.push(inner);
-            } else {
-                cycles.push(Cycle {
-                    headers,
-                    blocks: component,
-                    natural: false,
-                });
-            }
-        }
-    }
-}
-
-/// Returns the strongly connected components of a part that have a cycle.
-fn components(flow: &Flow, part: &BTreeSet<usize>) -> Vec<BTreeSet<usize>> {
-    let mut graph = DiGraph::<usize, ()>::new();
-    let nodes: BTreeMap<usize, NodeIndex> = part
-        .iter()
-        .map(|block| (*block, graph.add_node(*block)))
-        .collect();
-    let mut turns = BTreeSet::new();
-    for pass in &flow.passes {
-        if let (Some(from), Some(to)) = (nodes.get(&pass.from), nodes.get(&pass.to)) {
-            graph.update_edge(*from, *to, ());
-            if from == to {
-                turns.insert(pass.from);
-            }
-        }
-    }
-    let components = tarjan_scc(&graph).into_iter();
-    let components = components.map(|nodes| nodes.iter().map(|node| graph[*node]).collect());
-    let is_cycle = |blocks: &BTreeSet<usize>| blocks.len() > 1 || !blocks.is_disjoint(&turns);
-    components.filter(is_cycle).collect()
-}
-
-/// The dominance relation of blocks.
-struct Dominance {
-    parents: Vec<Option<usize>>,
-    entry: usize,
-}
-
-impl Dominance {
-    fn new(flow: &Flow, workspace: &Workspace) -> Result<Self, Problem> {
-        Ok(Dominance {
-            parents: immediate(flow, workspace)?,
-            entry: flow.entry,
-        })
-    }
-
-    fn is_reached(&self, block: usize) -> bool {
-        block == self.entry || self.parents[block].is_some()
-    }
-
-    fn dominates(&self, one: usize, other: usize) -> bool {
-        let mut next = Some(other).filter(|other| self.is_reached(*other));
-        while let Some(block) = next {
-            if block == one {
-                return true;
-            }
-            next = self.parents[block];
-        }
-        false
-    }
-}
-
 /// Builds the control-flow graph with cycles as clusters.
-pub fn graph(flow: &Flow, workspace: &Workspace) -> Result<Graph, Problem> {
+pub fn graph(flow: &Flow, workspace: &Workspace) -> Result<Graph, Error> {
     let cycles = cycles(flow, workspace)?;
     let mut graph = flow.graph(String::new());
     let mut depths: Vec<usize> = Vec::new();

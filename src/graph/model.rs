@@ -126,7 +126,7 @@ impl Node {
     }
 
     /// Returns the node with another kind.
-    pub fn of(mut self, kind: NodeKind) -> Self {
+    pub fn with_kind(mut self, kind: NodeKind) -> Self {
         self.kind = kind;
         self
     }

@@ -3,16 +3,16 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
 
-use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::relation::or_report;
 use super::store::Store;
+use crate::error::Error;
 use crate::evaluation::shipped::{self, Shipped};
 use crate::names::within;
 use crate::rows::predicates::{instruction__opcode, instruction__to, variable__in_function};
 
 /// Builds the graph of the pointers of one function or all functions, and their objects.
-pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Problem> {
+pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Error> {
     let function = match function {
         Some(word) => Some(store.function(word)?.1),
         None => None,
@@ -104,7 +104,7 @@ pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Problem> {
 }
 
 /// Returns the opcodes of the instructions that allocate objects.
-fn opcodes(store: &Store, objects: &FxHashSet<&str>) -> Result<FxHashMap<String, String>, Problem> {
+fn opcodes(store: &Store, objects: &FxHashSet<&str>) -> Result<FxHashMap<String, String>, Error> {
     let mut makers: FxHashMap<String, String> = FxHashMap::default();
     store.each::<instruction__to>(|row| {
         let variable = row.variable.id().as_str();

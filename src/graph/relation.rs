@@ -8,27 +8,27 @@ use datalog::program::ValueKind;
 use datalog::query::{ANSWER, Vocabulary};
 use rustc_hash::FxHashMap;
 
-use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node};
 use super::store::Store;
+use crate::error::Error;
 use crate::evaluation::shipped::{self, Local};
 use crate::evaluation::{everything, print};
-use crate::names::suggest;
+use crate::names::{no_entity, suggest};
 
 /// Reads the shipped rules.
-pub fn shipped_rules() -> Result<Checked, Problem> {
+pub fn shipped_rules() -> Result<Checked, Error> {
     or_report(everything())
 }
 
 /// Reads a user's program.
-pub fn program(path: &Path) -> Result<Checked, Problem> {
+pub fn program(path: &Path) -> Result<Checked, Error> {
     let checked = or_report(shipped::read(path, &Local))?;
     print(&checked.warnings);
     Ok(checked)
 }
 
 /// Builds the graph of the answers to a query in the syntax of `query`; for a body, between its first two string variables.
-pub fn query(store: &Store, text: &str) -> Result<Graph, Problem> {
+pub fn query(store: &Store, text: &str) -> Result<Graph, Error> {
     let vocabulary = or_report(Vocabulary::read(&shipped::vocabulary(), &Local))?;
     let checked = or_report(vocabulary.query(Path::new("query"), text, &Local))?;
     print(&checked.warnings);
@@ -42,33 +42,29 @@ pub fn query(store: &Store, text: &str) -> Result<Graph, Problem> {
     Ok(graph)
 }
 
-/// Prints the diagnostics of a program that has errors, and returns [`Problem::AlreadyReported`].
-pub fn or_report<T>(read: Result<T, Vec<Diagnostic>>) -> Result<T, Problem> {
+/// Prints the diagnostics of a program that has errors, and returns [`Error::Reported`].
+pub fn or_report<T>(read: Result<T, Vec<Diagnostic>>) -> Result<T, Error> {
     read.map_err(|problems| {
         print(&problems);
-        Problem::AlreadyReported
+        Error::Reported
     })
 }
 
 /// Builds the graph of a relation: an edge per row, from the first string column to the second. The other columns are labels.
-pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Problem> {
+pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Error> {
     let relation = name.replace(':', "__");
     let declared = checked.program.relations.iter();
     let Some(declared) = declared.clone().find(|declared| declared.name == relation) else {
         let names = declared.map(|declared| declared.name.replace("__", ":"));
-        let meant = suggest(&relation.replace("__", ":"), names);
-        let meant = meant.map(|name| format!("; did you mean `{name}`?"));
-        return Err(Problem::Refused(format!(
-            "no picture and no relation is called `{name}`{}",
-            meant.unwrap_or_default()
-        )));
+        let suggestion = suggest(&relation.replace("__", ":"), names);
+        return Err(no_entity("picture and no relation", name, suggestion));
     };
     let columns: Vec<(String, ValueKind)> = declared.columns.clone();
     let texts = columns.iter().enumerate();
     let texts = texts.filter(|(_, (_, kind))| *kind == ValueKind::Symbol);
     let ends: Vec<usize> = texts.map(|(at, _)| at).collect();
     let [from, to, ..] = ends[..] else {
-        return Err(Problem::Refused(format!(
+        return Err(Error::Refused(format!(
             "`{name}` has no two columns of texts that an edge could lead between: ({})",
             columns
                 .iter()

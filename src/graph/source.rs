@@ -4,21 +4,20 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::fs;
 use std::path::Path;
 
-use super::Problem;
 use super::flow::Flow;
 use super::store::Workspace;
+use crate::error::Error;
 use crate::escape;
-use crate::rows::predicates::{
-    di__compile_unit__file, di__file__normal_path, di__lexical_block__file,
-    di__lexical_block_file__file, di__location__line, di__location__scope, di__subprogram__file,
-    instruction__basicblock, instruction__index, instruction__location,
-};
+use crate::ids::Id;
+use crate::print::{self, Facts};
+use crate::rows::predicates::{Row as _, di__file__normal_path};
+use crate::source;
 
 /// The path of a file and a line number.
 type Line = (String, i64);
 
 /// Returns the distinct source lines of each block, in the order of its instructions.
-pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Problem> {
+pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Error> {
     let positions = positions(flow, workspace)?;
     let mut files: FxHashMap<String, Option<Vec<String>>> = FxHashMap::default();
     let mut names: FxHashSet<&str> = FxHashSet::default();
@@ -53,84 +52,24 @@ fn read(path: &str) -> Option<Vec<String>> {
     Some(text.lines().map(|line| line.trim().to_owned()).collect())
 }
 
-/// Returns file and line of each block's instructions in order, without consecutive duplicates.
-fn positions(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<Line>>, Problem> {
-    let places = flow.places();
-    let mut instructions: FxHashMap<String, (usize, i64)> = FxHashMap::default();
-    workspace.each::<instruction__basicblock>(|row| {
-        if let Some(block) = places.get(row.block.id().as_str()) {
-            let id = row.instruction.id().as_str();
-            instructions.insert(id.to_owned(), (*block, 0));
+/// Returns file and line of each block's instructions in order, each once.
+fn positions(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<Line>>, Error> {
+    let mut module = workspace.module(&flow.function)?;
+    module.tables.keep_about(&module.id, Some(&flow.function));
+    let facts = Facts::new(&module.tables);
+    let lines = flow.blocks.iter().map(|block| {
+        let mut lines = Vec::new();
+        for instruction in source::instructions(&facts, Id::from_cell(&block.id))? {
+            let positions = source::of_instruction(&facts, instruction)?;
+            // Code that the compiler made has line 0.
+            let position = positions.first().filter(|position| position.line > 0);
+            let Some(position) = position else { continue };
+            let path = facts.value(di__file__normal_path::TABLE, position.file)?;
+            let line = path.map(|path| (path.to_owned(), position.line));
+            lines.extend(line.filter(|line| !lines.contains(line)));
         }
-    })?;
-    workspace.each::<instruction__index>(|row| {
-        if let Some(found) = instructions.get_mut(row.instruction.id().as_str()) {
-            found.1 = row.index;
-        }
-    })?;
-    let mut located: Vec<(usize, i64, String)> = Vec::new();
-    workspace.each::<instruction__location>(|row| {
-        if let Some((block, index)) = instructions.get(row.instruction.id().as_str()) {
-            located.push((*block, *index, row.location.id().as_str().to_owned()));
-        }
-    })?;
-    located.sort_unstable();
-    let mut locations: FxHashMap<&str, (i64, String)> = FxHashMap::default();
-    for (.., location) in &located {
-        locations.insert(location, (0, String::new()));
-    }
-    workspace.each::<di__location__line>(|row| {
-        if let Some(found) = locations.get_mut(row.location.id().as_str()) {
-            found.0 = row.line;
-        }
-    })?;
-    workspace.each::<di__location__scope>(|row| {
-        if let Some(found) = locations.get_mut(row.location.id().as_str()) {
-            row.scope.id().as_str().clone_into(&mut found.1);
-        }
-    })?;
-    let paths = paths(workspace)?;
-    let mut lines: Vec<Vec<Line>> = vec![Vec::new(); flow.blocks.len()];
-    for (block, _, location) in &located {
-        let Some((line, scope)) = locations.get(location.as_str()) else {
-            continue;
-        };
-        // Line 0 marks code without a source line.
-        if let Some(path) = paths.get(scope)
-            && *line > 0
-        {
-            let line = (path.clone(), *line);
-            if !lines[*block].contains(&line) {
-                lines[*block].push(line);
-            }
-        }
-    }
-    Ok(lines)
-}
-
-/// Returns the path of each scope's file.
-fn paths(workspace: &Workspace) -> Result<FxHashMap<String, String>, Problem> {
-    let mut scopes: Vec<(String, String)> = Vec::new();
-    let mut add = |scope: &str, file: &str| scopes.push((scope.to_owned(), file.to_owned()));
-    workspace.each::<di__subprogram__file>(|row| {
-        add(row.subprogram.id().as_str(), row.file.id().as_str());
-    })?;
-    workspace.each::<di__lexical_block__file>(|row| {
-        add(row.block.id().as_str(), row.file.id().as_str());
-    })?;
-    workspace.each::<di__lexical_block_file__file>(|row| {
-        add(row.block.id().as_str(), row.file.id().as_str());
-    })?;
-    workspace.each::<di__compile_unit__file>(|row| {
-        add(row.unit.id().as_str(), row.file.id().as_str());
-    })?;
-    let mut names: FxHashMap<String, String> = FxHashMap::default();
-    workspace.each::<di__file__normal_path>(|row| {
-        names.insert(row.file.id().as_str().to_owned(), row.path.to_owned());
-    })?;
-    let paths = scopes.into_iter().filter_map(|(scope, file)| {
-        let path = names.get(&file)?;
-        Some((scope, path.clone()))
+        Ok(lines)
     });
-    Ok(paths.collect())
+    let lines: Result<_, print::Problem> = lines.collect();
+    lines.map_err(|problem| module.unprintable(&problem))
 }

@@ -1,21 +1,25 @@
 //! The source of graphs: rows of one or more workspaces, and rows derived from them.
 
 use rustc_hash::FxHashMap;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use datalog::Checked;
 use datalog::program::{File, ValueKind};
 
-use super::Problem;
 use crate::error::{Error, warn};
-use crate::evaluation::{self, find_compressed};
+use crate::evaluation::{self, Derived, DerivedTable, find_compressed};
 use crate::ids::Id;
 use crate::names::{Candidate, resolve};
+use crate::print::{self, Tables};
+use crate::rows::cells;
 use crate::rows::predicates::{
-    Row, function__definition, function__id, function__name, function__unmangled_name,
+    Row, function__definition, function__id, function__module, function__name,
+    function__unmangled_name,
 };
+use crate::schema;
 use crate::workspace::read;
-use crate::workspace::rows::Rows;
+use crate::workspace::rows::{Lines, Rows};
 
 /// One or more workspaces.
 pub struct Store {
@@ -75,7 +79,7 @@ impl Store {
     }
 
     /// Runs a program over all workspaces together and returns the rows of each of `relations`.
-    pub fn derive(&self, mut program: Checked, relations: &[&str]) -> Result<Vec<Texts>, Problem> {
+    pub fn derive(&self, mut program: Checked, relations: &[&str]) -> Result<Vec<Texts>, Error> {
         for relation in &mut program.program.relations {
             let wanted = relations.contains(&relation.name.as_str());
             relation.output = wanted.then(|| File {
@@ -89,7 +93,7 @@ impl Store {
         find_compressed(&mut program.program, &self.path);
         // It reports its errors.
         let run = evaluation::evaluate(&program, &self.path, self.jobs, false);
-        let run = run.ok_or(Problem::AlreadyReported)?;
+        let run = run.ok_or(Error::Reported)?;
         run.symbols.notes().iter().for_each(|note| warn(note));
         let mut texts = vec![Texts::new(); relations.len()];
         for (declared, rows) in program.program.relations.iter().zip(&run.relations) {
@@ -113,7 +117,7 @@ impl Store {
     }
 
     /// Resolves the name of a function to its id and the index of its workspace. Definitions win over declarations.
-    pub fn function(&self, word: &str) -> Result<(usize, String), Problem> {
+    pub fn function(&self, word: &str) -> Result<(usize, String), Error> {
         let mut functions: Vec<Function> = Vec::new();
         for (index, workspace) in self.workspaces.iter().enumerate() {
             let first = functions.len();
@@ -159,7 +163,7 @@ impl Store {
             resolve("function", word, candidates.collect())
         };
         let found = resolve(true).or_else(|error| resolve(false).map_err(|_| error));
-        let found = found.map_err(Problem::Refused)?;
+        let found = found?;
         Ok((found.workspace, found.id.clone()))
     }
 }
@@ -172,6 +176,67 @@ impl Workspace {
             see(row);
         }
         Ok(())
+    }
+
+    /// Reads the module of a function.
+    pub fn module(&self, function: &str) -> Result<Module, Error> {
+        let mut id = None;
+        self.each::<function__module>(|row| {
+            if row.function.id().as_str() == function {
+                id = Some(row.module.id().as_str().to_owned());
+            }
+        })?;
+        let manifest = read::manifest(&self.path)?;
+        let mut modules = manifest.modules.iter();
+        let position = modules.position(|entry| Some(&entry.id) == id.as_ref());
+        let (Some(position), Some(id)) = (position, id) else {
+            return Err(Error::Refused(format!(
+                "`{function}` is in no module of the manifest"
+            )));
+        };
+        let tables = Tables::one(&self.path, &manifest, position)?;
+        Ok(Module { id, tables })
+    }
+
+    /// Derives relations from the facts about one function alone.
+    pub fn derive(&self, function: &str, relations: &[&str]) -> Result<Vec<DerivedTable>, Error> {
+        let Some(derived) = Derived::read(relations)? else {
+            return Ok(Vec::new());
+        };
+        let mut texts = HashMap::new();
+        for predicate in schema::facts().filter(|predicate| derived.reads(predicate)) {
+            let mut text = Vec::new();
+            let mut lines = Lines::open(&self.path, predicate, self.gzip)?;
+            while let Some((_, some)) = lines.next_lines(u64::MAX)? {
+                let of = |line: &&[u8]| {
+                    let rest = cells::first(line).strip_prefix(function.as_bytes());
+                    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b":"))
+                };
+                cells::full_lines(some)
+                    .filter(of)
+                    .for_each(|line| text.extend_from_slice(line));
+            }
+            texts.insert(predicate.file(), text);
+        }
+        derived.of_texts(&texts, 1)
+    }
+}
+
+/// A module of a workspace.
+pub struct Module {
+    /// Its id.
+    pub id: String,
+    /// Its rows.
+    pub tables: Tables,
+}
+
+impl Module {
+    /// Returns the error for rows that do not describe a module.
+    pub fn unprintable(&self, problem: &print::Problem) -> Error {
+        Error::Unprintable {
+            module: self.id.clone(),
+            reason: problem.to_string(),
+        }
     }
 }
 

@@ -6,20 +6,22 @@ use std::thread;
 
 use super::dot;
 use super::model::Graph;
+use crate::error::Error;
+
+const NO_GRAPHVIZ: &str = "SVG needs Graphviz, and there is no `dot` on PATH: install the package graphviz, or write --format dot or --format mermaid";
 
 /// Draws the graph with `dot -Tsvg`.
 ///
 /// # Errors
 /// Graphviz failed; the message has the reason and a remedy.
-pub fn write(graph: &Graph) -> Result<String, String> {
+pub fn write(graph: &Graph) -> Result<String, Error> {
     let source = dot::write(graph).into_bytes();
-    let output = run(Command::new("dot").arg("-Tsvg"), source).map_err(|error| {
-        match error.kind() {
-            io::ErrorKind::NotFound => "SVG needs Graphviz, and there is no `dot` on PATH: install the package graphviz, or write --format dot or --format mermaid".to_owned(),
-            _ => format!("dot: {error}"),
-        }
+    let output = run(Command::new("dot").arg("-Tsvg"), source);
+    let output = output.map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Error::Refused(NO_GRAPHVIZ.to_owned()),
+        _ => Error::Refused(format!("dot: {error}")),
     })?;
-    String::from_utf8(output).map_err(|error| format!("dot: {error}"))
+    String::from_utf8(output).map_err(|error| Error::Refused(format!("dot: {error}")))
 }
 
 /// Runs a program on `input` and returns what it prints.

@@ -3,9 +3,9 @@
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-use super::Problem;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::store::Store;
+use crate::error::Error;
 use crate::rows::predicates::{
     array_type__component, opaque_struct_type, struct_type, struct_type__field,
     struct_type__field_offset, struct_type__module, struct_type__name, struct_type__packed,
@@ -29,10 +29,10 @@ struct Structure {
 
 /// The element types of arrays, vectors and target types, with the suffix for an element's name.
 #[derive(Default)]
-struct Parts(FxHashMap<String, Vec<String>>);
+struct ElementTypes(FxHashMap<String, Vec<String>>);
 
 /// Builds the graph of structures, with edges to the structures that they contain.
-pub fn graph(store: &Store) -> Result<Graph, Problem> {
+pub fn graph(store: &Store) -> Result<Graph, Error> {
     let mut structures: BTreeMap<String, Structure> = BTreeMap::new();
     store.each::<struct_type>(|row| {
         structures.insert(row.ty.id().as_str().to_owned(), Structure::default());
@@ -76,7 +76,7 @@ pub fn graph(store: &Store) -> Result<Graph, Problem> {
             structure.bytes = Some(row.bytes);
         }
     })?;
-    let parts = Parts::read(store)?;
+    let elements = ElementTypes::read(store)?;
     let mut graph = Graph::new("types");
     graph.direction = Direction::Right;
     let places: FxHashMap<&str, usize> = structures.keys().map(String::as_str).zip(0..).collect();
@@ -85,7 +85,7 @@ pub fn graph(store: &Store) -> Result<Graph, Problem> {
     }
     for (from, structure) in structures.values().enumerate() {
         for (index, field) in &structure.fields {
-            for part in parts.structures(field, &places) {
+            for part in elements.structures(field, &places) {
                 let label = match part.1 {
                     true => format!("{index}, element"),
                     false => index.to_string(),
@@ -139,11 +139,11 @@ impl Structure {
     }
 }
 
-impl Parts {
-    fn read(store: &Store) -> Result<Self, Problem> {
-        let mut parts = Parts::default();
+impl ElementTypes {
+    fn read(store: &Store) -> Result<Self, Error> {
+        let mut elements = ElementTypes::default();
         let mut add = |ty: &str, part: &str| {
-            let of = parts.0.entry(ty.to_owned()).or_default();
+            let of = elements.0.entry(ty.to_owned()).or_default();
             of.push(part.to_owned());
         };
         store.each::<array_type__component>(|row| {
@@ -155,7 +155,7 @@ impl Parts {
         store.each::<target_type__type_param>(|row| {
             add(row.ty.id().as_str(), row.parameter.id().as_str())
         })?;
-        Ok(parts)
+        Ok(elements)
     }
 
     /// Returns the structures in a field, and whether each is an element of an array or vector in it.
@@ -165,7 +165,9 @@ impl Parts {
         while let Some((ty, element)) = rest.pop() {
             match (places.get(ty), self.0.get(ty)) {
                 (Some(place), _) => found.push((*place, element)),
-                (None, Some(parts)) => rest.extend(parts.iter().map(|part| (part.as_str(), true))),
+                (None, Some(elements)) => {
+                    rest.extend(elements.iter().map(|part| (part.as_str(), true)))
+                }
                 (None, None) => {}
             }
         }

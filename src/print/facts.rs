@@ -1,20 +1,18 @@
 //! A module's rows, found by the entity that they are about, in whatever order they stand.
 
-use flate2::read::MultiGzDecoder;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 use std::collections::hash_map::Entry;
-use std::fs::File;
-use std::io::Read as _;
 use std::path::Path;
 
 use super::problem::{Problem, Result};
 use crate::error::Error;
 use crate::ids::Id;
+use crate::rows::cells::{self, Cells};
 use crate::rows::chunk::{self, Run};
-use crate::rows::predicates::{Cells, Row};
-use crate::schema::{self, PREDICATES, Predicate};
+use crate::rows::predicates::Row;
+use crate::schema::{self, PREDICATES};
 use crate::workspace::manifest::Manifest;
 use crate::workspace::read::{self, Chunk, Modules};
 
@@ -56,55 +54,28 @@ impl Tables {
         manifest: &Manifest,
         position: usize,
     ) -> std::result::Result<Self, Error> {
-        match manifest.modules.len() {
-            // What its files have now is the module's, whatever they had when they were written.
-            1 => Self::whole(directory, manifest.options.gzip),
-            _ => read::module(directory, manifest, position).map(Tables),
-        }
+        read::module(directory, manifest, position).map(Tables)
     }
 
     /// Leaves out what is within other functions than this one of a module: rows about their blocks, instructions, records and
     /// variables. A global value whose name looks as if it were within another may go too.
     pub fn keep_about(&mut self, module: &str, function: Option<&str>) {
-        let is_kept = |line: &[u8]| {
-            let end = memchr::memchr2(b'\t', b'\n', line).unwrap_or(line.len());
-            let within = line[..end].strip_prefix(module.as_bytes());
+        let is_kept = |line: &&[u8]| {
+            let subject = cells::first(line);
+            let within = subject.strip_prefix(module.as_bytes());
             let Some(name) = within.and_then(|rest| rest.strip_prefix(b":@")) else {
                 return true;
             };
             if !name.contains(&b':') {
                 return true;
             }
-            let of = function.and_then(|function| line[..end].strip_prefix(function.as_bytes()));
+            let of = function.and_then(|function| subject.strip_prefix(function.as_bytes()));
             of.is_some_and(|rest| rest.is_empty() || rest.starts_with(b":"))
         };
         self.0.par_iter_mut().for_each(|table| {
-            let lines = table.split_inclusive(|byte| *byte == b'\n');
-            let kept: Vec<&[u8]> = lines.filter(|line| is_kept(line)).collect();
+            let kept: Vec<&[u8]> = cells::full_lines(table).filter(is_kept).collect();
             *table = kept.concat();
         });
-    }
-
-    /// Reads the only module of a workspace.
-    fn whole(directory: &Path, gzip: bool) -> std::result::Result<Self, Error> {
-        let table = |predicate: &'static Predicate| {
-            let path = directory.join(read::file(predicate, gzip));
-            let mut bytes = Vec::new();
-            let read = File::open(&path).and_then(|mut file| {
-                if gzip {
-                    MultiGzDecoder::new(file).read_to_end(&mut bytes)
-                } else {
-                    file.read_to_end(&mut bytes)
-                }
-            });
-            read.map_err(Error::io(path))?;
-            if bytes.last().is_some_and(|last| *last != b'\n') {
-                bytes.push(b'\n');
-            }
-            Ok(bytes)
-        };
-        let tables = schema::facts().map(table);
-        Ok(Tables(tables.collect::<std::result::Result<_, Error>>()?))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::ids::Id;
-use crate::rows::predicates::Malformed;
+use crate::rows::cells::Malformed;
 
 /// A message.
 #[derive(Clone, Debug)]

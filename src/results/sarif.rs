@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::Results;
-use crate::sarif::{self, Finding, Level, Place, Rule};
+use crate::sarif::{self, Finding, Level, Rule, SourceLocation};
 
 /// Writes relations as one run, each as a rule. What is no place in the source is the entity that it names.
 pub fn write(results: &[Results], out: &mut dyn Write) -> io::Result<()> {
@@ -25,7 +25,7 @@ pub fn write(results: &[Results], out: &mut dyn Write) -> io::Result<()> {
     let findings: Vec<Finding> = rows
         .iter()
         .map(|(rule, text, message)| {
-            let place = Place::read(text);
+            let place = SourceLocation::read(text);
             Finding {
                 rule: *rule,
                 message: message.clone(),

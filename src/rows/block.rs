@@ -43,27 +43,27 @@ impl Block {
     /// Reserves `bytes`; returns the full block if a new one was begun, in memory that `recycled` gives.
     #[cold]
     pub fn reserve(&mut self, bytes: usize, recycled: &mut Vec<Block>) -> Option<Block> {
-        let length = self.length + bytes;
-        if length <= FEW {
+        if self.length + bytes <= FEW {
             self.memory.resize(FEW, 0);
             return None;
         }
-        if self.memory.len() <= FEW {
-            // The rows so far move into a block of full size.
-            let mut large = recycled.pop().unwrap_or_default();
-            large
-                .memory
-                .resize(large.memory.len().max(SIZE).max(length), 0);
-            large.memory[..self.end()].copy_from_slice(&self.memory[..self.end()]);
-            (large.length, large.rows) = (self.length, self.rows);
-            *self = large;
-            return None;
-        }
         let mut next = recycled.pop().unwrap_or_default();
-        let size = next.memory.len().max(SIZE).max(HEAD + bytes);
+        let is_large = self.is_large();
+        let used = if is_large { HEAD } else { self.length };
+        let size = next.memory.len().max(SIZE).max(used + bytes);
         next.memory.resize(size, 0);
+        if !is_large {
+            // The rows so far move into a block of full size.
+            next.memory[..self.end()].copy_from_slice(&self.memory[..self.end()]);
+            (next.length, next.rows) = (self.length, self.rows);
+        }
         let full = std::mem::replace(self, next);
-        (full.rows > 0).then_some(full)
+        (is_large && full.rows > 0).then_some(full)
+    }
+
+    /// Returns whether it has the size of a block that is sent alone, which any table can use again.
+    pub fn is_large(&self) -> bool {
+        self.memory.len() > FEW
     }
 
     /// Begins a row, for which there is room.

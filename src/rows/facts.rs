@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 
 /// The rows of a module.
 pub struct Facts {
-    tables: Vec<Table>,
+    tables: Vec<TableRows>,
     /// Full blocks, by table, in write order.
     pub full: VecDeque<(usize, Block)>,
     /// Empty blocks, whose memory is reused.
@@ -32,7 +32,7 @@ pub struct Facts {
 
 /// The rows of one predicate.
 #[derive(Default)]
-pub struct Table {
+pub struct TableRows {
     /// All rows of the module so far.
     pub rows: u64,
     /// The last of them.
@@ -45,7 +45,7 @@ impl Facts {
     /// Creates tables without rows.
     pub fn new() -> Self {
         Facts {
-            tables: (0..TABLES).map(|_| Table::default()).collect(),
+            tables: (0..TABLES).map(|_| TableRows::default()).collect(),
             full: VecDeque::new(),
             recycled: Vec::new(),
             described: FxHashSet::default(),
@@ -73,8 +73,23 @@ impl Facts {
         self.recycled.push(block);
     }
 
-    /// The tables, in the order of [`schema::facts`](crate::schema::facts).
-    pub fn tables(&mut self) -> &mut [Table] {
+    /// Takes the block with the last rows of a table.
+    pub fn take_open(&mut self, table: usize) -> Block {
+        std::mem::take(&mut self.tables[table].open)
+    }
+
+    /// Takes back the memory of the last rows of a table: a small block stays with its table.
+    pub fn recycle_open(&mut self, table: usize, mut block: Block) {
+        if block.is_large() {
+            self.recycle(block);
+        } else {
+            block.clear();
+            self.tables[table].open = block;
+        }
+    }
+
+    /// Returns the tables, in the order of [`schema::facts`](crate::schema::facts).
+    pub fn tables(&mut self) -> &mut [TableRows] {
         &mut self.tables
     }
 

@@ -42,7 +42,7 @@ pub struct Skip(u8);
 
 impl Skip {
     /// Those of a list.
-    pub fn of(parts: &[Part]) -> Self {
+    pub fn from_parts(parts: &[Part]) -> Self {
         Skip(parts.iter().fold(0, |bits, part| bits | 1 << *part as u8))
     }
 

@@ -71,7 +71,7 @@ pub struct Options {
     /// The patterns of `--exclude`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exclude: Vec<String>,
-    /// The partition that `--part` selects; the other inputs are in other workspaces.
+    /// The partition that `--partition` selects; the other inputs are in other workspaces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Partition>,
 }

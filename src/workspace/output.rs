@@ -13,7 +13,7 @@ use super::manifest::{
     self, FailedEntry, Index, IndexEntry, Manifest, ModuleEntry, Options, TableEntry, Versions,
     WithoutBitcode,
 };
-use super::place::StagingDir;
+use super::staging::StagingDir;
 use super::tables::Tables;
 use crate::error::{Error, warn};
 use crate::{hash, schema};

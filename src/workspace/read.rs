@@ -1,25 +1,26 @@
 //! Reads workspaces module by module, as the chunks in which workers send modules. Each module comes with all entities that it shares
 //! with others.
 
-use flate2::read::MultiGzDecoder;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufWriter, Write as _};
 use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::error::Error;
 use crate::ids::{self, Digest};
+use crate::rows::cells;
 use crate::rows::chunk::{self, Run};
 use crate::schema::{self, Predicate, Shared};
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
 use super::output::WorkspaceWriter;
-use super::place;
+use super::rows::{Lines, file};
+use super::staging;
 
-/// The approximate size of a chunk in bytes.
+/// The approximate size of a chunk of entities in bytes.
 const CHUNK: usize = 64 * 1024;
 
 /// A chunk of a module.
@@ -73,20 +74,12 @@ fn arrange(manifest: &mut Manifest) -> bool {
     order.len() == places.len()
 }
 
-/// Returns the file name of a predicate's table.
-pub fn file(predicate: &Predicate, gzip: bool) -> String {
-    match gzip {
-        true => format!("{}.gz", predicate.file()),
-        false => predicate.file(),
-    }
-}
-
 /// Reads the modules of a workspace in order.
 pub struct Reader {
     directory: PathBuf,
     manifest: Manifest,
     next: usize,
-    tables: Vec<Table>,
+    tables: Vec<FactFile>,
     /// Which tables to read; `None` for all.
     only: Option<Arc<[bool]>>,
     descriptions: Descriptions,
@@ -100,14 +93,12 @@ impl Reader {
     pub fn open(directory: &Path) -> Result<Self, Error> {
         let manifest = self::manifest(directory)?;
         let gzip = manifest.options.gzip;
-        let tables = schema::facts().map(|predicate| Table {
+        let tables = schema::facts().map(|predicate| FactFile {
             predicate,
             path: directory.join(file(predicate, gzip)),
             gzip,
-            reader: None,
-            read: 0,
-            line: Vec::new(),
-            held: false,
+            lines: None,
+            offset: 0,
             taken: 0,
         });
         Ok(Reader {
@@ -137,12 +128,12 @@ impl Reader {
 
     /// Returns the number of rows read from each table; a description of a shared entity counts once.
     pub fn taken(&self) -> impl Iterator<Item = u64> {
-        self.tables.iter().map(|table| table.taken)
+        self.tables.iter().map(FactFile::taken)
     }
 
     /// Closes the files; the next module reopens them at the same position.
     pub fn release(&mut self) {
-        self.tables.iter_mut().for_each(|table| table.reader = None);
+        self.tables.iter_mut().for_each(FactFile::close);
     }
 
     /// Reads the next module: its rows, then the entities that it shares, in the order in which its own export describes them.
@@ -165,17 +156,20 @@ impl Reader {
                 continue;
             }
             let mut mentions = shared.iter_mut().find(|(kind, _)| kind.occurs() == table);
-            let result = self.tables[table].rows(rows, |rows, bytes| {
+            let is_complete = self.tables[table].lines()?.pass(rows, |rows, bytes| {
                 if let Some((_, ids)) = &mut mentions {
-                    let lines = bytes.split(|byte| *byte == b'\n');
-                    let id = |line: &[u8]| Some(line[memchr::memchr(b'\t', line)? + 1..].to_vec());
-                    ids.extend(lines.filter_map(id));
+                    ids.extend(
+                        cells::lines(bytes)
+                            .filter_map(shared_id)
+                            .map(<[u8]>::to_vec),
+                    );
                 }
                 chunk.clear();
+                let rows = rows as usize;
                 chunk::push_rows(&mut chunk, &Run { table, rows, bytes });
                 sink(Chunk::Rows(&chunk))
             })?;
-            if !result {
+            if !is_complete {
                 let path = self.tables[table].path.clone();
                 return Err(Error::io(path)(io::Error::other(format!(
                     "it ends before the rows of {}; manifest.json says that there are {rows}",
@@ -232,15 +226,10 @@ impl Reader {
             if table.predicate.describes != Some(kind) || !is_read {
                 continue;
             }
-            loop {
-                let line = table.line()?;
-                let end = memchr::memchr2(b'\t', b'\n', line).unwrap_or(line.len());
-                if line.is_empty() || line[..end] != *id {
-                    break;
-                }
+            let lines = table.lines()?;
+            while let Some(line) = lines.next_if(|line| cells::first(line) == id)? {
                 marks.push((index as u16, bytes.len()));
                 bytes.extend_from_slice(line);
-                table.take();
             }
         }
         let start = chunk.len();
@@ -249,20 +238,9 @@ impl Reader {
     }
 }
 
-/// Opens a file at a byte offset of its uncompressed text.
-fn lines(path: &Path, gzip: bool, start: u64) -> io::Result<Box<dyn BufRead + Send>> {
-    let mut file = File::open(path)?;
-    Ok(match gzip {
-        true => {
-            let mut reader = BufReader::new(MultiGzDecoder::new(file));
-            io::copy(&mut (&mut reader).take(start), &mut io::sink())?;
-            Box::new(reader)
-        }
-        false => {
-            file.seek(SeekFrom::Start(start))?;
-            Box::new(BufReader::new(file))
-        }
-    })
+/// Returns the id of a shared entity, the second cell of a line that says in which module it occurs.
+fn shared_id(line: &[u8]) -> Option<&[u8]> {
+    cells::cells(line).nth(1)
 }
 
 /// Returns the rows of one module, by table. Lines of earlier modules are skipped and not parsed.
@@ -274,56 +252,63 @@ pub fn module(
     manifest: &Manifest,
     position: usize,
 ) -> Result<Vec<Vec<u8>>, Error> {
+    let facts: Vec<&'static Predicate> = schema::facts().collect();
+    let open = |predicate| Lines::open(directory, predicate, manifest.options.gzip);
+    if manifest.modules.len() == 1 {
+        // All rows are the module's, also those that were added after the export.
+        let tables = facts.into_par_iter();
+        return tables
+            .map(|predicate| open(predicate)?.read_all())
+            .collect();
+    }
     check_sizes(directory, manifest)?;
-    let mut tables = vec![Vec::new(); schema::facts().count()];
+    let mut tables = vec![Vec::new(); facts.len()];
     let Some(entry) = manifest.modules.get(position) else {
         return Ok(tables);
     };
-    let facts: Vec<&'static Predicate> = schema::facts().collect();
     let mut before = vec![0; facts.len()];
     for earlier in &manifest.modules[..position] {
         for (table, rows) in earlier.rows.iter() {
             before[table] += rows;
         }
     }
-    let open = |predicate| table(directory, predicate, manifest.options.gzip);
     let own = entry.rows.iter().collect::<Vec<_>>().into_par_iter();
     let own = own.filter(|(table, _)| facts[*table].describes.is_none());
     let own = own.map(|(table, rows)| {
-        let (path, mut reader) = open(facts[table])?;
+        let mut lines = open(facts[table])?;
         let mut bytes = Vec::new();
-        let read = skip_lines(&mut reader, before[table]);
-        let read = read.and_then(|()| take_lines(&mut reader, rows, &mut bytes));
-        read.map_err(Error::io(path))?;
-        Ok((table, bytes))
+        let mut is_complete = lines.pass(before[table], |_, _| Ok(()))?;
+        is_complete &= lines.pass(rows, |_, lines| {
+            bytes.extend_from_slice(lines);
+            Ok(())
+        })?;
+        if is_complete {
+            return Ok((table, bytes));
+        }
+        Err(Error::io(lines.path())(io::Error::other(
+            "it ends before the rows of the module that manifest.json says",
+        )))
     });
     for (table, bytes) in own.collect::<Result<Vec<_>, Error>>()? {
         tables[table] = bytes;
     }
     for kind in Shared::ALL {
         let occurs = tables[kind.occurs()].clone();
-        let ids = occurs.split(|byte| *byte == b'\n');
-        let ids = ids.filter_map(|line| Some(&line[memchr::memchr(b'\t', line)? + 1..]));
-        let ids: FxHashSet<&[u8]> = ids.collect();
+        let ids: FxHashSet<&[u8]> = cells::lines(&occurs).filter_map(shared_id).collect();
         if ids.is_empty() {
             continue;
         }
         let described = facts.par_iter().enumerate();
         let described = described.filter(|(_, predicate)| predicate.describes == Some(kind));
         let described = described.map(|(table, predicate)| {
-            let (path, mut reader) = open(predicate)?;
-            let (mut line, mut bytes) = (Vec::new(), Vec::new());
-            loop {
-                line.clear();
-                let read = reader.read_until(b'\n', &mut line);
-                if read.map_err(Error::io(&path))? == 0 {
-                    return Ok((table, bytes));
-                }
-                let end = memchr::memchr2(b'\t', b'\n', &line).unwrap_or(line.len());
-                if ids.contains(&line[..end]) {
-                    bytes.extend_from_slice(&line);
-                }
+            let mut bytes = Vec::new();
+            let mut lines = open(predicate)?;
+            while let Some((_, some)) = lines.next_lines(u64::MAX)? {
+                let all = cells::full_lines(some);
+                let wanted = all.filter(|line| ids.contains(cells::first(line)));
+                wanted.for_each(|line| bytes.extend_from_slice(line));
             }
+            Ok((table, bytes))
         });
         for (table, bytes) in described.collect::<Result<Vec<_>, Error>>()? {
             tables[table] = bytes;
@@ -332,149 +317,35 @@ pub fn module(
     Ok(tables)
 }
 
-/// Opens a predicate's table; returns its path and a reader.
-///
-/// # Errors
-/// The file cannot be opened.
-pub fn table(
-    directory: &Path,
-    predicate: &Predicate,
-    gzip: bool,
-) -> Result<(PathBuf, Box<dyn BufRead + Send>), Error> {
-    let path = directory.join(file(predicate, gzip));
-    let reader = lines(&path, gzip, 0).map_err(Error::io(&path))?;
-    Ok((path, reader))
-}
-
-fn skip_lines(reader: &mut impl BufRead, mut lines: u64) -> io::Result<()> {
-    while lines > 0 {
-        let buffer = reader.fill_buf()?;
-        if buffer.is_empty() {
-            return Err(ends());
-        }
-        let all = buffer.len();
-        let nth = usize::try_from(lines - 1).unwrap_or(usize::MAX);
-        let used = match memchr::memchr_iter(b'\n', buffer).nth(nth) {
-            Some(last) => {
-                lines = 0;
-                last + 1
-            }
-            None => {
-                lines -= memchr::memchr_iter(b'\n', buffer).count() as u64;
-                all
-            }
-        };
-        reader.consume(used);
-    }
-    Ok(())
-}
-
-fn take_lines(reader: &mut impl BufRead, lines: u64, bytes: &mut Vec<u8>) -> io::Result<()> {
-    for _ in 0..lines {
-        if reader.read_until(b'\n', bytes)? == 0 {
-            return Err(ends());
-        }
-    }
-    Ok(())
-}
-
-fn ends() -> io::Error {
-    io::Error::other("it ends before the rows of the module that manifest.json says")
-}
-
-/// A fact file being read.
-struct Table {
+/// A fact file that is opened when it is read.
+struct FactFile {
     predicate: &'static Predicate,
     path: PathBuf,
     gzip: bool,
-    reader: Option<Box<dyn BufRead + Send>>,
-    /// The number of bytes read, which is the offset at which the file is reopened.
-    read: u64,
-    line: Vec<u8>,
-    /// `line` holds a line that was not used yet.
-    held: bool,
-    /// The number of lines used.
+    lines: Option<Lines<'static>>,
+    /// The offset and the number of lines at which the file was closed.
+    offset: u64,
     taken: u64,
 }
 
-impl Table {
-    /// Returns the next line with its newline, empty at the end of the file; the same line until [`take`](Self::take).
-    fn line(&mut self) -> Result<&[u8], Error> {
-        if self.held {
-            return Ok(&self.line);
+impl FactFile {
+    fn lines(&mut self) -> Result<&mut Lines<'static>, Error> {
+        match &mut self.lines {
+            Some(lines) => Ok(lines),
+            none => Ok(none.insert(Lines::open_at(&self.path, self.gzip, self.offset)?)),
         }
-        self.fill().map_err(Error::io(&self.path))?;
-        self.held = true;
-        Ok(&self.line)
     }
 
-    /// Streams `rows` lines to `sink`; false if the file is short. No line may be buffered.
-    fn rows(
-        &mut self,
-        mut rows: u64,
-        mut sink: impl FnMut(usize, &[u8]) -> Result<(), Error>,
-    ) -> Result<bool, Error> {
-        let failed = Error::io(&self.path);
-        let reader = match &mut self.reader {
-            Some(reader) => reader,
-            none => match lines(&self.path, self.gzip, self.read) {
-                Ok(lines) => none.insert(lines),
-                Err(error) => return Err(failed(error)),
-            },
-        };
-        self.taken += rows;
-        // The buffer may end within a line, whose rest comes with the next read.
-        let (mut bytes, mut whole, mut count) = (Vec::new(), 0, 0);
-        while rows > 0 {
-            let buffer = match reader.fill_buf() {
-                Ok(buffer) => buffer,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(failed(error)),
-            };
-            if buffer.is_empty() {
-                // The last line of a file may lack a newline: the receiver handles that.
-                if rows > 1 || bytes.len() == whole {
-                    return Ok(false);
-                }
-                return sink(count + 1, &bytes).map(|()| true);
-            }
-            let before = bytes.len();
-            let (mut used, mut found) = (buffer.len(), 0);
-            for end in memchr::memchr_iter(b'\n', buffer) {
-                found += 1;
-                whole = before + end + 1;
-                if found == rows {
-                    used = end + 1;
-                    break;
-                }
-            }
-            bytes.extend_from_slice(&buffer[..used]);
-            reader.consume(used);
-            self.read += used as u64;
-            rows -= found;
-            count += found as usize;
-            if count > 0 && (rows == 0 || whole >= CHUNK) {
-                sink(count, &bytes[..whole])?;
-                bytes.drain(..whole);
-                (whole, count) = (0, 0);
-            }
+    /// Returns the number of lines read.
+    fn taken(&self) -> u64 {
+        self.taken + self.lines.as_ref().map_or(0, Lines::number)
+    }
+
+    fn close(&mut self) {
+        self.taken = self.taken();
+        if let Some(lines) = self.lines.take() {
+            self.offset = lines.offset();
         }
-        Ok(true)
-    }
-
-    fn take(&mut self) {
-        self.held = false;
-        self.taken += 1;
-    }
-
-    fn fill(&mut self) -> io::Result<()> {
-        self.line.clear();
-        let reader = match &mut self.reader {
-            Some(reader) => reader,
-            none => none.insert(lines(&self.path, self.gzip, self.read)?),
-        };
-        self.read += reader.read_until(b'\n', &mut self.line)? as u64;
-        Ok(())
     }
 }
 
@@ -559,11 +430,11 @@ impl Modules {
         if directories.is_empty() {
             directories.push(path.to_owned());
         }
-        Modules::of(directories)
+        Modules::new(directories)
     }
 
     /// Opens workspaces, of which there must be at least one.
-    pub fn of(mut directories: Vec<PathBuf>) -> Result<Self, Error> {
+    pub fn new(mut directories: Vec<PathBuf>) -> Result<Self, Error> {
         directories.reverse();
         let first = directories.pop().unwrap_or_default();
         Ok(Modules {
@@ -671,7 +542,7 @@ pub fn sources(path: &Path) -> Result<Vec<PathBuf>, Error> {
     for entry in entries {
         let path = entry.map_err(Error::io(path))?.path();
         let name = path.file_name().unwrap_or_default().as_encoded_bytes();
-        let unfinished = name.starts_with(b".") && name.ends_with(place::PARTIAL.as_bytes());
+        let unfinished = name.starts_with(b".") && name.ends_with(staging::PARTIAL.as_bytes());
         if path.is_dir() && (unfinished || !name.starts_with(b".")) {
             folders.push(path);
         }

@@ -1,50 +1,87 @@
-//! Sequential readers for the rows of one predicate: typed ([`Rows`]) or as text ([`Lines`]).
+//! Reads the fact file of a predicate, compressed or not: as lines ([`Lines`]), or as typed rows ([`Rows`]).
 
 use flate2::read::MultiGzDecoder;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Seek as _, SeekFrom};
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
-use crate::rows::predicates::{Malformed, Row};
+use crate::rows::cells::{self, Malformed};
+use crate::rows::predicates::Row;
 use crate::schema::Predicate;
 
-use super::read::file;
+/// The initial size of the read buffer in bytes: most fact files are small, and a reader of modules has hundreds of them open.
+const SMALL: usize = 8 * 1024;
 
-/// The initial size of the read buffer in bytes.
-const BUFFER: usize = 1 << 16;
+/// The size to which reads that fill the buffer make it grow. Only a longer line makes it larger.
+const LARGE: usize = 128 * 1024;
 
-/// The lines of a predicate's table, compressed or not.
-pub struct Lines {
+/// Returns the file name of a predicate's table.
+pub fn file(predicate: &Predicate, gzip: bool) -> String {
+    let mut name = predicate.file();
+    if gzip {
+        name.push_str(".gz");
+    }
+    name
+}
+
+/// The lines of a fact file.
+pub struct Lines<'i> {
     path: PathBuf,
-    input: Box<dyn Read + Send>,
+    input: Box<dyn Read + Send + 'i>,
     buffer: Vec<u8>,
     /// The bytes of the buffer that were read and not used yet.
     unused: Range<usize>,
-    read: u64,
+    number: u64,
+    offset: u64,
 }
 
-impl Lines {
+impl Lines<'static> {
     /// Opens a predicate's table in a workspace.
     ///
     /// # Errors
     /// It cannot be opened.
     pub fn open(directory: &Path, predicate: &Predicate, gzip: bool) -> Result<Self, Error> {
-        let path = directory.join(file(predicate, gzip));
-        let file = File::open(&path).map_err(Error::io(&path))?;
-        let input: Box<dyn Read + Send> = match gzip {
-            true => Box::new(MultiGzDecoder::new(file)),
-            false => Box::new(file),
-        };
-        Ok(Lines {
-            path,
-            input,
-            buffer: vec![0; BUFFER],
+        Self::open_at(&directory.join(file(predicate, gzip)), gzip, 0)
+    }
+
+    /// Opens a table at an [`offset`](Self::offset). The lines before it do not count.
+    ///
+    /// # Errors
+    /// It cannot be opened, or its beginning cannot be decompressed.
+    pub fn open_at(path: &Path, gzip: bool, offset: u64) -> Result<Self, Error> {
+        let mut file = File::open(path).map_err(Error::io(path))?;
+        if !gzip {
+            let sought = file.seek(SeekFrom::Start(offset));
+            sought.map_err(Error::io(path))?;
+        }
+        let mut lines = Lines::new(path, file, gzip);
+        if gzip {
+            let skipped = io::copy(&mut (&mut lines.input).take(offset), &mut io::sink());
+            skipped.map_err(Error::io(path))?;
+        }
+        lines.offset = offset;
+        Ok(lines)
+    }
+}
+
+impl<'i> Lines<'i> {
+    /// Reads the lines of `input`, the contents of the file at `path`.
+    pub fn new(path: &Path, input: impl Read + Send + 'i, gzip: bool) -> Self {
+        Lines {
+            path: path.to_owned(),
+            input: if gzip {
+                Box::new(MultiGzDecoder::new(input))
+            } else {
+                Box::new(input)
+            },
+            buffer: Vec::new(),
             unused: 0..0,
-            read: 0,
-        })
+            number: 0,
+            offset: 0,
+        }
     }
 
     /// Returns the path of the file.
@@ -54,7 +91,12 @@ impl Lines {
 
     /// Returns the number of lines read so far.
     pub fn number(&self) -> u64 {
-        self.read
+        self.number
+    }
+
+    /// Returns the number of bytes of text before the next line.
+    pub fn offset(&self) -> u64 {
+        self.offset
     }
 
     /// Returns the next line without its newline; `None` at the end of the file.
@@ -62,16 +104,78 @@ impl Lines {
     /// # Errors
     /// The file cannot be read, or the line has no newline or is not UTF-8.
     pub fn next_line(&mut self) -> Result<Option<&str>, Error> {
-        match self.advance() {
-            Ok(Some(line)) => self.text(line).map(Some),
-            Ok(None) => Ok(None),
-            Err(error) => Err(Error::io(&self.path)(error)),
+        match self.advance()? {
+            Some(line) => self.text(line).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Returns the place of the next line in the buffer, without its newline.
+    fn advance(&mut self) -> Result<Option<Range<usize>>, Error> {
+        let (lines, length) = self.find(1)?;
+        if lines == 0 {
+            return Ok(None);
+        }
+        let line = self.consume(lines, length);
+        match self.buffer[line.clone()].last() {
+            Some(b'\n') => Ok(Some(line.start..line.end - 1)),
+            _ => Err(self.invalid("it has no end")),
         }
     }
 
     /// Returns a line of the buffer as text.
     fn text(&self, line: Range<usize>) -> Result<&str, Error> {
-        std::str::from_utf8(&self.buffer[line]).map_err(|_| self.malformed(&Malformed::Text))
+        cells::text(&self.buffer[line]).map_err(|reason| self.malformed(&reason))
+    }
+
+    /// Returns at most `most` (at least 1) of the next lines, with their newlines, and their number; `None` at the end of the file,
+    /// whose last line may lack a newline.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn next_lines(&mut self, most: u64) -> Result<Option<(u64, &[u8])>, Error> {
+        let (lines, length) = self.find(most)?;
+        if lines == 0 {
+            return Ok(None);
+        }
+        let range = self.consume(lines, length);
+        Ok(Some((lines, &self.buffer[range])))
+    }
+
+    /// Returns the next line with its newline if it `is_wanted`; otherwise the line stays the next one.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn next_if(
+        &mut self,
+        is_wanted: impl FnOnce(&[u8]) -> bool,
+    ) -> Result<Option<&[u8]>, Error> {
+        let (lines, length) = self.find(1)?;
+        let start = self.unused.start;
+        if lines == 0 || !is_wanted(&self.buffer[start..start + length]) {
+            return Ok(None);
+        }
+        let range = self.consume(lines, length);
+        Ok(Some(&self.buffer[range]))
+    }
+
+    /// Passes the next `rows` lines to `sink`, some at a time with their number; returns whether the file has that many.
+    ///
+    /// # Errors
+    /// The file cannot be read, or `sink` fails.
+    pub fn pass(
+        &mut self,
+        mut rows: u64,
+        mut sink: impl FnMut(u64, &[u8]) -> Result<(), Error>,
+    ) -> Result<bool, Error> {
+        while rows > 0 {
+            let Some((lines, bytes)) = self.next_lines(rows)? else {
+                return Ok(false);
+            };
+            rows -= lines;
+            sink(lines, bytes)?;
+        }
+        Ok(true)
     }
 
     /// Reads to the end and returns the total number of lines.
@@ -79,52 +183,70 @@ impl Lines {
     /// # Errors
     /// The file cannot be read.
     pub fn count(mut self) -> Result<u64, Error> {
+        while self.next_lines(u64::MAX)?.is_some() {}
+        Ok(self.number)
+    }
+
+    /// Reads all lines; adds a newline to the last line if it has none.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn read_all(mut self) -> Result<Vec<u8>, Error> {
+        let mut bytes = Vec::new();
+        let read = self.input.read_to_end(&mut bytes);
+        read.map_err(Error::io(&self.path))?;
+        if bytes.last().is_some_and(|last| *last != b'\n') {
+            bytes.push(b'\n');
+        }
+        Ok(bytes)
+    }
+
+    /// Returns the error for the line that was read last.
+    pub fn malformed(&self, reason: &Malformed) -> Error {
+        self.invalid(&reason.to_string())
+    }
+
+    fn invalid(&self, reason: &str) -> Error {
+        let reason = format!("line {}: {reason}", self.number);
+        Error::io(&self.path)(io::Error::new(io::ErrorKind::InvalidData, reason))
+    }
+
+    /// Reads until the unused bytes begin with a line; returns the number of lines at their start, at most `most`, and their length in
+    /// bytes. Both are 0 at the end of the file.
+    #[inline]
+    fn find(&mut self, most: u64) -> Result<(u64, usize), Error> {
         loop {
-            let bytes = &self.buffer[self.unused.clone()];
-            self.read += memchr::memchr_iter(b'\n', bytes).count() as u64;
-            self.unused = 0..0;
+            let unused = &self.buffer[self.unused.clone()];
+            let found @ (lines, _) = lines_at_start(unused, most);
+            if lines > 0 {
+                return Ok(found);
+            }
             match self.fill() {
-                Ok(0) => return Ok(self.read),
+                Ok(0) => return Ok((u64::from(!self.unused.is_empty()), self.unused.len())),
                 Ok(_) => {}
                 Err(error) => return Err(Error::io(&self.path)(error)),
             }
         }
     }
 
-    /// Returns the error for the line that was read last.
-    pub fn malformed(&self, reason: &Malformed) -> Error {
-        let reason = format!("line {}: {reason}", self.read);
-        Error::io(&self.path)(io::Error::new(io::ErrorKind::InvalidData, reason))
-    }
-
-    fn advance(&mut self) -> io::Result<Option<Range<usize>>> {
-        let mut searched = 0;
-        loop {
-            let start = self.unused.start;
-            let unused = &self.buffer[self.unused.clone()];
-            if let Some(at) = memchr::memchr(b'\n', &unused[searched..]) {
-                let end = start + searched + at;
-                self.unused.start = end + 1;
-                self.read += 1;
-                return Ok(Some(start..end));
-            }
-            searched = unused.len();
-            if self.fill()? == 0 {
-                if searched == 0 {
-                    return Ok(None);
-                }
-                let reason = format!("line {}: it has no end", self.read + 1);
-                return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
-            }
-        }
+    /// Marks lines as used; returns their place in the buffer.
+    #[inline]
+    fn consume(&mut self, lines: u64, length: usize) -> Range<usize> {
+        let start = self.unused.start;
+        self.unused.start += length;
+        self.number += lines;
+        self.offset += length as u64;
+        start..self.unused.start
     }
 
     /// Reads more bytes after the unused ones; returns their number, 0 at the end of the file.
     fn fill(&mut self) -> io::Result<usize> {
+        let was_full = self.unused.end == self.buffer.len();
         self.buffer.copy_within(self.unused.clone(), 0);
         self.unused = 0..self.unused.len();
-        if self.unused.end == self.buffer.len() {
-            self.buffer.resize(2 * self.buffer.len(), 0);
+        let size = self.buffer.len();
+        if was_full && size < LARGE || self.unused.end == size {
+            self.buffer.resize((2 * size).max(SMALL), 0);
         }
         loop {
             match self.input.read(&mut self.buffer[self.unused.end..]) {
@@ -139,9 +261,27 @@ impl Lines {
     }
 }
 
+/// Returns the number of lines at the start of `bytes`, at most `most`, and their length in bytes.
+#[inline]
+fn lines_at_start(bytes: &[u8], most: u64) -> (u64, usize) {
+    if most >= bytes.len() as u64 {
+        // The vectorized search counts faster than it reports each newline.
+        let length = memchr::memrchr(b'\n', bytes).map_or(0, |last| last + 1);
+        return (memchr::memchr_iter(b'\n', bytes).count() as u64, length);
+    }
+    let (mut lines, mut length) = (0, 0);
+    for end in memchr::memchr_iter(b'\n', bytes) {
+        (lines, length) = (lines + 1, end + 1);
+        if lines == most {
+            break;
+        }
+    }
+    (lines, length)
+}
+
 /// The rows of a predicate's table.
 pub struct Rows<P> {
-    lines: Lines,
+    lines: Lines<'static>,
     predicate: PhantomData<P>,
 }
 
@@ -168,16 +308,11 @@ impl<P: Row> Rows<P> {
     /// The file cannot be read, or a line is malformed; the message has file, line and reason.
     pub fn next_row(&mut self) -> Result<Option<P::Of<'_>>, Error> {
         let lines = &mut self.lines;
-        let line = match lines.advance() {
-            Ok(Some(line)) => line,
-            Ok(None) => return Ok(None),
-            Err(error) => return Err(Error::io(&lines.path)(error)),
+        let Some(line) = lines.advance()? else {
+            return Ok(None);
         };
-        let line = lines.text(line)?;
-        match P::read(line) {
-            Ok(row) => Ok(Some(row)),
-            Err(reason) => Err(lines.malformed(&reason)),
-        }
+        let row = P::read(lines.text(line)?);
+        row.map(Some).map_err(|reason| lines.malformed(&reason))
     }
 }
 

@@ -18,6 +18,8 @@ use crate::schema;
 
 use super::compressing;
 use super::manifest::TableEntry;
+use super::rows::Lines;
+use crate::rows::cells::Cells;
 use crate::rows::chunk::{self, Entity};
 
 /// The size of a predicate's write buffer in bytes. Measured: with buffers four times as large, ext4 takes twice as long.
@@ -29,7 +31,7 @@ const PAGE: u64 = 4096;
 /// The fact files.
 pub struct Tables {
     directory: PathBuf,
-    tables: Vec<Table>,
+    tables: Vec<TableFile>,
     /// The shared entities that the tables describe.
     described: FxHashSet<Digest>,
     /// Those described since the last commit.
@@ -37,7 +39,7 @@ pub struct Tables {
 }
 
 /// A fact file.
-struct Table {
+struct TableFile {
     name: String,
     /// The file was created.
     exists: bool,
@@ -62,9 +64,9 @@ struct Committed {
     hash: Option<Option<Box<Hasher>>>,
 }
 
-impl Table {
+impl TableFile {
     fn new(name: String) -> Self {
-        Table {
+        TableFile {
             name,
             exists: false,
             file: None,
@@ -188,7 +190,7 @@ impl Tables {
         Ok(Tables::with(directory, tables))
     }
 
-    fn with(directory: &Path, tables: Vec<Table>) -> Self {
+    fn with(directory: &Path, tables: Vec<TableFile>) -> Self {
         Tables {
             directory: directory.to_owned(),
             tables,
@@ -249,15 +251,13 @@ impl Tables {
     /// Reads which shared entities the tables describe.
     fn remember_described(&mut self) -> Result<(), Error> {
         for kind in schema::Shared::ALL {
-            let path = self.directory.join(&self.tables[kind.ids()].name);
-            let file = match File::open(&path) {
-                Ok(file) => file,
-                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                Err(error) => return Err(Error::io(path)(error)),
-            };
-            for line in io::BufRead::lines(io::BufReader::new(file)) {
-                let line = line.map_err(Error::io(&path))?;
-                let id = line.split('\t').next().unwrap_or_default();
+            let table = &self.tables[kind.ids()];
+            if !table.exists {
+                continue;
+            }
+            let mut lines = Lines::open_at(&self.directory.join(&table.name), false, 0)?;
+            while let Some(line) = lines.next_line()? {
+                let id = Cells::new(line, 1).text().unwrap_or_default();
                 self.described.insert(ids::digest(kind, id));
             }
         }
@@ -363,7 +363,7 @@ impl Tables {
         }
         self.flush()?;
         let directory = self.directory;
-        let entry = |(name, mut table): (String, Table)| {
+        let entry = |(name, mut table): (String, TableFile)| {
             if !table.exists {
                 table.create(&directory)?;
             }
@@ -385,13 +385,13 @@ fn with_rows(mut entries: BTreeMap<String, TableEntry>) -> BTreeMap<String, Tabl
     entries
 }
 
-fn tables() -> Vec<Table> {
+fn tables() -> Vec<TableFile> {
     let names = schema::facts().map(schema::Predicate::file);
-    names.map(Table::new).collect()
+    names.map(TableFile::new).collect()
 }
 
 /// Returns one digest of all files.
-fn digest_of(tables: &[Table]) -> String {
+fn digest_of(tables: &[TableFile]) -> String {
     let mut all = Hasher::new();
     for table in tables {
         all.update(table.blake3().as_bytes());
@@ -423,7 +423,7 @@ fn cut(file: &mut File, length: u64) -> io::Result<()> {
 }
 
 /// Writes a compressed table from its plain file and buffer, and removes the plain file.
-fn compress(directory: &Path, table: &Table) -> Result<TableEntry, Error> {
+fn compress(directory: &Path, table: &TableFile) -> Result<TableEntry, Error> {
     let path = directory.join(&table.name);
     let compressed = directory.join(format!("{}.gz", table.name));
     let write = || -> io::Result<TableEntry> {

@@ -1,4 +1,4 @@
-//! The commands that evaluate Datalog: how they end, and how many constraints stems have. What they print is in `testdata/cli`.
+//! The commands that evaluate Datalog: how they end, and how many constraints groups have. What they print is in `testdata/cli`.
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
@@ -90,7 +90,7 @@ fn an_interrupt_leaves_no_part_of_a_file() {
 }
 
 #[test]
-fn check_of_all_stems_is_check_of_all() {
+fn check_of_all_groups_is_check_of_all() {
     let folder = workspace();
     let number = |said: &str| -> usize {
         let numbers = said.split(|c: char| !c.is_ascii_digit());
@@ -101,13 +101,13 @@ fn check_of_all_stems_is_check_of_all() {
     };
     let all = number(&folder.run("check").stdout());
     let mut parts = 0;
-    let stems: BTreeSet<String> = schema::constraints(&root().join("datalog"))
+    let groups: BTreeSet<String> = schema::constraints(&root().join("datalog"))
         .expect("read the constraints")
         .into_values()
-        .map(|constraint| constraint.stem().to_owned())
+        .map(|constraint| constraint.group().to_owned())
         .collect();
-    for stem in &stems {
-        let said = folder.run(&["check", "--stem", stem]).stdout();
+    for group in &groups {
+        let said = folder.run(&["check", "--group", group]).stdout();
         parts += if said.contains("the constraint holds") {
             1
         } else {

@@ -10,7 +10,7 @@ use crate::support::workspace::{Rows, edit, export, read};
 use crate::support::{files, in_parallel, root, schema, souffle};
 use schema::{Cardinality, Relation, Rows as Count, Schema, constraints};
 
-/// `testdata/broken/<stem>/<name>.ll`: what its first lines say.
+/// `testdata/broken/<group>/<name>.ll`: what its first lines say.
 pub struct Case {
     pub path: PathBuf,
     /// The file's name, which is the module's id.
@@ -21,9 +21,9 @@ pub struct Case {
 }
 
 pub fn cases() -> Vec<Case> {
-    let stems = fs::read_dir(root().join("testdata/broken")).expect("read the folder");
-    let mut modules: Vec<PathBuf> = stems
-        .flat_map(|stem| files(&stem.expect("read the folder").path(), "ll"))
+    let groups = fs::read_dir(root().join("testdata/broken")).expect("read the folder");
+    let mut modules: Vec<PathBuf> = groups
+        .flat_map(|group| files(&group.expect("read the folder").path(), "ll"))
         .collect();
     modules.sort();
     modules
@@ -174,19 +174,19 @@ fn every_constraint_has_a_case() {
     let mut wrong = Vec::new();
     for case in cases() {
         let place = case.path.display();
-        let stem = case.path.parent().and_then(Path::file_name);
+        let group = case.path.parent().and_then(Path::file_name);
         // What the schema demands may have cases too, where LLVM says the same.
-        let mut is_of_its_stem = false;
+        let mut is_of_its_group = false;
         for raised in &case.raises {
             let Some(constraint) = constraints.get(raised) else {
                 wrong.push(format!("{place}: no constraint {raised}"));
                 continue;
             };
-            is_of_its_stem |= stem.is_some_and(|stem| *stem == *constraint.stem());
+            is_of_its_group |= group.is_some_and(|group| *group == *constraint.group());
             missing.remove(raised);
         }
-        if !is_of_its_stem {
-            wrong.push(format!("{place}: its constraints are of other stems"));
+        if !is_of_its_group {
+            wrong.push(format!("{place}: its constraints are of other groups"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

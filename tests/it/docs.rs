@@ -6,7 +6,7 @@
 //!   of [`ENDINGS`]: a predicate (`vector_type:size`, `vector_type__size`, `vector_type:size.tsv`) or a constraint;
 //! - the rest of a name, if such text begins with `:`; a name before it has the beginning (`function_type:return`, `:params`);
 //! - a generated constraint, if it begins with `unique`, `mandatory`, `gapless` or `reference` and a name follows;
-//! - a path, if it is without spaces and begins with one of [`FOLDERS`], below the checkout or `datalog/`; `<stem>` and its like
+//! - a path, if it is without spaces and begins with one of [`FOLDERS`], below the checkout or `datalog/`; `<group>` and its like
 //!   stand for any text;
 //! - a target of the Makefile, if it is `make` and one word.
 //!

@@ -21,29 +21,29 @@ fn the_page_of_the_verifier_follows_from_its_checks_and_the_constraints() {
 #[test]
 fn the_reference_follows_from_schema_rules_and_examples() {
     let schema = schema();
-    let mut stems: BTreeMap<String, Vec<&Relation>> = BTreeMap::new();
+    let mut groups: BTreeMap<String, Vec<&Relation>> = BTreeMap::new();
     for relation in schema.relations() {
         let is_private = relation.relation.starts_with('_');
         if !is_private {
-            let stem = stems.entry(relation.stem.clone()).or_default();
-            stem.push(relation);
+            let group = groups.entry(relation.group.clone()).or_default();
+            group.push(relation);
         }
     }
     let derived = derived_examples();
     let folder = root().join("docs/schema");
     let mut wrong: Vec<String> = Vec::new();
-    for (stem, relations) in &stems {
-        let example = fact_example(stem).or_else(|| derived_example(relations, &derived));
-        let text = page(stem, relations, example.as_ref());
-        wrong.extend(check_file(&folder.join(format!("{stem}.md")), &text).err());
+    for (group, relations) in &groups {
+        let example = fact_example(group).or_else(|| derived_example(relations, &derived));
+        let text = page(group, relations, example.as_ref());
+        wrong.extend(check_file(&folder.join(format!("{group}.md")), &text).err());
     }
-    wrong.extend(check_file(&folder.join("README.md"), &index(&stems)).err());
+    wrong.extend(check_file(&folder.join("README.md"), &index(&groups)).err());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let pages = files(&folder, "md").len();
     assert_eq!(
         pages,
-        stems.len() + 1,
-        "a page of no stem in {}",
+        groups.len() + 1,
+        "a page of no group in {}",
         folder.display()
     );
 }
@@ -69,11 +69,11 @@ fn example(path: &str, ir: &str, rows: &[String]) -> Option<Example> {
     Some(Example { path, line, rows })
 }
 
-/// Of the golden rows of a stem's facts.
-fn fact_example(stem: &str) -> Option<Example> {
-    let path = format!("testdata/ir/{stem}.ll");
+/// Of the golden rows of a group's facts.
+fn fact_example(group: &str) -> Option<Example> {
+    let path = format!("testdata/ir/{group}.ll");
     let ir = fs::read_to_string(root().join(&path)).ok()?;
-    let expected = root().join(format!("testdata/ir/{stem}.expected"));
+    let expected = root().join(format!("testdata/ir/{group}.expected"));
     let text = fs::read_to_string(expected).expect("read the rows");
     let rows: Vec<String> = text.lines().map(str::to_owned).collect();
     example(&path, &ir, &rows)

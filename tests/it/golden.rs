@@ -1,4 +1,4 @@
-//! The rows of small modules, one per stem of the schema: `testdata/ir/<stem>.ll` and the rows of that stem's predicates.
+//! The rows of small modules, one per group of the schema: `testdata/ir/<group>.ll` and the rows of that group's predicates.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,9 +13,9 @@ fn facts() -> Vec<Relation> {
     schema().facts
 }
 
-/// The rows of a stem's predicates as text: predicate and columns, separated by tabs, sorted.
-fn rows_of(stem: &str, relations: &[Relation], rows: &Rows) -> String {
-    let predicates = relations.iter().filter(|relation| relation.stem == stem);
+/// The rows of a group's predicates as text: predicate and columns, separated by tabs, sorted.
+fn rows_of(group: &str, relations: &[Relation], rows: &Rows) -> String {
+    let predicates = relations.iter().filter(|relation| relation.group == group);
     let mut lines: Vec<String> = predicates
         .flat_map(|relation| {
             let predicate = relation.predicate();
@@ -36,9 +36,9 @@ fn every_stem_has_its_rows() {
     let workspace = tempfile::tempdir().expect("a temporary directory");
     let mut failures = Vec::new();
     for module in files(&root().join("testdata/ir"), "ll") {
-        let stem = module.file_stem().expect("a name").to_string_lossy();
+        let group = module.file_stem().expect("a name").to_string_lossy();
         export(&[&module], workspace.path());
-        let text = rows_of(&stem, &relations, &read(workspace.path()));
+        let text = rows_of(&group, &relations, &read(workspace.path()));
         if let Err(error) = check_file(&module.with_extension("expected"), &text) {
             failures.push(error);
         }
@@ -51,7 +51,7 @@ fn every_predicate_has_a_row_in_its_stem() {
     let missing: Vec<String> = facts()
         .iter()
         .filter(|relation| {
-            let expected = root().join(format!("testdata/ir/{}.expected", relation.stem));
+            let expected = root().join(format!("testdata/ir/{}.expected", relation.group));
             let text = fs::read_to_string(&expected).unwrap_or_default();
             let start = format!("{}\t", relation.predicate());
             !text.lines().any(|line| line.starts_with(&start))
@@ -73,7 +73,7 @@ fn every_keyword_is_seen() {
             seen.extend(line.split('\t').map(str::to_owned));
         }
     }
-    // Opcodes show as entity predicates in the stems' own files.
+    // Opcodes show as entity predicates in the groups' own files.
     let opcodes: BTreeSet<String> = seen
         .iter()
         .filter_map(|cell| cell.strip_suffix("_instruction").map(str::to_owned))

@@ -61,7 +61,14 @@ fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
         ("gzip", &["--gzip", "--timings", "--skip", "debug"]),
         (
             "globs",
-            &["--include", "*.ll", "--exclude", "sub", "--part", "1/1"],
+            &[
+                "--include",
+                "*.ll",
+                "--exclude",
+                "sub",
+                "--partition",
+                "1/1",
+            ],
         ),
         ("shards", &["--shard", "2"]),
         ("packed", &["--shard", "3", "--gzip", "--timings"]),

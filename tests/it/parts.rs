@@ -25,7 +25,7 @@ fn testdata() -> Vec<String> {
     modules.map(|module| module.into_owned()).collect()
 }
 
-/// The stems that a part of the facts is made of.
+/// The groups that a part of the facts is made of.
 const PARTS: [(&str, &[&str]); 4] = [
     ("attributes", &["attribute"]),
     ("constants", &["constant_part"]),
@@ -43,7 +43,7 @@ fn parts_are_left_out() {
     // One of the modules is broken, of which all parts say the same.
     let broken = violations(&folder);
     let facts = schema().facts;
-    for (part, stems) in PARTS {
+    for (part, groups) in PARTS {
         let rows = export(&folder, &[&["--skip", part], &modules[..]].concat());
         assert_eq!(
             rows.keys().collect::<Vec<_>>(),
@@ -54,7 +54,7 @@ fn parts_are_left_out() {
         assert_eq!(said, modules.len(), "{part}");
         for fact in &facts {
             let name = fact.predicate();
-            let left_out = stems.iter().any(|stem| fact.stem.starts_with(stem));
+            let left_out = groups.iter().any(|group| fact.group.starts_with(group));
             if left_out {
                 assert!(rows[&name].is_empty(), "{part}: {name}");
             } else if name != "gap" && name != "named_metadata:index" {

@@ -91,7 +91,7 @@ fn every_derived_relation_is_expected_somewhere() {
     }
     let missing: Vec<String> = rules()
         .iter()
-        .filter(|rule| rule.stem != "keyword")
+        .filter(|rule| rule.group != "keyword")
         .map(Relation::predicate)
         .filter(|predicate| !seen.contains(predicate))
         .collect();

@@ -50,7 +50,11 @@ fn share_by_script(folder: &Folder, inputs: &[&str], to: &str) {
 fn share(folder: &Folder, inputs: &[&str], to: &str) {
     for number in 1..=4 {
         let (part, output) = (format!("{number}/4"), format!("{to}-parts/{number}"));
-        let arguments = [&["export", "-j2", "--part", &part, "-o", &output], inputs].concat();
+        let arguments = [
+            &["export", "-j2", "--partition", &part, "-o", &output],
+            inputs,
+        ]
+        .concat();
         let exported = folder.run(&arguments);
         assert!(
             matches!(exported.status.code(), Some(0 | 1)),
@@ -114,7 +118,14 @@ fn parts_are_gone_on_with() {
     for number in 1..=4 {
         let (part, output) = (format!("{number}/4"), format!("before-parts/{number}"));
         let arguments = [
-            "export", "in", "-v", "--resume", "--part", &part, "-o", &output,
+            "export",
+            "in",
+            "-v",
+            "--resume",
+            "--partition",
+            &part,
+            "-o",
+            &output,
         ];
         let again = folder.ok(&arguments);
         let said = again.stderr();
@@ -136,7 +147,7 @@ fn parts_are_all_there() {
     folder.write("a.ll", GOOD);
     for part in ["1/3", "2/3", "3/3"] {
         let output = format!("parts/{}", &part[..1]);
-        folder.ok(&["export", "a.ll", "--part", part, "-o", &output]);
+        folder.ok(&["export", "a.ll", "--partition", part, "-o", &output]);
         folder.ok(&["fsck", &output]);
     }
     folder.ok("export a.ll -o whole");
@@ -152,14 +163,14 @@ fn parts_are_all_there() {
     };
     refused(&["parts/1", "parts/3"], "the part 2/3 is missing");
     refused(&["parts/1", "parts/1"], "the part 1/3 is there twice");
-    folder.ok("export a.ll --part 1/2 -o half");
+    folder.ok("export a.ll --partition 1/2 -o half");
     refused(&["parts", "half"], "are not of one division");
     // One that is not whole yet.
     folder.create_dir("parts/.4.partial");
     refused(&["parts"], "parts/.4.partial: no workspace");
     for part in ["0/4", "5/4", "4", "1/0", "a/b"] {
         folder
-            .run(&["export", "a.ll", "--part", part, "-o", "no"])
+            .run(&["export", "a.ll", "--partition", part, "-o", "no"])
             .fails(2);
     }
 }
@@ -175,7 +186,15 @@ fn parts_of_a_captured_build_make_the_whole() {
     ran(&["export", "-q", "../bitcode", "-o", "../whole"]);
     for part in ["1/3", "2/3", "3/3"] {
         let output = format!("../parts/{}", &part[..1]);
-        ran(&["export", "-q", "../bitcode", "--part", part, "-o", &output]);
+        ran(&[
+            "export",
+            "-q",
+            "../bitcode",
+            "--partition",
+            part,
+            "-o",
+            &output,
+        ]);
     }
     ran(&["merge", "../parts", "-o", "../merged"]);
     let here = project.path();
@@ -204,7 +223,7 @@ fn parts_of_a_compilation_database_make_the_whole() {
     let mut compiled = 0;
     for part in ["1/2", "2/2"] {
         let output = format!("parts/{}", &part[..1]);
-        let exported = folder.run((&export, &[&output, "--part", part]));
+        let exported = folder.run((&export, &[&output, "--partition", part]));
         let said = exported.stderr();
         let units = said.lines().find_map(|line| line.split_once(" unit"));
         let units = units.and_then(|(units, _)| units.parse::<usize>().ok());

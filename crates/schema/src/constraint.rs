@@ -32,8 +32,8 @@ pub struct Constraint {
 
 impl Constraint {
     /// The file's name without `.dl`.
-    pub fn stem(&self) -> &str {
-        crate::parse::stem(&self.path)
+    pub fn group(&self) -> &str {
+        crate::parse::group(&self.path)
     }
 
     /// Whether the constraint cites the message of a check.

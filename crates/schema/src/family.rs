@@ -24,7 +24,7 @@ pub struct Family {
     /// The name.
     pub name: String,
     /// The file's name without `.dl`.
-    pub stem: String,
+    pub group: String,
     /// The entities.
     pub members: Vec<String>,
     /// The attributes of each, without the entity's name.
@@ -33,7 +33,7 @@ pub struct Family {
 
 impl Family {
     /// Reads a paragraph with `@family`.
-    pub(crate) fn parse(stem: &str, mut doc: Doc<'_>) -> Result<Self, Located> {
+    pub(crate) fn parse(group: &str, mut doc: Doc<'_>) -> Result<Self, Located> {
         let family = doc.take("family").unwrap_or_default();
         let mut list = |name| -> Result<Vec<String>, Located> {
             let marks = doc.take_all(name);
@@ -48,7 +48,7 @@ impl Family {
         doc.prose("`@family NAME`, `@members ENTITIES`, `@attributes NAMES`")?;
         Ok(Family {
             name: family.arguments.to_owned(),
-            stem: stem.to_owned(),
+            group: group.to_owned(),
             members,
             attributes,
         })

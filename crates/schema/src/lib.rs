@@ -63,7 +63,7 @@ pub struct Relation {
     /// The file that declares it, below `datalog/`.
     pub path: String,
     /// The name of its group: that of the file without `.dl`, and of the folder for an analysis in several files.
-    pub stem: String,
+    pub group: String,
     /// The meaning of a row, without the sentence of cardinality.
     pub doc: String,
     /// The messages of LLVM's Verifier for a value of another type, `@verifier "invalid scope"`.

@@ -25,7 +25,7 @@ pub(crate) fn schema(datalog: &Path, schema: &mut Schema) -> Result<(), Error> {
                 schema.types.insert(ty.name.clone(), ty);
             }
             Declaration::Relation(rest) => schema.facts.push(fact(path, line, rest, doc)?),
-            Declaration::Family => schema.families.push(Family::parse(stem(path), doc)?),
+            Declaration::Family => schema.families.push(Family::parse(group(path), doc)?),
         }
         Ok(())
     })
@@ -45,8 +45,8 @@ pub(crate) fn rules(datalog: &Path, folder: &str, schema: &mut Schema) -> Result
 /// The file of the types, below `datalog/`.
 const TYPES: &str = "types.dl";
 
-/// The group of a file: see [`Relation::stem`].
-pub(crate) fn stem(path: &str) -> &str {
+/// The group of a file: see [`Relation::group`].
+pub(crate) fn group(path: &str) -> &str {
     let analysis = path.strip_prefix("rules/analysis/");
     match analysis.and_then(|rest| rest.split_once('/')) {
         Some((folder, _)) => folder,
@@ -147,7 +147,7 @@ fn relation(path: &str, line: usize, rest: &str) -> Result<Relation, Located> {
     Ok(Relation {
         relation,
         path: path.to_owned(),
-        stem: stem(path).to_owned(),
+        group: group(path).to_owned(),
         columns,
         ..Relation::default()
     })

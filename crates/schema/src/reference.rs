@@ -18,10 +18,10 @@ pub struct Example {
     pub rows: Vec<String>,
 }
 
-/// The page of a stem: a table of its predicates for each file that declares some, and an example.
-pub fn page(stem: &str, relations: &[&Relation], example: Option<&Example>) -> String {
+/// The page of a group: a table of its predicates for each file that declares some, and an example.
+pub fn page(group: &str, relations: &[&Relation], example: Option<&Example>) -> String {
     let mut text = format!(
-        "<!-- Generated from datalog/ and testdata/ by `make bless`: do not edit. -->\n\n# {stem}\n"
+        "<!-- Generated from datalog/ and testdata/ by `make bless`: do not edit. -->\n\n# {group}\n"
     );
     let mut file = "";
     for relation in relations {
@@ -65,13 +65,13 @@ pub fn page(stem: &str, relations: &[&Relation], example: Option<&Example>) -> S
 }
 
 /// The index of the pages.
-pub fn index(stems: &BTreeMap<String, Vec<&Relation>>) -> String {
+pub fn index(groups: &BTreeMap<String, Vec<&Relation>>) -> String {
     let mut text = String::from(
         "<!-- Generated from datalog/ by `make bless`: do not edit. -->\n\n# The predicates\n\n\
-         One page per stem. A row of an example is a row of a fact file (columns separated by tabs), and checked by a test.\n\n\
-         | stem | facts | derived |\n|---|---|---|\n",
+         One page per group. A row of an example is a row of a fact file (columns separated by tabs), and checked by a test.\n\n\
+         | group | facts | derived |\n|---|---|---|\n",
     );
-    for (stem, relations) in stems {
+    for (group, relations) in groups {
         let names = |facts: bool| {
             let names = relations
                 .iter()
@@ -81,7 +81,7 @@ pub fn index(stems: &BTreeMap<String, Vec<&Relation>>) -> String {
         };
         let _ = writeln!(
             text,
-            "| [{stem}]({stem}.md) | {} | {} |",
+            "| [{group}]({group}.md) | {} | {} |",
             names(true),
             names(false)
         );

@@ -1,4 +1,4 @@
-//! `check --explain`: a constraint, with its rules and an example.
+//! `check --explain`: explains a constraint with its rules and an example.
 
 use std::fmt::Write as _;
 
@@ -7,10 +7,10 @@ use crate::error::Error;
 use crate::schema::{self, Constraint, EXAMPLES, FILES};
 use crate::terminal::to_stdout;
 
-/// Says what a constraint demands, what LLVM says of modules that violate it, its rules, and a module that does.
+/// Prints the meaning of a constraint, LLVM's messages for its violations, its rules, and a module that violates it.
 ///
 /// # Errors
-/// There is no such constraint, or stdout fails.
+/// There is no such constraint, or stdout cannot be written.
 pub fn explain(name: &str) -> Result<(), Error> {
     let Some(constraint) = schema::constraint(name) else {
         return Err(selection::no_constraint(name));
@@ -55,7 +55,7 @@ fn indent(block: &str, text: &mut String) {
     }
 }
 
-/// The rules of a constraint in the text of its file: each ends with a line that ends in a full stop.
+/// Returns the rules of a constraint in the text of its file. A rule ends with a line that ends in a full stop.
 fn rules<'a>(file: &'a str, name: &str) -> Vec<&'a str> {
     let head = format!("violation(\"{name}\",");
     let mut rules = Vec::new();

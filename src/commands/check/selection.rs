@@ -1,4 +1,4 @@
-//! The constraints that a check is to be of.
+//! Selects the constraints to check.
 
 use std::collections::BTreeSet;
 
@@ -9,28 +9,28 @@ use crate::error::Error;
 use crate::names::suggest;
 use crate::schema::{self, CONSTRAINTS};
 
-/// Some constraints.
+/// The selected constraints.
 pub struct Selection(BTreeSet<&'static str>);
 
 impl Selection {
-    /// All constraints of some stems and those of some names; `None` if neither is said: all.
+    /// Selects the constraints of some groups and those with some names; `None` for all, if both are empty.
     ///
     /// # Errors
-    /// There is none such.
-    pub fn new(stems: &[String], names: &[String]) -> Result<Option<Self>, Error> {
-        if stems.is_empty() && names.is_empty() {
+    /// A name or group does not exist.
+    pub fn new(groups: &[String], names: &[String]) -> Result<Option<Self>, Error> {
+        if groups.is_empty() && names.is_empty() {
             return Ok(None);
         }
         let mut selected = BTreeSet::new();
-        for stem in stems {
+        for group in groups {
             let of = CONSTRAINTS
                 .iter()
-                .filter(|constraint| constraint.stem == stem);
+                .filter(|constraint| constraint.group == group);
             let before = selected.len();
             selected.extend(of.map(|constraint| constraint.name));
-            if selected.len() == before && !CONSTRAINTS.iter().any(|c| c.stem == stem) {
-                let stems = CONSTRAINTS.iter().map(|constraint| constraint.stem);
-                return Err(unknown("stem of constraints", stem, stems));
+            if selected.len() == before && !CONSTRAINTS.iter().any(|c| c.group == group) {
+                let groups = CONSTRAINTS.iter().map(|constraint| constraint.group);
+                return Err(unknown("group of constraints", group, groups));
             }
         }
         for name in names {
@@ -40,12 +40,12 @@ impl Selection {
         Ok(Some(Selection(selected)))
     }
 
-    /// How many there are.
+    /// Returns the number of constraints.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Takes the rules of all others out of a program.
+    /// Removes the rules of all others from a program.
     pub fn apply(&self, program: &mut Program) {
         let relations = &program.relations;
         let is_other = |rule: &Rule| {
@@ -56,7 +56,7 @@ impl Selection {
     }
 }
 
-/// The constraint that a rule for violations is of.
+/// Returns the constraint that a rule for violations belongs to.
 pub fn name(rule: &Rule) -> Option<&str> {
     match rule.arguments.first() {
         Some(Expression::Constant(Constant::Symbol(name))) => Some(name),
@@ -64,7 +64,7 @@ pub fn name(rule: &Rule) -> Option<&str> {
     }
 }
 
-/// The error of a name that no constraint has.
+/// Returns the error for a name that no constraint has.
 pub fn no_constraint(name: &str) -> Error {
     unknown("constraint", name, CONSTRAINTS.iter().map(|one| one.name))
 }
@@ -74,9 +74,9 @@ fn unknown(
     name: &str,
     candidates: impl Iterator<Item = &'static str>,
 ) -> Error {
-    Error::NoConstraint {
+    Error::Unknown {
         what,
         name: name.to_owned(),
-        suggestion: suggest(name, candidates),
+        suggestion: suggest(name, candidates).map(str::to_owned),
     }
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::DatasetArgs;
-use super::parts::Written;
-use super::shape::{MODULES, Shape};
+use super::scan::Scan;
 use super::split::{By, NAMES};
 use super::statistics::{Statistics, Totals};
-use super::survey::Survey;
+use super::table_schema::{MODULES, TableSchema};
+use super::table_writers::Written;
 use crate::schema;
 
 /// The number of failed inputs that the card names; `dataset.json` names all.
@@ -22,7 +22,7 @@ pub struct Card<'a> {
     /// The options.
     pub request: &'a DatasetArgs,
     /// The contents of the manifests.
-    pub survey: &'a Survey,
+    pub scan: &'a Scan,
     /// The counts.
     pub statistics: &'a Statistics,
     /// The tables.
@@ -61,9 +61,9 @@ impl Card<'_> {
         let (modules, others): (Vec<&Written>, Vec<&Written>) = self
             .tables
             .iter()
-            .partition(|table| table.shape.name == MODULES);
+            .partition(|table| table.schema.name == MODULES);
         for table in modules.into_iter().chain(others) {
-            let name = table.shape.name;
+            let name = table.schema.name;
             let _ = writeln!(text, "- config_name: {name}");
             if name == MODULES {
                 text += "  default: true\n";
@@ -106,11 +106,11 @@ impl Card<'_> {
             predicates = self
                 .tables
                 .iter()
-                .filter(|table| table.shape.predicate.is_some())
+                .filter(|table| table.schema.predicate.is_some())
                 .count(),
             tool = env!("CARGO_PKG_VERSION"),
-            exported = list(&self.survey.tools),
-            llvm = list(&self.survey.llvm),
+            exported = list(&self.scan.tools),
+            llvm = list(&self.scan.llvm),
             schema = schema::version(),
         )
     }
@@ -134,14 +134,14 @@ impl Card<'_> {
                 seed => format!("`{seed}`"),
             },
         );
-        text += &match (self.survey.duplicates.len(), self.request.deduplicate) {
+        text += &match (self.scan.duplicates.len(), self.request.deduplicate) {
             (0, _) => "No two modules have the same content.\n\n".to_owned(),
             (number, true) => format!(
                 "{number} modules with the content of a module with a smaller id were left out.\n\n"
             ),
             (number, false) => format!(
                 "{number} modules have the content of another module; {} contents are in more than one split.\n\n",
-                self.survey.shared
+                self.scan.shared
             ),
         };
         text += "| split | modules | bytes | functions | with a body | instructions | rows | rejected by LLVM's verifier |\n|---|--:|--:|--:|--:|--:|--:|--:|\n";
@@ -154,7 +154,10 @@ impl Card<'_> {
     }
 
     fn loading(&self) -> String {
-        let table = self.tables.iter().find(|table| table.shape.name == EXAMPLE);
+        let table = self
+            .tables
+            .iter()
+            .find(|table| table.schema.name == EXAMPLE);
         let (Some(table), Some(split)) = (table, self.names().first().copied()) else {
             return String::new();
         };
@@ -174,7 +177,7 @@ impl Card<'_> {
     /// Rows of `gap`, and inputs that were not exported.
     fn missing(&self) -> String {
         let mut text = "## What is missing\n\n".to_owned();
-        let (gaps, failed) = (&self.statistics.gaps, &self.survey.failed);
+        let (gaps, failed) = (&self.statistics.gaps, &self.scan.failed);
         if gaps.is_empty() {
             text += "The schema describes everything in the modules.\n\n";
         } else {
@@ -210,15 +213,15 @@ impl Card<'_> {
         for table in self.tables {
             let rows = (0..names.len()).map(|split| table.rows(split).to_string());
             let meaning = table
-                .shape
+                .schema
                 .predicate
-                .map_or(table.shape.meaning, |predicate| predicate.doc);
+                .map_or(table.schema.meaning, |predicate| predicate.doc);
             let meaning = meaning.split_once(". ").map_or(meaning, |(first, _)| first);
             let _ = writeln!(
                 text,
                 "| `{}` | {} | {} | {} |",
-                table.shape.name,
-                columns(&table.shape),
+                table.schema.name,
+                columns(&table.schema),
                 Vec::from_iter(rows).join(" | "),
                 meaning.trim_end_matches('.').replace('|', "\\|")
             );
@@ -251,8 +254,8 @@ fn split_row(name: &str, totals: &Totals) -> String {
     format!("| {name} | {} |\n", cells.join(" | "))
 }
 
-fn columns(shape: &Shape) -> String {
-    let columns = shape.columns.iter();
+fn columns(schema: &TableSchema) -> String {
+    let columns = schema.columns.iter();
     let columns: Vec<String> = columns
         .map(|column| format!("{} {}", column.name, column.kind.word()))
         .collect();

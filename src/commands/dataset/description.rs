@@ -6,10 +6,10 @@ use std::fs;
 use std::path::Path;
 
 use super::DatasetArgs;
-use super::parts::Written;
+use super::scan::Scan;
 use super::split::{By, NAMES, Shares};
 use super::statistics::{Statistics, Totals};
-use super::survey::Survey;
+use super::table_writers::Written;
 use crate::error::Error;
 use crate::evaluation::Derived;
 use crate::schema;
@@ -93,7 +93,7 @@ impl<'a> Description<'a> {
         root: &Path,
         request: &'a DatasetArgs,
         derived: Option<&'a Derived>,
-        survey: &'a Survey,
+        scan: &'a Scan,
         statistics: &'a Statistics,
         tables: &[Written],
     ) -> Self {
@@ -103,8 +103,8 @@ impl<'a> Description<'a> {
             format: FORMAT,
             version: env!("CARGO_PKG_VERSION"),
             schema: schema::version(),
-            exported_by: survey.tools.iter().map(String::as_str).collect(),
-            llvm: survey.llvm.iter().map(String::as_str).collect(),
+            exported_by: scan.tools.iter().map(String::as_str).collect(),
+            llvm: scan.llvm.iter().map(String::as_str).collect(),
             options: Options {
                 split: request.splitter.shares,
                 split_by: request.splitter.by,
@@ -122,14 +122,14 @@ impl<'a> Description<'a> {
             },
             splits: names.clone().zip(&statistics.totals).collect(),
             duplicates: Duplicates {
-                modules: survey.duplicates.len(),
+                modules: scan.duplicates.len(),
                 removed: request.deduplicate,
-                in_several_splits: request.shared(survey),
+                in_several_splits: request.shared(scan),
             },
-            sorted_by_module: survey.sorted,
+            sorted_by_module: scan.sorted,
             opcodes: &statistics.opcodes,
             gaps: &statistics.gaps,
-            failed: &survey.failed,
+            failed: &scan.failed,
             tables: tables
                 .iter()
                 .map(|table| self::table(root, table, &splits))
@@ -153,7 +153,7 @@ impl<'a> Description<'a> {
 }
 
 fn table(root: &Path, table: &Written, splits: &[usize]) -> Table {
-    let columns = table.shape.columns.iter().map(|column| Column {
+    let columns = table.schema.columns.iter().map(|column| Column {
         name: column.name.to_string(),
         r#type: column.kind.word(),
     });
@@ -168,8 +168,8 @@ fn table(root: &Path, table: &Written, splits: &[usize]) -> Table {
         })
     });
     Table {
-        name: table.shape.name,
-        predicate: table.shape.predicate.map(|predicate| predicate.name),
+        name: table.schema.name,
+        predicate: table.schema.predicate.map(|predicate| predicate.name),
         columns: columns.collect(),
         rows: names
             .enumerate()

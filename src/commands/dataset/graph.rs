@@ -4,9 +4,10 @@ use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::io;
 
-use super::shape::{Kind, Shape};
+use super::table_schema::{ColumnType, TableSchema};
 use crate::error::Error;
 use crate::evaluation::Derived;
+use crate::rows::cells;
 use crate::schema::Predicate;
 
 /// The table of nodes.
@@ -40,28 +41,28 @@ impl Graph {
         Ok(Graph(derived.ok_or_else(|| missing("relations"))?))
     }
 
-    /// The tables' shapes, in the order of what [`of`](Self::of) gives.
-    pub fn shapes() -> [Shape; 2] {
+    /// Returns the schemas of the tables that [`derive`](Self::derive) returns, in order.
+    pub fn schemas() -> [TableSchema; 2] {
         [
-            Shape::plain(
+            TableSchema::plain(
                 NODES,
                 "A node of a module's program graph.",
                 &[
-                    ("node", Kind::Number),
-                    ("kind", Kind::Text),
-                    ("text", Kind::Text),
-                    ("function", Kind::Text),
-                    ("id", Kind::Text),
+                    ("node", ColumnType::Number),
+                    ("kind", ColumnType::Text),
+                    ("text", ColumnType::Text),
+                    ("function", ColumnType::Text),
+                    ("id", ColumnType::Text),
                 ],
             ),
-            Shape::plain(
+            TableSchema::plain(
                 EDGES,
                 "An edge of a module's program graph.",
                 &[
-                    ("flow", Kind::Text),
-                    ("source", Kind::Number),
-                    ("target", Kind::Number),
-                    ("position", Kind::Number),
+                    ("flow", ColumnType::Text),
+                    ("source", ColumnType::Number),
+                    ("target", ColumnType::Number),
+                    ("position", ColumnType::Number),
                 ],
             ),
         ]
@@ -76,7 +77,11 @@ impl Graph {
     ///
     /// # Errors
     /// Its facts are none.
-    pub fn of(&self, texts: &HashMap<String, Vec<u8>>, jobs: usize) -> Result<[Lines; 2], Error> {
+    pub fn derive(
+        &self,
+        texts: &HashMap<String, Vec<u8>>,
+        jobs: usize,
+    ) -> Result<[Lines; 2], Error> {
         let derived = self.0.of_texts(texts, jobs)?;
         let rows = |name: &str| {
             let mut tables = derived.iter();
@@ -127,9 +132,8 @@ impl Graph {
 
 /// The cells of lines, of which rules have made as many as the relation has columns.
 fn cells<const N: usize>(lines: &[u8]) -> impl Iterator<Item = [&[u8]; N]> {
-    let lines = lines.split(|byte| *byte == b'\n');
-    lines.filter(|line| !line.is_empty()).map(|line| {
-        let mut cells = line.split(|byte| *byte == b'\t');
+    cells::lines(lines).map(|line| {
+        let mut cells = cells::cells(line);
         std::array::from_fn(|_| cells.next().unwrap_or_default())
     })
 }

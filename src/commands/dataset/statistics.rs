@@ -43,7 +43,7 @@ pub struct Numbers {
 
 impl Numbers {
     /// Those of a module, which its entry in the manifest has.
-    pub fn of(entry: &ModuleEntry) -> Self {
+    pub fn from_entry(entry: &ModuleEntry) -> Self {
         Numbers {
             functions: entry.rows.get(function__id::TABLE),
             definitions: entry.rows.get(function__definition::TABLE),

@@ -14,7 +14,7 @@ use crate::discover::Selection;
 use crate::llvm;
 use crate::partition::Partition;
 use crate::schema::Part;
-use crate::workspace::place::OverwritePolicy;
+use crate::workspace::staging::OverwritePolicy;
 
 const TABLES: &str = "From Parquet files";
 const COMPILE: &str = "From a compilation database";
@@ -65,10 +65,10 @@ An interrupted export (Ctrl-C, a full disk, a power failure) keeps its progress 
 the same command with --resume continues. If the output is complete, --resume exports changed files
 again, keeps the others, and removes files that no longer exist.
 
-With --part, several processes or machines share an export: each exports another of the N parts of
-the same inputs, with the same options. The id of an input determines its part, independently of
-other inputs. A part without inputs is written too. merge joins all N parts to the output of one
-export, byte for byte.
+With --partition, several processes or machines share an export: each exports another of the N
+partitions of the same inputs, with the same options. The id of an input determines its partition,
+independently of other inputs. A partition without inputs is written too. merge joins all N
+partitions to the output of one export, byte for byte.
 
 With --compile-commands, each command of the database is run again with -emit-llvm, by its own
 compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options for other outputs,
@@ -127,9 +127,9 @@ pub struct ExportArgs {
     /// Wait for another export that is writing the same workspace [default: exit with status 75]
     #[arg(long)]
     pub wait: bool,
-    /// Export only the K-th of N parts of the inputs; `merge` makes one workspace of all N
-    #[arg(long, value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
-    pub part: Option<Partition>,
+    /// Export only the K-th of N partitions of the inputs; `merge` makes one workspace of all N
+    #[arg(long, alias = "part", value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
+    pub partition: Option<Partition>,
     /// Leave out these parts of the facts, a list; their tables stay empty
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
     pub skip: Vec<Part>,

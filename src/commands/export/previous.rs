@@ -1,7 +1,6 @@
 //! Reads the workspace that an export replaces, to copy unchanged modules.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::io::BufRead;
 use std::path::{Path, PathBuf};
 
 use crate::discover::Input;
@@ -14,6 +13,7 @@ use crate::walk::source_path;
 use crate::workspace::manifest::{self, Manifest, ModuleEntry, Versions};
 use crate::workspace::output::WorkspaceWriter;
 use crate::workspace::read::{self, Modules};
+use crate::workspace::rows::Lines;
 
 /// The workspace that is replaced, from which unchanged modules are copied.
 pub struct Previous {
@@ -120,28 +120,25 @@ struct SourcePaths {
 }
 
 struct Table {
-    path: PathBuf,
     table: usize,
-    reader: Box<dyn BufRead + Send>,
+    lines: Lines<'static>,
 }
 
 impl Table {
     fn open<P: Row>(directory: &Path, manifest: &Manifest) -> Result<Self, Error> {
-        let (path, reader) = read::table(directory, P::predicate(), manifest.options.gzip)?;
         Ok(Table {
-            path,
             table: P::TABLE,
-            reader,
+            lines: Lines::open(directory, P::predicate(), manifest.options.gzip)?,
         })
     }
 
     /// Returns the rows of the next module.
     fn rows(&mut self, entry: &ModuleEntry) -> Result<Vec<u8>, Error> {
         let mut bytes = Vec::new();
-        for _ in 0..entry.rows.get(self.table) {
-            let read = self.reader.read_until(b'\n', &mut bytes);
-            read.map_err(Error::io(&self.path))?;
-        }
+        self.lines.pass(entry.rows.get(self.table), |_, lines| {
+            bytes.extend_from_slice(lines);
+            Ok(())
+        })?;
         Ok(bytes)
     }
 }

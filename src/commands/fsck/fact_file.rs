@@ -1,15 +1,17 @@
 //! Checks a file of rows against its entry in the manifest and its predicate's declaration.
 
-use flate2::read::MultiGzDecoder;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io;
 use std::path::Path;
 
 use super::Problem;
+use crate::error::Error;
 use crate::hash::Hashing;
+use crate::rows::cells::{self, Cells};
 use crate::schema::Predicate;
 use crate::terminal::count;
 use crate::workspace::manifest::TableEntry;
+use crate::workspace::rows::Lines;
 
 /// Returns what is wrong with a table, in one line.
 pub fn check(
@@ -23,11 +25,12 @@ pub fn check(
         Err(error) => return Some(Problem::io(path, &error)),
     };
     let mut raw = Hashing::new(file);
-    let mut rows = Rows::new(predicate);
-    let read = match gzip {
-        true => rows.read(BufReader::new(MultiGzDecoder::new(&mut raw))),
-        false => rows.read(BufReader::new(&mut raw)),
+    let mut rows = RowCheck {
+        predicate,
+        number: 0,
+        wrong: None,
     };
+    let read = rows.read(Lines::new(path, &mut raw, gzip));
     // Reads the remaining bytes after a malformed row, for size and digest.
     let rest = io::copy(&mut raw, &mut io::sink());
     if let Err(error) = rest {
@@ -46,8 +49,10 @@ pub fn check(
         ));
     }
     match read {
-        Err(error) if gzip => reasons.push(format!("cannot be decompressed: {error}")),
-        Err(error) => return Some(Problem::io(path, &error)),
+        Err(Error::Io { source, .. }) if gzip => {
+            reasons.push(format!("cannot be decompressed: {source}"));
+        }
+        Err(error) => return Some(error.into()),
         Ok(()) if rows.number != entry.rows => {
             let (rows, says) = (rows.number, entry.rows);
             reasons.push(format!("has {rows} rows, and manifest.json says {says}"));
@@ -55,38 +60,27 @@ pub fn check(
         Ok(()) => {}
     }
     reasons.extend(rows.wrong);
-    match reasons.is_empty() {
-        true => None,
-        false => Some(Problem::new(path, reasons.join("; "))),
-    }
+    (!reasons.is_empty()).then(|| Problem::new(path, reasons.join("; ")))
 }
 
 /// Counts rows and records the first malformed one.
-struct Rows<'p> {
+struct RowCheck<'p> {
     predicate: &'p Predicate,
     number: u64,
     wrong: Option<String>,
 }
 
-impl<'p> Rows<'p> {
-    fn new(predicate: &'p Predicate) -> Self {
-        Rows {
-            predicate,
-            number: 0,
-            wrong: None,
-        }
-    }
-
-    fn read(&mut self, mut reader: impl BufRead) -> io::Result<()> {
-        let mut line = Vec::new();
-        while reader.read_until(b'\n', &mut line)? > 0 {
-            self.number += 1;
-            if self.wrong.is_none()
-                && let Some(reason) = self.reason(&line)
-            {
-                self.wrong = Some(format!("row {} {reason}", self.number));
+impl RowCheck<'_> {
+    fn read(&mut self, mut lines: Lines<'_>) -> Result<(), Error> {
+        while let Some((_, some)) = lines.next_lines(u64::MAX)? {
+            for line in cells::full_lines(some) {
+                self.number += 1;
+                if self.wrong.is_none()
+                    && let Some(reason) = self.reason(line)
+                {
+                    self.wrong = Some(format!("row {} {reason}", self.number));
+                }
             }
-            line.clear();
         }
         Ok(())
     }
@@ -96,7 +90,7 @@ impl<'p> Rows<'p> {
         let Some(row) = line.strip_suffix(b"\n") else {
             return Some("has no line break behind it".to_owned());
         };
-        let Ok(row) = std::str::from_utf8(row) else {
+        let Ok(row) = cells::text(row) else {
             return Some("is not UTF-8".to_owned());
         };
         let is_raw = |byte: &u8| (*byte < b' ' && *byte != b'\t') || *byte == 0x7f;
@@ -104,15 +98,17 @@ impl<'p> Rows<'p> {
             return Some(format!("has the byte 0x{byte:02X}, which is to be escaped"));
         }
         let columns = self.predicate.columns;
-        let cells = memchr::memchr_iter(b'\t', row.as_bytes()).count() + 1;
+        let cells = cells::count(row.as_bytes());
         if cells != columns.len() {
             let (cells, wanted) = (count(cells, "column"), columns.len());
             return Some(format!("has {cells}, not {wanted}"));
         }
-        let mut cells = columns.iter().zip(row.split('\t'));
-        let ((column, _), cell) =
-            cells.find(|((_, ty), cell)| *ty == "number" && !is_number(cell))?;
-        Some(format!("has no number as {column}: `{cell}`"))
+        let mut cells = Cells::new(row, columns.len());
+        columns.iter().find_map(|(column, ty)| {
+            let cell = cells.text().ok()?;
+            let is_wrong = *ty == "number" && !is_number(cell);
+            is_wrong.then(|| format!("has no number as {column}: `{cell}`"))
+        })
     }
 }
 

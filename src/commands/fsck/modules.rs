@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Problem;
+use crate::rows::cells;
 use crate::rows::chunk::{self, Run};
 use crate::rows::predicates::{
     Row as _, module__broken, module__id, module__source_filename, module__triple, rows,
@@ -10,15 +11,16 @@ use crate::rows::predicates::{
 use crate::schema;
 use crate::terminal::count;
 use crate::workspace::manifest::{self, ModuleEntry};
-use crate::workspace::read::{self, Chunk, Reader};
+use crate::workspace::read::{Chunk, Reader};
+use crate::workspace::rows::file;
 
 /// Returns the first problem of each table; later rows of that table are misaligned.
 pub fn check(mut reader: Reader) -> Vec<Problem> {
-    let tables = schema::facts().map(|predicate| Table {
+    let tables = schema::facts().map(|predicate| TableState {
         name: predicate.name,
         path: reader
             .directory()
-            .join(read::file(predicate, reader.manifest().options.gzip)),
+            .join(file(predicate, reader.manifest().options.gzip)),
         rows: 0,
         read: 0,
         wrong: None,
@@ -75,12 +77,12 @@ pub fn check(mut reader: Reader) -> Vec<Problem> {
 }
 
 struct Walk {
-    tables: Vec<Table>,
+    tables: Vec<TableState>,
     words: Words,
     problems: Vec<Problem>,
 }
 
-struct Table {
+struct TableState {
     name: &'static str,
     path: PathBuf,
     /// The number of rows of the module.
@@ -130,12 +132,10 @@ impl Walk {
             let Some(table) = self.tables.get_mut(run.table) else {
                 continue;
             };
-            for row in run.bytes.split_inclusive(|byte| *byte == b'\n') {
+            for row in cells::lines(run.bytes) {
                 table.rows += 1;
                 table.read += 1;
-                let row = row.strip_suffix(b"\n").unwrap_or(row);
-                let end = memchr::memchr(b'\t', row);
-                let first = &row[..end.unwrap_or(row.len())];
+                let first = cells::first(row);
                 // Rows that are not descriptions start with an id of the module, whose prefix is the module's.
                 let within = first.strip_prefix(module.as_bytes());
                 if !within.is_some_and(|within| within.is_empty() || within[0] == b':')

@@ -208,7 +208,7 @@ struct Whole;
 
 impl Validator for Whole {
     fn validate(&self, text: &str) -> ValidationResult {
-        match text.starts_with(':') || words::Place::at(text).is_whole(text) {
+        match text.starts_with(':') || words::CursorContext::at(text).is_whole(text) {
             true => ValidationResult::Complete,
             false => ValidationResult::Incomplete,
         }

@@ -2,16 +2,12 @@
 
 use memchr::memmem::Finder;
 use rayon::prelude::*;
-use std::io::{self, Read};
 use std::path::PathBuf;
 
 use crate::error::Error;
 use crate::schema::{self, Predicate};
 use crate::workspace::manifest::Manifest;
-use crate::workspace::read;
-
-/// Files are read so many bytes at a time, or a line where that is longer.
-const CHUNK: usize = 1 << 20;
+use crate::workspace::rows::Lines;
 
 /// The rows of a predicate that have an entity in a column.
 pub struct Mention {
@@ -19,20 +15,20 @@ pub struct Mention {
     pub predicate: &'static Predicate,
     /// The column, from 0.
     pub column: usize,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: u64,
-    /// The first of them.
+    /// The first rows.
     pub first: Vec<String>,
 }
 
 impl Mention {
-    /// The name of the column.
+    /// Returns the name of the column.
     pub fn column_name(&self) -> &'static str {
         self.predicate.columns[self.column].0
     }
 }
 
-/// All mentions of an id, with so many rows of each.
+/// Returns all mentions of an id, each with its first `most` rows.
 ///
 /// # Errors
 /// A table cannot be read.
@@ -62,8 +58,7 @@ pub fn find(
             if mentions.is_empty() {
                 return Ok(mentions);
             }
-            let (path, mut reader) = read::table(directory, predicate, manifest.options.gzip)?;
-            let scanned = each_match(&mut reader, &finder, id.len(), &mut |column, line| {
+            let mut add = |column: usize, line: &[u8]| {
                 let mention = mentions.iter_mut().find(|mention| mention.column == column);
                 if let Some(mention) = mention {
                     mention.rows += 1;
@@ -72,12 +67,15 @@ pub fn find(
                         mention.first.push(line.into_owned());
                     }
                 }
-            });
-            scanned.map_err(Error::io(path))?;
+            };
+            let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
+            while let Some((_, lines)) = lines.next_lines(u64::MAX)? {
+                each_match(lines, &finder, &mut add);
+            }
             Ok(mentions)
         })
         .collect::<Result<Vec<_>, Error>>()?;
-    // Of several workspaces the same predicate is one.
+    // Joins the mentions of a predicate in several workspaces.
     let mut all: Vec<Mention> = Vec::new();
     for mention in found
         .into_iter()
@@ -99,38 +97,10 @@ pub fn find(
     Ok(all)
 }
 
-/// Calls `found` with column and line of each cell that is what is looked for.
-fn each_match(
-    reader: &mut dyn Read,
-    finder: &Finder,
-    length: usize,
-    found: &mut dyn FnMut(usize, &[u8]),
-) -> io::Result<()> {
-    let mut buffer = vec![0; CHUNK];
-    let mut filled = 0;
-    loop {
-        let read = reader.read(&mut buffer[filled..])?;
-        filled += read;
-        let whole = match (read, memchr::memrchr(b'\n', &buffer[..filled])) {
-            (0, _) => filled,
-            (_, Some(last)) => last + 1,
-            (_, None) => 0,
-        };
-        cells(&buffer[..whole], finder, length, found);
-        buffer.copy_within(whole..filled, 0);
-        filled -= whole;
-        if read == 0 {
-            return Ok(());
-        }
-        if filled == buffer.len() {
-            buffer.resize(filled * 2, 0);
-        }
-    }
-}
-
-fn cells(lines: &[u8], finder: &Finder, length: usize, found: &mut dyn FnMut(usize, &[u8])) {
+/// Calls `found` with the column and the line of each cell that is the id.
+fn each_match(lines: &[u8], finder: &Finder, found: &mut dyn FnMut(usize, &[u8])) {
     for start in finder.find_iter(lines) {
-        let end = start + length;
+        let end = start + finder.needle().len();
         let begins = start == 0 || matches!(lines[start - 1], b'\t' | b'\n');
         let ends = matches!(lines.get(end), None | Some(b'\t' | b'\n'));
         if !(begins && ends) {
@@ -152,10 +122,9 @@ mod tests {
         let rows = "a\tb\nb\ta\na:1\ta\nxa\tb\na\ta";
         let mut all = Vec::new();
         let finder = Finder::new("a");
-        let scanned = each_match(&mut rows.as_bytes(), &finder, 1, &mut |column, line| {
+        each_match(rows.as_bytes(), &finder, &mut |column, line| {
             all.push((column, String::from_utf8_lossy(line).into_owned()));
         });
-        assert!(scanned.is_ok());
         let wanted = [
             (0, "a\tb"),
             (1, "b\ta"),

@@ -1,13 +1,13 @@
-//! An entity for people.
+//! Prints an entity as text.
 
 use anstyle::{AnsiColor, Style};
 use std::fmt::Write as _;
 
-use super::source::Position;
+use super::source::Excerpt;
 use super::{Entity, Line};
 use crate::terminal::count;
 
-/// What a terminal shows of an entity.
+/// Returns the text of an entity, with styles for a terminal.
 pub fn entity(entity: &Entity) -> String {
     let colored = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
     let (bold, id) = (Style::new().bold(), colored(AnsiColor::Cyan));
@@ -51,7 +51,7 @@ pub fn entity(entity: &Entity) -> String {
     text
 }
 
-fn source(depth: usize, position: &Position, text: &mut String) {
+fn source(depth: usize, position: &Excerpt, text: &mut String) {
     let bold = Style::new().bold();
     let mark = Style::new().bold().fg_color(Some(AnsiColor::Green.into()));
     let mut place = position.file.clone();
@@ -82,7 +82,7 @@ fn source(depth: usize, position: &Position, text: &mut String) {
     }
 }
 
-/// A caret below a column, which LLVM counts in bytes, with the tabs of the line in front of it.
+/// Writes a caret below a column, which LLVM counts in bytes, after the tabs that the line has before it.
 fn caret(line: &str, width: usize, column: i64, text: &mut String, mark: Style) {
     let start = width + 5;
     let before = usize::try_from(column - 1).unwrap_or_default();

@@ -39,7 +39,7 @@ const ATTEMPTS: usize = 10;
 
 /// What a module is called, what occurs in it, and what follows of its data layout is not what it says.
 fn is_mutated(relation: &Relation) -> bool {
-    !["module", "gap", "layout"].contains(&relation.stem.as_str())
+    !["module", "gap", "layout"].contains(&relation.group.as_str())
 }
 
 /// A valid module, alone in a workspace.

@@ -1,4 +1,4 @@
-//! `constraints/generated/<stem>.dl`: unique keys, mandatory roles, lists without gaps, and references into their entity.
+//! `constraints/generated/<group>.dl`: unique keys, mandatory roles, lists without gaps, and references into their entity.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -32,7 +32,7 @@ fn rules_of(schema: &Schema, relation: &Relation) -> Vec<Rule> {
     let mut constraints = Constraints {
         schema,
         rules: Vec::new(),
-        path: format!("constraints/generated/{}.dl", relation.stem),
+        path: format!("constraints/generated/{}.dl", relation.group),
     };
     constraints.unique(relation);
     constraints.mandatory(relation);

@@ -1,4 +1,4 @@
-//! `schema/input/<stem>.dl`: `.input` for every predicate of a file.
+//! `schema/input/<group>.dl`: `.input` for every predicate of a file.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use crate::Schema;
 pub fn inputs(schema: &Schema) -> BTreeMap<String, String> {
     let mut files: BTreeMap<String, String> = BTreeMap::new();
     for relation in &schema.facts {
-        let path = format!("schema/input/{}.dl", relation.stem);
+        let path = format!("schema/input/{}.dl", relation.group);
         let head = || {
             let declared = relative(&path, &relation.path);
             format!("{GENERATED}.once\n.include \"{declared}\"\n\n")

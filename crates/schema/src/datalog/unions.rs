@@ -1,4 +1,4 @@
-//! `rules/ir/generated/<stem>.dl`: the rules of relations that have the rows of a family.
+//! `rules/ir/generated/<group>.dl`: the rules of relations that have the rows of a family.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

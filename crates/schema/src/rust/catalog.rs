@@ -31,11 +31,11 @@ pub fn catalog(schema: &Schema) -> String {
             .collect();
         let _ = writeln!(
             text,
-            "Predicate {{ name: {:?}, relation: {:?}, path: {:?}, stem: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{columns:?}, ids: &{ids:?}, own: &{own:?}, describes: {describes} }},",
+            "Predicate {{ name: {:?}, relation: {:?}, path: {:?}, group: {:?}, doc: {:?}, cardinality: {cardinality:?}, columns: &{columns:?}, ids: &{ids:?}, own: &{own:?}, describes: {describes} }},",
             relation.predicate(),
             relation.relation,
             relation.path,
-            relation.stem,
+            relation.group,
             relation.doc,
         );
     }
@@ -60,9 +60,9 @@ pub fn constraints(constraints: &BTreeMap<String, Constraint>) -> String {
         let messages: Vec<&str> = messages.map(|message| message.text.as_str()).collect();
         let _ = writeln!(
             text,
-            "Constraint {{ name: {name:?}, path: {:?}, stem: {:?}, meaning: {:?}, messages: &{messages:?}, severity: Severity::{:?} }},",
+            "Constraint {{ name: {name:?}, path: {:?}, group: {:?}, meaning: {:?}, messages: &{messages:?}, severity: Severity::{:?} }},",
             constraint.path,
-            constraint.stem(),
+            constraint.group(),
             constraint.meaning,
             constraint.severity,
         );

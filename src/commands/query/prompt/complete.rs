@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use reedline::{Completer, Span, Suggestion};
 
-use super::words::{Piece, Place, pieces};
+use super::words::{CursorContext, Piece, pieces};
 use crate::schema;
 
 /// The names that can be completed.
@@ -61,7 +61,7 @@ impl Completer for Completion {
     fn complete(&mut self, line: &str, pos: usize) -> Vec<Suggestion> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let before = line.get(..pos).unwrap_or(line);
-        let place = Place::at(before);
+        let place = CursorContext::at(before);
         if place.is_text {
             return Vec::new();
         }

@@ -60,7 +60,7 @@ fn is_of_name(c: char) -> bool {
 }
 
 /// The context at the end of an incomplete query.
-pub struct Place<'a> {
+pub struct CursorContext<'a> {
     /// The end is inside a string or a comment.
     pub is_text: bool,
     /// The name at the end.
@@ -71,10 +71,10 @@ pub struct Place<'a> {
     sign: &'a str,
 }
 
-impl<'a> Place<'a> {
+impl<'a> CursorContext<'a> {
     /// Computes the context at the end of a query.
     pub fn at(text: &'a str) -> Self {
-        let mut place = Place {
+        let mut place = CursorContext {
             is_text: false,
             word: "",
             open: Vec::new(),
@@ -125,7 +125,7 @@ mod tests {
             "n = count : { s(_) }",
             "s(x) // (",
         ] {
-            assert!(Place::at(text).is_whole(text), "{text}");
+            assert!(CursorContext::at(text).is_whole(text), "{text}");
         }
         for text in [
             "s(x",
@@ -136,15 +136,15 @@ mod tests {
             "n = sum x : { s(x)",
             "s(\"",
         ] {
-            assert!(!Place::at(text).is_whole(text), "{text}");
+            assert!(!CursorContext::at(text).is_whole(text), "{text}");
         }
     }
 
     #[test]
     fn the_column_is_known_by_its_commas() {
-        let place = Place::at("function:calls(f, g), function:name(g, na");
+        let place = CursorContext::at("function:calls(f, g), function:name(g, na");
         assert_eq!((place.word, place.open), ("na", vec![("function:name", 1)]));
-        assert!(Place::at("function__name(g, \"a").is_text);
+        assert!(CursorContext::at("function__name(g, \"a").is_text);
         let names = pieces("r(x):-s(x)")
             .into_iter()
             .filter(|(_, piece, _)| *piece == Piece::Name);

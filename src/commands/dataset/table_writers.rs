@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::part::{Finished, Part};
-use super::shape::Shape;
 use super::split::NAMES;
+use super::table_schema::TableSchema;
+use super::table_writer::{Finished, TableWriter};
 use crate::error::Error;
 use crate::schema::Predicate;
 
@@ -16,8 +16,8 @@ use crate::schema::Predicate;
 pub struct Tables {
     splits: Vec<usize>,
     /// The predicates', those of graphs if there are any, and the modules'; of each, one for every split.
-    parts: Vec<Part>,
-    shapes: Vec<Arc<Shape>>,
+    parts: Vec<TableWriter>,
+    schemas: Vec<Arc<TableSchema>>,
     rows: Vec<u64>,
     /// Bytes that may wait.
     buffer: usize,
@@ -27,7 +27,7 @@ pub struct Tables {
 /// A table that was written.
 pub struct Written {
     /// What it is.
-    pub shape: Arc<Shape>,
+    pub schema: Arc<TableSchema>,
     /// Its files, by split.
     pub files: Vec<Vec<Finished>>,
 }
@@ -44,24 +44,25 @@ impl Tables {
     pub fn new(
         data: &Path,
         predicates: impl Iterator<Item = &'static Predicate>,
-        others: impl IntoIterator<Item = Shape>,
+        others: impl IntoIterator<Item = TableSchema>,
         splits: &[usize],
         buffer: usize,
         file_size: u64,
     ) -> Self {
-        let shapes: Vec<Arc<Shape>> = predicates
-            .map(Shape::of)
+        let schemas: Vec<Arc<TableSchema>> = predicates
+            .map(TableSchema::new)
             .chain(others)
             .map(Arc::new)
             .collect();
-        let parts = shapes.iter().flat_map(|shape| {
-            let part = |split: &usize| Part::new(shape.clone(), NAMES[*split], data, file_size);
+        let parts = schemas.iter().flat_map(|schema| {
+            let part =
+                |split: &usize| TableWriter::new(schema.clone(), NAMES[*split], data, file_size);
             splits.iter().map(part)
         });
         Tables {
             parts: parts.collect(),
-            rows: vec![0; shapes.len()],
-            shapes,
+            rows: vec![0; schemas.len()],
+            schemas,
             splits: splits.to_vec(),
             buffer,
             waiting: 0,
@@ -70,7 +71,7 @@ impl Tables {
 
     /// The number of the modules' table.
     pub fn modules(&self) -> usize {
-        self.shapes.len() - 1
+        self.schemas.len() - 1
     }
 
     /// Adds lines of a module to a table.
@@ -98,10 +99,10 @@ impl Tables {
 
     /// Writes the largest parts, until half of what may wait does.
     fn relieve(&mut self) -> Result<(), Error> {
-        let mut parts: Vec<&mut Part> = self.parts.iter_mut().collect();
+        let mut parts: Vec<&mut TableWriter> = self.parts.iter_mut().collect();
         parts.sort_by_key(|part| Reverse(part.bytes()));
         let mut waiting = self.waiting;
-        let chosen: Vec<&mut Part> = parts
+        let chosen: Vec<&mut TableWriter> = parts
             .into_iter()
             .take_while(|part| {
                 let more = waiting > self.buffer / 2;
@@ -109,8 +110,8 @@ impl Tables {
                 more
             })
             .collect();
-        chosen.into_par_iter().try_for_each(Part::flush)?;
-        self.waiting = self.parts.iter().map(Part::bytes).sum();
+        chosen.into_par_iter().try_for_each(TableWriter::flush)?;
+        self.waiting = self.parts.iter().map(TableWriter::bytes).sum();
         Ok(())
     }
 
@@ -122,18 +123,18 @@ impl Tables {
             .iter()
             .flat_map(|rows| std::iter::repeat_n(*rows, splits));
         let parts = self.parts.into_iter().zip(rows);
-        let parts: Vec<Part> = parts
+        let parts: Vec<TableWriter> = parts
             .filter(|(_, rows)| *rows > 0)
             .map(|(part, _)| part)
             .collect();
         let finished: Result<Vec<Vec<Finished>>, Error> =
-            parts.into_par_iter().map(Part::finish).collect();
+            parts.into_par_iter().map(TableWriter::finish).collect();
         let mut finished = finished?.into_iter();
-        let shapes = self.shapes.into_iter().zip(self.rows);
-        let shapes = shapes.filter(|(_, rows)| *rows > 0);
-        Ok(shapes
-            .map(|(shape, _)| Written {
-                shape,
+        let schemas = self.schemas.into_iter().zip(self.rows);
+        let schemas = schemas.filter(|(_, rows)| *rows > 0);
+        Ok(schemas
+            .map(|(schema, _)| Written {
+                schema,
                 files: finished.by_ref().take(splits).collect(),
             })
             .collect())

@@ -24,7 +24,7 @@ pub struct OverwritePolicy {
 
 /// The kind of the complete directory.
 #[derive(Clone, Copy)]
-pub struct Kind {
+pub struct TargetKind {
     /// The noun for messages.
     pub word: &'static str,
     /// Returns whether a path is a directory of this kind.
@@ -37,7 +37,7 @@ pub struct Kind {
 pub const PARTIAL: &str = "partial";
 
 /// A workspace, or a directory of workspaces.
-pub const WORKSPACE: Kind = Kind {
+pub const WORKSPACE: TargetKind = TargetKind {
     word: "workspace",
     is: is_workspace,
     last: manifest::FILE,
@@ -50,7 +50,7 @@ pub struct StagingDir {
     /// directory.
     partial: PathBuf,
     existing: OverwritePolicy,
-    kind: Kind,
+    kind: TargetKind,
     /// It holds an interrupted run, which is to be resumed.
     interrupted: bool,
     /// The lock that keeps other processes from writing here.
@@ -81,7 +81,11 @@ impl StagingDir {
     ///
     /// # Errors
     /// The target exists and `existing` does not permit to replace or resume it, is something else, or another process writes it.
-    pub fn create(target: &Path, existing: OverwritePolicy, kind: Kind) -> Result<Self, Error> {
+    pub fn create(
+        target: &Path,
+        existing: OverwritePolicy,
+        kind: TargetKind,
+    ) -> Result<Self, Error> {
         let target = resolve(target, kind)?;
         let (partial, lock) = loop {
             let inside = target.join(format!(".{PARTIAL}"));
@@ -215,7 +219,7 @@ fn discard(partial: &Path) {
 }
 
 /// Returns the absolute path of a target, with symbolic links resolved if it exists.
-fn resolve(target: &Path, kind: Kind) -> Result<PathBuf, Error> {
+fn resolve(target: &Path, kind: TargetKind) -> Result<PathBuf, Error> {
     match fs::canonicalize(target) {
         Ok(path) => Ok(path),
         // A dangling link is not a directory of the kind.
@@ -289,7 +293,7 @@ fn lock(partial: &Path, wait: bool) -> Result<Option<File>, Error> {
 fn check_free(
     target: &Path,
     existing: OverwritePolicy,
-    kind: Kind,
+    kind: TargetKind,
     but: Option<&Path>,
 ) -> Result<(), Error> {
     if is_vacant(target, but)? {

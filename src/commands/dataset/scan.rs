@@ -10,7 +10,7 @@ use crate::workspace::manifest::{self, FailedEntry, ModuleEntry};
 use crate::workspace::read;
 
 /// What is known of the modules. Of each, memory holds some 100 bytes.
-pub struct Survey {
+pub struct Scan {
     /// The number of modules.
     pub modules: usize,
     /// Modules whose content another one has whose id is less.
@@ -37,10 +37,10 @@ struct Same {
     splits: u8,
 }
 
-impl Survey {
+impl Scan {
     /// Reads the manifests of a workspace or a directory of workspaces.
     pub fn read(facts: &Path, splitter: &Splitter) -> Result<Self, Error> {
-        let mut survey = Survey {
+        let mut scan = Scan {
             modules: 0,
             duplicates: FxHashSet::default(),
             shared: 0,
@@ -54,25 +54,25 @@ impl Survey {
         let mut last = String::new();
         for directory in read::directories(facts)? {
             let manifest = manifest::read(&directory)?;
-            survey.tools.insert(manifest.version);
-            survey.llvm.insert(manifest.llvm);
+            scan.tools.insert(manifest.version);
+            scan.llvm.insert(manifest.llvm);
             for module in manifest.modules {
-                survey.modules += 1;
-                survey.sorted &= last < module.id;
+                scan.modules += 1;
+                scan.sorted &= last < module.id;
                 last.clone_from(&module.id);
                 for column in module.columns.keys() {
-                    if !survey.columns.contains(column) {
-                        survey.columns.insert(column.clone());
+                    if !scan.columns.contains(column) {
+                        scan.columns.insert(column.clone());
                     }
                 }
-                survey.add(module, splitter, &mut contents);
+                scan.add(module, splitter, &mut contents);
             }
         }
         let shared = contents
             .values()
             .filter(|same| same.splits.count_ones() > 1);
-        survey.shared = shared.count();
-        Ok(survey)
+        scan.shared = shared.count();
+        Ok(scan)
     }
 
     fn add(

@@ -14,9 +14,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::shape::{Kind, Shape};
+use super::table_schema::{ColumnType, TableSchema};
 use crate::error::Error;
 use crate::hash::hex;
+use crate::rows::cells;
 use crate::schema;
 
 /// A row group has at most about this many rows. Readers take one at a time, and each in a thread of its own.
@@ -29,8 +30,8 @@ const BATCH: usize = 4096;
 const STATISTICS: usize = 64;
 
 /// One table of one split.
-pub struct Part {
-    shape: Arc<Shape>,
+pub struct TableWriter {
+    schema: Arc<TableSchema>,
     split: &'static str,
     /// The directory of the table.
     directory: PathBuf,
@@ -60,12 +61,12 @@ pub struct Finished {
     pub sha256: String,
 }
 
-impl Part {
+impl TableWriter {
     /// A table without rows. Nothing is written before there are any.
-    pub fn new(shape: Arc<Shape>, split: &'static str, data: &Path, file_size: u64) -> Self {
-        Part {
-            directory: data.join(shape.name),
-            shape,
+    pub fn new(schema: Arc<TableSchema>, split: &'static str, data: &Path, file_size: u64) -> Self {
+        TableWriter {
+            directory: data.join(schema.name),
+            schema,
             split,
             file_size,
             lines: Vec::new(),
@@ -109,11 +110,11 @@ impl Part {
         let modules = std::mem::take(&mut self.modules);
         self.check(&lines, &modules)?;
         self.rows += std::mem::take(&mut self.waiting);
-        let shape = self.shape.clone();
+        let schema = self.schema.clone();
         let path = self.path();
         let writer = self.writer()?;
         let write = |writer: &mut SerializedFileWriter<Sink>| -> Result<(), ParquetError> {
-            write_group(writer, &shape, &lines, &modules)?;
+            write_group(writer, &schema, &lines, &modules)?;
             writer.flush()?;
             Ok(())
         };
@@ -132,34 +133,30 @@ impl Part {
         let mut ids = modules
             .iter()
             .flat_map(|(id, rows)| (0..*rows).map(move |_| id));
-        let mut text = &lines[..];
-        while !text.is_empty() {
-            let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
-            let line = &text[..end];
-            text = text.get(end + 1..).unwrap_or_default();
+        for line in cells::lines(lines) {
             let id = ids.next().map_or("", |id| id);
-            let cells = memchr::memchr_iter(b'\t', line).count() + 1;
-            if cells != self.shape.cells {
-                let wanted = self.shape.cells;
+            let cells = cells::count(line);
+            if cells != self.schema.cells {
+                let wanted = self.schema.cells;
                 return Err(self.bad(
                     id,
                     &format!("a row has {cells} columns instead of {wanted}"),
                 ));
             }
-            if std::str::from_utf8(line).is_err() {
+            if cells::text(line).is_err() {
                 return Err(self.bad(id, "a row is not UTF-8"));
             }
             let named = self
-                .shape
+                .schema
                 .module
-                .and_then(|place| line.split(|b| *b == b'\t').nth(place));
+                .and_then(|place| cells::cells(line).nth(place));
             if let Some(named) = named.filter(|named| *named != id.as_bytes()) {
                 let named = String::from_utf8_lossy(named);
                 return Err(self.bad(id, &format!("a row is of module {named}")));
             }
-            let numbers = self.shape.columns.iter();
-            for column in numbers.filter(|column| column.kind == Kind::Number) {
-                let cell = line.split(|b| *b == b'\t').nth(column.place.unwrap_or(0));
+            let numbers = self.schema.columns.iter();
+            for column in numbers.filter(|column| column.kind == ColumnType::Number) {
+                let cell = cells::cells(line).nth(column.place.unwrap_or(0));
                 let cell = cell.filter(|cell| number(cell).is_none());
                 if let Some(cell) = cell.map(String::from_utf8_lossy) {
                     let name = &column.name;
@@ -171,7 +168,7 @@ impl Part {
     }
 
     fn bad(&self, module: &str, reason: &str) -> Error {
-        let name = self.shape.predicate.map_or(self.shape.name, |p| p.name);
+        let name = self.schema.predicate.map_or(self.schema.name, |p| p.name);
         let reason = format!("in the rows of {module}: {reason}");
         Error::io(format!("{name}.tsv"))(io::Error::new(io::ErrorKind::InvalidData, reason))
     }
@@ -191,14 +188,14 @@ impl Part {
                 fs::create_dir_all(&self.directory).map_err(Error::io(&self.directory))?;
                 let properties = self
                     .properties
-                    .get_or_insert_with(|| properties(&self.shape));
+                    .get_or_insert_with(|| properties(&self.schema));
                 let sink = Sink {
                     path: path.clone(),
                     file: None,
                     hash: Sha256::new(),
                     bytes: 0,
                 };
-                let schema = self.shape.parquet().map_err(failed(&path))?;
+                let schema = self.schema.parquet().map_err(failed(&path))?;
                 SerializedFileWriter::new(sink, schema, properties.clone())
                     .map_err(failed(&path))?
             }
@@ -240,12 +237,12 @@ impl Part {
     }
 }
 
-fn properties(shape: &Shape) -> WriterPropertiesPtr {
+fn properties(schema: &TableSchema) -> WriterPropertiesPtr {
     let mut metadata = vec![KeyValue::new(
         "llvm-facts.schema".to_owned(),
         schema::version().to_owned(),
     )];
-    if let Some(predicate) = shape.predicate {
+    if let Some(predicate) = schema.predicate {
         let mut add = |key: &str, value: &str| {
             metadata.push(KeyValue::new(format!("llvm-facts.{key}"), value.to_owned()));
         };
@@ -260,12 +257,12 @@ fn properties(shape: &Shape) -> WriterPropertiesPtr {
         .set_statistics_truncate_length(Some(STATISTICS))
         .set_offset_index_disabled(true)
         .set_key_value_metadata(Some(metadata));
-    for column in &shape.columns {
+    for column in &schema.columns {
         // What a dictionary does not help: ids share their beginnings with those before them.
         let encoding = match column.kind {
-            Kind::Text => Encoding::DELTA_BYTE_ARRAY,
-            Kind::Number => Encoding::DELTA_BINARY_PACKED,
-            Kind::Truth => continue,
+            ColumnType::Text => Encoding::DELTA_BYTE_ARRAY,
+            ColumnType::Number => Encoding::DELTA_BINARY_PACKED,
+            ColumnType::Truth => continue,
         };
         properties =
             properties.set_column_encoding(ColumnPath::from(column.name.to_string()), encoding);
@@ -278,12 +275,12 @@ fn properties(shape: &Shape) -> WriterPropertiesPtr {
 
 fn write_group(
     writer: &mut SerializedFileWriter<Sink>,
-    shape: &Shape,
+    schema: &TableSchema,
     lines: &Bytes,
     modules: &[(Arc<str>, u64)],
 ) -> Result<(), ParquetError> {
     let mut group = writer.next_row_group()?;
-    for column in &shape.columns {
+    for column in &schema.columns {
         let Some(mut out) = group.next_column()? else {
             break;
         };
@@ -301,22 +298,21 @@ fn write_group(
                     }
                 }
             }
-            (Some(place), Kind::Text) => {
-                let values = cells(lines, place)
-                    .map(|(start, end)| ByteArray::from(lines.slice(start..end)));
+            (Some(place), ColumnType::Text) => {
+                let values = column_cells(lines, place);
+                let values = values.map(|cell| ByteArray::from(lines.slice_ref(cell)));
                 in_batches(values, |batch| {
                     out.typed::<ByteArrayType>().write_batch(batch, None, None)
                 })?;
             }
-            (Some(place), Kind::Number) => {
-                let values =
-                    cells(lines, place).filter_map(|(start, end)| number(&lines[start..end]));
+            (Some(place), ColumnType::Number) => {
+                let values = column_cells(lines, place).filter_map(number);
                 in_batches(values, |batch| {
                     out.typed::<Int64Type>().write_batch(batch, None, None)
                 })?;
             }
-            (Some(place), Kind::Truth) => {
-                let values = cells(lines, place).map(|(start, end)| lines[start..end] == *b"true");
+            (Some(place), ColumnType::Truth) => {
+                let values = column_cells(lines, place).map(|cell| cell == b"true");
                 in_batches(values, |batch| {
                     out.typed::<BoolType>().write_batch(batch, None, None)
                 })?;
@@ -328,21 +324,9 @@ fn write_group(
     Ok(())
 }
 
-/// Where the cells of a column are.
-fn cells(lines: &[u8], place: usize) -> impl Iterator<Item = (usize, usize)> {
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let rest = lines.get(at..).filter(|rest| !rest.is_empty())?;
-        let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-        let mut start = at;
-        for _ in 0..place {
-            start += memchr::memchr(b'\t', &lines[start..at + length])? + 1;
-        }
-        let end = memchr::memchr(b'\t', &lines[start..at + length]);
-        let end = end.map_or(at + length, |end| start + end);
-        at += length + 1;
-        Some((start, end))
-    })
+/// Returns the cells of a column.
+fn column_cells(lines: &[u8], place: usize) -> impl Iterator<Item = &[u8]> {
+    cells::lines(lines).filter_map(move |line| cells::cells(line).nth(place))
 }
 
 fn in_batches<T>(
@@ -416,18 +400,14 @@ impl Write for Sink {
 #[cfg(test)]
 #[allow(clippy::expect_used)]
 mod tests {
-    use super::super::shape::MODULE;
+    use super::super::table_schema::MODULE;
     use super::*;
     use crate::rows::predicates::{Row as _, struct_type__module};
 
     #[test]
     fn cells_are_found() {
         let lines = b"a\tb\tc\n\t\t\nlong\t\tx\n";
-        let of = |place| -> Vec<&[u8]> {
-            cells(lines, place)
-                .map(|(start, end)| &lines[start..end])
-                .collect()
-        };
+        let of = |place| -> Vec<&[u8]> { column_cells(lines, place).collect() };
         assert_eq!(of(0), [&b"a"[..], b"", b"long"]);
         assert_eq!(of(1), [&b"b"[..], b"", b""]);
         assert_eq!(of(2), [&b"c"[..], b"", b"x"]);
@@ -435,9 +415,9 @@ mod tests {
 
     #[test]
     fn a_column_called_module_is_the_first() {
-        let shape = Shape::of(struct_type__module::predicate());
-        let names: Vec<&str> = shape.columns.iter().map(|column| &*column.name).collect();
+        let schema = TableSchema::new(struct_type__module::predicate());
+        let names: Vec<&str> = schema.columns.iter().map(|column| &*column.name).collect();
         assert_eq!(names, [MODULE, "type"]);
-        assert_eq!(shape.module, Some(1));
+        assert_eq!(schema.module, Some(1));
     }
 }

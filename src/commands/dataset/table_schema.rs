@@ -17,7 +17,7 @@ pub const MODULES: &str = "modules";
 
 /// What the cells of a column are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ColumnType {
     /// Text, escaped as in a workspace.
     Text,
     /// 64 bits with a sign.
@@ -26,21 +26,21 @@ pub enum Kind {
     Truth,
 }
 
-impl Kind {
+impl ColumnType {
     /// The kind of a column of the schema.
-    pub fn of(ty: &str) -> Self {
+    pub fn from_schema(ty: &str) -> Self {
         match ty {
-            "number" => Kind::Number,
-            _ => Kind::Text,
+            "number" => ColumnType::Number,
+            _ => ColumnType::Text,
         }
     }
 
     /// In the card and in `dataset.json`.
     pub fn word(self) -> &'static str {
         match self {
-            Kind::Text => "string",
-            Kind::Number => "int64",
-            Kind::Truth => "bool",
+            ColumnType::Text => "string",
+            ColumnType::Number => "int64",
+            ColumnType::Truth => "bool",
         }
     }
 }
@@ -50,7 +50,7 @@ pub struct Column {
     /// Its name.
     pub name: Cow<'static, str>,
     /// What its cells are.
-    pub kind: Kind,
+    pub kind: ColumnType,
     /// Its place in a line; `None` is the module, which lines need not have.
     pub place: Option<usize>,
     /// Few of its cells in a module are equal.
@@ -61,7 +61,7 @@ pub struct Column {
 const DISTINCT: [&str; 4] = ["Operand", "Variable", "DiLocation", "symbol"];
 
 /// What a table is.
-pub struct Shape {
+pub struct TableSchema {
     /// Its name: a relation, or [`MODULES`].
     pub name: &'static str,
     /// The predicate, if it holds the rows of one.
@@ -76,19 +76,19 @@ pub struct Shape {
     pub module: Option<usize>,
 }
 
-impl Shape {
+impl TableSchema {
     /// A predicate's table. Where the predicate has a column `module`, that is the first one: it is not there twice.
-    pub fn of(predicate: &'static Predicate) -> Self {
+    pub fn new(predicate: &'static Predicate) -> Self {
         let all = predicate.columns.iter().enumerate();
         let others = all.filter(|(_, (name, _))| *name != MODULE);
         let others = others.map(|(place, (name, ty))| Column {
             name: (*name).into(),
-            kind: Kind::of(ty),
+            kind: ColumnType::from_schema(ty),
             place: Some(place),
-            distinct: Kind::of(ty) == Kind::Text
+            distinct: ColumnType::from_schema(ty) == ColumnType::Text
                 && (place == 0 || DISTINCT.contains(ty) || ty.ends_with("Instruction")),
         });
-        Shape {
+        TableSchema {
             name: predicate.relation,
             predicate: Some(predicate),
             meaning: "",
@@ -105,18 +105,18 @@ impl Shape {
     /// front of it.
     pub fn modules(columns: &BTreeSet<String>) -> Self {
         let others = [
-            ("sha256", Kind::Text),
-            ("bytes", Kind::Number),
-            ("source_filename", Kind::Text),
-            ("triple", Kind::Text),
-            ("verified", Kind::Truth),
-            ("gaps", Kind::Number),
-            ("split", Kind::Text),
-            ("project", Kind::Text),
-            ("functions", Kind::Number),
-            ("definitions", Kind::Number),
-            ("instructions", Kind::Number),
-            ("rows", Kind::Number),
+            ("sha256", ColumnType::Text),
+            ("bytes", ColumnType::Number),
+            ("source_filename", ColumnType::Text),
+            ("triple", ColumnType::Text),
+            ("verified", ColumnType::Truth),
+            ("gaps", ColumnType::Number),
+            ("split", ColumnType::Text),
+            ("project", ColumnType::Text),
+            ("functions", ColumnType::Number),
+            ("definitions", ColumnType::Number),
+            ("instructions", ColumnType::Number),
+            ("rows", ColumnType::Number),
         ];
         let cells = others.len() + columns.len();
         let mut taken: Vec<String> = others.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -131,7 +131,7 @@ impl Shape {
                 taken.push(name.clone());
                 Column {
                     name: name.into(),
-                    kind: Kind::Text,
+                    kind: ColumnType::Text,
                     place: Some(place),
                     distinct: false,
                 }
@@ -145,7 +145,7 @@ impl Shape {
             distinct: name == "sha256" || name == "source_filename",
         });
         let others = others.chain(inputs);
-        Shape {
+        TableSchema {
             name: MODULES,
             predicate: None,
             meaning: "A module.",
@@ -159,7 +159,7 @@ impl Shape {
     pub fn plain(
         name: &'static str,
         meaning: &'static str,
-        columns: &[(&'static str, Kind)],
+        columns: &[(&'static str, ColumnType)],
     ) -> Self {
         let others = columns.iter().enumerate();
         let others = others.map(|(place, (name, kind))| Column {
@@ -168,7 +168,7 @@ impl Shape {
             place: Some(place),
             distinct: *name == "id",
         });
-        Shape {
+        TableSchema {
             name,
             predicate: None,
             meaning,
@@ -182,13 +182,13 @@ impl Shape {
     pub fn parquet(&self) -> Result<TypePtr, ParquetError> {
         let field = |column: &Column| -> Result<TypePtr, ParquetError> {
             let (physical, logical, converted) = match column.kind {
-                Kind::Text => (
+                ColumnType::Text => (
                     PhysicalType::BYTE_ARRAY,
                     Some(LogicalType::String),
                     ConvertedType::UTF8,
                 ),
-                Kind::Number => (PhysicalType::INT64, None, ConvertedType::NONE),
-                Kind::Truth => (PhysicalType::BOOLEAN, None, ConvertedType::NONE),
+                ColumnType::Number => (PhysicalType::INT64, None, ConvertedType::NONE),
+                ColumnType::Truth => (PhysicalType::BOOLEAN, None, ConvertedType::NONE),
             };
             let ty = Type::primitive_type_builder(&column.name, physical)
                 .with_repetition(Repetition::REQUIRED)
@@ -205,7 +205,7 @@ impl Shape {
 fn module_column() -> Column {
     Column {
         name: MODULE.into(),
-        kind: Kind::Text,
+        kind: ColumnType::Text,
         place: None,
         distinct: false,
     }
