@@ -3,10 +3,12 @@ static int counter;
 static int given;
 static const int constant = 7;
 int visible = 3;
+static int renamed = 4;
+extern int other_name __attribute__((alias("renamed")));
 
 void takes(int *);
 int f(int i) {
   counter++;
   takes(&given);
-  return table[i] + counter + given + constant + visible;
+  return table[i] + counter + given + constant + visible + renamed;
 }

@@ -93,6 +93,27 @@ fn program(name: &str) -> PathBuf {
     }
 }
 
+/// rustc's slots `x.dbg.spill` hold copies for debug info that nothing reads.
+#[test]
+fn rust_locals_are_not_unread() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let source = folder.path().join("spill.rs");
+    let text = "pub fn f(n: i32) -> i32 {\n    let m = n.wrapping_add(1);\n    m\n}\n";
+    fs::write(&source, text).expect("write the source");
+    let module = folder.path().join("spill.bc");
+    run_tool(
+        Command::new("rustc")
+            .args(["--crate-type=lib", "--emit=llvm-bc", "-g", "-o"])
+            .args([&module, &source]),
+    );
+    let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
+    export(&[&module], &facts);
+    assert!(read_table(&facts.join("alloca_instruction.tsv")).len() >= 2);
+    run(None, &program("unread_local"), &facts, &out);
+    let rows = read_table(&out.join("unread_local.tsv"));
+    assert!(rows.is_empty(), "{rows:?}");
+}
+
 #[test]
 fn every_recipe_has_a_source_and_is_in_the_cookbook() {
     let sources: BTreeSet<String> = sources().iter().map(|source| name(source)).collect();
