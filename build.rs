@@ -101,8 +101,8 @@ fn examples(broken: &Path) -> Result<String, String> {
 struct Datalog;
 
 impl datalog::source::Files for Datalog {
-    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
-        fs::read(Path::new("datalog").join(path)).map_err(|error| error.to_string())
+    fn read(&self, path: &Path) -> std::io::Result<Vec<u8>> {
+        fs::read(Path::new("datalog").join(path))
     }
 }
 

@@ -13,12 +13,12 @@ use crate::schema;
 pub struct Shipped;
 
 impl Files for Shipped {
-    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         let mut files = schema::FILES.iter();
         files
             .find(|(name, _)| Path::new(name) == path)
             .map(|(_, text)| text.as_bytes().to_vec())
-            .ok_or_else(|| "it is not among the shipped programs".to_owned())
+            .ok_or_else(|| io::Error::other("it is not among the shipped programs"))
     }
 }
 
@@ -37,14 +37,13 @@ const STDIN: &str = "-";
 pub struct Local;
 
 impl Files for Local {
-    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         if let Ok(name) = path.strip_prefix(BINARY) {
             return Shipped.read(name);
         }
         if path == Path::new(STDIN) {
             let mut text = Vec::new();
-            let read = io::stdin().lock().read_to_end(&mut text);
-            return read.map(|_| text).map_err(|error| error.to_string());
+            return io::stdin().lock().read_to_end(&mut text).map(|_| text);
         }
         Disk.read(path)
     }

@@ -425,7 +425,7 @@ impl<'a> Engine<'a> {
     /// Returns the relations that must be free of duplicates: those that are derived, aggregated or written.
     fn sets(&self, strata: &[Stratum]) -> Vec<bool> {
         let declared = self.program.relations.iter();
-        // What modules share is in several folders.
+        // Several folders have the rows of shared entities.
         let is_several = match self.options.facts {
             Facts::Folders(folders) => folders.len() > 1,
             Facts::Partial(part) => part.folders.len() > 1,
@@ -433,8 +433,8 @@ impl<'a> Engine<'a> {
         };
         let mut sets: Vec<bool> = declared
             .map(|relation| {
-                let is_told = relation.output.is_some() || relation.printsize;
-                is_told || relation.eqrel || is_several && relation.input.is_some()
+                let is_written = relation.output.is_some() || relation.printsize;
+                is_written || relation.eqrel || is_several && relation.input.is_some()
             })
             .collect();
         for &rule in strata.iter().flat_map(|stratum| &stratum.rules) {
@@ -635,7 +635,7 @@ impl<'a> Engine<'a> {
                 .iter()
                 .map(|relation| self.relations[*relation].len())
                 .sum();
-            // What was best for few rows need not be so for many.
+            // The best plan for few rows need not be the best for many.
             if plans.is_empty() || rows > 4 * planned_at {
                 plans = self.plan(versions.clone());
                 planned_at = rows;
@@ -716,8 +716,8 @@ impl<'a> Engine<'a> {
         let total: usize = started.iter().map(|plan| plan.outermost.len()).sum();
         let size = (total / (self.options.jobs * 16)).clamp(1 << 7, 1 << 16);
         let tasks: Vec<Task> = started.iter().flat_map(|plan| plan.tasks(size)).collect();
-        // What a wave derives is added before the next begins, so that not all of it is in memory at once. How much a task derives shows
-        // only then.
+        // The rows of a wave are added before the next wave begins, so that only one wave's rows are in memory twice. The number of rows
+        // per task is known only then.
         const MUCH: usize = 1 << 22;
         let mut wave = 2 * self.options.jobs;
         let mut rest = tasks.as_slice();

@@ -33,34 +33,214 @@ pub struct Scratch {
     text: Vec<u8>,
 }
 
-/// Evaluates an expression to a cell.
-#[inline]
-pub fn value(
-    compute: &Compute,
-    symbols: &SymbolTable,
-    slots: &[Cell],
-    scratch: &mut Scratch,
-) -> Result<Cell, EvalError> {
-    match compute {
-        Compute::Value(Value::Slot(slot), _) => Ok(slots[*slot]),
-        Compute::Value(Value::Cell(cell), _) => Ok(*cell),
-        Compute::Call(function, kind, _) if function.gives(*kind) != ValueKind::Symbol => {
-            Ok(symbols.cell(number(compute, symbols, slots)?))
+/// Evaluates expressions.
+#[derive(Clone, Copy)]
+pub struct Evaluator<'a> {
+    pub symbols: &'a SymbolTable,
+    /// The values of the variables.
+    pub slots: &'a [Cell],
+}
+
+impl Evaluator<'_> {
+    /// Evaluates an expression to a cell.
+    #[inline]
+    pub fn value(self, compute: &Compute, scratch: &mut Scratch) -> Result<Cell, EvalError> {
+        match compute {
+            Compute::Value(Value::Slot(slot), _) => Ok(self.slots[*slot]),
+            Compute::Value(Value::Cell(cell), _) => Ok(*cell),
+            Compute::Call(function, kind, _) if function.gives(*kind) != ValueKind::Symbol => {
+                Ok(self.symbols.cell(self.number(compute)?))
+            }
+            Compute::Call(..) => {
+                let mut buffer = std::mem::take(&mut scratch.text);
+                buffer.clear();
+                let appended = self.append(compute, &mut buffer);
+                let cell = appended.map(|()| self.symbols.intern(&buffer));
+                scratch.text = buffer;
+                cell
+            }
+            Compute::Record(_, values) => {
+                let values = values.iter().map(|part| self.value(part, scratch));
+                Ok(self
+                    .symbols
+                    .record(&values.collect::<Result<Vec<Cell>, EvalError>>()?))
+            }
         }
-        Compute::Call(..) => {
-            let mut buffer = std::mem::take(&mut scratch.text);
-            buffer.clear();
-            let appended = append(compute, symbols, slots, &mut buffer);
-            let cell = appended.map(|()| symbols.intern(&buffer));
-            scratch.text = buffer;
-            cell
+    }
+
+    /// Evaluates an expression to a number.
+    pub fn number(self, compute: &Compute) -> Result<i64, EvalError> {
+        let (function, kind, arguments) = match compute {
+            Compute::Value(Value::Slot(slot), _) => {
+                return Ok(self.symbols.number(self.slots[*slot]));
+            }
+            Compute::Value(Value::Cell(cell), _) => return Ok(self.symbols.number(*cell)),
+            Compute::Record(..) => return Ok(0),
+            Compute::Call(function, kind, arguments) => (*function, *kind, arguments),
+        };
+        match (function, arguments.as_slice()) {
+            (Function::Length, [argument]) => self.text(argument, |text| text.len() as i64),
+            (Function::ToNumber, [argument]) if kind == ValueKind::Symbol => {
+                self.text(argument, |text| {
+                    number_at_start(text).ok_or_else(|| {
+                        EvalError::NotANumber(String::from_utf8_lossy(text).into_owned())
+                    })
+                })?
+            }
+            (function, [argument]) => Ok(unary(function, self.number(argument)?)),
+            (Function::Min | Function::Max, arguments) => {
+                let mut best: Option<i64> = None;
+                for argument in arguments {
+                    let number = self.number(argument)?;
+                    let is_better = best.is_none_or(|best| is_better(function, number.cmp(&best)));
+                    if is_better {
+                        best = Some(number);
+                    }
+                }
+                Ok(best.unwrap_or_default())
+            }
+            (function, [left, right]) => {
+                let left = self.number(left)?;
+                let right = self.number(right)?;
+                arithmetic(function, left, right)
+            }
+            _ => Ok(0),
         }
-        Compute::Record(_, values) => {
-            let values = values
+    }
+
+    /// Evaluates an expression to a string, and passes it to `with`.
+    fn text<T>(self, compute: &Compute, with: impl FnOnce(&[u8]) -> T) -> Result<T, EvalError> {
+        match compute {
+            Compute::Value(Value::Slot(slot), _) => Ok(self.symbols.text(self.slots[*slot], with)),
+            Compute::Value(Value::Cell(cell), _) => Ok(self.symbols.text(*cell, with)),
+            Compute::Call(..) | Compute::Record(..) => {
+                let mut buffer = Vec::new();
+                self.append(compute, &mut buffer)?;
+                Ok(with(&buffer))
+            }
+        }
+    }
+
+    /// Evaluates an expression to a string, and appends it.
+    fn append(self, compute: &Compute, buffer: &mut Vec<u8>) -> Result<(), EvalError> {
+        match compute {
+            Compute::Value(..) => self.text(compute, |text| buffer.extend_from_slice(text)),
+            Compute::Call(Function::Cat, _, arguments)
+            | Compute::Call(Function::ToString, ValueKind::Symbol, arguments) => arguments
                 .iter()
-                .map(|part| value(part, symbols, slots, scratch));
-            Ok(symbols.record(&values.collect::<Result<Vec<Cell>, EvalError>>()?))
+                .try_for_each(|argument| self.append(argument, buffer)),
+            Compute::Call(Function::ToString, _, arguments) => {
+                for argument in arguments {
+                    append_number(self.number(argument)?, buffer);
+                }
+                Ok(())
+            }
+            Compute::Call(function @ (Function::Min | Function::Max), _, arguments) => {
+                let mut best: Option<Vec<u8>> = None;
+                for argument in arguments {
+                    let text = self.text(argument, <[u8]>::to_vec)?;
+                    let is_better = best
+                        .as_ref()
+                        .is_none_or(|best| is_better(*function, text.cmp(best)));
+                    if is_better {
+                        best = Some(text);
+                    }
+                }
+                buffer.extend(best.unwrap_or_default());
+                Ok(())
+            }
+            Compute::Call(Function::Substring, _, arguments) => {
+                let [whole, from, length] = arguments.as_slice() else {
+                    return Ok(());
+                };
+                let from = self.number(from)?;
+                let length = self.number(length)?;
+                self.text(whole, |whole| {
+                let part = substring(whole, from, length).unwrap_or_else(|| {
+                    self.symbols.note(|| {
+                        let text = String::from_utf8_lossy(whole);
+                        format!("substr(\"{text}\", {from}, {length}) begins outside of the text: it is empty")
+                    });
+                    b""
+                });
+                buffer.extend_from_slice(part);
+            })
+            }
+            Compute::Call(..) | Compute::Record(..) => Ok(()),
         }
+    }
+
+    /// Evaluates a comparison.
+    pub fn holds(self, condition: &Condition) -> Result<bool, EvalError> {
+        let Condition {
+            comparison,
+            left,
+            right,
+            pattern: constant,
+        } = condition;
+        let mut scratch = Scratch::default();
+        let ordering = match comparison {
+            CmpOp::Equal | CmpOp::NotEqual => {
+                let equal = if left.kind() == ValueKind::Number {
+                    self.number(left)? == self.number(right)?
+                } else {
+                    self.value(left, &mut scratch)? == self.value(right, &mut scratch)?
+                };
+                return Ok(equal == (*comparison == CmpOp::Equal));
+            }
+            CmpOp::Match | CmpOp::NotMatch => {
+                let computed;
+                let pattern = match constant {
+                    Some(pattern) => pattern,
+                    None => {
+                        computed = self.text(left, pattern::compile)?;
+                        &computed
+                    }
+                };
+                let matched = match pattern {
+                    Ok(pattern) => self.text(right, |text| pattern.is_match(text))?,
+                    Err(Refusal::Foreign(reason)) => {
+                        return Err(EvalError::Pattern(reason.clone()));
+                    }
+                    // Neither `match` nor `!match` holds.
+                    Err(Refusal::Invalid) => {
+                        self.text(left, |pattern| {
+                        self.symbols.note(|| {
+                            format!(
+                                "`match` of `{}`, which is not a regular expression: nothing matches it",
+                                String::from_utf8_lossy(pattern)
+                            )
+                        });
+                    })?;
+                        return Ok(false);
+                    }
+                };
+                return Ok(matched == (*comparison == CmpOp::Match));
+            }
+            CmpOp::Contains | CmpOp::NotContains => {
+                let contains = self.text(left, <[u8]>::to_vec).and_then(|needle| {
+                    self.text(right, |text| memchr::memmem::find(text, &needle).is_some())
+                })?;
+                return Ok(contains == (*comparison == CmpOp::Contains));
+            }
+            CmpOp::Less | CmpOp::LessEqual | CmpOp::Greater | CmpOp::GreaterEqual => {
+                match left.kind() {
+                    ValueKind::Number | ValueKind::Record(_) => {
+                        self.number(left)?.cmp(&self.number(right)?)
+                    }
+                    ValueKind::Symbol => {
+                        let left = self.text(left, <[u8]>::to_vec)?;
+                        self.text(right, |right| left.as_slice().cmp(right))?
+                    }
+                }
+            }
+        };
+        Ok(match comparison {
+            CmpOp::Less => ordering == Ordering::Less,
+            CmpOp::LessEqual => ordering != Ordering::Greater,
+            CmpOp::Greater => ordering == Ordering::Greater,
+            _ => ordering != Ordering::Less,
+        })
     }
 }
 
@@ -76,7 +256,10 @@ pub fn matches(
             slots[*slot] = cell;
             Ok(true)
         }
-        Pattern::Known(known) => Ok(value(known, symbols, slots, &mut Scratch::default())? == cell),
+        Pattern::Known(known) => {
+            let evaluator = Evaluator { symbols, slots };
+            Ok(evaluator.value(known, &mut Scratch::default())? == cell)
+        }
         Pattern::Record(parts) => {
             let Some(record) = symbols.record_of(cell) else {
                 return Ok(false);
@@ -88,44 +271,6 @@ pub fn matches(
             }
             Ok(true)
         }
-    }
-}
-
-/// Evaluates an expression to a number.
-pub fn number(compute: &Compute, symbols: &SymbolTable, slots: &[Cell]) -> Result<i64, EvalError> {
-    let (function, kind, arguments) = match compute {
-        Compute::Value(Value::Slot(slot), _) => return Ok(symbols.number(slots[*slot])),
-        Compute::Value(Value::Cell(cell), _) => return Ok(symbols.number(*cell)),
-        Compute::Record(..) => return Ok(0),
-        Compute::Call(function, kind, arguments) => (*function, *kind, arguments),
-    };
-    match (function, arguments.as_slice()) {
-        (Function::Length, [argument]) => text(argument, symbols, slots, |text| text.len() as i64),
-        (Function::ToNumber, [argument]) if kind == ValueKind::Symbol => {
-            text(argument, symbols, slots, |text| {
-                number_at_start(text).ok_or_else(|| {
-                    EvalError::NotANumber(String::from_utf8_lossy(text).into_owned())
-                })
-            })?
-        }
-        (function, [argument]) => Ok(unary(function, number(argument, symbols, slots)?)),
-        (Function::Min | Function::Max, arguments) => {
-            let mut best: Option<i64> = None;
-            for argument in arguments {
-                let number = number(argument, symbols, slots)?;
-                let is_better = best.is_none_or(|best| is_better(function, number.cmp(&best)));
-                if is_better {
-                    best = Some(number);
-                }
-            }
-            Ok(best.unwrap_or_default())
-        }
-        (function, [left, right]) => {
-            let left = number(left, symbols, slots)?;
-            let right = number(right, symbols, slots)?;
-            arithmetic(function, left, right)
-        }
-        _ => Ok(0),
     }
 }
 
@@ -183,12 +328,8 @@ pub struct RangeNumbers {
 
 impl RangeNumbers {
     /// Evaluates two or three bounds.
-    pub fn new(
-        values: &[Compute],
-        symbols: &SymbolTable,
-        slots: &[Cell],
-    ) -> Result<Self, EvalError> {
-        let mut numbers = values.iter().map(|value| number(value, symbols, slots));
+    pub fn new(values: &[Compute], evaluator: Evaluator) -> Result<Self, EvalError> {
+        let mut numbers = values.iter().map(|value| evaluator.number(value));
         let mut next = || numbers.next().transpose();
         let from = next()?.unwrap_or_default();
         let to = next()?.unwrap_or_default();
@@ -223,80 +364,6 @@ fn power(base: i64, exponent: i64) -> i64 {
     let power = (base as f64).powf(exponent as f64);
     let fits = (i64::MIN as f64..-(i64::MIN as f64)).contains(&power);
     if fits { power as i64 } else { i64::MIN }
-}
-
-/// Evaluates an expression to a string, and passes it to `with`.
-pub fn text<T>(
-    compute: &Compute,
-    symbols: &SymbolTable,
-    slots: &[Cell],
-    with: impl FnOnce(&[u8]) -> T,
-) -> Result<T, EvalError> {
-    match compute {
-        Compute::Value(Value::Slot(slot), _) => Ok(symbols.text(slots[*slot], with)),
-        Compute::Value(Value::Cell(cell), _) => Ok(symbols.text(*cell, with)),
-        Compute::Call(..) | Compute::Record(..) => {
-            let mut buffer = Vec::new();
-            append(compute, symbols, slots, &mut buffer)?;
-            Ok(with(&buffer))
-        }
-    }
-}
-
-/// Evaluates an expression to a string, and appends it.
-fn append(
-    compute: &Compute,
-    symbols: &SymbolTable,
-    slots: &[Cell],
-    buffer: &mut Vec<u8>,
-) -> Result<(), EvalError> {
-    match compute {
-        Compute::Value(..) => text(compute, symbols, slots, |text| {
-            buffer.extend_from_slice(text)
-        }),
-        Compute::Call(Function::Cat, _, arguments)
-        | Compute::Call(Function::ToString, ValueKind::Symbol, arguments) => arguments
-            .iter()
-            .try_for_each(|argument| append(argument, symbols, slots, buffer)),
-        Compute::Call(Function::ToString, _, arguments) => {
-            for argument in arguments {
-                append_number(number(argument, symbols, slots)?, buffer);
-            }
-            Ok(())
-        }
-        Compute::Call(function @ (Function::Min | Function::Max), _, arguments) => {
-            let mut best: Option<Vec<u8>> = None;
-            for argument in arguments {
-                let text = text(argument, symbols, slots, <[u8]>::to_vec)?;
-                let is_better = best
-                    .as_ref()
-                    .is_none_or(|best| is_better(*function, text.cmp(best)));
-                if is_better {
-                    best = Some(text);
-                }
-            }
-            buffer.extend(best.unwrap_or_default());
-            Ok(())
-        }
-        Compute::Call(Function::Substring, _, arguments) => {
-            let [whole, from, length] = arguments.as_slice() else {
-                return Ok(());
-            };
-            let from = number(from, symbols, slots)?;
-            let length = number(length, symbols, slots)?;
-            text(whole, symbols, slots, |whole| {
-                let part = substring(whole, from, length).unwrap_or_else(|| {
-                    symbols.note(|| {
-                        let text = String::from_utf8_lossy(whole);
-                        format!("substr(\"{text}\", {from}, {length}) begins outside of the text: it is empty")
-                    });
-                    b""
-                });
-                buffer.extend_from_slice(part);
-            })
-        }
-        Compute::Call(..) | Compute::Record(..) => Ok(()),
-    }
 }
 
 /// Appends a number in decimal.
@@ -364,82 +431,4 @@ fn leading_number(text: &[u8], base: u32) -> Option<(i64, usize)> {
         number.checked_neg()?
     };
     Some((number, at))
-}
-
-/// Evaluates a comparison.
-pub fn holds(
-    condition: &Condition,
-    symbols: &SymbolTable,
-    slots: &[Cell],
-) -> Result<bool, EvalError> {
-    let Condition {
-        comparison,
-        left,
-        right,
-        pattern: constant,
-    } = condition;
-    let mut scratch = Scratch::default();
-    let ordering = match comparison {
-        CmpOp::Equal | CmpOp::NotEqual => {
-            let equal = if left.kind() == ValueKind::Number {
-                number(left, symbols, slots)? == number(right, symbols, slots)?
-            } else {
-                value(left, symbols, slots, &mut scratch)?
-                    == value(right, symbols, slots, &mut scratch)?
-            };
-            return Ok(equal == (*comparison == CmpOp::Equal));
-        }
-        CmpOp::Match | CmpOp::NotMatch => {
-            let computed;
-            let pattern = match constant {
-                Some(pattern) => pattern,
-                None => {
-                    computed = text(left, symbols, slots, pattern::compile)?;
-                    &computed
-                }
-            };
-            let matched = match pattern {
-                Ok(pattern) => text(right, symbols, slots, |text| pattern.is_match(text))?,
-                Err(Refusal::Foreign(reason)) => return Err(EvalError::Pattern(reason.clone())),
-                // Neither `match` nor `!match` holds.
-                Err(Refusal::Invalid) => {
-                    text(left, symbols, slots, |pattern| {
-                        symbols.note(|| {
-                            format!(
-                                "`match` of `{}`, which is not a regular expression: nothing matches it",
-                                String::from_utf8_lossy(pattern)
-                            )
-                        });
-                    })?;
-                    return Ok(false);
-                }
-            };
-            return Ok(matched == (*comparison == CmpOp::Match));
-        }
-        CmpOp::Contains | CmpOp::NotContains => {
-            let contains = text(left, symbols, slots, <[u8]>::to_vec).and_then(|needle| {
-                text(right, symbols, slots, |text| {
-                    memchr::memmem::find(text, &needle).is_some()
-                })
-            })?;
-            return Ok(contains == (*comparison == CmpOp::Contains));
-        }
-        CmpOp::Less | CmpOp::LessEqual | CmpOp::Greater | CmpOp::GreaterEqual => {
-            match left.kind() {
-                ValueKind::Number | ValueKind::Record(_) => {
-                    number(left, symbols, slots)?.cmp(&number(right, symbols, slots)?)
-                }
-                ValueKind::Symbol => {
-                    let left = text(left, symbols, slots, <[u8]>::to_vec)?;
-                    text(right, symbols, slots, |right| left.as_slice().cmp(right))?
-                }
-            }
-        }
-    };
-    Ok(match comparison {
-        CmpOp::Less => ordering == Ordering::Less,
-        CmpOp::LessEqual => ordering != Ordering::Greater,
-        CmpOp::Greater => ordering == Ordering::Greater,
-        _ => ordering != Ordering::Less,
-    })
 }

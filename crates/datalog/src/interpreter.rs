@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::Range as Rows;
 use std::sync::atomic::{self, AtomicBool};
 
-use super::functions::{EvalError, RangeNumbers, Scratch, holds, matches, number, value};
+use super::functions::{EvalError, Evaluator, RangeNumbers, Scratch, matches};
 use super::plan::{Access, AggregateStep, Lookup, Plan, Step, Value, Version};
 use super::program::AggregateOp;
 use super::relation::{self, NONE, StoredRelation};
@@ -188,7 +188,7 @@ impl Interpreter<'_> {
                 let enough = at >= sink.cut();
                 let mut found = false;
                 let before = slots[numbers.slot];
-                for number in RangeNumbers::new(&numbers.values, self.symbols, slots)? {
+                for number in RangeNumbers::new(&numbers.values, self.evaluator(slots))? {
                     self.check_stop()?;
                     *sink.visited() += 1;
                     let cell = self.symbols.cell(number);
@@ -220,14 +220,15 @@ impl Interpreter<'_> {
         match step {
             Step::Rows(access) => Ok(self.exists(access, slots)),
             Step::Exists(access, wanted) => Ok(self.exists(access, slots) == *wanted),
-            Step::Filter(condition) => holds(condition, self.symbols, slots),
+            Step::Filter(condition) => self.evaluator(slots).holds(condition),
             Step::Bind(pattern, computed) => {
-                let cell = value(computed, self.symbols, slots, &mut Scratch::default())?;
+                let evaluator = self.evaluator(slots);
+                let cell = evaluator.value(computed, &mut Scratch::default())?;
                 matches(pattern, cell, self.symbols, slots)
             }
             // It passes as often as it has numbers.
             Step::Range(numbers) => {
-                let span = RangeNumbers::new(&numbers.values, self.symbols, slots)?;
+                let span = RangeNumbers::new(&numbers.values, self.evaluator(slots))?;
                 Ok(span.count() > 0)
             }
             Step::Aggregate(aggregate) => match self.aggregate(aggregate, slots, visited)? {
@@ -238,6 +239,14 @@ impl Interpreter<'_> {
                 }
                 None => Ok(false),
             },
+        }
+    }
+
+    #[inline]
+    fn evaluator<'s>(&'s self, slots: &'s Slots) -> Evaluator<'s> {
+        Evaluator {
+            symbols: self.symbols,
+            slots,
         }
     }
 
@@ -493,8 +502,9 @@ impl Sink for HeadSink<'_> {
     }
 
     fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError> {
+        let evaluator = interpreter.evaluator(slots);
         for compute in &self.plan.emit {
-            let cell = value(compute, interpreter.symbols, slots, &mut self.scratch)?;
+            let cell = evaluator.value(compute, &mut self.scratch)?;
             self.pending.push(cell);
         }
         if self.plan.emit.is_empty() {
@@ -537,7 +547,7 @@ impl Sink for Accumulator<'_> {
         let Some(target) = &self.aggregate.target else {
             return Ok(());
         };
-        let number = number(target, interpreter.symbols, slots)?;
+        let number = interpreter.evaluator(slots).number(target)?;
         self.number = match self.aggregate.operator {
             AggregateOp::Count => 0,
             AggregateOp::Sum => self.number.wrapping_add(number),

@@ -30,7 +30,12 @@ pub fn load(
     file: &program::File,
     symbols: &SymbolTable,
 ) -> Result<(Vec<Cell>, usize), Diagnostic> {
+    let path = match input {
+        Input::File(path) => path.as_path(),
+        Input::Text(name, _) | Input::Taken(name, _) => Path::new(name),
+    };
     let mut rows = FactReader {
+        path,
         kinds: relation.columns.iter().map(|(_, kind)| *kind).collect(),
         delimiter: file.delimiter,
         symbols,
@@ -39,41 +44,17 @@ pub fn load(
         skip: usize::from(file.headers),
         before: vec![(Vec::new(), 0); relation.columns.len()],
     };
-    let (path, read) = match input {
-        Input::File(path) => (path.as_path(), rows.file(path)),
-        Input::Text(name, text) => (Path::new(name), rows.text(text)),
-        Input::Taken(name, text) => (Path::new(name), rows.text(text)),
-    };
-    match read {
-        Ok(()) => {
-            let lines = rows.line.saturating_sub(rows.skip);
-            Ok((rows.cells, lines))
-        }
-        Err(LoadError::Unreadable(error)) => {
+    match input {
+        Input::File(_) => rows.file().map_err(|error| {
             let name = &relation.name;
             let reason = format!("cannot read the facts of `{name}`: {error}");
-            let message = format!("{}: {reason}", path.display());
-            Err(Diagnostic::error(None, message))
-        }
-        Err(LoadError::Malformed(line, column, message)) => Err(Diagnostic::error(
-            Position {
-                file: path.to_owned(),
-                line,
-                column,
-            },
-            message,
-        )),
-    }
-}
-
-/// The reason why rows cannot be loaded.
-#[derive(Debug, thiserror::Error)]
-enum LoadError {
-    #[error("{0}")]
-    Unreadable(#[from] io::Error),
-    /// The line, the column in bytes and the reason.
-    #[error("{2}")]
-    Malformed(usize, usize, String),
+            Diagnostic::error(None, format!("{}: {reason}", path.display()))
+        })?,
+        Input::Text(_, text) => rows.text(text),
+        Input::Taken(_, text) => rows.text(text),
+    }?;
+    let lines = rows.line.saturating_sub(rows.skip);
+    Ok((rows.cells, lines))
 }
 
 /// Returns the buffer size for a file. Most files are much smaller than a chunk, and clearing a chunk for each takes time.
@@ -114,6 +95,7 @@ fn bracketed(text: &[u8]) -> Option<usize> {
 }
 
 struct FactReader<'a> {
+    path: &'a Path,
     kinds: Vec<ValueKind>,
     delimiter: u8,
     symbols: &'a SymbolTable,
@@ -126,9 +108,9 @@ struct FactReader<'a> {
 }
 
 impl FactReader<'_> {
-    /// Reads a file, which may be compressed.
-    fn file(&mut self, path: &Path) -> Result<(), LoadError> {
-        let mut opened = File::open(path)?;
+    /// Reads the file, which may be compressed. The outer error is that of the file system.
+    fn file(&mut self) -> io::Result<Result<(), Diagnostic>> {
+        let mut opened = File::open(self.path)?;
         let mut buffer = vec![0; room(&opened)];
         let mut filled = fill(&mut opened, &mut buffer)?;
         let mut input: Box<dyn Read> = Box::new(opened);
@@ -138,7 +120,10 @@ impl FactReader<'_> {
             filled = fill(&mut input, &mut buffer)?;
         }
         loop {
-            let consumed = self.lines(&buffer[..filled])?;
+            let consumed = match self.lines(&buffer[..filled]) {
+                Ok(consumed) => consumed,
+                Err(problem) => return Ok(Err(problem)),
+            };
             buffer.copy_within(consumed..filled, 0);
             filled -= consumed;
             if filled == buffer.len() {
@@ -150,18 +135,17 @@ impl FactReader<'_> {
             }
             filled += more;
         }
-        self.last(&buffer[..filled])?;
-        Ok(())
+        Ok(self.last(&buffer[..filled]))
     }
 
     /// Reads a whole text.
-    fn text(&mut self, text: &[u8]) -> Result<(), LoadError> {
+    fn text(&mut self, text: &[u8]) -> Result<(), Diagnostic> {
         let consumed = self.lines(text)?;
         self.last(&text[consumed..])
     }
 
     /// Reads the terminated lines; returns the offset after the last of them.
-    fn lines(&mut self, text: &[u8]) -> Result<usize, LoadError> {
+    fn lines(&mut self, text: &[u8]) -> Result<usize, Diagnostic> {
         let mut start = 0;
         for end in memchr::memchr_iter(b'\n', text) {
             self.line(&text[start..end])?;
@@ -171,14 +155,14 @@ impl FactReader<'_> {
     }
 
     /// Reads a last line that has no line break.
-    fn last(&mut self, rest: &[u8]) -> Result<(), LoadError> {
+    fn last(&mut self, rest: &[u8]) -> Result<(), Diagnostic> {
         if rest.is_empty() {
             return Ok(());
         }
         self.line(rest)
     }
 
-    fn line(&mut self, line: &[u8]) -> Result<(), LoadError> {
+    fn line(&mut self, line: &[u8]) -> Result<(), Diagnostic> {
         self.line += 1;
         if self.line <= self.skip {
             return Ok(());
@@ -213,12 +197,17 @@ impl FactReader<'_> {
     }
 
     /// Returns an error in a column, counted in bytes, of the current line.
-    fn malformed(&self, column: usize, reason: impl Into<String>) -> LoadError {
-        LoadError::Malformed(self.line, column, reason.into())
+    fn malformed(&self, column: usize, reason: impl Into<String>) -> Diagnostic {
+        let position = Position {
+            file: self.path.to_owned(),
+            line: self.line,
+            column,
+        };
+        Diagnostic::error(position, reason)
     }
 
     #[inline]
-    fn cell(&mut self, column: usize, text: &[u8], start: usize) -> Result<(), LoadError> {
+    fn cell(&mut self, column: usize, text: &[u8], start: usize) -> Result<(), Diagnostic> {
         if self.before[column].0 != text || self.line == 1 + self.skip {
             let cell = match self.kinds[column] {
                 ValueKind::Symbol => self.symbols.intern(text),

@@ -34,7 +34,7 @@ pub enum ColumnScope {
     Own,
 }
 
-/// How the rows of a relation are distributed over the parts.
+/// The distribution of the rows of a relation over the parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Locality {
     /// Every part has all rows.
@@ -216,7 +216,7 @@ impl LocalityAnalysis {
             }
             let known = &parts.relations[rule.head];
             let now = match meet(known.clone(), Some(derived)) {
-                // Of one part are the pairs that follow, if what they are of is.
+                // The closure stays within a part only if both columns are unique to it.
                 Some(Locality::Partitioned(rows))
                     if program.relations[rule.head].eqrel
                         && rows.columns != [ColumnScope::Own; 2] =>
@@ -250,7 +250,7 @@ impl LocalityAnalysis {
                 literal.relations(&mut |relation, _| read[relation] = true);
             }
         }
-        // What is read is derived where it is read; what is only written, where it can be.
+        // A relation that is read is derived by the fragment that reads it; one that is only written, by part where possible.
         let is_written_by_part =
             |number: usize, rule: &Rule| is_union(self.rules[number].as_ref()) && !read[rule.head];
         whole.retain(|number, rule| is_of_one(rule.head) || !is_written_by_part(number, rule));
@@ -306,7 +306,7 @@ impl LocalityAnalysis {
                 _ => None,
             })
         };
-        // What the atoms say of the head's variables, wherever their rows are.
+        // The scopes of the variables in the atoms, without regard to the parts of their rows.
         let mut named = nothing();
         atoms.iter().for_each(|(atom, rows)| named.add(atom, rows));
         let given = |variables: &mut dyn Iterator<Item = usize>| {
@@ -446,7 +446,7 @@ impl Joined {
         for (term, column) in atom.terms.iter().zip(&rows.columns) {
             if let Term::Variable(variable) = term {
                 let known = &mut self.0[*variable];
-                // Who describes it is of no matter.
+                // For a join, `Described` adds nothing to `Within`.
                 let named = match column {
                     ColumnScope::Described => ColumnScope::Within,
                     column => *column,
@@ -472,7 +472,7 @@ impl Joined {
             let mut keys = atom.terms.iter().zip(determining).filter(|(_, key)| **key);
             keys.all(|(term, _)| known(term) > ColumnScope::Free)
         };
-        // Rows that are not all of a part are told by all that they name.
+        // A relation that is not a union is in the part if all its determining columns are.
         rows.is_union && is_joined || rows.determining.as_ref().is_some_and(has_all)
     }
 

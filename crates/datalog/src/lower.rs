@@ -120,7 +120,7 @@ impl Lowering<'_> {
         }
         self.numbers
             .insert(name.text.clone(), self.program.relations.len());
-        self.columns.insert(name.text.clone(), Columns { columns });
+        self.columns.insert(name.text.clone(), columns);
         self.representations.push(declared.representation);
         self.program.relations.push(program::Relation {
             name: name.text.clone(),
@@ -383,16 +383,15 @@ impl Lowering<'_> {
             let name = &atom.name;
             match self.columns.get(&name.text) {
                 None => self.undeclared(name),
-                Some(relation) if relation.columns.len() != atom.arguments.len() => {
+                Some(columns) if columns.len() != atom.arguments.len() => {
                     let message = format!(
                         "`{}` is declared with {} columns, but has {} here",
                         name.text,
-                        relation.columns.len(),
+                        columns.len(),
                         atom.arguments.len()
                     );
-                    let columns = relation.columns.iter().map(|(column, _)| column.as_str());
-                    let columns: Vec<&str> = columns.collect();
-                    let hint = format!("the columns are `{}({})`", name.text, columns.join(", "));
+                    let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
+                    let hint = format!("the columns are `{}({})`", name.text, names.join(", "));
                     self.report(atom.span, message, &hint);
                 }
                 Some(_) => {}

@@ -47,9 +47,9 @@ pub enum Step {
 /// The rows of a relation that a step reads, and the use of their columns.
 pub struct Access {
     pub relation: usize,
-    /// How the rows are found.
+    /// The way to find the rows.
     pub lookup: Lookup,
-    /// Which rows of a recursive relation are read.
+    /// The rows of a recursive relation that are read.
     pub version: Version,
     /// The key of the lookup, in the order of its columns.
     pub key: Vec<Value>,
@@ -61,7 +61,7 @@ pub struct Access {
     pub bind: Vec<(usize, usize)>,
 }
 
-/// How rows are found.
+/// A way to find rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lookup {
     /// By iterating over all rows.
@@ -430,7 +430,7 @@ impl<'a> Planner<'a> {
             Literal::Compare(_, left, right) => {
                 !left.may_fault() && !right.may_fault() && literal.is_ready(bound, &body.outer)
             }
-            // What is not bound elsewhere was refused before, and `_` binds nothing.
+            // Unbound variables of negated atoms were refused before, and `_` binds nothing.
             Literal::Not(_) => literal.is_ready(bound, &body.outer),
             _ => false,
         };
@@ -498,7 +498,7 @@ impl<'a> Planner<'a> {
     fn atom_fanout(&mut self, atom: &Atom, bound: &[bool], local: &dyn Fn(usize) -> bool) -> f64 {
         let columns = known_columns(atom, bound);
         let fanout = self.fanout(atom.relation, &columns);
-        // Rows that only differ in what nobody reads are one.
+        // Rows that differ only in columns that are not read count as one.
         let binds = atom
             .variables()
             .any(|variable| !bound[variable] && !local(variable));
@@ -517,7 +517,7 @@ impl<'a> Planner<'a> {
         let rows = &self.relations[relation];
         let mut fanout = rows.fanout(columns);
         if self.recursive[relation] {
-            // It will have more rows than now; how many nobody knows.
+            // The relation will have more rows; their number is unknown.
             fanout = if columns.is_empty() {
                 fanout.max(1e6)
             } else {

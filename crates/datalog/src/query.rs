@@ -219,14 +219,12 @@ fn variables<'a>(formula: &'a BodyLiteral, found: &mut dyn FnMut(&'a Value, &'a 
 /// Declares the relations that have rules and no declaration, with the inferred kinds.
 fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut Vec<Diagnostic>) {
     let types = Types::new(&unit.types, source, problems);
-    let typed = |declared: &[Column]| Columns {
-        columns: declared
-            .iter()
-            .filter_map(|column| {
-                let ty = types.find(&column.ty, source).ok()?;
-                Some((column.name.text.clone(), ty))
-            })
-            .collect(),
+    let typed = |declared: &[Column]| -> Columns {
+        let columns = declared.iter().filter_map(|column| {
+            let ty = types.find(&column.ty, source).ok()?;
+            Some((column.name.text.clone(), ty))
+        });
+        columns.collect()
     };
     let mut columns: HashMap<String, Columns> = HashMap::new();
     for relation in &unit.relations {
@@ -234,7 +232,7 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
     }
     let mut rules: Vec<Rule> = Vec::new();
     for clause in clauses {
-        // What is wrong with a clause is told when all are checked.
+        // The problems of a clause are reported when all clauses are checked.
         rules.extend(desugar::rules(clause.clone(), source, &mut Vec::new()));
     }
     loop {
@@ -257,7 +255,7 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
         }
         let (rule, declared) = match (found, rules.first()) {
             (Some(found), _) => found,
-            // Nothing says more of it: what is missing is told when all are checked.
+            // Its kinds stay unknown: the problem is reported when all clauses are checked.
             (None, Some(rule)) => {
                 let columns = columns_of(&rule.head, |_| Some(ValueKind::Symbol));
                 (rule, columns.unwrap_or_default())

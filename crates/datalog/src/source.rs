@@ -1,5 +1,6 @@
 //! The files of a program, and positions in them.
 
+use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -27,8 +28,8 @@ impl Span {
 
 /// A source of program files.
 pub trait Files {
-    /// Reads a file; the error is the reason for the user.
-    fn read(&self, path: &Path) -> Result<Vec<u8>, String>;
+    /// Reads a file.
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
     /// Resolves an `.include` of `name` in the file `from`.
     fn include(&self, from: &Path, name: &str) -> PathBuf {
@@ -50,8 +51,8 @@ pub trait Files {
 pub struct Disk;
 
 impl Files for Disk {
-    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
-        std::fs::read(path).map_err(|error| error.to_string())
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        std::fs::read(path)
     }
 
     /// Follows links as Soufflé does: an include is searched relative to the file itself, and `..` leaves the folder that a link leads to.
@@ -83,7 +84,7 @@ impl Files for Disk {
 
 /// A single program in memory, which includes nothing.
 impl Files for &str {
-    fn read(&self, _: &Path) -> Result<Vec<u8>, String> {
+    fn read(&self, _: &Path) -> io::Result<Vec<u8>> {
         Ok(self.as_bytes().to_vec())
     }
 

@@ -318,9 +318,8 @@ struct Call {
     decided: bool,
 }
 
-pub struct Columns {
-    pub columns: Vec<(String, TypeId)>,
-}
+/// The name and the type of each column of a relation.
+pub type Columns = Vec<(String, TypeId)>;
 
 /// The inferred kinds of the values of a rule.
 pub struct InferredKinds {
@@ -513,13 +512,13 @@ impl<'a> Analysis<'a> {
             .iter()
             .map(|value| self.value(value))
             .collect();
-        let Some(relation) = self.relations.get(&atom.name.text) else {
+        let Some(columns) = self.relations.get(&atom.name.text) else {
             return;
         };
-        if relation.columns.len() != nodes.len() {
+        if columns.len() != nodes.len() {
             return;
         }
-        for (node, (_, ty)) in nodes.into_iter().zip(&relation.columns) {
+        for (node, (_, ty)) in nodes.into_iter().zip(columns) {
             if let Some((types, ..)) = self.columns.get_mut(&node) {
                 types.push(*ty);
             }
@@ -781,13 +780,13 @@ impl<'a> Analysis<'a> {
         for value in &atom.arguments {
             self.check_value(value);
         }
-        let Some(relation) = self.relations.get(&atom.name.text) else {
+        let Some(columns) = self.relations.get(&atom.name.text) else {
             return;
         };
-        if relation.columns.len() != atom.arguments.len() {
+        if columns.len() != atom.arguments.len() {
             return;
         }
-        for (value, (column, declared)) in atom.arguments.iter().zip(&relation.columns) {
+        for (value, (column, declared)) in atom.arguments.iter().zip(columns) {
             let node = self.node(value);
             let Some(set) = &self.values[node] else {
                 continue;

@@ -16,8 +16,8 @@ use datalog::{Checked, Facts, NEVER, Options, Run};
 mod random;
 use random::Rng as Random;
 
-/// What parts have, each things of its own, and what is common: a thing has another and something common, with a value; what is common is
-/// described by something common, and a value.
+/// The facts of the parts. `own` relates a thing of a part to another one, to a shared entity and to a value; `common` describes a shared
+/// entity by another one and a value.
 const FACTS: &str = "
     .decl own(thing: symbol, other: symbol, common: symbol, value: symbol)
     .input own(filename=\"own.tsv\")
@@ -166,7 +166,7 @@ fn rows(program: &Program, run: &Run) -> Vec<(String, String)> {
     rows.collect()
 }
 
-/// What a program derives of the parts together, and what its pieces do; and whether both pieces derive something.
+/// Compares the rows of a program over all parts with the rows of its two fragments; returns whether each fragment derives any.
 fn compare(checked: &Checked, parts: &[HashMap<String, Vec<u8>>]) -> (bool, bool) {
     let mut all: HashMap<String, Vec<u8>> = HashMap::new();
     for part in parts {

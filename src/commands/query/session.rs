@@ -57,7 +57,7 @@ pub enum Answer {
 struct Included;
 
 impl Files for Included {
-    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         Local.read(path)
     }
 
