@@ -1,6 +1,6 @@
 //! Prints a module as textual IR from its facts, the inverse of [`walk`](crate::walk). It does not call LLVM.
 //!
-//! One file per stem of `datalog/schema`. Types are printed from the facts about types, and instructions from their operands. Entities
+//! One file per group of `datalog/schema`. Types are printed from the facts about types, and instructions from their operands. Entities
 //! without a name get the number that LLVM gives them. Ids are only compared, except those of metadata, which contain LLVM's number.
 //!
 //! Facts may have been edited. A missing fact is a [`Problem`]; invalid IR is printed, and LLVM's parser or Verifier rejects it.

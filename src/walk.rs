@@ -1,6 +1,6 @@
 //! The walk over a module: it emits rows, does no I/O, and cannot fail.
 //!
-//! One file per stem of `datalog/schema`. For each part of a module that the schema cannot describe, the walk writes a row of `gap`.
+//! One file per group of `datalog/schema`. For each part of a module that the schema cannot describe, the walk writes a row of `gap`.
 
 mod aggregate;
 mod atomic;
