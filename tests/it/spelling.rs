@@ -42,31 +42,34 @@ fn compare(module: &Path, wrong: &mut Vec<String>) -> Option<[usize; 1]> {
     let (texts, types) = (map("immediate:value"), map("immediate:type"));
     let (initializers, aliasees) = (map("global_variable:initializer"), map("alias:aliasee"));
     let alias_types = map("alias:type");
+    let local = |text: &str| text.replace(&prefix, "");
     let variables = initializers.iter().map(|(id, value)| {
+        let (ty, text) = (types[value], local(texts[value]));
         // The text of a global value is its name alone.
-        let text = texts[value];
-        let typed = if text.starts_with(&format!("{prefix}@")) {
-            format!("{} {text}", types[value])
-        } else {
-            text.to_owned()
-        };
-        (*id, typed)
+        let is_name = text.starts_with('@');
+        (
+            *id,
+            if is_name {
+                format!("{ty} {text}")
+            } else {
+                text
+            },
+        )
     });
     let aliases = aliasees.iter().map(|(id, value)| {
+        let (ty, text) = (types[value], local(texts[value]));
         // LLVM prints an expression without its type here.
-        let (ty, text) = (types[value], texts[value]);
         let is_expression = rows["constant_expression"].contains(&vec![(*value).to_owned()]);
         let text = match text.strip_prefix(&format!("{ty} ")) {
             Some(expression) if is_expression => expression.to_owned(),
-            Some(_) => text.to_owned(),
+            Some(_) => text,
             None => format!("{ty} {text}"),
         };
         (*id, format!("{}, {text}", alias_types[id]))
     });
     let wanted: BTreeMap<String, String> = variables
         .chain(aliases)
-        .map(|(id, text)| (id.replace(&prefix, ""), text.replace(&prefix, "")))
-        .map(|(name, text)| (plain(&name), plain(&text)))
+        .map(|(id, text)| (plain(&local(id)), plain(&local(&text))))
         .collect();
     let mut count = 0;
     for line in text.lines().filter(|line| line.starts_with('@')) {
