@@ -18,6 +18,7 @@ use crate::workspace::place::OverwritePolicy;
 
 const TABLES: &str = "From Parquet files";
 const COMPILE: &str = "From a compilation database";
+const PROGRAMS: &str = "Programs of a build";
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -81,7 +82,13 @@ path: lib/list.dir/list.c.bc. Bitcode is kept, and taken from there when neither
 file that it read has changed: $XDG_CACHE_HOME/llvm-facts/bitcode, or --cache. Commands with
 --config or -fprebuilt-module-path, which do not say what they read, are run each time.
 
+Programs are what llvm-facts capture recorded: what the build linked or archived, with the members
+that the linker took. With --compile-commands they are what build.ninja says, or the link.txt of CMake's
+Makefile generators; a static library counts with all its members there. The name of a program is its
+path, or the last component of that.
+
 Examples:
+  llvm-facts export bitcode --program git                      the units of one program
   llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
   llvm-facts export ComPile/data --column content               a dataset of bitcode
   find build -name '*.bc' -newer stamp -print0 | llvm-facts export --from-list - --null")]
@@ -131,6 +138,12 @@ pub struct ExportArgs {
     /// Leave out parts of the facts: their tables stay empty; may be a list
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
     pub skip: Vec<Part>,
+    /// Export only the units of this program, as `llvm-facts capture` recorded it, or as CMake or Ninja build it; may be repeated
+    #[arg(long = "program", value_name = "NAME", help_heading = PROGRAMS)]
+    pub programs: Vec<String>,
+    /// Print the programs of the inputs with their kinds, units and members without bitcode, and export nothing
+    #[arg(long, conflicts_with = "programs", help_heading = PROGRAMS)]
+    pub list_programs: bool,
     /// The number of worker processes, and of compilers [default: one a core]
     #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
