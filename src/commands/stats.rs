@@ -31,8 +31,8 @@ const TOTAL: &str = "total";
 #[command(after_help = "\
 Exit status: 0, or 2 if the files cannot be counted (with the reason on stderr).
 
-Everything is counted in the files, but for the inputs that failed, which only manifest.json
-knows. A directory of workspaces (--shard, --per-module) is counted as a whole: what its
+Everything is counted in the files, but for the inputs that failed and the objects of captured
+builds without bitcode, which only manifest.json knows. A directory of workspaces (--shard, --per-module) is counted as a whole: what its
 workspaces all describe, such as the type i32, counts in each. Bytes are those of the files,
 compressed if they are.
 
@@ -40,7 +40,8 @@ After the totals, the text has the largest numbers of each section first, and no
 have all, whatever the limit, in the same order. tsv is section, name, number; json is
   {\"total\": {\"workspaces\": 1, \"modules\": 20, ...}, \"instructions\": {OPCODE: N, ...},
     \"modules\": {MODULE: INSTRUCTIONS, ...}, \"rows\": {PREDICATE: N, ...},
-    \"bytes\": {PREDICATE: N, ...}, \"gaps\": {KIND: N, ...}, \"failed\": {STATUS: N, ...}}
+    \"bytes\": {PREDICATE: N, ...}, \"gaps\": {KIND: N, ...}, \"failed\": {STATUS: N, ...},
+    \"without_bitcode\": {KIND: N, ...}}
 
 Examples:
   llvm-facts stats facts --limit 0 | less
@@ -88,7 +89,11 @@ fn run(args: &StatsArgs) -> Result<ExitCode, Error> {
         let all = directories.par_iter().map(|path| workspace(path));
         all.try_reduce(Numbers::default, |a, b| Ok(a.and(b)))
     })?;
-    for entry in read::missing(args.workspace.facts())?.failed {
+    let missing = read::missing(args.workspace.facts())?;
+    for entry in missing.without_bitcode {
+        count(&mut numbers.without_bitcode, &entry.kind);
+    }
+    for entry in missing.failed {
         // As the manifest spells it.
         let status = serde_json::to_value(entry.status).ok();
         let status = status.and_then(|status| status.as_str().map(str::to_owned));
@@ -130,6 +135,8 @@ struct Numbers {
     instructions: Counts,
     gaps: Counts,
     failed: Counts,
+    /// Objects of captured builds without bitcode, by kind.
+    without_bitcode: Counts,
 }
 
 impl Numbers {
@@ -180,6 +187,10 @@ impl Numbers {
             ("gaps".to_owned(), self.rows::<gap>()),
             ("failed inputs".to_owned(), self.failed.values().sum()),
             (
+                "objects without bitcode".to_owned(),
+                self.without_bitcode.values().sum(),
+            ),
+            (
                 "rows".to_owned(),
                 self.tables.iter().map(|table| table.0).sum(),
             ),
@@ -209,6 +220,11 @@ impl Numbers {
             by_bytes,
             Section::sorted("gaps", "gaps by kind", self.gaps),
             Section::sorted("failed", "inputs that failed", self.failed),
+            Section::sorted(
+                "without_bitcode",
+                "objects of captured builds without bitcode, by kind",
+                self.without_bitcode,
+            ),
         ]
     }
 }
