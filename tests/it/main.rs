@@ -30,6 +30,7 @@ mod nesting;
 mod parts;
 mod print;
 mod printed;
+mod programs;
 mod query;
 mod readme;
 mod recipes;
