@@ -27,6 +27,7 @@ mod lines;
 mod link;
 mod manifest;
 mod nesting;
+mod packages;
 mod parts;
 mod print;
 mod printed;
