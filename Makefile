@@ -87,8 +87,10 @@ torture: setup ## 10,000 mutated modules: every good one's rows are as they were
 stress: setup ## the tests as on other machines: busy, on one core, as a user, without terminals
 	@scripts/stress
 
-builds: build ## real builds, captured: make, configure, CMake and cargo, from source to check
+packages = zlib apr libyaml pcre2 rust-fd-find lua5.4 dash libjsoncpp
+builds: build ## real builds, captured: Debian packages, CMake and cargo, from source to check
 	@scripts/setup --sources
+	@scripts/packages --install $(packages)
 	@scripts/builds
 
 loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB and R where it is installed

@@ -154,6 +154,7 @@ fn job(
         timings: batch.timings,
         skip: batch.skip,
         source_roots: input.source_roots.clone(),
+        provenance: input.provenance.clone(),
     };
     let end = key.1 + SPAN;
     // The number of modules, once the file is opened, and the id of the module that the worker is reading.

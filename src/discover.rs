@@ -16,6 +16,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::error::{Error, shown};
 use crate::ids;
+use crate::provenance::Provenance;
 
 /// The name of stdin in messages.
 const STDIN: &str = "stdin";
@@ -39,6 +40,8 @@ pub struct Input {
     pub compiled: bool,
     /// All spellings of its source root in debug info, as normalized paths.
     pub source_roots: Vec<Vec<u8>>,
+    /// What a capture recorded of it.
+    pub provenance: Option<Provenance>,
 }
 
 /// An unnamed temporary file, which other processes can open as long as this process keeps it open.
@@ -64,6 +67,11 @@ impl Input {
     /// Returns whether only this process can read it, and only once: stdin, or a descriptor from the shell, as for `<(command)`.
     pub fn is_stream(&self) -> bool {
         self.path.as_deref().is_none_or(is_descriptor)
+    }
+
+    /// Returns the digest of its provenance, if that is known.
+    pub fn provenance_digest(&self) -> Option<String> {
+        self.provenance.as_ref().map(Provenance::digest)
     }
 
     /// Returns the name of the input for messages.
@@ -110,11 +118,21 @@ pub struct Failure {
     pub reason: String,
 }
 
-/// Returns the files of all arguments, sorted by id and without duplicates, and the failures.
+/// What the arguments select.
+pub struct Discovered {
+    /// The files, sorted by id and without duplicates.
+    pub inputs: Vec<Input>,
+    /// What cannot be exported.
+    pub failures: Vec<Failure>,
+    /// The folders of captures, each with the id that it would have as a file.
+    pub captures: Vec<(PathBuf, PathBuf)>,
+}
+
+/// Returns the files and captures of all arguments.
 ///
 /// # Errors
 /// Two files have the same id, or a list or the root cannot be read.
-pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<Failure>), Error> {
+pub fn discover(selection: &Selection, tables: bool) -> Result<Discovered, Error> {
     let here = Path::new(".");
     let mut found = Found {
         root: selection.root.as_deref().map(root_of_ids).transpose()?,
@@ -124,6 +142,7 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<
         exclude: globs(&selection.exclude)?,
         files: FxHashMap::default(),
         failures: Vec::new(),
+        captures: Vec::new(),
         parents: FxHashMap::default(),
     };
     let stdin = Path::new("-");
@@ -145,6 +164,7 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<
                 copy: None,
                 compiled: false,
                 source_roots: Vec::new(),
+                provenance: None,
             });
         }
     }
@@ -161,6 +181,7 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<
                 copy: None,
                 compiled: false,
                 source_roots: Vec::new(),
+                provenance: None,
             }),
             Some(reason) => failures.push(Failure {
                 id: file.id,
@@ -172,7 +193,11 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<(Vec<Input>, Vec<
     // Sorted for reproducible messages.
     failures.sort_by(|a, b| (&a.id, &a.name).cmp(&(&b.id, &b.name)));
     failures.dedup_by(|a, b| (&a.id, &a.name) == (&b.id, &b.name));
-    Ok((sorted(inputs)?, failures))
+    Ok(Discovered {
+        inputs: sorted(inputs)?,
+        failures,
+        captures: found.captures,
+    })
 }
 
 /// Sorts the inputs by id.
@@ -276,6 +301,7 @@ struct Found {
     files: FxHashMap<PathBuf, Named>,
     /// Arguments and files that cannot be exported.
     failures: Vec<Failure>,
+    captures: Vec<(PathBuf, PathBuf)>,
     /// A cache of the canonical paths of directories.
     parents: FxHashMap<PathBuf, PathBuf>,
 }
@@ -361,6 +387,10 @@ impl Found {
                 continue;
             }
             let path = entry.path();
+            if let (true, Some(folder)) = (path.ends_with(capture::INDEX), path.parent()) {
+                let id = self.id(folder, None, given).unwrap_or_default();
+                self.captures.push((folder.to_owned(), id));
+            }
             if !self.is_selected(path, given) {
                 left_out = true;
                 continue;

@@ -136,6 +136,11 @@ pub enum Error {
     /// The folder for bitcode is not one of `llvm-facts capture`.
     #[error("{}: exists and was not made by `llvm-facts capture`; it is left alone", shown(.0))]
     NoCapture(PathBuf),
+    /// `--program` or `--list-programs`, and the inputs are of no build that is known.
+    #[error(
+        "no program is known: `llvm-facts capture` records the programs of a build, and --compile-commands reads those of CMake and Ninja"
+    )]
+    NoPrograms,
     /// No input could be exported.
     #[error("nothing to write: none of the inputs could be exported")]
     Nothing,

@@ -178,6 +178,11 @@ impl<'a, 'm> Ids<'a, 'm> {
         columns::Bytes::new(self.intern(&text))
     }
 
+    /// Returns the id of a program, whose path is escaped like a module's.
+    pub fn program(&self, path: &str) -> columns::Program<'a> {
+        columns::Program::new(self.intern(path))
+    }
+
     /// Returns the id of a comdat.
     pub fn comdat(&mut self, comdat: llvm::Comdat<'m>) -> columns::Comdat<'a> {
         if let Some(id) = self.comdat_index.get(&comdat) {

@@ -11,6 +11,7 @@
 //! - [`cli`] turns the arguments into a configuration.
 //! - [`discover`] finds the files that the arguments select, and their ids; the crate [`containers`] finds the modules in a file.
 //! - The crate [`capture`] compiles the sources of a build to bitcode.
+//! - [`provenance`] is what a capture recorded of a module.
 //! - [`llvm`] reads a module through LLVM's C API, and through `llvm/shim.cpp` where that API has gaps. All `unsafe` code is there.
 //! - [`ids`] creates the id of every entity, and keeps the worklist of entities to describe. No other module creates ids.
 //! - [`walk`] traverses the module and emits [`rows`]; it has one source file per group of the schema.
@@ -43,6 +44,7 @@ mod names;
 mod opcode;
 mod partition;
 mod print;
+mod provenance;
 mod results;
 mod rows;
 mod sarif;

@@ -32,6 +32,7 @@ pub mod source_path;
 mod terminator;
 mod types;
 mod unary;
+mod unit;
 mod unmangled;
 mod vector;
 
@@ -41,6 +42,7 @@ use bumpalo::Bump;
 
 use crate::ids::{Entity, Id, Ids, Locals, columns};
 use crate::llvm;
+use crate::provenance::Provenance;
 use crate::rows::Facts;
 
 /// The most entities that one call of [`Walk::describe`] describes, and the most bytes of shared entities, since their rows wait in
@@ -82,9 +84,12 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// Writes the module and its globals.
-    pub fn module(&mut self, facts: &mut Facts) {
+    /// Writes the module and its globals. `provenance` is the build that it comes from.
+    pub fn module(&mut self, facts: &mut Facts, provenance: Option<&Provenance>) {
         self.describe_module(facts);
+        if let Some(provenance) = provenance {
+            self.provenance(facts, provenance);
+        }
         self.data_layout(facts);
         for what in self.skip.gaps() {
             self.gap(facts, self.ids.module().id(), what);

@@ -10,6 +10,7 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use crate::provenance::Provenance;
 use crate::schema::Skip;
 use crate::workspace::manifest::Status;
 
@@ -40,6 +41,8 @@ pub struct Job {
     pub skip: Skip,
     /// Spellings of the source root.
     pub source_roots: Vec<Vec<u8>>,
+    /// What a capture recorded of the file.
+    pub provenance: Option<Provenance>,
 }
 
 /// A message from a worker. A job yields `Opened`, then for each module `Begin`, its rows, and `End` or `Failed`; then `Done`. Or

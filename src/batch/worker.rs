@@ -247,7 +247,7 @@ impl Worker {
         let arena = Bump::new();
         let mut walk = Walk::new(&arena, path, module, job.skip, &job.source_roots);
         self.facts.clear();
-        walk.module(&mut self.facts);
+        walk.module(&mut self.facts, job.provenance.as_ref());
         let mut function_arena = Bump::new();
         for (index, function) in module.functions().enumerate() {
             walk.function(&mut self.facts, &function_arena, index, function);

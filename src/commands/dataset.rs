@@ -7,6 +7,7 @@
 mod card;
 pub mod description;
 pub mod graph;
+mod origin;
 mod scan;
 pub mod split;
 mod statistics;
@@ -15,7 +16,6 @@ mod table_writer;
 mod table_writers;
 
 use clap::Args;
-use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -192,8 +192,7 @@ struct Dataset<'a> {
     splits: Vec<usize>,
     /// Of each fact, whether something derived needs it.
     read: Vec<bool>,
-    /// What the columns are called that some modules were rows with.
-    columns: &'a BTreeSet<String>,
+    scan: &'a Scan,
     tables: Tables,
     statistics: Statistics,
 }
@@ -213,10 +212,13 @@ impl<'a> Dataset<'a> {
             derived.as_ref().is_some_and(|derived| derived.reads(fact))
                 || graph.as_ref().is_some_and(|graph| graph.reads(fact))
         };
-        let read = schema::facts().map(is_read).collect();
+        let mut read: Vec<bool> = schema::facts().map(is_read).collect();
+        for (_, table) in origin::COLUMNS {
+            read[table] = true;
+        }
         let predicates = schema::facts().chain(derived.iter().flat_map(Derived::predicates));
         let others = graph.iter().flat_map(|_| Graph::schemas());
-        let others = others.chain([TableSchema::modules(&scan.columns)]);
+        let others = others.chain([TableSchema::modules(&scan.origin, &scan.columns)]);
         Dataset {
             request,
             read,
@@ -228,7 +230,7 @@ impl<'a> Dataset<'a> {
                 buffer,
                 request.file_size,
             ),
-            columns: &scan.columns,
+            scan,
             statistics: Statistics::new(splits.len()),
             splits,
             derived,
@@ -269,6 +271,7 @@ impl<'a> Dataset<'a> {
             let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
             return Err(Error::io(self.request.workspace.facts())(reason));
         }
+        let origin = origin::cells(&texts);
         let texts = schema::facts().map(Predicate::file).zip(texts).collect();
         let jobs = self.request.threads.number();
         let mut further = Vec::new();
@@ -286,6 +289,7 @@ impl<'a> Dataset<'a> {
             }
         }
         self.statistics.module(entry, split, &numbers);
+        self.statistics.packages.module(&origin);
         let mut line = format!(
             "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
             entry.sha256,
@@ -301,7 +305,11 @@ impl<'a> Dataset<'a> {
             numbers.instructions,
             numbers.rows,
         );
-        for column in self.columns {
+        for column in &self.scan.origin {
+            line.push('\t');
+            line.push_str(&origin[*column]);
+        }
+        for column in &self.scan.columns {
             line.push('\t');
             line.push_str(entry.columns.get(column).map_or("", |cell| cell));
         }

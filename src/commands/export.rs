@@ -1,15 +1,16 @@
 //! `llvm-facts export`: exports inputs to workspaces.
 
 mod arguments;
-mod captured;
 mod link;
 mod previous;
+mod programs;
 mod source_root;
 mod summary;
 mod units;
 
 pub use arguments::ExportArgs;
 use previous::Previous;
+use programs::Programs;
 use source_root::SourceRoots;
 
 use capture::database;
@@ -31,7 +32,7 @@ use crate::interrupt;
 use crate::partition;
 use crate::rows::predicates::{Row as _, gap};
 use crate::schema::Skip;
-use crate::terminal::{Progress, count};
+use crate::terminal::{Progress, count, to_stdout};
 use crate::workspace::journal::{self, Done, History};
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
 use crate::workspace::output::{ExportSpec, FileEntries, WorkspaceWriter};
@@ -58,8 +59,21 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     // Forked before there are threads. If that fails, workers are spawned when they are needed.
     let first = Process::copy(config.limits()).ok();
     let wanted = |id: &[u8]| partition::has(config.partition, id);
-    let (mut inputs, mut failures) = discover::discover(&config.selection, columns.is_some())?;
+    let discovered = discover::discover(&config.selection, columns.is_some())?;
+    let (mut inputs, mut failures) = (discovered.inputs, discovered.failures);
     failures.retain(|failure| wanted(&failure.id));
+    let build = config.build();
+    let mut programs = Programs::read(&discovered.captures, &inputs)?;
+    if let Some(build) = &build {
+        programs.add_targets(build)?;
+    }
+    if config.list_programs {
+        to_stdout(programs.list()?.as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    programs.select(&config.programs, config.quiet)?;
+    let all_programs = config.programs.is_empty();
+    inputs.retain(|input| all_programs || programs.has(input));
     let place = place(config)?;
     let partial = place.partial().to_owned();
     interrupt::on_signal(move || {
@@ -67,9 +81,9 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         staging::abandon(&partial);
     });
     let mut uncompiled = Vec::new();
-    let build = config.build();
     if let Some(build) = &build {
         let say = (config.quiet, config.verbose);
+        let wanted = |id: &[u8]| wanted(id) && (all_programs || programs.has_unit(id));
         inputs.extend(units::compile(build, &wanted, say, &mut uncompiled)?);
         if inputs.is_empty()
             && failures.is_empty()
@@ -88,6 +102,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         build.as_ref().and_then(build_folder),
     )
     .assign(&mut inputs);
+    programs.assign(&mut inputs);
     let (output, history) =
         WorkspaceWriter::create(place, plan(config), |done| matching(done, &inputs))?;
     for input in inputs.iter_mut().filter(|input| input.is_stream()) {
@@ -124,9 +139,9 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     for entry in uncompiled {
         export.refuse(&entry.id.clone(), entry)?;
     }
-    let mut without_bitcode = captured::without_bitcode(&config.selection.inputs)?;
+    let mut without_bitcode = programs.without_bitcode();
     without_bitcode.retain(|lacking| wanted(lacking.object.as_bytes()));
-    if !without_bitcode.is_empty() && !config.quiet {
+    if !without_bitcode.is_empty() && !config.quiet && all_programs {
         let things = count(without_bitcode.len(), "object");
         export.progress.suspend(|| {
             warn(&format!(
@@ -202,6 +217,7 @@ fn plan(config: &ExportArgs) -> ExportSpec {
             include: globs(&config.selection.include),
             exclude: globs(&config.selection.exclude),
             part: config.partition,
+            programs: config.programs.clone(),
         },
         versions: Versions::current(),
     }
@@ -234,6 +250,7 @@ fn matching(done: &[Done], inputs: &[Input]) -> Result<usize, Error> {
     let same = |(done, input): &(&Done, &usize)| {
         digests[**input].as_ref() == Some(&done.sha256)
             && done.source_roots == spelled(&inputs[**input])
+            && done.provenance == inputs[**input].provenance_digest()
     };
     Ok(done.iter().zip(&files).take_while(same).count())
 }
@@ -339,6 +356,7 @@ impl Export<'_> {
                     file: ids::module_id(&input.id),
                     sha256: self.sha256.clone(),
                     source_roots: spelled(input),
+                    provenance: input.provenance_digest(),
                     next,
                 })?;
                 if next.is_none() {
@@ -362,6 +380,7 @@ impl Export<'_> {
             source_filename: module.source_filename,
             triple: module.triple,
             columns: module.columns.into_iter().collect(),
+            provenance: input.provenance_digest(),
             verified: module.verified,
             gaps: rows.get(gap::TABLE),
             rows,

@@ -240,6 +240,7 @@ fn plan(request: &Rewrite, sources: &[PathBuf]) -> Result<(ExportSpec, usize), E
                     if *options != manifest.options {
                         options.include.clear();
                         options.exclude.clear();
+                        options.programs.clear();
                         // The rows of `gap` record what is missing from each module.
                         options.skip.extend(manifest.options.skip);
                         options.skip.sort();

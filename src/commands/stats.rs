@@ -31,15 +31,16 @@ const TOTAL: &str = "total";
 #[command(after_help = "\
 Exit status: 0, or 2 if the files cannot be read (with the reason on stderr).
 
-All numbers are counted in the fact files, except for failed inputs, which manifest.json lists. The
-numbers of a directory of workspaces (--shard, --per-module) are sums: an entity that several of them
+All numbers are counted in the fact files, except for failed inputs and for the objects of captured
+builds without bitcode, which manifest.json lists. The numbers of a directory of workspaces (--shard, --per-module) are sums: an entity that several of them
 describe, such as the type i32, counts in each. Bytes are the sizes of the files, compressed or not.
 
 After the totals, the text has the largest numbers of each section first, without zeros. tsv and json
 have all numbers, whatever the limit, in the same order. tsv is section, name, number; json is
   {\"total\": {\"workspaces\": 1, \"modules\": 20, ...}, \"instructions\": {OPCODE: N, ...},
     \"modules\": {MODULE: INSTRUCTIONS, ...}, \"rows\": {PREDICATE: N, ...},
-    \"bytes\": {PREDICATE: N, ...}, \"gaps\": {KIND: N, ...}, \"failed\": {STATUS: N, ...}}
+    \"bytes\": {PREDICATE: N, ...}, \"gaps\": {KIND: N, ...}, \"failed\": {STATUS: N, ...},
+    \"without_bitcode\": {KIND: N, ...}}
 
 Examples:
   llvm-facts stats facts --limit 0 | less
@@ -87,7 +88,11 @@ fn run(args: &StatsArgs) -> Result<ExitCode, Error> {
         let all = directories.par_iter().map(|path| workspace(path));
         all.try_reduce(Numbers::default, |a, b| Ok(a.and(b)))
     })?;
-    for entry in read::missing(args.workspace.facts())?.failed {
+    let missing = read::missing(args.workspace.facts())?;
+    for entry in missing.without_bitcode {
+        count(&mut numbers.without_bitcode, &entry.kind);
+    }
+    for entry in missing.failed {
         // As the manifest spells it.
         let status = serde_json::to_value(entry.status).ok();
         let status = status.and_then(|status| status.as_str().map(str::to_owned));
@@ -129,6 +134,8 @@ struct Numbers {
     instructions: Counts,
     gaps: Counts,
     failed: Counts,
+    /// Objects of captured builds without bitcode, by kind.
+    without_bitcode: Counts,
 }
 
 impl Numbers {
@@ -179,6 +186,10 @@ impl Numbers {
             ("gaps".to_owned(), self.rows::<gap>()),
             ("failed inputs".to_owned(), self.failed.values().sum()),
             (
+                "objects without bitcode".to_owned(),
+                self.without_bitcode.values().sum(),
+            ),
+            (
                 "rows".to_owned(),
                 self.tables.iter().map(|table| table.0).sum(),
             ),
@@ -208,6 +219,11 @@ impl Numbers {
             by_bytes,
             Section::sorted("gaps", "gaps by kind", self.gaps),
             Section::sorted("failed", "inputs that failed", self.failed),
+            Section::sorted(
+                "without_bitcode",
+                "objects of captured builds without bitcode, by kind",
+                self.without_bitcode,
+            ),
         ]
     }
 }

@@ -56,6 +56,9 @@ pub struct Done {
     /// All spellings of its source root.
     #[serde(default)]
     pub source_roots: Vec<String>,
+    /// The digest of its provenance.
+    #[serde(default)]
+    pub provenance: Option<String>,
     /// Index of the next module to export; `None` if the file is done.
     pub next: Option<usize>,
 }

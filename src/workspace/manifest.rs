@@ -74,6 +74,9 @@ pub struct Options {
     /// The partition that `--partition` selects; the other inputs are in other workspaces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Partition>,
+    /// The names of `--program`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub programs: Vec<String>,
 }
 
 /// The manifest of a workspace.
@@ -148,6 +151,9 @@ pub struct ModuleEntry {
     /// The other columns of its row in a Parquet file, by name, escaped as in a table.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub columns: BTreeMap<String, String>,
+    /// The digest of what is known of its build, from which the rows of `unit` and `program` come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub provenance: Option<String>,
     /// LLVM's verifier accepts it.
     pub verified: bool,
     /// The number of rows of `gap`: constructs that the facts do not describe.
@@ -231,6 +237,16 @@ pub struct WithoutBitcode {
     pub kind: String,
     /// The reason, as text.
     pub reason: String,
+}
+
+impl WithoutBitcode {
+    /// Returns the object, with its member as archives are written: `libz.a(inflate.o)`.
+    pub fn name(&self) -> String {
+        match &self.member {
+            Some(member) => format!("{}({member})", self.object),
+            None => self.object.clone(),
+        }
+    }
 }
 
 /// A file of the workspace.

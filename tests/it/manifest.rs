@@ -85,6 +85,7 @@ fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
     for (name, options) in [
         ("build", &["captured"][..]),
         ("builds", &["captured", "--per-module"]),
+        ("program", &["captured", "--program", "lib.so"]),
         ("rows", &tables),
     ] {
         folder.ok((&["export", "--output", name], options));
@@ -99,6 +100,8 @@ fn captured(folder: &Folder) {
     folder.write("b.s", b".globl b\nb:\n");
     let build = "cc -fPIC -c a.c && cc -c b.s && cc -shared a.o b.o -o lib.so";
     folder.ok(&["capture", "--output", "captured", "--", "sh", "-c", build]);
+    let program = br#"{"program":"lib.so","kind":"shared library","members":[{"unit":"a.bc"}]}"#;
+    folder.write("captured/programs.jsonl", program);
 }
 
 fn read(directory: &Path, manifests: &mut BTreeMap<String, Value>) {

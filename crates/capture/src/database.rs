@@ -1,5 +1,6 @@
 //! The units of a compilation database, compiled.
 
+use rustc_hash::FxHashMap;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
@@ -177,6 +178,42 @@ pub fn compile(
     compiled.units.sort_by(|a, b| a.id.cmp(&b.id));
     compiled.failures.sort_by(|a, b| a.id.cmp(&b.id));
     Ok(compiled)
+}
+
+/// The units of a database, without their bitcode.
+pub(crate) struct Objects {
+    /// The ids of the units, by the absolute paths of their objects.
+    pub ids: FxHashMap<PathBuf, Vec<u8>>,
+    /// The directory that ids are relative to.
+    pub root: PathBuf,
+    /// The folder of the database.
+    pub base: PathBuf,
+}
+
+/// Returns the units of a database.
+///
+/// # Errors
+/// The database cannot be read.
+pub(crate) fn objects(options: &Options) -> Result<Objects, Error> {
+    let (tasks, root) = tasks(options, &mut Compiled::default())?;
+    let candidates: Vec<_> = tasks.iter().map(|task| task.candidates(&root)).collect();
+    let ids = names::names(&candidates).into_iter();
+    let ids = tasks.iter().zip(ids).map(|(task, id)| {
+        let directory = task.directory.canonicalize();
+        let directory = directory.as_deref().unwrap_or(&task.directory);
+        let object = names::real(directory, &task.object);
+        (object, id.into_os_string().into_vec())
+    });
+    let folder = match options.database.is_dir() {
+        true => options.database.join("compile_commands.json"),
+        false => options.database.clone(),
+    };
+    let file = folder.canonicalize().map_err(Error::io(&folder))?;
+    Ok(Objects {
+        ids: ids.collect(),
+        base: file.parent().unwrap_or(Path::new("/")).to_owned(),
+        root,
+    })
 }
 
 /// The tasks of the database, in its order and each once, and the root of their ids.

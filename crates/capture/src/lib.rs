@@ -10,8 +10,10 @@
 //! - [`emit`] runs that clang, without the options that it refuses; [`timed`] ends it when its time is up.
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
+//! - [`targets`] reads which programs the build folder of a database makes.
 //! - [`mod@run`] runs a build, in which [`wrapper`] stands for the C compilers and [`crates`] for rustc; [`record`] is what they
 //!   leave for it, and [`origin`] says where that was. [`probe`] tells what is no part of the build.
+//! - [`folder`] reads the folder that a capture wrote.
 //! - [`link`] reads what linkers and archivers put together, for [`missing`] to tell what of it has no bitcode.
 
 mod cache;
@@ -21,6 +23,7 @@ mod crates;
 pub mod database;
 mod emit;
 mod error;
+pub mod folder;
 mod installed;
 mod link;
 mod missing;
@@ -30,11 +33,13 @@ mod probe;
 mod record;
 mod run;
 mod select;
+pub mod targets;
 mod timed;
 mod wrapper;
 
 pub use cache::discard_unfinished;
 pub use error::Error;
+pub use folder::Folder;
 pub use origin::{ORIGIN, Origin};
 pub use run::{INDEX, Missing, Options, Outcome, Written, run, without_bitcode};
 pub use wrapper::{PROGRAM, Refused, Wrapper, called};

@@ -36,6 +36,7 @@ impl Card<'_> {
             self.front_matter(),
             self.introduction(),
             self.splits(),
+            self.packages(),
             self.loading(),
             self.missing(),
             self.table_list(),
@@ -174,7 +175,7 @@ impl Card<'_> {
         )
     }
 
-    /// Rows of `gap`, and inputs that were not exported.
+    /// Rows of `gap`, inputs that were not exported, and objects without bitcode.
     fn missing(&self) -> String {
         let mut text = "## What is missing\n\n".to_owned();
         let (gaps, failed) = (&self.statistics.gaps, &self.scan.failed);
@@ -188,17 +189,51 @@ impl Card<'_> {
             text += "\n";
         }
         if failed.is_empty() {
-            return text + "Every input was exported.\n\n";
+            text += "Every input was exported.\n\n";
+        } else {
+            let _ = write!(
+                text,
+                "{} inputs could not be exported; `dataset.json` lists all.\n\n| input | reason |\n|---|---|\n",
+                failed.len()
+            );
+            for entry in failed.iter().take(FAILURES) {
+                let (id, status) = (code(&entry.id), entry.status.words());
+                let reason = code(first_line(&entry.reason));
+                let _ = writeln!(text, "| {id} | {status}: {reason} |");
+            }
+            text += "\n";
         }
-        let _ = write!(
-            text,
-            "{} inputs could not be exported; `dataset.json` lists all.\n\n| input | reason |\n|---|---|\n",
-            failed.len()
-        );
-        for entry in failed.iter().take(FAILURES) {
-            let reason = entry.reason.lines().next().unwrap_or_default();
-            let (id, status) = (code(&entry.id), entry.status.words());
-            let _ = writeln!(text, "| {id} | {status}: {} |", code(reason));
+        let without = &self.scan.without_bitcode;
+        if !without.is_empty() {
+            let _ = write!(
+                text,
+                "{} objects of the builds have no bitcode, and are in no module; `dataset.json` lists all.\n\n| object | kind | reason |\n|---|---|---|\n",
+                without.len()
+            );
+            for entry in without.iter().take(FAILURES) {
+                let (object, reason) = (code(&entry.name()), code(first_line(&entry.reason)));
+                let _ = writeln!(text, "| {object} | {} | {reason} |", entry.kind);
+            }
+            text += "\n";
+        }
+        text
+    }
+
+    /// The packages that captured builds made.
+    fn packages(&self) -> String {
+        let packages = &self.statistics.packages.0;
+        if packages.is_empty() {
+            return String::new();
+        }
+        let mut text =
+            "## Packages\n\n| package | version | modules | files with its licence |\n|---|---|--:|---|\n".to_owned();
+        for (name, versions) in packages {
+            for (version, package) in versions {
+                let files = package.license_files.iter().map(|file| code(file));
+                let files = Vec::from_iter(files).join(", ");
+                let modules = package.modules;
+                let _ = writeln!(text, "| {name} | {version} | {modules} | {files} |");
+            }
         }
         text + "\n"
     }
@@ -260,6 +295,10 @@ fn columns(schema: &TableSchema) -> String {
         .map(|column| format!("{} {}", column.name, column.kind.word()))
         .collect();
     columns.join(", ")
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
 }
 
 /// The text in backquotes, for a cell of a table.

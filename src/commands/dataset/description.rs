@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use super::DatasetArgs;
+use super::origin::Packages;
 use super::scan::Scan;
 use super::split::{By, NAMES, Shares};
 use super::statistics::{Statistics, Totals};
@@ -13,7 +14,7 @@ use super::table_writers::Written;
 use crate::error::Error;
 use crate::evaluation::Derived;
 use crate::schema;
-use crate::workspace::manifest::{self, FailedEntry};
+use crate::workspace::manifest::{self, FailedEntry, WithoutBitcode};
 
 /// Its name; a directory with one is a dataset.
 pub const FILE: &str = "dataset.json";
@@ -36,6 +37,8 @@ pub struct Description<'a> {
     opcodes: &'a BTreeMap<String, u64>,
     gaps: &'a BTreeMap<String, u64>,
     failed: &'a [FailedEntry],
+    without_bitcode: &'a [WithoutBitcode],
+    packages: &'a Packages,
     tables: Vec<Table>,
 }
 
@@ -130,6 +133,8 @@ impl<'a> Description<'a> {
             opcodes: &statistics.opcodes,
             gaps: &statistics.gaps,
             failed: &scan.failed,
+            without_bitcode: &scan.without_bitcode,
+            packages: &statistics.packages,
             tables: tables
                 .iter()
                 .map(|table| self::table(root, table, &splits))

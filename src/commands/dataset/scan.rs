@@ -4,9 +4,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use super::origin;
 use super::split::Splitter;
 use crate::error::Error;
-use crate::workspace::manifest::{self, FailedEntry, ModuleEntry};
+use crate::workspace::manifest::{self, FailedEntry, ModuleEntry, WithoutBitcode};
 use crate::workspace::read;
 
 /// What is known of the modules. Of each, memory holds some 100 bytes.
@@ -25,8 +26,12 @@ pub struct Scan {
     pub llvm: BTreeSet<String>,
     /// What the columns are called that some modules were rows with.
     pub columns: BTreeSet<String>,
+    /// What is known of the modules' builds.
+    pub origin: origin::Known,
     /// Inputs that are not in the facts.
     pub failed: Vec<FailedEntry>,
+    /// Objects of captured builds without bitcode.
+    pub without_bitcode: Vec<WithoutBitcode>,
 }
 
 /// Modules with one content.
@@ -40,6 +45,7 @@ struct Same {
 impl Scan {
     /// Reads the manifests of a workspace or a directory of workspaces.
     pub fn read(facts: &Path, splitter: &Splitter) -> Result<Self, Error> {
+        let missing = read::missing(facts)?;
         let mut scan = Scan {
             modules: 0,
             duplicates: FxHashSet::default(),
@@ -48,12 +54,15 @@ impl Scan {
             tools: BTreeSet::new(),
             llvm: BTreeSet::new(),
             columns: BTreeSet::new(),
-            failed: read::missing(facts)?.failed,
+            origin: origin::Known::default(),
+            failed: missing.failed,
+            without_bitcode: missing.without_bitcode,
         };
         let mut contents: FxHashMap<String, Same> = FxHashMap::default();
         let mut last = String::new();
         for directory in read::directories(facts)? {
             let manifest = manifest::read(&directory)?;
+            origin::add(&manifest, &mut scan.origin);
             scan.tools.insert(manifest.version);
             scan.llvm.insert(manifest.llvm);
             for module in manifest.modules {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::origin::Packages;
 use crate::rows::chunk::Run;
 use crate::rows::predicates::{
     Row as _, function__definition, function__id, gap, instruction__id, instruction__opcode, rows,
@@ -68,6 +69,8 @@ pub struct Statistics {
     pub opcodes: BTreeMap<String, u64>,
     /// Rows of `gap` by their text.
     pub gaps: BTreeMap<String, u64>,
+    /// The packages that captured modules are of.
+    pub packages: Packages,
 }
 
 impl Statistics {
@@ -77,6 +80,7 @@ impl Statistics {
             totals: vec![Totals::default(); splits],
             opcodes: BTreeMap::new(),
             gaps: BTreeMap::new(),
+            packages: Packages::default(),
         }
     }
 

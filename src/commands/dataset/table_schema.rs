@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::origin;
 use crate::schema::Predicate;
 
 /// The column that every table begins with.
@@ -101,10 +102,10 @@ impl TableSchema {
         }
     }
 
-    /// The modules' own table, with the columns of what they were rows of. One that is called like another here has `input_` in
+    /// The modules' own table, with what is known of their builds, and the columns of what they were rows of. One of these that is called like another here has `input_` in
     /// front of it.
-    pub fn modules(columns: &BTreeSet<String>) -> Self {
-        let others = [
+    pub fn modules(origin: &origin::Known, columns: &BTreeSet<String>) -> Self {
+        let mut others = vec![
             ("sha256", ColumnType::Text),
             ("bytes", ColumnType::Number),
             ("source_filename", ColumnType::Text),
@@ -118,6 +119,11 @@ impl TableSchema {
             ("instructions", ColumnType::Number),
             ("rows", ColumnType::Number),
         ];
+        others.extend(
+            origin
+                .iter()
+                .map(|index| (origin::COLUMNS[*index].0, ColumnType::Text)),
+        );
         let cells = others.len() + columns.len();
         let mut taken: Vec<String> = others.iter().map(|(name, _)| (*name).to_owned()).collect();
         taken.push(MODULE.to_owned());
@@ -142,7 +148,10 @@ impl TableSchema {
             name: name.into(),
             kind,
             place: Some(place),
-            distinct: name == "sha256" || name == "source_filename",
+            distinct: matches!(
+                name,
+                "sha256" | "source_filename" | "source" | "source_sha256"
+            ),
         });
         let others = others.chain(inputs);
         TableSchema {

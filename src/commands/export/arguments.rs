@@ -18,6 +18,7 @@ use crate::workspace::staging::OverwritePolicy;
 
 const TABLES: &str = "From Parquet files";
 const COMPILE: &str = "From a compilation database";
+const PROGRAMS: &str = "Programs of a build";
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -83,7 +84,13 @@ $XDG_CACHE_HOME/llvm-facts/bitcode, or --cache, and reused if neither the comman
 read has changed. Commands with --config or -fprebuilt-module-path are run each time, because the
 files that they read are not known.
 
+A program is an executable, library or archive that the captured build linked, with the members that
+the linker took. With --compile-commands, programs come from build.ninja, or from link.txt of CMake's
+Makefile generators; these count all members of a static library. The name of a program is its path,
+or the last component of its path.
+
 Examples:
+  llvm-facts export bitcode --program git                      the units of one program
   llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
   llvm-facts export ComPile/data --column content               a dataset of bitcode
   find build -name '*.bc' -newer stamp -print0 | llvm-facts export --from-list - --null")]
@@ -133,6 +140,12 @@ pub struct ExportArgs {
     /// Leave out these parts of the facts, a list; their tables stay empty
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
     pub skip: Vec<Part>,
+    /// Export only the units of this program, which `llvm-facts capture`, CMake or Ninja names; may be repeated
+    #[arg(long = "program", value_name = "NAME", help_heading = PROGRAMS)]
+    pub programs: Vec<String>,
+    /// Print the programs of the inputs with their kinds, units and members without bitcode, and export nothing
+    #[arg(long, conflicts_with = "programs", help_heading = PROGRAMS)]
+    pub list_programs: bool,
     /// The number of worker processes, and of compilers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,

@@ -24,8 +24,8 @@ pub struct Previous {
 }
 
 impl Previous {
-    /// Opens the workspace; `None` if it does not exist, has another version, or skipped other parts. A file whose source root differs
-    /// from its input's counts as changed.
+    /// Opens the workspace; `None` if it does not exist, has another version, or skipped other parts. A file whose source root or
+    /// provenance differs from its input's counts as changed.
     pub fn open(
         path: Option<&Path>,
         skip: &[Part],
@@ -35,9 +35,9 @@ impl Previous {
             return Ok(None);
         };
         let mut files: FxHashMap<String, (String, Vec<usize>)> = FxHashMap::default();
-        let roots: FxHashMap<String, &[Vec<u8>]> = inputs
+        let inputs: FxHashMap<String, &Input> = inputs
             .iter()
-            .map(|input| (ids::module_id(&input.id), input.source_roots.as_slice()))
+            .map(|input| (ids::module_id(&input.id), input))
             .collect();
         let mut moved = FxHashSet::default();
         let mut number = 0;
@@ -48,7 +48,12 @@ impl Previous {
             }
             let mut paths = SourcePaths::open(&directory, &manifest)?;
             for entry in &manifest.modules {
-                if !paths.are_those(entry, roots.get(entry.file()).copied().unwrap_or_default())? {
+                let input = inputs.get(entry.file());
+                let roots = input.map(|input| input.source_roots.as_slice());
+                let provenance = input.and_then(|input| input.provenance_digest());
+                if !paths.are_those(entry, roots.unwrap_or_default())?
+                    || entry.provenance != provenance
+                {
                     moved.insert(entry.file().to_owned());
                 }
                 let (_, modules) = files

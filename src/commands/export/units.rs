@@ -66,6 +66,7 @@ pub fn compile(
             copy: None,
             compiled: true,
             source_roots: Vec::new(),
+            provenance: None,
         })
         .collect())
 }

@@ -6,7 +6,7 @@
 ; relation: _global_value:discarded
 ; relation: symbol:ambiguous
 ; relation: symbol:prevailing
-; relation: _global_value:replaced
+; relation: program:replaces
 ; relation: resolves:mismatch
 ; relation: _resolves:types
 ; relation: _function_type:open

@@ -1,0 +1,4 @@
+; The archive has two strong definitions of `y`.
+define void @y() {
+  ret void
+}

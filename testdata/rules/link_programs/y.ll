@@ -1,0 +1,3 @@
+define void @y() {
+  ret void
+}

@@ -1,0 +1,10 @@
+declare void @y()
+
+define void @z() {
+  call void @y()
+  ret void
+}
+
+define hidden void @hidden() {
+  ret void
+}
