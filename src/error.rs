@@ -135,6 +135,9 @@ pub enum Error {
     /// The folder for bitcode is not one of `llvm-facts capture`.
     #[error("{}: exists and was not made by `llvm-facts capture`; it is left alone", shown(.0))]
     NoCapture(PathBuf),
+    /// A build cannot be captured.
+    #[error(transparent)]
+    Capture(capture::Error),
     /// No input could be exported.
     #[error("nothing to write: none of the inputs could be exported")]
     Nothing,
@@ -251,6 +254,9 @@ impl From<capture::Error> for Error {
             capture::Error::NoCache => Error::NoCache,
             capture::Error::Build { program, source } => Error::Build { program, source },
             capture::Error::NoCapture(path) => Error::NoCapture(path),
+            error @ (capture::Error::NoFolder | capture::Error::Uncaptured(_)) => {
+                Error::Capture(error)
+            }
         }
     }
 }

@@ -44,6 +44,8 @@ pub struct Command {
     /// Inputs that only the compiler itself can read, for they can be read once: stdin and pipes. With one among the options,
     /// or as a response file, nothing else is a source.
     pub streams: Vec<OsString>,
+    /// Those of all three kinds, in order.
+    pub inputs: Vec<OsString>,
     /// What goes to the linker, as a linker's words: inputs that are no sources, `-l`, `-L`, `-Wl,`.
     pub link: Vec<OsString>,
     /// The value of `-o`.
@@ -398,6 +400,7 @@ impl Command {
             sources: Vec::new(),
             other: Vec::new(),
             streams: Vec::new(),
+            inputs: Vec::new(),
             link: Vec::new(),
             output: None,
             stage: Stage::Link,
@@ -479,10 +482,12 @@ impl Command {
             } else if !DROPPED_WORDS.contains(&text)
                 && !DROPPED_BEGINNINGS.iter().any(|drop| text.starts_with(drop))
             {
-                if matches!(text, "-static" | "--static") {
+                if matches!(text, "-static" | "--static" | "-r") {
                     command.link.push(word.clone());
                 }
                 command.kept.push(vec![word]);
+            } else if matches!(text, "-shared") {
+                command.link.push(word);
             }
         }
         unread.extend(command.streams_of_options(directory));
@@ -548,15 +553,36 @@ impl Command {
         let is_header = language.is_some_and(|language| language.ends_with("-header"));
         if path == "/dev/null" || is_header {
         } else if path == "-" || is_stream(directory, &path) {
+            self.inputs.push(path.clone());
             self.streams.push(path);
         } else if source {
             let language = language.map(str::to_owned);
+            self.inputs.push(path.clone());
             self.sources.push(Source { path, language });
         } else if language.is_some() || ending.is_some_and(|ending| OTHER.contains(&ending)) {
+            self.inputs.push(path.clone());
             self.other.push(path);
         } else {
             self.link.push(path);
         }
+    }
+
+    /// Returns the level of the last option for optimization, such as `O2`.
+    pub fn optimization(&self) -> &'static str {
+        let mut levels = self.kept.iter().rev().filter_map(|words| {
+            Some(match words.first()?.to_str()?.strip_prefix("-O")? {
+                "0" => "O0",
+                "" | "1" => "O1",
+                "2" => "O2",
+                "s" => "Os",
+                "z" => "Oz",
+                "g" => "Og",
+                "fast" => "Ofast",
+                level if level.bytes().all(|byte| byte.is_ascii_digit()) => "O3",
+                _ => return None,
+            })
+        });
+        levels.next().unwrap_or("O0")
     }
 
     /// The file that a source's code goes to, as far as the command says it, and whether it is the source's own object.
@@ -571,6 +597,22 @@ impl Command {
                 let name = Path::new(&source.path).file_name().unwrap_or_default();
                 (Path::new(name).with_extension(ending), true)
             }
+        }
+    }
+}
+
+impl Source {
+    /// Returns the language that it is compiled as, by a compiler of C++ or of C.
+    pub fn language(&self, cxx: bool) -> &'static str {
+        let ending = Path::new(&self.path).extension().and_then(OsStr::to_str);
+        let word = self.language.as_deref().or(ending).unwrap_or_default();
+        match word {
+            "ll" | "bc" | "ir" => "LLVM IR",
+            "m" | "mi" | "objective-c" | "objective-c-cpp-output" => "Objective-C",
+            "M" | "mm" | "mii" | "objective-c++" | "objective-c++-cpp-output" => "Objective-C++",
+            // A compiler of C++ takes the endings of C for its own.
+            "c" | "i" | "cpp-output" if !cxx || self.language.is_some() || word == "i" => "C",
+            _ => "C++",
         }
     }
 }
@@ -803,7 +845,7 @@ mod tests {
     #[test]
     fn values_are_where_clang_has_them() {
         let compilers = super::super::compiler::Compilers::new(None, 22);
-        let Ok(clang) = compilers.choose("cc".as_ref(), "/".as_ref()) else {
+        let Ok(clang) = compilers.choose("cc".as_ref(), "cc", "/".as_ref()) else {
             eprintln!("skipped: no clang of the LLVM that is linked here");
             return;
         };

@@ -337,7 +337,8 @@ impl Task {
             let reason = format!("no folder {directory}, in which its command runs");
             return Err(Failure::Reason(reason));
         }
-        let compiler = compilers.choose(&self.compiler, &self.directory);
+        let name = compiler::name(&self.compiler);
+        let compiler = compilers.choose(&self.compiler, &name, &self.directory);
         let compiler: Compiler = compiler.map_err(Failure::Reason)?;
         let job = Job {
             compiler: &compiler,

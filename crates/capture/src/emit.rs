@@ -13,8 +13,9 @@ use std::time::{Duration, Instant};
 
 use super::command::{Source, Words};
 use super::compiler::Compiler;
+use super::compiler::path_without_wrappers;
 use super::timed;
-use super::wrapper::{CAPTURE, path_without_wrappers};
+use super::{INSIDE, PASS};
 
 /// Beginnings of options for which clang reads files that neither they nor its dependencies name: further configurations, whatever
 /// module of a folder it needs; or for which relative paths mean others.
@@ -222,8 +223,7 @@ impl Job<'_> {
             for name in ENVIRONMENT {
                 command.env_remove(name);
             }
-            // A script for a clang would find the wrappers again, which would call it, without end.
-            command.env_remove(CAPTURE);
+            command.env(INSIDE, PASS);
             if let Some(path) = path_without_wrappers() {
                 command.env("PATH", path);
             }

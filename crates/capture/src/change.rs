@@ -1,0 +1,140 @@
+//! What `objcopy` and `strip` make of objects: other bytes for the same unit.
+
+use containers::Kind as Format;
+use serde::{Deserialize, Serialize};
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::content::{Content, Digests};
+use super::link::ArchiveMember;
+use super::names;
+
+/// A file that a tool wrote.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Change {
+    /// The file.
+    pub path: PathBuf,
+    /// What it holds.
+    pub content: Content,
+    /// The contents before and after: of the file, and of the members if it is an archive.
+    pub pairs: Vec<(Content, Content)>,
+    /// When, in nanoseconds.
+    pub time: u128,
+}
+
+/// The files that a command names, as they are before it runs.
+pub struct Before(Vec<(PathBuf, Option<Contents>)>);
+
+/// The content of a file, and of its members.
+type Contents = (Content, Vec<Content>);
+
+impl Before {
+    /// Reads the files that a command names; none if it writes debug information alone.
+    pub fn read(directory: &Path, words: &[OsString], digests: &Digests) -> Self {
+        let only_debug = ["--only-keep-debug", "--extract-dwo"];
+        if words
+            .iter()
+            .any(|word| only_debug.iter().any(|only| word == only))
+        {
+            return Before(Vec::new());
+        }
+        let mut files = Vec::new();
+        for word in words
+            .iter()
+            .filter(|word| !word.as_encoded_bytes().starts_with(b"-"))
+        {
+            let path = names::real(directory, Path::new(word));
+            let contents = contents(&path, digests);
+            files.push((path, contents));
+        }
+        Before(files)
+    }
+
+    /// Returns what the command wrote: each file that is another one now is made of what it was, if it alone is named, or of the
+    /// file that is named and did not change.
+    pub fn changes(self, digests: &Digests) -> Vec<Change> {
+        let after: Vec<_> = self
+            .0
+            .iter()
+            .map(|(path, _)| contents(path, digests))
+            .collect();
+        let is_changed = |index: usize| after[index].is_some() && after[index] != self.0[index].1;
+        let unchanged =
+            (0..after.len()).find(|index| after[*index].is_some() && !is_changed(*index));
+        let mut changes = Vec::new();
+        for index in (0..after.len()).filter(|index| is_changed(*index)) {
+            let from = match unchanged {
+                Some(unchanged) => &self.0[unchanged].1,
+                None => &self.0[index].1,
+            };
+            let (Some((content, members)), Some((old, old_members))) = (&after[index], from) else {
+                continue;
+            };
+            let members = old_members.iter().cloned().zip(members.iter().cloned());
+            changes.push(Change {
+                path: self.0[index].0.clone(),
+                content: content.clone(),
+                pairs: [(old.clone(), content.clone())]
+                    .into_iter()
+                    .chain(members)
+                    .collect(),
+                time: super::running::now(),
+            });
+        }
+        changes
+    }
+}
+
+fn contents(path: &Path, digests: &Digests) -> Option<Contents> {
+    let content = digests.content(path)?;
+    let start = fs::read(path).ok()?;
+    match Format::of(&start) {
+        Format::Archive => {
+            let members = ArchiveMember::all(path, digests);
+            Some((
+                content,
+                members.into_iter().map(|member| member.content).collect(),
+            ))
+        }
+        Format::Object(_) => Some((content, Vec::new())),
+        _ => None,
+    }
+}
+
+/// Whether a program is called like one that changes objects: `strip`, `x86_64-linux-gnu-objcopy`, `llvm-strip-22`.
+pub fn is_changer(stem: &str) -> bool {
+    matches!(stem, "objcopy" | "strip")
+}
+
+/// The output of an archiver's command line; `None` if it adds nothing.
+pub fn archive(words: &[OsString]) -> Option<&OsStr> {
+    let mut words = words.iter().peekable();
+    let mut operation = String::new();
+    while let Some(word) = words.peek() {
+        let text = word.to_string_lossy();
+        match text.strip_prefix("--") {
+            Some("plugin" | "target" | "output") => drop(words.next()),
+            Some("help" | "version") => return None,
+            Some(_) => {}
+            None => match text.strip_prefix('-') {
+                Some(letters) => operation.push_str(letters),
+                None if operation.is_empty() => operation.push_str(&text),
+                None => break,
+            },
+        }
+        words.next();
+    }
+    let has = |letters: &[char]| operation.contains(letters);
+    // A script on stdin is the archiver's.
+    if !has(&['q', 'r']) || has(&['M']) {
+        return None;
+    }
+    if has(&['a', 'b', 'i']) {
+        words.next();
+    }
+    if has(&['N']) {
+        words.next();
+    }
+    words.next().map(OsString::as_os_str)
+}
