@@ -63,7 +63,7 @@ pub struct Cache {
     folder: PathBuf,
     unfinished: tempfile::TempDir,
     next: AtomicUsize,
-    digests: Mutex<FxHashMap<PathBuf, (Stamp, String)>>,
+    digests: Mutex<FxHashMap<PathBuf, (Fingerprint, String)>>,
 }
 
 /// A module in the cache.
@@ -84,9 +84,9 @@ struct Entry {
     files: Vec<(String, String)>,
 }
 
-/// What changes when a file does.
+/// The numbers of a file that change when its content does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Stamp {
+struct Fingerprint {
     device: u64,
     inode: u64,
     size: u64,
@@ -214,20 +214,20 @@ impl Cache {
     /// The digest of a file's content, read once as long as it does not change.
     fn digest(&self, path: &Path) -> Option<String> {
         let file = path.metadata().ok()?;
-        let stamp = Stamp {
+        let fingerprint = Fingerprint {
             device: file.dev(),
             inode: file.ino(),
             size: file.size(),
             changed: (file.ctime(), file.ctime_nsec()),
         };
         if let Some((known, digest)) = self.digests.lock().ok()?.get(path)
-            && *known == stamp
+            && *known == fingerprint
         {
             return Some(digest.clone());
         }
         let digest = name(Sha256::digest(fs::read(path).ok()?));
         let mut digests = self.digests.lock().ok()?;
-        digests.insert(path.to_owned(), (stamp, digest.clone()));
+        digests.insert(path.to_owned(), (fingerprint, digest.clone()));
         Some(digest)
     }
 
@@ -252,10 +252,12 @@ fn remove_older(folder: &Path, age: Duration) {
     for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
         let touched = path.metadata().and_then(|entry| entry.modified());
         if touched.is_ok_and(|touched| touched.elapsed().is_ok_and(|since| since > age)) {
-            let _ = match path.is_dir() {
-                true if path.ends_with(UNFINISHED) => Ok(()),
-                true => fs::remove_dir_all(&path),
-                false => fs::remove_file(&path),
+            let _ = if path.ends_with(UNFINISHED) {
+                Ok(())
+            } else if path.is_dir() {
+                fs::remove_dir_all(&path)
+            } else {
+                fs::remove_file(&path)
             };
         }
     }

@@ -107,8 +107,8 @@ pub fn is_changer(stem: &str) -> bool {
     matches!(stem, "objcopy" | "strip")
 }
 
-/// The output of an archiver's command line; `None` if it adds nothing.
-pub fn archive(words: &[OsString]) -> Option<&OsStr> {
+/// Returns the archive of an archiver's command line and what that adds; `None` if it adds nothing.
+pub fn archive(words: &[OsString]) -> Option<(&OsStr, Vec<&OsStr>)> {
     let mut words = words.iter().peekable();
     let mut operation = String::new();
     while let Some(word) = words.peek() {
@@ -136,5 +136,32 @@ pub fn archive(words: &[OsString]) -> Option<&OsStr> {
     if has(&['N']) {
         words.next();
     }
-    words.next().map(OsString::as_os_str)
+    let archive = words.next()?;
+    Some((archive, words.map(OsString::as_os_str).collect()))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_archiver_adds_the_words_after_the_archive() {
+        let words = |line: &str| -> Vec<OsString> { line.split(' ').map(OsString::from).collect() };
+        for (line, output, inputs) in [
+            ("rcs lib.a a.o b.o", "lib.a", "a.o b.o"),
+            ("-r -c -s lib.a a.o", "lib.a", "a.o"),
+            ("--thin -qc lib.a a.o", "lib.a", "a.o"),
+            ("--plugin x.so cr lib.a a.o", "lib.a", "a.o"),
+            ("rb b.o lib.a a.o", "lib.a", "a.o"),
+        ] {
+            let line = words(line);
+            let (archive, added) = archive(&line).unwrap();
+            assert_eq!(archive, output);
+            assert_eq!(added.join(OsStr::new(" ")), inputs);
+        }
+        for line in ["t lib.a", "x lib.a a.o", "--version", "-M", "s lib.a"] {
+            assert!(archive(&words(line)).is_none(), "{line}");
+        }
+    }
 }

@@ -617,10 +617,12 @@ impl Source {
     }
 }
 
-/// Why clang alone makes no bitcode of one of a command's other inputs.
+/// Returns why clang alone makes no bitcode of one of a command's other inputs.
 pub fn why_no_bitcode(source: &OsStr) -> &'static str {
     match Path::new(source).extension().and_then(OsStr::to_str) {
         Some("S" | "s" | "sx" | "asm") | None => "assembly, of which there is no IR",
+        Some("f" | "F" | "f90" | "F90" | "f95") => "Fortran, of which no bitcode is made here",
+        Some("cu" | "cui" | "hip") => "code for a GPU, of which no bitcode is made here",
         _ => "neither C nor C++, and no bitcode is made of it here",
     }
 }

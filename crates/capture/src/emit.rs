@@ -1,4 +1,4 @@
-//! One run of clang: a source to a module.
+//! Runs clang to compile a source to a module.
 
 use containers::Kind;
 use regex::bytes::Regex;
@@ -66,8 +66,8 @@ impl Failure {
     }
 }
 
-/// What clang takes for errors by default and other compilers, or older ones, for warnings.
-const FORGIVEN: [&str; 9] = [
+/// Errors of clang that are warnings of other compilers, or of older ones.
+const DOWNGRADED: [&str; 9] = [
     "c++11-narrowing",
     "implicit-function-declaration",
     "implicit-int",
@@ -79,7 +79,7 @@ const FORGIVEN: [&str; 9] = [
     "return-mismatch",
 ];
 
-/// These have code count how often it runs, for gcov.
+/// Options by which code counts how often it runs, for gcov.
 const COUNTING: [&str; 4] = [
     "--coverage",
     "-coverage",
@@ -87,7 +87,7 @@ const COUNTING: [&str; 4] = [
     "-ftest-coverage",
 ];
 
-/// These make any clang write more than it is asked for.
+/// Variables that make clang write more than it is asked for.
 const ENVIRONMENT: [&str; 5] = [
     "CC_LOG_DIAGNOSTICS",
     "CC_PRINT_HEADERS",
@@ -106,7 +106,7 @@ impl Job<'_> {
         let mut arguments = self.compiler.prefix.clone();
         arguments.extend(kept.iter().flatten().cloned());
         if self.compiler.substitute {
-            arguments.extend(FORGIVEN.map(|name| format!("-Wno-error={name}").into()));
+            arguments.extend(DOWNGRADED.map(|name| format!("-Wno-error={name}").into()));
         }
         arguments.extend(self.flags.iter().cloned());
         let counts = kept.iter().flatten().chain(self.flags);

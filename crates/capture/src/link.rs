@@ -107,7 +107,7 @@ pub struct Link {
     pub content: Content,
     /// What that is.
     pub kind: ProgramKind,
-    /// The objects of it, in order; those of an archive are read in the end.
+    /// The objects of it, in order; of an archive, the files that this run has put into it.
     pub members: Vec<Member>,
     /// The shared libraries that it was linked with.
     pub libraries: Vec<(PathBuf, Content)>,
@@ -636,5 +636,64 @@ impl ArchiveMember {
             compiler: symbols.compiler.clone(),
             bitcode: Format::of(&self.bytes) == Format::Bitcode,
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Option<Line> {
+        let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+        Line::parse(&words)
+    }
+
+    fn items(line: &Line) -> String {
+        let items = line.items.iter().map(|item| {
+            let (name, marks) = match &item.file {
+                File::Path(path) => (path.to_string_lossy(), ""),
+                File::Library(name, false) => (name.to_string_lossy(), " -l"),
+                File::Library(name, true) => (name.to_string_lossy(), " -l static"),
+            };
+            let mut text = format!("{name}{marks}");
+            for (mark, is_set) in [
+                (" whole", item.whole),
+                (" as-needed", item.as_needed),
+                (" lazy", item.lazy),
+                (" group", item.group.is_some()),
+            ] {
+                if is_set {
+                    text += mark;
+                }
+            }
+            text
+        });
+        items.collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn a_linker_reads_what_no_option_takes() {
+        let line = "-plugin p.so -m elf -soname x.so -o prog -L lib -Ldeps a.o -Bstatic -lz -Bdynamic -l m b.a -z now";
+        let line = parse(line).unwrap();
+        assert_eq!(items(&line), "a.o, z -l static, m -l, b.a");
+        assert_eq!(line.output.as_deref(), Some(OsStr::new("prog")));
+        assert_eq!(line.search, ["lib", "deps"]);
+        assert_eq!(parse("--version"), None);
+    }
+
+    #[test]
+    fn options_hold_for_the_inputs_after_them() {
+        let line = "-r --whole-archive a.a --no-whole-archive --push-state -as-needed -lx --pop-state -( b.a -ly -) \
+            --start-lib c.o --end-lib d.o -u f --wrap=g --undefined=h -e i";
+        let line = parse(line).unwrap();
+        let wanted = "a.a whole, x -l as-needed, b.a group, y -l group, c.o lazy, d.o";
+        assert_eq!(items(&line), wanted);
+        assert_eq!(line.kind, Some(ProgramKind::Relocatable));
+        assert_eq!(
+            line.undefined,
+            [b"f".to_vec(), b"h".to_vec(), b"i".to_vec()]
+        );
+        assert_eq!(line.wrapped, [b"g".to_vec()]);
     }
 }

@@ -63,6 +63,9 @@ pub struct Record {
     /// The size of the object in bytes.
     #[serde(skip_serializing_if = "is_default")]
     pub size: u64,
+    /// As long as the build runs: a `configure` script has compiled it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub of_configure: bool,
     /// As long as the build runs: the device and inode of the object.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inode: Option<(u64, u64)>,

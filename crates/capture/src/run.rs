@@ -444,6 +444,7 @@ impl Writer<'_> {
         }
         (record.id, record.time, record.inode) = (String::new(), 0, None);
         record.crates.clear();
+        record.of_configure = false;
         record.relative_to(base);
     }
 }

@@ -112,6 +112,7 @@ pub fn select(mut build: Build<'_>) -> Selected {
     let places = Places::find(&build, &units, &made);
     let mut graph = Graph::new(&build, &places, units);
     graph.programs();
+    graph.without_generators();
     graph.selected(known)
 }
 
@@ -296,23 +297,24 @@ impl Places {
             let file = path.metadata().ok()?;
             Some((file.dev(), file.ino()))
         };
-        for round in 0..3 {
+        let is_object = |unit: &Record| matches!(unit.kind, Kind::Object | Kind::Assembly);
+        // Of new units and of those of earlier captures: at their own path, the same file, another file.
+        for (is_new, round) in [(true, 0), (true, 1), (false, 0), (true, 2), (false, 2)] {
             // The last that has written a path has it.
             for (unit, place) in units.iter().zip(&mut placed).rev() {
-                let Some(content) = unit.content().filter(|_| place.is_none()) else {
+                let is_next = place.is_none() && is_new != unit.id.is_empty();
+                let Some(content) = unit.content().filter(|_| is_next) else {
                     continue;
                 };
-                let is_object = matches!(unit.kind, Kind::Object | Kind::Assembly);
                 *place = match round {
-                    0 => Some(unit.object.clone()).filter(|path| {
-                        self.is_at(path, &content) && !(is_object && taken.contains(path))
-                    }),
-                    _ if !is_object => self.now(&unit.object, &content),
+                    _ if !is_object(unit) => self.now(&unit.object, &content),
+                    0 => Some(unit.object.clone())
+                        .filter(|path| self.is_at(path, &content) && !taken.contains(path)),
                     _ => self.of(&content.sha256).into_iter().find(|path| {
                         !taken.contains(path) && (round == 2 || inode(path) == content.inode)
                     }),
                 };
-                taken.extend(place.clone());
+                taken.extend(place.clone().filter(|_| is_object(unit)));
             }
         }
         placed
@@ -365,6 +367,8 @@ struct Graph<'a> {
     by_id: FxHashMap<String, Vec<usize>>,
     links_by_content: FxHashMap<&'a str, usize>,
     archives: FxHashSet<&'a Path>,
+    /// The objects that were put into archives.
+    archived: FxHashMap<&'a str, &'a Path>,
     programs: Vec<(Program, Vec<Found>)>,
     /// The libraries that no captured command linked.
     libraries: BTreeMap<PathBuf, &'static str>,
@@ -383,6 +387,7 @@ impl<'a> Graph<'a> {
             by_id: FxHashMap::default(),
             links_by_content: FxHashMap::default(),
             archives: FxHashSet::default(),
+            archived: FxHashMap::default(),
             programs: Vec::new(),
             libraries: BTreeMap::new(),
         };
@@ -416,6 +421,9 @@ impl<'a> Graph<'a> {
             graph.links_by_content.insert(&link.content.sha256, index);
             if link.kind == ProgramKind::Archive {
                 graph.archives.insert(&link.output);
+                let inputs = link.members.iter();
+                let inputs = inputs.map(|input| (input.content.sha256.as_str(), &*input.path));
+                graph.archived.extend(inputs);
             }
         }
         graph
@@ -485,6 +493,57 @@ impl<'a> Graph<'a> {
         self.programs = all;
     }
 
+    /// Removes the programs that only the build has run: it has installed others, has none of their units in these, and has
+    /// written a source after they were linked.
+    fn without_generators(&mut self) {
+        let units = |members: &[Found]| -> Vec<usize> {
+            let units = members.iter().filter_map(|member| match member {
+                Found::Unit(unit) => Some(*unit),
+                Found::Nothing { .. } => None,
+            });
+            units.collect()
+        };
+        let is_installed = |program: &Program| {
+            let folder = program.program.parent();
+            program.copies.iter().any(|copy| copy.parent() != folder)
+        };
+        let installed = self
+            .programs
+            .iter()
+            .filter(|(program, _)| is_installed(program));
+        let installed: FxHashSet<usize> =
+            installed.flat_map(|(_, members)| units(members)).collect();
+        let written = self.units.iter().filter_map(|unit| {
+            let source = unit.directory.join(&unit.source).metadata().ok()?;
+            let written = source
+                .modified()
+                .ok()?
+                .duration_since(SystemTime::UNIX_EPOCH);
+            Some(written.ok()?.as_nanos()).filter(|_| !unit.id.is_empty())
+        });
+        let last_written = written.max().unwrap_or_default();
+        let linked = self.build.links.iter();
+        let linked: FxHashMap<&str, u128> = linked
+            .map(|link| (link.content.sha256.as_str(), link.time))
+            .collect();
+        let units_of_host = &mut self.units;
+        self.programs.retain(|(program, members)| {
+            let units = units(members);
+            let is_older = linked
+                .get(program.sha256.as_str())
+                .is_some_and(|time| *time < last_written);
+            let is_host = program.kind == ProgramKind::Executable
+                && !installed.is_empty()
+                && program.copies.is_empty()
+                && is_older
+                && units.iter().all(|unit| !installed.contains(unit));
+            for unit in units.iter().filter(|_| is_host) {
+                units_of_host[*unit].host = true;
+            }
+            !is_host
+        });
+    }
+
     fn known_kind(&self, object: &Path, member: Option<&str>) -> Kind {
         let same = |unit: &&Record| {
             unit.object == object
@@ -535,7 +594,7 @@ impl<'a> Graph<'a> {
             } else if let Some(of_member) = self.member(member, link) {
                 found.extend(of_member);
             } else if !self.is_system(&member.path) {
-                found.push(self.nothing(member));
+                found.push(self.nothing(member, place));
             }
         }
         // Of linkers that are not wrapped, only the inputs are known that the command names.
@@ -546,6 +605,7 @@ impl<'a> Graph<'a> {
         for member in found {
             match &member {
                 Found::Unit(unit) if !units.insert(*unit) => {}
+                Found::Nothing { .. } if seen.last() == Some(&member) => {}
                 _ => seen.push(member),
             }
         }
@@ -622,7 +682,7 @@ impl<'a> Graph<'a> {
     }
 
     /// Says why an object has no unit.
-    fn nothing(&self, member: &Member) -> Found {
+    fn nothing(&self, member: &Member, program: &Path) -> Found {
         let is_prebuilt = self.is_older(&member.path);
         let source = member.source.as_deref().unwrap_or("unknown source");
         let ending = Path::new(source)
@@ -666,9 +726,16 @@ impl<'a> Graph<'a> {
                 format!("{UNSEEN}: {compiler} compiled it from {source}"),
             )
         };
+        // What was removed is named by what has it.
+        let archived = self.archived.get(member.content.sha256.as_str());
+        let (object, name) = match (archived, &member.member) {
+            (Some(object), Some(_)) if object.exists() => (*object, None),
+            (_, name) if member.path.exists() => (&*member.path, name.clone()),
+            _ => (program, None),
+        };
         Found::Nothing {
-            object: member.path.clone(),
-            member: member.member.clone(),
+            object: object.to_owned(),
+            member: name,
             kind,
             reason,
         }
@@ -741,6 +808,16 @@ impl<'a> Graph<'a> {
                 }
             }
         }
+        let mut renewed = FxHashSet::default();
+        for (index, unit) in self.units.iter_mut().enumerate() {
+            if let (Some(place), Kind::Object | Kind::Assembly) = (&self.placed[index], &unit.kind)
+            {
+                unit.object.clone_from(place);
+            }
+            if index >= known {
+                renewed.insert(key(unit));
+            }
+        }
         let mut selected = Selected::default();
         let mut new_index: FxHashMap<usize, usize> = FxHashMap::default();
         let mut gone = Vec::new();
@@ -763,7 +840,7 @@ impl<'a> Graph<'a> {
                 if is_known {
                     gone.extend(unit.bitcode.is_some().then(|| key(&unit)));
                 } else {
-                    let kind = match (unit.host, is_probe) {
+                    let kind = match (unit.host, is_probe || unit.of_configure) {
                         (true, _) => LeftOutKind::Host,
                         (_, true) => LeftOutKind::Probe,
                         _ => LeftOutKind::Deleted,
@@ -782,9 +859,6 @@ impl<'a> Graph<'a> {
             } else {
                 None
             };
-            if let (Some(place), Kind::Object | Kind::Assembly) = (place, &unit.kind) {
-                unit.object = place;
-            }
             if unit.kind.is_missing() {
                 selected.missing.push(unit);
             } else {

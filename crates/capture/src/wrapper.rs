@@ -17,7 +17,7 @@ use super::command::{self, Source, Stage};
 use super::compiler::{self, RUSTC, Role};
 use super::content::Content;
 use super::emit::Job;
-use super::link::{Line, Link, ProgramKind};
+use super::link::{Line, Link, Member, ProgramKind};
 use super::record::{Kind, Record, write_record};
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded, new_id, now};
 use super::{INSIDE, PASS, child, crates, names, place, probe};
@@ -266,19 +266,29 @@ impl Run<'_> {
     /// Runs an archiver, and records what it has made.
     fn archiver(&self) -> Result<ExitCode, Refused> {
         let words = self.expanded();
-        let Some(output) = change::archive(&words) else {
+        let Some((output, added)) = change::archive(&words) else {
             return self.program.become_it(self.arguments);
         };
         let status = self.program.run(self.arguments, PASS)?;
         let output = names::real(&self.directory, Path::new(output));
+        let digests = self.capture.digests();
+        let added = added.into_iter().filter_map(|file| {
+            let path = names::real(&self.directory, Path::new(file));
+            let content = digests.content(&path)?;
+            Some(Member {
+                path,
+                content,
+                ..Member::default()
+            })
+        });
         if status.success()
-            && let Some(content) = self.capture.digests().content(&output)
+            && let Some(content) = digests.content(&output)
         {
             self.capture.record_link(&Link {
                 output,
                 content,
                 kind: ProgramKind::Archive,
-                members: Vec::new(),
+                members: added.collect(),
                 libraries: Vec::new(),
                 parent: None,
                 time: now(),
@@ -379,6 +389,7 @@ impl Run<'_> {
         let words: Vec<String> = words
             .map(|word| word.to_string_lossy().into_owned())
             .collect();
+        let of_configure = probe::is_called_by_configure();
         for path in &command.inputs {
             let source = command.sources.iter().find(|source| source.path == *path);
             let named = Source {
@@ -396,6 +407,7 @@ impl Run<'_> {
                 compiler: described.clone(),
                 source_sha256: None,
                 id: id.to_owned(),
+                of_configure,
                 object,
                 ..Record::default()
             };
