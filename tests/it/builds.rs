@@ -155,7 +155,7 @@ impl Project {
         }
         assert_eq!(self.bitcode(), set(units), "{}", captured.stderr());
         // Nothing else is left beside the project.
-        let beside = set(&[self.name, "bitcode", "cache"]);
+        let beside = set(&[self.name, "bitcode"]);
         assert_eq!(self.folder.names(), beside);
         self.tool("export ../bitcode --output ../facts").succeeds();
         assert!(read(&self.folder.path("facts"))["gap"].len() < 10_000);

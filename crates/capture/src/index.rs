@@ -1,5 +1,6 @@
 //! The files of a capture's folder: `units.jsonl`, `programs.jsonl` and `left_out.jsonl`, a line of JSON for each entry.
 
+use rustc_hash::FxHashMap;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -17,6 +18,47 @@ pub const INDEX: &str = "units.jsonl";
 pub const PROGRAMS: &str = "programs.jsonl";
 /// The units of the build that were left out.
 pub const LEFT_OUT: &str = "left_out.jsonl";
+/// What the objects and programs hold, by which the next capture knows them. Debug information has it depend on the folder.
+const CONTENTS: &str = "contents.jsonl";
+
+/// The content of an object or a program.
+#[derive(Debug, Serialize, Deserialize)]
+struct Contents {
+    #[serde(flatten)]
+    key: Key,
+    sha256: String,
+    size: u64,
+}
+
+/// The object of a unit, or a program.
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Key {
+    object: PathBuf,
+    source: PathBuf,
+    /// The bitcode; several units may have had one object.
+    unit: Option<PathBuf>,
+    member: Option<String>,
+}
+
+impl Key {
+    fn of_unit(record: &Record) -> Self {
+        Key {
+            object: record.object.clone(),
+            source: record.source.clone(),
+            unit: record.bitcode.clone(),
+            member: record.kind.member().map(str::to_owned),
+        }
+    }
+
+    fn of_program(program: &Program) -> Self {
+        Key {
+            object: program.program.clone(),
+            source: PathBuf::new(),
+            unit: None,
+            member: None,
+        }
+    }
+}
 
 /// Something of a captured build that has no bitcode.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +91,7 @@ pub struct Program {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub copies: Vec<PathBuf>,
     /// The SHA-256 of the file.
+    #[serde(skip)]
     pub sha256: String,
 }
 
@@ -203,8 +246,15 @@ pub fn known(folder: &Path, given: &Path) -> Result<(Vec<Record>, Vec<Program>),
         };
     }
     let base = base(folder)?;
+    let contents = read(folder, CONTENTS)?.into_iter();
+    let contents: FxHashMap<Key, (String, u64)> = contents
+        .map(|entry: Contents| (entry.key, (entry.sha256, entry.size)))
+        .collect();
     let mut units: Vec<Record> = read(folder, INDEX)?;
     for unit in &mut units {
+        if let Some((sha256, size)) = contents.get(&Key::of_unit(unit)) {
+            (unit.sha256, unit.size) = (Some(sha256.clone()), *size);
+        }
         unit.below(&base);
         let mut parts = unit.bitcode.iter().flat_map(|path| path.components());
         if !parts.all(|part| matches!(part, Component::Normal(_))) {
@@ -217,11 +267,43 @@ pub fn known(folder: &Path, given: &Path) -> Result<(Vec<Record>, Vec<Program>),
             .as_ref()
             .is_none_or(|bitcode| folder.join(bitcode).is_file())
     });
+    // Units of the same object are numbered in the order of time: `a.bc`, `a.2.bc`.
+    units.sort_by_cached_key(|unit| {
+        let bitcode = unit.bitcode.clone();
+        (bitcode.as_ref().map(|path| path.as_os_str().len()), bitcode)
+    });
     let mut programs: Vec<Program> = read(folder, PROGRAMS)?;
     for program in &mut programs {
+        if let Some((sha256, _)) = contents.get(&Key::of_program(program)) {
+            program.sha256.clone_from(sha256);
+        }
         program.below(&base);
     }
     Ok((units, programs))
+}
+
+/// Writes the units and programs of a folder, and what they hold. Their paths are relative.
+///
+/// # Errors
+/// They cannot be written.
+pub fn write_units(
+    folder: &Path,
+    mut units: Vec<Record>,
+    programs: &[Program],
+) -> Result<(), Error> {
+    let of_programs = programs.iter().map(|program| Contents {
+        key: Key::of_program(program),
+        sha256: program.sha256.clone(),
+        size: 0,
+    });
+    let of_units = units.iter_mut().filter_map(|unit| {
+        let (sha256, size) = (unit.sha256.take()?, std::mem::take(&mut unit.size));
+        let key = Key::of_unit(unit);
+        Some(Contents { key, sha256, size })
+    });
+    write(folder, CONTENTS, of_units.chain(of_programs))?;
+    write(folder, INDEX, units)?;
+    write(folder, PROGRAMS, programs)
 }
 
 /// Returns the folder that the objects of a capture are relative to.

@@ -57,10 +57,10 @@ pub struct Record {
     /// A program or archive that has the object, if the object itself is gone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub linked: Option<PathBuf>,
-    /// The SHA-256 of the object.
+    /// As long as the build runs: the SHA-256 of the object.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sha256: Option<String>,
-    /// The size of the object in bytes.
+    /// As long as the build runs: the size of the object in bytes.
     #[serde(skip_serializing_if = "is_default")]
     pub size: u64,
     /// As long as the build runs: a `configure` script has compiled it.

@@ -19,7 +19,7 @@ use super::about::{ABOUT, About};
 use super::compiler::{Compilers, RUSTC};
 use super::content::{Content, Digests, is_elf_type};
 use super::error::Error;
-use super::index::{self, INDEX, LEFT_OUT, LeftOut, LeftOutKind, Missing, PROGRAMS, ProgramMember};
+use super::index::{self, LEFT_OUT, LeftOut, LeftOutKind, Missing, ProgramMember};
 use super::names::{self, Candidates};
 use super::origin::Origin;
 use super::place::{self, Programs};
@@ -375,12 +375,8 @@ impl Writer<'_> {
             entry.object = relative(&base, &entry.object);
         }
         left_out.sort();
-        index::write(
-            self.output,
-            INDEX,
-            lines.into_iter().map(|(_, unit)| unit).chain(missing),
-        )?;
-        index::write(self.output, PROGRAMS, programs)?;
+        let units = lines.into_iter().map(|(_, unit)| unit).chain(missing);
+        index::write_units(self.output, units.collect(), &programs)?;
         index::write(self.output, LEFT_OUT, left_out)?;
         Ok(written)
     }

@@ -103,13 +103,12 @@ struct Places {
 
 /// Selects the units of a build.
 pub fn select(mut build: Build<'_>) -> Selected {
-    let mut made = through_assembly(&mut build);
-    made.extend(build.changes.iter().flat_map(|change| change.pairs.clone()));
+    through_assembly(&mut build);
     let known = build.known.len();
     let mut units = std::mem::take(&mut build.known);
     units.append(&mut build.records);
     mark_host(&mut units[known..]);
-    let places = Places::find(&build, &units, &made);
+    let places = Places::find(&build, &units);
     let mut graph = Graph::new(&build, &places, units);
     graph.programs();
     graph.without_generators();
@@ -126,9 +125,8 @@ fn key(record: &Record) -> (PathBuf, Option<PathBuf>) {
     (record.object.clone(), of_object)
 }
 
-/// Removes the records of assembly that a compiler has written before, and returns what it was made into.
-fn through_assembly(build: &mut Build<'_>) -> Vec<(Content, Content)> {
-    let mut made = Vec::new();
+/// Replaces the records of assembly that a compiler has written before by what it was made into.
+fn through_assembly(build: &mut Build<'_>) {
     let mut kept: Vec<Record> = Vec::new();
     for record in std::mem::take(&mut build.records) {
         let source = names::real(&record.directory, &record.source);
@@ -137,15 +135,20 @@ fn through_assembly(build: &mut Build<'_>) -> Vec<(Content, Content)> {
         let unit = units
             .rev()
             .find(|unit| unit.sha256 == record.source_sha256 || unit.object == source);
-        match (unit, record.content()) {
-            (Some(unit), Some(object)) if record.kind == Kind::Assembly => {
-                made.extend(unit.content().map(|assembly| (assembly, object)));
+        let contents = unit.and_then(|unit| Some((unit.content()?, record.content()?)));
+        match contents {
+            Some((assembly, object)) if record.kind == Kind::Assembly => {
+                build.changes.push(Change {
+                    path: record.object,
+                    content: object.clone(),
+                    pairs: vec![(assembly, object)],
+                    time: record.time,
+                });
             }
             _ => kept.push(record),
         }
     }
     build.records = kept;
-    made
 }
 
 /// Whether two records are of the same command. That of an earlier capture names paths otherwise.
@@ -182,7 +185,7 @@ fn mark_host(units: &mut [Record]) {
 }
 
 impl Places {
-    fn find(build: &Build<'_>, units: &[Record], made: &[(Content, Content)]) -> Self {
+    fn find(build: &Build<'_>, units: &[Record]) -> Self {
         let mut places = Places {
             paths: FxHashMap::default(),
             last: FxHashMap::default(),
@@ -215,7 +218,8 @@ impl Places {
                     .insert(path.to_path_buf(), content.sha256.clone());
             }
         }
-        for (old, new) in made.iter().filter(|(old, new)| old != new) {
+        let made = build.changes.iter().flat_map(|change| &change.pairs);
+        for (old, new) in made.clone().filter(|(old, new)| old != new) {
             places
                 .made_of
                 .insert(new.sha256.clone(), old.sha256.clone());
@@ -238,11 +242,13 @@ impl Places {
         let sizes: FxHashSet<u64> = written
             .iter()
             .map(|(.., content)| content.size)
-            .chain(made.iter().map(|(_, new)| new.size))
+            .chain(made.map(|(_, new)| new.size))
             .collect();
         walk(build.root, build.output, &sizes, &mut files);
         let found: Vec<_> = files
             .into_par_iter()
+            // JSON has no other paths.
+            .filter(|path| path.to_str().is_some())
             .filter_map(|path| Some((build.digests.content(&path)?.sha256, path)))
             .collect();
         for (sha256, path) in found {
@@ -298,8 +304,8 @@ impl Places {
             Some((file.dev(), file.ino()))
         };
         let is_object = |unit: &Record| matches!(unit.kind, Kind::Object | Kind::Assembly);
-        // Of new units and of those of earlier captures: at their own path, the same file, another file.
-        for (is_new, round) in [(true, 0), (true, 1), (false, 0), (true, 2), (false, 2)] {
+        // New units: at their own path, the same file, another file. Those of earlier captures: at their own path.
+        for (is_new, round) in [(true, 0), (true, 1), (false, 0), (true, 2)] {
             // The last that has written a path has it.
             for (unit, place) in units.iter().zip(&mut placed).rev() {
                 let is_next = place.is_none() && is_new != unit.id.is_empty();
@@ -311,7 +317,10 @@ impl Places {
                     0 => Some(unit.object.clone())
                         .filter(|path| self.is_at(path, &content) && !taken.contains(path)),
                     _ => self.of(&content.sha256).into_iter().find(|path| {
-                        !taken.contains(path) && (round == 2 || inode(path) == content.inode)
+                        let is_others = self.last.get(path) == Some(&content.sha256);
+                        !is_others
+                            && !taken.contains(path)
+                            && (round == 2 || inode(path) == content.inode)
                     }),
                 };
                 taken.extend(place.clone().filter(|_| is_object(unit)));
@@ -412,8 +421,10 @@ impl<'a> Graph<'a> {
         for (index, unit) in graph.units.iter().enumerate().rev() {
             let key = (key(unit), unit.sha256.clone());
             let same = *last.entry(key).or_insert(index);
-            let is_gone = unit.sha256.is_some() && graph.placed[index].is_none();
-            if same != index && is_gone && is_same_command(unit, &graph.units[same]) {
+            let is_object = matches!(unit.kind, Kind::Object | Kind::Assembly);
+            let is_gone = !is_object || graph.placed[index].is_none();
+            let is_repeated = same != index && is_gone && unit.sha256.is_some();
+            if is_repeated && is_same_command(unit, &graph.units[same]) {
                 graph.repeated.insert(index, same);
             }
         }
@@ -431,13 +442,16 @@ impl<'a> Graph<'a> {
 
     /// Finds the programs that the build has left, and those of earlier builds that still are what they were.
     fn programs(&mut self) {
-        let mut by_content: BTreeMap<&str, usize> = BTreeMap::new();
-        for (index, link) in self.build.links.iter().enumerate() {
-            by_content.insert(&link.content.sha256, index);
+        let mut by_content: BTreeMap<&str, &Link> = BTreeMap::new();
+        for link in &self.build.links {
+            // Of copies the first path counts.
+            let known = by_content.entry(&link.content.sha256).or_insert(link);
+            if link.output <= known.output {
+                *known = link;
+            }
         }
         let mut all = Vec::new();
-        for index in by_content.into_values() {
-            let link = &self.build.links[index];
+        for link in by_content.into_values() {
             let Some(place) = self.places.now(&link.output, &link.content) else {
                 continue;
             };
@@ -813,6 +827,8 @@ impl<'a> Graph<'a> {
             if let (Some(place), Kind::Object | Kind::Assembly) = (&self.placed[index], &unit.kind)
             {
                 unit.object.clone_from(place);
+                // By which the next capture knows it.
+                unit.set_content(self.build.digests.content(place));
             }
             if index >= known {
                 renewed.insert(key(unit));
@@ -832,10 +848,10 @@ impl<'a> Graph<'a> {
             };
             let is_probe = probe::is_of_probe(&unit.object);
             let is_product = place.is_some() && !unit.host && !is_probe;
-            let is_kept = is_product
-                || linked.contains_key(&index)
-                || self.build.all && !unit.kind.is_missing()
-                || unit.is_unnamed;
+            let is_renewed = is_known && renewed.contains(&key(&unit));
+            let is_wanted = self.build.all && !unit.kind.is_missing() && !is_renewed;
+            let is_linked = linked.contains_key(&index);
+            let is_kept = is_product || is_linked || is_wanted || unit.is_unnamed;
             if !is_kept {
                 if is_known {
                     gone.extend(unit.bitcode.is_some().then(|| key(&unit)));

@@ -338,10 +338,14 @@ impl Run<'_> {
         if command.stage == Stage::Nothing || nowhere || is_frontend {
             return self.program.become_it(self.arguments);
         }
-        let output = command.output.clone().unwrap_or_default();
+        let source = command.inputs.first().cloned().unwrap_or_default();
+        let (output, _) = command.object(&Source {
+            path: source,
+            language: None,
+        });
         if !self.capture.settings.probes && probe::is_probe(&self.directory, &command) {
             self.capture
-                .note(Unrecorded::Probe, &self.directory, Path::new(&output));
+                .note(Unrecorded::Probe, &self.directory, &output);
             return self.program.become_it(self.arguments);
         }
         let id = new_id();
@@ -353,7 +357,7 @@ impl Run<'_> {
         let status = self.program.run(self.arguments, inside)?;
         if !status.success() {
             self.capture
-                .note(Unrecorded::Failed, &self.directory, Path::new(&output));
+                .note(Unrecorded::Failed, &self.directory, &output);
             return Ok(child::end_like(status));
         }
         if command.stage == Stage::Link && !self.capture.has_link(&id) {

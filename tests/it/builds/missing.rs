@@ -15,7 +15,7 @@ fn project() -> Project {
     project.write("b.c", "int b(void) { return 3; }\n");
     project.write("m.c", "int v(void); int main(void) { return v(); }\n");
     project.write("n.c", "int main(void) { return 0; }\n");
-    let vendor = "cd vendor && cc -c v.c && ar rcs libv.a v.o && mv v.o w.o && cc -shared -fPIC v.c -o libd.so";
+    let vendor = "cd vendor && cc -c v.c && ar rcs libv.a v.o && cc -O2 -c v.c -o w.o && rm v.o && cc -shared -fPIC v.c -o libd.so";
     project.plain(&["sh", "-ec", vendor]).succeeds();
     project
 }
