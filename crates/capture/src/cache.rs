@@ -4,7 +4,7 @@
 //! renamed into place, the module first, so that a run that is interrupted or another that writes the same leave nothing half.
 //! The files are those that clang lists and those that the command names. Where it reads more, as a configuration or a folder of
 //! modules, nothing is kept.
-//! What no run has used for a month is removed. As with every such cache, a header that newly comes before one that was
+//! Entries that no run has used for a month are removed. As with every such cache, a header that newly comes before one that was
 //! found is not noticed, for it was not there to be listed.
 
 use rustc_hash::FxHashMap;
@@ -32,7 +32,7 @@ const UNUSED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// Part of every key: entries of another layout are not found.
 const LAYOUT: &str = "2";
 
-/// What else in the environment decides about a module.
+/// Variables of the environment that change a module.
 const ENVIRONMENT: [&str; 8] = [
     "CCC_OVERRIDE_OPTIONS",
     "COMPILER_PATH",
@@ -292,7 +292,7 @@ fn name(digest: impl AsRef<[u8]>) -> String {
     hex::encode(&digest.as_ref()[..16])
 }
 
-/// What a module is made of: the source, what clang lists and what the command names.
+/// Returns the files that a module is made of: the source, those that clang lists and those that the command names.
 fn files(job: &Job<'_>, dependencies: &Path, named: Vec<OsString>) -> Vec<OsString> {
     // Clang writes no list for a precompiled module.
     let rule = fs::read(dependencies).unwrap_or_default();

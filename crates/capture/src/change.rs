@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use super::content::{Content, Digests};
 use super::link::ArchiveMember;
 use super::names;
+use super::record::now;
 
 /// A file that a tool wrote.
 #[derive(Debug, Serialize, Deserialize)]
@@ -79,7 +80,7 @@ impl Before {
                     .into_iter()
                     .chain(members)
                     .collect(),
-                time: super::running::now(),
+                time: now(),
             });
         }
         changes
@@ -100,11 +101,6 @@ fn contents(path: &Path, digests: &Digests) -> Option<Contents> {
         Format::Object(_) => Some((content, Vec::new())),
         _ => None,
     }
-}
-
-/// Whether a program is called like one that changes objects: `strip`, `x86_64-linux-gnu-objcopy`, `llvm-strip-22`.
-pub fn is_changer(stem: &str) -> bool {
-    matches!(stem, "objcopy" | "strip")
 }
 
 /// Returns the archive of an archiver's command line and what that adds; `None` if it adds nothing.

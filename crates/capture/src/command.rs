@@ -21,7 +21,7 @@ pub struct Source {
     pub language: Option<String>,
 }
 
-/// What a command ends in.
+/// The last stage of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     /// A program or library: sources are compiled on the way, their objects are not kept.
@@ -35,9 +35,9 @@ pub enum Stage {
 /// A command line without the compiler.
 #[derive(Debug)]
 pub struct Command {
-    /// What changes the IR, in order.
+    /// Options that change the IR, in order.
     pub kept: Vec<Words>,
-    /// What can be compiled to bitcode.
+    /// Sources that can be compiled to bitcode.
     pub sources: Vec<Source>,
     /// Other inputs that look like sources: assembly, CUDA.
     pub other: Vec<OsString>,
@@ -46,11 +46,11 @@ pub struct Command {
     pub streams: Vec<OsString>,
     /// Those of all three kinds, in order.
     pub inputs: Vec<OsString>,
-    /// What goes to the linker, as a linker's words: inputs that are no sources, `-l`, `-L`, `-Wl,`.
+    /// Words for the linker: inputs that are no sources, `-l`, `-L`, `-Wl,`.
     pub link: Vec<OsString>,
     /// The value of `-o`.
     pub output: Option<OsString>,
-    /// What it ends in.
+    /// The last stage.
     pub stage: Stage,
     /// `-S`: objects end in `.s`.
     pub assembly: bool,
@@ -329,7 +329,7 @@ const NO_CODE: &[&str] = &[
     "-verify-pch",
 ];
 
-/// Beginnings of the words that, behind an `-Xclang`, do the same.
+/// Beginnings of the words after an `-Xclang` that do the same.
 const NO_CODE_OF_FRONTEND: &[&str] = &[
     "-E",
     "-analyze",
@@ -585,7 +585,7 @@ impl Command {
         levels.next().unwrap_or("O0")
     }
 
-    /// The file that a source's code goes to, as far as the command says it, and whether it is the source's own object.
+    /// Returns the file with the code of a source, as far as the command names it, and whether it is the source's own object.
     /// Relative to the command's directory.
     pub fn object(&self, source: &Source) -> (PathBuf, bool) {
         match (&self.output, self.stage) {

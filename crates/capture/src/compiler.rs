@@ -1,4 +1,4 @@
-//! Which clang compiles a command to bitcode.
+//! Finds the clang that compiles a command to bitcode.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -13,10 +13,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-use super::change::is_changer;
 use super::{INSIDE, PASS};
 
-/// What cargo calls the wrapper for rustc.
+/// The name of the wrapper for rustc, which cargo calls.
 pub const RUSTC: &str = "llvm-facts-rustc";
 
 /// A clang, and how to call it in the place of a command's compiler.
@@ -24,11 +23,11 @@ pub const RUSTC: &str = "llvm-facts-rustc";
 pub struct Compiler {
     /// The program.
     pub program: PathBuf,
-    /// What it says of itself.
+    /// Its answer to `--version`.
     pub version: String,
-    /// What comes before the command's own arguments.
+    /// Arguments before those of the command.
     pub prefix: Vec<OsString>,
-    /// It stands for another compiler, whose options it may not have and whose warnings it may take for errors.
+    /// The command names another compiler, which may have other options, and warnings that are errors of this one.
     pub substitute: bool,
 }
 
@@ -37,11 +36,11 @@ pub struct Compilers {
     chosen: Option<PathBuf>,
     newest: u32,
     versions: Mutex<FxHashMap<PathBuf, Option<Version>>>,
-    /// Where other processes find what was asked here.
+    /// The folder by which processes share the answers.
     kept: Option<PathBuf>,
 }
 
-/// What a program says to `--version`.
+/// The answer of a program to `--version`.
 #[derive(Clone, Serialize, Deserialize)]
 struct Version {
     text: String,
@@ -55,7 +54,7 @@ impl Version {
     }
 }
 
-/// What a wrapped program does.
+/// The purpose of a wrapped program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// It compiles, and calls the linker.
@@ -77,7 +76,7 @@ pub fn role(name: &str) -> Option<Role> {
         "cc" | "c++" | "gcc" | "g++" | "clang" | "clang++" => Some(Role::Compiler),
         "ld" | "lld" | "gold" | "mold" => Some(Role::Linker),
         "ar" => Some(Role::Archiver),
-        _ if is_changer(stem) => Some(Role::Changer),
+        "objcopy" | "strip" => Some(Role::Changer),
         "ld.bfd" | "ld.gold" | "ld.lld" | "ld.mold" => Some(Role::Linker),
         _ if matches!(name, "ccache" | "sccache" | "distcc" | "icecc") => Some(Role::Launcher),
         _ => None,
@@ -104,7 +103,7 @@ pub fn name_and_version(text: &str) -> Option<String> {
     Some(format!("{name} {version}"))
 }
 
-/// Where the compiler is in a command: behind `ccache`, `distcc` and the like, before the first option.
+/// Returns the index of the compiler in a command: after `ccache`, `distcc` and the like, before the first option.
 pub fn position(words: &[OsString]) -> usize {
     words
         .iter()
@@ -327,7 +326,7 @@ fn read_answer(path: &Path) -> Option<Option<Version>> {
     serde_json::from_slice(&fs::read(path).ok()?).ok()
 }
 
-/// Under its name when it is whole: others may be about to read or write the same.
+/// Writes an answer under another name first: other processes may read or write the same one.
 fn write_answer(path: &Path, version: Option<&Version>) -> io::Result<()> {
     let unfinished = path.with_extension(format!("{}.unfinished", std::process::id()));
     fs::write(&unfinished, serde_json::to_vec(&version)?)?;
@@ -347,10 +346,10 @@ fn is_triple(target: &str) -> bool {
     target.split('-').count() >= 2
 }
 
-/// Where this program is, which wrappers are links to.
+/// Returns the path of this program.
 ///
 /// # Errors
-/// The system does not tell.
+/// The system does not say it.
 pub fn this_program() -> io::Result<PathBuf> {
     env::current_exe().and_then(fs::canonicalize)
 }
@@ -370,7 +369,7 @@ pub fn find(program: &OsStr, directory: &Path) -> Option<PathBuf> {
         .find(|path| is_program(path) && (this.is_none() || path.canonicalize().ok() != this))
 }
 
-/// Whether a folder of PATH is one of a capture: it has the wrapper for rustc, which nobody else calls so.
+/// Whether a folder of `PATH` has wrappers: it has the wrapper for rustc, whose name no other program has.
 pub fn is_of_wrappers(folder: &Path) -> bool {
     folder.join(RUSTC).symlink_metadata().is_ok()
 }

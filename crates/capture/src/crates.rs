@@ -13,11 +13,11 @@ use std::sync::LazyLock;
 
 use super::content::Content;
 use super::emit::reason;
-use super::record::{Kind, Record};
-use super::running::{Capture, new_id};
+use super::record::{Kind, Record, new_id};
+use super::running::Capture;
 use super::{INSIDE, PASS, compiler, names};
 
-/// What of a rustc's command line matters here.
+/// The parts of a rustc command line that matter here.
 #[derive(Debug, Default)]
 struct Arguments {
     /// All but outputs, and what divides a crate.
@@ -135,7 +135,7 @@ impl Arguments {
         parsed
     }
 
-    /// What the build makes of the crate, and that without the hash of its package.
+    /// Returns the file that the build makes of the crate, and its name without the hash of its package.
     fn object(&self) -> (PathBuf, String) {
         let (prefix, ending) = self
             .kind

@@ -18,7 +18,7 @@ use super::emit::{Failure, Job};
 use super::error::Error;
 use super::names::{self, Candidates};
 
-/// What is to be compiled, and how.
+/// The database, and how its units are compiled.
 pub struct Options {
     /// The `compile_commands.json`, or its folder.
     pub database: PathBuf,
@@ -30,36 +30,36 @@ pub struct Options {
     pub flags: Vec<OsString>,
     /// The folder of the cache, if not the usual one.
     pub cache: Option<PathBuf>,
-    /// How many compilers run at a time.
+    /// The number of compilers that run at a time.
     pub jobs: usize,
-    /// How long a unit may take.
+    /// The time limit of a unit.
     pub timeout: Option<Duration>,
     /// The latest LLVM, by its major version, whose bitcode is wanted.
     pub newest: u32,
 }
 
-/// Is told how far it is.
+/// Reports progress.
 pub trait Progress: Sync {
-    /// There are so many units.
+    /// Called first, with the number of units.
     fn begin(&self, units: usize);
-    /// A unit is compiled.
+    /// Called before a unit is compiled.
     fn unit(&self, id: &Path);
-    /// One more is done.
+    /// Called after each unit.
     fn done(&self);
 }
 
-/// What came of a database.
+/// The result of compiling a database.
 #[derive(Default)]
 pub struct Compiled {
     /// The units with bitcode, sorted by id.
     pub units: Vec<Unit>,
     /// The units without.
     pub failures: Vec<Failed>,
-    /// What clang refused of their commands, each with the number of units, for a warning.
+    /// The options that clang refused, each with the number of units, for a warning.
     pub refused: BTreeMap<String, usize>,
     /// Entries that make no code of a C or C++ file: their sources, and why.
     pub passed_over: Vec<(String, String)>,
-    /// How many of the units the cache had.
+    /// The number of units that the cache had.
     pub hits: usize,
 }
 
@@ -73,7 +73,7 @@ pub struct Unit {
 
 /// A unit without bitcode.
 pub struct Failed {
-    /// What its id would be; its source, if it has no command.
+    /// The id that it would have; its source, if it has no command.
     pub id: Vec<u8>,
     /// Why.
     pub reason: String,
@@ -113,7 +113,7 @@ struct Task {
     own_object: bool,
 }
 
-/// What comes of an entry.
+/// The result of parsing an entry.
 struct OfEntry {
     tasks: Vec<Task>,
     passed_over: Option<String>,

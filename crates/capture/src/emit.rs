@@ -37,11 +37,11 @@ pub const TARGET: &str = "module";
 pub struct Job<'a> {
     /// The clang.
     pub compiler: &'a Compiler,
-    /// Where it runs.
+    /// The directory of the command.
     pub directory: &'a Path,
     /// The command's options.
     pub kept: &'a [Words],
-    /// Options that were asked for, behind those.
+    /// Options that the user has added, after those.
     pub flags: &'a [OsString],
     /// The source.
     pub source: &'a Source,
@@ -50,9 +50,9 @@ pub struct Job<'a> {
 /// Why there is no module.
 #[derive(Debug)]
 pub enum Failure {
-    /// What clang says, or what else went wrong.
+    /// The error of clang, or another one.
     Reason(String),
-    /// It was not done in this time.
+    /// The time limit that it has reached.
     TimedOut(Duration),
 }
 
@@ -130,7 +130,7 @@ impl Job<'_> {
         arguments
     }
 
-    /// The source for the command line: clang's own processes take a leading dash for an option, even behind `--`.
+    /// Returns the source for the command line: clang's own processes take a leading dash for an option, even after `--`.
     fn source(&self) -> OsString {
         let path = &self.source.path;
         match path.as_encoded_bytes().first() {

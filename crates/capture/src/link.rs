@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 
 use super::content::{Content, Digests, Symbols, is_elf_type};
 use super::names;
+use super::record::now;
 
 /// Options of linkers whose value is the next word, and which name no input and no symbol.
 const WITH_VALUE: [&str; 25] = [
@@ -286,7 +287,7 @@ impl Line {
             members: reader.members,
             libraries: reader.libraries,
             parent: None,
-            time: super::running::now(),
+            time: now(),
         })
     }
 

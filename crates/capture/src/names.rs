@@ -129,7 +129,7 @@ fn without_cmake(path: &Path, target_too: bool) -> PathBuf {
     }
 }
 
-/// A path relative to a root, both absolute. It has no `..`, so that it can be a name below another folder: a step up is `__`,
+/// Returns a path relative to a root, both absolute. It has no `..`, so that it can be a name below another folder: a step up is `__`,
 /// as with CMake.
 pub fn relative(root: &Path, path: &Path) -> PathBuf {
     let (root, path) = (normal(root), normal(path));
@@ -147,7 +147,7 @@ pub fn relative(root: &Path, path: &Path) -> PathBuf {
     }
 }
 
-/// Without `.` and `..`, by the text alone.
+/// Removes `.` and `..` by the text alone.
 pub fn normal(path: &Path) -> PathBuf {
     let mut normal = PathBuf::new();
     for part in path.components() {
@@ -162,7 +162,7 @@ pub fn normal(path: &Path) -> PathBuf {
     normal
 }
 
-/// Where a file is or is to be, with links of its folder resolved.
+/// Returns the absolute path of a file that may not exist yet, with links of its folder resolved.
 pub fn real(directory: &Path, path: &Path) -> PathBuf {
     let path = directory.join(path);
     match (path.parent().map(Path::canonicalize), path.file_name()) {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use super::content::Content;
 use super::names;
@@ -191,4 +192,15 @@ pub fn write_record(record: &impl Serialize, path: &Path) -> io::Result<()> {
     let unfinished = path.with_extension("unfinished");
     fs::write(&unfinished, serde_json::to_vec(record)?)?;
     fs::rename(unfinished, path)
+}
+
+/// Returns a name that no other command of the build has.
+pub fn new_id() -> String {
+    format!("{}-{}", now(), std::process::id())
+}
+
+/// Nanoseconds since the epoch.
+pub fn now() -> u128 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    now.map_or(0, |now| now.as_nanos())
 }

@@ -4,12 +4,11 @@ use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use super::compiler::Compilers;
 use super::content::Digests;
 use super::link::Link;
-use super::record::{Record, write_record};
+use super::record::{Record, new_id, now, write_record};
 
 /// The name of the program that is nothing but a wrapper.
 pub const PROGRAM: &str = "llvm-facts-wrapper";
@@ -141,15 +140,4 @@ impl Capture {
             let _ = write_record(&record, &path);
         }
     }
-}
-
-/// Returns a name that no other command of the build has.
-pub fn new_id() -> String {
-    format!("{}-{}", now(), std::process::id())
-}
-
-/// Nanoseconds since the epoch.
-pub fn now() -> u128 {
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    now.map_or(0, |now| now.as_nanos())
 }

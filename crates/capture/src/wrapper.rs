@@ -18,8 +18,8 @@ use super::compiler::{self, RUSTC, Role};
 use super::content::Content;
 use super::emit::Job;
 use super::link::{Line, Link, Member, ProgramKind};
-use super::record::{Kind, Record, write_record};
-use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded, new_id, now};
+use super::record::{Kind, Record, new_id, now, write_record};
+use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded};
 use super::{INSIDE, PASS, child, crates, names, place, probe};
 
 /// This program, called in the place of another one.

@@ -1,11 +1,11 @@
-//! From a file's bytes to the modules in it.
+//! Finds the modules in the bytes of a file.
 //!
 //! A file is a module, or contains modules: bitcode of several modules, an object or linked file with bitcode inside, an archive, a
 //! universal binary, a list of bitcode files, and each of these compressed. [`Parts`] finds them without copying any. A Parquet file
 //! has one in each row, which is read when its turn comes.
 //!
-//! The bytes are anybody's. What is inside something lies within its bytes and beside the other things inside, files elsewhere are read
-//! once, and nesting and unpacked bytes are limited: so the work is bounded by the size of the file.
+//! The bytes are not trusted. Members may not overlap, other files are read once, and nesting and unpacked bytes are limited, so that the
+//! work is bounded by the size of the file.
 
 mod bitcode;
 mod compression;
@@ -31,7 +31,7 @@ use slice::Slice;
 pub use table::Columns;
 use table::Table;
 
-/// How many bytes of a file's contents may come to be that are not in the file: unpacked, or put together.
+/// The limit of bytes that are unpacked or copied for one file.
 const UNPACKED: u64 = 4 << 30;
 
 /// The modules of one file, in the file's order.
@@ -42,10 +42,10 @@ enum Source {
     Table(Box<Table>),
 }
 
-/// What was found in the bytes of a file.
+/// The modules in the bytes of a file.
 struct Members {
     parts: Vec<Part>,
-    /// The file elsewhere that was read last, and what it holds itself.
+    /// The other file that was read last, and its modules.
     last: Mutex<Option<(Arc<ExternalFile>, Vec<Part>)>>,
 }
 
@@ -59,13 +59,13 @@ enum PartBytes {
     Slice(Slice),
     /// The blocks of a module, and those of its string table.
     Joined(Slice, Option<Slice>),
-    /// What a file elsewhere holds itself, by its place.
+    /// A module in another file, by its index there.
     External(Arc<ExternalFile>, usize),
     /// Why there are none.
     Failed(Error),
 }
 
-/// A file that the input names, and how it was searched.
+/// Another file that the input names, and how it was searched.
 #[derive(PartialEq, Eq)]
 struct ExternalFile {
     path: PathBuf,
@@ -126,7 +126,7 @@ impl Parts {
         Ok(Parts(Source::Table(Box::new(table))))
     }
 
-    /// How many there are; none if the file is well-formed and has no bitcode.
+    /// Returns the number of modules; 0 if the file is well-formed and has no bitcode.
     pub fn count(&self) -> usize {
         match &self.0 {
             Source::Members(members) => members.parts.len(),
@@ -134,9 +134,9 @@ impl Parts {
         }
     }
 
-    /// What the module's id has behind the file's, different for each: nothing for a file that is one module; `(a.o)` for a member of an
+    /// Returns the suffix of the module's id after that of the file, different for each: nothing for a file that is one module; `(a.o)` for a member of an
     /// archive, or a file that is named instead of being there; `(arm64)` for a slice of a universal binary; `#0`, `#1` where
-    /// several modules lie together; or some of these, as `(arm64)(a.o)#1`. The second with a name has `@2` behind it. A row has
+    /// several modules lie together; or some of these, as `(arm64)(a.o)#1`. The second with a name ends with `@2`. A row has
     /// its number or its name, `#0` or `(name)`.
     pub fn suffix(&self, index: usize) -> Cow<'_, [u8]> {
         match &self.0 {
@@ -145,7 +145,7 @@ impl Parts {
         }
     }
 
-    /// The module, bitcode or textual IR.
+    /// Returns the module, bitcode or textual IR.
     ///
     /// # Errors
     /// Why the module cannot be read; the others can.
@@ -161,7 +161,7 @@ impl Parts {
         }
     }
 
-    /// What other columns of a table say of the module, where they have something.
+    /// Returns the cells of other columns of a table for the module, but those that are null.
     ///
     /// # Errors
     /// Why that cannot be read.
@@ -199,7 +199,7 @@ impl Members {
 }
 
 impl PartBytes {
-    /// Whether it is in the file itself.
+    /// Whether the bytes are in the file itself.
     fn is_own(&self) -> bool {
         matches!(self, PartBytes::Slice(_) | PartBytes::Joined(..))
     }
@@ -217,7 +217,7 @@ impl PartBytes {
     }
 }
 
-/// Reads a file elsewhere. Devices and pipes, which may never end, are no modules.
+/// Reads another file, but no device or pipe, which may never end.
 fn read(path: &Path) -> Result<Slice, Error> {
     let regular = fs::metadata(path).map(|metadata| metadata.is_file());
     match regular {
@@ -227,7 +227,7 @@ fn read(path: &Path) -> Result<Slice, Error> {
     }
 }
 
-/// Numbers suffixes that are equal after all: names in containers are anybody's, too.
+/// Numbers suffixes that are equal, as names in containers may be.
 fn distinguish(parts: &mut [Part]) {
     let mut taken: FxHashSet<Vec<u8>> = FxHashSet::default();
     let mut numbers: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
@@ -248,7 +248,7 @@ fn distinguish(parts: &mut [Part]) {
     }
 }
 
-/// What is behind a name that is not the first of its kind.
+/// Returns the suffix of a name that is not the first of its kind.
 fn repetition(number: usize) -> Vec<u8> {
     format!("@{number}").into_bytes()
 }

@@ -18,7 +18,7 @@ use object::read::pe::ImageNtHeaders;
 use super::error::Error;
 use super::kind::Format;
 
-/// What a section holds.
+/// The content of a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
     /// Bitcode, that of several modules in a linked file.

@@ -1,4 +1,4 @@
-//! The search for modules through containers inside each other.
+//! Searches containers inside each other for modules.
 
 use object::macho::{FatArch32, FatArch64};
 use object::read::archive::ArchiveFile;
@@ -19,16 +19,16 @@ use super::object::{Holds, sections};
 use super::slice::Slice;
 use super::{ExternalFile, Part, PartBytes, read};
 
-/// How deep containers may be nested.
+/// The maximal depth of nested containers.
 const DEPTH: usize = 8;
 
 /// The longest name of a member: that of a path.
 const NAME: usize = 4096;
 
-/// How the names of manifests end, which `extract-bc -m` writes.
+/// The ending of the manifests that `extract-bc -m` writes.
 const MANIFEST: &[u8] = b".llvm.manifest";
 
-/// What bytes are that begin like nothing known, or are compressed.
+/// How bytes are read that begin like nothing known, or are compressed.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Context {
     /// A file that was asked for: textual IR, or anything.
@@ -37,10 +37,10 @@ pub enum Context {
     Member,
 }
 
-/// Where bytes come from.
+/// The origin of bytes.
 #[derive(Clone, Copy)]
 pub struct Origin<'a> {
-    /// What paths inside are relative to.
+    /// The directory that paths inside are relative to.
     pub directory: Option<&'a Path>,
     /// The name of the file or member, without endings that say how it is compressed where it no longer is.
     pub name: &'a [u8],
@@ -49,21 +49,21 @@ pub struct Origin<'a> {
 
 /// The search through a file.
 pub struct Scan {
-    /// What was found.
+    /// The modules that were found.
     pub parts: Vec<Part>,
-    /// The bytes that may still come to be.
+    /// The number of bytes that may still be unpacked or copied.
     budget: u64,
     limit: u64,
-    /// How many containers it is inside of.
+    /// The number of containers around the bytes.
     pub depth: usize,
-    /// Whether files elsewhere are read too.
+    /// Whether other files are read too.
     follow: bool,
-    /// Those that were, really.
+    /// The other files that were read, without symbolic links.
     read: FxHashSet<PathBuf>,
 }
 
 impl Scan {
-    /// A search that may make so many bytes, and may read files elsewhere or not.
+    /// Creates a search. It may unpack or copy `limit` bytes, and reads other files if `follow` is set.
     pub fn new(limit: u64, follow: bool) -> Self {
         Scan {
             parts: Vec::new(),
@@ -82,12 +82,12 @@ impl Scan {
         });
     }
 
-    /// Adds what cannot be read as a part.
+    /// Adds a part that cannot be read.
     pub fn fail(&mut self, error: Error) {
         self.push(PartBytes::Failed(error));
     }
 
-    /// Takes from the budget.
+    /// Takes bytes from the budget.
     fn spend(&mut self, bytes: u64) -> Result<(), Error> {
         self.budget = self
             .budget
@@ -135,7 +135,7 @@ impl Scan {
         }
     }
 
-    /// Bitcode that is no section's: what is wrong with it is LLVM's to say of all of it.
+    /// Adds the modules of bitcode that is no section's. LLVM reports what is wrong with it.
     fn bitcode(&mut self, data: Slice) -> Result<(), Error> {
         let found = bitcode::modules(&data);
         let malformed = |found: &Found| matches!(found, Found::Malformed(_));
@@ -208,7 +208,7 @@ impl Scan {
         result
     }
 
-    /// The modules in the sections of an object, and its sections of paths.
+    /// Adds the modules in the sections of an object, and returns its sections of paths.
     fn sections(
         &mut self,
         format: Format,
@@ -293,7 +293,7 @@ impl Scan {
         Ok(())
     }
 
-    /// The bitcode files that lines name.
+    /// Adds the modules of the bitcode files that lines name.
     fn files(&mut self, lines: &[u8], origin: Origin<'_>) -> Result<(), Error> {
         let mut names = FxHashMap::default();
         // Sections of paths may be padded.
@@ -317,7 +317,7 @@ impl Scan {
         Ok(())
     }
 
-    /// The modules of a file elsewhere; `false` if it was read before.
+    /// Adds the modules of another file; returns false if it was read before.
     fn file(&mut self, name: &[u8], origin: Origin<'_>) -> Result<bool, Error> {
         if !self.follow {
             return Ok(false);
@@ -348,8 +348,8 @@ impl Scan {
         result.map(|()| true)
     }
 
-    /// Puts a member's name in front of the suffixes of its parts, if it has any, and a number behind a name that is not
-    /// the first of its kind. Absolute paths differ from checkout to checkout, so only their last name is taken.
+    /// Puts a member's name before the suffixes of its parts, if it has any, and a number after a name that is not the first
+    /// of its kind. Absolute paths differ from checkout to checkout, so only their last name is taken.
     fn label(
         &mut self,
         first: usize,
@@ -378,7 +378,7 @@ impl Scan {
     }
 }
 
-/// What LLVM calls an architecture of Mach-O.
+/// Returns LLVM's name of an architecture of Mach-O.
 fn architecture(cpu: u32, subtype: u32) -> Cow<'static, str> {
     const ABI64: u32 = 1 << 24;
     const ABI64_32: u32 = 1 << 25;

@@ -22,7 +22,7 @@ use super::scan::{Context, Origin, Scan};
 use super::slice::Slice;
 use super::{UNPACKED, repetition};
 
-/// Which columns of Parquet files mean what, by their names.
+/// The columns of Parquet files that are read, by their names.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Columns {
@@ -34,7 +34,7 @@ pub struct Columns {
     pub others: Option<Vec<String>>,
 }
 
-/// The longest cell of a column that nobody has asked for by name.
+/// The longest cell of a column that the user does not name.
 const CELL: usize = 4096;
 
 /// The rows of a Parquet file.
@@ -50,7 +50,7 @@ pub struct Table {
     longest: usize,
     /// Of rows whose id was another's before, which time it is.
     again: FxHashMap<usize, usize>,
-    /// Where each column is being read.
+    /// The reader of each column.
     cursors: Mutex<FxHashMap<usize, Cursor>>,
 }
 
@@ -143,12 +143,12 @@ impl Table {
         Ok(table)
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn count(&self) -> usize {
         self.groups.last().copied().unwrap_or_default()
     }
 
-    /// What a row's id has behind the file's: `#0`, or `(name)` if it has a name.
+    /// Returns the suffix of a row's id after that of the file: `#0`, or `(name)` if it has a name.
     pub fn suffix(&self, row: usize) -> Vec<u8> {
         let id = self.id.and_then(|id| self.cell(id, row).ok().flatten());
         match id.filter(|id| !id.is_empty()) {
@@ -187,7 +187,7 @@ impl Table {
         }
     }
 
-    /// What the other columns have in a row, where they have something.
+    /// Returns the cells of the other columns in a row, but those that are null.
     ///
     /// # Errors
     /// Why that cannot be read.
@@ -204,7 +204,7 @@ impl Table {
         Ok(cells)
     }
 
-    /// Which rows have an id that is another's, and which time it is there. Only digests of ids are kept, and where two ids share
+    /// Returns the rows whose id an earlier row has, and the number of the repetition. Only digests of ids are kept, and where two ids share
     /// one, the second has a number that it would not need.
     fn repeated(&self) -> FxHashMap<usize, usize> {
         let mut times: FxHashMap<u64, usize> = FxHashMap::default();
@@ -308,7 +308,7 @@ impl Text {
     }
 }
 
-/// The cell that comes after so many others.
+/// Skips cells and returns the next one.
 fn one<T: DataType>(
     reader: &mut ColumnReaderImpl<T>,
     skipped: usize,
