@@ -242,6 +242,8 @@ pub fn mounted(running: &Path, build: &[OsString]) -> Option<Command> {
         command.args(["--mount", "--propagation", "private"]);
         if !rustix::process::geteuid().is_root() {
             command.args(["--user", "--map-current-user", "--keep-caps"]);
+            // To other users, who have no number there, a file cannot be given for another reason than fakeroot expects.
+            command.env("FAKEROOTDONTTRYCHOWN", "1");
         }
         command
             .arg("--")

@@ -34,7 +34,7 @@ fn no_answer_names_a_wrapper() {
         "configure",
         "for tool in cc gcc c++ ld ar strip objcopy; do command -v $tool; which $tool; readlink -f $(command -v $tool); done
         cc -print-prog-name=ld; cc -print-search-dirs; cc -v 2>&1; ld --version; echo $PATH
-        IFS=:; for folder in $PATH; do [ -f $folder/ld ] && echo $folder/ld; done; env | grep -v -e ^RUSTC -e ^_= | sort
+        IFS=:; for folder in $PATH; do [ -f $folder/ld ] && echo $folder/ld; done; env | grep -v -e ^RUSTC -e ^FAKEROOT -e ^_= | sort
         cc -g -c src/square.c -o s.o && strings -a s.o\n",
     );
     let plain = project.plain(&["sh", "configure"]);
@@ -69,6 +69,49 @@ fn nobody_is_locked_out() {
     project.capture(&["sh", "-ec", &build]).succeeds();
     let units = ["bare.bc", "home.bc", "path.bc", "user.bc"];
     assert_eq!(project.bitcode(), set(&units));
+}
+
+/// In a namespace of a user, whose files alone have an owner.
+#[test]
+fn fakeroot_works_for_users() {
+    if !can_mount() || crate::support::program(&["fakeroot"]).is_none() {
+        return skip(
+            "fakeroot",
+            "it is not installed, or no namespace is allowed",
+        );
+    }
+    let project = Project::new("make");
+    let chmod = |path: &Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("chmod")
+    };
+    chmod(&project.folder.path(""), 0o755);
+    let tool = project.folder.path("llvm-facts");
+    fs::copy(
+        env!("CARGO_BIN_EXE_llvm-facts-wrapper"),
+        tool.with_file_name("llvm-facts-wrapper"),
+    )
+    .expect("copy");
+    fs::copy(env!("CARGO_BIN_EXE_llvm-facts"), &tool).expect("copy");
+    let build = format!(
+        "cd {}; cp -r . ../user; cd ../user; {} capture -o ../bitcode -- fakeroot sh -ec 'cc -c src/square.c -o s.o; chown root s.o; stat -c %U s.o'",
+        project.path().display(),
+        tool.display()
+    );
+    chmod(&project.folder.path(""), 0o777);
+    let is_root = project.plain(&["id", "-u"]).stdout() == "0\n";
+    let user: &[&str] = if is_root {
+        &[
+            "setpriv",
+            "--reuid=65534",
+            "--regid=65534",
+            "--clear-groups",
+        ]
+    } else {
+        &[]
+    };
+    let ran = project.plain(&[user, &["sh", "-ec", &build]].concat());
+    ran.prints_only("root\n");
+    assert_eq!(project.bitcode(), set(&["s.bc"]));
 }
 
 /// The other way to place wrappers; its environment may be taken away too.
