@@ -177,7 +177,9 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
         .err();
     let source = Content::read(&directory.join(&arguments.source));
     let crates = arguments.crates.iter();
-    let words = [rustc]
+    // A toolchain may lie anywhere.
+    let name = Path::new(rustc).file_name().unwrap_or(rustc);
+    let words = [name]
         .into_iter()
         .chain(rest.iter().map(OsString::as_os_str));
     let mut record = Record {

@@ -600,7 +600,7 @@ impl<'a> Graph<'a> {
             &link.members
         };
         for member in members {
-            if krate.is_some() && is_of_rustc(member) {
+            if krate.is_some() && member.member.is_none() && is_of_rustc(member) {
                 found.extend(krate.map(Found::Unit));
             } else if !sources.is_empty() && self.is_temporary(member, sources[0]) {
                 // Compilers give the linker an object for each source, in order.

@@ -139,6 +139,12 @@ fn cargo() {
     let captured = project.check(&build, &units);
     // The build script and the procedural macro.
     captured.says("2 units, left out: 2 units of the build's own programs");
+    let programs = fs::read_to_string(project.folder.path("bitcode/programs.jsonl"));
+    let members = r#""members":[{"unit":"target/debug/deps/tally.bc"},{"unit":"target/debug/deps/libtally_core.bc"}]"#;
+    assert!(
+        programs.as_ref().is_ok_and(|text| text.contains(members)),
+        "{programs:?}"
+    );
     // Cargo takes nothing of this for a change.
     let again = project.plain(&[cargo, "build", "--offline", "-v"]);
     let said = again.stderr();
