@@ -507,8 +507,8 @@ impl<'a> Graph<'a> {
         self.programs = all;
     }
 
-    /// Removes the programs that only the build has run: it has installed others, has none of their units in these, and has
-    /// written a source after they were linked.
+    /// Removes the programs that only the build runs: it has installed others, has none of their units in these, and has compiled
+    /// for the others after these were linked.
     fn without_generators(&mut self) {
         let units = |members: &[Found]| -> Vec<usize> {
             let units = members.iter().filter_map(|member| match member {
@@ -527,15 +527,8 @@ impl<'a> Graph<'a> {
             .filter(|(program, _)| is_installed(program));
         let installed: FxHashSet<usize> =
             installed.flat_map(|(_, members)| units(members)).collect();
-        let written = self.units.iter().filter_map(|unit| {
-            let source = unit.directory.join(&unit.source).metadata().ok()?;
-            let written = source
-                .modified()
-                .ok()?
-                .duration_since(SystemTime::UNIX_EPOCH);
-            Some(written.ok()?.as_nanos()).filter(|_| !unit.id.is_empty())
-        });
-        let last_written = written.max().unwrap_or_default();
+        let compiled = installed.iter().map(|unit| self.units[*unit].time);
+        let last_compiled = compiled.max().unwrap_or_default();
         let linked = self.build.links.iter();
         let linked: FxHashMap<&str, u128> = linked
             .map(|link| (link.content.sha256.as_str(), link.time))
@@ -545,7 +538,7 @@ impl<'a> Graph<'a> {
             let units = units(members);
             let is_older = linked
                 .get(program.sha256.as_str())
-                .is_some_and(|time| *time < last_written);
+                .is_some_and(|time| *time < last_compiled);
             let is_host = program.kind == ProgramKind::Executable
                 && !installed.is_empty()
                 && program.copies.is_empty()
