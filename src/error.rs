@@ -141,6 +141,9 @@ pub enum Error {
         "no program is known: `llvm-facts capture` records the programs of a build, and --compile-commands reads those of CMake and Ninja"
     )]
     NoPrograms,
+    /// A build cannot be captured.
+    #[error(transparent)]
+    Capture(capture::Error),
     /// No input could be exported.
     #[error("nothing to write: none of the inputs could be exported")]
     Nothing,
@@ -281,6 +284,9 @@ impl From<capture::Error> for Error {
             capture::Error::NoCache => Error::NoCache,
             capture::Error::Build { program, source } => Error::Build { program, source },
             capture::Error::NoCapture(path) => Error::NoCapture(path),
+            error @ (capture::Error::NoFolder | capture::Error::Uncaptured(_)) => {
+                Error::Capture(error)
+            }
         }
     }
 }

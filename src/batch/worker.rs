@@ -189,11 +189,11 @@ impl Worker {
                 return self.end(&failed("the file is empty".to_owned()), is_last);
             }
             Ok(bytes) => bytes,
-            Err(reason) => return self.end(&failed(reason), is_last),
+            Err(error) => return self.end(&failed(error.to_string()), is_last),
         };
         let columns = match open.parts.columns(index) {
             Ok(columns) => columns,
-            Err(reason) => return self.end(&failed(reason), is_last),
+            Err(error) => return self.end(&failed(error.to_string()), is_last),
         };
         let sha256 = match open.is(&bytes) {
             true => open.sha256.clone(),
@@ -301,7 +301,7 @@ fn read(job: &Job) -> Result<Option<Open>, Failure> {
         path: job.path().to_owned(),
         length,
         start,
-        parts: parts.map_err(|reason| failed(Status::Malformed, reason))?,
+        parts: parts.map_err(|error| failed(Status::Malformed, error.to_string()))?,
         sha256,
     }))
 }
@@ -338,7 +338,7 @@ fn of_table(
         // No module is the entire file.
         length: 0,
         start: Vec::new(),
-        parts: parts.map_err(|reason| failed(Status::Malformed, reason))?,
+        parts: parts.map_err(|error| failed(Status::Malformed, error.to_string()))?,
         sha256,
     }))
 }

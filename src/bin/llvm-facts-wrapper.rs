@@ -1,5 +1,5 @@
-//! What stands in a compiler's place while a build is captured: what `llvm-facts` itself does when it is called by a compiler's
-//! name, in a program that does not load LLVM first. A build starts it for each of its commands.
+//! The wrapper that runs in the place of a compiler while a build is captured. `llvm-facts` can do the same, but loads LLVM first,
+//! and a build starts a wrapper for each of its commands.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ fn main() -> ExitCode {
             "`llvm-facts capture` runs this program by the names of compilers".to_owned(),
         ),
     };
-    // Nobody is left to be told that stderr is gone.
+    // If stderr is closed, there is no one to tell.
     let _ = writeln!(io::stderr(), "error: {reason}");
     ExitCode::from(status)
 }

@@ -1,4 +1,4 @@
-//! `capture`: a build with wrappers for compilers. The crate `capture` does it; here is what is said of it.
+//! `capture`: runs a build with wrappers for its compilers. The crate `capture` does that; this is its command line.
 
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
@@ -15,35 +15,37 @@ use crate::terminal::count;
 
 #[derive(Args)]
 #[command(after_help = "\
-The build runs as it would, with the same objects. C and C++ compilers of PATH (cc, gcc-12,
-clang++, ...; also CC and CXX with an absolute path) are found in a folder that comes first on
-PATH; there each compile is first done by clang to bitcode, by the build's own if that is a clang
-of LLVM 22 or older, otherwise by clang-22, and then by the compiler itself. What cannot be
-compiled to bitcode is reported at the end, and is nothing to the build. For cargo, RUSTC_WRAPPER
-does the same with each crate, which is one module.
+The build runs as it would without a capture, and writes the same files. Each C and C++ compiler
+of PATH, and one that CC or CXX names, is replaced by a wrapper for the build alone: the wrapper
+runs the compiler, and then clang on the same source for its bitcode: the build's own if that is a
+clang of LLVM 22 or older, otherwise clang-22. The build cannot see wrappers, for they are mounted
+over the programs in a mount namespace. Where the system allows none, as in many containers, and
+with --by-path, they are in a folder that comes first on PATH. For cargo, RUSTC_WRAPPER does the
+same with each crate, which is one module.
 
-Bitcode is named after its object, relative to --root: src/list.bc for src/list.o. Only a unit
-whose object (or program, if it was linked at once) the build wrote and left there, or put into
-what it left there, is kept. CMake's own compiles, build scripts and procedural macros are not,
-and the probes of Autoconf, CMake and Meson are passed through. --all keeps them all. DIR/units.jsonl
-has each unit's source, object and directory, and why there is no bitcode. Another capture into the
-same DIR adds to it and takes the place of what was compiled again.
+Bitcode is named after its object, relative to --root: src/list.bc for src/list.o. A unit is kept
+if the build left its object somewhere, or a program, library or archive with it. Objects are known
+by their content, so that it does not matter if they were moved, or overwritten since. Left out are
+probes of Autoconf, CMake and Meson, objects that the build deleted, and crates that only build
+scripts and procedural macros need: DIR/left_out.jsonl lists them, and --all keeps all units.
+Another capture into the same DIR adds to it, and replaces what was compiled again.
 
-What is linked or archived and has no bitcode is named too: an object of assembly or of a compiler
-that was called by an absolute path, one that was there before, a prebuilt archive or shared library
-of the project. The system's libraries are not. Linkers and archivers (ld, ld.lld, ar, llvm-ar, ...)
-are seen where they are found on PATH, and in the link lines of compilers.
+DIR/units.jsonl lists the units: source, object, command, compiler, and the reason if there is no
+bitcode. DIR/programs.jsonl lists the programs, libraries and archives with their objects, as the
+linker has taken them out of archives. An object of a program without bitcode is reported with its
+reason. The system's libraries are not. DIR/about.json has the package, its version and licence.
 
-A build that is up to date compiles nothing, and one that names its compilers with absolute paths,
-as CMake's does once it is configured, does not look at PATH: capture the configuration too. The
-tree then names wrappers in $XDG_CACHE_HOME/llvm-facts/wrappers, which run the compiler without a
-capture too.
+A build that is up to date compiles nothing: clean it first. With --by-path, one that names its
+compilers by absolute paths, as CMake's does once it is configured, is captured only if its
+configuration was.
 
-Exit status: the build's; 2 if it could not be started, or DIR not be written.
+Exit status: the build's; 2 if it cannot be started, DIR cannot be written, or the build compiled
+and none of its compilers was captured.
 
 Examples:
   llvm-facts capture -- make -j8
   llvm-facts capture -- sh -c 'cmake -B build && cmake --build build'
+  llvm-facts capture --output ../bitcode -- dpkg-buildpackage -b -uc -us
   llvm-facts capture --output rust -- cargo build")]
 pub struct CaptureArgs {
     /// The folder for the bitcode
@@ -58,9 +60,15 @@ pub struct CaptureArgs {
     /// Add an option to every command of a C or C++ compiler, such as --compile-flag=-g; may be repeated
     #[arg(long = "compile-flag", value_name = "FLAG", allow_hyphen_values = true)]
     compile_flags: Vec<OsString>,
-    /// Keep units too whose objects are gone, and what runs only during the build
+    /// Keep all units: probes, those whose objects the build deleted, and those that run only during the build
     #[arg(long)]
     all: bool,
+    /// Put wrappers on PATH, not in a mount namespace
+    #[arg(long)]
+    by_path: bool,
+    /// The package, instead of what debian/changelog or Cargo.toml says
+    #[arg(long, value_name = "NAME[=VERSION]")]
+    package: Option<String>,
     /// Print errors only
     #[arg(short, long)]
     quiet: bool,
@@ -81,33 +89,37 @@ impl CaptureArgs {
             clang: self.clang,
             flags: self.compile_flags,
             all: self.all,
+            by_path: self.by_path,
+            package: self.package,
             newest: llvm::version().0,
             command: self.command,
         };
         let outcome = ::capture::run(&options)?;
         if !self.quiet {
-            say(&options, &outcome);
+            summarize(&options, &outcome);
         }
-        Ok(exit_code(outcome.status))
+        match outcome.uncaptured {
+            Some(object) if outcome.status.success() => {
+                Err(::capture::Error::Uncaptured(object).into())
+            }
+            _ => Ok(exit_code(outcome.status)),
+        }
     }
 }
 
-/// The sum, on stderr: stdout is the build's.
-fn say(options: &Options, outcome: &Outcome) {
+/// Prints what was captured on stderr; stdout is the build's.
+fn summarize(options: &Options, outcome: &Outcome) {
     const FAILED: usize = 5;
     let output = options.output.display();
     let Outcome {
         found,
         written,
-        left_out,
+        about,
         gone,
         ..
     } = outcome;
-    if *found == 0 {
-        warn(
-            "the build called no compiler by a name on PATH. It may be up to date, or name compilers by absolute paths, as \
-             CMake's do once configured: capture the configuration too, or use `llvm-facts export --compile-commands`",
-        );
+    if *found == 0 && outcome.uncaptured.is_none() {
+        warn("the build called no compiler. It may be up to date: clean it first");
     }
     for (option, units) in &written.refused {
         let units = count(*units, "unit");
@@ -142,20 +154,34 @@ fn say(options: &Options, outcome: &Outcome) {
     if !written.missing.is_empty() {
         line += &format!(", {} else without bitcode", written.missing.len());
     }
-    if *left_out > 0 {
-        line += &format!(", {left_out} left out that the build did not keep (--all keeps them)");
+    let left_out = [
+        (about.left_out.probes, "probe", "probes"),
+        (about.left_out.deleted, "deleted object", "deleted objects"),
+        (
+            about.left_out.host,
+            "unit of the build's own programs",
+            "units of the build's own programs",
+        ),
+    ];
+    let left_out = left_out.into_iter().filter(|(number, ..)| *number > 0);
+    let left_out: Vec<String> = left_out
+        .map(|(number, one, many)| format!("{number} {}", if number == 1 { one } else { many }))
+        .collect();
+    if !left_out.is_empty() {
+        line += &format!(", left out: {} (--all keeps them)", left_out.join(", "));
     }
     if *gone > 0 {
-        line += &format!(", {gone} of earlier captures left out, whose objects are gone or others");
+        line +=
+            &format!(", {gone} of earlier captures left out, whose objects are gone or changed");
     }
     if written.units > written.failed.len() {
         line += &format!("; next: llvm-facts export {output}");
     }
-    // Nobody is left to be told that stderr is gone.
+    // If stderr is closed, there is no one to tell.
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// As a shell reports how a process ended.
+/// Returns the exit status by which a shell reports how a process ended.
 fn exit_code(status: ExitStatus) -> ExitCode {
     let code = status.code().or_else(|| Some(128 + status.signal()?));
     ExitCode::from(code.and_then(|code| u8::try_from(code).ok()).unwrap_or(1))

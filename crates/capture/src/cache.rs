@@ -4,7 +4,7 @@
 //! renamed into place, the module first, so that a run that is interrupted or another that writes the same leave nothing half.
 //! The files are those that clang lists and those that the command names. Where it reads more, as a configuration or a folder of
 //! modules, nothing is kept.
-//! What no run has used for a month is removed. As with every such cache, a header that newly comes before one that was
+//! Entries that no run has used for a month are removed. As with every such cache, a header that newly comes before one that was
 //! found is not noticed, for it was not there to be listed.
 
 use rustc_hash::FxHashMap;
@@ -32,7 +32,7 @@ const UNUSED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// Part of every key: entries of another layout are not found.
 const LAYOUT: &str = "2";
 
-/// What else in the environment decides about a module.
+/// Variables of the environment that change a module.
 const ENVIRONMENT: [&str; 8] = [
     "CCC_OVERRIDE_OPTIONS",
     "COMPILER_PATH",
@@ -63,7 +63,7 @@ pub struct Cache {
     folder: PathBuf,
     unfinished: tempfile::TempDir,
     next: AtomicUsize,
-    digests: Mutex<FxHashMap<PathBuf, (Stamp, String)>>,
+    digests: Mutex<FxHashMap<PathBuf, (Fingerprint, String)>>,
 }
 
 /// A module in the cache.
@@ -84,9 +84,9 @@ struct Entry {
     files: Vec<(String, String)>,
 }
 
-/// What changes when a file does.
+/// The numbers of a file that change when its content does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Stamp {
+struct Fingerprint {
     device: u64,
     inode: u64,
     size: u64,
@@ -214,20 +214,20 @@ impl Cache {
     /// The digest of a file's content, read once as long as it does not change.
     fn digest(&self, path: &Path) -> Option<String> {
         let file = path.metadata().ok()?;
-        let stamp = Stamp {
+        let fingerprint = Fingerprint {
             device: file.dev(),
             inode: file.ino(),
             size: file.size(),
             changed: (file.ctime(), file.ctime_nsec()),
         };
         if let Some((known, digest)) = self.digests.lock().ok()?.get(path)
-            && *known == stamp
+            && *known == fingerprint
         {
             return Some(digest.clone());
         }
         let digest = name(Sha256::digest(fs::read(path).ok()?));
         let mut digests = self.digests.lock().ok()?;
-        digests.insert(path.to_owned(), (stamp, digest.clone()));
+        digests.insert(path.to_owned(), (fingerprint, digest.clone()));
         Some(digest)
     }
 
@@ -252,10 +252,12 @@ fn remove_older(folder: &Path, age: Duration) {
     for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
         let touched = path.metadata().and_then(|entry| entry.modified());
         if touched.is_ok_and(|touched| touched.elapsed().is_ok_and(|since| since > age)) {
-            let _ = match path.is_dir() {
-                true if path.ends_with(UNFINISHED) => Ok(()),
-                true => fs::remove_dir_all(&path),
-                false => fs::remove_file(&path),
+            let _ = if path.ends_with(UNFINISHED) {
+                Ok(())
+            } else if path.is_dir() {
+                fs::remove_dir_all(&path)
+            } else {
+                fs::remove_file(&path)
             };
         }
     }
@@ -290,7 +292,7 @@ fn name(digest: impl AsRef<[u8]>) -> String {
     hex::encode(&digest.as_ref()[..16])
 }
 
-/// What a module is made of: the source, what clang lists and what the command names.
+/// Returns the files that a module is made of: the source, those that clang lists and those that the command names.
 fn files(job: &Job<'_>, dependencies: &Path, named: Vec<OsString>) -> Vec<OsString> {
     // Clang writes no list for a precompiled module.
     let rule = fs::read(dependencies).unwrap_or_default();

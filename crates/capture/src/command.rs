@@ -21,7 +21,7 @@ pub struct Source {
     pub language: Option<String>,
 }
 
-/// What a command ends in.
+/// The last stage of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     /// A program or library: sources are compiled on the way, their objects are not kept.
@@ -35,20 +35,22 @@ pub enum Stage {
 /// A command line without the compiler.
 #[derive(Debug)]
 pub struct Command {
-    /// What changes the IR, in order.
+    /// Options that change the IR, in order.
     pub kept: Vec<Words>,
-    /// What can be compiled to bitcode.
+    /// Sources that can be compiled to bitcode.
     pub sources: Vec<Source>,
     /// Other inputs that look like sources: assembly, CUDA.
     pub other: Vec<OsString>,
     /// Inputs that only the compiler itself can read, for they can be read once: stdin and pipes. With one among the options,
     /// or as a response file, nothing else is a source.
     pub streams: Vec<OsString>,
-    /// What goes to the linker, as a linker's words: inputs that are no sources, `-l`, `-L`, `-Wl,`.
+    /// Those of all three kinds, in order.
+    pub inputs: Vec<OsString>,
+    /// Words for the linker: inputs that are no sources, `-l`, `-L`, `-Wl,`.
     pub link: Vec<OsString>,
     /// The value of `-o`.
     pub output: Option<OsString>,
-    /// What it ends in.
+    /// The last stage.
     pub stage: Stage,
     /// `-S`: objects end in `.s`.
     pub assembly: bool,
@@ -327,7 +329,7 @@ const NO_CODE: &[&str] = &[
     "-verify-pch",
 ];
 
-/// Beginnings of the words that, behind an `-Xclang`, do the same.
+/// Beginnings of the words after an `-Xclang` that do the same.
 const NO_CODE_OF_FRONTEND: &[&str] = &[
     "-E",
     "-analyze",
@@ -398,6 +400,7 @@ impl Command {
             sources: Vec::new(),
             other: Vec::new(),
             streams: Vec::new(),
+            inputs: Vec::new(),
             link: Vec::new(),
             output: None,
             stage: Stage::Link,
@@ -479,10 +482,12 @@ impl Command {
             } else if !DROPPED_WORDS.contains(&text)
                 && !DROPPED_BEGINNINGS.iter().any(|drop| text.starts_with(drop))
             {
-                if matches!(text, "-static" | "--static") {
+                if matches!(text, "-static" | "--static" | "-r") {
                     command.link.push(word.clone());
                 }
                 command.kept.push(vec![word]);
+            } else if matches!(text, "-shared") {
+                command.link.push(word);
             }
         }
         unread.extend(command.streams_of_options(directory));
@@ -548,18 +553,39 @@ impl Command {
         let is_header = language.is_some_and(|language| language.ends_with("-header"));
         if path == "/dev/null" || is_header {
         } else if path == "-" || is_stream(directory, &path) {
+            self.inputs.push(path.clone());
             self.streams.push(path);
         } else if source {
             let language = language.map(str::to_owned);
+            self.inputs.push(path.clone());
             self.sources.push(Source { path, language });
         } else if language.is_some() || ending.is_some_and(|ending| OTHER.contains(&ending)) {
+            self.inputs.push(path.clone());
             self.other.push(path);
         } else {
             self.link.push(path);
         }
     }
 
-    /// The file that a source's code goes to, as far as the command says it, and whether it is the source's own object.
+    /// Returns the level of the last option for optimization, such as `O2`.
+    pub fn optimization(&self) -> &'static str {
+        let mut levels = self.kept.iter().rev().filter_map(|words| {
+            Some(match words.first()?.to_str()?.strip_prefix("-O")? {
+                "0" => "O0",
+                "" | "1" => "O1",
+                "2" => "O2",
+                "s" => "Os",
+                "z" => "Oz",
+                "g" => "Og",
+                "fast" => "Ofast",
+                level if level.bytes().all(|byte| byte.is_ascii_digit()) => "O3",
+                _ => return None,
+            })
+        });
+        levels.next().unwrap_or("O0")
+    }
+
+    /// Returns the file with the code of a source, as far as the command names it, and whether it is the source's own object.
     /// Relative to the command's directory.
     pub fn object(&self, source: &Source) -> (PathBuf, bool) {
         match (&self.output, self.stage) {
@@ -575,10 +601,28 @@ impl Command {
     }
 }
 
-/// Why clang alone makes no bitcode of one of a command's other inputs.
+impl Source {
+    /// Returns the language that it is compiled as, by a compiler of C++ or of C.
+    pub fn language(&self, cxx: bool) -> &'static str {
+        let ending = Path::new(&self.path).extension().and_then(OsStr::to_str);
+        let word = self.language.as_deref().or(ending).unwrap_or_default();
+        match word {
+            "ll" | "bc" | "ir" => "LLVM IR",
+            "m" | "mi" | "objective-c" | "objective-c-cpp-output" => "Objective-C",
+            "M" | "mm" | "mii" | "objective-c++" | "objective-c++-cpp-output" => "Objective-C++",
+            // A compiler of C++ takes the endings of C for its own.
+            "c" | "i" | "cpp-output" if !cxx || self.language.is_some() || word == "i" => "C",
+            _ => "C++",
+        }
+    }
+}
+
+/// Returns why clang alone makes no bitcode of one of a command's other inputs.
 pub fn why_no_bitcode(source: &OsStr) -> &'static str {
     match Path::new(source).extension().and_then(OsStr::to_str) {
         Some("S" | "s" | "sx" | "asm") | None => "assembly, of which there is no IR",
+        Some("f" | "F" | "f90" | "F90" | "f95") => "Fortran, of which no bitcode is made here",
+        Some("cu" | "cui" | "hip") => "code for a GPU, of which no bitcode is made here",
         _ => "neither C nor C++, and no bitcode is made of it here",
     }
 }
@@ -803,7 +847,7 @@ mod tests {
     #[test]
     fn values_are_where_clang_has_them() {
         let compilers = super::super::compiler::Compilers::new(None, 22);
-        let Ok(clang) = compilers.choose("cc".as_ref(), "/".as_ref()) else {
+        let Ok(clang) = compilers.choose("cc".as_ref(), "cc", "/".as_ref()) else {
             eprintln!("skipped: no clang of the LLVM that is linked here");
             return;
         };

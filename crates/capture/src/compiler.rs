@@ -1,4 +1,4 @@
-//! Which clang compiles a command to bitcode.
+//! Finds the clang that compiles a command to bitcode.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -10,10 +10,12 @@ use std::io;
 use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-/// What cargo calls the wrapper for rustc.
+use super::{INSIDE, PASS};
+
+/// The name of the wrapper for rustc, which cargo calls.
 pub const RUSTC: &str = "llvm-facts-rustc";
 
 /// A clang, and how to call it in the place of a command's compiler.
@@ -21,11 +23,11 @@ pub const RUSTC: &str = "llvm-facts-rustc";
 pub struct Compiler {
     /// The program.
     pub program: PathBuf,
-    /// What it says of itself.
+    /// Its answer to `--version`.
     pub version: String,
-    /// What comes before the command's own arguments.
+    /// Arguments before those of the command.
     pub prefix: Vec<OsString>,
-    /// It stands for another compiler, whose options it may not have and whose warnings it may take for errors.
+    /// The command names another compiler, which may have other options, and warnings that are errors of this one.
     pub substitute: bool,
 }
 
@@ -34,17 +36,74 @@ pub struct Compilers {
     chosen: Option<PathBuf>,
     newest: u32,
     versions: Mutex<FxHashMap<PathBuf, Option<Version>>>,
-    /// Where other processes find what was asked here.
+    /// The folder by which processes share the answers.
     kept: Option<PathBuf>,
 }
 
+/// The answer of a program to `--version`.
 #[derive(Clone, Serialize, Deserialize)]
 struct Version {
     text: String,
-    major: u32,
 }
 
-/// Where the compiler is in a command: behind `ccache`, `distcc` and the like, before the first option.
+impl Version {
+    /// The major version of a clang.
+    fn clang(&self) -> Option<u32> {
+        let (_, rest) = self.text.split_once("clang version ")?;
+        rest.split('.').next()?.parse().ok()
+    }
+}
+
+/// The purpose of a wrapped program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// It compiles, and calls the linker.
+    Compiler,
+    /// It calls a compiler.
+    Launcher,
+    /// It links.
+    Linker,
+    /// It makes archives.
+    Archiver,
+    /// It makes other objects of objects.
+    Changer,
+}
+
+/// Returns what programs of this name do; `None` if they have no wrapper.
+pub fn role(name: &str) -> Option<Role> {
+    let (stem, _) = split_name(name);
+    match stem {
+        "cc" | "c++" | "gcc" | "g++" | "clang" | "clang++" => Some(Role::Compiler),
+        "ld" | "lld" | "gold" | "mold" => Some(Role::Linker),
+        "ar" => Some(Role::Archiver),
+        "objcopy" | "strip" => Some(Role::Changer),
+        "ld.bfd" | "ld.gold" | "ld.lld" | "ld.mold" => Some(Role::Linker),
+        _ if matches!(name, "ccache" | "sccache" | "distcc" | "icecc") => Some(Role::Launcher),
+        _ => None,
+    }
+}
+
+/// Returns the name and version that a compiler's answer to `--version` begins with: `gcc 12.2.0`, `clang 22.1.0`.
+pub fn name_and_version(text: &str) -> Option<String> {
+    let (name, rest) = match text.split_once("clang version ") {
+        Some((_, rest)) => ("clang", rest),
+        None if text.contains("Free Software Foundation") => {
+            let line = text.lines().next()?;
+            (
+                "gcc",
+                line.rsplit_once(") ").or_else(|| line.split_once(' '))?.1,
+            )
+        }
+        None => {
+            let (name, rest) = text.split_once(' ')?;
+            (name, rest)
+        }
+    };
+    let version = rest.split([' ', '-', '+', '~', '\n']).next()?;
+    Some(format!("{name} {version}"))
+}
+
+/// Returns the index of the compiler in a command: after `ccache`, `distcc` and the like, before the first option.
 pub fn position(words: &[OsString]) -> usize {
     words
         .iter()
@@ -61,29 +120,17 @@ pub fn name(program: &OsStr) -> String {
 
 /// Whether a program is called like a C or C++ compiler: `cc`, `clang++-22`, `aarch64-linux-gnu-gcc-12`.
 pub fn is_compiler(name: &str) -> bool {
-    let (stem, _) = split_name(name);
-    matches!(stem, "cc" | "c++" | "gcc" | "g++" | "clang" | "clang++")
-}
-
-/// Whether a program is called like a linker: `ld`, `x86_64-linux-gnu-ld.gold`, `ld.lld-22`.
-pub fn is_linker(name: &str) -> bool {
-    let (stem, _) = split_name(name);
-    matches!(stem, "ld" | "lld" | "gold" | "mold") || stem.starts_with("ld.")
-}
-
-/// Whether a program is called like one that makes archives: `ar`, `gcc-ar-12`, `llvm-ar`.
-pub fn is_archiver(name: &str) -> bool {
-    split_name(name).0 == "ar"
+    role(name) == Some(Role::Compiler)
 }
 
 /// Whether a capture has a wrapper for programs of this name.
 pub fn is_wrapped(name: &str) -> bool {
-    is_compiler(name) || is_launcher(name) || is_linker(name) || is_archiver(name)
+    role(name).is_some()
 }
 
-/// Whether a program is called like one that calls a compiler, which it is told.
-pub fn is_launcher(name: &str) -> bool {
-    matches!(name, "ccache" | "sccache" | "distcc" | "icecc")
+/// Whether a program is called like a compiler of C++.
+pub fn is_cxx(name: &str) -> bool {
+    matches!(split_name(name).0, "c++" | "g++" | "clang++")
 }
 
 /// The plain name, without version and target, and the target.
@@ -125,15 +172,20 @@ impl Compilers {
     /// Asks the clang that is used unless a command names one of its own.
     pub fn ask(&self) {
         // That there is none is said where one is needed.
-        let _ = self.choose(OsStr::new("cc"), Path::new("."));
+        let _ = self.choose(OsStr::new("cc"), "cc", Path::new("."));
     }
 
-    /// The clang for a command whose compiler is `program`: that one, if it is a clang whose bitcode can be read here.
+    /// Returns the clang for a command whose compiler is `program`, called by a name: that one, if it is a clang whose bitcode can
+    /// be read here.
     ///
     /// # Errors
     /// There is none, in words.
-    pub fn choose(&self, program: &OsStr, directory: &Path) -> Result<Compiler, String> {
-        let name = name(program);
+    pub fn choose(
+        &self,
+        program: &OsStr,
+        name: &str,
+        directory: &Path,
+    ) -> Result<Compiler, String> {
         if name.starts_with("clang-cl") {
             return Err("commands of clang-cl are not read".to_owned());
         }
@@ -143,12 +195,15 @@ impl Compilers {
             && let Some(own) = &own
             && is_called_clang(own)
             && let Some(version) = self.version(own)
-            && version.major <= newest
+            && version.clang().is_some_and(|major| major <= newest)
         {
+            // A wrapper may have found the file that the name leads to.
+            let driver = is_cxx(name) && !is_cxx(&self::name(own.as_os_str()));
+            let prefix = driver.then(|| OsString::from("--driver-mode=g++"));
             return Ok(Compiler {
                 program: own.clone(),
                 version: version.text,
-                prefix: Vec::new(),
+                prefix: prefix.into_iter().collect(),
                 substitute: false,
             });
         }
@@ -156,22 +211,23 @@ impl Compilers {
             Some(chosen) => {
                 let found = find(chosen.as_os_str(), Path::new("."));
                 let path = found.ok_or_else(|| format!("no program {}", chosen.display()))?;
-                let version = self.version(&path);
+                let version = self
+                    .version(&path)
+                    .filter(|version| version.clang().is_some());
                 let version = version.ok_or_else(|| format!("{} is no clang", path.display()))?;
                 (path, version)
             }
             None => self.ours()?,
         };
-        if version.major > newest {
+        if let Some(major) = version.clang().filter(|major| *major > newest) {
             return Err(format!(
-                "{} is of LLVM {}, whose bitcode LLVM {newest} may not read",
+                "{} is of LLVM {major}, whose bitcode LLVM {newest} may not read",
                 program.display(),
-                version.major
             ));
         }
-        let (stem, target) = split_name(&name);
+        let (_, target) = split_name(name);
         let mut prefix = Vec::new();
-        if matches!(stem, "c++" | "g++" | "clang++") {
+        if is_cxx(name) {
             prefix.push("--driver-mode=g++".into());
         }
         if let Some(target) = target.filter(|target| is_triple(target)) {
@@ -198,12 +254,19 @@ impl Compilers {
             .filter_map(|name| {
                 let path = find(OsStr::new(name), Path::new("."))?;
                 let version = self.version(&path)?;
-                (version.major <= major).then_some((path, version))
+                let own = version.clang()?;
+                (own <= major).then_some((path, version))
             })
             .next()
             .ok_or_else(|| {
                 format!("no clang-{major} on PATH; install it or name a clang with --clang")
             })
+    }
+
+    /// Returns the name and version of a compiler.
+    pub fn describe(&self, program: &OsStr, directory: &Path) -> Option<String> {
+        let version = self.version(&find(program, directory)?)?;
+        name_and_version(&version.text)
     }
 
     fn version(&self, path: &Path) -> Option<Version> {
@@ -229,13 +292,19 @@ impl Compilers {
     }
 }
 
-/// What a program says of itself; `None` if it is no clang.
+/// Asks a program for its version.
 fn ask_version(path: &Path) -> Option<Version> {
-    let output = Command::new(path).arg("--version").output().ok()?;
+    let mut command = Command::new(path);
+    command
+        .arg("--version")
+        .env(INSIDE, PASS)
+        .stdin(Stdio::null());
+    let output = command
+        .output()
+        .ok()
+        .filter(|output| output.status.success())?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let (_, rest) = text.split_once("clang version ")?;
-    let major = rest.split('.').next()?.parse().ok()?;
-    Some(Version { text, major })
+    Some(Version { text })
 }
 
 /// The file for the answer of a program, as that is now.
@@ -257,7 +326,7 @@ fn read_answer(path: &Path) -> Option<Option<Version>> {
     serde_json::from_slice(&fs::read(path).ok()?).ok()
 }
 
-/// Under its name when it is whole: others may be about to read or write the same.
+/// Writes an answer under another name first: other processes may read or write the same one.
 fn write_answer(path: &Path, version: Option<&Version>) -> io::Result<()> {
     let unfinished = path.with_extension(format!("{}.unfinished", std::process::id()));
     fs::write(&unfinished, serde_json::to_vec(&version)?)?;
@@ -277,10 +346,10 @@ fn is_triple(target: &str) -> bool {
     target.split('-').count() >= 2
 }
 
-/// Where this program is, which wrappers are links to.
+/// Returns the path of this program.
 ///
 /// # Errors
-/// The system does not tell.
+/// The system does not say it.
 pub fn this_program() -> io::Result<PathBuf> {
     env::current_exe().and_then(fs::canonicalize)
 }
@@ -300,9 +369,21 @@ pub fn find(program: &OsStr, directory: &Path) -> Option<PathBuf> {
         .find(|path| is_program(path) && (this.is_none() || path.canonicalize().ok() != this))
 }
 
-/// Whether a folder of PATH is one of a capture: it has the wrapper for rustc, which nobody else calls so.
+/// Whether a folder of `PATH` has wrappers: it has the wrapper for rustc, whose name no other program has.
 pub fn is_of_wrappers(folder: &Path) -> bool {
     folder.join(RUSTC).symlink_metadata().is_ok()
+}
+
+/// Returns `PATH` without folders of wrappers; `None` if it has none.
+pub fn path_without_wrappers() -> Option<OsString> {
+    let path = env::var_os("PATH")?;
+    let (wrappers, others): (Vec<_>, Vec<_>) =
+        env::split_paths(&path).partition(|folder| is_of_wrappers(folder));
+    if wrappers.is_empty() {
+        None
+    } else {
+        env::join_paths(others).ok()
+    }
 }
 
 /// Whether a path is a file that can be run.
@@ -349,13 +430,43 @@ mod tests {
             "ld.gold",
             "mold",
         ] {
-            assert!(is_linker(name) && !is_archiver(name), "{name}");
+            assert_eq!(role(name), Some(Role::Linker), "{name}");
         }
         for name in ["ar", "gcc-ar-12", "x86_64-linux-gnu-ar", "llvm-ar-22"] {
-            assert!(is_archiver(name) && !is_linker(name), "{name}");
+            assert_eq!(role(name), Some(Role::Archiver), "{name}");
         }
-        for name in ["ranlib", "ldd", "ldconfig", "tar", "bar", "as", "llvm-link"] {
+        for name in ["strip", "aarch64-linux-gnu-objcopy", "llvm-strip-22"] {
+            assert_eq!(role(name), Some(Role::Changer), "{name}");
+        }
+        for name in [
+            "ranlib",
+            "ldd",
+            "ld.so",
+            "ldconfig",
+            "tar",
+            "bar",
+            "as",
+            "llvm-link",
+        ] {
             assert!(!is_wrapped(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn compilers_are_described_by_name_and_version() {
+        for (text, wanted) in [
+            (
+                "gcc-12 (Debian 12.2.0-14+deb12u1) 12.2.0\nCopyright (C) 2022 Free Software Foundation, Inc.",
+                "gcc 12.2.0",
+            ),
+            (
+                "Debian clang version 22.1.8 (++20260101)\nTarget: x",
+                "clang 22.1.8",
+            ),
+            ("clang version 19.1.7-+x\n", "clang 19.1.7"),
+            ("rustc 1.95.0 (59807616e 2026-04-14)", "rustc 1.95.0"),
+        ] {
+            assert_eq!(name_and_version(text).as_deref(), Some(wanted));
         }
     }
 

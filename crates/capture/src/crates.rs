@@ -11,12 +11,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
+use super::content::Content;
 use super::emit::reason;
-use super::record::{Kind, Record, Stamp};
-use super::wrapper::{Capture, now};
-use super::{compiler, names};
+use super::record::{Kind, Record, new_id};
+use super::running::Capture;
+use super::{INSIDE, PASS, compiler, names};
 
-/// What of a rustc's command line matters here.
+/// The parts of a rustc command line that matter here.
 #[derive(Debug, Default)]
 struct Arguments {
     /// All but outputs, and what divides a crate.
@@ -27,6 +28,9 @@ struct Arguments {
     folder: PathBuf,
     output: Option<PathBuf>,
     source: PathBuf,
+    /// The crates that it is compiled against.
+    crates: Vec<PathBuf>,
+    optimization: Option<String>,
     compiles: bool,
     asks: bool,
 }
@@ -82,6 +86,9 @@ impl Arguments {
                 if name == "extra-filename" {
                     parsed.extra = of_option.to_owned();
                 }
+                if name == "opt-level" {
+                    parsed.optimization = Some(format!("O{of_option}"));
+                }
                 if !CODEGEN.contains(&name) {
                     parsed.kept.extend(["-C".into(), value.into()]);
                 }
@@ -97,6 +104,11 @@ impl Arguments {
                 }
             } else if option == "-o" {
                 parsed.output = Some(value().into());
+            } else if option == "--extern" {
+                let value = value();
+                let crate_file = value.split_once('=').map(|(_, file)| file.into());
+                parsed.crates.extend(crate_file);
+                parsed.kept.extend([option.into(), value.into()]);
             } else if option == "--crate-name" || option == "--crate-type" {
                 let value = value();
                 parsed.kept.extend([option.into(), value.clone().into()]);
@@ -123,7 +135,7 @@ impl Arguments {
         parsed
     }
 
-    /// What the build makes of the crate, and that without the hash of its package.
+    /// Returns the file that the build makes of the crate, and its name without the hash of its package.
     fn object(&self) -> (PathBuf, String) {
         let (prefix, ending) = self
             .kind
@@ -156,28 +168,43 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
     let object = names::real(&directory, &object);
     // Proc macros and build scripts are of the compiler's machine, not of the program.
     let host = arguments.kind.contains("proc-macro") || arguments.name.starts_with("build_script_");
-    let before = Stamp::of(&object);
-    let time = now();
-    let bitcode = capture.unit(time, "bc");
-    let error = readable(capture, rustc, rest)
-        .and_then(|()| compile(rustc, &arguments, &bitcode))
+    let content = capture.digests().content(&object);
+    let bitcode = capture.folder.join(format!("{}.bc", new_id()));
+    let version = version(capture, rustc, rest);
+    let error = version.as_ref().map_err(Clone::clone);
+    let error = error
+        .and_then(|_| compile(rustc, &arguments, &bitcode))
         .err();
-    Some(Record {
+    let source = Content::read(&directory.join(&arguments.source));
+    let crates = arguments.crates.iter();
+    // A toolchain may lie anywhere.
+    let name = Path::new(rustc).file_name().unwrap_or(rustc);
+    let words = [name]
+        .into_iter()
+        .chain(rest.iter().map(OsString::as_os_str));
+    let mut record = Record {
         bitcode: error.is_none().then_some(bitcode),
         error,
+        crates: crates.map(|file| names::real(&directory, file)).collect(),
         source: arguments.source,
         directory,
         object,
         kind: Kind::Crate(short),
-        refused: Vec::new(),
         host,
-        is_unnamed: false,
-        linked: None,
-        before,
-        after: None,
-        sha256: None,
-        time,
-    })
+        command: words
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect(),
+        compiler: version
+            .ok()
+            .and_then(|text| compiler::name_and_version(&text)),
+        optimization: Some(arguments.optimization.unwrap_or_else(|| "O0".to_owned())),
+        language: Some("Rust".to_owned()),
+        source_sha256: source.map(|source| source.sha256),
+        id: new_id(),
+        ..Record::default()
+    };
+    record.set_content(content);
+    Some(record)
 }
 
 fn compile(rustc: &OsStr, arguments: &Arguments, bitcode: &Path) -> Result<(), String> {
@@ -187,19 +214,22 @@ fn compile(rustc: &OsStr, arguments: &Arguments, bitcode: &Path) -> Result<(), S
         .args(&arguments.kept)
         .args(["-C", "codegen-units=1"])
         .arg(emit)
+        .env(INSIDE, PASS)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .output()
         .map_err(|error| format!("cannot run {}: {error}", Path::new(rustc).display()))?;
-    match run.status.success() {
-        true if bitcode.exists() => Ok(()),
-        true => Err("rustc wrote no bitcode".to_owned()),
-        false => Err(reason(&run.stderr, &format!("rustc: {}", run.status))),
+    if !run.status.success() {
+        Err(reason(&run.stderr, &format!("rustc: {}", run.status)))
+    } else if bitcode.exists() {
+        Ok(())
+    } else {
+        Err("rustc wrote no bitcode".to_owned())
     }
 }
 
-/// Whether the LLVM of a rustc is none that is newer than ours.
-fn readable(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Result<(), String> {
+/// Returns what a rustc says of itself, unless its LLVM is newer than ours.
+fn version(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Result<String, String> {
     static VERSION: LazyLock<Option<Regex>> =
         LazyLock::new(|| Regex::new(r"(?m)^LLVM version: (\d+)").ok());
     // A workspace's wrapper has the rustc behind it.
@@ -228,7 +258,7 @@ fn readable(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Result<(), S
         Some(major) if major > newest => Err(format!(
             "this rustc has LLVM {major}, whose bitcode LLVM {newest} may not read; build with an older toolchain"
         )),
-        _ => Ok(()),
+        _ => Ok(text),
     }
 }
 

@@ -19,7 +19,7 @@ use super::emit::{Failure, Job};
 use super::error::Error;
 use super::names::{self, Candidates};
 
-/// What is to be compiled, and how.
+/// The database, and how its units are compiled.
 pub struct Options {
     /// The `compile_commands.json`, or its folder.
     pub database: PathBuf,
@@ -31,36 +31,36 @@ pub struct Options {
     pub flags: Vec<OsString>,
     /// The folder of the cache, if not the usual one.
     pub cache: Option<PathBuf>,
-    /// How many compilers run at a time.
+    /// The number of compilers that run at a time.
     pub jobs: usize,
-    /// How long a unit may take.
+    /// The time limit of a unit.
     pub timeout: Option<Duration>,
     /// The latest LLVM, by its major version, whose bitcode is wanted.
     pub newest: u32,
 }
 
-/// Is told how far it is.
+/// Reports progress.
 pub trait Progress: Sync {
-    /// There are so many units.
+    /// Called first, with the number of units.
     fn begin(&self, units: usize);
-    /// A unit is compiled.
+    /// Called before a unit is compiled.
     fn unit(&self, id: &Path);
-    /// One more is done.
+    /// Called after each unit.
     fn done(&self);
 }
 
-/// What came of a database.
+/// The result of compiling a database.
 #[derive(Default)]
 pub struct Compiled {
     /// The units with bitcode, sorted by id.
     pub units: Vec<Unit>,
     /// The units without.
     pub failures: Vec<Failed>,
-    /// What clang refused of their commands, each with the number of units, for a warning.
+    /// The options that clang refused, each with the number of units, for a warning.
     pub refused: BTreeMap<String, usize>,
     /// Entries that make no code of a C or C++ file: their sources, and why.
     pub passed_over: Vec<(String, String)>,
-    /// How many of the units the cache had.
+    /// The number of units that the cache had.
     pub hits: usize,
 }
 
@@ -74,7 +74,7 @@ pub struct Unit {
 
 /// A unit without bitcode.
 pub struct Failed {
-    /// What its id would be; its source, if it has no command.
+    /// The id that it would have; its source, if it has no command.
     pub id: Vec<u8>,
     /// Why.
     pub reason: String,
@@ -114,7 +114,7 @@ struct Task {
     own_object: bool,
 }
 
-/// What comes of an entry.
+/// The result of parsing an entry.
 struct OfEntry {
     tasks: Vec<Task>,
     passed_over: Option<String>,
@@ -374,7 +374,8 @@ impl Task {
             let reason = format!("no folder {directory}, in which its command runs");
             return Err(Failure::Reason(reason));
         }
-        let compiler = compilers.choose(&self.compiler, &self.directory);
+        let name = compiler::name(&self.compiler);
+        let compiler = compilers.choose(&self.compiler, &name, &self.directory);
         let compiler: Compiler = compiler.map_err(Failure::Reason)?;
         let job = Job {
             compiler: &compiler,

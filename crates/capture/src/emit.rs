@@ -1,4 +1,4 @@
-//! One run of clang: a source to a module.
+//! Runs clang to compile a source to a module.
 
 use containers::Kind;
 use regex::bytes::Regex;
@@ -13,8 +13,9 @@ use std::time::{Duration, Instant};
 
 use super::command::{Source, Words};
 use super::compiler::Compiler;
+use super::compiler::path_without_wrappers;
 use super::timed;
-use super::wrapper::{CAPTURE, path_without_wrappers};
+use super::{INSIDE, PASS};
 
 /// Beginnings of options for which clang reads files that neither they nor its dependencies name: further configurations, whatever
 /// module of a folder it needs; or for which relative paths mean others.
@@ -36,11 +37,11 @@ pub const TARGET: &str = "module";
 pub struct Job<'a> {
     /// The clang.
     pub compiler: &'a Compiler,
-    /// Where it runs.
+    /// The directory of the command.
     pub directory: &'a Path,
     /// The command's options.
     pub kept: &'a [Words],
-    /// Options that were asked for, behind those.
+    /// Options that the user has added, after those.
     pub flags: &'a [OsString],
     /// The source.
     pub source: &'a Source,
@@ -49,9 +50,9 @@ pub struct Job<'a> {
 /// Why there is no module.
 #[derive(Debug)]
 pub enum Failure {
-    /// What clang says, or what else went wrong.
+    /// The error of clang, or another one.
     Reason(String),
-    /// It was not done in this time.
+    /// The time limit that it has reached.
     TimedOut(Duration),
 }
 
@@ -65,8 +66,8 @@ impl Failure {
     }
 }
 
-/// What clang takes for errors by default and other compilers, or older ones, for warnings.
-const FORGIVEN: [&str; 9] = [
+/// Errors of clang that are warnings of other compilers, or of older ones.
+const DOWNGRADED: [&str; 9] = [
     "c++11-narrowing",
     "implicit-function-declaration",
     "implicit-int",
@@ -78,7 +79,7 @@ const FORGIVEN: [&str; 9] = [
     "return-mismatch",
 ];
 
-/// These have code count how often it runs, for gcov.
+/// Options by which code counts how often it runs, for gcov.
 const COUNTING: [&str; 4] = [
     "--coverage",
     "-coverage",
@@ -86,7 +87,7 @@ const COUNTING: [&str; 4] = [
     "-ftest-coverage",
 ];
 
-/// These make any clang write more than it is asked for.
+/// Variables that make clang write more than it is asked for.
 const ENVIRONMENT: [&str; 5] = [
     "CC_LOG_DIAGNOSTICS",
     "CC_PRINT_HEADERS",
@@ -105,7 +106,7 @@ impl Job<'_> {
         let mut arguments = self.compiler.prefix.clone();
         arguments.extend(kept.iter().flatten().cloned());
         if self.compiler.substitute {
-            arguments.extend(FORGIVEN.map(|name| format!("-Wno-error={name}").into()));
+            arguments.extend(DOWNGRADED.map(|name| format!("-Wno-error={name}").into()));
         }
         arguments.extend(self.flags.iter().cloned());
         let counts = kept.iter().flatten().chain(self.flags);
@@ -129,7 +130,7 @@ impl Job<'_> {
         arguments
     }
 
-    /// The source for the command line: clang's own processes take a leading dash for an option, even behind `--`.
+    /// Returns the source for the command line: clang's own processes take a leading dash for an option, even after `--`.
     fn source(&self) -> OsString {
         let path = &self.source.path;
         match path.as_encoded_bytes().first() {
@@ -222,8 +223,7 @@ impl Job<'_> {
             for name in ENVIRONMENT {
                 command.env_remove(name);
             }
-            // A script for a clang would find the wrappers again, which would call it, without end.
-            command.env_remove(CAPTURE);
+            command.env(INSIDE, PASS);
             if let Some(path) = path_without_wrappers() {
                 command.env("PATH", path);
             }

@@ -1,9 +1,9 @@
-//! What ends a capture, or the compilation of a database.
+//! The errors that end a capture, or the compilation of a database.
 
 use std::io;
 use std::path::PathBuf;
 
-/// An error that ends all of it. What single units fail with is theirs.
+/// An error that ends all of it. The errors of single units are theirs.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Reading or writing a path.
@@ -31,6 +31,18 @@ pub enum Error {
     /// No home for the cache.
     #[error("neither XDG_CACHE_HOME nor HOME says where bitcode can be kept")]
     NoCache,
+    /// The build compiled, and no compiler of it was captured.
+    #[error(
+        "the build has written {}, and none of its compilers was captured: it runs them where wrappers cannot be seen, such as in \
+         another file system or with its own PATH, or hides the folder of temporary files (set TMPDIR to one that it has)",
+        .0.display()
+    )]
+    Uncaptured(PathBuf),
+    /// No folder for what wrappers record.
+    #[error(
+        "neither TMPDIR, /var/tmp nor /tmp is a folder that all users can write to, and can run programs from; set TMPDIR to one"
+    )]
+    NoFolder,
     /// The build cannot be started.
     #[error("cannot run {}: {source}", program.display())]
     Build {

@@ -6,15 +6,10 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use super::INDEX;
+use super::about::ABOUT;
 use super::error::Error;
+use super::index::{INDEX, PROGRAMS};
 use super::origin::Origin;
-
-/// The programs of a capture, one a line.
-pub const PROGRAMS: &str = "programs.jsonl";
-
-/// The origin of a capture.
-pub const ABOUT: &str = "about.json";
 
 /// The records of a capture. Paths are those of the files: objects and programs are relative to the folder that contains the capture's.
 #[derive(Debug, Default)]

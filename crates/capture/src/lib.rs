@@ -1,48 +1,63 @@
-//! Bitcode out of builds: from the commands of a compilation database, or beside a build that runs.
+//! Captures the bitcode of builds: from the commands of a compilation database, or from a build that runs.
 //!
 //! ```text
 //! compile_commands.json -> database -> command, compiler -> cache -> emit -> [Unit]
-//! make -> wrapper, crates -> emit -> record -> run -> folder
+//! make -> wrapper, crates -> emit -> running -> select -> run -> folder
 //! ```
 //!
-//! - [`command`] takes a compiler's command line apart.
-//! - [`compiler`] says which clang compiles instead of whatever the command names.
+//! - [`command`] parses a compiler's command line.
+//! - [`compiler`] finds the clang that compiles in the place of a command's compiler.
 //! - [`emit`] runs that clang, without the options that it refuses; [`timed`] ends it when its time is up.
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
 //! - [`targets`] reads which programs the build folder of a database makes.
-//! - [`mod@run`] runs a build, in which [`wrapper`] stands for the C compilers and [`crates`] for rustc; [`record`] is what they
-//!   leave for it, and [`origin`] says where that was. [`probe`] tells what is no part of the build.
+//! - [`mod@run`] runs a build. [`place`] puts [`wrapper`] in the place of its compilers, linkers and archivers, and [`crates`] of
+//!   rustc; the wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
+//!   each [`link`] and each [`change`] of an object.
+//! - [`select`] finds by [`content`] which units and programs the build has left; [`probe`] recognizes what is no part of it.
+//! - [`index`], [`about`] and [`origin`] are the files of a capture's folder.
 //! - [`folder`] reads the folder that a capture wrote.
-//! - [`link`] reads what linkers and archivers put together, for [`missing`] to tell what of it has no bitcode.
 
+mod about;
 mod cache;
+mod change;
+mod child;
 mod command;
 mod compiler;
+mod content;
 mod crates;
 pub mod database;
 mod emit;
 mod error;
 pub mod folder;
-mod installed;
+mod index;
 mod link;
-mod missing;
 mod names;
 mod origin;
+mod place;
 mod probe;
 mod record;
 mod run;
+mod running;
 mod select;
 pub mod targets;
 mod timed;
 mod wrapper;
 
+pub use about::{ABOUT, About, Counts};
 pub use cache::discard_unfinished;
 pub use error::Error;
 pub use folder::Folder;
+pub use index::{INDEX, LEFT_OUT, Missing, PROGRAMS};
 pub use origin::{ORIGIN, Origin};
-pub use run::{INDEX, Missing, Options, Outcome, Written, run, without_bitcode};
-pub use wrapper::{PROGRAM, Refused, Wrapper, called};
+pub use run::{Options, Outcome, Written, run};
+pub use running::PROGRAM;
+pub use wrapper::{Refused, Wrapper, called};
+
+/// In the environment of a program that a wrapper has started: the record that a linker's is of, or [`PASS`].
+pub(crate) const INSIDE: &str = "LLVM_FACTS_INSIDE";
+/// For programs that a wrapper has started: what they call records nothing.
+pub(crate) const PASS: &str = "-";
 
 /// The folder of the cache: `$XDG_CACHE_HOME/llvm-facts`, or `~/.cache/llvm-facts`.
 pub(crate) fn cache_home() -> Option<std::path::PathBuf> {

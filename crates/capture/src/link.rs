@@ -1,17 +1,25 @@
-//! What is put together of what: the command lines of linkers and archivers, and of compilers that link.
+//! What a linker puts together: its command line, and the objects and members that it takes from that.
+//!
+//! Members of archives are taken as linkers do: in the order of the line, a member that defines a symbol that is needed by then.
+//! GNU ld looks at an archive again only within a group; lld and mold remember all archives.
 
+use containers::Kind as Format;
+use object::elf::{ET_DYN, ET_EXEC, ET_REL};
+use object::read::archive::{ArchiveFile, ArchiveOffset};
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
-use super::command::Command;
+use super::content::{Content, Digests, Symbols, is_elf_type};
 use super::names;
+use super::record::now;
 
-/// Options of linkers whose value is the next word, and which name no input.
-const WITH_VALUE: [&str; 33] = [
+/// Options of linkers whose value is the next word, and which name no input and no symbol.
+const WITH_VALUE: [&str; 25] = [
     "-A",
     "-F",
     "-G",
@@ -22,7 +30,6 @@ const WITH_VALUE: [&str; 33] = [
     "-a",
     "-b",
     "-dynamic-linker",
-    "-e",
     "-f",
     "-h",
     "-m",
@@ -31,185 +38,260 @@ const WITH_VALUE: [&str; 33] = [
     "-rpath",
     "-rpath-link",
     "-soname",
-    "-u",
     "-y",
     "-z",
     "-Map",
-    "--Map",
-    "--defsym",
-    "--dynamic-linker",
-    "--dynamic-list",
-    "--entry",
-    "--rpath",
-    "--script",
-    "--soname",
-    "--undefined",
-    "--version-script",
+    "-dynamic-list",
+    "-script",
+    "-version-script",
+    "-defsym",
 ];
 
-/// A command line that puts objects together.
+/// Where linkers look when no `-L` has the library.
+const SYSTEM_LIBRARIES: [&str; 4] = ["/usr/local/lib", "/lib", "/usr/lib", "/usr/lib64"];
+
+/// An input of a command line, and how it is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Item {
+    file: File,
+    /// All members of the archive are taken.
+    whole: bool,
+    /// The shared library is taken only if it is needed.
+    as_needed: bool,
+    /// The group that it is in.
+    group: Option<usize>,
+    /// The object is taken only if it is needed, like a member.
+    lazy: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum File {
+    Path(OsString),
+    /// `-l`, and whether only an archive is taken.
+    Library(OsString, bool),
+}
+
+/// A linker's command line.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Line {
     output: Option<OsString>,
-    /// Of an archiver.
-    archive: bool,
-    files: Vec<OsString>,
-    /// By name, and whether only an archive will do.
-    libraries: Vec<(OsString, bool)>,
-    /// Where those are looked for.
+    items: Vec<Item>,
     search: Vec<OsString>,
+    undefined: Vec<Vec<u8>>,
+    wrapped: Vec<Vec<u8>>,
+    kind: Option<ProgramKind>,
 }
 
-/// A call that put files together.
+/// What a linker or an archiver makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ProgramKind {
+    /// A program to be run.
+    #[serde(rename = "executable")]
+    Executable,
+    /// A shared library.
+    #[serde(rename = "shared library")]
+    SharedLibrary,
+    /// A static archive.
+    #[serde(rename = "archive")]
+    Archive,
+    /// Several objects in one, by `ld -r`.
+    #[serde(rename = "relocatable object")]
+    Relocatable,
+}
+
+/// A run of a linker or an archiver.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Link {
-    /// What it writes.
+    /// What it wrote.
     pub output: PathBuf,
-    /// It is an archive.
-    pub archive: bool,
-    /// What it reads.
-    pub inputs: Vec<Input>,
-    /// When it was called, in nanoseconds.
+    /// What that held.
+    pub content: Content,
+    /// What that is.
+    pub kind: ProgramKind,
+    /// The objects of it, in order; of an archive, the files that this run has put into it.
+    pub members: Vec<Member>,
+    /// The shared libraries that it was linked with.
+    pub libraries: Vec<(PathBuf, Content)>,
+    /// The record of the compiler that called the linker.
+    pub parent: Option<String>,
+    /// When it ended, in nanoseconds.
     pub time: u128,
 }
 
-/// A file that was read.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Input {
-    /// Where it is.
+/// An object that was linked.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Member {
+    /// The object, or the archive.
     pub path: PathBuf,
-    /// Its size; `None` if it was not there.
-    pub size: Option<u64>,
+    /// The name in the archive.
+    pub member: Option<String>,
+    /// What it held.
+    pub content: Content,
+    /// Its source, as its compiler noted it.
+    pub source: Option<String>,
+    /// Its compiler, as that noted it.
+    pub compiler: Option<String>,
+    /// It is bitcode.
+    pub bitcode: bool,
 }
 
 impl Line {
-    /// A linker's; `None` if it was asked a question.
-    pub fn of_linker(words: &[OsString]) -> Option<Self> {
+    /// Parses a linker's command line; `None` if it only asks a question.
+    pub fn parse(words: &[OsString]) -> Option<Self> {
         let mut line = Line::default();
-        let mut archives_only = false;
+        let mut state = Item {
+            file: File::Path(OsString::new()),
+            whole: false,
+            as_needed: false,
+            group: None,
+            lazy: false,
+        };
+        let (mut groups, mut archives_only, mut saved) = (0, false, Vec::new());
         let mut words = words.iter();
         while let Some(word) = words.next() {
             let bytes = word.as_bytes();
             let text = word.to_string_lossy();
+            if !text.starts_with('-') || text == "-" {
+                let file = File::Path(word.clone());
+                line.items.push(Item {
+                    file,
+                    ..state.clone()
+                });
+                continue;
+            }
+            // Long options have one dash or two.
+            let option = text
+                .strip_prefix('-')
+                .filter(|rest| rest.len() > 2 && rest.starts_with('-'));
+            let option = option.unwrap_or(&text).to_owned();
             let joined = |start: &str| {
-                let rest = bytes.strip_prefix(start.as_bytes());
+                let dashes = usize::from(bytes.starts_with(b"--") && start.len() > 2);
+                let rest = bytes[dashes..].strip_prefix(start.as_bytes());
                 rest.map(|rest| OsStr::from_bytes(rest).to_owned())
             };
-            if matches!(&*text, "--help" | "--version") {
-                return None;
-            } else if text == "-o" || text == "--output" {
-                line.output = words.next().cloned();
-            } else if let Some(output) = joined("--output=") {
-                line.output = Some(output);
-            } else if matches!(&*text, "-L" | "--library-path") {
-                line.search.extend(words.next().cloned());
-            } else if let Some(folder) = joined("--library-path=").or(joined("-L")) {
-                line.search.push(folder);
-            } else if matches!(&*text, "-l" | "--library") {
-                let library = words.next().cloned();
-                line.libraries
-                    .extend(library.map(|name| (name, archives_only)));
-            } else if let Some(name) = joined("--library=").or(joined("-l")) {
-                line.libraries.push((name, archives_only));
-            } else if matches!(
-                &*text,
-                "-Bstatic" | "-dn" | "-non_shared" | "-static" | "--static"
-            ) {
-                archives_only = true;
-            } else if matches!(&*text, "-Bdynamic" | "-dy" | "-call_shared") {
-                archives_only = false;
-            } else if WITH_VALUE.contains(&&*text) {
-                words.next();
-            } else if !text.starts_with('-') {
-                line.files.push(word.clone());
+            match &*option {
+                "-help" | "-version" => return None,
+                "-o" | "-output" => line.output = words.next().cloned(),
+                "-L" | "-library-path" => line.search.extend(words.next().cloned()),
+                "-l" | "-library" => {
+                    let file = words.next().cloned().unwrap_or_default();
+                    let file = File::Library(file, archives_only);
+                    line.items.push(Item {
+                        file,
+                        ..state.clone()
+                    });
+                }
+                "-u" | "-undefined" | "-require-defined" | "-e" | "-entry" => {
+                    line.undefined
+                        .extend(words.next().map(|name| name.as_bytes().to_owned()));
+                }
+                "-wrap" => line
+                    .wrapped
+                    .extend(words.next().map(|name| name.as_bytes().to_owned())),
+                "-Bstatic" | "-dn" | "-non_shared" | "-static" => archives_only = true,
+                "-Bdynamic" | "-dy" | "-call_shared" => archives_only = false,
+                "-whole-archive" => state.whole = true,
+                "-no-whole-archive" => state.whole = false,
+                "-as-needed" => state.as_needed = true,
+                "-no-as-needed" => state.as_needed = false,
+                "-push-state" => saved.push((state.clone(), archives_only)),
+                "-pop-state" => {
+                    if let Some(before) = saved.pop() {
+                        (state, archives_only) = before;
+                    }
+                }
+                "-start-group" | "-(" => {
+                    groups += 1;
+                    state.group = Some(groups);
+                }
+                "-end-group" | "-)" => state.group = None,
+                "-start-lib" => state.lazy = true,
+                "-end-lib" => state.lazy = false,
+                "-r" | "-i" | "-relocatable" | "-Ur" => line.kind = Some(ProgramKind::Relocatable),
+                "-shared" | "-Bshareable" => line.kind = Some(ProgramKind::SharedLibrary),
+                _ if WITH_VALUE.contains(&&*option) => drop(words.next()),
+                _ => {
+                    if let Some(output) = joined("-output=")
+                        .or_else(|| joined("-o").filter(|_| !text.starts_with("--")))
+                    {
+                        line.output = Some(output);
+                    } else if let Some(folder) = joined("-library-path=").or_else(|| joined("-L")) {
+                        line.search.push(folder);
+                    } else if let Some(name) = joined("-library=")
+                        .or_else(|| joined("-l").filter(|_| !text.starts_with("--")))
+                    {
+                        let file = File::Library(name, archives_only);
+                        line.items.push(Item {
+                            file,
+                            ..state.clone()
+                        });
+                    } else if let Some(name) = ["-undefined=", "-require-defined=", "-entry="]
+                        .iter()
+                        .find_map(|start| joined(start))
+                    {
+                        line.undefined.push(name.as_bytes().to_owned());
+                    } else if let Some(name) = joined("-wrap=") {
+                        line.wrapped.push(name.as_bytes().to_owned());
+                    }
+                }
             }
         }
         Some(line)
     }
 
-    /// A compiler's that links.
-    pub fn of_driver(command: &Command) -> Self {
-        let mut line = Line::of_linker(&command.link).unwrap_or_default();
-        line.output = command.output.clone().or(line.output);
-        line
+    /// Parses what a compiler passes on to its linker; the compiler brings the code that calls `main`.
+    pub fn of_driver(words: &[OsString], output: Option<OsString>) -> Option<Self> {
+        let mut line = Line::parse(words)?;
+        line.output = output;
+        line.undefined.push(b"main".to_vec());
+        Some(line)
     }
 
-    /// An archiver's; `None` if it adds nothing.
-    pub fn of_archiver(words: &[OsString]) -> Option<Self> {
-        let mut words = words.iter().peekable();
-        let mut operation = String::new();
-        while let Some(word) = words.peek() {
-            let text = word.to_string_lossy();
-            match text.strip_prefix("--") {
-                Some("plugin" | "target" | "output") => drop(words.next()),
-                Some("help" | "version") => return None,
-                Some(_) => {}
-                None => match text.strip_prefix('-') {
-                    Some(letters) => operation.push_str(letters),
-                    None if operation.is_empty() => operation.push_str(&text),
-                    None => break,
-                },
+    /// Reads the inputs and returns the link; `None` if it has no output.
+    pub fn link(&self, directory: &Path, linker: &str, digests: &Digests) -> Option<Link> {
+        let output = self.output.as_deref().unwrap_or(OsStr::new("a.out"));
+        let output = names::real(directory, Path::new(output));
+        let content = digests.content(&output)?;
+        let mut reader = Reader {
+            line: self,
+            directory,
+            digests,
+            symbols: SymbolTable::default(),
+            members: Vec::new(),
+            libraries: Vec::new(),
+            lazy: Vec::new(),
+            has_bitcode: false,
+            remembers: ["lld", "mold"].iter().any(|name| linker.contains(name)),
+            depth: 0,
+        };
+        for name in &self.wrapped {
+            reader.symbols.wrapped.insert(name.clone());
+        }
+        reader
+            .symbols
+            .undefined
+            .extend(self.undefined.iter().cloned());
+        for (index, item) in self.items.iter().enumerate() {
+            reader.item(item);
+            let next = self.items.get(index + 1).and_then(|next| next.group);
+            if !reader.remembers && (item.group.is_none() || item.group != next) {
+                reader.extract();
+                reader.lazy.clear();
             }
-            words.next();
         }
-        let has = |letters: &[char]| operation.contains(letters);
-        // A script on stdin is the archiver's.
-        if !has(&['q', 'r']) || has(&['M']) {
-            return None;
-        }
-        if has(&['a', 'b', 'i']) {
-            words.next();
-        }
-        if has(&['N']) {
-            words.next();
-        }
-        Some(Line {
-            output: Some(words.next()?.clone()),
-            archive: true,
-            files: words.cloned().collect(),
-            ..Line::default()
-        })
-    }
-}
-
-impl Link {
-    /// What a command line means in a directory; `None` if it has no input that could be a build's.
-    pub fn new(directory: &Path, line: &Line, time: u128) -> Option<Self> {
-        let libraries = line.libraries.iter();
-        let libraries =
-            libraries.filter_map(|(name, archive)| line.library(directory, name, *archive));
-        let files = line.files.iter().map(PathBuf::from);
-        let inputs: Vec<Input> = files
-            .chain(libraries)
-            .map(|path| {
-                let path = names::real(directory, &path);
-                let size = path.metadata().ok().filter(fs::Metadata::is_file);
-                let size = size.map(|file| file.len());
-                Input { path, size }
-            })
-            .collect();
-        let output = line.output.as_deref().unwrap_or(OsStr::new("a.out"));
-        (!inputs.is_empty()).then(|| Link {
-            output: names::real(directory, Path::new(output)),
-            archive: line.archive,
-            inputs,
-            time,
+        reader.extract();
+        Some(Link {
+            output,
+            content,
+            kind: self.kind.unwrap_or(ProgramKind::Executable),
+            members: reader.members,
+            libraries: reader.libraries,
+            parent: None,
+            time: now(),
         })
     }
 
-    /// Leaves it in the folder of a running capture.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub fn leave(&self, path: &Path) -> io::Result<()> {
-        let unfinished = path.with_extension("unfinished");
-        fs::write(&unfinished, serde_json::to_vec(self)?)?;
-        fs::rename(unfinished, path)
-    }
-}
-
-impl Line {
-    /// A library in one of the folders that the command names. In others are the system's.
+    /// Finds a library as the linker does.
     fn library(&self, directory: &Path, name: &OsStr, archive: bool) -> Option<PathBuf> {
         let with = |start: &str, end: &str| {
             let mut file = OsString::from(start);
@@ -222,10 +304,339 @@ impl Line {
             None if archive => vec![with("lib", ".a")],
             None => vec![with("lib", ".so"), with("lib", ".a")],
         };
-        let folders = self.search.iter().map(|folder| directory.join(folder));
+        let named = self.search.iter().map(Path::new);
+        let folders = named.chain(SYSTEM_LIBRARIES.iter().map(Path::new));
         folders
-            .flat_map(|folder| files.iter().map(move |file| folder.join(file)))
+            .flat_map(|folder| {
+                files
+                    .iter()
+                    .map(move |file| directory.join(folder).join(file))
+            })
             .find(|path| path.is_file())
+    }
+}
+
+/// The symbols of what is linked so far.
+#[derive(Default)]
+struct SymbolTable {
+    defined: FxHashSet<Vec<u8>>,
+    undefined: FxHashSet<Vec<u8>>,
+    wrapped: FxHashSet<Vec<u8>>,
+}
+
+impl SymbolTable {
+    fn add(&mut self, symbols: &Symbols) {
+        for name in &symbols.defined {
+            self.undefined.remove(name);
+            self.defined.insert(name.clone());
+        }
+        for name in &symbols.undefined {
+            let mut name = name.clone();
+            if self.wrapped.contains(&name) {
+                name.splice(0..0, *b"__wrap_");
+            } else if let Some(real) = name.strip_prefix(b"__real_")
+                && self.wrapped.contains(real)
+            {
+                name = real.to_vec();
+            }
+            if !self.defined.contains(&name) {
+                self.undefined.insert(name);
+            }
+        }
+    }
+}
+
+/// An archive, or an object that is taken only if it is needed.
+struct Lazy {
+    members: Vec<ArchiveMember>,
+    /// The members that define a symbol.
+    index: FxHashMap<Vec<u8>, usize>,
+}
+
+/// An object in an archive.
+pub struct ArchiveMember {
+    /// The file, of a thin archive.
+    pub path: PathBuf,
+    /// The name, but of a thin archive.
+    pub name: Option<String>,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    taken: bool,
+}
+
+struct Reader<'a> {
+    line: &'a Line,
+    directory: &'a Path,
+    digests: &'a Digests,
+    symbols: SymbolTable,
+    members: Vec<Member>,
+    libraries: Vec<(PathBuf, Content)>,
+    lazy: Vec<Lazy>,
+    /// An object whose symbols cannot be read here: it may need any member.
+    has_bitcode: bool,
+    remembers: bool,
+    /// How many linker scripts name each other.
+    depth: usize,
+}
+
+impl Reader<'_> {
+    fn item(&mut self, item: &Item) {
+        let found = match &item.file {
+            File::Path(path) => Some(self.directory.join(path)),
+            File::Library(name, archive) => self.line.library(self.directory, name, *archive),
+        };
+        let Some(path) = found else { return };
+        let path = names::real(self.directory, &path);
+        let Ok(bytes) = fs::read(&path) else { return };
+        match Format::of(&bytes) {
+            Format::Archive => {
+                let Some(mut archive) = Lazy::read(&path, &bytes) else {
+                    return;
+                };
+                if item.whole {
+                    for index in 0..archive.members.len() {
+                        self.take(&mut archive, index);
+                    }
+                } else {
+                    self.lazy.push(archive);
+                }
+            }
+            Format::Object(_) if is_elf_type(&bytes, &[ET_DYN, ET_EXEC]) => {
+                let symbols = Symbols::parse(&bytes).unwrap_or_default();
+                let mut defined = symbols.defined.iter();
+                if !item.as_needed || defined.any(|name| self.symbols.undefined.contains(name)) {
+                    self.symbols.add(&symbols);
+                }
+                if let Some(content) = self.digests.content(&path) {
+                    self.libraries.push((path, content));
+                }
+            }
+            Format::Object(_) | Format::Bitcode => {
+                let mut object = Lazy::of_object(path, bytes, item.lazy);
+                if item.lazy {
+                    self.lazy.push(object);
+                } else {
+                    self.take(&mut object, 0);
+                }
+            }
+            _ => self.script(&bytes, item),
+        }
+    }
+
+    /// Reads the inputs that a linker script names, as `libc.so` is one.
+    fn script(&mut self, bytes: &[u8], item: &Item) {
+        const DEPTH: usize = 8;
+        let text = String::from_utf8_lossy(bytes);
+        let mut outside = text
+            .split("/*")
+            .enumerate()
+            .map(|(index, part)| match index {
+                0 => part,
+                _ => part.split_once("*/").map_or("", |(_, rest)| rest),
+            });
+        let text = outside.by_ref().collect::<String>();
+        if self.depth >= DEPTH {
+            return;
+        }
+        self.depth += 1;
+        for command in ["GROUP", "INPUT"] {
+            for rest in text.split(command).skip(1) {
+                let Some(list) = rest.trim_start().strip_prefix('(') else {
+                    continue;
+                };
+                let end = list.rfind(')').unwrap_or(list.len());
+                let words = list[..end].split([' ', '\n', '\t', ',', '(', ')']);
+                for word in words.filter(|word| !word.is_empty() && *word != "AS_NEEDED") {
+                    let file = match word.strip_prefix("-l") {
+                        Some(name) => File::Library(name.into(), false),
+                        None if word.contains('/') => File::Path(word.into()),
+                        None => File::Library(format!(":{word}").into(), false),
+                    };
+                    self.item(&Item {
+                        file,
+                        ..item.clone()
+                    });
+                }
+            }
+        }
+        self.depth -= 1;
+    }
+
+    /// Takes a member or an object.
+    fn take(&mut self, archive: &mut Lazy, index: usize) {
+        let member = &mut archive.members[index];
+        if std::mem::replace(&mut member.taken, true) {
+            return;
+        }
+        let bitcode = Format::of(&member.bytes) == Format::Bitcode;
+        self.has_bitcode |= bitcode;
+        let symbols = Symbols::parse(&member.bytes).unwrap_or_default();
+        self.symbols.add(&symbols);
+        self.members.push(member.record(&symbols, self.digests));
+    }
+
+    /// Takes the members that are needed, of all archives that are looked at, until none is.
+    fn extract(&mut self) {
+        let mut lazy = std::mem::take(&mut self.lazy);
+        loop {
+            let before = self.members.len();
+            for archive in &mut lazy {
+                self.extract_from(archive);
+            }
+            if self.members.len() == before {
+                break;
+            }
+        }
+        self.lazy = lazy;
+    }
+
+    fn extract_from(&mut self, archive: &mut Lazy) {
+        loop {
+            let mut needed: BTreeMap<usize, Vec<Vec<u8>>> = BTreeMap::new();
+            if self.has_bitcode {
+                needed.extend((0..archive.members.len()).map(|index| (index, Vec::new())));
+            }
+            for name in &self.symbols.undefined {
+                if let Some(index) = archive.index.get(name) {
+                    needed.entry(*index).or_default().push(name.clone());
+                }
+            }
+            needed.retain(|index, _| !archive.members[*index].taken);
+            if needed.is_empty() {
+                return;
+            }
+            for (index, names) in needed {
+                // One that was taken before it may define the same.
+                let undefined = &self.symbols.undefined;
+                if self.has_bitcode || names.iter().any(|name| undefined.contains(name)) {
+                    self.take(archive, index);
+                }
+            }
+        }
+    }
+}
+
+impl Lazy {
+    fn of_object(path: PathBuf, bytes: Vec<u8>, indexed: bool) -> Self {
+        let symbols = indexed
+            .then(|| Symbols::parse(&bytes))
+            .flatten()
+            .unwrap_or_default();
+        Lazy {
+            members: vec![ArchiveMember {
+                path,
+                name: None,
+                bytes,
+                taken: false,
+            }],
+            index: symbols.defined.into_iter().map(|name| (name, 0)).collect(),
+        }
+    }
+
+    fn read(path: &Path, bytes: &[u8]) -> Option<Self> {
+        let mut lazy = Lazy {
+            members: Vec::new(),
+            index: FxHashMap::default(),
+        };
+        let archive = ArchiveFile::parse(bytes).ok()?;
+        let mut offsets: FxHashMap<(u64, u64), usize> = FxHashMap::default();
+        let mut names: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
+        for member in archive.members().filter_map(Result::ok) {
+            let index = lazy.members.len();
+            if let Some(found) = ArchiveMember::read(path, bytes, &archive, &member) {
+                offsets.insert(member.file_range(), index);
+                names.insert(member.name().to_owned(), index);
+                lazy.members.push(found);
+            }
+        }
+        match archive.symbols() {
+            Ok(Some(symbols)) => {
+                for symbol in symbols.filter_map(Result::ok) {
+                    let member = archive.member(ArchiveOffset(symbol.offset().0));
+                    let Ok(member) = member else { continue };
+                    let index = match archive.is_thin() {
+                        true => names.get(member.name()),
+                        false => offsets.get(&member.file_range()),
+                    };
+                    if let Some(index) = index {
+                        lazy.index.entry(symbol.name().to_owned()).or_insert(*index);
+                    }
+                }
+            }
+            _ => {
+                for (index, member) in lazy.members.iter().enumerate() {
+                    for name in Symbols::parse(&member.bytes).unwrap_or_default().defined {
+                        lazy.index.entry(name).or_insert(index);
+                    }
+                }
+            }
+        }
+        Some(lazy)
+    }
+}
+
+impl ArchiveMember {
+    /// Reads the objects of an archive.
+    pub fn all(path: &Path, digests: &Digests) -> Vec<Member> {
+        let bytes = fs::read(path).unwrap_or_default();
+        let archive = Lazy::read(path, &bytes);
+        let members = archive.into_iter().flat_map(|archive| archive.members);
+        members
+            .map(|member| {
+                member.record(&Symbols::parse(&member.bytes).unwrap_or_default(), digests)
+            })
+            .collect()
+    }
+
+    fn read(
+        path: &Path,
+        bytes: &[u8],
+        archive: &ArchiveFile<'_>,
+        member: &object::read::archive::ArchiveMember<'_>,
+    ) -> Option<Self> {
+        let name = String::from_utf8_lossy(member.name()).into_owned();
+        let found = if archive.is_thin() {
+            let folder = path.parent().unwrap_or(Path::new("/"));
+            let path = names::real(folder, Path::new(OsStr::from_bytes(member.name())));
+            ArchiveMember {
+                bytes: fs::read(&path).ok()?,
+                path,
+                name: None,
+                taken: false,
+            }
+        } else {
+            let bytes = member.data(bytes).ok()?.to_owned();
+            ArchiveMember {
+                path: path.to_owned(),
+                name: Some(name),
+                bytes,
+                taken: false,
+            }
+        };
+        let is_object = match Format::of(&found.bytes) {
+            Format::Bitcode => true,
+            Format::Object(_) => {
+                !found.bytes.starts_with(b"\x7FELF") || is_elf_type(&found.bytes, &[ET_REL])
+            }
+            _ => false,
+        };
+        is_object.then_some(found)
+    }
+
+    fn record(&self, symbols: &Symbols, digests: &Digests) -> Member {
+        let file = self
+            .name
+            .is_none()
+            .then(|| digests.content(&self.path))
+            .flatten();
+        Member {
+            path: self.path.clone(),
+            member: self.name.clone(),
+            content: file.unwrap_or_else(|| Content::of_bytes(&self.bytes)),
+            source: symbols.source.clone(),
+            compiler: symbols.compiler.clone(),
+            bitcode: Format::of(&self.bytes) == Format::Bitcode,
+        }
     }
 }
 
@@ -234,55 +645,56 @@ impl Line {
 mod tests {
     use super::*;
 
-    fn words(line: &str) -> Vec<OsString> {
-        line.split(' ').map(OsString::from).collect()
+    fn parse(line: &str) -> Option<Line> {
+        let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+        Line::parse(&words)
     }
 
-    fn files(line: &Line) -> String {
-        let files: Vec<_> = line
-            .files
-            .iter()
-            .map(|file| file.to_string_lossy())
-            .collect();
-        files.join(" ")
-    }
-
-    #[test]
-    fn an_archiver_adds_what_is_behind_the_archive() {
-        for (line, output, inputs) in [
-            ("rcs lib.a a.o b.o", "lib.a", "a.o b.o"),
-            ("-r -c -s lib.a a.o", "lib.a", "a.o"),
-            ("--thin -qc lib.a a.o", "lib.a", "a.o"),
-            ("--plugin x.so cr lib.a a.o", "lib.a", "a.o"),
-            ("rb b.o lib.a a.o", "lib.a", "a.o"),
-        ] {
-            let line = Line::of_archiver(&words(line)).unwrap();
-            assert_eq!(line.output.as_deref(), Some(OsStr::new(output)));
-            assert_eq!(files(&line), inputs);
-        }
-        for line in ["t lib.a", "x lib.a a.o", "--version", "-M", "s lib.a"] {
-            assert_eq!(Line::of_archiver(&words(line)), None, "{line}");
-        }
+    fn items(line: &Line) -> String {
+        let items = line.items.iter().map(|item| {
+            let (name, marks) = match &item.file {
+                File::Path(path) => (path.to_string_lossy(), ""),
+                File::Library(name, false) => (name.to_string_lossy(), " -l"),
+                File::Library(name, true) => (name.to_string_lossy(), " -l static"),
+            };
+            let mut text = format!("{name}{marks}");
+            for (mark, is_set) in [
+                (" whole", item.whole),
+                (" as-needed", item.as_needed),
+                (" lazy", item.lazy),
+                (" group", item.group.is_some()),
+            ] {
+                if is_set {
+                    text += mark;
+                }
+            }
+            text
+        });
+        items.collect::<Vec<_>>().join(", ")
     }
 
     #[test]
     fn a_linker_reads_what_no_option_takes() {
         let line = "-plugin p.so -m elf -soname x.so -o prog -L lib -Ldeps a.o -Bstatic -lz -Bdynamic -l m b.a -z now";
-        let line = Line::of_linker(&words(line)).unwrap();
-        assert_eq!(files(&line), "a.o b.a");
+        let line = parse(line).unwrap();
+        assert_eq!(items(&line), "a.o, z -l static, m -l, b.a");
         assert_eq!(line.output.as_deref(), Some(OsStr::new("prog")));
-        assert_eq!(line.libraries, [("z".into(), true), ("m".into(), false)]);
         assert_eq!(line.search, ["lib", "deps"]);
-        assert_eq!(Line::of_linker(&words("--version")), None);
+        assert_eq!(parse("--version"), None);
     }
 
     #[test]
-    fn a_compiler_hands_the_linker_its_files() {
-        let line = "-O2 a.c b.o -Wl,--whole-archive,w.a,--no-whole-archive -Xlinker x.a -Llib -lz -Wl,-rpath,lib -o p c.S";
-        let command = Command::parse(Path::new("/nowhere"), words(line));
-        let line = Line::of_driver(&command);
-        assert_eq!(files(&line), "b.o w.a x.a");
-        assert_eq!(line.output.as_deref(), Some(OsStr::new("p")));
-        assert_eq!(line.libraries, [("z".into(), false)]);
+    fn options_hold_for_the_inputs_after_them() {
+        let line = "-r --whole-archive a.a --no-whole-archive --push-state -as-needed -lx --pop-state -( b.a -ly -) \
+            --start-lib c.o --end-lib d.o -u f --wrap=g --undefined=h -e i";
+        let line = parse(line).unwrap();
+        let wanted = "a.a whole, x -l as-needed, b.a group, y -l group, c.o lazy, d.o";
+        assert_eq!(items(&line), wanted);
+        assert_eq!(line.kind, Some(ProgramKind::Relocatable));
+        assert_eq!(
+            line.undefined,
+            [b"f".to_vec(), b"h".to_vec(), b"i".to_vec()]
+        );
+        assert_eq!(line.wrapped, [b"g".to_vec()]);
     }
 }

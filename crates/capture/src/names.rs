@@ -4,7 +4,7 @@
 //! objects is left out, so that `lib/CMakeFiles/list.dir/list.c.o` is `lib/list.c.bc`, the source's path. Units that would be
 //! called the same all take a longer name: `lib/list.dir/list.c.bc`, or the object's whole path.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 
@@ -40,25 +40,31 @@ impl Candidates {
     }
 }
 
-/// Names for units, no two the same, in their order. Only units that have all names in common are told apart by that order.
+/// Returns names for units, no two the same, in their order. Units that have all names in common are numbered in that order.
 pub fn names(units: &[Candidates]) -> Vec<PathBuf> {
-    let mut levels = vec![0; units.len()];
+    let mut same: FxHashMap<&[PathBuf], Vec<usize>> = FxHashMap::default();
+    let mut distinct: Vec<&[PathBuf]> = Vec::new();
+    for (index, unit) in units.iter().enumerate() {
+        let units = same.entry(&unit.0).or_default();
+        if units.is_empty() {
+            distinct.push(&unit.0);
+        }
+        units.push(index);
+    }
+    let mut levels = vec![0; distinct.len()];
     loop {
         let mut takers: FxHashMap<&Path, Vec<usize>> = FxHashMap::default();
-        for (index, unit) in units.iter().enumerate() {
-            takers
-                .entry(&unit.0[levels[index]])
-                .or_default()
-                .push(index);
+        for (index, names) in distinct.iter().enumerate() {
+            takers.entry(&names[levels[index]]).or_default().push(index);
         }
         let mut settled = true;
-        for unit in takers
+        for index in takers
             .into_values()
             .filter(|takers| takers.len() > 1)
             .flatten()
         {
-            if levels[unit] + 1 < units[unit].0.len() {
-                levels[unit] += 1;
+            if levels[index] + 1 < distinct[index].len() {
+                levels[index] += 1;
                 settled = false;
             }
         }
@@ -66,28 +72,29 @@ pub fn names(units: &[Candidates]) -> Vec<PathBuf> {
             break;
         }
     }
-    let mut taken: FxHashMap<PathBuf, usize> = FxHashMap::default();
-    for (unit, level) in units.iter().zip(&levels) {
-        *taken.entry(unit.0[*level].clone()).or_default() += 1;
-    }
-    let mut first: FxHashMap<&Path, usize> = FxHashMap::default();
-    let mut names = Vec::with_capacity(units.len());
-    for (unit, level) in units.iter().zip(&levels) {
-        let wanted = &unit.0[*level];
-        let number = first.entry(wanted).or_default();
-        let mut name = wanted.clone();
-        *number += 1;
-        while *number > 1 {
-            name = with_ending(wanted, &number.to_string());
-            if !taken.contains_key(&name) {
-                taken.insert(name.clone(), 1);
-                break;
+    let wanted = || {
+        distinct
+            .iter()
+            .zip(&levels)
+            .map(|(names, level)| &names[*level])
+    };
+    let mut taken: FxHashSet<PathBuf> = wanted().cloned().collect();
+    let mut first = FxHashSet::default();
+    let mut all = vec![PathBuf::new(); units.len()];
+    for (names, wanted) in distinct.iter().zip(wanted()) {
+        for unit in &same[names] {
+            let mut name = wanted.clone();
+            let mut number = 1;
+            if !first.insert(wanted) {
+                while !taken.insert(name.clone()) {
+                    number += 1;
+                    name = with_ending(wanted, &number.to_string());
+                }
             }
-            *number += 1;
+            all[*unit] = with_ending(&name, "bc");
         }
-        names.push(with_ending(&name, "bc"));
     }
-    names
+    all
 }
 
 fn with_ending(path: &Path, ending: &str) -> PathBuf {
@@ -122,7 +129,7 @@ fn without_cmake(path: &Path, target_too: bool) -> PathBuf {
     }
 }
 
-/// A path relative to a root, both absolute. It has no `..`, so that it can be a name below another folder: a step up is `__`,
+/// Returns a path relative to a root, both absolute. It has no `..`, so that it can be a name below another folder: a step up is `__`,
 /// as with CMake.
 pub fn relative(root: &Path, path: &Path) -> PathBuf {
     let (root, path) = (normal(root), normal(path));
@@ -140,7 +147,7 @@ pub fn relative(root: &Path, path: &Path) -> PathBuf {
     }
 }
 
-/// Without `.` and `..`, by the text alone.
+/// Removes `.` and `..` by the text alone.
 pub fn normal(path: &Path) -> PathBuf {
     let mut normal = PathBuf::new();
     for part in path.components() {
@@ -155,7 +162,7 @@ pub fn normal(path: &Path) -> PathBuf {
     normal
 }
 
-/// Where a file is or is to be, with links of its folder resolved.
+/// Returns the absolute path of a file that may not exist yet, with links of its folder resolved.
 pub fn real(directory: &Path, path: &Path) -> PathBuf {
     let path = directory.join(path);
     match (path.parent().map(Path::canonicalize), path.file_name()) {
@@ -206,7 +213,7 @@ mod tests {
         ];
         assert_eq!(of_objects(&objects), wanted.map(PathBuf::from));
         let objects = ["x.o", "x.o", "x.o.2", "x.o"];
-        let wanted = ["x.o.bc", "x.o.3.bc", "x.o.2.bc", "x.o.4.bc"];
+        let wanted = ["x.bc", "x.2.bc", "x.o.2.bc", "x.3.bc"];
         assert_eq!(of_objects(&objects), wanted.map(PathBuf::from));
         let linked =
             ["p", "q"].map(|output| Candidates::of_linked(Path::new(output), Path::new("a.c")));

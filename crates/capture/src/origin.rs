@@ -1,18 +1,18 @@
-//! `capture.json`: where the build of a capture ran, so that paths of debug info can be told relative to it.
+//! `capture.json`: the directories of a captured build, which make the paths of debug info relative.
 
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The file's name, beside `units.jsonl`.
+/// The name of the file.
 pub const ORIGIN: &str = "capture.json";
 
-/// Where a capture ran. The paths are absolute and without links, as compilers write them down; a tree that was moved since
+/// The directories of a captured build. The paths are absolute and without links, as compilers write them down; a tree that was moved since
 /// has them still.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
-    /// What the bitcode is named relative to: the root of the project.
+    /// The root of the project, which names of bitcode are relative to.
     pub root: PathBuf,
     /// The directory in which the build was started.
     pub directory: PathBuf,
@@ -31,7 +31,7 @@ impl Origin {
         fs::rename(unfinished, folder.join(ORIGIN))
     }
 
-    /// That of the last capture into a folder; `None` if the folder is of none, or of an older llvm-facts.
+    /// Reads that of the last capture into a folder; `None` if the folder is of none, or of an older llvm-facts.
     pub fn read(folder: &Path) -> Option<Self> {
         serde_json::from_slice(&fs::read(folder.join(ORIGIN)).ok()?).ok()
     }

@@ -1,11 +1,13 @@
-//! What configurations compile to find out about the compiler: it is no part of what is built.
+//! Recognizes what a configuration compiles to find out about the compiler: it is no part of what is built.
 
 use std::ffi::OsStr;
+use std::fs;
+use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 
 use super::command::Command;
 
-/// What asks whether the compiler takes something goes there.
+/// The output of commands that only ask whether the compiler takes an option.
 pub const NOWHERE: &str = "/dev/null";
 
 /// Whether a command is one of Autoconf's, CMake's or Meson's probes, by the names that these reserve.
@@ -16,6 +18,20 @@ pub fn is_probe(directory: &Path, command: &Command) -> bool {
         let path = Path::new(input);
         path.file_stem() == Some(OsStr::new("conftest")) || is_of_probe(&directory.join(path))
     })
+}
+
+/// Whether a shell that runs a `configure` script has called this process. Scripts that are written by hand have no names for
+/// their probes, and may build what is kept.
+pub fn is_called_by_configure() -> bool {
+    let parent = rustix::process::getppid().map(|pid| pid.as_raw_nonzero());
+    let command = parent.and_then(|pid| fs::read(format!("/proc/{pid}/cmdline")).ok());
+    let words = command
+        .iter()
+        .flat_map(|command| command.split(|byte| *byte == 0));
+    let mut names = words
+        .take(3)
+        .map(|word| Path::new(OsStr::from_bytes(word)).file_name());
+    names.any(|name| name.is_some_and(|name| name.eq_ignore_ascii_case("configure")))
 }
 
 /// Whether a path is in a folder that CMake or Meson keeps for its probes.

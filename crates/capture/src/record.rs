@@ -1,87 +1,116 @@
-//! What a capture knows of a unit: the wrappers leave one file each for it, and `units.jsonl` is a line each.
+//! The record of a unit: wrappers write one for each, and `units.jsonl` has a line for each.
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
-use std::fs::{self, File};
+use std::fs;
 use std::io;
-use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
+use super::content::Content;
 use super::names;
 
-/// A unit of a captured build.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+/// A unit of a captured build, or an object without bitcode.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Record {
     /// The bitcode, relative to the folder of the capture; absolute as long as the build runs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub bitcode: Option<PathBuf>,
     /// Why there is no bitcode.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// The source, as the command has it; empty if nothing is known of a source.
-    #[serde(default, skip_serializing_if = "is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub source: PathBuf,
     /// Where the command ran.
     pub directory: PathBuf,
-    /// What was compiled: the object, or the program that was linked at once.
+    /// The object, or the program that was compiled and linked at once.
     pub object: PathBuf,
     /// What kind of object that is.
     pub kind: Kind,
     /// Options that clang refused.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub refused: Vec<String>,
-    /// It only runs during the build.
-    #[serde(default, skip_serializing_if = "is_false")]
+    /// The compile command as it was given.
+    #[serde(skip_serializing_if = "is_default")]
+    pub command: Vec<String>,
+    /// The compiler of the build, and its version.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compiler: Option<String>,
+    /// The clang that made the bitcode, and its version.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clang: Option<String>,
+    /// The optimization level, such as `O2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optimization: Option<String>,
+    /// The language of the source.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// The SHA-256 of the source, when it was compiled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source_sha256: Option<String>,
+    /// It runs only during the build.
+    #[serde(skip_serializing_if = "is_default")]
     pub host: bool,
-    /// Its paths cannot be written down, and are only like those of the build.
-    #[serde(default, skip_serializing_if = "is_false")]
+    /// Its paths are not UTF-8, and only look like those of the build.
+    #[serde(skip_serializing_if = "is_default")]
     pub is_unnamed: bool,
-    /// What it was put into, if the object itself is gone by now.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// A program or archive that has the object, if the object itself is gone.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub linked: Option<PathBuf>,
-    /// What the object was before.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub before: Option<Stamp>,
-    /// What the object was in the end: bitcode of another one is out of date.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub after: Option<Stamp>,
-    /// And what it held: it may be copied or touched meanwhile.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// As long as the build runs: the SHA-256 of the object.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub sha256: Option<String>,
-    /// When it was compiled, in nanoseconds, so that the last one counts.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    /// As long as the build runs: the size of the object in bytes.
+    #[serde(skip_serializing_if = "is_default")]
+    pub size: u64,
+    /// As long as the build runs: a `configure` script has compiled it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub of_configure: bool,
+    /// As long as the build runs: the device and inode of the object.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inode: Option<(u64, u64)>,
+    /// As long as the build runs: the crates that it was compiled against.
+    #[serde(skip_serializing_if = "is_default")]
+    pub crates: Vec<PathBuf>,
+    /// As long as the build runs: the command, by the name of its record.
+    #[serde(skip_serializing_if = "is_default")]
+    pub id: String,
+    /// As long as the build runs: when the command ended, in nanoseconds.
+    #[serde(skip_serializing_if = "is_default")]
     pub time: u128,
 }
 
-/// How a unit's object is made.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// How the object of a unit is made.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// From this source alone.
+    #[default]
     Object,
     /// From this and maybe other sources, in one command.
     Linked,
     /// By rustc; the name is that of the object without the hash of the package.
     Crate(String),
-    /// From what has no IR.
+    /// From a source that has no IR.
     Assembly,
-    /// By nothing that was seen, and linked.
+    /// By no command that was captured, and linked.
     Unseen,
     /// It is an archive of such objects.
     Archive,
     /// It is an archive, and has such an object among others: this member.
     Member(String),
-    /// It is a shared library of the project that was linked by nothing that was seen.
+    /// It is a shared library of the project that no captured command linked.
     Library,
 }
 
 impl Kind {
-    /// It is no unit of the build but a thing that has no bitcode.
+    /// Whether it is no unit of the build but an object without bitcode.
     pub fn is_missing(&self) -> bool {
         !matches!(self, Kind::Object | Kind::Linked | Kind::Crate(_))
     }
 
-    /// In a word, as in `units.jsonl`.
+    /// Returns the word for it in `units.jsonl`.
     pub fn word(&self) -> &'static str {
         match self {
             Kind::Object => "object",
@@ -94,134 +123,84 @@ impl Kind {
             Kind::Library => "library",
         }
     }
-}
 
-/// What tells a file from what it becomes when it is written again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Stamp(u64, u64, i64, i64);
-
-impl Stamp {
-    /// The number of bytes.
-    pub fn size(&self) -> u64 {
-        self.1
-    }
-
-    /// The stamp of a file, if there is one.
-    pub fn of(path: &Path) -> Option<Stamp> {
-        let file = path.metadata().ok()?;
-        Some(Stamp(
-            file.ino(),
-            file.size(),
-            file.mtime(),
-            file.mtime_nsec(),
-        ))
+    /// Returns the member of an archive.
+    pub fn member(&self) -> Option<&str> {
+        match self {
+            Kind::Member(member) => Some(member),
+            _ => None,
+        }
     }
 }
 
-fn is_empty(path: &Path) -> bool {
-    path.as_os_str().is_empty()
-}
-
-fn sha256(path: &Path) -> Option<String> {
-    let mut hash = Sha256::new();
-    io::copy(&mut File::open(path).ok()?, &mut hash).ok()?;
-    Some(hex::encode(hash.finalize()))
-}
-
-fn is_false(value: &bool) -> bool {
-    !value
-}
-
-fn is_zero(value: &u128) -> bool {
-    *value == 0
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Record {
-    /// A thing that was linked, and has no bitcode.
-    pub fn missing(kind: Kind, object: PathBuf, directory: PathBuf, reason: String) -> Self {
-        Record {
-            bitcode: None,
-            error: Some(reason),
-            source: PathBuf::new(),
-            directory,
-            object,
-            kind,
-            refused: Vec::new(),
-            host: false,
-            is_unnamed: false,
-            linked: None,
-            before: None,
-            after: None,
-            sha256: None,
-            time: 0,
+    /// Returns the content of the object.
+    pub fn content(&self) -> Option<Content> {
+        Some(Content {
+            sha256: self.sha256.clone()?,
+            size: self.size,
+            inode: self.inode,
+        })
+    }
+
+    /// Sets the content of the object.
+    pub fn set_content(&mut self, content: Option<Content>) {
+        if let Some(content) = content {
+            (self.size, self.inode) = (content.size, content.inode);
+            self.sha256 = Some(content.sha256);
         }
     }
 
-    /// The file that says whether what was captured is what there is.
-    pub fn witness(&self) -> &Path {
-        self.linked.as_deref().unwrap_or(&self.object)
-    }
-
-    /// The build wrote the object, and it is still there.
-    pub fn is_written(&self) -> bool {
-        let now = Stamp::of(&self.object);
-        now.is_some() && now != self.before
-    }
-
-    /// The object is the one that was captured.
-    pub fn is_current(&self) -> bool {
-        let now = Stamp::of(self.witness());
-        self.after.is_some()
-            && (self.after == now
-                || self.after.map(|after| after.1) == now.map(|now| now.1)
-                    && self.sha256.is_some()
-                    && self.sha256 == sha256(self.witness()))
-    }
-
-    /// Remembers what the object is.
-    pub fn remember_object(&mut self) {
-        let now = Stamp::of(self.witness());
-        if self.sha256.is_none() || self.after != now {
-            self.sha256 = sha256(self.witness());
-        }
-        self.after = now;
-    }
-
-    /// Has paths below a folder be relative to it, so that they hold when the folder moves.
+    /// Makes paths below a folder relative to it, so that they hold when the folder moves.
     pub fn relative_to(&mut self, base: &Path) {
-        let linked = self.linked.iter_mut();
-        for path in [&mut self.object, &mut self.directory]
-            .into_iter()
-            .chain(linked)
-        {
-            if let Ok(below) = path.strip_prefix(base) {
-                *path = if below.as_os_str().is_empty() {
-                    PathBuf::from(".")
-                } else {
-                    below.to_owned()
-                };
-            }
+        for path in self.paths() {
+            *path = relative(base, path);
         }
     }
 
-    /// The other way round.
+    /// Makes relative paths absolute again.
     pub fn below(&mut self, base: &Path) {
-        let linked = self.linked.iter_mut();
-        for path in [&mut self.object, &mut self.directory]
-            .into_iter()
-            .chain(linked)
-        {
+        for path in self.paths() {
             *path = names::normal(&base.join(&*path));
         }
     }
 
-    /// Leaves the record in the folder of a running capture.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub fn leave(&self, path: &Path) -> io::Result<()> {
-        let unfinished = path.with_extension("unfinished");
-        fs::write(&unfinished, serde_json::to_vec(self)?)?;
-        fs::rename(unfinished, path)
+    fn paths(&mut self) -> impl Iterator<Item = &mut PathBuf> {
+        let both = [&mut self.object, &mut self.directory];
+        both.into_iter().chain(&mut self.linked)
     }
+}
+
+/// Returns a path relative to a folder, if it lies below.
+pub fn relative(base: &Path, path: &Path) -> PathBuf {
+    match path.strip_prefix(base) {
+        Ok(below) if below.as_os_str().is_empty() => PathBuf::from("."),
+        Ok(below) => below.to_owned(),
+        Err(_) => path.to_owned(),
+    }
+}
+
+/// Writes a record into the folder of a running capture, for the end of the build.
+///
+/// # Errors
+/// It cannot be written.
+pub fn write_record(record: &impl Serialize, path: &Path) -> io::Result<()> {
+    let unfinished = path.with_extension("unfinished");
+    fs::write(&unfinished, serde_json::to_vec(record)?)?;
+    fs::rename(unfinished, path)
+}
+
+/// Returns a name that no other command of the build has.
+pub fn new_id() -> String {
+    format!("{}-{}", now(), std::process::id())
+}
+
+/// Nanoseconds since the epoch.
+pub fn now() -> u128 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    now.map_or(0, |now| now.as_nanos())
 }

@@ -1,33 +1,31 @@
-//! A build with wrappers for compilers, and afterwards a folder with its bitcode.
+//! A build with wrappers in the place of its compilers, and afterwards a folder with its bitcode.
 
 use rayon::iter::{IntoParallelRefMutIterator as _, ParallelIterator as _};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 use serde::de::DeserializeOwned;
-use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io;
-use std::os::unix::ffi::OsStrExt as _;
-use std::os::unix::fs::symlink;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, SystemTime};
-use tempfile::TempDir;
+use std::time::SystemTime;
 
+use super::about::{ABOUT, About};
 use super::compiler::{Compilers, RUSTC};
+use super::content::{Content, Digests, is_elf_type};
 use super::error::Error;
-use super::link::Link;
+use super::index::{self, LEFT_OUT, LeftOut, LeftOutKind, Missing, ProgramMember};
 use super::names::{self, Candidates};
 use super::origin::Origin;
-use super::record::{Kind, Record};
-use super::select::select;
-use super::wrapper::{CAPTURE, PROBES, REAL, RUSTC_WRAPPER, SETTINGS, Settings};
-use super::{cache_home, compiler, installed, missing};
+use super::place::{self, Programs};
+use super::record::{Kind, Record, relative};
+use super::running::{Settings, Unrecorded};
+use super::select::{Build, Found, Selected, select};
 
 /// What is to be captured, and how.
 pub struct Options {
@@ -35,12 +33,16 @@ pub struct Options {
     pub output: PathBuf,
     /// What it is named relative to.
     pub root: PathBuf,
-    /// The clang for all, if one is named.
+    /// The clang for all units, if one is named.
     pub clang: Option<PathBuf>,
     /// Options for every command.
     pub flags: Vec<OsString>,
     /// Keep what the build did not.
     pub all: bool,
+    /// Place wrappers on `PATH`, even if they can be mounted.
+    pub by_path: bool,
+    /// The package: `NAME` or `NAME=VERSION`.
+    pub package: Option<String>,
     /// The latest LLVM, by its major version, whose bitcode is wanted.
     pub newest: u32,
     /// The build.
@@ -51,198 +53,167 @@ pub struct Options {
 pub struct Outcome {
     /// How it ended.
     pub status: ExitStatus,
-    /// How many compilations there were.
+    /// The number of compilations.
     pub found: usize,
+    /// An object that the build has written, although no compiler was captured.
+    pub uncaptured: Option<PathBuf>,
     /// What the folder has now.
     pub written: Written,
-    /// So many units did the build itself not keep.
-    pub left_out: usize,
-    /// So many of earlier captures are of objects that are no more.
+    /// The origin, with the number of units that were left out.
+    pub about: About,
+    /// The number of units of earlier captures whose objects are gone.
     pub gone: usize,
 }
 
-/// A line each for the units of the folder.
-pub const INDEX: &str = "units.jsonl";
+/// What a folder has in the end.
+#[derive(Default)]
+pub struct Written {
+    /// The number of units.
+    pub units: usize,
+    /// The number of programs, libraries and archives.
+    pub programs: usize,
+    /// The sources of units without bitcode, and why.
+    pub failed: Vec<(PathBuf, String)>,
+    /// What clang refused of the commands, each with the number of units.
+    pub refused: BTreeMap<String, usize>,
+    /// What else has no bitcode.
+    pub missing: Vec<Missing>,
+}
 
 /// Runs the build and collects its bitcode.
 ///
 /// # Errors
-/// The build cannot be started, or the folder not be written.
+/// The build cannot be started, or the folder cannot be written.
 pub fn run(options: &Options) -> Result<Outcome, Error> {
     let root = options
         .root
         .canonicalize()
         .map_err(Error::io(&options.root))?;
     let output = std::path::absolute(&options.output).map_err(Error::io(&options.output))?;
-    // Before the build: a folder of something else should be said now.
-    known_units(&output, &options.output)?;
-    let running = running_folder()?;
+    // Before the build: that a folder is another one's should be said now.
+    index::known(&output, &options.output)?;
+    let folder = place::running_folder()?;
+    let running = folder.path();
     let begun = SystemTime::now();
-    let status = build(options, running.path())?;
-    let records: Vec<Record> = left(running.path(), "json", |record: &Record| record.time)?;
-    let links: Vec<Link> = left(running.path(), "link", |link: &Link| link.time)?;
-    let probes = fs::metadata(running.path().join(PROBES)).map_or(0, |probes| probes.len());
-    let probes = usize::try_from(probes).unwrap_or(usize::MAX);
-    let found = records.len() + probes;
+    let status = build(options, running, &root)?;
+
+    let records: Vec<Record> = recorded(running, "json", |record: &Record| record.time)?;
+    let left_out = unrecorded(running, Unrecorded::Probe);
+    let failed = unrecorded(running, Unrecorded::Failed).len();
+    let found = records.len() + left_out.len() + failed;
     fs::create_dir_all(&output).map_err(Error::io(&output))?;
     // Another capture into the folder may have ended meanwhile, or be about to.
     let lock = File::open(&output).map_err(Error::io(&output))?;
     let locked = flock(&lock, FlockOperation::LockExclusive).map_err(io::Error::from);
     locked.map_err(Error::io(&output))?;
-    let known = known_units(&output, &options.output)?;
-    let old: Vec<PathBuf> = known
+    let (known, known_programs) = index::known(&output, &options.output)?;
+    let old = known
         .iter()
         .filter_map(|unit| unit.bitcode.clone())
         .collect();
-    let host = records.iter().filter(|record| record.host);
-    let host: FxHashSet<PathBuf> = host.map(|record| record.object.clone()).collect();
-    let mut selected = select(known, records, &links, options.all);
-    selected
-        .units
-        .par_iter_mut()
-        .for_each(Record::remember_object);
-    let search = missing::Build {
+    let mut selected = select(Build {
         root: &root,
+        output: &output,
         begun,
-        links: &links,
-        units: &selected.units,
-        host: &host,
-        covered: &selected.covered,
-    };
-    for mut record in missing::search(&search) {
-        record.remember_object();
-        let same = |known: &Record| known.object == record.object && known.kind == record.kind;
-        selected.missing.retain(|known| !same(known));
-        selected.missing.push(record);
+        digests: &Digests::new(running),
+        known,
+        known_programs,
+        records,
+        links: recorded(running, "link", |link: &super::link::Link| link.time)?,
+        changes: recorded(running, "change", |change: &super::change::Change| {
+            change.time
+        })?,
+        all: options.all,
+    });
+    let probes = left_out.into_iter().map(|object| LeftOut {
+        kind: LeftOutKind::Probe,
+        object,
+        source: None,
+    });
+    selected.left_out.extend(probes);
+    let mut about = About::new(&root, words(&options.command), options.package.as_deref());
+    for left_out in &selected.left_out {
+        match left_out.kind {
+            LeftOutKind::Probe => about.left_out.probes += 1,
+            LeftOutKind::Deleted => about.left_out.deleted += 1,
+            LeftOutKind::Host => about.left_out.host += 1,
+        }
     }
-    let written = write(
-        selected.units,
-        selected.missing,
-        &old,
-        &output,
-        &root,
-        running.path(),
-    )?;
+    let gone = selected.gone;
+    let uncaptured = if found == 0 {
+        written_object(&root, &output, begun)
+    } else {
+        None
+    };
+    let writer = Writer {
+        output: &output,
+        root: &root,
+        running,
+    };
+    let written = writer.write(selected, old)?;
+    index::write(&output, ABOUT, [&about])?;
     // What cannot be written in JSON, for it is not UTF-8, is not known then.
     if let Ok(directory) = env::current_dir().and_then(fs::canonicalize) {
         let _ = Origin { root, directory }.write(&output);
     }
     // What stays is only in the way.
-    let _ = running.close();
+    let _ = folder.close();
     Ok(Outcome {
         status,
         found,
+        uncaptured,
         written,
-        left_out: selected.left_out + probes,
-        gone: selected.gone,
+        about,
+        gone,
     })
 }
 
-/// A folder for what the wrappers leave, where no build cleans up.
-fn running_folder() -> Result<TempDir, Error> {
-    const ABANDONED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
-    let folder = cache_home().unwrap_or_else(env::temp_dir).join("captures");
-    fs::create_dir_all(&folder).map_err(Error::io(&folder))?;
-    for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
-        let modified = entry.metadata().and_then(|metadata| metadata.modified());
-        if modified.is_ok_and(|time| time.elapsed().is_ok_and(|age| age > ABANDONED)) {
-            let _ = fs::remove_dir_all(entry.path());
-        }
-    }
-    TempDir::new_in(&folder).map_err(Error::io(folder))
-}
-
-/// The units of an earlier capture into the folder.
-fn known_units(output: &Path, given: &Path) -> Result<Vec<Record>, Error> {
-    let index = output.join(INDEX);
-    let read = |line, base: &Path| -> io::Result<Record> {
-        let mut record: Record = serde_json::from_str(line)?;
-        record.below(base);
-        let mut parts = record.bitcode.iter().flat_map(|path| path.components());
-        if parts.all(|part| matches!(part, Component::Normal(_))) {
-            Ok(record)
-        } else {
-            Err(io::Error::other("names bitcode outside of the folder"))
-        }
-    };
-    match fs::read_to_string(&index) {
-        Ok(text) => {
-            let base = base(output).map_err(Error::io(output))?;
-            text.lines()
-                .map(|line| read(line, &base).map_err(Error::io(&index)))
-                // Bitcode that somebody has removed is not missed.
-                .filter(|record| match record {
-                    Ok(Record {
-                        bitcode: Some(bitcode),
-                        ..
-                    }) => output.join(bitcode).is_file(),
-                    _ => true,
-                })
-                .collect()
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            match fs::read_dir(output).map(|mut entries| entries.next().is_some()) {
-                Ok(true) => Err(Error::NoCapture(given.to_owned())),
-                Ok(false) => Ok(Vec::new()),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-                Err(error) => Err(Error::io(output)(error)),
-            }
-        }
-        Err(error) => Err(Error::io(&index)(error)),
-    }
-}
-
-/// What objects are relative to in the index.
-fn base(output: &Path) -> io::Result<PathBuf> {
-    output.parent().unwrap_or(output).canonicalize()
+fn words(words: &[OsString]) -> Vec<String> {
+    words
+        .iter()
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect()
 }
 
 /// Runs the build to its end.
-fn build(options: &Options, running: &Path) -> Result<ExitStatus, Error> {
-    let Some((program, arguments)) = options.command.split_first() else {
+fn build(options: &Options, running: &Path, root: &Path) -> Result<ExitStatus, Error> {
+    let Some(program) = options.command.first() else {
         return Ok(ExitStatus::default());
     };
-    let wrappers = wrappers(running)?;
+    let programs = Programs::find();
     let clang = options.clang.as_ref().map(std::path::absolute).transpose();
+    let wrapper = env::var_os("RUSTC_WRAPPER").filter(|wrapper| !wrapper.is_empty());
     let settings = Settings {
         clang: clang.map_err(Error::io("--clang"))?,
-        flags: options
-            .flags
-            .iter()
-            .map(|flag| flag.to_string_lossy().into_owned())
-            .collect(),
+        flags: words(&options.flags),
         newest: options.newest,
         probes: options.all,
+        programs: programs.files.iter().cloned().collect(),
+        rustc_wrapper: wrapper.map(PathBuf::from),
     };
     Compilers::new(settings.clang.as_deref(), settings.newest)
         .keep_in(running)
         .ask();
-    let path = running.join(SETTINGS);
-    let text = serde_json::to_vec(&settings).map_err(|error| Error::io(&path)(error.into()))?;
-    fs::write(&path, text).map_err(Error::io(&path))?;
-
-    let mut command = Command::new(program);
-    command.args(arguments).env(CAPTURE, running);
-    let path = env::var_os("PATH").unwrap_or_default();
-    let folders = [wrappers.clone()]
-        .into_iter()
-        .chain(env::split_paths(&path));
-    // A folder with a colon cannot be on PATH; then the cache's is wrong, and has to be moved.
-    let path = env::join_paths(folders).map_err(|error| {
-        Error::io(&wrappers)(io::Error::new(io::ErrorKind::InvalidInput, error))
-    })?;
-    command.env("PATH", path);
-    for name in ["CC", "CXX"] {
-        if let Some(value) = env::var_os(name).and_then(|value| wrapped(&value, &wrappers)) {
-            command.env(name, value);
+    settings.write(running).map_err(Error::io(running))?;
+    place::serve(running, programs.files.clone())?;
+    let mounted = (!options.by_path).then(|| place::mounted(running, &options.command));
+    let mut command = match mounted.flatten() {
+        Some(command) => command,
+        None => {
+            let wrappers = place::on_path(running, root, &programs)?;
+            let path = env::var_os("PATH").unwrap_or_default();
+            let folders = [wrappers.clone()]
+                .into_iter()
+                .chain(env::split_paths(&path));
+            let path = env::join_paths(folders).map_err(|error| {
+                Error::io(&wrappers)(io::Error::new(io::ErrorKind::InvalidInput, error))
+            })?;
+            let mut command = Command::new(program);
+            command.args(&options.command[1..]).env("PATH", path);
+            command
         }
-    }
-    command.env(
-        RUSTC_WRAPPER,
-        env::var_os("RUSTC_WRAPPER").unwrap_or_default(),
-    );
-    command.env("RUSTC_WRAPPER", wrappers.join(RUSTC));
-
+    };
+    command.env("RUSTC_WRAPPER", running.join(RUSTC));
     let mut child = command.spawn().map_err(|source| Error::Build {
         program: program.into(),
         source,
@@ -258,96 +229,17 @@ fn build(options: &Options, running: &Path) -> Result<ExitStatus, Error> {
     });
     let status = child.wait().map_err(Error::io(Path::new(program)))?;
     BUILD.store(0, Ordering::Relaxed);
-    Ok(status)
-}
-
-/// A folder with a link to the wrapper under every compiler's name on PATH. It stays: a build folder that is configured within a
-/// capture may name it ever after. There is one for each set of names.
-fn wrappers(running: &Path) -> Result<PathBuf, Error> {
-    let mut names = BTreeSet::from([OsString::from(RUSTC)]);
-    let path = env::var_os("PATH").unwrap_or_default();
-    for folder in env::split_paths(&path) {
-        let Ok(entries) = fs::read_dir(&folder) else {
-            continue;
-        };
-        for entry in entries.filter_map(Result::ok) {
-            let name = entry.file_name();
-            if compiler::is_wrapped(&name.to_string_lossy()) && compiler::is_program(&entry.path())
-            {
-                names.insert(name);
-            }
-        }
-    }
-    let all = cache_home().unwrap_or_else(|| running.to_owned());
-    let all = all.join("wrappers");
-    fs::create_dir_all(&all).map_err(Error::io(&all))?;
-    let program = installed::program(&all)?;
-    let mut hash = Sha256::new();
-    for part in names
-        .iter()
-        .map(OsString::as_os_str)
-        .chain([program.as_os_str()])
-    {
-        hash.update(part.as_bytes());
-        hash.update(b"\0");
-    }
-    let folder = all.join(short_hex(hash));
-    fs::create_dir_all(&folder).map_err(Error::io(&folder))?;
-    for name in names {
-        link(&program, &folder.join(name))?;
-    }
-    Ok(folder)
-}
-
-/// The value of CC or CXX with a wrapper for a program that is not found on PATH; `None` if nothing is to be changed.
-fn wrapped(value: &OsStr, wrappers: &Path) -> Option<OsString> {
-    let text = value.to_str()?;
-    let (program, rest) = match text.find(char::is_whitespace) {
-        Some(at) => text.split_at(at),
-        None => (text, ""),
-    };
-    if !program.contains('/') {
-        return None;
-    }
-    let real = Path::new(program).canonicalize().ok()?;
-    // A folder of its own, for the wrapper keeps its name, by which build systems know compilers.
-    let real_program = std::path::absolute(program).ok()?;
-    let folder = wrappers.join(short_hex(Sha256::new_with_prefix(
-        real_program.as_os_str().as_bytes(),
-    )));
-    let wrapper = folder.join(real_program.file_name()?);
-    // What the wrappers of this folder are links to.
-    let program = fs::read_link(wrappers.join(RUSTC)).ok()?;
-    if program.canonicalize().is_ok_and(|program| program == real) {
-        // A wrapper already.
-        return None;
-    }
-    fs::create_dir_all(&folder).ok()?;
-    link(&real_program, &folder.join(REAL)).ok()?;
-    link(&program, &wrapper).ok()?;
-    let mut value = wrapper.into_os_string();
-    value.push(rest);
-    Some(value)
-}
-
-/// Makes a link, unless it is there.
-fn link(target: &Path, path: &Path) -> Result<(), Error> {
-    if fs::read_link(path).is_ok_and(|found| found == target) {
-        return Ok(());
-    }
-    match symlink(target, path) {
-        // Another capture was faster.
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        result => result.map_err(Error::io(path)),
+    match place::not_started(running) {
+        Some(source) => Err(Error::Build {
+            program: program.into(),
+            source,
+        }),
+        None => Ok(status),
     }
 }
 
-fn short_hex(digest: Sha256) -> String {
-    hex::encode(&digest.finalize()[..8])
-}
-
-/// What the wrappers left in files with an ending, the earliest first.
-fn left<T: DeserializeOwned>(
+/// Reads the records with an ending, the earliest first.
+fn recorded<T: DeserializeOwned>(
     running: &Path,
     ending: &str,
     time: impl Fn(&T) -> u128,
@@ -355,7 +247,11 @@ fn left<T: DeserializeOwned>(
     let mut all: Vec<T> = Vec::new();
     for entry in fs::read_dir(running).map_err(Error::io(running))? {
         let path = entry.map_err(Error::io(running))?.path();
-        if path.extension().is_none_or(|found| found != ending) || path.ends_with(SETTINGS) {
+        let is_record = path
+            .file_name()
+            .and_then(OsStr::to_str)
+            .is_some_and(|name| name.starts_with(|first: char| first.is_ascii_digit()));
+        if !is_record || path.extension().is_none_or(|found| found != ending) {
             continue;
         }
         let text = fs::read(&path).map_err(Error::io(&path))?;
@@ -365,169 +261,227 @@ fn left<T: DeserializeOwned>(
     Ok(all)
 }
 
-/// What a folder has in the end.
-#[derive(Default)]
-pub struct Written {
-    /// The number of units.
-    pub units: usize,
-    /// The sources of those without bitcode, and why.
-    pub failed: Vec<(PathBuf, String)>,
-    /// What clang refused of the commands, each with the number of units.
-    pub refused: BTreeMap<String, usize>,
-    /// What else has no bitcode.
-    pub missing: Vec<Missing>,
+/// Reads the outputs of commands that left no record.
+fn unrecorded(running: &Path, what: Unrecorded) -> Vec<PathBuf> {
+    let text = fs::read(running.join(what.file())).unwrap_or_default();
+    String::from_utf8_lossy(&text)
+        .lines()
+        .map(PathBuf::from)
+        .collect()
 }
 
-/// Something of a captured build that has no bitcode.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Missing {
-    /// The object, archive or library, relative to the folder in which that of the capture lies.
-    pub object: PathBuf,
-    /// The member, of an archive that has others too.
-    pub member: Option<String>,
-    /// The source, if it was seen, as its command has it.
-    pub source: Option<PathBuf>,
-    /// What it is: the `kind` of `units.jsonl`.
-    pub kind: &'static str,
-    /// Why there is no bitcode.
-    pub reason: String,
+/// Finds an object that was written since a time.
+fn written_object(folder: &Path, except: &Path, since: SystemTime) -> Option<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.sort();
+    paths.iter().find_map(|path| {
+        let file = path.symlink_metadata().ok()?;
+        if file.is_dir() && path != except {
+            return written_object(path, except, since);
+        }
+        let is_new = file.is_file() && file.modified().is_ok_and(|modified| modified >= since);
+        let is_object = |path: &Path| {
+            fs::read(path).is_ok_and(|bytes| is_elf_type(&bytes, &[object::elf::ET_REL]))
+        };
+        (is_new && is_object(path)).then(|| path.clone())
+    })
 }
 
-impl Missing {
-    fn of(record: &Record) -> Option<Self> {
-        Some(Missing {
-            object: record.object.clone(),
-            member: match &record.kind {
-                Kind::Member(member) => Some(member.clone()),
-                _ => None,
-            },
-            source: (!record.source.as_os_str().is_empty()).then(|| record.source.clone()),
-            kind: record.kind.word(),
-            reason: record.error.clone()?,
-        })
+/// Writes the folder of a capture.
+struct Writer<'a> {
+    output: &'a Path,
+    root: &'a Path,
+    running: &'a Path,
+}
+
+impl Writer<'_> {
+    /// Puts the bitcode of units under their names, and the lists beside it; of the old bitcode what is no unit's any more goes.
+    fn write(&self, selected: Selected, old: Vec<PathBuf>) -> Result<Written, Error> {
+        let Selected {
+            mut units,
+            mut missing,
+            programs,
+            mut left_out,
+            ..
+        } = selected;
+        let names = self.names(&units);
+        let mut aside = self.set_aside(&units, &names, &old)?;
+        let base = index::base(self.output)?;
+        let mut written = Written {
+            units: units.len(),
+            programs: programs.len(),
+            ..Written::default()
+        };
+        for (index, (unit, name)) in units.iter_mut().zip(&names).enumerate() {
+            if let Some(from) = aside.remove(&index) {
+                let to = self.output.join(name);
+                let folder = to.parent().unwrap_or(self.output);
+                let moved = fs::create_dir_all(folder).and_then(|()| relocate(&from, &to));
+                // A name may be too long, or another's folder.
+                unit.error = moved
+                    .err()
+                    .map(|error| format!("{}: {error}", to.display()));
+            }
+            unit.bitcode = unit.error.is_none().then(|| name.clone());
+            if let Some(error) = &unit.error {
+                written.failed.push((unit.source.clone(), error.clone()));
+            }
+            for option in unit.refused.iter().collect::<BTreeSet<_>>() {
+                *written.refused.entry(option.clone()).or_default() += 1;
+            }
+        }
+        let programs = programs.into_iter().map(|(mut program, members)| {
+            program.members = members
+                .into_iter()
+                .map(|member| match member {
+                    Found::Unit(unit) => match (&units[unit].bitcode, &units[unit].error) {
+                        (Some(bitcode), _) => ProgramMember::Unit {
+                            unit: bitcode.clone(),
+                        },
+                        (None, error) => ProgramMember::Object {
+                            object: units[unit].object.clone(),
+                            member: None,
+                            reason: error.clone().unwrap_or_default(),
+                        },
+                    },
+                    Found::Nothing {
+                        object,
+                        member,
+                        reason,
+                        ..
+                    } => ProgramMember::Object {
+                        object,
+                        member,
+                        reason,
+                    },
+                })
+                .collect();
+            program.relative_to(&base);
+            program
+        });
+        let programs: Vec<_> = programs.collect();
+        missing.par_iter_mut().for_each(|record| {
+            record.set_content(Content::read(&record.object));
+        });
+        for record in units.iter_mut().chain(&mut missing) {
+            self.finish(record, &base);
+        }
+        let mut lines: Vec<_> = names.iter().zip(units).collect();
+        lines.sort_by(|a, b| a.0.cmp(b.0));
+        missing.sort_by(|a, b| (&a.object, a.kind.word()).cmp(&(&b.object, b.kind.word())));
+        written.missing = missing.iter().filter_map(Missing::new).collect();
+        for entry in &mut left_out {
+            entry.object = relative(&base, &entry.object);
+        }
+        left_out.sort();
+        let units = lines.into_iter().map(|(_, unit)| unit).chain(missing);
+        index::write_units(self.output, units.collect(), &programs)?;
+        index::write(self.output, LEFT_OUT, left_out)?;
+        Ok(written)
     }
-}
 
-/// What has no bitcode, units too, of what was captured into a folder; nothing, if it is none of a capture.
-///
-/// # Errors
-/// Its `units.jsonl` cannot be read.
-pub fn without_bitcode(folder: &Path) -> Result<Vec<Missing>, Error> {
-    let index = folder.join(INDEX);
-    let text = match fs::read_to_string(&index) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(Error::io(&index)(error)),
-    };
-    let records: Result<Vec<Record>, _> = text.lines().map(serde_json::from_str).collect();
-    match records {
-        Ok(records) => Ok(records.iter().filter_map(Missing::of).collect()),
-        // Others may call a file so too.
-        Err(_) if Origin::read(folder).is_none() => Ok(Vec::new()),
-        Err(error) => Err(Error::io(&index)(error.into())),
-    }
-}
-
-/// Puts the units' bitcode under its names, and the index beside it; of the old bitcode what is no unit's any more goes.
-fn write(
-    mut units: Vec<Record>,
-    mut missing: Vec<Record>,
-    old: &[PathBuf],
-    output: &Path,
-    root: &Path,
-    running: &Path,
-) -> Result<Written, Error> {
-    let candidates: Vec<Candidates> = units
-        .iter()
-        .map(|unit| {
-            let object = names::relative(root, &unit.object);
+    fn names(&self, units: &[Record]) -> Vec<PathBuf> {
+        let candidates = units.iter().map(|unit| {
+            let object = names::relative(self.root, &unit.object);
             match &unit.kind {
-                Kind::Object => Candidates::of_object(&object),
                 Kind::Linked => {
                     let source = names::real(&unit.directory, &unit.source);
-                    Candidates::of_linked(&object, &names::relative(root, &source))
+                    Candidates::of_linked(&object, &names::relative(self.root, &source))
                 }
                 Kind::Crate(short) => Candidates::of_crate(&object, short),
-                // It is no unit, and has no name.
                 _ => Candidates::of_object(&object),
             }
-        })
-        .collect();
-    let names = names::names(&candidates);
+        });
+        names::names(&candidates.collect::<Vec<_>>())
+    }
 
-    // What lies under another name than it shall goes aside first, for names may change places.
-    let mut aside: FxHashMap<usize, PathBuf> = FxHashMap::default();
-    let mut stay: BTreeSet<&Path> = BTreeSet::new();
-    for (index, (unit, name)) in units.iter().zip(&names).enumerate() {
-        match &unit.bitcode {
-            Some(bitcode) if bitcode == name => {
-                stay.insert(name);
-            }
-            Some(bitcode) if bitcode.is_relative() => {
-                let place = running.join(format!("aside-{index}"));
-                let bitcode = output.join(bitcode);
-                relocate(&bitcode, &place).map_err(Error::io(&bitcode))?;
-                aside.insert(index, place);
-            }
-            Some(bitcode) => {
-                aside.insert(index, bitcode.clone());
-            }
-            None => {}
-        }
-    }
-    for bitcode in old.iter().filter(|path| !stay.contains(path.as_path())) {
-        // Gone already if it is one of those aside.
-        let _ = fs::remove_file(output.join(bitcode));
-    }
-    missing.par_iter_mut().for_each(Record::remember_object);
-    let base = base(output).map_err(Error::io(output))?;
-    let mut written = Written::default();
-    let mut lines = Vec::new();
-    for (index, (unit, name)) in units.iter_mut().zip(names).enumerate() {
-        if let Some(from) = aside.remove(&index) {
-            let to = output.join(&name);
-            let folder = to.parent().unwrap_or(output);
-            let moved = fs::create_dir_all(folder).and_then(|()| relocate(&from, &to));
-            // A name may be too long, or another's folder.
-            unit.error = moved
-                .err()
-                .map(|error| format!("{}: {error}", to.display()));
-        }
-        match &unit.error {
-            None => unit.bitcode = Some(name.clone()),
-            Some(error) => {
-                written.failed.push((unit.source.clone(), error.clone()));
-                unit.bitcode = None;
+    /// Moves bitcode that gets another name aside first, for names may change places; removes what is no unit's.
+    fn set_aside(
+        &self,
+        units: &[Record],
+        names: &[PathBuf],
+        old: &[PathBuf],
+    ) -> Result<FxHashMap<usize, PathBuf>, Error> {
+        let mut aside: FxHashMap<usize, PathBuf> = FxHashMap::default();
+        let mut stay: BTreeSet<&Path> = BTreeSet::new();
+        for (index, (unit, name)) in units.iter().zip(names).enumerate() {
+            match &unit.bitcode {
+                Some(bitcode) if bitcode == name => {
+                    stay.insert(name);
+                }
+                Some(bitcode) if bitcode.is_relative() => {
+                    let place = self.running.join(format!("aside-{index}"));
+                    let bitcode = self.output.join(bitcode);
+                    relocate(&bitcode, &place).map_err(Error::io(&bitcode))?;
+                    aside.insert(index, place);
+                }
+                Some(bitcode) => {
+                    aside.insert(index, bitcode.clone());
+                }
+                None => {}
             }
         }
-        for option in unit.refused.iter().collect::<BTreeSet<_>>() {
-            *written.refused.entry(option.clone()).or_default() += 1;
+        for bitcode in old.iter().filter(|path| !stay.contains(path.as_path())) {
+            // Gone already if it is one of those aside.
+            let _ = fs::remove_file(self.output.join(bitcode));
         }
-        written.units += 1;
-        unit.before = None;
-        unit.time = 0;
-        unit.relative_to(&base);
-        lines.push((name, unit));
+        Ok(aside)
     }
-    lines.sort_by(|a, b| a.0.cmp(&b.0));
-    for record in &mut missing {
-        record.before = None;
-        record.time = 0;
-        record.relative_to(&base);
+
+    /// Removes from a record what is only of use while the build runs, and what depends on the place of the project.
+    fn finish(&self, record: &mut Record, base: &Path) {
+        let to_root = path_between(&record.directory, self.root);
+        for word in &mut record.command {
+            *word = below(self.root, &to_root, word);
+        }
+        if let Ok(source) = record.source.strip_prefix(self.root) {
+            record.source = Path::new(&to_root).join(source);
+        }
+        (record.id, record.time, record.inode) = (String::new(), 0, None);
+        record.crates.clear();
+        record.of_configure = false;
+        record.relative_to(base);
     }
-    missing.sort_by(|a, b| (&a.object, a.kind.word()).cmp(&(&b.object, b.kind.word())));
-    written.missing = missing.iter().filter_map(Missing::of).collect();
-    let index = output.join(INDEX);
-    let mut text = Vec::new();
-    let units = lines.iter().map(|(_, unit)| &**unit);
-    for unit in units.chain(&missing) {
-        serde_json::to_writer(&mut text, unit).map_err(|error| Error::io(&index)(error.into()))?;
-        text.push(b'\n');
+}
+
+/// Returns the path from a folder to the root that it is below of; empty if they are the same.
+fn path_between(from: &Path, root: &Path) -> String {
+    let steps = from
+        .strip_prefix(root)
+        .map_or(0, |below| below.components().count());
+    "../".repeat(steps)
+}
+
+/// Makes the absolute paths below a root that a word has relative. `to_root` leads to the root, and ends with a slash unless it is
+/// empty.
+fn below(root: &Path, to_root: &str, word: &str) -> String {
+    let Some(root) = root.to_str().filter(|root| root.len() > 1) else {
+        return word.to_owned();
+    };
+    let mut result = String::new();
+    let mut rest = word;
+    while let Some(at) = rest.find(root) {
+        let (before, found) = rest.split_at(at);
+        let after = &found[root.len()..];
+        result.push_str(before);
+        if let Some(path) = after.strip_prefix('/') {
+            result.push_str(to_root);
+            rest = path;
+        } else if after.starts_with(|next: char| next.is_alphanumeric() || "-_.+".contains(next)) {
+            // Another path that begins alike.
+            result.push_str(root);
+            rest = after;
+        } else {
+            result.push_str(if to_root.is_empty() {
+                "."
+            } else {
+                &to_root[..to_root.len() - 1]
+            });
+            rest = after;
+        }
     }
-    let unfinished = output.join(format!(".{INDEX}.unfinished"));
-    fs::write(&unfinished, text).map_err(Error::io(&unfinished))?;
-    fs::rename(&unfinished, &index).map_err(Error::io(&index))?;
-    Ok(written)
+    result + rest
 }
 
 /// Gives a file another name, maybe in another file system.
@@ -538,5 +492,25 @@ fn relocate(from: &Path, to: &Path) -> io::Result<()> {
             fs::remove_file(from)
         }
         renamed => renamed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_name_the_project_relative_to_their_directory() {
+        for (directory, word, wanted) in [
+            ("/p", "/p/a.c", "a.c"),
+            ("/p/b", "-I/p/inc", "-I../inc"),
+            ("/p", "-ffile-prefix-map=/p=.", "-ffile-prefix-map=.=."),
+            ("/p/b/c", "-DX=\"/p\"", "-DX=\"../..\""),
+            ("/p", "/pq/a.c", "/pq/a.c"),
+        ] {
+            let root = Path::new("/p");
+            let to_root = path_between(Path::new(directory), root);
+            assert_eq!(below(root, &to_root, word), wanted);
+        }
     }
 }

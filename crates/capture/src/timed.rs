@@ -25,7 +25,7 @@ pub fn kill_all() {
     }
 }
 
-/// After a signal: its handler is about to end the process, and what fails for that reason is nobody's concern.
+/// Blocks after a signal, whose handler is about to end the process, so that errors caused by that are not reported.
 fn wait_for_the_end() -> ! {
     loop {
         thread::park();

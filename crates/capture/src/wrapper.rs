@@ -1,76 +1,36 @@
-//! This program in a compiler's place.
+//! This program in the place of a compiler, linker or archiver.
 //!
-//! Within a capture it first has clang write bitcode, and then becomes the compiler: the same process, so that arguments, streams,
-//! signals and exit status are the compiler's own. Whether that went well shows at the end of the build, by the object
-//! ([`super::record`]). Without a capture it becomes the compiler at once, for a build folder that was configured within one
-//! may name it.
+//! It runs the real program, ends as that did, and before that records what was written: for a compiler, after clang has compiled
+//! the same to bitcode. Without a capture it becomes the real program at once, for a build folder may name it.
 
-use serde::{Deserialize, Serialize};
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write as _};
+use std::os::fd::{AsRawFd as _, OwnedFd};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use std::time::SystemTime;
 
+use super::change::{self, Before};
 use super::command::{self, Source, Stage};
-use super::compiler::{self, Compilers, RUSTC};
+use super::compiler::{self, RUSTC, Role};
+use super::content::Content;
 use super::emit::Job;
-use super::link::{Line, Link};
-use super::record::{Kind, Record, Stamp};
-use super::{crates, names, probe};
+use super::link::{Line, Link, Member, ProgramKind};
+use super::record::{Kind, Record, new_id, now, write_record};
+use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded};
+use super::{INSIDE, PASS, child, crates, names, place, probe};
 
-/// Names the folder of the running capture.
-pub const CAPTURE: &str = "LLVM_FACTS_CAPTURE";
-/// The `RUSTC_WRAPPER` that the build would have had.
-pub const RUSTC_WRAPPER: &str = "LLVM_FACTS_RUSTC_WRAPPER";
-/// What the program is called that does nothing but this.
-pub const PROGRAM: &str = "llvm-facts-wrapper";
-/// To the wrapper for rustc: have it say [`PROTOCOL`], and nothing else.
-pub const ASK_PROTOCOL: &str = "--llvm-facts-protocol";
-/// What a wrapper and the capture that it is called in agree on: [`Settings`], and the records.
-pub const PROTOCOL: &str = "2";
-/// Beside a wrapper for one program, not a name on PATH: a link to that program.
-pub const REAL: &str = ".real";
-/// In the folder of a running capture: a [`Settings`].
-pub const SETTINGS: &str = "settings.json";
-/// And a byte for each probe that was passed through.
-pub const PROBES: &str = "probes";
-
-/// What the capture wants of its wrappers.
-#[derive(Serialize, Deserialize)]
-pub struct Settings {
-    /// The clang for all, if one is named.
-    pub clang: Option<PathBuf>,
-    /// Options for every command.
-    pub flags: Vec<String>,
-    /// The latest LLVM whose bitcode is wanted.
-    pub newest: u32,
-    /// Compile the probes of configurations too.
-    pub probes: bool,
-}
-
-/// A capture that runs.
-pub struct Capture {
-    /// Its folder, for bitcode and records.
-    pub folder: PathBuf,
-    /// What it wants.
-    pub settings: Settings,
-}
-
-/// In whose place this program was called.
-pub enum Wrapper {
-    /// A compiler, or a program that calls one.
-    Compiler {
-        /// As it was called.
-        called: OsString,
-        /// The program itself; unless given, it is the next of this name on PATH.
-        real: Option<PathBuf>,
-    },
-    /// rustc, by cargo.
-    Rustc,
+/// This program, called in the place of another one.
+pub struct Wrapper {
+    /// As it was called.
+    called: OsString,
+    arguments: Vec<OsString>,
+    /// The folder of the capture.
+    folder: PathBuf,
+    /// The program that it is mounted over; otherwise the next of its name on `PATH` is meant.
+    mounted_over: Option<PathBuf>,
 }
 
 /// The program that was to be run cannot be.
@@ -81,92 +41,193 @@ pub struct Refused {
     pub reason: String,
 }
 
-/// Whether this program, which has a name of its own, stands for another one.
+/// The real program.
+struct Program {
+    /// Its path.
+    path: PathBuf,
+    /// The file, if a wrapper is mounted over the path.
+    file: Option<OwnedFd>,
+    /// The name that it is called by.
+    name: OsString,
+}
+
+/// Returns the wrapper that this program was called as; `own_name` is the program's own.
 pub fn called(own_name: &str) -> Option<Wrapper> {
-    let called = env::args_os().next()?;
-    let name = compiler::name(&called);
-    if name == own_name {
+    let own = fs::read_link("/proc/self/exe").ok()?;
+    let mut arguments = env::args_os();
+    let called = arguments.next()?;
+    let is_own_name = compiler::name(&called) == PROGRAM;
+    if own.file_name() == Some(OsStr::new(own_name)) && own_name != PROGRAM {
         return None;
     }
-    if name == RUSTC {
-        return Some(Wrapper::Rustc);
-    }
-    let folder = Path::new(&called).parent();
-    let real = folder.and_then(|folder| fs::read_link(folder.join(REAL)).ok());
-    (compiler::is_wrapped(&name) || real.is_some()).then_some(Wrapper::Compiler { called, real })
+    let (folder, mounted_over) = place::capture_of(&own)?;
+    let arguments: Vec<OsString> = arguments.collect();
+    let enters = arguments.first().is_some_and(|first| first == place::ENTER);
+    let wrapper = Wrapper {
+        called,
+        arguments,
+        folder,
+        mounted_over,
+    };
+    (!is_own_name || enters || wrapper.mounted_over.is_some()).then_some(wrapper)
 }
 
 impl Wrapper {
-    /// Does its work and becomes the program; returns only if there is none to become.
+    /// Does its work and ends as the program, or becomes it.
     ///
     /// # Errors
     /// The program cannot be run.
     pub fn run(self) -> Result<ExitCode, Refused> {
-        let arguments: Vec<OsString> = env::args_os().skip(1).collect();
-        if matches!(self, Wrapper::Rustc) && arguments == [ASK_PROTOCOL] {
+        if self.arguments == [ASK_PROTOCOL] {
             // Who asked takes no answer for another one.
             let _ = writeln!(io::stdout(), "{PROTOCOL}");
             return Ok(ExitCode::SUCCESS);
         }
-        Err(self.become_real(arguments))
-    }
-
-    fn become_real(self, arguments: Vec<OsString>) -> Refused {
-        let capture = Capture::running();
-        match self {
-            Wrapper::Rustc => {
-                if let (Some(capture), Some((rustc, rest))) = (&capture, arguments.split_first()) {
-                    capture.leave(crates::emit(capture, rustc, rest));
-                }
-                let wrapper = env::var_os(RUSTC_WRAPPER).filter(|wrapper| !wrapper.is_empty());
-                let mut words = wrapper.into_iter().chain(arguments);
-                let Some(program) = words.next() else {
-                    return Refused {
-                        status: 2,
-                        reason: format!("{RUSTC}: cargo calls this with a command"),
-                    };
-                };
-                become_program(Command::new(&program).args(words), &program)
-            }
-            Wrapper::Compiler { called, real } => {
-                let name = compiler::name(&called);
-                let real = real.or_else(|| compiler::find(OsStr::new(&name), Path::new("")));
-                let Some(real) = real else {
-                    return Refused {
-                        status: 127,
-                        reason: format!("{name}: no such program on PATH"),
-                    };
-                };
-                if let Some(capture) = &capture {
-                    capture.observe(&name, &real, &arguments);
-                }
-                // Compilers find their files by it, and put it into messages.
-                let by_name =
-                    !called.as_encoded_bytes().contains(&b'/') && is_first_on_path(&called, &real);
-                let arg0 = if by_name { called } else { real.clone().into() };
-                let mut command = Command::new(&real);
-                become_program(command.arg0(arg0).args(arguments), real.as_os_str())
-            }
+        let name = compiler::name(&self.called);
+        if self.mounted_over.is_none() && name == PROGRAM {
+            return Ok(place::enter(self.arguments.into_iter().skip(1)));
+        }
+        let capture = Capture::of_folder(self.folder.clone());
+        if name == RUSTC {
+            return self.rustc(capture.as_ref());
+        }
+        let over = self.mounted_over.as_deref();
+        let over_name = over.map(|over| compiler::name(over.as_os_str()));
+        // Programs may be called by any name, such as `f95` or `../x`.
+        let name = [Some(name.clone()), over_name]
+            .into_iter()
+            .flatten()
+            .find(|name| compiler::is_wrapped(name))
+            .unwrap_or(name);
+        let program = self.program(&name)?;
+        let inside = env::var(INSIDE).ok();
+        let Some(capture) = capture else {
+            return program.become_it(&self.arguments);
+        };
+        let run = Run {
+            capture: &capture,
+            program: &program,
+            arguments: &self.arguments,
+            directory: env::current_dir().unwrap_or_default(),
+        };
+        match (compiler::role(&name), inside.as_deref()) {
+            (Some(Role::Linker), inside) if inside != Some(PASS) => run.linker(&name, inside),
+            (Some(Role::Archiver), None) => run.archiver(),
+            (Some(Role::Changer), None) => run.changer(),
+            (Some(role @ (Role::Compiler | Role::Launcher)), None) => run.compiler(role, &name),
+            _ => program.become_it(&self.arguments),
         }
     }
+
+    /// Finds the real program.
+    fn program(&self, name: &str) -> Result<Program, Refused> {
+        if let Some(path) = &self.mounted_over {
+            let file = place::ask(&self.folder, path).ok_or_else(|| Refused {
+                status: 126,
+                reason: format!(
+                    "{}: the capture that has taken its place does not answer; capture with --by-path if the build hides the folder {} and the network",
+                    path.display(),
+                    self.folder.display()
+                ),
+            })?;
+            return Ok(Program {
+                path: path.clone(),
+                file: Some(file),
+                name: self.called.clone(),
+            });
+        }
+        let path = compiler::find(OsStr::new(name), Path::new("")).ok_or_else(|| Refused {
+            status: 127,
+            reason: format!("{name}: no such program on PATH"),
+        })?;
+        // Compilers find their files by it, and put it into messages.
+        let by_name = !self.called.as_encoded_bytes().contains(&b'/')
+            && is_first_on_path(&self.called, &path);
+        let name = if by_name {
+            self.called.clone()
+        } else {
+            path.clone().into()
+        };
+        Ok(Program {
+            path,
+            file: None,
+            name,
+        })
+    }
+
+    /// Runs rustc, and once more for bitcode.
+    fn rustc(&self, capture: Option<&Capture>) -> Result<ExitCode, Refused> {
+        let wrapper = capture.and_then(|capture| capture.settings.rustc_wrapper.clone());
+        let mut words = wrapper
+            .into_iter()
+            .map(OsString::from)
+            .chain(self.arguments.iter().cloned());
+        let Some(path) = words.next() else {
+            return Err(Refused {
+                status: 2,
+                reason: format!("{RUSTC}: cargo calls this with a command"),
+            });
+        };
+        let mut command = Command::new(&path);
+        command.args(words);
+        let (Some(capture), Some((rustc, rest))) = (capture, self.arguments.split_first()) else {
+            return Err(refused(Path::new(&path), &command.exec()));
+        };
+        let status = child::run(&mut command).map_err(|error| refused(Path::new(&path), &error))?;
+        if status.success()
+            && let Some(record) = crates::emit(capture, rustc, rest)
+        {
+            capture.record_unit(record);
+        }
+        Ok(child::end_like(status))
+    }
 }
 
-/// Becomes a program, which shall not find the wrappers again: GCC looks itself up on PATH, and its files beside what it finds.
-fn become_program(command: &mut Command, program: &OsStr) -> Refused {
-    if let Some(path) = path_without_wrappers() {
-        command.env("PATH", path);
+impl Program {
+    /// Returns a command of the program. The programs that it calls pass through their wrappers; a linker that a compiler calls
+    /// records for the command `inside`.
+    fn command(&self, arguments: &[OsString], inside: &str) -> Command {
+        let mut command = match &self.file {
+            Some(file) => Command::new(format!("/proc/self/fd/{}", file.as_raw_fd())),
+            None => Command::new(&self.path),
+        };
+        command.arg0(&self.name).args(arguments).env(INSIDE, inside);
+        // GCC looks itself up on PATH, and its files beside what it finds.
+        if let Some(path) = compiler::path_without_wrappers() {
+            command.env("PATH", path);
+        }
+        command
     }
-    let error = command.env_remove(CAPTURE).exec();
-    // As a shell says that a program was found and does not run.
+
+    /// Becomes the program.
+    fn become_it(&self, arguments: &[OsString]) -> Result<ExitCode, Refused> {
+        let inside = env::var(INSIDE);
+        let mut command = self.command(arguments, inside.as_deref().unwrap_or(PASS));
+        Err(refused(&self.path, &command.exec()))
+    }
+
+    /// Runs the program to its end.
+    fn run(
+        &self,
+        arguments: &[OsString],
+        inside: &str,
+    ) -> Result<std::process::ExitStatus, Refused> {
+        child::run(&mut self.command(arguments, inside))
+            .map_err(|error| refused(&self.path, &error))
+    }
+}
+
+/// As a shell says that a program was found and does not run.
+fn refused(program: &Path, error: &io::Error) -> Refused {
     Refused {
         status: 126,
-        reason: format!("{}: {error}", Path::new(program).display()),
+        reason: format!("{}: {error}", program.display()),
     }
 }
 
-/// Whether a name alone leads to a program, once PATH has no wrappers: somebody may have put a link to one into another folder.
+/// Whether a name alone leads to a program, once `PATH` has no wrappers: another folder may have a link to one.
 fn is_first_on_path(name: &OsStr, program: &Path) -> bool {
-    let path = path_without_wrappers().or_else(|| env::var_os("PATH"));
+    let path = compiler::path_without_wrappers().or_else(|| env::var_os("PATH"));
     let folders = path.iter().flat_map(env::split_paths);
     let mut programs = folders.map(|folder| folder.join(name));
     programs
@@ -174,187 +235,226 @@ fn is_first_on_path(name: &OsStr, program: &Path) -> bool {
         .is_some_and(|first| first == program)
 }
 
-/// `None` if PATH has no wrappers.
-pub fn path_without_wrappers() -> Option<OsString> {
-    let path = env::var_os("PATH")?;
-    let (wrappers, others): (Vec<_>, Vec<_>) =
-        env::split_paths(&path).partition(|folder| compiler::is_of_wrappers(folder));
-    if wrappers.is_empty() {
-        None
-    } else {
-        env::join_paths(others).ok()
-    }
+/// A run of a program in a capture.
+struct Run<'a> {
+    capture: &'a Capture,
+    program: &'a Program,
+    arguments: &'a [OsString],
+    directory: PathBuf,
 }
 
-impl Capture {
-    fn running() -> Option<Self> {
-        let folder = PathBuf::from(env::var_os(CAPTURE)?);
-        let settings = fs::read(folder.join(SETTINGS)).ok()?;
-        let settings = serde_json::from_slice(&settings).ok()?;
-        Some(Capture { folder, settings })
+impl Run<'_> {
+    fn expanded(&self) -> Vec<OsString> {
+        command::expand_response_files(&self.directory, self.arguments.iter().cloned())
     }
 
-    /// Leaves what a command is about to do: for a compiler's, the bitcode of its sources; and what is put together of what.
-    fn observe(&self, name: &str, program: &Path, arguments: &[OsString]) {
-        let Ok(directory) = env::current_dir() else {
-            return;
-        };
-        if !(compiler::is_linker(name) || compiler::is_archiver(name)) {
-            return self.emit(&directory, program, arguments);
-        }
-        let arguments = command::expand_response_files(&directory, arguments.iter().cloned());
-        let line = if compiler::is_linker(name) {
-            Line::of_linker(&arguments)
-        } else {
-            Line::of_archiver(&arguments)
-        };
-        self.leave_link(line.and_then(|line| Link::new(&directory, &line, now())));
-    }
-
-    /// Compiles the sources of a compiler's command.
-    fn emit(&self, directory: &Path, program: &Path, arguments: &[OsString]) {
-        let name = compiler::name(program.as_os_str());
-        let (program, arguments) = if compiler::is_launcher(&name) {
-            let at = compiler::position(arguments);
-            let Some(program) = arguments.get(at) else {
-                return;
-            };
-            (program.as_os_str(), &arguments[at + 1..])
-        } else {
-            (program.as_os_str(), arguments)
-        };
-        let arguments = command::expand_response_files(directory, arguments.iter().cloned());
-        let command = command::Command::parse(directory, arguments);
-        if command.stage == Stage::Nothing
-            || command.output.as_deref() == Some(OsStr::new(probe::NOWHERE))
+    /// Runs a linker, and records what it has put together.
+    fn linker(&self, name: &str, parent: Option<&str>) -> Result<ExitCode, Refused> {
+        // A response file may be removed when it was read.
+        let line = Line::parse(&self.expanded());
+        let status = self.program.run(self.arguments, PASS)?;
+        let line = line.filter(|_| status.success());
+        if let Some(link) =
+            line.and_then(|line| line.link(&self.directory, name, &self.capture.digests()))
         {
-            return;
+            let parent = parent.map(str::to_owned);
+            self.capture.record_link(&Link { parent, ..link });
         }
-        if !self.settings.probes && probe::is_probe(directory, &command) {
-            // A byte each, so that they can be counted.
-            let counter = self.folder.join(PROBES);
-            let counter = File::options().create(true).append(true).open(counter);
-            let _ = counter.and_then(|mut counter| counter.write_all(b"."));
-            return;
-        }
-        if command.stage == Stage::Link {
-            let line = Line::of_driver(&command);
-            self.leave_link(Link::new(directory, &line, now()));
-        }
-        let record = |source: &Source| {
-            let (object, own) = command.object(source);
-            let object = names::real(directory, &object);
-            Record {
-                bitcode: None,
-                error: None,
-                source: PathBuf::from(&source.path),
-                directory: directory.to_owned(),
-                before: Stamp::of(&object),
-                object,
-                kind: if own { Kind::Object } else { Kind::Linked },
-                refused: Vec::new(),
-                host: false,
-                is_unnamed: false,
-                linked: None,
-                after: None,
-                sha256: None,
-                time: now(),
-            }
+        Ok(child::end_like(status))
+    }
+
+    /// Runs an archiver, and records what it has made.
+    fn archiver(&self) -> Result<ExitCode, Refused> {
+        let words = self.expanded();
+        let Some((output, added)) = change::archive(&words) else {
+            return self.program.become_it(self.arguments);
         };
-        let without = |path: &OsString, reason: &str| {
-            let source = Source {
+        let status = self.program.run(self.arguments, PASS)?;
+        let output = names::real(&self.directory, Path::new(output));
+        let digests = self.capture.digests();
+        let added = added.into_iter().filter_map(|file| {
+            let path = names::real(&self.directory, Path::new(file));
+            let content = digests.content(&path)?;
+            Some(Member {
+                path,
+                content,
+                ..Member::default()
+            })
+        });
+        if status.success()
+            && let Some(content) = digests.content(&output)
+        {
+            self.capture.record_link(&Link {
+                output,
+                content,
+                kind: ProgramKind::Archive,
+                members: added.collect(),
+                libraries: Vec::new(),
+                parent: None,
+                time: now(),
+            });
+        }
+        Ok(child::end_like(status))
+    }
+
+    /// Runs `objcopy` or `strip`, and records what it has changed.
+    fn changer(&self) -> Result<ExitCode, Refused> {
+        let digests = self.capture.digests();
+        let before = Before::read(&self.directory, &self.expanded(), &digests);
+        let status = self.program.run(self.arguments, PASS)?;
+        for change in before.changes(&digests) {
+            let _ = write_record(
+                &change,
+                &self.capture.folder.join(format!("{}.change", new_id())),
+            );
+        }
+        Ok(child::end_like(status))
+    }
+
+    /// Runs a compiler, and clang for the same sources.
+    fn compiler(&self, role: Role, name: &str) -> Result<ExitCode, Refused> {
+        let (compiler, arguments) = match role {
+            Role::Launcher => {
+                let at = compiler::position(self.arguments);
+                match self.arguments.get(at) {
+                    Some(compiler) => (compiler.clone(), &self.arguments[at + 1..]),
+                    None => return self.program.become_it(self.arguments),
+                }
+            }
+            _ => (self.program.path.clone().into_os_string(), self.arguments),
+        };
+        let launched = compiler::name(&compiler);
+        let name = if role == Role::Launcher {
+            &launched
+        } else {
+            name
+        };
+        let expanded = command::expand_response_files(&self.directory, arguments.iter().cloned());
+        let command = command::Command::parse(&self.directory, expanded);
+        let nowhere = command.output.as_deref() == Some(OsStr::new(probe::NOWHERE));
+        let is_frontend = arguments
+            .first()
+            .is_some_and(|first| first.as_encoded_bytes().starts_with(b"-cc1"));
+        if command.stage == Stage::Nothing || nowhere || is_frontend {
+            return self.program.become_it(self.arguments);
+        }
+        let source = command.inputs.first().cloned().unwrap_or_default();
+        let (output, _) = command.object(&Source {
+            path: source,
+            language: None,
+        });
+        if !self.capture.settings.probes && probe::is_probe(&self.directory, &command) {
+            self.capture
+                .note(Unrecorded::Probe, &self.directory, &output);
+            return self.program.become_it(self.arguments);
+        }
+        let id = new_id();
+        let inside = if command.stage == Stage::Link {
+            &id
+        } else {
+            PASS
+        };
+        let status = self.program.run(self.arguments, inside)?;
+        if !status.success() {
+            self.capture
+                .note(Unrecorded::Failed, &self.directory, &output);
+            return Ok(child::end_like(status));
+        }
+        if command.stage == Stage::Link && !self.capture.has_link(&id) {
+            // By a linker that is not wrapped.
+            let line = Line::of_driver(&command.link, command.output.clone());
+            if let Some(link) =
+                line.and_then(|line| line.link(&self.directory, "", &self.capture.digests()))
+            {
+                self.capture.record_link(&Link {
+                    parent: Some(id.clone()),
+                    ..link
+                });
+            }
+        }
+        self.units(&compiler, name, &command, &id);
+        Ok(child::end_like(status))
+    }
+
+    /// Records the units of a compiler's command, in the order of its sources.
+    fn units(&self, compiler: &OsStr, name: &str, command: &command::Command, id: &str) {
+        let compilers = self.capture.compilers();
+        let cxx = compiler::is_cxx(name);
+        let clang = compilers.choose(compiler, name, &self.directory);
+        let flags: Vec<OsString> = self
+            .capture
+            .settings
+            .flags
+            .iter()
+            .map(OsString::from)
+            .collect();
+        let described = compilers.describe(compiler, &self.directory);
+        let words = [&self.program.name].into_iter().chain(self.arguments);
+        let words: Vec<String> = words
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect();
+        let of_configure = probe::is_called_by_configure();
+        for path in &command.inputs {
+            let source = command.sources.iter().find(|source| source.path == *path);
+            let named = Source {
                 path: path.clone(),
                 language: None,
             };
-            let error = Some(reason.to_owned());
-            Record {
-                error,
-                ..record(&source)
+            let (object, own) = command.object(source.unwrap_or(&named));
+            let object = names::real(&self.directory, &object);
+            let content = self.capture.digests().content(&object);
+            let mut record = Record {
+                source: PathBuf::from(path),
+                directory: self.directory.clone(),
+                kind: if own { Kind::Object } else { Kind::Linked },
+                command: words.clone(),
+                compiler: described.clone(),
+                source_sha256: None,
+                id: id.to_owned(),
+                of_configure,
+                object,
+                ..Record::default()
+            };
+            record.set_content(content);
+            if command.streams.contains(path) {
+                record.error =
+                    Some("can be read only once, and is left to the compiler".to_owned());
+                self.capture.record_unit(record);
+                continue;
             }
-        };
-        for stream in &command.streams {
-            let reason = "can be read only once, and is left to the compiler";
-            self.leave(Some(without(stream, reason)));
-        }
-        if !command.assembly {
-            for source in &command.other {
-                let record = without(source, command::why_no_bitcode(source));
-                let kind = Kind::Assembly;
-                self.leave(Some(Record { kind, ..record }));
-            }
-        }
-        if command.sources.is_empty() {
-            return;
-        }
-        let compilers = Compilers::new(self.settings.clang.as_deref(), self.settings.newest);
-        let compilers = compilers.keep_in(&self.folder);
-        let compiler = compilers.choose(program, directory);
-        let flags: Vec<OsString> = self.settings.flags.iter().map(OsString::from).collect();
-        for source in &command.sources {
-            let record = record(source);
-            let bitcode = self.unit(record.time, "bc");
-            let outcome = match &compiler {
-                Ok(compiler) => Job {
-                    compiler,
-                    directory,
-                    kept: &command.kept,
-                    flags: &flags,
-                    source,
+            record.source_sha256 =
+                Content::read(&self.directory.join(path)).map(|content| content.sha256);
+            let Some(source) = source else {
+                if !command.assembly {
+                    record.error = Some(command::why_no_bitcode(path).to_owned());
+                    record.kind = Kind::Assembly;
+                    self.capture.record_unit(record);
                 }
-                .run(&bitcode, None, None)
-                .map_err(|failure| failure.reason()),
+                continue;
+            };
+            record.optimization = Some(command.optimization().to_owned());
+            record.language = Some(source.language(cxx).to_owned());
+            let bitcode = self.capture.folder.join(format!("{}.bc", new_id()));
+            let outcome = match &clang {
+                Ok(clang) => {
+                    record.clang = compiler::name_and_version(&clang.version);
+                    let job = Job {
+                        compiler: clang,
+                        directory: &self.directory,
+                        kept: &command.kept,
+                        flags: &flags,
+                        source,
+                    };
+                    job.run(&bitcode, None, None)
+                        .map_err(|failure| failure.reason())
+                }
                 Err(reason) => Err(reason.clone()),
             };
-            let (refused, error) = match outcome {
-                Ok(refused) => (refused, None),
-                Err(reason) => (Vec::new(), Some(reason)),
-            };
-            self.leave(Some(Record {
-                bitcode: error.is_none().then_some(bitcode),
-                error,
-                refused,
-                ..record
-            }));
-        }
-    }
-
-    fn leave_link(&self, link: Option<Link>) {
-        if let Some(link) = link {
-            // The folder may be full, and then there is no one to tell.
-            let _ = link.leave(&self.unit(link.time, "link"));
-        }
-    }
-
-    /// A file for a unit that no other has.
-    pub fn unit(&self, time: u128, ending: &str) -> PathBuf {
-        let process = std::process::id();
-        self.folder.join(format!("{time}-{process}.{ending}"))
-    }
-
-    fn leave(&self, record: Option<Record>) {
-        let Some(mut record) = record else {
-            return;
-        };
-        let path = self.unit(record.time, "json");
-        if record.leave(&path).is_err() {
-            // JSON has no paths that are not UTF-8; the folder may be full, and then there is no one to tell.
-            for path in [
-                &mut record.source,
-                &mut record.directory,
-                &mut record.object,
-            ] {
-                *path = path.to_string_lossy().into_owned().into();
+            match outcome {
+                Ok(refused) => (record.refused, record.bitcode) = (refused, Some(bitcode)),
+                Err(reason) => record.error = Some(reason),
             }
-            record.bitcode = None;
-            record.error = Some("a path is not UTF-8".to_owned());
-            record.is_unnamed = true;
-            let _ = record.leave(&path);
+            self.capture.record_unit(record);
         }
     }
-}
-
-/// Nanoseconds since the epoch.
-pub fn now() -> u128 {
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    now.map_or(0, |now| now.as_nanos())
 }

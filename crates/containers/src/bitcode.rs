@@ -1,9 +1,9 @@
-//! Where the modules of bitcode begin and end.
+//! Finds where the modules of bitcode begin and end.
 //!
 //! A bitstream has blocks at its top level: the identification of who wrote it, the module, a string table, a symbol table.
 //! One stream may have several modules, and a linked section several streams, with zeros between. LLVM's parser takes a
 //! stream with one module. A module's offsets count from its own identification, and a string table belongs to all modules before it that
-//! have none yet; so the module's blocks with that string table behind them are a stream again.
+//! have none yet; so the module's blocks followed by that string table are a stream again.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ const MODULE: u32 = 8;
 const IDENTIFICATION: u32 = 13;
 const STRTAB: u32 = 23;
 
-/// What lies at some bytes.
+/// The content of a range of bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
     /// A stream with one module, as it is.
@@ -24,7 +24,7 @@ pub enum Found {
         blocks: Range<usize>,
         strtab: Option<Range<usize>>,
     },
-    /// What has no such shape.
+    /// Bytes that are no well-formed stream.
     Malformed(Range<usize>),
 }
 

@@ -1,4 +1,4 @@
-//! Compressed data, unpacked whole.
+//! Unpacks compressed data.
 
 use flate2::bufread::MultiGzDecoder;
 use liblzma::bufread::XzDecoder;
@@ -7,7 +7,7 @@ use std::io::{self, Read};
 
 use super::kind::Codec;
 
-/// What an xz decoder may take for its dictionary: `xz -9` asks for 64 MiB.
+/// The memory limit of an xz decoder: `xz -9` asks for 64 MiB.
 const XZ_MEMORY: u64 = 1 << 30;
 
 /// Unpacks all members or frames, up to a number of bytes.

@@ -1,9 +1,9 @@
-//! What a file or member is, by its first bytes.
+//! Recognizes the format of a file or member by its first bytes.
 
-/// What bytes are, as far as their beginning tells.
+/// The format of bytes, as far as their beginning shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Bitcode, raw or behind Apple's wrapper.
+    /// Bitcode, raw or in Apple's wrapper.
     Bitcode,
     /// Compressed data.
     Compressed(Codec),
@@ -47,15 +47,15 @@ pub enum Format {
     Wasm,
 }
 
-/// Bitcode, and bitcode behind Apple's wrapper.
+/// Bitcode, and bitcode in Apple's wrapper.
 pub const BITCODE: [u8; 4] = *b"BC\xC0\xDE";
 pub const WRAPPER: [u8; 4] = *b"\xDE\xC0\x17\x0B";
 
 impl Kind {
-    /// How many first bytes it takes.
+    /// The number of first bytes that are enough.
     pub const BYTES: usize = 8;
 
-    /// What these bytes begin.
+    /// Returns the format that bytes begin.
     pub fn of(bytes: &[u8]) -> Kind {
         let Some(start) = bytes.first_chunk::<4>() else {
             return Kind::Other;
@@ -96,7 +96,7 @@ impl Kind {
 }
 
 impl Format {
-    /// Its name in a message.
+    /// Returns its name for a message.
     pub fn name(self) -> &'static str {
         match self {
             Format::Elf => "ELF",
@@ -109,7 +109,7 @@ impl Format {
 }
 
 impl Codec {
-    /// Its name in a message.
+    /// Returns its name for a message.
     pub fn name(self) -> &'static str {
         match self {
             Codec::Gzip => "gzip",
@@ -118,7 +118,7 @@ impl Codec {
         }
     }
 
-    /// Parts a file's name from the ending of its compression.
+    /// Removes the ending of a compression from a file's name.
     pub fn strip(name: &[u8]) -> Option<&[u8]> {
         [&b".gz"[..], b".zst", b".xz"]
             .into_iter()
@@ -126,7 +126,7 @@ impl Codec {
     }
 }
 
-/// What a compressed file or member has inside by its name: `Some(true)` is a module, `Some(false)` may have modules. All others would
+/// Returns what a compressed file or member contains, by its name: `Some(true)` is a module, `Some(false)` may have modules. All others would
 /// have to be unpacked to know: archives of sources, packages, logs.
 pub fn packed(name: &[u8]) -> Option<bool> {
     let inner = Codec::strip(name)?;

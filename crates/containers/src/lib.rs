@@ -1,14 +1,15 @@
-//! From a file's bytes to the modules in it.
+//! Finds the modules in the bytes of a file.
 //!
 //! A file is a module, or contains modules: bitcode of several modules, an object or linked file with bitcode inside, an archive, a
 //! universal binary, a list of bitcode files, and each of these compressed. [`Parts`] finds them without copying any. A Parquet file
 //! has one in each row, which is read when its turn comes.
 //!
-//! The bytes are anybody's. What is inside something lies within its bytes and beside the other things inside, files elsewhere are read
-//! once, and nesting and unpacked bytes are limited: so the work is bounded by the size of the file.
+//! The bytes are not trusted. Members may not overlap, other files are read once, and nesting and unpacked bytes are limited, so that the
+//! work is bounded by the size of the file.
 
 mod bitcode;
 mod compression;
+mod error;
 mod kind;
 mod object;
 mod scan;
@@ -22,61 +23,62 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
+pub use error::Error;
 pub use kind::{Format, Kind, packed};
 
-use scan::{Origin, Scan, Standing};
+use scan::{Context, Origin, Scan};
 use slice::Slice;
 pub use table::Columns;
 use table::Table;
 
-/// How many bytes of a file's contents may come to be that are not in the file: unpacked, or put together.
+/// The limit of bytes that are unpacked or copied for one file.
 const UNPACKED: u64 = 4 << 30;
 
 /// The modules of one file, in the file's order.
-pub struct Parts(Holder);
+pub struct Parts(Source);
 
-enum Holder {
+enum Source {
     Members(Members),
     Table(Box<Table>),
 }
 
-/// What was found in the bytes of a file.
+/// The modules in the bytes of a file.
 struct Members {
     parts: Vec<Part>,
-    /// The file elsewhere that was read last, and what it holds itself.
-    last: Mutex<Option<(Arc<Elsewhere>, Vec<Part>)>>,
+    /// The other file that was read last, and its modules.
+    last: Mutex<Option<(Arc<ExternalFile>, Vec<Part>)>>,
 }
 
 struct Part {
     suffix: Vec<u8>,
-    source: Source,
+    source: PartBytes,
 }
 
-enum Source {
+enum PartBytes {
     /// Bytes as they are.
     Slice(Slice),
     /// The blocks of a module, and those of its string table.
     Joined(Slice, Option<Slice>),
-    /// What a file elsewhere holds itself, by its place.
-    Elsewhere(Arc<Elsewhere>, usize),
+    /// A module in another file, by its index there.
+    External(Arc<ExternalFile>, usize),
     /// Why there are none.
-    Failed(String),
+    Failed(Error),
 }
 
-/// A file that the input names, and how it was searched.
+/// Another file that the input names, and how it was searched.
 #[derive(PartialEq, Eq)]
-struct Elsewhere {
+struct ExternalFile {
     path: PathBuf,
     depth: usize,
     budget: u64,
 }
 
-impl Elsewhere {
+impl ExternalFile {
     fn origin(&self) -> Origin<'_> {
         Origin {
             directory: self.path.parent(),
             name: self.path.file_name().unwrap_or_default().as_bytes(),
-            standing: Standing::Member,
+            context: Context::Member,
         }
     }
 }
@@ -87,20 +89,20 @@ impl Parts {
     ///
     /// # Errors
     /// Why nothing in the file can be read.
-    pub fn open(path: Option<&Path>, bytes: Vec<u8>) -> Result<Parts, String> {
+    pub fn open(path: Option<&Path>, bytes: Vec<u8>) -> Result<Parts, Error> {
         Parts::with_limit(path, bytes, UNPACKED)
     }
 
-    fn with_limit(path: Option<&Path>, bytes: Vec<u8>, limit: u64) -> Result<Parts, String> {
+    fn with_limit(path: Option<&Path>, bytes: Vec<u8>, limit: u64) -> Result<Parts, Error> {
         if bytes.is_empty() {
-            return Err("the file is empty".to_owned());
+            return Err(Error::Empty);
         }
         let mut scan = Scan::new(limit, true);
         let name = path.and_then(Path::file_name).unwrap_or_default();
         let origin = Origin {
             directory: path.and_then(Path::parent),
             name: name.as_bytes(),
-            standing: Standing::File,
+            context: Context::File,
         };
         match scan.scan(Slice::whole(bytes), origin) {
             Err(reason) if scan.parts.is_empty() => return Err(reason),
@@ -109,7 +111,7 @@ impl Parts {
         }
         let mut parts = scan.parts;
         distinguish(&mut parts);
-        Ok(Parts(Holder::Members(Members {
+        Ok(Parts(Source::Members(Members {
             parts,
             last: Mutex::default(),
         })))
@@ -119,60 +121,60 @@ impl Parts {
     ///
     /// # Errors
     /// Why none of the rows can be read.
-    pub fn of_table(file: File, columns: &Columns) -> Result<Parts, String> {
+    pub fn of_table(file: File, columns: &Columns) -> Result<Parts, Error> {
         let table = Table::open(file, columns)?;
-        Ok(Parts(Holder::Table(Box::new(table))))
+        Ok(Parts(Source::Table(Box::new(table))))
     }
 
-    /// How many there are; none if the file is well-formed and has no bitcode.
+    /// Returns the number of modules; 0 if the file is well-formed and has no bitcode.
     pub fn count(&self) -> usize {
         match &self.0 {
-            Holder::Members(members) => members.parts.len(),
-            Holder::Table(table) => table.count(),
+            Source::Members(members) => members.parts.len(),
+            Source::Table(table) => table.count(),
         }
     }
 
-    /// What the module's id has behind the file's, different for each: nothing for a file that is one module; `(a.o)` for a member of an
+    /// Returns the suffix of the module's id after that of the file, different for each: nothing for a file that is one module; `(a.o)` for a member of an
     /// archive, or a file that is named instead of being there; `(arm64)` for a slice of a universal binary; `#0`, `#1` where
-    /// several modules lie together; or some of these, as `(arm64)(a.o)#1`. The second with a name has `@2` behind it. A row has
+    /// several modules lie together; or some of these, as `(arm64)(a.o)#1`. The second with a name ends with `@2`. A row has
     /// its number or its name, `#0` or `(name)`.
     pub fn suffix(&self, index: usize) -> Cow<'_, [u8]> {
         match &self.0 {
-            Holder::Members(members) => Cow::Borrowed(&members.parts[index].suffix),
-            Holder::Table(table) => Cow::Owned(table.suffix(index)),
+            Source::Members(members) => Cow::Borrowed(&members.parts[index].suffix),
+            Source::Table(table) => Cow::Owned(table.suffix(index)),
         }
     }
 
-    /// The module, bitcode or textual IR.
+    /// Returns the module, bitcode or textual IR.
     ///
     /// # Errors
     /// Why the module cannot be read; the others can.
-    pub fn bytes(&self, index: usize) -> Result<Cow<'_, [u8]>, String> {
+    pub fn bytes(&self, index: usize) -> Result<Cow<'_, [u8]>, Error> {
         let members = match &self.0 {
-            Holder::Members(members) => members,
-            Holder::Table(table) => return table.bytes(index).map(Cow::Owned),
+            Source::Members(members) => members,
+            Source::Table(table) => return table.bytes(index).map(Cow::Owned),
         };
         match &members.parts[index].source {
-            Source::Slice(slice) => Ok(Cow::Borrowed(slice)),
-            Source::Elsewhere(file, place) => members.elsewhere(file, *place).map(Cow::Owned),
+            PartBytes::Slice(slice) => Ok(Cow::Borrowed(slice)),
+            PartBytes::External(file, place) => members.elsewhere(file, *place).map(Cow::Owned),
             source => source.bytes().map(Cow::Owned),
         }
     }
 
-    /// What other columns of a table say of the module, where they have something.
+    /// Returns the cells of other columns of a table for the module, but those that are null.
     ///
     /// # Errors
     /// Why that cannot be read.
-    pub fn columns(&self, index: usize) -> Result<Vec<(&str, Vec<u8>)>, String> {
+    pub fn columns(&self, index: usize) -> Result<Vec<(&str, Vec<u8>)>, Error> {
         match &self.0 {
-            Holder::Members(_) => Ok(Vec::new()),
-            Holder::Table(table) => table.others(index),
+            Source::Members(_) => Ok(Vec::new()),
+            Source::Table(table) => table.others(index),
         }
     }
 }
 
 impl Members {
-    fn elsewhere(&self, file: &Arc<Elsewhere>, place: usize) -> Result<Vec<u8>, String> {
+    fn elsewhere(&self, file: &Arc<ExternalFile>, place: usize) -> Result<Vec<u8>, Error> {
         // Whoever panicked with it left it whole.
         let mut last = match self.last.lock() {
             Ok(last) => last,
@@ -191,41 +193,41 @@ impl Members {
         };
         match parts.get(place) {
             Some(part) => part.source.bytes(),
-            None => Err("the file was changed meanwhile".to_owned()),
+            None => Err(Error::Changed),
         }
     }
 }
 
-impl Source {
-    /// Whether it is in the file itself.
+impl PartBytes {
+    /// Whether the bytes are in the file itself.
     fn is_own(&self) -> bool {
-        matches!(self, Source::Slice(_) | Source::Joined(..))
+        matches!(self, PartBytes::Slice(_) | PartBytes::Joined(..))
     }
 
-    fn bytes(&self) -> Result<Vec<u8>, String> {
+    fn bytes(&self) -> Result<Vec<u8>, Error> {
         match self {
-            Source::Slice(slice) => Ok(slice.to_vec()),
-            Source::Joined(blocks, strtab) => {
+            PartBytes::Slice(slice) => Ok(slice.to_vec()),
+            PartBytes::Joined(blocks, strtab) => {
                 let strtab = strtab.as_deref().unwrap_or_default();
                 Ok([&kind::BITCODE, &**blocks, strtab].concat())
             }
-            Source::Elsewhere(..) => Err("it is in a file elsewhere".to_owned()),
-            Source::Failed(reason) => Err(reason.clone()),
+            PartBytes::External(..) => Err(Error::External),
+            PartBytes::Failed(reason) => Err(reason.clone()),
         }
     }
 }
 
-/// Reads a file elsewhere. Devices and pipes, which may never end, are no modules.
-fn read(path: &Path) -> Result<Slice, String> {
+/// Reads another file, but no device or pipe, which may never end.
+fn read(path: &Path) -> Result<Slice, Error> {
     let regular = fs::metadata(path).map(|metadata| metadata.is_file());
     match regular {
-        Ok(true) => fs::read(path).map(Slice::whole).map_err(|e| e.to_string()),
-        Ok(false) => Err("not a regular file".to_owned()),
-        Err(error) => Err(error.to_string()),
+        Ok(true) => Ok(Slice::whole(fs::read(path)?)),
+        Ok(false) => Err(Error::NotRegular),
+        Err(error) => Err(error.into()),
     }
 }
 
-/// Numbers suffixes that are equal after all: names in containers are anybody's, too.
+/// Numbers suffixes that are equal, as names in containers may be.
 fn distinguish(parts: &mut [Part]) {
     let mut taken: FxHashSet<Vec<u8>> = FxHashSet::default();
     let mut numbers: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
@@ -246,7 +248,7 @@ fn distinguish(parts: &mut [Part]) {
     }
 }
 
-/// What is behind a name that is not the first of its kind.
+/// Returns the suffix of a name that is not the first of its kind.
 fn repetition(number: usize) -> Vec<u8> {
     format!("@{number}").into_bytes()
 }
@@ -281,13 +283,17 @@ mod tests {
         assert!(bomb.len() < 1 << 11);
         let refused = Parts::with_limit(None, bomb.clone(), 1 << 18).err();
         let wanted = "unpacked, there are more than 262144 bytes in it";
-        assert_eq!(refused.as_deref(), Some(wanted));
+        assert_eq!(
+            refused.map(|error| error.to_string()).as_deref(),
+            Some(wanted)
+        );
         let names = ["a.ll.gz", "b.ll.gz", "c.ll.gz", "d.ll"];
         let members = [&bomb[..], &bomb, &bomb, b"; small"];
         let members: Vec<_> = names.into_iter().zip(members).collect();
         let parts = Parts::with_limit(None, archive(&members), 5 << 19).expect("an archive");
         let lengths: Vec<_> = (0..parts.count())
             .map(|index| parts.bytes(index).map(|bytes| bytes.len()))
+            .map(|length| length.map_err(|error| error.to_string()))
             .collect();
         let wanted = "unpacked, there are more than 2621440 bytes in it".to_owned();
         assert_eq!(lengths, [Ok(1 << 20), Ok(1 << 20), Err(wanted), Ok(7)]);

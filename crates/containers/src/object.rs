@@ -15,9 +15,10 @@ use object::read::elf::{FileHeader, SectionHeader as _};
 use object::read::macho::{MachHeader, Section as _, Segment};
 use object::read::pe::ImageNtHeaders;
 
+use super::error::Error;
 use super::kind::Format;
 
-/// What a section holds.
+/// The content of a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
     /// Bitcode, that of several modules in a linked file.
@@ -44,7 +45,7 @@ const SEGMENT_SECTIONS: [(&[u8], &[u8], Holds); 2] = [
 ///
 /// # Errors
 /// The headers are damaged.
-pub fn sections(format: Format, bytes: &[u8]) -> Result<Vec<Section>, String> {
+pub fn sections(format: Format, bytes: &[u8]) -> Result<Vec<Section>, Error> {
     let found = match (format, bytes.get(4)) {
         (Format::Elf, Some(1)) => elf::<FileHeader32<Endianness>>(bytes),
         (Format::Elf, _) => elf::<FileHeader64<Endianness>>(bytes),
@@ -64,10 +65,10 @@ pub fn sections(format: Format, bytes: &[u8]) -> Result<Vec<Section>, String> {
             Err(error) => Err(error),
         },
         (Format::Wasm, _) => {
-            return wasm(bytes).ok_or_else(|| "not readable as WebAssembly".to_owned());
+            return wasm(bytes).ok_or(Error::Wasm);
         }
     };
-    found.map_err(|error| format!("not readable as {}: {error}", format.name()))
+    found.map_err(|error| Error::unreadable(format.name(), error))
 }
 
 fn by_name(name: &[u8]) -> Option<Holds> {

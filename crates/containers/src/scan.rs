@@ -1,4 +1,4 @@
-//! The search for modules through containers inside each other.
+//! Searches containers inside each other for modules.
 
 use object::macho::{FatArch32, FatArch64};
 use object::read::archive::ArchiveFile;
@@ -13,56 +13,57 @@ use std::sync::Arc;
 
 use super::bitcode::{self, Found};
 use super::compression;
+use super::error::Error;
 use super::kind::{Codec, Format, Kind, packed};
 use super::object::{Holds, sections};
 use super::slice::Slice;
-use super::{Elsewhere, Part, Source, read};
+use super::{ExternalFile, Part, PartBytes, read};
 
-/// How deep containers may be nested.
+/// The maximal depth of nested containers.
 const DEPTH: usize = 8;
 
 /// The longest name of a member: that of a path.
 const NAME: usize = 4096;
 
-/// How the names of manifests end, which `extract-bc -m` writes.
+/// The ending of the manifests that `extract-bc -m` writes.
 const MANIFEST: &[u8] = b".llvm.manifest";
 
-/// What bytes are that begin like nothing known, or are compressed.
+/// How bytes are read that begin like nothing known, or are compressed.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Standing {
+pub enum Context {
     /// A file that was asked for: textual IR, or anything.
     File,
     /// Part of something: textual IR, or a module or container, if its name says so.
     Member,
 }
 
-/// Where bytes come from.
+/// The origin of bytes.
 #[derive(Clone, Copy)]
 pub struct Origin<'a> {
-    /// What paths inside are relative to.
+    /// The directory that paths inside are relative to.
     pub directory: Option<&'a Path>,
     /// The name of the file or member, without endings that say how it is compressed where it no longer is.
     pub name: &'a [u8],
-    pub standing: Standing,
+    pub context: Context,
 }
 
 /// The search through a file.
 pub struct Scan {
-    /// What was found.
+    /// The modules that were found.
     pub parts: Vec<Part>,
-    /// The bytes that may still come to be.
+    /// The number of bytes that may still be unpacked or copied.
     budget: u64,
     limit: u64,
-    /// How many containers it is inside of.
+    /// The number of containers around the bytes.
     pub depth: usize,
-    /// Whether files elsewhere are read too.
+    /// Whether other files are read too.
     follow: bool,
-    /// Those that were, really.
+    /// The other files that were read, without symbolic links.
     read: FxHashSet<PathBuf>,
 }
 
 impl Scan {
-    /// A search that may make so many bytes, and may read files elsewhere or not.
+    /// Creates a search. It may unpack or copy `limit` bytes, and reads other files if `follow` is set.
     pub fn new(limit: u64, follow: bool) -> Self {
         Scan {
             parts: Vec::new(),
@@ -74,24 +75,24 @@ impl Scan {
         }
     }
 
-    fn push(&mut self, source: Source) {
+    fn push(&mut self, source: PartBytes) {
         self.parts.push(Part {
             suffix: Vec::new(),
             source,
         });
     }
 
-    /// Adds what cannot be read as a part.
-    pub fn fail(&mut self, reason: String) {
-        self.push(Source::Failed(reason));
+    /// Adds a part that cannot be read.
+    pub fn fail(&mut self, error: Error) {
+        self.push(PartBytes::Failed(error));
     }
 
-    /// Takes from the budget.
-    fn spend(&mut self, bytes: u64) -> Result<(), String> {
+    /// Takes bytes from the budget.
+    fn spend(&mut self, bytes: u64) -> Result<(), Error> {
         self.budget = self
             .budget
             .checked_sub(bytes)
-            .ok_or_else(|| too_large(self.limit))?;
+            .ok_or(Error::TooLarge(self.limit))?;
         Ok(())
     }
 
@@ -99,9 +100,9 @@ impl Scan {
     ///
     /// # Errors
     /// Why the rest of them cannot be read.
-    pub fn scan(&mut self, data: Slice, origin: Origin<'_>) -> Result<(), String> {
+    pub fn scan(&mut self, data: Slice, origin: Origin<'_>) -> Result<(), Error> {
         if self.depth == DEPTH {
-            return Err(format!("more than {DEPTH} containers inside each other"));
+            return Err(Error::Nested(DEPTH));
         }
         self.depth += 1;
         let result = self.contents(data, origin);
@@ -109,11 +110,11 @@ impl Scan {
         result
     }
 
-    fn contents(&mut self, data: Slice, origin: Origin<'_>) -> Result<(), String> {
+    fn contents(&mut self, data: Slice, origin: Origin<'_>) -> Result<(), Error> {
         match Kind::of(&data) {
             Kind::Bitcode => self.bitcode(data),
             Kind::Compressed(codec) => {
-                if origin.standing == Standing::File || packed(origin.name).is_some() {
+                if origin.context == Context::File || packed(origin.name).is_some() {
                     self.compressed(codec, data, origin)
                 } else {
                     Ok(())
@@ -123,23 +124,23 @@ impl Scan {
             Kind::Universal if data[3] == 0xBE => self.universal::<FatArch32>(&data, origin),
             Kind::Universal => self.universal::<FatArch64>(&data, origin),
             Kind::Object(format) => self.object(format, &data, origin),
-            Kind::Parquet => Err("a Parquet file is only read as a file of its own".to_owned()),
+            Kind::Parquet => Err(Error::NestedTable),
             Kind::Other if origin.name.ends_with(MANIFEST) => self.files(&data, origin),
             Kind::Other => {
-                if origin.standing == Standing::File || origin.name.ends_with(b".ll") {
-                    self.push(Source::Slice(data));
+                if origin.context == Context::File || origin.name.ends_with(b".ll") {
+                    self.push(PartBytes::Slice(data));
                 }
                 Ok(())
             }
         }
     }
 
-    /// Bitcode that is no section's: what is wrong with it is LLVM's to say of all of it.
-    fn bitcode(&mut self, data: Slice) -> Result<(), String> {
+    /// Adds the modules of bitcode that is no section's. LLVM reports what is wrong with it.
+    fn bitcode(&mut self, data: Slice) -> Result<(), Error> {
         let found = bitcode::modules(&data);
         let malformed = |found: &Found| matches!(found, Found::Malformed(_));
         if found.iter().any(malformed) {
-            self.push(Source::Slice(data));
+            self.push(PartBytes::Slice(data));
             return Ok(());
         }
         let first = self.parts.len();
@@ -148,7 +149,7 @@ impl Scan {
         Ok(())
     }
 
-    fn modules(&mut self, data: &Slice, found: Vec<Found>) -> Result<(), String> {
+    fn modules(&mut self, data: &Slice, found: Vec<Found>) -> Result<(), Error> {
         let slice = |range: Range<usize>| data.get(range.start as u64, range.len() as u64);
         // A string table of many modules is copied for each of them.
         let strtabs = found.iter().map(|found| match found {
@@ -161,9 +162,11 @@ impl Scan {
         self.spend(strtabs.sum())?;
         for found in found {
             let source = match found {
-                Found::Stream(range) | Found::Malformed(range) => slice(range).map(Source::Slice),
+                Found::Stream(range) | Found::Malformed(range) => {
+                    slice(range).map(PartBytes::Slice)
+                }
                 Found::Module { blocks, strtab } => {
-                    slice(blocks).map(|blocks| Source::Joined(blocks, strtab.and_then(slice)))
+                    slice(blocks).map(|blocks| PartBytes::Joined(blocks, strtab.and_then(slice)))
                 }
             };
             self.parts.extend(source.map(|source| Part {
@@ -183,10 +186,10 @@ impl Scan {
         }
     }
 
-    fn compressed(&mut self, codec: Codec, data: Slice, origin: Origin<'_>) -> Result<(), String> {
+    fn compressed(&mut self, codec: Codec, data: Slice, origin: Origin<'_>) -> Result<(), Error> {
         let unpacked = compression::unpack(codec, &data, self.budget)
-            .map_err(|error| format!("not readable as {}: {error}", codec.name()))?
-            .ok_or_else(|| too_large(self.limit))?;
+            .map_err(|error| Error::unreadable(codec.name(), error))?
+            .ok_or(Error::TooLarge(self.limit))?;
         // The packed bytes are in the way from here on.
         drop(data);
         self.spend(unpacked.len() as u64)?;
@@ -194,7 +197,7 @@ impl Scan {
         self.scan(Slice::whole(unpacked), Origin { name, ..origin })
     }
 
-    fn object(&mut self, format: Format, data: &Slice, origin: Origin<'_>) -> Result<(), String> {
+    fn object(&mut self, format: Format, data: &Slice, origin: Origin<'_>) -> Result<(), Error> {
         let mut paths = Vec::new();
         let first = self.parts.len();
         let result = self.sections(format, data, &mut paths);
@@ -205,22 +208,20 @@ impl Scan {
         result
     }
 
-    /// The modules in the sections of an object, and its sections of paths.
+    /// Adds the modules in the sections of an object, and returns its sections of paths.
     fn sections(
         &mut self,
         format: Format,
         data: &Slice,
         paths: &mut Vec<Slice>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Error> {
         // Sections may not share bytes, or a small file would have many modules.
         let mut left = data.len() as u64;
         for (holds, offset, size) in sections(format, data)? {
             left = left
                 .checked_sub(size)
-                .ok_or("its sections have more bytes than the file")?;
-            let section = data
-                .get(offset, size)
-                .ok_or("a section with bitcode reaches past the end")?;
+                .ok_or(Error::LargeParts("sections"))?;
+            let section = data.get(offset, size).ok_or(Error::SectionPastEnd)?;
             match holds {
                 Holds::Bitcode => {
                     let found = bitcode::modules(&section);
@@ -232,14 +233,14 @@ impl Scan {
         Ok(())
     }
 
-    fn archive(&mut self, data: &Slice, origin: Origin<'_>) -> Result<(), String> {
-        let archive = ArchiveFile::parse(&**data).map_err(|error| unreadable(&error))?;
+    fn archive(&mut self, data: &Slice, origin: Origin<'_>) -> Result<(), Error> {
+        let archive = ArchiveFile::parse(&**data).map_err(Error::archive)?;
         let mut names = FxHashMap::default();
         for member in archive.members() {
-            let member = member.map_err(|error| unreadable(&error))?;
+            let member = member.map_err(Error::archive)?;
             let name = member.name();
             if name.len() > NAME {
-                return Err(format!("a name of a member has {} bytes", name.len()));
+                return Err(Error::LongName(name.len()));
             }
             let first = self.parts.len();
             let (offset, size) = member.file_range();
@@ -248,12 +249,12 @@ impl Scan {
             } else if let Some(member) = data.get(offset, size) {
                 let origin = Origin {
                     name,
-                    standing: Standing::Member,
+                    context: Context::Member,
                     ..origin
                 };
                 self.scan(member, origin)
             } else {
-                Err("the archive ends in the middle of it".to_owned())
+                Err(Error::Truncated("archive"))
             };
             if let Err(reason) = result {
                 self.fail(reason);
@@ -263,16 +264,14 @@ impl Scan {
         Ok(())
     }
 
-    fn universal<Fat: FatArch>(&mut self, data: &Slice, origin: Origin<'_>) -> Result<(), String> {
+    fn universal<Fat: FatArch>(&mut self, data: &Slice, origin: Origin<'_>) -> Result<(), Error> {
         let file = MachOFatFile::<Fat>::parse(&**data)
-            .map_err(|error| format!("not readable as a universal binary: {error}"))?;
+            .map_err(|error| Error::unreadable("a universal binary", error))?;
         let mut left = data.len() as u64;
         let mut names = FxHashMap::default();
         for slice in file.arches() {
             let (offset, size) = slice.file_range();
-            left = left
-                .checked_sub(size)
-                .ok_or("its slices have more bytes than the file")?;
+            left = left.checked_sub(size).ok_or(Error::LargeParts("slices"))?;
             let name = architecture(slice.cputype().0, slice.cpusubtype().0);
             let first = self.parts.len();
             let result = match data.get(offset, size) {
@@ -280,11 +279,11 @@ impl Scan {
                     slice,
                     Origin {
                         name: b"",
-                        standing: Standing::Member,
+                        context: Context::Member,
                         ..origin
                     },
                 ),
-                None => Err("the file ends in the middle of it".to_owned()),
+                None => Err(Error::Truncated("file")),
             };
             if let Err(reason) = result {
                 self.fail(reason);
@@ -294,8 +293,8 @@ impl Scan {
         Ok(())
     }
 
-    /// The bitcode files that lines name.
-    fn files(&mut self, lines: &[u8], origin: Origin<'_>) -> Result<(), String> {
+    /// Adds the modules of the bitcode files that lines name.
+    fn files(&mut self, lines: &[u8], origin: Origin<'_>) -> Result<(), Error> {
         let mut names = FxHashMap::default();
         // Sections of paths may be padded.
         let lines = lines.split(|byte| [b'\n', 0].contains(byte));
@@ -304,21 +303,22 @@ impl Scan {
             .filter(|line| !line.is_empty())
         {
             let first = self.parts.len();
-            let reason = match self.file(line, origin) {
-                Ok(true) if self.parts.len() == first => "no LLVM bitcode in it".to_owned(),
-                Ok(_) => String::new(),
-                Err(reason) => reason,
+            let failed = match self.file(line, origin) {
+                Ok(true) if self.parts.len() == first => Some(Error::NoBitcode),
+                Ok(_) => None,
+                Err(error) => Some(error),
             };
-            if !reason.is_empty() {
-                self.fail(format!("{}: {reason}", String::from_utf8_lossy(line)));
+            if let Some(error) = failed {
+                let name = String::from_utf8_lossy(line).into_owned();
+                self.fail(Error::In(name, Box::new(error)));
             }
             self.label(first, line, &mut names)?;
         }
         Ok(())
     }
 
-    /// The modules of a file elsewhere; `false` if it was read before.
-    fn file(&mut self, name: &[u8], origin: Origin<'_>) -> Result<bool, String> {
+    /// Adds the modules of another file; returns false if it was read before.
+    fn file(&mut self, name: &[u8], origin: Origin<'_>) -> Result<bool, Error> {
         if !self.follow {
             return Ok(false);
         }
@@ -326,14 +326,14 @@ impl Scan {
         let path = match origin.directory {
             Some(directory) => directory.join(name),
             None if name.is_absolute() => name.to_owned(),
-            None => return Err("it lies beside the input, which has no path".to_owned()),
+            None => return Err(Error::NoPath),
         };
-        let real = path.canonicalize().map_err(|error| error.to_string())?;
+        let real = path.canonicalize()?;
         if !self.read.insert(real) {
             return Ok(false);
         }
         let data = read(&path)?;
-        let elsewhere = Arc::new(Elsewhere {
+        let elsewhere = Arc::new(ExternalFile {
             path,
             depth: self.depth,
             budget: self.budget,
@@ -343,19 +343,19 @@ impl Scan {
         // All of them together may be too much to keep.
         let own = self.parts[first..].iter_mut();
         for (place, part) in own.filter(|part| part.source.is_own()).enumerate() {
-            part.source = Source::Elsewhere(elsewhere.clone(), place);
+            part.source = PartBytes::External(elsewhere.clone(), place);
         }
         result.map(|()| true)
     }
 
-    /// Puts a member's name in front of the suffixes of its parts, if it has any, and a number behind a name that is not
-    /// the first of its kind. Absolute paths differ from checkout to checkout, so only their last name is taken.
+    /// Puts a member's name before the suffixes of its parts, if it has any, and a number after a name that is not the first
+    /// of its kind. Absolute paths differ from checkout to checkout, so only their last name is taken.
     fn label(
         &mut self,
         first: usize,
         name: &[u8],
         names: &mut FxHashMap<Vec<u8>, usize>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Error> {
         let parts = &mut self.parts[first..];
         if parts.is_empty() {
             return Ok(());
@@ -378,18 +378,7 @@ impl Scan {
     }
 }
 
-fn unreadable(error: &object::read::Error) -> String {
-    format!("the archive cannot be read on: {error}")
-}
-
-fn too_large(limit: u64) -> String {
-    match limit >> 30 {
-        0 => format!("unpacked, there are more than {limit} bytes in it"),
-        gib => format!("unpacked, there are more than {gib} GiB in it"),
-    }
-}
-
-/// What LLVM calls an architecture of Mach-O.
+/// Returns LLVM's name of an architecture of Mach-O.
 fn architecture(cpu: u32, subtype: u32) -> Cow<'static, str> {
     const ABI64: u32 = 1 << 24;
     const ABI64_32: u32 = 1 << 25;

@@ -17,11 +17,12 @@ use std::fs::File;
 use std::hash::Hasher as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::scan::{Origin, Scan, Standing};
+use super::error::Error;
+use super::scan::{Context, Origin, Scan};
 use super::slice::Slice;
 use super::{UNPACKED, repetition};
 
-/// Which columns of Parquet files mean what, by their names.
+/// The columns of Parquet files that are read, by their names.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Columns {
@@ -33,7 +34,7 @@ pub struct Columns {
     pub others: Option<Vec<String>>,
 }
 
-/// The longest cell of a column that nobody has asked for by name.
+/// The longest cell of a column that the user does not name.
 const CELL: usize = 4096;
 
 /// The rows of a Parquet file.
@@ -49,7 +50,7 @@ pub struct Table {
     longest: usize,
     /// Of rows whose id was another's before, which time it is.
     again: FxHashMap<usize, usize>,
-    /// Where each column is being read.
+    /// The reader of each column.
     cursors: Mutex<FxHashMap<usize, Cursor>>,
 }
 
@@ -66,8 +67,8 @@ impl Table {
     ///
     /// # Errors
     /// Why none of its rows can be read.
-    pub fn open(file: File, columns: &Columns) -> Result<Self, String> {
-        let bytes = file.metadata().map_err(|error| error.to_string())?.len();
+    pub fn open(file: File, columns: &Columns) -> Result<Self, Error> {
+        let bytes = file.metadata()?.len();
         let file = Arc::new(file);
         let metadata = ParquetMetaDataReader::new().parse_and_finish(&*file);
         let metadata = metadata.map_err(|error| unreadable(&error))?;
@@ -77,12 +78,12 @@ impl Table {
             let more = usize::try_from(group.num_rows()).ok();
             rows = more
                 .and_then(|more| rows.checked_add(more))
-                .ok_or("a row group has a negative number of rows")?;
+                .ok_or(Error::NegativeRows)?;
             groups.push(rows);
         }
         // Nulls take next to no room: so that the work is bounded by the size of the file.
         if rows as u64 > bytes {
-            return Err(format!("it says that {bytes} bytes hold {rows} rows"));
+            return Err(Error::Rows { bytes, rows });
         }
         let schema = metadata.file_metadata().schema_descr();
         let named: Vec<(String, &ColumnDescriptor)> = schema
@@ -94,32 +95,30 @@ impl Table {
             let place = named.iter().position(|(name, _)| name == wanted);
             place.ok_or_else(|| {
                 let names: Vec<&str> = named.iter().map(|(name, _)| &**name).collect();
-                format!("no column `{wanted}`; it has {}", names.join(", "))
+                Error::NoColumn(wanted.to_owned(), names.join(", "))
             })
         };
         let content = place(&columns.content)?;
         let column = named[content].1;
         if column.physical_type() != Physical::BYTE_ARRAY || column.max_rep_level() > 0 {
-            return Err(format!(
-                "its column `{}` has no bytes or text",
-                columns.content
-            ));
+            return Err(Error::ColumnType(columns.content.clone(), "bytes or text"));
         }
         let id = columns.id.as_deref().map(place).transpose()?;
         if id.is_some_and(|id| !is_plain(named[id].1) || named[id].1.max_rep_level() > 0) {
-            let id = columns.id.as_deref().unwrap_or_default();
-            return Err(format!("its column `{id}` has no text or numbers"));
+            let id = columns.id.clone().unwrap_or_default();
+            return Err(Error::ColumnType(id, "text or numbers"));
         }
         let others = match &columns.others {
             Some(others) => others
                 .iter()
                 .map(|name| match place(name)? {
                     place if is_plain(named[place].1) => Ok((name.clone(), place)),
-                    _ => Err(format!(
-                        "its column `{name}` has no text, numbers, or lists of these"
+                    _ => Err(Error::ColumnType(
+                        name.clone(),
+                        "text, numbers, or lists of these",
                     )),
                 })
-                .collect::<Result<_, String>>()?,
+                .collect::<Result<_, Error>>()?,
             None => (0..)
                 .zip(&named)
                 .filter(|(place, (_, column))| *place != content && is_plain(column))
@@ -144,12 +143,12 @@ impl Table {
         Ok(table)
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn count(&self) -> usize {
         self.groups.last().copied().unwrap_or_default()
     }
 
-    /// What a row's id has behind the file's: `#0`, or `(name)` if it has a name.
+    /// Returns the suffix of a row's id after that of the file: `#0`, or `(name)` if it has a name.
     pub fn suffix(&self, row: usize) -> Vec<u8> {
         let id = self.id.and_then(|id| self.cell(id, row).ok().flatten());
         match id.filter(|id| !id.is_empty()) {
@@ -168,35 +167,36 @@ impl Table {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn bytes(&self, row: usize) -> Result<Vec<u8>, String> {
-        let bytes = self.cell(self.content, row)?.ok_or("the cell is null")?;
+    pub fn bytes(&self, row: usize) -> Result<Vec<u8>, Error> {
+        let bytes = self.cell(self.content, row)?.ok_or(Error::NullCell)?;
         if bytes.is_empty() {
-            return Err("the cell is empty".to_owned());
+            return Err(Error::EmptyCell);
         }
         // It may be compressed, or an object. What others have published names no files of ours.
         let mut scan = Scan::new(UNPACKED, false);
         let origin = Origin {
             directory: None,
             name: b"",
-            standing: Standing::File,
+            context: Context::File,
         };
         scan.scan(Slice::whole(bytes), origin)?;
         match &*scan.parts {
             [module] => module.source.bytes(),
-            [] => Err("no LLVM bitcode in it".to_owned()),
-            modules => Err(format!("{} modules in one row", modules.len())),
+            [] => Err(Error::NoBitcode),
+            modules => Err(Error::Modules(modules.len())),
         }
     }
 
-    /// What the other columns have in a row, where they have something.
+    /// Returns the cells of the other columns in a row, but those that are null.
     ///
     /// # Errors
     /// Why that cannot be read.
-    pub fn others(&self, row: usize) -> Result<Vec<(&str, Vec<u8>)>, String> {
+    pub fn others(&self, row: usize) -> Result<Vec<(&str, Vec<u8>)>, Error> {
         let mut cells = Vec::with_capacity(self.others.len());
         for (name, column) in &self.others {
             let cell = self.cell(*column, row);
-            let cell = cell.map_err(|reason| format!("column `{name}`: {reason}"))?;
+            let cell =
+                cell.map_err(|error| Error::In(format!("column `{name}`"), Box::new(error)))?;
             if let Some(cell) = cell.filter(|cell| cell.len() <= self.longest) {
                 cells.push((&**name, cell));
             }
@@ -204,7 +204,7 @@ impl Table {
         Ok(cells)
     }
 
-    /// Which rows have an id that is another's, and which time it is there. Only digests of ids are kept, and where two ids share
+    /// Returns the rows whose id an earlier row has, and the number of the repetition. Only digests of ids are kept, and where two ids share
     /// one, the second has a number that it would not need.
     fn repeated(&self) -> FxHashMap<usize, usize> {
         let mut times: FxHashMap<u64, usize> = FxHashMap::default();
@@ -226,9 +226,9 @@ impl Table {
     }
 
     /// A cell as text; a list as that of JSON.
-    fn cell(&self, column: usize, row: usize) -> Result<Option<Vec<u8>>, String> {
+    fn cell(&self, column: usize, row: usize) -> Result<Option<Vec<u8>>, Error> {
         if row >= self.count() {
-            return Err("the file was changed meanwhile".to_owned());
+            return Err(Error::Changed);
         }
         let group = self.groups.partition_point(|first| *first <= row) - 1;
         let row = row - self.groups[group];
@@ -243,7 +243,7 @@ impl Table {
         Ok(cell)
     }
 
-    fn cursor(&self, column: usize, group: usize) -> Result<Cursor, String> {
+    fn cursor(&self, column: usize, group: usize) -> Result<Cursor, Error> {
         let rows = self.groups[group + 1] - self.groups[group];
         let chunk = self.metadata.row_group(group).column(column);
         let pages = SerializedPageReader::new(self.file.clone(), chunk, rows, None);
@@ -308,7 +308,7 @@ impl Text {
     }
 }
 
-/// The cell that comes after so many others.
+/// Skips cells and returns the next one.
 fn one<T: DataType>(
     reader: &mut ColumnReaderImpl<T>,
     skipped: usize,
@@ -379,8 +379,8 @@ fn digest(id: &[u8]) -> u64 {
     hasher.finish()
 }
 
-fn unreadable(error: &ParquetError) -> String {
+fn unreadable(error: &ParquetError) -> Error {
     let text = error.to_string();
     let text = text.strip_prefix("Parquet error: ").unwrap_or(&text);
-    format!("not readable as Parquet: {text}")
+    Error::unreadable("Parquet", text)
 }

@@ -5,10 +5,12 @@
 
 use std::fs;
 use std::io;
-use std::os::unix::process::ExitStatusExt as _;
-use std::process::ExitStatus;
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+use std::process::{Command, ExitStatus};
 
-use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+use rustix::process::{
+    Pid, Signal, WaitOptions, kill_process, set_parent_process_death_signal, waitpid,
+};
 
 /// Which of the two processes this is.
 pub enum Side {
@@ -36,6 +38,13 @@ pub fn fork() -> io::Result<Side> {
             _ => Err(io::Error::last_os_error()),
         },
     }
+}
+
+/// Has the system kill a command's process when this one ends, however it does.
+pub fn die_with_parent(command: &mut Command) {
+    let set = || Ok(set_parent_process_death_signal(Some(Signal::KILL))?);
+    // SAFETY: between fork and exec it makes one system call, and allocates and locks nothing.
+    unsafe { command.pre_exec(set) };
 }
 
 /// Ends this process at once: nothing is flushed, and nothing freed.

@@ -21,7 +21,8 @@ fn a_second_capture_adds_to_the_first() {
     assert_eq!(project.bitcode(), set(&MAKE));
     let now = fs::read(project.folder.path("bitcode/src/list.bc")).expect("read");
     assert!(now == before, "it was not compiled again");
-    // Compiled again, and gone.
+    // Compiled again, and gone; so is the program that has them.
+    fs::remove_file(project.path().join("list")).expect("remove");
     project.write("src/list.c", "int replaced(void) { return 1; }\n");
     fs::remove_file(project.path().join("build/table.o")).expect("remove");
     project.capture(&["make", "src/list.o"]).succeeds();
@@ -80,19 +81,10 @@ fn a_captured_tree_can_be_moved() {
     project.renew();
 }
 
-/// A build may run a compiler without its environment, and clean up around it: it is not captured then, and not broken.
+/// A build may clean up around the capture.
 #[test]
-fn a_build_that_hides_the_capture_is_left_alone() {
+fn a_build_that_cleans_up_is_captured() {
     let project = Project::new("make");
-    let bare = "env -i PATH=\"$PATH\" cc -c src/square.c -o bare.o && cc -c src/square.c -o full.o";
-    project.capture(&["sh", "-c", bare]).succeeds();
-    assert_eq!(project.bitcode(), set(&["full.bc"]));
-    let object = fs::read(project.path().join("bare.o")).expect("read");
-    assert_eq!(
-        object,
-        fs::read(project.path().join("full.o")).expect("read")
-    );
-
     let clean = "rm -rf b .capture* && mkdir b && cc -c src/square.c -o b/square.o";
     let run = project.tool(&["capture", "-o", "b/bitcode", "--", "sh", "-c", clean]);
     run.succeeds();
@@ -232,13 +224,34 @@ fn a_builds_end_is_its_own() {
             assert!(captured.stderr().starts_with(&plain.stderr()), "{captured}");
         }
     }
+    // Through a wrapper.
+    let path = format!(
+        "{}:{}",
+        project.path().join("bin").display(),
+        std::env::var("PATH").expect("PATH")
+    );
+    for by_path in [&[][..], &["--by-path"]] {
+        let build = [
+            "-o",
+            "../signal",
+            "--",
+            "sh",
+            "-c",
+            "gcc -c fine.c; echo $?; trap 'echo TERM' TERM; kill -TERM $$",
+        ];
+        let mut command = project.command(
+            env!("CARGO_BIN_EXE_llvm-facts"),
+            &[&["capture"], by_path, &build].concat(),
+        );
+        Ran::of(command.env("PATH", &path)).prints_only("139\nTERM\n");
+    }
     let nothing = project.capture(&["no-such-build"]);
     nothing.fails(2).says("cannot run no-such-build");
     // Since fine.o was compiled from its source, it was made from stdin.
     assert_eq!(project.bitcode(), set(&[]));
 }
 
-/// The compiler's process is killed: it is the very process that make has started.
+/// The process that make has started is killed: the compiler does not outlive it.
 #[test]
 fn a_compile_that_is_killed_leaves_no_bitcode() {
     let project = Project::new("make");
@@ -248,8 +261,10 @@ fn a_compile_that_is_killed_leaves_no_bitcode() {
     fs::set_permissions(&gcc, fs::Permissions::from_mode(0o755)).expect("chmod");
     let path = std::env::var("PATH").expect("PATH");
     let path = format!("{}:{path}", project.path().join("bin").display());
+    // A script is only wrapped on PATH.
     let arguments = [
         "capture",
+        "--by-path",
         "--output",
         "../bitcode",
         "--",
@@ -264,19 +279,23 @@ fn a_compile_that_is_killed_leaves_no_bitcode() {
         .spawn()
         .expect("run");
     wait_for("the compiler", || {
-        let pid = fs::read_to_string(project.path().join("pid"));
-        pid.is_ok_and(|pid| pid.ends_with('\n'))
+        let pid = |name| fs::read_to_string(project.path().join(name));
+        ["pid", "child"]
+            .map(pid)
+            .iter()
+            .all(|pid| pid.as_ref().is_ok_and(|pid| pid.ends_with('\n')))
     });
     let pid = |name: &str| fs::read_to_string(project.path().join(name)).expect("a pid");
-    assert_eq!(pid("pid"), pid("child"));
+    let compiler = Path::new("/proc").join(pid("pid").trim());
+    assert!(compiler.exists());
     let killed = Command::new("sh")
-        .args(["-c", &format!("kill -KILL {}", pid("pid").trim())])
+        .args(["-c", &format!("kill -KILL {}", pid("child").trim())])
         .status();
     assert!(killed.expect("kill").success());
     let output = Ran::end_of(child);
     output.fails(128 + 9);
     assert_eq!(project.bitcode(), set(&[]));
-    output.says("0 units, 1 left out");
+    wait_for("the end of the compiler", || !compiler.exists());
 }
 
 #[test]
@@ -294,7 +313,7 @@ fn ctrl_c_ends_the_build_and_keeps_what_it_has() {
     interrupt(&child);
     Ran::end_of(child).fails(3);
     assert_eq!(project.bitcode(), set(&["fine.bc"]));
-    assert_eq!(project.folder.names(), set(&["make", "bitcode", "cache"]));
+    assert_eq!(project.folder.names(), set(&["make", "bitcode"]));
 }
 
 #[test]

@@ -38,8 +38,7 @@ fn autotools() {
     let build = ["sh", "-c", "mkdir b && cd b && ../configure && make -j2"];
     let units = ["b/src/count-main.bc", "b/src/libcount_a-count.bc"];
     let captured = project.check(&build, &units);
-    // Three that compiled, were linked or not, and were removed; one that did not compile.
-    captured.says("2 units, 4 left out that the build did not keep");
+    captured.says("2 units, left out: 4 probes (--all keeps them)");
     captured.never_says("nowhere.h");
 }
 
@@ -99,9 +98,16 @@ fn a_tree_that_names_its_compiler_is_no_silent_failure() {
     let project = Project::new("make");
     let gcc = run(Command::new("sh").args(["-c", "command -v gcc || command -v cc"]));
     let gcc = gcc.trim();
-    let captured = project.capture(&["make", &format!("CC={gcc}"), "src/list.o"]);
-    captured.succeeds();
-    captured.says("called no compiler by a name on PATH");
+    let arguments = [
+        "capture",
+        "--by-path",
+        "--output",
+        "../bitcode",
+        "--",
+        "make",
+    ];
+    let captured = project.tool((&arguments, &[format!("CC={gcc}").as_str(), "src/list.o"]));
+    captured.fails(2).says("none of its compilers was captured");
     captured.says("0 units");
     // From the environment it is wrapped, and with it what stands before it.
     let build = ["sh", "-c", "$CC -c src/list.c -Iinclude -o list.o"];
@@ -142,7 +148,13 @@ fn cargo() {
     project.renew();
     let captured = project.check(&build, &units);
     // The build script and the procedural macro.
-    captured.says("2 units, 2 left out");
+    captured.says("2 units, left out: 2 units of the build's own programs");
+    let programs = fs::read_to_string(project.folder.path("bitcode/programs.jsonl"));
+    let members = r#""members":[{"unit":"target/debug/deps/tally.bc"},{"unit":"target/debug/deps/libtally_core.bc"}]"#;
+    assert!(
+        programs.as_ref().is_ok_and(|text| text.contains(members)),
+        "{programs:?}"
+    );
     // Cargo takes nothing of this for a change.
     let again = project.plain(&[cargo, "build", "--offline", "-v"]);
     let said = again.stderr();

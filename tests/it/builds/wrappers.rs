@@ -66,7 +66,7 @@ fn probes_are_passed_through() {
     project.write("conftest.c", "int main(void) { return 0; }\n");
     let build = "cc -c conftest.c && cc conftest.o -o conftest && ./conftest";
     let captured = project.capture(&["sh", "-c", build]);
-    captured.succeeds().says("0 units, 2 left out");
+    captured.succeeds().says("0 units, left out: 2 probes");
     let all = project.tool(&["capture", "--all", "-o", "../all", "--", "sh", "-c", build]);
     all.succeeds();
     assert_eq!(bitcode(&project.folder.path("all")), set(&["conftest.bc"]));
@@ -77,6 +77,9 @@ fn probes_are_passed_through() {
 #[test]
 fn a_program_alone_captures_and_may_move() {
     let project = Project::new("make");
+    // Otherwise the wrappers are not in the cache, which others cannot read.
+    let open = fs::Permissions::from_mode(0o755);
+    fs::set_permissions(project.folder.path(""), open).expect("chmod");
     let place = project.folder.path("bin");
     fs::create_dir_all(&place).expect("create");
     let (tool, wrapper) = (place.join("llvm-facts"), place.join("llvm-facts-wrapper"));
@@ -87,7 +90,16 @@ fn a_program_alone_captures_and_may_move() {
     };
     hard_link(env!("CARGO_BIN_EXE_llvm-facts"), &tool);
     let capture = |program: &Path, build: &str| {
-        let arguments = ["capture", "-o", "../bitcode", "--", "sh", "-ec", build];
+        let arguments = [
+            "capture",
+            "--by-path",
+            "-o",
+            "../bitcode",
+            "--",
+            "sh",
+            "-ec",
+            build,
+        ];
         let mut command = project.command(program.to_str().expect("UTF-8"), &arguments);
         let output = Ran::of(&mut command);
         output.succeeds();

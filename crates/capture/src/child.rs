@@ -1,0 +1,52 @@
+//! The real program as a child of its wrapper.
+//!
+//! It has the wrapper's arguments, streams, terminal and job server. Signals are passed on to it, it does not outlive the wrapper,
+//! and the wrapper ends as it did.
+
+use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
+use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
+use signal_hook::iterator::Signals;
+use std::io;
+use std::os::unix::process::ExitStatusExt as _;
+use std::process::{Command, ExitCode, ExitStatus};
+use std::sync::Arc;
+use std::thread;
+
+/// Runs a command and returns how it ended.
+///
+/// # Errors
+/// It cannot be started.
+pub fn run(command: &mut Command) -> io::Result<ExitStatus> {
+    // The status of a child is lost if this signal is ignored, as a parent may have set it.
+    signal_hook::flag::register(SIGCHLD, Arc::default())?;
+    fork::die_with_parent(command);
+    let mut child = command.spawn()?;
+    // Only now, so that the child ignores the signals that this process was started to ignore.
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2])?;
+    let pid = Pid::from_child(&child);
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            if let Some(signal) = Signal::from_named_raw(signal) {
+                // It may have ended by now.
+                let _ = kill_process(pid, signal);
+            }
+        }
+    });
+    child.wait()
+}
+
+/// Ends this process as another one ended: by the same signal, or with the returned status.
+pub fn end_like(status: ExitStatus) -> ExitCode {
+    if let Some(signal) = status.signal() {
+        // The memory that is of interest was the child's.
+        let limit = Rlimit {
+            current: Some(0),
+            ..getrlimit(Resource::Core)
+        };
+        let _ = setrlimit(Resource::Core, limit);
+        let _ = signal_hook::low_level::emulate_default_handler(signal);
+        return ExitCode::from(u8::try_from(128 + signal).unwrap_or(1));
+    }
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    ExitCode::from(code.unwrap_or(1))
+}

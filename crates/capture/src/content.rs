@@ -1,0 +1,195 @@
+//! Files by what they hold: their SHA-256, and the symbols of objects.
+
+use object::elf::FileType;
+use object::read::elf::FileHeader as _;
+use object::{Object as _, ObjectSection as _, ObjectSymbol as _, SymbolKind};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use std::fs::{self, File};
+use std::io;
+use std::os::unix::fs::{MetadataExt as _, symlink};
+use std::path::{Path, PathBuf};
+
+/// The content of a file.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Content {
+    /// Its SHA-256, in hex.
+    pub sha256: String,
+    /// Its size in bytes.
+    pub size: u64,
+    /// The device and inode of a file, by which files of the same content are told apart as long as the build runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inode: Option<(u64, u64)>,
+}
+
+/// The digests of files that did not change since they were read, for all processes of a capture: a symbolic link each, named
+/// after device, inode, size and times of the file.
+pub struct Digests(PathBuf);
+
+impl Content {
+    /// Returns the content of bytes.
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        Content {
+            sha256: hex::encode(Sha256::digest(bytes)),
+            size: bytes.len() as u64,
+            inode: None,
+        }
+    }
+
+    /// Reads the content of a regular file.
+    pub fn read(path: &Path) -> Option<Self> {
+        let mut file = File::open(path).ok()?;
+        let metadata = file.metadata().ok().filter(fs::Metadata::is_file)?;
+        let mut hash = Sha256::new();
+        let size = io::copy(&mut file, &mut hash).ok()?;
+        let sha256 = hex::encode(hash.finalize());
+        let inode = Some((metadata.dev(), metadata.ino()));
+        Some(Content {
+            sha256,
+            size,
+            inode,
+        })
+    }
+}
+
+impl PartialEq for Content {
+    fn eq(&self, other: &Self) -> bool {
+        self.sha256 == other.sha256
+    }
+}
+
+impl Digests {
+    /// Creates the folder for them in the folder of a capture.
+    pub fn new(capture: &Path) -> Self {
+        Digests(capture.join("digests"))
+    }
+
+    /// Returns the folder.
+    pub fn folder(&self) -> &Path {
+        &self.0
+    }
+
+    /// Returns the content of a regular file, which is read only if it changed.
+    pub fn content(&self, path: &Path) -> Option<Content> {
+        let file = path.metadata().ok().filter(fs::Metadata::is_file)?;
+        // No program can set the time of the last change, so that a file of these numbers was not written since.
+        let known = self.0.join(format!(
+            "{:x}-{:x}-{:x}-{}.{}-{}.{}",
+            file.dev(),
+            file.ino(),
+            file.size(),
+            file.mtime(),
+            file.mtime_nsec(),
+            file.ctime(),
+            file.ctime_nsec()
+        ));
+        if let Ok(sha256) = fs::read_link(&known) {
+            let sha256 = sha256.to_string_lossy().into_owned();
+            let size = file.size();
+            let inode = Some((file.dev(), file.ino()));
+            return Some(Content {
+                sha256,
+                size,
+                inode,
+            });
+        }
+        let content = Content::read(path)?;
+        // It is read again if it cannot be kept, or if another process was faster.
+        let _ = symlink(&content.sha256, known);
+        Some(content)
+    }
+}
+
+/// What a linker sees of an object or a shared library, and who made it.
+#[derive(Debug, Default)]
+pub struct Symbols {
+    /// The global symbols that it defines.
+    pub defined: Vec<Vec<u8>>,
+    /// The symbols that it needs.
+    pub undefined: Vec<Vec<u8>>,
+    /// Its source, as its compiler noted it.
+    pub source: Option<String>,
+    /// Its compiler, as that noted it.
+    pub compiler: Option<String>,
+}
+
+impl Symbols {
+    /// Reads the symbols of an ELF file; `None` if it is none, or cannot be read.
+    pub fn parse(bytes: &[u8]) -> Option<Self> {
+        let file = object::File::parse(bytes).ok()?;
+        let mut symbols = Symbols::default();
+        let dynamic = file.kind() == object::ObjectKind::Dynamic;
+        let all = if dynamic {
+            file.dynamic_symbols()
+        } else {
+            file.symbols()
+        };
+        for symbol in all {
+            let Ok(name) = symbol.name_bytes() else {
+                continue;
+            };
+            if symbol.kind() == SymbolKind::File {
+                symbols.source = Some(String::from_utf8_lossy(name).into_owned());
+            } else if symbol.is_undefined() {
+                if !symbol.is_weak() && !name.is_empty() {
+                    symbols.undefined.push(name.to_owned());
+                }
+            } else if symbol.is_global() {
+                symbols.defined.push(name.to_owned());
+            }
+        }
+        for section in file.sections() {
+            match section.name_bytes() {
+                Ok(b".comment") => {
+                    let text = section.data().unwrap_or_default();
+                    let mut texts = text.split(|byte| *byte == 0);
+                    let text = texts.find(|text| !text.is_empty());
+                    symbols.compiler = text.map(|text| String::from_utf8_lossy(text).into_owned());
+                }
+                // The only symbols of an object that GCC writes for its link-time optimization.
+                Ok(name) if name.starts_with(b".gnu.lto_.symtab") => {
+                    symbols.add_lto(section.data().unwrap_or_default());
+                }
+                _ => {}
+            }
+        }
+        Some(symbols)
+    }
+
+    /// Adds the table of GCC's link-time optimization: for each symbol its name and group, ended by zeros, its kind, visibility,
+    /// size and slot (include/plugin-api.h of binutils).
+    fn add_lto(&mut self, mut table: &[u8]) {
+        const FIXED: usize = 1 + 1 + 8 + 4;
+        let text = |table: &mut &[u8]| {
+            let end = table.iter().position(|byte| *byte == 0)?;
+            let (text, rest) = table.split_at(end);
+            *table = &rest[1..];
+            Some(text.to_owned())
+        };
+        while let (Some(name), Some(_)) = (text(&mut table), text(&mut table)) {
+            let Some((fixed, rest)) = table.split_at_checked(FIXED) else {
+                return;
+            };
+            match fixed[0] {
+                // LDPK_UNDEF and LDPK_WEAKUNDEF.
+                2 => self.undefined.push(name),
+                3 => {}
+                _ => self.defined.push(name),
+            }
+            table = rest;
+        }
+    }
+}
+
+/// Whether bytes begin an ELF file of a type: `ET_REL`, `ET_DYN`, ...
+pub fn is_elf_type(bytes: &[u8], types: &[FileType]) -> bool {
+    use object::elf::{FileHeader32, FileHeader64};
+    let of = |bytes| {
+        if let Ok(header) = FileHeader64::<object::Endianness>::parse(bytes) {
+            return Some(header.e_type(header.endian().ok()?));
+        }
+        let header = FileHeader32::<object::Endianness>::parse(bytes).ok()?;
+        Some(header.e_type(header.endian().ok()?))
+    };
+    of(bytes).is_some_and(|found: FileType| types.contains(&found))
+}

@@ -1,0 +1,143 @@
+//! The folder of a capture that runs: what it wants of its wrappers, and what they record.
+
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use super::compiler::Compilers;
+use super::content::Digests;
+use super::link::Link;
+use super::record::{Record, new_id, now, write_record};
+
+/// The name of the program that is nothing but a wrapper.
+pub const PROGRAM: &str = "llvm-facts-wrapper";
+/// Has a wrapper print [`PROTOCOL`], and do nothing else.
+pub const ASK_PROTOCOL: &str = "--llvm-facts-protocol";
+/// What a wrapper and its capture agree on: [`Settings`], and the records.
+pub const PROTOCOL: &str = "3";
+
+/// A [`Settings`].
+const SETTINGS: &str = "settings.json";
+
+/// What the capture wants of its wrappers.
+#[derive(Serialize, Deserialize)]
+pub struct Settings {
+    /// The clang for all units, if one is named.
+    pub clang: Option<PathBuf>,
+    /// Options for every command.
+    pub flags: Vec<String>,
+    /// The latest LLVM whose bitcode is wanted.
+    pub newest: u32,
+    /// Compile the probes of configurations too.
+    pub probes: bool,
+    /// The programs that the wrapper is mounted over.
+    pub programs: Vec<PathBuf>,
+    /// The `RUSTC_WRAPPER` that the build would have had.
+    pub rustc_wrapper: Option<PathBuf>,
+}
+
+/// A capture that runs.
+pub struct Capture {
+    /// Its folder, for bitcode and records.
+    pub folder: PathBuf,
+    /// What it wants.
+    pub settings: Settings,
+}
+
+/// Commands that left no record.
+#[derive(Debug, Clone, Copy)]
+pub enum Unrecorded {
+    /// Probes of a configuration.
+    Probe,
+    /// Commands that failed.
+    Failed,
+}
+
+impl Unrecorded {
+    /// The file with a line for each.
+    pub fn file(self) -> &'static str {
+        match self {
+            Unrecorded::Probe => "probes",
+            Unrecorded::Failed => "failed",
+        }
+    }
+}
+
+impl Settings {
+    /// Writes the settings into the folder of a capture.
+    ///
+    /// # Errors
+    /// They cannot be written.
+    pub fn write(&self, folder: &Path) -> std::io::Result<()> {
+        fs::write(folder.join(SETTINGS), serde_json::to_vec(self)?)
+    }
+}
+
+impl Capture {
+    /// Returns the capture that runs with this folder.
+    pub fn of_folder(folder: PathBuf) -> Option<Self> {
+        let settings = fs::read(folder.join(SETTINGS)).ok()?;
+        let settings = serde_json::from_slice(&settings).ok()?;
+        Some(Capture { folder, settings })
+    }
+
+    /// Returns the compilers that its units may be compiled by.
+    pub fn compilers(&self) -> Compilers {
+        Compilers::new(self.settings.clang.as_deref(), self.settings.newest).keep_in(&self.folder)
+    }
+
+    /// Returns the digests of the build's files.
+    pub fn digests(&self) -> Digests {
+        Digests::new(&self.folder)
+    }
+
+    /// Notes a command that leaves no record, by its output.
+    pub fn note(&self, what: Unrecorded, directory: &Path, output: &Path) {
+        let line = format!("{}\n", directory.join(output).display());
+        let file = File::options()
+            .create(true)
+            .append(true)
+            .open(self.folder.join(what.file()));
+        // The folder may be full, and then there is no one to tell.
+        let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
+    }
+
+    /// Records a linker's or an archiver's run.
+    pub fn record_link(&self, link: &Link) {
+        let path = match &link.parent {
+            Some(parent) if !self.has_link(parent) => self.link_path(parent),
+            _ => self.link_path(&new_id()),
+        };
+        let _ = write_record(link, &path);
+    }
+
+    /// Whether a linker has recorded what it did for a compiler.
+    pub fn has_link(&self, parent: &str) -> bool {
+        self.link_path(parent).exists()
+    }
+
+    fn link_path(&self, id: &str) -> PathBuf {
+        self.folder.join(format!("{id}.link"))
+    }
+
+    /// Records a unit, or a source without bitcode.
+    pub fn record_unit(&self, mut record: Record) {
+        let path = self.folder.join(format!("{}.json", new_id()));
+        record.time = now();
+        if write_record(&record, &path).is_err() {
+            // JSON has no paths that are not UTF-8.
+            for path in [
+                &mut record.source,
+                &mut record.directory,
+                &mut record.object,
+            ] {
+                *path = path.to_string_lossy().into_owned().into();
+            }
+            record.bitcode = None;
+            record.error = Some("a path is not UTF-8".to_owned());
+            record.is_unnamed = true;
+            let _ = write_record(&record, &path);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Objects are known by their content, wherever the build moves them, and programs by their objects.
+
+use serde_json::Value;
+use std::fs;
+
+use super::*;
+
+/// The programs of a capture: path, kind, and members, those without bitcode with their reason.
+pub fn programs(project: &Project) -> Vec<(String, String, Vec<String>)> {
+    let text = fs::read_to_string(project.folder.path("bitcode/programs.jsonl")).expect("read");
+    let lines = text
+        .lines()
+        .map(|line| -> Value { serde_json::from_str(line).expect("JSON") });
+    let member = |member: &Value| match member["unit"].as_str() {
+        Some(unit) => unit.to_owned(),
+        None => format!("{}: {}", member["object"], member["reason"]),
+    };
+    let text = |value: &Value| value.as_str().expect("text").to_owned();
+    lines
+        .map(|line| {
+            let members = line["members"].as_array().expect("members").iter();
+            let path = text(&line["program"]);
+            let path = path.strip_prefix("make/").unwrap_or(&path).to_owned();
+            (path, text(&line["kind"]), members.map(member).collect())
+        })
+        .collect()
+}
+
+/// The members of one program.
+fn members(project: &Project, program: &str) -> Vec<String> {
+    let mut programs = programs(project).into_iter();
+    let found = programs.find(|(path, ..)| path == program);
+    found.unwrap_or_else(|| panic!("no {program}")).2
+}
+
+fn project() -> Project {
+    let project = Project::new("make");
+    project.write("a.c", "int a(void) { return BIG; }\n");
+    project.write("b.c", "int b(void) { return 3; }\n");
+    project.write("m.c", "int a(void); int main(void) { return a(); }\n");
+    project
+}
+
+#[test]
+fn moved_and_copied_objects_are_their_units() {
+    let project = project();
+    let build = "mkdir objs; cc -DBIG=1 -fPIC -c -o objs/a.o a.c; mv objs/a.o a.lo; cc -shared -o liba.so a.lo
+        cc -c b.c; cp b.o copy.o; objcopy --strip-debug --add-section=.x=a.c copy.o changed.o; rm b.o copy.o
+        cc -shared -o libb.so changed.o; mkdir inst; cp liba.so inst/; strip inst/liba.so";
+    project
+        .capture(&["sh", "-ec", build])
+        .succeeds()
+        .says("bitcode: 2 units; next");
+    assert_eq!(project.bitcode(), set(&["a.bc", "changed.bc"]));
+    assert_eq!(members(&project, "liba.so"), ["a.bc"]);
+    assert_eq!(members(&project, "libb.so"), ["changed.bc"]);
+    let text = fs::read_to_string(project.folder.path("bitcode/programs.jsonl")).expect("read");
+    assert!(text.contains(r#""copies":["make/inst/liba.so"]"#), "{text}");
+}
+
+#[test]
+fn what_went_into_an_archive_outlives_its_path() {
+    let project = project();
+    let build = "cc -DBIG=1 -c a.c; ar rcs l1.a a.o; cc -DBIG=2 -c a.c; ar rcs l2.a a.o
+        cc m.c l1.a -o one; cc m.c l2.a -o two; rm l1.a";
+    project.capture(&["sh", "-ec", build]).succeeds();
+    let units = ["a.2.bc", "a.bc", "one.dir/m.c.bc", "two.dir/m.c.bc"];
+    assert_eq!(project.bitcode(), set(&units));
+    assert_eq!(members(&project, "l2.a"), ["a.2.bc"]);
+    assert_eq!(members(&project, "one"), ["one.dir/m.c.bc", "a.bc"]);
+    assert_eq!(members(&project, "two"), ["two.dir/m.c.bc", "a.2.bc"]);
+    // Built again as it was: nothing changes.
+    let index = || fs::read(project.folder.path("bitcode/units.jsonl")).expect("read");
+    let before = index();
+    project.capture(&["true"]).succeeds();
+    assert_eq!(index(), before);
+    project.capture(&["sh", "-ec", build]).succeeds();
+    assert_eq!(index(), before);
+}
+
+/// `ld`'s own map has the same members.
+#[test]
+fn archives_are_resolved_as_the_linker_does() {
+    let project = project();
+    for (name, text) in [
+        ("f1", "int f2(void); int f1(void) { return f2(); }"),
+        ("f2", "int g1(void); int f2(void) { return g1(); }"),
+        ("g1", "int f3(void); int g1(void) { return f3(); }"),
+        ("f3", "int f3(void) { return 3; }"),
+        ("unused", "int unused(void) { return 1; }"),
+        ("weak", "int weak(void) { return 1; }"),
+        (
+            "start",
+            "int f1(void); int weak(void) __attribute__((weak)); int main(void) { return f1() + (weak ? 1 : 0); }",
+        ),
+    ] {
+        project.write(&format!("{name}.c"), text);
+    }
+    let build = "for f in f1 f2 f3 g1 unused weak start; do cc -c $f.c; done
+        ar rcs libf.a f1.o f2.o f3.o unused.o weak.o; ar rcs libg.a g1.o
+        cc start.o -L. -Wl,-Map=group.map -Wl,--start-group -lf -lg -Wl,--end-group -o group
+        cc -Wl,--build-id=0x01 start.o -Wl,-Map=twice.map libf.a libg.a libf.a -o twice
+        cc -shared -Wl,-Map=whole.map -Wl,--whole-archive libf.a -Wl,--no-whole-archive libg.a -o whole
+        ld -r -u f2 -Map=part.map libf.a -o part; cc part start.o libf.a libg.a libf.a -o parts";
+    project.capture(&["sh", "-ec", build]).succeeds();
+    for program in ["group", "twice", "whole", "part"] {
+        let map = fs::read_to_string(project.path().join(format!("{program}.map"))).expect("read");
+        let loaded: BTreeSet<String> = map
+            .lines()
+            .filter_map(|line| line.split_once(".a(")?.1.split_once(".o)"))
+            .map(|(member, _)| format!("{member}.bc"))
+            .filter(|member| project.bitcode().contains(member))
+            .collect();
+        let mut found: BTreeSet<String> = members(&project, program).into_iter().collect();
+        found.remove("start.bc");
+        assert_eq!(found, loaded, "{program}");
+        assert!(found.len() > 1 || program == "part", "{found:?}");
+    }
+    assert_eq!(members(&project, "parts")[0], "f2.bc");
+    let kinds: Vec<_> = programs(&project)
+        .into_iter()
+        .map(|(path, kind, _)| format!("{path} {kind}"))
+        .collect();
+    for kind in [
+        "group executable",
+        "libf.a archive",
+        "part relocatable object",
+        "whole shared library",
+    ] {
+        assert!(kinds.contains(&kind.to_owned()), "{kinds:?}");
+    }
+}
+
+#[test]
+fn libraries_of_the_project_are_named() {
+    let project = project();
+    let build = "cc -DBIG=1 -shared -fPIC a.c -o liba.so.1; ln -s liba.so.1 liba.so; cc m.c -L. -la -lm -o prog";
+    project.capture(&["sh", "-ec", build]).succeeds();
+    let text = fs::read_to_string(project.folder.path("bitcode/programs.jsonl")).expect("read");
+    assert!(text.contains(r#""libraries":["make/liba.so.1"]"#), "{text}");
+    assert_eq!(members(&project, "prog"), ["m.bc"]);
+}
+
+/// Everything in the files of a capture but `capture.json` is the same wherever the project lies.
+#[test]
+fn the_origin_of_units_is_recorded() {
+    let project = project();
+    let build = "cc -DBIG=1 -I$PWD -O2 -O1 -c $PWD/a.c; ar rcs liba.a a.o";
+    project.write("debian/changelog", "abc (1:2-3) unstable; urgency=low\n");
+    project.write("LICENSE", "free\n");
+    let files = |folder: &str| {
+        let text = |name| fs::read_to_string(project.folder.path(folder).join(name)).expect("read");
+        [
+            "units.jsonl",
+            "programs.jsonl",
+            "left_out.jsonl",
+            "about.json",
+        ]
+        .map(text)
+    };
+    let capture = |folder: &str| {
+        let mut command = project.command(
+            env!("CARGO_BIN_EXE_llvm-facts"),
+            &["capture", "--", "sh", "-ec", build],
+        );
+        command.env("SOURCE_DATE_EPOCH", "0");
+        Ran::of(command.current_dir(project.folder.path(folder))).succeeds();
+        files(&format!("{folder}/bitcode"))
+    };
+    let here = capture("make");
+    copy(&project.path(), &project.folder.path("deeper/make"));
+    fs::remove_dir_all(project.folder.path("deeper/make/bitcode")).expect("remove");
+    assert_eq!(capture("deeper/make"), here);
+    let unit: Value = serde_json::from_str(here[0].lines().next().expect("a unit")).expect("JSON");
+    let command: Vec<_> = unit["command"]
+        .as_array()
+        .expect("words")
+        .iter()
+        .map(|word| word.as_str().expect("text"))
+        .collect();
+    assert_eq!(command.join(" "), "cc -DBIG=1 -I. -O2 -O1 -c a.c");
+    assert_eq!(unit["optimization"], "O1");
+    assert_eq!(unit["language"], "C");
+    assert!(
+        unit["clang"]
+            .as_str()
+            .expect("a version")
+            .starts_with("clang 22.")
+    );
+    assert_eq!(unit["source_sha256"].as_str().map(str::len), Some(64));
+    let about: Value = serde_json::from_str(&here[3]).expect("JSON");
+    assert_eq!(about["package"], "abc");
+    assert_eq!(about["version"], "1:2-3");
+    assert_eq!(about["date"], "1970-01-01T00:00:00Z");
+    assert_eq!(about["license_files"][0], "LICENSE");
+}
+
+/// What is left out is counted and listed by kind.
+#[test]
+fn what_is_left_out_is_listed_by_kind() {
+    let project = project();
+    project.write("conftest.c", "int main(void) { return 0; }\n");
+    let build = "cc -c conftest.c; cc -c b.c; rm b.o conftest.o; cc -DBIG=1 -c a.c";
+    let captured = project.capture(&["sh", "-ec", build]);
+    captured.succeeds();
+    captured.says("1 unit, left out: 1 probe, 1 deleted object (--all keeps them)");
+    let text = fs::read_to_string(project.folder.path("bitcode/left_out.jsonl")).expect("read");
+    assert_eq!(
+        text,
+        "{\"kind\":\"probe\",\"object\":\"make/conftest.o\"}\n{\"kind\":\"deleted\",\"object\":\"make/b.o\",\"source\":\"b.c\"}\n"
+    );
+}
+
+/// A program that writes a source of the build, and is not installed with the others, is no part of the product.
+#[test]
+fn generators_are_left_out() {
+    let project = project();
+    project.write(
+        "gen.c",
+        "#include <stdio.h>\nint main(void) { puts(\"int a(void) { return 1; }\"); }\n",
+    );
+    let build = "cc gen.c -o gen; sleep 0.1; ./gen > a.c; cc -g -c a.c; cc -g m.c a.o -o prog; mkdir inst; cp prog inst; strip inst/prog";
+    let captured = project.capture(&["sh", "-ec", build]);
+    captured.succeeds();
+    captured
+        .says("bitcode: 2 units, left out: 1 unit of the build's own programs (--all keeps them)");
+    let programs = programs(&project);
+    assert_eq!(programs.len(), 1, "{programs:?}");
+    assert_eq!(project.bitcode(), set(&["a.bc", "m.bc"]));
+}
