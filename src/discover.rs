@@ -221,9 +221,10 @@ pub fn sorted(mut inputs: Vec<Input>) -> Result<Vec<Input>, Error> {
 /// Returns the root as written and its canonical path.
 fn root_of_ids(root: &Path) -> Result<(PathBuf, PathBuf), Error> {
     let real = root.canonicalize().map_err(Error::io(root))?;
-    match real.is_dir() {
-        true => Ok((root.to_owned(), real)),
-        false => Err(Error::io(root)(io::ErrorKind::NotADirectory.into())),
+    if real.is_dir() {
+        Ok((root.to_owned(), real))
+    } else {
+        Err(Error::io(root)(io::ErrorKind::NotADirectory.into()))
     }
 }
 
@@ -317,17 +318,21 @@ impl Found {
 
     fn list(&mut self, list: &Path, null: bool) -> Result<(), Error> {
         let mut bytes = Vec::new();
-        let read = match list == Path::new("-") {
-            true => io::stdin().lock().read_to_end(&mut bytes),
-            false => File::open(list).and_then(|mut file| file.read_to_end(&mut bytes)),
+        let read = if list == Path::new("-") {
+            io::stdin().lock().read_to_end(&mut bytes)
+        } else {
+            File::open(list).and_then(|mut file| file.read_to_end(&mut bytes))
         };
         read.map_err(Error::io(list))?;
         let end = if null { 0 } else { b'\n' };
         let paths = bytes.split(|byte| *byte == end);
         let mut paths = paths
-            .filter(|path| match null {
-                true => !path.is_empty(),
-                false => !path.trim_ascii().is_empty(),
+            .filter(|path| {
+                if null {
+                    !path.is_empty()
+                } else {
+                    !path.trim_ascii().is_empty()
+                }
             })
             .peekable();
         if paths.peek().is_none() {
@@ -395,11 +400,11 @@ impl Found {
                 left_out = true;
                 continue;
             }
-            let candidate = match path.is_file() {
-                true => is_candidate(path, self.tables).map_err(|error| error.to_string()),
+            let candidate = if path.is_file() {
+                is_candidate(path, self.tables).map_err(|error| error.to_string())
+            } else {
                 // A dangling link is judged by its name.
-                false if entry.path_is_symlink() && has_ending(path) => Ok(Some(true)),
-                false => Ok(None),
+                Ok((entry.path_is_symlink() && has_ending(path)).then_some(true))
             };
             if let Some(candidate) = candidate.transpose() {
                 found = true;
@@ -407,11 +412,10 @@ impl Found {
             }
         }
         if !found {
-            let reason = match left_out {
-                true => "no LLVM module in this directory that --include and --exclude leave",
-                false => {
-                    "no LLVM module in this directory (.bc, .ll, or bitcode by its first bytes), and no object or archive"
-                }
+            let reason = if left_out {
+                "no LLVM module in this directory that --include and --exclude leave"
+            } else {
+                "no LLVM module in this directory (.bc, .ll, or bitcode by its first bytes), and no object or archive"
             };
             let id = top.filter(|top| !top.as_os_str().is_empty());
             let id = id.unwrap_or_else(|| name(directory));
@@ -523,9 +527,10 @@ impl Found {
         if let Some(parent) = self.parents.get(parent) {
             return Ok(parent.join(name));
         }
-        let real = match parent.as_os_str().is_empty() {
-            true => self.here.clone(),
-            false => parent.canonicalize()?,
+        let real = if parent.as_os_str().is_empty() {
+            self.here.clone()
+        } else {
+            parent.canonicalize()?
         };
         let canonical = real.join(name);
         self.parents.insert(parent.to_owned(), real);

@@ -338,14 +338,18 @@ fn say(word: &str, color: anstyle::AnsiColor, message: &str) {
 /// Escapes the control characters of a message, except newlines and tabs.
 fn harmless(message: &str) -> Cow<'_, str> {
     let obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
-    match message.chars().any(obeyed) {
-        false => Cow::Borrowed(message),
-        true => message
+    if message.chars().any(obeyed) {
+        message
             .chars()
-            .map(|c| match obeyed(c) {
-                true => format!("\\{:02X}", u32::from(c)),
-                false => c.to_string(),
+            .map(|c| {
+                if obeyed(c) {
+                    format!("\\{:02X}", u32::from(c))
+                } else {
+                    c.to_string()
+                }
             })
-            .collect(),
+            .collect()
+    } else {
+        Cow::Borrowed(message)
     }
 }

@@ -16,15 +16,17 @@ const TOO_SHORT: [&str; 4] = [
 /// Returns the reason why LLVM cannot parse `bytes` as text.
 pub fn of_text(reason: &str, bytes: &[u8]) -> String {
     if reason.contains(NO_ENTITY) || bytes.contains(&0) {
-        return match bytes.iter().take(1024).all(|byte| is_of_text(*byte)) {
-            true => format!("neither bitcode nor textual IR: {reason}"),
-            // The start of a binary file is not readable text.
-            false => "neither bitcode nor textual IR".to_owned(),
+        // The start of a binary file is not readable text.
+        return if bytes.iter().take(1024).all(|byte| is_of_text(*byte)) {
+            format!("neither bitcode nor textual IR: {reason}")
+        } else {
+            "neither bitcode nor textual IR".to_owned()
         };
     }
-    match line(reason).is_some_and(|line| line >= last_line(bytes)) {
-        true => format!("{reason}\nThat is the end of the file. Is it truncated?"),
-        false => reason.to_owned(),
+    if line(reason).is_some_and(|line| line >= last_line(bytes)) {
+        format!("{reason}\nThat is the end of the file. Is it truncated?")
+    } else {
+        reason.to_owned()
     }
 }
 
@@ -35,11 +37,12 @@ pub fn of_bitcode<'a>(reason: &'a str, id: &str) -> Cow<'a, str> {
         .strip_prefix(id)
         .and_then(|rest| rest.strip_prefix(": error: "))
         .unwrap_or(reason);
-    match TOO_SHORT.iter().any(|start| reason.contains(start)) {
-        true => Cow::Owned(format!(
+    if TOO_SHORT.iter().any(|start| reason.contains(start)) {
+        Cow::Owned(format!(
             "bitcode that ends too early ({reason}). Is it truncated?"
-        )),
-        false => Cow::Borrowed(reason),
+        ))
+    } else {
+        Cow::Borrowed(reason)
     }
 }
 

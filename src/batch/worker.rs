@@ -195,9 +195,10 @@ impl Worker {
             Ok(columns) => columns,
             Err(error) => return self.end(&failed(error.to_string()), is_last),
         };
-        let sha256 = match open.is(&bytes) {
-            true => open.sha256.clone(),
-            false => hash::sha256_hex(&bytes),
+        let sha256 = if open.is(&bytes) {
+            open.sha256.clone()
+        } else {
+            hash::sha256_hex(&bytes)
         };
         let length = bytes.len() as u64;
         let is_text = Kind::of(&bytes) != Kind::Bitcode;

@@ -23,9 +23,10 @@ pub fn lay_out(command: Command) -> Command {
     // What a shell completes.
     let command = command.mut_args(|argument| {
         let names = argument.get_value_names().unwrap_or_default();
-        match names.iter().any(|name| name == "FACTS" || name == "DIR") {
-            true => argument.value_hint(ValueHint::DirPath),
-            false => argument,
+        if names.iter().any(|name| name == "FACTS" || name == "DIR") {
+            argument.value_hint(ValueHint::DirPath)
+        } else {
+            argument
         }
     });
     let names: Vec<String> = command

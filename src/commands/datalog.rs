@@ -60,9 +60,10 @@ impl DatalogArgs {
 /// Writes them below a directory; `gzip` if they are to read compressed tables.
 fn write(directory: &Path, force: bool, gzip: bool) -> Result<ExitCode, Error> {
     let files = schema::FILES.iter().map(|(path, text)| {
-        let text = match gzip {
-            true => schema::compressed(path, text),
-            false => (*text).to_owned(),
+        let text = if gzip {
+            schema::compressed(path, text)
+        } else {
+            (*text).to_owned()
         };
         (*path, text)
     });

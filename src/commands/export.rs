@@ -335,9 +335,10 @@ impl Export<'_> {
             Event::End(exported) => {
                 let entry = self.entry(input, *exported);
                 if self.config.verbose {
-                    let broken = match entry.verified {
-                        true => "",
-                        false => " (rejected by LLVM's verifier)",
+                    let broken = if entry.verified {
+                        ""
+                    } else {
+                        " (rejected by LLVM's verifier)"
                     };
                     self.progress.say(&format!("{}{broken}", entry.id));
                 }
@@ -429,17 +430,21 @@ impl Export<'_> {
         self.progress.failed();
         let line = format!("{name}: {}", entry.reason);
         self.progress.suspend(|| report(&line));
-        match self.config.fail_fast {
-            true => Err(Error::FailFast),
-            false => Ok(()),
+        if self.config.fail_fast {
+            Err(Error::FailFast)
+        } else {
+            Ok(())
         }
     }
 
     fn finish(mut self, begun: Instant) -> Result<ExitCode, Error> {
         self.progress.finish();
-        let derive = |directory: &Path| match self.config.link {
-            true => link::link(directory, self.config.jobs()),
-            false => Ok(FileEntries::new()),
+        let derive = |directory: &Path| {
+            if self.config.link {
+                link::link(directory, self.config.jobs())
+            } else {
+                Ok(FileEntries::new())
+            }
         };
         match self.output.complete(derive) {
             Err(Error::Nothing) if self.failed == 0 => {

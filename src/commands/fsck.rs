@@ -478,9 +478,10 @@ impl Found {
             ));
         }
         if !self.problems.is_empty() {
-            return Ok(match self.problems.iter().all(|problem| problem.unknown) {
-                true => ExitCode::from(UNDONE),
-                false => ExitCode::FAILURE,
+            return Ok(if self.problems.iter().all(|problem| problem.unknown) {
+                ExitCode::from(UNDONE)
+            } else {
+                ExitCode::FAILURE
             });
         }
         if !args.quiet {

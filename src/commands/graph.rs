@@ -175,9 +175,10 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
         "debug" => {
             let (mut graph, starts) = debug::graph(store, of)?;
             let depth = cut.depth.unwrap_or(debug::DEPTH);
-            match cut.from.is_some() || cut.to.is_some() {
-                true => cut::cut(&mut graph, cut, None)?,
-                false => cut::near(&mut graph, &starts, depth),
+            if cut.from.is_some() || cut.to.is_some() {
+                cut::cut(&mut graph, cut, None)?
+            } else {
+                cut::near(&mut graph, &starts, depth)
             }
             cut::limit(&graph, cut)?;
             graph.join_edges();

@@ -214,9 +214,10 @@ pub fn write(path: &Path, text: &[u8], force: bool) -> Result<(), Error> {
         .tempfile_in(parent);
     let mut partial = partial.map_err(Error::io(parent))?;
     partial.write_all(text).map_err(Error::io(path))?;
-    let done = match force {
-        true => partial.persist(path),
-        false => partial.persist_noclobber(path),
+    let done = if force {
+        partial.persist(path)
+    } else {
+        partial.persist_noclobber(path)
     };
     match done {
         Ok(_) => Ok(()),

@@ -293,13 +293,12 @@ impl<'a> Insert<'a> {
         let mut cells = Cells::new(row, self.numbers.len());
         let mut bound = Ok(());
         for (index, number) in self.numbers.iter().enumerate() {
-            let one = match number {
-                true => self
-                    .statement
-                    .raw_bind_parameter(index + 1, cells.number()?),
-                false => self
-                    .statement
-                    .raw_bind_parameter(index + 1, ToSqlOutput::from(cells.text()?)),
+            let one = if *number {
+                self.statement
+                    .raw_bind_parameter(index + 1, cells.number()?)
+            } else {
+                self.statement
+                    .raw_bind_parameter(index + 1, ToSqlOutput::from(cells.text()?))
             };
             bound = bound.and(one);
         }

@@ -95,11 +95,16 @@ pub fn spread(relation: &Relation) -> Locality {
         // A file of the user's.
         return Locality::Replicated;
     };
-    let column = |place: usize| match predicate.ids.contains(&place) {
-        true if predicate.own.contains(&place) => ColumnScope::Own,
-        true if place == 0 && predicate.describes.is_some() => ColumnScope::Described,
-        true => ColumnScope::Within,
-        false => ColumnScope::Free,
+    let column = |place: usize| {
+        if !predicate.ids.contains(&place) {
+            ColumnScope::Free
+        } else if predicate.own.contains(&place) {
+            ColumnScope::Own
+        } else if place == 0 && predicate.describes.is_some() {
+            ColumnScope::Described
+        } else {
+            ColumnScope::Within
+        }
     };
     let columns = (0..predicate.columns.len()).map(column).collect();
     Locality::Partitioned(PartitionedRows::new(columns))
@@ -247,9 +252,10 @@ impl<'a> Batches<'a> {
 
     fn evaluate(&self, batch: Batch) -> Option<Run> {
         // A batch that fills the room runs alone, on all threads.
-        let jobs = match batch.rows >= self.room {
-            true => self.jobs,
-            false => 1,
+        let jobs = if batch.rows >= self.room {
+            self.jobs
+        } else {
+            1
         };
         let part = PartialFacts {
             texts: Mutex::new(batch.texts),

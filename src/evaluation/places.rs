@@ -84,13 +84,10 @@ pub fn warn_of_none_in(workspaces: &[impl AsRef<Path>]) {
     let skipped = manifests.iter().any(|manifest| {
         manifest.options.skip.contains(&crate::schema::Part::Debug) && rows(gap::TABLE) > 0
     });
-    warn(match skipped {
-        true => {
-            "the facts have no places in the source, only ids: the export left debug info out (--skip debug)"
-        }
-        false => {
-            "the modules have no places in the source, only ids: compile with -g (-gline-tables-only is enough)"
-        }
+    warn(if skipped {
+        "the facts have no places in the source, only ids: the export left debug info out (--skip debug)"
+    } else {
+        "the modules have no places in the source, only ids: compile with -g (-gline-tables-only is enough)"
     });
 }
 

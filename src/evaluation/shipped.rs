@@ -49,9 +49,10 @@ impl Files for Local {
     }
 
     fn include(&self, from: &Path, name: &str) -> PathBuf {
-        let path = match from.starts_with(BINARY) {
-            true => Shipped.include(from, name),
-            false => Disk.include(from, name),
+        let path = if from.starts_with(BINARY) {
+            Shipped.include(from, name)
+        } else {
+            Disk.include(from, name)
         };
         if path.exists() {
             return path;

@@ -40,9 +40,10 @@ fn without_location(line: &str) -> String {
         return line.to_owned();
     };
     let rest = line[at + MARK.len()..].trim_start_matches(|c: char| c.is_ascii_digit());
-    match rest.is_empty() || rest.starts_with(", !") {
-        true => format!("{}{rest}", &line[..at]),
-        false => line.to_owned(),
+    if rest.is_empty() || rest.starts_with(", !") {
+        format!("{}{rest}", &line[..at])
+    } else {
+        line.to_owned()
     }
 }
 

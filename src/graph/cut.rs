@@ -106,9 +106,10 @@ fn roots(graph: &Graph) -> Vec<usize> {
         is_root[edge.to] &= edge.from == edge.to;
     }
     let roots: Vec<usize> = (0..is_root.len()).filter(|node| is_root[*node]).collect();
-    match roots.is_empty() {
-        true => (0..is_root.len()).collect(),
-        false => roots,
+    if roots.is_empty() {
+        (0..is_root.len()).collect()
+    } else {
+        roots
     }
 }
 
@@ -116,9 +117,10 @@ fn roots(graph: &Graph) -> Vec<usize> {
 fn distances(graph: &Graph, starts: &[usize], forward: bool) -> Vec<Option<usize>> {
     let mut next = vec![Vec::new(); graph.nodes.len()];
     for edge in &graph.edges {
-        match forward {
-            true => next[edge.from].push(edge.to),
-            false => next[edge.to].push(edge.from),
+        if forward {
+            next[edge.from].push(edge.to)
+        } else {
+            next[edge.to].push(edge.from)
         }
     }
     let mut distances = vec![None; next.len()];

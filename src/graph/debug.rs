@@ -139,9 +139,10 @@ fn read(workspace: &Workspace, nodes: &mut BTreeMap<String, Said>) -> Result<(),
             };
             let (mut words, mut other) = (Vec::new(), None);
             for ((_, ty), cell) in predicate.columns.iter().skip(1).zip(cells) {
-                match is_node(ty) {
-                    true => other = Some(cell),
-                    false => words.push(cell),
+                if is_node(ty) {
+                    other = Some(cell)
+                } else {
+                    words.push(cell)
                 }
             }
             let words = words.join(" ");

@@ -35,9 +35,10 @@ fn immediate_post(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize
 
 /// Builds the graph of the tree; returns it with the index of the root.
 pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, usize), Error> {
-    let (what, parents) = match post {
-        true => ("post-dominators", immediate_post(flow, workspace)?),
-        false => ("dominators", immediate(flow, workspace)?),
+    let (what, parents) = if post {
+        ("post-dominators", immediate_post(flow, workspace)?)
+    } else {
+        ("dominators", immediate(flow, workspace)?)
     };
     let mut graph = Graph::new(format!("{what} of {}", flow.function));
     graph.nodes = flow.nodes();

@@ -86,16 +86,13 @@ pub fn graph(flow: &Flow, workspace: &Workspace) -> Result<Graph, Error> {
         depths.push(around + usize::from(cycle.natural));
         let name = |block: &usize| within(&flow.blocks[*block].id, &flow.function);
         let headers: Vec<&str> = cycle.headers.iter().map(name).collect();
-        let (label, kind) = match cycle.natural {
-            true => {
-                let depth = around + 1;
-                let label = format!("loop {} \u{b7} depth {depth}", headers.join(", "));
-                (label, ClusterKind::Loop)
-            }
-            false => {
-                let label = format!("irreducible, entered at {}", headers.join(", "));
-                (label, ClusterKind::Irreducible)
-            }
+        let (label, kind) = if cycle.natural {
+            let depth = around + 1;
+            let label = format!("loop {} \u{b7} depth {depth}", headers.join(", "));
+            (label, ClusterKind::Loop)
+        } else {
+            let label = format!("irreducible, entered at {}", headers.join(", "));
+            (label, ClusterKind::Irreducible)
         };
         graph.clusters.push(Cluster {
             label,

@@ -126,10 +126,11 @@ fn escaped(text: &str) -> String {
             }
         }
     }
-    match escaped.trim().is_empty() {
-        true => "#32;".to_owned(),
+    if escaped.trim().is_empty() {
+        "#32;".to_owned()
+    } else {
         // Markdown would turn these into lists.
-        false => numbered(escaped),
+        numbered(escaped)
     }
 }
 

@@ -86,9 +86,10 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
     for (from, structure) in structures.values().enumerate() {
         for (index, field) in &structure.fields {
             for part in elements.structures(field, &places) {
-                let label = match part.1 {
-                    true => format!("{index}, element"),
-                    false => index.to_string(),
+                let label = if part.1 {
+                    format!("{index}, element")
+                } else {
+                    index.to_string()
                 };
                 graph.connect(from, part.0, label, EdgeKind::Plain);
             }
@@ -117,9 +118,10 @@ impl Structure {
             node.name.push_str(" \u{b7} opaque");
             node.kind = NodeKind::External;
         }
-        let told = match self.fields.len() > TOLD {
-            true => TOLD - 1,
-            false => self.fields.len(),
+        let told = if self.fields.len() > TOLD {
+            TOLD - 1
+        } else {
+            self.fields.len()
         };
         for (index, field) in self.fields.iter().take(told) {
             let field = match &self.module {

@@ -267,10 +267,7 @@ impl TableEntry {
         static PLAIN: LazyLock<TableEntry> = LazyLock::new(|| TableEntry::of_nothing(&[]));
         static COMPRESSED: LazyLock<TableEntry> =
             LazyLock::new(|| TableEntry::of_nothing(&super::compressed_nothing()));
-        match gzip {
-            true => &COMPRESSED,
-            false => &PLAIN,
-        }
+        if gzip { &COMPRESSED } else { &PLAIN }
     }
 
     fn of_nothing(bytes: &[u8]) -> Self {
@@ -596,9 +593,10 @@ fn read_as<T: for<'de> Deserialize<'de>>(
     let text = fs::read(directory.join(FILE)).map_err(|error| bad(format!("{FILE}: {error}")))?;
     let manifest: T =
         serde_json::from_slice(&text).map_err(|error| bad(format!("{FILE}: {error}")))?;
-    match format(&manifest) == wanted {
-        true => Ok(manifest),
-        false => Err(bad(format!("its {FILE} is none of llvm-facts"))),
+    if format(&manifest) == wanted {
+        Ok(manifest)
+    } else {
+        Err(bad(format!("its {FILE} is none of llvm-facts")))
     }
 }
 
@@ -690,9 +688,10 @@ fn lines(
         write!(out, "{separator}\n    {}", line?)?;
         any = true;
     }
-    match any {
-        true => write!(out, "\n  {close}"),
-        false => write!(out, "{close}"),
+    if any {
+        write!(out, "\n  {close}")
+    } else {
+        write!(out, "{close}")
     }
 }
 

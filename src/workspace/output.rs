@@ -148,9 +148,10 @@ impl WorkspaceWriter {
             layout: plan.layout,
             options: plan.options,
         };
-        let state = match place.is_interrupted() {
-            true => State::find(&place, &header, valid)?,
-            false => None,
+        let state = if place.is_interrupted() {
+            State::find(&place, &header, valid)?
+        } else {
+            None
         };
         let state = match state {
             Some(state) => state,

@@ -90,9 +90,10 @@ impl StagingDir {
         let (partial, lock) = loop {
             let inside = target.join(format!(".{PARTIAL}"));
             check_free(&target, existing, kind, Some(&inside))?;
-            let partial = match target.is_dir() && !(kind.is)(&target) {
-                true => inside,
-                false => beside(&target, PARTIAL),
+            let partial = if target.is_dir() && !(kind.is)(&target) {
+                inside
+            } else {
+                beside(&target, PARTIAL)
             };
             if let Some(lock) = lock(&partial, existing.wait)? {
                 break (partial, lock);
@@ -125,9 +126,10 @@ impl StagingDir {
     pub fn empty(&self) -> Result<(), Error> {
         for entry in fs::read_dir(&self.partial).map_err(Error::io(&self.partial))? {
             let path = entry.map_err(Error::io(&self.partial))?.path();
-            let removed = match path.is_dir() {
-                true => fs::remove_dir_all(&path),
-                false => fs::remove_file(&path),
+            let removed = if path.is_dir() {
+                fs::remove_dir_all(&path)
+            } else {
+                fs::remove_file(&path)
             };
             removed.map_err(Error::io(&path))?;
         }
@@ -273,9 +275,10 @@ fn lock(partial: &Path, wait: bool) -> Result<Option<File>, Error> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         opened => opened.map_err(Error::io(partial))?,
     };
-    let operation = match wait {
-        true => FlockOperation::LockExclusive,
-        false => FlockOperation::NonBlockingLockExclusive,
+    let operation = if wait {
+        FlockOperation::LockExclusive
+    } else {
+        FlockOperation::NonBlockingLockExclusive
     };
     match retry_on_intr(|| flock(&lock, operation)) {
         Ok(()) => {}
@@ -302,9 +305,10 @@ fn check_free(
     if !(kind.is)(target) {
         return Err(Error::Foreign(target.to_owned(), kind.word));
     }
-    match existing.replace || existing.resume {
-        true => Ok(()),
-        false => Err(Error::Exists(target.to_owned())),
+    if existing.replace || existing.resume {
+        Ok(())
+    } else {
+        Err(Error::Exists(target.to_owned()))
     }
 }
 

@@ -18,10 +18,14 @@ use crate::support::{root, schema};
 /// How the rows of the facts lie in modules, by what the schema says of their types.
 fn spreads(schema: &Schema) -> BTreeMap<&str, Locality> {
     let spread = |fact: &schema::Relation| {
-        let column = |ty: &str| match schema.is_of_a_module(ty) {
-            true => ColumnScope::Own,
-            false if schema.is_entity(ty) => ColumnScope::Within,
-            false => ColumnScope::Free,
+        let column = |ty: &str| {
+            if schema.is_of_a_module(ty) {
+                ColumnScope::Own
+            } else if schema.is_entity(ty) {
+                ColumnScope::Within
+            } else {
+                ColumnScope::Free
+            }
         };
         let columns = fact.columns.iter().map(|(_, ty)| column(ty));
         let mut columns: Vec<ColumnScope> = columns.collect();

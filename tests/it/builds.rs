@@ -26,9 +26,10 @@ pub fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("create");
     for name in names(from) {
         let (from, to) = (from.join(&name), to.join(&name));
-        match from.is_dir() {
-            true => copy(&from, &to),
-            false => drop(fs::copy(&from, &to).expect("copy")),
+        if from.is_dir() {
+            copy(&from, &to)
+        } else {
+            fs::copy(&from, &to).expect("copy");
         }
     }
 }

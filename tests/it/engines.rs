@@ -140,9 +140,10 @@ fn programs_are_small() {
     let datalog = root().join("datalog");
     for (name, relations, rules) in MOST {
         let path = datalog.join(name);
-        let programs = match path.is_dir() {
-            true => files(&path, "dl"),
-            false => vec![path],
+        let programs = if path.is_dir() {
+            files(&path, "dl")
+        } else {
+            vec![path]
         };
         for program in programs {
             let size = ::datalog::lint(&program, &Disk).size.expect("a program");

@@ -42,9 +42,10 @@ fn report(souffle: Option<&str>, source: &Path) -> Result<(), String> {
     let name = name(source);
     let folder = tempfile::tempdir().expect("a temporary directory");
     let module = folder.path().join("module.bc");
-    let compiler = match source.extension().is_some_and(|ending| ending == "cpp") {
-        true => "clang++",
-        false => "clang",
+    let compiler = if source.extension().is_some_and(|ending| ending == "cpp") {
+        "clang++"
+    } else {
+        "clang"
     };
     // Without the folder, which differs between checkouts.
     run_tool(
@@ -87,9 +88,10 @@ fn report(souffle: Option<&str>, source: &Path) -> Result<(), String> {
 fn program(name: &str) -> PathBuf {
     let of = |folder: &str| root().join(format!("datalog/{folder}/{name}.dl"));
     let recipe = of("recipes");
-    match recipe.exists() {
-        true => recipe,
-        false => of("analyses"),
+    if recipe.exists() {
+        recipe
+    } else {
+        of("analyses")
     }
 }
 

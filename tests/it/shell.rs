@@ -39,9 +39,12 @@ fn help_is_laid_out_alike_at_any_width() {
                 .env("COLUMNS", width.to_string());
             let help = Ran::of(tool).stdout();
             let name = format!("{command:?} at {width}");
-            let at = |part: &str| match help.starts_with(part) {
-                true => Some(0),
-                false => help.find(&format!("\n{part}")),
+            let at = |part: &str| {
+                if help.starts_with(part) {
+                    Some(0)
+                } else {
+                    help.find(&format!("\n{part}"))
+                }
             };
             let parts = ["Usage:", "Options:", "Exit status:", "Examples:\n"];
             let places: Vec<_> = parts

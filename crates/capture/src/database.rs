@@ -204,9 +204,10 @@ pub(crate) fn objects(options: &Options) -> Result<Objects, Error> {
         let object = names::real(directory, &task.object);
         (object, id.into_os_string().into_vec())
     });
-    let folder = match options.database.is_dir() {
-        true => options.database.join("compile_commands.json"),
-        false => options.database.clone(),
+    let folder = if options.database.is_dir() {
+        options.database.join("compile_commands.json")
+    } else {
+        options.database.clone()
     };
     let file = folder.canonicalize().map_err(Error::io(&folder))?;
     Ok(Objects {

@@ -554,9 +554,10 @@ impl Lazy {
                 for symbol in symbols.filter_map(Result::ok) {
                     let member = archive.member(ArchiveOffset(symbol.offset().0));
                     let Ok(member) = member else { continue };
-                    let index = match archive.is_thin() {
-                        true => names.get(member.name()),
-                        false => offsets.get(&member.file_range()),
+                    let index = if archive.is_thin() {
+                        names.get(member.name())
+                    } else {
+                        offsets.get(&member.file_range())
                     };
                     if let Some(index) = index {
                         lazy.index.entry(symbol.name().to_owned()).or_insert(*index);

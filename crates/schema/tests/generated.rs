@@ -22,12 +22,11 @@ fn files_follow_from_the_schema() {
         if fs::read_to_string(&file).is_ok_and(|found| found == *text) {
             continue;
         }
-        match blessing {
-            true => {
-                fs::create_dir_all(file.parent().expect("a folder")).expect("create the folder");
-                fs::write(&file, text).expect("write");
-            }
-            false => wrong.push(format!("{path} differs (`make bless` rewrites it)")),
+        if blessing {
+            fs::create_dir_all(file.parent().expect("a folder")).expect("create the folder");
+            fs::write(&file, text).expect("write");
+        } else {
+            wrong.push(format!("{path} differs (`make bless` rewrites it)"))
         }
     }
     for path in datalog_files(&datalog, "").expect("the files") {

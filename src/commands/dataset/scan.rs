@@ -97,9 +97,10 @@ impl Scan {
             return;
         };
         same.splits |= split;
-        let other = match module.id < same.first {
-            true => std::mem::replace(&mut same.first, module.id),
-            false => module.id,
+        let other = if module.id < same.first {
+            std::mem::replace(&mut same.first, module.id)
+        } else {
+            module.id
         };
         self.duplicates.insert(other);
     }

@@ -95,9 +95,10 @@ impl TableWriter {
             Some((last, count)) if Arc::ptr_eq(last, module) => *count += rows,
             _ => self.modules.push((module.clone(), rows)),
         }
-        match self.waiting >= GROUP {
-            true => self.flush(),
-            false => Ok(()),
+        if self.waiting >= GROUP {
+            self.flush()
+        } else {
+            Ok(())
         }
     }
 
@@ -122,9 +123,10 @@ impl TableWriter {
         let sink = writer.inner_mut();
         // Reopened for the next row group: there are more tables and splits than a process may have files open.
         sink.file = None;
-        match sink.bytes >= self.file_size {
-            true => self.close(),
-            false => Ok(()),
+        if sink.bytes >= self.file_size {
+            self.close()
+        } else {
+            Ok(())
         }
     }
 

@@ -91,9 +91,10 @@ impl Tables {
         let before = part.bytes();
         part.push(module, lines, rows)?;
         self.waiting = self.waiting + part.bytes() - before;
-        match self.waiting > self.buffer {
-            true => self.relieve(),
-            false => Ok(()),
+        if self.waiting > self.buffer {
+            self.relieve()
+        } else {
+            Ok(())
         }
     }
 

@@ -71,9 +71,10 @@ impl Programs {
                 let below = path.strip_prefix(folder).unwrap_or(&path);
                 let id = Path::new(OsStr::from_bytes(&input.id));
                 // The id of a file that was given may have less of its path.
-                let folder_id = match id.ends_with(below) {
-                    true => id.ancestors().nth(below.components().count()),
-                    false => None,
+                let folder_id = if id.ends_with(below) {
+                    id.ancestors().nth(below.components().count())
+                } else {
+                    None
                 };
                 programs.capture(folder, folder_id.unwrap_or(Path::new("")), false)?;
             }
@@ -284,9 +285,10 @@ impl Programs {
     }
 
     fn require(&self) -> Result<(), Error> {
-        match self.all.is_empty() {
-            true => Err(Error::NoPrograms),
-            false => Ok(()),
+        if self.all.is_empty() {
+            Err(Error::NoPrograms)
+        } else {
+            Ok(())
         }
     }
 }
@@ -323,8 +325,9 @@ fn file(input: &Input) -> Option<PathBuf> {
 }
 
 fn key(input: &Input) -> Option<Key> {
-    match input.compiled {
-        true => Some(input.id.clone()),
-        false => Some(file(input)?.into_os_string().into_vec()),
+    if input.compiled {
+        Some(input.id.clone())
+    } else {
+        Some(file(input)?.into_os_string().into_vec())
     }
 }

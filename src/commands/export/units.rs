@@ -47,13 +47,15 @@ pub fn compile(
     }
     failures.extend(compiled.failures.into_iter().map(|failed| FailedEntry {
         id: ids::module_id(&failed.id),
-        status: match failed.timed_out {
-            true => Status::TimedOut,
-            false => Status::Uncompiled,
+        status: if failed.timed_out {
+            Status::TimedOut
+        } else {
+            Status::Uncompiled
         },
-        reason: match failed.timed_out {
-            true => format!("{}; {MORE_TIME}", failed.reason),
-            false => failed.reason,
+        reason: if failed.timed_out {
+            format!("{}; {MORE_TIME}", failed.reason)
+        } else {
+            failed.reason
         },
     }));
     Ok(compiled

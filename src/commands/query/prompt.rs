@@ -208,9 +208,10 @@ struct Whole;
 
 impl Validator for Whole {
     fn validate(&self, text: &str) -> ValidationResult {
-        match text.starts_with(':') || words::CursorContext::at(text).is_whole(text) {
-            true => ValidationResult::Complete,
-            false => ValidationResult::Incomplete,
+        if text.starts_with(':') || words::CursorContext::at(text).is_whole(text) {
+            ValidationResult::Complete
+        } else {
+            ValidationResult::Incomplete
         }
     }
 }

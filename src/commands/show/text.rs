@@ -25,9 +25,10 @@ pub fn entity(entity: &Entity) -> String {
         let module = entity.module.as_deref().unwrap_or_default();
         let _ = writeln!(text, "\n{bold}IR{bold:#} of {module}");
         for Line { text: line, is_it } in &entity.ir {
-            match is_it {
-                true => _ = writeln!(text, "{bold}> {line}{bold:#}"),
-                false => _ = writeln!(text, "{}", format!("  {line}").trim_end()),
+            if *is_it {
+                _ = writeln!(text, "{bold}> {line}{bold:#}")
+            } else {
+                _ = writeln!(text, "{}", format!("  {line}").trim_end())
             }
         }
     }

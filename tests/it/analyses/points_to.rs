@@ -45,10 +45,10 @@ impl Program {
     fn compile(name: &str, level: &str, sources: &[PathBuf], arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a temporary directory").keep();
         let compile = |source: &PathBuf| {
-            let (compiler, standard) = match source.extension().is_some_and(|ending| ending == "c")
-            {
-                true => ("clang", "-std=c11"),
-                false => ("clang++", "-std=c++17"),
+            let (compiler, standard) = if source.extension().is_some_and(|ending| ending == "c") {
+                ("clang", "-std=c11")
+            } else {
+                ("clang++", "-std=c++17")
             };
             let stem = source.file_stem().expect("a name").to_string_lossy();
             let module = folder.join(format!("{stem}.bc"));
@@ -237,9 +237,10 @@ fn without(text: &str, words: &str) -> (String, usize) {
         }
         clause += &format!("{line}\n");
         if line.ends_with('.') {
-            match clause.contains(words) {
-                true => cut += 1,
-                false => kept += &clause,
+            if clause.contains(words) {
+                cut += 1
+            } else {
+                kept += &clause
             }
             clause.clear();
         }

@@ -95,9 +95,10 @@ impl Completer for Completion {
         let wanted = word.replace(':', "__");
         let (mut first, mut others) = (Vec::new(), Vec::new());
         for name in known.all() {
-            let value = match word.contains(':') {
-                true => name.relation.replace("__", ":"),
-                false => name.relation.clone(),
+            let value = if word.contains(':') {
+                name.relation.replace("__", ":")
+            } else {
+                name.relation.clone()
             };
             let suggestion = suggest(format!("{value}("), Some(name.doc.clone()));
             match name.relation.find(&wanted) {

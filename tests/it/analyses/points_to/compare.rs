@@ -94,9 +94,12 @@ impl Seen {
         facts: &Facts,
     ) -> How {
         // Constants whose addresses mean nothing are one object.
-        let name = |name: &String| match facts.texts.contains(name) {
-            true => rows.contains(name) || rows.contains("<text>"),
-            false => rows.contains(name),
+        let name = |name: &String| {
+            if facts.texts.contains(name) {
+                rows.contains(name) || rows.contains("<text>")
+            } else {
+                rows.contains(name)
+            }
         };
         let escapes = |name: &String| {
             escaped.contains(name) || facts.texts.contains(name) && escaped.contains("<text>")

@@ -56,12 +56,11 @@ pub fn instrument(module: &str, text: &str, facts: &Facts, numbers: &mut Numbers
     while let Some(line) = lines.next() {
         if !line.starts_with("define ") {
             // Constants whose addresses mean nothing would be merged, and have one address for several objects.
-            out += &match line.starts_with('@') {
-                true => {
-                    line.replacen(" local_unnamed_addr ", " ", 1)
-                        .replacen(" unnamed_addr ", " ", 1)
-                }
-                false => line.to_owned(),
+            out += &if line.starts_with('@') {
+                line.replacen(" local_unnamed_addr ", " ", 1)
+                    .replacen(" unnamed_addr ", " ", 1)
+            } else {
+                line.to_owned()
             };
             out.push('\n');
             continue;
@@ -149,9 +148,10 @@ impl Instrument<'_> {
     fn before(&mut self, words: &str, function: &mut Function) -> String {
         let leave = "  call void @observed_return(i64 %observed.count)\n";
         if words.starts_with("ret ") {
-            return match std::mem::take(&mut function.musttail) {
-                true => String::new(),
-                false => leave.to_owned(),
+            return if std::mem::take(&mut function.musttail) {
+                String::new()
+            } else {
+                leave.to_owned()
             };
         }
         let call = format!("{}:{}", function.id, function.index);
