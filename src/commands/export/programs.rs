@@ -202,7 +202,7 @@ impl Programs {
                 })
             });
             let index = names::resolve("program", word, candidates.collect());
-            chosen.insert(index?);
+            chosen.insert(index.map_err(|error| Error::Usage(error.to_string()))?);
         }
         self.without_bitcode.clear();
         for index in &chosen {
