@@ -99,6 +99,18 @@ pub enum ProgramKind {
     Relocatable,
 }
 
+impl ProgramKind {
+    /// Returns the word for it in `programs.jsonl`.
+    pub fn word(self) -> &'static str {
+        match self {
+            ProgramKind::Executable => "executable",
+            ProgramKind::SharedLibrary => "shared library",
+            ProgramKind::Archive => "archive",
+            ProgramKind::Relocatable => "relocatable object",
+        }
+    }
+}
+
 /// A run of a linker or an archiver.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Link {

@@ -1,7 +1,7 @@
 //! The programs that inputs are in: what a capture recorded, or what the files of CMake and Ninja say.
 
-use capture::folder::{self, Folder, Member};
-use capture::{database, targets};
+use capture::folder::{self, Folder};
+use capture::{About, ProgramMember, Record, database, targets};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -87,11 +87,11 @@ impl Programs {
         let Some(known) = Folder::read(folder)? else {
             return Ok(());
         };
-        let in_id = |path: &str| {
-            let path = source_path::normal(id.as_os_str().as_bytes(), path.as_bytes());
-            ids::module_id(&path)
+        let in_id = |path: &Path| {
+            let path = path.as_os_str().as_bytes();
+            ids::module_id(&source_path::normal(id.as_os_str().as_bytes(), path))
         };
-        let key = |bitcode: &str| folder.join(bitcode).into_os_string().into_vec();
+        let key = |bitcode: &Path| folder.join(bitcode).into_os_string().into_vec();
         for unit in &known.units {
             match (&unit.bitcode, &unit.error) {
                 (Some(bitcode), None) => {
@@ -100,19 +100,19 @@ impl Programs {
                 }
                 (_, Some(reason)) if wanted => self.without_bitcode.push(WithoutBitcode {
                     object: in_id(&unit.object),
-                    member: unit.member().map(str::to_owned),
-                    source: unit.source.clone(),
-                    kind: unit.kind().to_owned(),
+                    member: unit.kind.member().map(str::to_owned),
+                    source: source(unit),
+                    kind: unit.kind.word().to_owned(),
                     reason: reason.clone(),
                 }),
                 _ => {}
             }
         }
-        let lacking: FxHashMap<(&str, Option<&str>), &folder::Unit> = known
+        let lacking: FxHashMap<(&Path, Option<&str>), &Record> = known
             .units
             .iter()
             .filter(|unit| unit.error.is_some())
-            .map(|unit| ((unit.object.as_str(), unit.member()), unit))
+            .map(|unit| ((unit.object.as_path(), unit.kind.member()), unit))
             .collect();
         for program in &known.programs {
             let index = self.all.len();
@@ -120,18 +120,18 @@ impl Programs {
             let mut units = BTreeSet::new();
             for member in &program.members {
                 match member {
-                    Member::Unit { unit } => drop(units.insert(key(unit))),
-                    Member::Missing {
+                    ProgramMember::Unit { unit } => drop(units.insert(key(unit))),
+                    ProgramMember::Object {
                         object,
                         member,
                         reason,
                     } => {
-                        let unit = lacking.get(&(object.as_str(), member.as_deref()));
+                        let unit = lacking.get(&(object.as_path(), member.as_deref()));
                         missing.push(WithoutBitcode {
                             object: in_id(object),
                             member: member.clone(),
-                            source: unit.and_then(|unit| unit.source.clone()),
-                            kind: unit.map_or("unseen", |unit| unit.kind()).to_owned(),
+                            source: unit.and_then(|unit| source(unit)),
+                            kind: unit.map_or("unseen", |unit| unit.kind.word()).to_owned(),
                             reason: reason.clone(),
                         });
                     }
@@ -140,7 +140,7 @@ impl Programs {
             self.all.push(Program {
                 described: provenance::Program {
                     id: in_id(&program.program),
-                    kind: program.kind.clone(),
+                    kind: program.kind.word().to_owned(),
                     libraries: program.libraries.iter().map(|path| in_id(path)).collect(),
                     without_bitcode: missing.iter().map(WithoutBitcode::name).collect(),
                 },
@@ -293,14 +293,21 @@ impl Programs {
     }
 }
 
-fn captured_unit(unit: &folder::Unit, about: &folder::About) -> provenance::Unit {
-    let source = unit.source.as_ref().filter(|source| !source.is_empty());
-    let source = source.map(|source| {
-        let path = source_path::normal(unit.directory.as_bytes(), source.as_bytes());
+/// Returns the source of a unit, as its command has it.
+fn source(unit: &Record) -> Option<String> {
+    let source = unit.source.to_string_lossy();
+    (!source.is_empty()).then(|| source.into_owned())
+}
+
+fn captured_unit(unit: &Record, about: &About) -> provenance::Unit {
+    let text = |path: &Path| path.to_string_lossy().into_owned();
+    let directory = unit.directory.as_os_str().as_bytes();
+    let source = source(unit).map(|source| {
+        let path = source_path::normal(directory, source.as_bytes());
         String::from_utf8_lossy(&path).into_owned()
     });
     provenance::Unit {
-        object: Some(unit.object.clone()),
+        object: Some(text(&unit.object)),
         source,
         source_sha256: unit.source_sha256.clone(),
         language: unit.language.clone(),
@@ -310,7 +317,7 @@ fn captured_unit(unit: &folder::Unit, about: &folder::About) -> provenance::Unit
         optimization: unit.optimization.clone(),
         package: about.package.clone(),
         package_version: about.version.clone(),
-        license_files: about.license_files.clone(),
+        license_files: about.license_files.iter().map(|path| text(path)).collect(),
         build_command: folder::quoted(&about.command),
         build_date: about.date.clone(),
         commit: about.commit.clone(),
