@@ -34,13 +34,13 @@ pub struct DatalogArgs {
     /// Write a Cargo project for FlowLog into this directory instead
     #[arg(long, value_name = "DIR", requires = "analysis", conflicts_with_all = ["directory", "gzip"])]
     flowlog: Option<PathBuf>,
-    /// Of this analysis, or relation of everything.dl
+    /// The analysis, or the relation of everything.dl, for --flowlog
     #[arg(long, value_name = "NAME", requires = "flowlog")]
     analysis: Option<String>,
     /// Write over the files of an existing directory
     #[arg(short, long)]
     force: bool,
-    /// Have them read the tables of a compressed workspace
+    /// Write programs that read the tables of a compressed workspace
     #[arg(long)]
     gzip: bool,
 }
@@ -57,7 +57,7 @@ impl DatalogArgs {
     }
 }
 
-/// Writes them below a directory; `gzip` if they are to read compressed tables.
+/// Writes the programs below a directory; with `gzip`, they read compressed tables.
 fn write(directory: &Path, force: bool, gzip: bool) -> Result<ExitCode, Error> {
     let files = schema::FILES.iter().map(|(path, text)| {
         let text = if gzip {
@@ -80,7 +80,7 @@ fn write(directory: &Path, force: bool, gzip: bool) -> Result<ExitCode, Error> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes files below a directory, all of them or none; what is there already is replaced if that is allowed.
+/// Writes either all files or none below a directory; replaces existing files if that is allowed.
 pub fn write_files<'a>(
     directory: &Path,
     force: bool,

@@ -82,20 +82,20 @@ pub struct DatasetArgs {
     /// The directory to write
     #[arg(short, long, value_name = "DIR", default_value = "dataset")]
     output: PathBuf,
-    /// Replace an existing dataset (nothing else is ever replaced)
+    /// Replace an existing dataset (never any other directory)
     #[arg(short, long)]
     force: bool,
     #[command(flatten)]
     splitter: Splitter,
-    /// Derive these relations of the vocabulary, of each module by itself, and write their tables too
+    /// Derive these relations of the vocabulary for each module separately, and write their tables too
     #[arg(long, value_name = "RELATION,...", value_delimiter = ',')]
     derived: Vec<String>,
-    /// Write the program graph of each module too, of control, data and calls: its nodes and edges
+    /// Write the program graph of each module too: its nodes, and its edges for control, data and calls
     #[arg(long)]
     graph: bool,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// Of modules with the same content, only take the first by id
+    /// Take only the first by id of modules with the same content
     #[arg(long)]
     deduplicate: bool,
     /// The dataset's name in its card
@@ -104,10 +104,10 @@ pub struct DatasetArgs {
     /// The licence in its card, as Hugging Face calls it: mit, apache-2.0, other, ...
     #[arg(long, value_name = "ID", default_value = "unknown")]
     license: String,
-    /// How much of the rows waits in memory; more makes larger row groups
+    /// The size of the buffer for rows; a larger one makes larger row groups
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
     buffer: u64,
-    /// A file that has become so large is followed by another
+    /// The size at which a new file begins
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
     file_size: u64,
     /// Print errors only
@@ -121,13 +121,13 @@ impl DatasetArgs {
         run(&self)
     }
 
-    /// How many contents are in more than one split of the dataset.
+    /// Returns the number of contents that are in more than one split of the dataset.
     fn shared(&self, scan: &Scan) -> usize {
         if self.deduplicate { 0 } else { scan.shared }
     }
 }
 
-/// A directory that is a dataset.
+/// Checks that a directory is a dataset.
 const KIND: TargetKind = TargetKind {
     word: "dataset",
     is: description::is_dataset,
@@ -137,7 +137,7 @@ const KIND: TargetKind = TargetKind {
 /// Writes the dataset.
 ///
 /// # Errors
-/// What leaves nothing under its name.
+/// Nothing is left under the name of the dataset.
 fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     let derived = Derived::read(&request.derived)?;
     let graph = request.graph.then(Graph::new).transpose()?;
@@ -188,9 +188,9 @@ struct Dataset<'a> {
     request: &'a DatasetArgs,
     derived: Option<Derived>,
     graph: Option<Graph>,
-    /// The splits that there are, by their places in [`NAMES`].
+    /// The indices in [`NAMES`] of the splits.
     splits: Vec<usize>,
-    /// Of each fact, whether something derived needs it.
+    /// For each fact, whether a derived relation needs it.
     read: Vec<bool>,
     scan: &'a Scan,
     tables: Tables,
@@ -319,7 +319,7 @@ impl<'a> Dataset<'a> {
     }
 }
 
-/// Writes what is not a table.
+/// Writes the files that are not tables: the description, the card and the digests.
 fn describe(
     directory: &Path,
     request: &DatasetArgs,
@@ -356,7 +356,7 @@ fn describe(
     fs::write(&path, text).map_err(Error::io(path))
 }
 
-/// One line for whoever reads it, and what they should know.
+/// Prints a summary line, and warnings about what is missing.
 fn summarize(request: &DatasetArgs, scan: &Scan, statistics: &Statistics) {
     let all = statistics.all();
     let splits = request.splitter.splits();

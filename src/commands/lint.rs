@@ -1,4 +1,4 @@
-//! `lint`: whether programs have one meaning in both engines, and include what they use.
+//! `lint`: checks that both engines accept programs, and that the programs include what they use.
 
 use clap::Args;
 use std::io::{self, IsTerminal as _, Write};
@@ -26,7 +26,7 @@ pub struct LintArgs {
     /// Programs, .dl files
     #[arg(required = true, value_name = "PROGRAM")]
     programs: Vec<PathBuf>,
-    /// Print how many files, relations and rules each program has, includes counted
+    /// Print the number of files, relations and rules of each program, including its includes
     #[arg(short, long)]
     verbose: bool,
 }

@@ -41,7 +41,7 @@ Examples:
   llvm-facts man ~/.local/share/man/man1 && man llvm-facts-export
   llvm-facts man man1 && man -l man1/llvm-facts.1")]
 pub struct ManArgs {
-    /// The directory for the pages, which is made if there is none; pages of these names are replaced
+    /// The directory for the pages; it is created if necessary, and its pages of the same names are replaced
     #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     directory: PathBuf,
 }
@@ -61,7 +61,7 @@ impl CompletionsArgs {
     }
 }
 
-/// With the names that some options take, of which more are taken than there is to complete.
+/// Returns the command line with the values that completion offers for some options, which accept other values too.
 fn with_values(command: Command) -> Command {
     let mut groups: Vec<&str> = schema::public().map(|one| one.group).collect();
     groups.sort_unstable();
@@ -94,7 +94,7 @@ impl ManArgs {
     }
 }
 
-/// A page for `man`, with the sections that such pages have.
+/// Returns a manual page with the usual sections.
 fn man_page(command: &Command, version: &str) -> Vec<u8> {
     let text = command.get_after_help().map(ToString::to_string);
     let text = text.unwrap_or_default();
@@ -141,7 +141,7 @@ fn man_page(command: &Command, version: &str) -> Vec<u8> {
     page
 }
 
-/// Adds a paragraph, whose indented lines stay as they are.
+/// Adds a paragraph; indented lines stay unchanged.
 fn add(roff: &mut Roff, paragraph: &str) {
     for line in paragraph.lines() {
         match line.strip_prefix(' ') {

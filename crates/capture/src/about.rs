@@ -1,4 +1,4 @@
-//! `about.json`: what was captured.
+//! `about.json`: the origin of a capture.
 
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -16,13 +16,13 @@ pub struct About {
     /// The package.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub package: Option<String>,
-    /// Its version.
+    /// The version of the package.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
-    /// Its licence files, relative to the root.
+    /// The licence files of the package, relative to the root.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub license_files: Vec<PathBuf>,
-    /// The commit of its git repository.
+    /// The commit of the git repository.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commit: Option<String>,
     /// The date of `SOURCE_DATE_EPOCH`, by RFC 3339.
@@ -46,7 +46,7 @@ pub struct Counts {
 
 impl About {
     /// Describes the project below a root. `package` is `NAME` or `NAME=VERSION`; without it, `debian/changelog` or `Cargo.toml`
-    /// says it.
+    /// names it.
     pub fn new(root: &Path, command: Vec<String>, package: Option<&str>) -> Self {
         let given = package.map(|package| match package.split_once('=') {
             Some((name, version)) => (name.to_owned(), Some(version.to_owned())),
@@ -90,7 +90,7 @@ fn of_cargo(manifest: &str) -> Option<(String, Option<String>)> {
     Some((value("name")?, value("version")))
 }
 
-/// Returns the files that say how the project may be used.
+/// Returns the licence files of a project.
 fn license_files(root: &Path) -> Vec<PathBuf> {
     let is_license = |name: &str| {
         let name = name.to_ascii_uppercase();

@@ -1,11 +1,11 @@
-//! Bitcode of earlier runs, found by the command and valid as long as every file that went into it is what it was.
+//! A cache of bitcode, keyed by compile command. An entry is valid as long as none of its input files has changed.
 //!
-//! A command's entry, `<key>.json`, names a module by its content, `<digest>.bc`, and lists the files with theirs. Both are
-//! renamed into place, the module first, so that a run that is interrupted or another that writes the same leave nothing half.
-//! The files are those that clang lists and those that the command names. Where it reads more, as a configuration or a folder of
-//! modules, nothing is kept.
-//! Entries that no run has used for a month are removed. As with every such cache, a header that newly comes before one that was
-//! found is not noticed, for it was not there to be listed.
+//! The entry of a command, `<key>.json`, contains the digest of a module, `<digest>.bc`, and those of its input files. Both are
+//! renamed into place, the module first, so that an interrupted or a concurrent run never leaves a partial entry.
+//! The input files are those that clang lists and those that the command names. A command that makes clang read others, such as a
+//! configuration or a folder of modules, is not cached.
+//! Entries unused for a month are removed. As in every such cache, a new header that shadows a listed one
+//! is not detected.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -24,12 +24,12 @@ use super::emit::{Failure, Job, TARGET};
 use super::error::Error;
 use super::timed;
 
-/// The folder of unfinished work, and the age at which what a killed run left there goes.
+/// The folder of unfinished work, and the age at which leftovers of killed runs are removed.
 const UNFINISHED: &str = "unfinished";
 const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
 const UNUSED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// Part of every key: entries of another layout are not found.
+/// The version of the layout, a part of every key.
 const LAYOUT: &str = "2";
 
 /// Variables of the environment that change a module.
@@ -47,7 +47,7 @@ const ENVIRONMENT: [&str; 8] = [
 /// The folder of this run's unfinished work, for [`discard_unfinished`].
 static CURRENT: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Removes what this process has not finished; for a signal's handler.
+/// Removes the unfinished work of this process; for a signal handler.
 pub fn discard_unfinished() {
     timed::kill_all();
     if let Ok(mut current) = CURRENT.lock()
@@ -58,7 +58,7 @@ pub fn discard_unfinished() {
     }
 }
 
-/// The cache, while a run uses it.
+/// The cache, in use by a run.
 pub struct Cache {
     folder: PathBuf,
     unfinished: tempfile::TempDir,
@@ -72,7 +72,7 @@ pub struct Cached {
     pub path: PathBuf,
     /// The options that clang refused and that were left out.
     pub refused: Vec<String>,
-    /// Nothing was compiled for it.
+    /// Whether it was found in the cache.
     pub hit: bool,
 }
 
@@ -80,11 +80,11 @@ pub struct Cached {
 struct Entry {
     module: String,
     refused: Vec<String>,
-    /// Paths that are not UTF-8 are rare; their entries are never valid, and the unit is compiled again.
+    /// The path. An entry with a path that is not UTF-8, which is rare, is never valid.
     files: Vec<(String, String)>,
 }
 
-/// The numbers of a file that change when its content does.
+/// The metadata of a file that change when its content does.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Fingerprint {
     device: u64,
@@ -94,10 +94,10 @@ struct Fingerprint {
 }
 
 impl Cache {
-    /// Opens the cache, which is made if there is none.
+    /// Opens the cache, and creates it if it does not exist.
     ///
     /// # Errors
-    /// The folder cannot be made.
+    /// The folder cannot be created.
     pub fn open(folder: &Path) -> Result<Self, Error> {
         let unfinished = folder.join(UNFINISHED);
         fs::create_dir_all(&unfinished).map_err(Error::io(&unfinished))?;
@@ -117,10 +117,10 @@ impl Cache {
         })
     }
 
-    /// The module of a job, compiled unless it is here.
+    /// Returns the module of a job, from the cache or from clang.
     ///
     /// # Errors
-    /// The source does not compile, or not within the limit, or the cache cannot be written.
+    /// The source does not compile within the limit, or the cache cannot be written.
     pub fn compile(&self, job: &Job<'_>, limit: Option<Duration>) -> Result<Cached, Failure> {
         let entry = self.folder.join(format!("{}.json", key(job)));
         if let Some(cached) = self.valid(&entry, job.directory) {
@@ -147,14 +147,14 @@ impl Cache {
         cached.map_err(|error| Failure::Reason(format!("{}: {error}", self.folder.display())))
     }
 
-    /// Puts a module under its name, which it returns.
+    /// Renames a module to its digest, and returns the path.
     fn keep(&self, output: &Path) -> io::Result<String> {
         let module = format!("{}.bc", name(Sha256::digest(fs::read(output)?)));
         fs::rename(output, self.folder.join(&module))?;
         Ok(module)
     }
 
-    /// Writes the entry of a module, unless a file of it may have changed meanwhile.
+    /// Writes the entry of a module, unless an input file may have changed during the compilation.
     fn enter(
         &self,
         job: &Job<'_>,
@@ -187,7 +187,7 @@ impl Cache {
         fs::rename(&unfinished, entry)
     }
 
-    /// The module of an entry, if there is one and every file is what it was.
+    /// Returns the module of an entry, if it exists and no input file has changed.
     fn valid(&self, path: &Path, directory: &Path) -> Option<Cached> {
         let entry: Entry = serde_json::from_slice(&fs::read(path).ok()?).ok()?;
         let module = self.folder.join(&entry.module);
@@ -211,7 +211,7 @@ impl Cache {
         })
     }
 
-    /// The digest of a file's content, read once as long as it does not change.
+    /// Returns the digest of a file; reads the file only if it changed.
     fn digest(&self, path: &Path) -> Option<String> {
         let file = path.metadata().ok()?;
         let fingerprint = Fingerprint {
@@ -231,7 +231,7 @@ impl Cache {
         Some(digest)
     }
 
-    /// Removes what has not been used for a month, at most once a day.
+    /// Removes entries unused for a month, at most once a day.
     pub fn tidy(&self) {
         let mark = self.folder.join("tidied");
         let tidied = mark.metadata().and_then(|mark| mark.modified());
@@ -244,7 +244,7 @@ impl Cache {
     }
 }
 
-/// Removes what lies in a folder and was not touched for so long, but the folder of unfinished work. What cannot be removed stays.
+/// Removes files of a folder that are older than an age, except the folder of unfinished work. Ignores errors.
 fn remove_older(folder: &Path, age: Duration) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
@@ -263,7 +263,7 @@ fn remove_older(folder: &Path, age: Duration) {
     }
 }
 
-/// The compiler, the command, its directory and what it takes from the environment.
+/// Returns the key of a job: a digest of compiler, command, directory and the variables of the environment that matter.
 fn key(job: &Job<'_>) -> String {
     let mut hash = Sha256::new();
     let mut add = |bytes: &[u8]| {
@@ -287,12 +287,12 @@ fn key(job: &Job<'_>) -> String {
     name(hash.finalize())
 }
 
-/// The name of what has a digest: 128 bits of it are enough.
+/// Returns the first 128 bits of a digest, in hex.
 fn name(digest: impl AsRef<[u8]>) -> String {
     hex::encode(&digest.as_ref()[..16])
 }
 
-/// Returns the files that a module is made of: the source, those that clang lists and those that the command names.
+/// Returns the input files of a module: the source, those that clang lists and those that the command names.
 fn files(job: &Job<'_>, dependencies: &Path, named: Vec<OsString>) -> Vec<OsString> {
     // Clang writes no list for a precompiled module.
     let rule = fs::read(dependencies).unwrap_or_default();
@@ -304,7 +304,8 @@ fn files(job: &Job<'_>, dependencies: &Path, named: Vec<OsString>) -> Vec<OsStri
     files
 }
 
-/// The files of a rule for make, as clang writes them: a backslash before a space or `#`, `$$` for `$`, and one before the end of
+/// Parses the files of a rule for make, as clang writes it: a backslash before a space or `#`, `$$` for `$`, and a backslash at
+/// the end of
 /// a line.
 fn read_dependencies(rule: &[u8]) -> Vec<OsString> {
     let rule = rule.strip_prefix(TARGET.as_bytes()).unwrap_or(rule);

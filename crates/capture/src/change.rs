@@ -1,4 +1,4 @@
-//! What `objcopy` and `strip` make of objects: other bytes for the same unit.
+//! Records how `objcopy` and `strip` change objects: other bytes for the same unit.
 
 use containers::Kind as Format;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ pub struct Change {
     pub time: u128,
 }
 
-/// The files that a command names, as they are before it runs.
+/// The contents of the files that a command names, before it runs.
 pub struct Before(Vec<(PathBuf, Option<Contents>)>);
 
 /// The content of a file, and of its members.

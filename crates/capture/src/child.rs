@@ -1,7 +1,7 @@
-//! The real program as a child of its wrapper.
+//! Runs the real program as a child of its wrapper.
 //!
-//! It has the wrapper's arguments, streams, terminal and job server. Signals are passed on to it, it does not outlive the wrapper,
-//! and the wrapper ends as it did.
+//! It inherits the wrapper's arguments, streams, terminal and job server. The wrapper forwards signals, never exits before it,
+//! and exits with its status or signal.
 
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
 use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
@@ -12,7 +12,7 @@ use std::process::{Command, ExitCode, ExitStatus};
 use std::sync::Arc;
 use std::thread;
 
-/// Runs a command and returns how it ended.
+/// Runs a command and returns its exit status.
 ///
 /// # Errors
 /// It cannot be started.
@@ -35,7 +35,7 @@ pub fn run(command: &mut Command) -> io::Result<ExitStatus> {
     child.wait()
 }
 
-/// Ends this process as another one ended: by the same signal, or with the returned status.
+/// Ends this process by the signal that ended another one, or returns that one's status.
 pub fn end_like(status: ExitStatus) -> ExitCode {
     if let Some(signal) = status.signal() {
         // The memory that is of interest was the child's.

@@ -1,7 +1,8 @@
-//! A C or C++ compiler's command line, taken apart: what changes the IR is kept, what only names or adds outputs is not.
+//! Parses the command line of a C or C++ compiler: keeps the options that change the IR, and drops those that only name or add
+//! outputs.
 //!
-//! GCC and clang are read alike: an option that neither takes a value for is one word. What clang refuses of the rest, clang
-//! says itself ([`super::emit`]).
+//! The rules for GCC and clang are the same: an option without a value for either is one word. Clang itself reports those that it
+//! refuses ([`super::emit`]).
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -15,20 +16,20 @@ pub type Words = Vec<OsString>;
 /// A source of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
-    /// As it is written.
+    /// The path, as written.
     pub path: OsString,
-    /// The language of the `-x` before it.
+    /// The language of the preceding `-x`.
     pub language: Option<String>,
 }
 
 /// The last stage of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// A program or library: sources are compiled on the way, their objects are not kept.
+    /// A program or library; the objects of sources are temporary.
     Link,
     /// Objects, or assembly.
     Object,
-    /// No code: preprocessing, dependencies, a look at the syntax, a module's interface, a question to the compiler.
+    /// No code: preprocessing, dependencies, a syntax check, a module's interface, a question to the compiler.
     Nothing,
 }
 
@@ -39,14 +40,14 @@ pub struct Command {
     pub kept: Vec<Words>,
     /// Sources that can be compiled to bitcode.
     pub sources: Vec<Source>,
-    /// Other inputs that look like sources: assembly, CUDA.
+    /// Other kinds of sources: assembly, CUDA.
     pub other: Vec<OsString>,
-    /// Inputs that only the compiler itself can read, for they can be read once: stdin and pipes. With one among the options,
-    /// or as a response file, nothing else is a source.
+    /// Inputs that only the compiler itself can read, because they can be read once: stdin and pipes. If an option names one,
+    /// or if one is a response file, the command has no other sources.
     pub streams: Vec<OsString>,
-    /// Those of all three kinds, in order.
+    /// The inputs of all three kinds, in order.
     pub inputs: Vec<OsString>,
-    /// Words for the linker: inputs that are no sources, `-l`, `-L`, `-Wl,`.
+    /// Words for the linker: other inputs, `-l`, `-L`, `-Wl,`.
     pub link: Vec<OsString>,
     /// The value of `-o`.
     pub output: Option<OsString>,
@@ -56,7 +57,7 @@ pub struct Command {
     pub assembly: bool,
 }
 
-/// Options whose value is the next word, unless it is joined, and which change the IR.
+/// Options that change the IR, whose value is joined or the next word.
 const KEPT: &[&str] = &[
     "--assert",
     "--config",
@@ -140,7 +141,7 @@ const KEPT: &[&str] = &[
     "-working-directory",
 ];
 
-/// Options whose value is the next word, and which only the linker, the assembler or another output needs.
+/// Options with a value in the next word that only the linker, the assembler or another output needs.
 const DROPPED: &[&str] = &[
     "--CLASSPATH",
     "--analyzer-output",
@@ -231,7 +232,7 @@ const DROPPED: &[&str] = &[
     "-z",
 ];
 
-/// Options of Apple's linker with more values than one, and how many.
+/// Options of Apple's linker with several values, and the number of these.
 const DROPPED_LISTS: &[(&str, usize)] = &[
     ("-sectalign", 3),
     ("-sectcreate", 3),
@@ -240,11 +241,11 @@ const DROPPED_LISTS: &[(&str, usize)] = &[
     ("-segprot", 3),
 ];
 
-/// Beginnings of options whose value is the next word, with something of their own joined.
+/// Prefixes of options with a joined part and a value in the next word.
 const KEPT_BEGINNINGS: &[&str] = &["-Xarch_", "-Xopenmp-target="];
 
-/// Beginnings of single words that are dropped for the same reasons; and those that would put the name of the output, the
-/// command line or LTO's summary into the module, or make an error of a warning.
+/// Prefixes of single words that are dropped for the same reasons, and of those that would write the name of the output, the
+/// command line or LTO's summary into the module, or turn a warning into an error.
 const DROPPED_BEGINNINGS: &[&str] = &[
     "--dependencies",
     "--print-missing-file-dependencies",
@@ -299,7 +300,7 @@ const DROPPED_BEGINNINGS: &[&str] = &[
 
 const DROPPED_WORDS: &[&str] = &["--pipe", "-pipe", "-rdynamic", "-s", "-shared", "-v"];
 
-/// Words that end a compilation elsewhere than in code.
+/// Options with which a compilation does not produce code.
 const NO_CODE: &[&str] = &[
     // It prints what it would do.
     "-###",
@@ -329,7 +330,7 @@ const NO_CODE: &[&str] = &[
     "-verify-pch",
 ];
 
-/// Beginnings of the words after an `-Xclang` that do the same.
+/// Prefixes of the words after an `-Xclang` with the same effect.
 const NO_CODE_OF_FRONTEND: &[&str] = &[
     "-E",
     "-analyze",
@@ -354,7 +355,7 @@ const NO_CODE_OF_FRONTEND: &[&str] = &[
     "-verify-pch",
 ];
 
-/// Words that make the compiler answer and compile nothing. A word of one dash is whole or ends with its `=`.
+/// Options with which the compiler prints information and compiles nothing. A word of one dash is complete or ends with its `=`.
 const QUESTIONS: &[&str] = &[
     "--help",
     "--print-",
@@ -367,18 +368,18 @@ const QUESTIONS: &[&str] = &[
     "-print-",
 ];
 
-/// Endings of sources, as GCC and clang know them.
+/// Extensions of sources, as in GCC and clang.
 const SOURCES: &[&str] = &[
     "C", "CC", "CPP", "M", "bc", "c", "c++", "c++m", "cc", "ccm", "cp", "cpp", "cppm", "cxx",
     "cxxm", "i", "ii", "ixx", "ll", "m", "mi", "mii", "mm", "pcm",
 ];
 
-/// Endings of what is compiled, but not to IR of this target by clang alone.
+/// Extensions of sources that clang alone does not compile to IR of this target.
 const OTHER: &[&str] = &[
     "S", "asm", "cl", "cu", "cui", "f", "f90", "f95", "F", "F90", "hip", "ispc", "s", "sx",
 ];
 
-/// The values of `-x` that stand for a source of IR.
+/// The values of `-x` for languages that compile to IR.
 const LANGUAGES: &[&str] = &[
     "c",
     "c++",
@@ -393,7 +394,7 @@ const LANGUAGES: &[&str] = &[
 ];
 
 impl Command {
-    /// Takes a command line apart that runs in this directory. `arguments` come after the compiler, response files expanded.
+    /// Parses a command line that runs in `directory`. `arguments` come after the compiler, with response files expanded.
     pub fn parse(directory: &Path, arguments: impl IntoIterator<Item = OsString>) -> Self {
         let mut command = Command {
             kept: Vec::new(),
@@ -502,7 +503,7 @@ impl Command {
         command
     }
 
-    /// The options that name a pipe.
+    /// Returns the options that name a pipe.
     fn streams_of_options(&self, directory: &Path) -> Vec<OsString> {
         let names = |word: &OsString| {
             let joined = word.as_bytes().splitn(2, |byte| *byte == b'=').last();
@@ -513,8 +514,8 @@ impl Command {
         kept.flatten().filter(|word| names(word)).cloned().collect()
     }
 
-    /// CMake names a header and what clang has precompiled of it, which another clang cannot read and which is only there once
-    /// the project is built. The header alone does.
+    /// Drops CMake's precompiled header, which another clang cannot read and which exists only after
+    /// the project is built. The header itself, which CMake names too, suffices.
     fn without_precompiled_header(&mut self) {
         let for_clang = |words: &Words, option: &str| *words == ["-Xclang", option];
         if !self.kept.iter().any(|words| for_clang(words, "-include")) {
@@ -530,7 +531,7 @@ impl Command {
         }
     }
 
-    /// `-Wp,A,B`: all but dependency output, whose file is a word of its own there.
+    /// Keeps the parts of `-Wp,A,B` except dependency output, whose file is a separate word there.
     fn preprocessor(&mut self, list: &str) {
         let mut words = list.split(',');
         while let Some(word) = words.next() {
@@ -585,7 +586,7 @@ impl Command {
         levels.next().unwrap_or("O0")
     }
 
-    /// Returns the file with the code of a source, as far as the command names it, and whether it is the source's own object.
+    /// Returns the output that contains the code of a source, if the command names it, and whether it is the source's own object.
     /// Relative to the command's directory.
     pub fn object(&self, source: &Source) -> (PathBuf, bool) {
         match (&self.output, self.stage) {
@@ -602,7 +603,7 @@ impl Command {
 }
 
 impl Source {
-    /// Returns the language that it is compiled as, by a compiler of C++ or of C.
+    /// Returns the language of the source for a compiler of C++ or of C.
     pub fn language(&self, cxx: bool) -> &'static str {
         let ending = Path::new(&self.path).extension().and_then(OsStr::to_str);
         let word = self.language.as_deref().or(ending).unwrap_or_default();
@@ -617,7 +618,7 @@ impl Source {
     }
 }
 
-/// Returns why clang alone makes no bitcode of one of a command's other inputs.
+/// Returns the reason why clang alone makes no bitcode of another input.
 pub fn why_no_bitcode(source: &OsStr) -> &'static str {
     match Path::new(source).extension().and_then(OsStr::to_str) {
         Some("S" | "s" | "sx" | "asm") | None => "assembly, of which there is no IR",
@@ -632,7 +633,7 @@ fn strip(word: &OsStr, beginning: &str) -> Option<OsString> {
     Some(OsStr::from_bytes(rest).to_owned())
 }
 
-/// Whether a path leads to what can be read only once, or by one process. Pipes of a shell, `<(...)`, may be gone already.
+/// Returns whether a path is a pipe or the like, which can be read only once. Pipes of a shell, `<(...)`, may be closed already.
 fn is_stream(directory: &Path, path: &OsStr) -> bool {
     let path = directory.join(path);
     let words: Vec<_> = path
@@ -652,7 +653,7 @@ fn is_stream(directory: &Path, path: &OsStr) -> bool {
         })
 }
 
-/// Puts the words of response files, `@FILE`, in their place; one that cannot be read stays as it is, as with the compilers, and
+/// Expands response files, `@FILE`. One that cannot be read stays unexpanded, as in the compilers, and
 /// so does one that only the compiler can read.
 pub fn expand_response_files(
     directory: &Path,
@@ -683,7 +684,8 @@ pub fn expand_response_files(
     all
 }
 
-/// GCC's rules, which are not a shell's: a backslash takes the next byte as it is within single quotes too, and there are no
+/// Splits a response file by GCC's rules, which differ from a shell's: a backslash escapes the next byte within single quotes
+/// too, and there are no
 /// comments.
 fn words_of_response_file(text: &[u8]) -> Vec<OsString> {
     let mut words = Vec::new();

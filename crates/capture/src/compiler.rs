@@ -18,7 +18,7 @@ use super::{INSIDE, PASS};
 /// The name of the wrapper for rustc, which cargo calls.
 pub const RUSTC: &str = "llvm-facts-rustc";
 
-/// A clang, and how to call it in the place of a command's compiler.
+/// A clang, and how to call it instead of a command's compiler.
 #[derive(Debug, Clone)]
 pub struct Compiler {
     /// The program.
@@ -27,16 +27,16 @@ pub struct Compiler {
     pub version: String,
     /// Arguments before those of the command.
     pub prefix: Vec<OsString>,
-    /// The command names another compiler, which may have other options, and warnings that are errors of this one.
+    /// Whether the command names another compiler, which may have other options, and warnings that are errors here.
     pub substitute: bool,
 }
 
-/// The clangs that were asked for their version.
+/// The clangs, with their versions.
 pub struct Compilers {
     chosen: Option<PathBuf>,
     newest: u32,
     versions: Mutex<FxHashMap<PathBuf, Option<Version>>>,
-    /// The folder by which processes share the answers.
+    /// The folder in which processes share the versions.
     kept: Option<PathBuf>,
 }
 
@@ -57,19 +57,19 @@ impl Version {
 /// The purpose of a wrapped program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// It compiles, and calls the linker.
+    /// A compiler, which calls the linker.
     Compiler,
-    /// It calls a compiler.
+    /// A launcher, such as ccache, which calls a compiler.
     Launcher,
-    /// It links.
+    /// A linker.
     Linker,
-    /// It makes archives.
+    /// An archiver.
     Archiver,
-    /// It makes other objects of objects.
+    /// A program that changes objects.
     Changer,
 }
 
-/// Returns what programs of this name do; `None` if they have no wrapper.
+/// Returns the purpose of programs with a name; `None` if they have no wrapper.
 pub fn role(name: &str) -> Option<Role> {
     let (stem, _) = split_name(name);
     match stem {
@@ -112,28 +112,28 @@ pub fn position(words: &[OsString]) -> usize {
         .unwrap_or(0)
 }
 
-/// The last part of a path.
+/// Returns the last part of a path.
 pub fn name(program: &OsStr) -> String {
     let name = Path::new(program).file_name().unwrap_or(program);
     name.to_string_lossy().into_owned()
 }
 
-/// Whether a program is called like a C or C++ compiler: `cc`, `clang++-22`, `aarch64-linux-gnu-gcc-12`.
+/// Returns whether a program has the name of a C or C++ compiler: `cc`, `clang++-22`, `aarch64-linux-gnu-gcc-12`.
 pub fn is_compiler(name: &str) -> bool {
     role(name) == Some(Role::Compiler)
 }
 
-/// Whether a capture has a wrapper for programs of this name.
+/// Returns whether a capture has a wrapper for programs of this name.
 pub fn is_wrapped(name: &str) -> bool {
     role(name).is_some()
 }
 
-/// Whether a program is called like a compiler of C++.
+/// Returns whether a program has the name of a C++ compiler.
 pub fn is_cxx(name: &str) -> bool {
     matches!(split_name(name).0, "c++" | "g++" | "clang++")
 }
 
-/// The plain name, without version and target, and the target.
+/// Returns the name without version and target, and the target.
 fn split_name(name: &str) -> (&str, Option<&str>) {
     let plain = match name.rsplit_once('-') {
         Some((rest, version))
@@ -151,7 +151,7 @@ fn split_name(name: &str) -> (&str, Option<&str>) {
 }
 
 impl Compilers {
-    /// `chosen` compiles everything, if there is one; nothing may be of a later LLVM than `newest`.
+    /// Compiles everything with `chosen` if given, and otherwise accepts no clang with a later LLVM than `newest`.
     pub fn new(chosen: Option<&Path>, newest: u32) -> Self {
         Compilers {
             chosen: chosen.map(Path::to_owned),
@@ -161,7 +161,7 @@ impl Compilers {
         }
     }
 
-    /// With what was asked kept in a folder, for all processes of a capture: to ask takes as long as to compile a small file.
+    /// Keeps the versions in a folder for all processes of a capture: a query takes as long as compiling a small file.
     pub fn keep_in(self, folder: &Path) -> Self {
         Compilers {
             kept: Some(folder.to_owned()),
@@ -169,17 +169,17 @@ impl Compilers {
         }
     }
 
-    /// Asks the clang that is used unless a command names one of its own.
+    /// Queries the version of the default clang.
     pub fn ask(&self) {
         // That there is none is said where one is needed.
         let _ = self.choose(OsStr::new("cc"), "cc", Path::new("."));
     }
 
-    /// Returns the clang for a command whose compiler is `program`, called by a name: that one, if it is a clang whose bitcode can
-    /// be read here.
+    /// Returns the clang for a command with the compiler `program`: that one, if it is a clang whose bitcode this LLVM can
+    /// read.
     ///
     /// # Errors
-    /// There is none, in words.
+    /// The reason for which there is none.
     pub fn choose(
         &self,
         program: &OsStr,
@@ -241,7 +241,7 @@ impl Compilers {
         })
     }
 
-    /// The clang of the newest LLVM that is read.
+    /// Returns the clang of the newest supported LLVM.
     fn ours(&self) -> Result<(PathBuf, Version), String> {
         let major = self.newest;
         let names = [
@@ -292,7 +292,7 @@ impl Compilers {
     }
 }
 
-/// Asks a program for its version.
+/// Queries the version of a program.
 fn ask_version(path: &Path) -> Option<Version> {
     let mut command = Command::new(path);
     command
@@ -307,7 +307,7 @@ fn ask_version(path: &Path) -> Option<Version> {
     Some(Version { text })
 }
 
-/// The file for the answer of a program, as that is now.
+/// Returns the path of the file with the version of a program in its current state.
 fn answer(folder: &Path, program: &Path) -> Option<PathBuf> {
     let file = program.metadata().ok()?;
     let mut hash = Sha256::new_with_prefix(program.as_os_str().as_bytes());
@@ -321,19 +321,19 @@ fn answer(folder: &Path, program: &Path) -> Option<PathBuf> {
     Some(folder.join(name).with_extension("version"))
 }
 
-/// `None` if there is no answer yet.
+/// Reads a stored version; `None` if there is none yet.
 fn read_answer(path: &Path) -> Option<Option<Version>> {
     serde_json::from_slice(&fs::read(path).ok()?).ok()
 }
 
-/// Writes an answer under another name first: other processes may read or write the same one.
+/// Stores a version. Renames the file into place, since other processes may read or write it.
 fn write_answer(path: &Path, version: Option<&Version>) -> io::Result<()> {
     let unfinished = path.with_extension(format!("{}.unfinished", std::process::id()));
     fs::write(&unfinished, serde_json::to_vec(&version)?)?;
     fs::rename(unfinished, path)
 }
 
-/// `cc` may be a link to a clang.
+/// Returns whether a program is clang; `cc` may be a link to it.
 fn is_called_clang(path: &Path) -> bool {
     let real = path.canonicalize().unwrap_or_default();
     [path, &real]
@@ -341,7 +341,7 @@ fn is_called_clang(path: &Path) -> bool {
         .any(|path| name(path.as_os_str()).contains("clang"))
 }
 
-/// `x86_64-linux-gnu` is one, the `musl` of `musl-gcc` none.
+/// Returns whether a text is a target such as `x86_64-linux-gnu`; the `musl` of `musl-gcc` is not.
 fn is_triple(target: &str) -> bool {
     target.split('-').count() >= 2
 }
@@ -354,7 +354,7 @@ pub fn this_program() -> io::Result<PathBuf> {
     env::current_exe().and_then(fs::canonicalize)
 }
 
-/// The program of a name, as a shell in `directory` finds it; never this one, which may be on PATH in a compiler's place.
+/// Returns the path of a program, as a shell in `directory` finds it; skips this program, which may replace a compiler on PATH.
 pub fn find(program: &OsStr, directory: &Path) -> Option<PathBuf> {
     if program.as_encoded_bytes().contains(&b'/') {
         let path = directory.join(program);
@@ -369,7 +369,7 @@ pub fn find(program: &OsStr, directory: &Path) -> Option<PathBuf> {
         .find(|path| is_program(path) && (this.is_none() || path.canonicalize().ok() != this))
 }
 
-/// Whether a folder of `PATH` has wrappers: it has the wrapper for rustc, whose name no other program has.
+/// Returns whether a folder of `PATH` has wrappers: it has the wrapper for rustc, whose name is unique.
 pub fn is_of_wrappers(folder: &Path) -> bool {
     folder.join(RUSTC).symlink_metadata().is_ok()
 }
@@ -386,7 +386,7 @@ pub fn path_without_wrappers() -> Option<OsString> {
     }
 }
 
-/// Whether a path is a file that can be run.
+/// Returns whether a path is an executable file.
 pub fn is_program(path: &Path) -> bool {
     path.metadata()
         .is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)

@@ -1,4 +1,4 @@
-//! Files by what they hold: their SHA-256, and the symbols of objects.
+//! Contents of files: their SHA-256, and the symbols of objects.
 
 use object::elf::FileType;
 use object::read::elf::FileHeader as _;
@@ -13,16 +13,16 @@ use std::path::{Path, PathBuf};
 /// The content of a file.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Content {
-    /// Its SHA-256, in hex.
+    /// The SHA-256, in hex.
     pub sha256: String,
-    /// Its size in bytes.
+    /// The size in bytes.
     pub size: u64,
-    /// The device and inode of a file, by which files of the same content are told apart as long as the build runs.
+    /// The device and inode, which distinguish files with the same content while the build runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inode: Option<(u64, u64)>,
 }
 
-/// The digests of files that did not change since they were read, for all processes of a capture: a symbolic link each, named
+/// A cache of the digests of files for all processes of a capture: a symbolic link for each file, named
 /// after device, inode, size and times of the file.
 pub struct Digests(PathBuf);
 
@@ -59,7 +59,7 @@ impl PartialEq for Content {
 }
 
 impl Digests {
-    /// Creates the folder for them in the folder of a capture.
+    /// Creates the folder of the cache in the folder of a capture.
     pub fn new(capture: &Path) -> Self {
         Digests(capture.join("digests"))
     }
@@ -69,7 +69,7 @@ impl Digests {
         &self.0
     }
 
-    /// Returns the content of a regular file, which is read only if it changed.
+    /// Returns the content of a regular file; reads it only if it changed.
     pub fn content(&self, path: &Path) -> Option<Content> {
         let file = path.metadata().ok().filter(fs::Metadata::is_file)?;
         // No program can set the time of the last change, so that a file of these numbers was not written since.
@@ -100,16 +100,16 @@ impl Digests {
     }
 }
 
-/// What a linker sees of an object or a shared library, and who made it.
+/// The symbols of an object or a shared library, and its origin.
 #[derive(Debug, Default)]
 pub struct Symbols {
     /// The global symbols that it defines.
     pub defined: Vec<Vec<u8>>,
     /// The symbols that it needs.
     pub undefined: Vec<Vec<u8>>,
-    /// Its source, as its compiler noted it.
+    /// The source, as the compiler recorded it in the object.
     pub source: Option<String>,
-    /// Its compiler, as that noted it.
+    /// The compiler, as it recorded itself in the object.
     pub compiler: Option<String>,
 }
 
@@ -181,7 +181,7 @@ impl Symbols {
     }
 }
 
-/// Whether bytes begin an ELF file of a type: `ET_REL`, `ET_DYN`, ...
+/// Returns whether bytes begin an ELF file of a type: `ET_REL`, `ET_DYN`, ...
 pub fn is_elf_type(bytes: &[u8], types: &[FileType]) -> bool {
     use object::elf::{FileHeader32, FileHeader64};
     let of = |bytes| {

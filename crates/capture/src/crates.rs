@@ -1,7 +1,7 @@
-//! Bitcode of Rust's crates: rustc once more, with nothing but bitcode for its output.
+//! Compiles Rust crates to bitcode: runs rustc a second time, with bitcode as its only output.
 //!
-//! A crate is one module, whatever number of codegen units the build has, so that it has one name and nothing depends on how
-//! rustc divides it.
+//! A crate is one module, regardless of the number of codegen units of the build, so that it has one name and does not depend on
+//! rustc's partitioning.
 
 use regex::Regex;
 use std::env;
@@ -17,10 +17,10 @@ use super::record::{Kind, Record, new_id};
 use super::running::Capture;
 use super::{INSIDE, PASS, compiler, names};
 
-/// The parts of a rustc command line that matter here.
+/// A parsed command line of rustc.
 #[derive(Debug, Default)]
 struct Arguments {
-    /// All but outputs, and what divides a crate.
+    /// All arguments except outputs, and those that partition a crate.
     kept: Vec<OsString>,
     name: String,
     kind: String,
@@ -35,7 +35,7 @@ struct Arguments {
     asks: bool,
 }
 
-/// Options of `-C` that are about other outputs, or divide a crate.
+/// Options of `-C` that concern other outputs, or partition a crate.
 const CODEGEN: [&str; 12] = [
     "codegen-units",
     "embed-bitcode",
@@ -135,7 +135,7 @@ impl Arguments {
         parsed
     }
 
-    /// Returns the file that the build makes of the crate, and its name without the hash of its package.
+    /// Returns the output of the crate, and its name without the hash of its package.
     fn object(&self) -> (PathBuf, String) {
         let (prefix, ending) = self
             .kind
@@ -157,7 +157,7 @@ impl Arguments {
     }
 }
 
-/// Compiles what a rustc's command compiles; `None` if that is nothing.
+/// Compiles the crate of a rustc command; `None` if it compiles nothing.
 pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Record> {
     let arguments = Arguments::parse(&expand(rest));
     if !arguments.compiles || arguments.asks || arguments.name.is_empty() {
@@ -228,7 +228,7 @@ fn compile(rustc: &OsStr, arguments: &Arguments, bitcode: &Path) -> Result<(), S
     }
 }
 
-/// Returns what a rustc says of itself, unless its LLVM is newer than ours.
+/// Returns the version of a rustc, unless its LLVM is newer than ours.
 fn version(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Result<String, String> {
     static VERSION: LazyLock<Option<Regex>> =
         LazyLock::new(|| Regex::new(r"(?m)^LLVM version: (\d+)").ok());

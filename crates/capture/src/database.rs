@@ -1,4 +1,4 @@
-//! The units of a compilation database, compiled.
+//! Compiles the units of a compilation database.
 
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
@@ -19,7 +19,7 @@ use super::emit::{Failure, Job};
 use super::error::Error;
 use super::names::{self, Candidates};
 
-/// The database, and how its units are compiled.
+/// A database, and the options for its units.
 pub struct Options {
     /// The `compile_commands.json`, or its folder.
     pub database: PathBuf,
@@ -35,7 +35,7 @@ pub struct Options {
     pub jobs: usize,
     /// The time limit of a unit.
     pub timeout: Option<Duration>,
-    /// The latest LLVM, by its major version, whose bitcode is wanted.
+    /// The latest supported major version of LLVM for the bitcode.
     pub newest: u32,
 }
 
@@ -76,9 +76,9 @@ pub struct Unit {
 pub struct Failed {
     /// The id that it would have; its source, if it has no command.
     pub id: Vec<u8>,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Because its time was up.
+    /// Whether it exceeded the time limit.
     pub timed_out: bool,
 }
 
@@ -295,7 +295,7 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
 }
 
 impl Entry {
-    /// The sources that the command compiles, and why some or all of it is not compiled here.
+    /// Returns the sources that the command compiles, and the reasons for those that are not compiled here.
     fn tasks(&self, base: &Path) -> Result<OfEntry, &'static str> {
         let words: Vec<OsString> = match (&self.arguments, &self.command) {
             (Some(arguments), _) => arguments.iter().map(OsString::from).collect(),
@@ -389,7 +389,7 @@ impl Task {
     }
 }
 
-/// Does the work for each, `jobs` at a time; the results in the order of what they are of.
+/// Applies a function to each item, `jobs` at a time; returns the results in the order of the items.
 fn in_parallel<T: Sync, R: Send>(
     all: &[T],
     jobs: usize,

@@ -17,8 +17,8 @@ use super::compiler::path_without_wrappers;
 use super::timed;
 use super::{INSIDE, PASS};
 
-/// Beginnings of options for which clang reads files that neither they nor its dependencies name: further configurations, whatever
-/// module of a folder it needs; or for which relative paths mean others.
+/// Prefixes of options with which clang reads files that neither they nor its dependencies name, such as further configurations and
+/// modules of a folder; or with which relative paths have another base.
 const READS_MORE: [&str; 8] = [
     "--config",
     "--specs",
@@ -41,13 +41,13 @@ pub struct Job<'a> {
     pub directory: &'a Path,
     /// The command's options.
     pub kept: &'a [Words],
-    /// Options that the user has added, after those.
+    /// Additional options of the user.
     pub flags: &'a [OsString],
     /// The source.
     pub source: &'a Source,
 }
 
-/// Why there is no module.
+/// The reason for which there is no module.
 #[derive(Debug)]
 pub enum Failure {
     /// The error of clang, or another one.
@@ -57,7 +57,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// In words.
+    /// Returns the reason as text.
     pub fn reason(self) -> String {
         match self {
             Failure::Reason(reason) => reason,
@@ -87,7 +87,7 @@ const COUNTING: [&str; 4] = [
     "-ftest-coverage",
 ];
 
-/// Variables that make clang write more than it is asked for.
+/// Variables of the environment that make clang write additional output.
 const ENVIRONMENT: [&str; 5] = [
     "CC_LOG_DIAGNOSTICS",
     "CC_PRINT_HEADERS",
@@ -97,7 +97,7 @@ const ENVIRONMENT: [&str; 5] = [
 ];
 
 impl Job<'_> {
-    /// The arguments that decide about the module, which names no output.
+    /// Returns the arguments that determine the module, without outputs.
     pub fn arguments(&self) -> Vec<OsString> {
         self.arguments_with(self.kept)
     }
@@ -139,7 +139,7 @@ impl Job<'_> {
         }
     }
 
-    /// The files that the options name, as far as they are there; `None` if they have clang read others too, or elsewhere.
+    /// Returns the existing files that the options name; `None` if the options make clang read others too.
     pub fn named_files(&self) -> Option<Vec<OsString>> {
         let mut files = Vec::new();
         let flags = self.flags.iter().map(std::slice::from_ref);
@@ -187,11 +187,11 @@ impl Job<'_> {
         Some(files.filter(is_there).collect())
     }
 
-    /// Writes the module to `output`, and the files it is made of to `dependencies`, within the limit; the options that clang
-    /// refused and that were left out for it.
+    /// Writes the module to `output` and its input files to `dependencies`, within the limit. Returns the options that clang
+    /// refused and that were therefore left out.
     ///
     /// # Errors
-    /// Clang cannot compile the source, or not in time.
+    /// Clang cannot compile the source within the limit.
     pub fn run(
         &self,
         output: &Path,
@@ -256,14 +256,14 @@ impl Job<'_> {
     }
 }
 
-/// Whether a file begins as bitcode does, plain or in its wrapper.
+/// Returns whether a file begins like bitcode, plain or in its wrapper.
 fn is_bitcode(path: &Path) -> bool {
     let mut start = [0; 4];
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut start));
     read.is_ok() && Kind::of(&start) == Kind::Bitcode
 }
 
-/// Notes down an option that is left out, if it is; whether it is.
+/// Removes and records an option; returns whether it was present.
 fn leave_out(words: &Words, yes: bool, refused: &mut Vec<String>) -> bool {
     if yes {
         let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
@@ -272,7 +272,7 @@ fn leave_out(words: &Words, yes: bool, refused: &mut Vec<String>) -> bool {
     yes
 }
 
-/// Whether an option has the compiler read a profile, whose format is the compiler's own.
+/// Returns whether an option makes the compiler read a profile, whose format is specific to the compiler.
 fn is_profile(words: &Words) -> bool {
     words.first().is_some_and(|word| {
         let word = word.to_string_lossy();
@@ -280,7 +280,7 @@ fn is_profile(words: &Words) -> bool {
     })
 }
 
-/// Whether a complaint of clang's, about its command line and not about a source, names this option.
+/// Returns whether an error of clang about its command line names this option.
 fn is_refused(words: &Words, stderr: &[u8]) -> bool {
     static COMPLAINT: LazyLock<Option<Regex>> = LazyLock::new(|| {
         Regex::new(
@@ -325,7 +325,7 @@ fn is_refused(words: &Words, stderr: &[u8]) -> bool {
     })
 }
 
-/// The first errors that a compiler reported, in one line.
+/// Returns the first errors of a compiler as one line.
 pub fn reason(stderr: &[u8], otherwise: &str) -> String {
     const ERRORS: usize = 2;
     let text = String::from_utf8_lossy(stderr);

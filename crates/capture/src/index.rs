@@ -11,13 +11,14 @@ use super::error::Error;
 use super::link::ProgramKind;
 use super::record::{Record, relative};
 
-/// The units, and what has no bitcode.
+/// The units, and the objects without bitcode.
 pub const INDEX: &str = "units.jsonl";
 /// The programs, libraries and archives.
 pub const PROGRAMS: &str = "programs.jsonl";
 /// The units of the build that were left out.
 pub const LEFT_OUT: &str = "left_out.jsonl";
-/// What the objects and programs hold, by which the next capture knows them. Debug information has it depend on the folder.
+/// The contents of the objects and programs, by which the next capture recognizes them. They depend on the folder because of
+/// debug information.
 const CONTENTS: &str = "contents.jsonl";
 
 /// The content of an object or a program.
@@ -29,12 +30,12 @@ struct Contents {
     size: u64,
 }
 
-/// The object of a unit, or a program.
+/// Identifies the object of a unit, or a program.
 #[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Key {
     object: PathBuf,
     source: PathBuf,
-    /// The bitcode; several units may have had one object.
+    /// The bitcode; several units may share an object.
     unit: Option<PathBuf>,
     member: Option<String>,
 }
@@ -59,16 +60,16 @@ impl Key {
     }
 }
 
-/// Something of a captured build that has no bitcode.
+/// An object of a captured build without bitcode.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
-    /// The object, archive or library, relative to the folder in which that of the capture lies.
+    /// The object, archive or library, relative to the folder that contains the capture's.
     pub object: PathBuf,
-    /// The member, of an archive that has others too.
+    /// The member of an archive that has other members too.
     pub member: Option<String>,
-    /// The source, if it was seen, as its command has it.
+    /// The source as its command names it, if a command was captured.
     pub source: Option<PathBuf>,
-    /// What it is: the `kind` of `units.jsonl`.
+    /// The `kind` of `units.jsonl`.
     pub kind: &'static str,
     /// Why there is no bitcode.
     pub reason: String,
@@ -77,16 +78,16 @@ pub struct Missing {
 /// A program, library or archive of a captured build.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
-    /// Its path, relative to the folder in which that of the capture lies.
+    /// The path, relative to the folder that contains the capture's.
     pub program: PathBuf,
-    /// What it is.
+    /// The kind.
     pub kind: ProgramKind,
-    /// Its objects, in link order.
+    /// The objects, in link order.
     pub members: Vec<ProgramMember>,
     /// The shared libraries of the project that it is linked with.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub libraries: Vec<PathBuf>,
-    /// Other files with its content, or with what `strip` or `objcopy` left of that.
+    /// Other files with the same content, or with what `strip` or `objcopy` left of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub copies: Vec<PathBuf>,
     /// The SHA-256 of the file.
@@ -98,12 +99,12 @@ pub struct Program {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum ProgramMember {
-    /// One with bitcode.
+    /// An object with bitcode.
     Unit {
         /// The bitcode.
         unit: PathBuf,
     },
-    /// One without.
+    /// An object without bitcode.
     Object {
         /// The object, or its archive.
         object: PathBuf,
@@ -118,7 +119,7 @@ pub enum ProgramMember {
 /// A unit of the build that was left out.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct LeftOut {
-    /// Why.
+    /// The reason.
     pub kind: LeftOutKind,
     /// The object.
     pub object: PathBuf,
@@ -131,16 +132,16 @@ pub struct LeftOut {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LeftOutKind {
-    /// A configuration compiled it to find out about the compiler.
+    /// A configuration compiled it to test the compiler.
     Probe,
-    /// The build removed the object, and has it in no program.
+    /// The build removed the object, and no program contains it.
     Deleted,
-    /// It runs only during the build.
+    /// Its code runs only during the build.
     Host,
 }
 
 impl Missing {
-    /// Returns what a record says of an object without bitcode.
+    /// Returns the object of a record without bitcode.
     pub fn new(record: &Record) -> Option<Self> {
         Some(Missing {
             object: record.object.clone(),
@@ -179,10 +180,10 @@ impl Program {
     }
 }
 
-/// Reads a file of a capture's folder; nothing if there is none.
+/// Reads a file of a capture's folder; empty if it does not exist.
 ///
 /// # Errors
-/// It cannot be read, or a line is no entry.
+/// The file cannot be read, or a line is malformed.
 pub fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<Vec<T>, Error> {
     let path = folder.join(name);
     let text = match fs::read_to_string(&path) {
@@ -217,11 +218,11 @@ pub fn write<T: Serialize>(
     write().map_err(Error::io(&path))
 }
 
-/// Reads the units and programs of earlier captures into a folder, with absolute paths. Bitcode that somebody has removed is not
-/// missed. `given` is the folder as the user has named it.
+/// Reads the units and programs of earlier captures into a folder, with absolute paths. Units whose bitcode was removed are left
+/// out. `given` is the folder as the user named it.
 ///
 /// # Errors
-/// The folder is none of a capture, or cannot be read.
+/// The folder is not that of a capture, or cannot be read.
 pub fn known(folder: &Path, given: &Path) -> Result<(Vec<Record>, Vec<Program>), Error> {
     if !folder.join(INDEX).exists() {
         return match fs::read_dir(folder).map(|mut entries| entries.next().is_some()) {
@@ -268,7 +269,7 @@ pub fn known(folder: &Path, given: &Path) -> Result<(Vec<Record>, Vec<Program>),
     Ok((units, programs))
 }
 
-/// Writes the units and programs of a folder, and what they hold. Their paths are relative.
+/// Writes the units and programs of a folder, and their contents. Their paths are relative.
 ///
 /// # Errors
 /// They cannot be written.

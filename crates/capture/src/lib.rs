@@ -6,15 +6,15 @@
 //! ```
 //!
 //! - [`command`] parses a compiler's command line.
-//! - [`compiler`] finds the clang that compiles in the place of a command's compiler.
-//! - [`emit`] runs that clang, without the options that it refuses; [`timed`] ends it when its time is up.
+//! - [`compiler`] finds the clang that compiles instead of a command's compiler.
+//! - [`emit`] runs that clang, without the options that it refuses; [`timed`] enforces the time limit.
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
 //! - [`targets`] reads which programs the build folder of a database makes.
-//! - [`mod@run`] runs a build. [`place`] puts [`wrapper`] in the place of its compilers, linkers and archivers, and [`crates`] of
+//! - [`mod@run`] runs a build. [`place`] installs [`wrapper`] over its compilers, linkers and archivers, and [`crates`] over
 //!   rustc; the wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
 //!   each [`link`] and each [`change`] of an object.
-//! - [`select`] finds by [`content`] which units and programs the build has left; [`probe`] recognizes what is no part of it.
+//! - [`select`] finds by [`content`] the units and programs that the build has left; [`probe`] recognizes tests of the compiler.
 //! - [`index`], [`about`] and [`origin`] are the files of a capture's folder.
 //! - [`folder`] reads the folder that a capture wrote.
 
@@ -56,9 +56,9 @@ pub use run::{Options, Outcome, Written, run};
 pub use running::PROGRAM;
 pub use wrapper::{Refused, Wrapper, called};
 
-/// In the environment of a program that a wrapper has started: the record that a linker's is of, or [`PASS`].
+/// A variable in the environment of programs that a wrapper has started: the record to which a linker adds its own, or [`PASS`].
 pub(crate) const INSIDE: &str = "LLVM_FACTS_INSIDE";
-/// For programs that a wrapper has started: what they call records nothing.
+/// The value of [`INSIDE`] with which wrappers record nothing.
 pub(crate) const PASS: &str = "-";
 
 /// The folder of the cache: `$XDG_CACHE_HOME/llvm-facts`, or `~/.cache/llvm-facts`.

@@ -1,7 +1,8 @@
-//! What a linker puts together: its command line, and the objects and members that it takes from that.
+//! Determines the contents of a program from the command line of the linker: the objects, and the members of archives.
 //!
-//! Members of archives are taken as linkers do: in the order of the line, a member that defines a symbol that is needed by then.
-//! GNU ld looks at an archive again only within a group; lld and mold remember all archives.
+//! Selects members of archives as linkers do: in the order of the command line, each member that defines a symbol that is still
+//! undefined.
+//! GNU ld searches an archive again only within a group; lld and mold remember all archives.
 
 use containers::Kind as Format;
 use object::elf::{ET_DYN, ET_EXEC, ET_REL};
@@ -18,7 +19,7 @@ use super::content::{Content, Digests, Symbols, is_elf_type};
 use super::names;
 use super::record::now;
 
-/// Options of linkers whose value is the next word, and which name no input and no symbol.
+/// Options of linkers with a value in the next word that is neither an input nor a symbol.
 const WITH_VALUE: [&str; 25] = [
     "-A",
     "-F",
@@ -47,27 +48,27 @@ const WITH_VALUE: [&str; 25] = [
     "-defsym",
 ];
 
-/// Where linkers look when no `-L` has the library.
+/// The directories that linkers search after those of `-L`.
 const SYSTEM_LIBRARIES: [&str; 4] = ["/usr/local/lib", "/lib", "/usr/lib", "/usr/lib64"];
 
-/// An input of a command line, and how it is read.
+/// An input of a command line, and the options that apply to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Item {
     file: File,
-    /// All members of the archive are taken.
+    /// Whether all members of the archive are linked.
     whole: bool,
-    /// The shared library is taken only if it is needed.
+    /// Whether the shared library is linked only if it is needed.
     as_needed: bool,
-    /// The group that it is in.
+    /// The group that contains it.
     group: Option<usize>,
-    /// The object is taken only if it is needed, like a member.
+    /// Whether the object is linked only if it is needed, like a member.
     lazy: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum File {
     Path(OsString),
-    /// `-l`, and whether only an archive is taken.
+    /// `-l`, and whether only an archive is allowed.
     Library(OsString, bool),
 }
 
@@ -82,10 +83,10 @@ pub struct Line {
     kind: Option<ProgramKind>,
 }
 
-/// What a linker or an archiver makes.
+/// The kind of an output of a linker or an archiver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ProgramKind {
-    /// A program to be run.
+    /// An executable program.
     #[serde(rename = "executable")]
     Executable,
     /// A shared library.
@@ -94,7 +95,7 @@ pub enum ProgramKind {
     /// A static archive.
     #[serde(rename = "archive")]
     Archive,
-    /// Several objects in one, by `ld -r`.
+    /// A relocatable object made by `ld -r`.
     #[serde(rename = "relocatable object")]
     Relocatable,
 }
@@ -114,15 +115,15 @@ impl ProgramKind {
 /// A run of a linker or an archiver.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Link {
-    /// What it wrote.
+    /// The output.
     pub output: PathBuf,
-    /// What that held.
+    /// The content of the output.
     pub content: Content,
-    /// What that is.
+    /// The kind of output.
     pub kind: ProgramKind,
-    /// The objects of it, in order; of an archive, the files that this run has put into it.
+    /// The objects, in order; for an archive, the files that this run added.
     pub members: Vec<Member>,
-    /// The shared libraries that it was linked with.
+    /// The shared libraries.
     pub libraries: Vec<(PathBuf, Content)>,
     /// The record of the compiler that called the linker.
     pub parent: Option<String>,
@@ -137,18 +138,18 @@ pub struct Member {
     pub path: PathBuf,
     /// The name in the archive.
     pub member: Option<String>,
-    /// What it held.
+    /// The content.
     pub content: Content,
-    /// Its source, as its compiler noted it.
+    /// The source, as the compiler recorded it in the object.
     pub source: Option<String>,
-    /// Its compiler, as that noted it.
+    /// The compiler, as it recorded itself in the object.
     pub compiler: Option<String>,
-    /// It is bitcode.
+    /// Whether it is bitcode.
     pub bitcode: bool,
 }
 
 impl Line {
-    /// Parses a linker's command line; `None` if it only asks a question.
+    /// Parses a linker's command line; `None` if it only prints information.
     pub fn parse(words: &[OsString]) -> Option<Self> {
         let mut line = Line::default();
         let mut state = Item {
@@ -251,7 +252,7 @@ impl Line {
         Some(line)
     }
 
-    /// Parses what a compiler passes on to its linker; the compiler brings the code that calls `main`.
+    /// Parses the inputs that a compiler passes to its linker; the compiler adds the code that calls `main`.
     pub fn of_driver(words: &[OsString], output: Option<OsString>) -> Option<Self> {
         let mut line = Line::parse(words)?;
         line.output = output;
@@ -328,7 +329,7 @@ impl Line {
     }
 }
 
-/// The symbols of what is linked so far.
+/// The symbols of the objects linked so far.
 #[derive(Default)]
 struct SymbolTable {
     defined: FxHashSet<Vec<u8>>,
@@ -358,7 +359,7 @@ impl SymbolTable {
     }
 }
 
-/// An archive, or an object that is taken only if it is needed.
+/// An archive, or an object that is linked only if it is needed.
 struct Lazy {
     members: Vec<ArchiveMember>,
     /// The members that define a symbol.
@@ -367,9 +368,9 @@ struct Lazy {
 
 /// An object in an archive.
 pub struct ArchiveMember {
-    /// The file, of a thin archive.
+    /// The file, if the archive is thin.
     pub path: PathBuf,
-    /// The name, but of a thin archive.
+    /// The name, unless the archive is thin.
     pub name: Option<String>,
     /// The bytes.
     pub bytes: Vec<u8>,
@@ -384,10 +385,10 @@ struct Reader<'a> {
     members: Vec<Member>,
     libraries: Vec<(PathBuf, Content)>,
     lazy: Vec<Lazy>,
-    /// An object whose symbols cannot be read here: it may need any member.
+    /// Whether the symbols of some object cannot be read, so that any member may be needed.
     has_bitcode: bool,
     remembers: bool,
-    /// How many linker scripts name each other.
+    /// The nesting depth of linker scripts.
     depth: usize,
 }
 
@@ -474,7 +475,7 @@ impl Reader<'_> {
         self.depth -= 1;
     }
 
-    /// Takes a member or an object.
+    /// Links a member or an object.
     fn take(&mut self, archive: &mut Lazy, index: usize) {
         let member = &mut archive.members[index];
         if std::mem::replace(&mut member.taken, true) {
@@ -487,7 +488,7 @@ impl Reader<'_> {
         self.members.push(member.record(&symbols, self.digests));
     }
 
-    /// Takes the members that are needed, of all archives that are looked at, until none is.
+    /// Links the needed members of the archives to be searched until no more are needed.
     fn extract(&mut self) {
         let mut lazy = std::mem::take(&mut self.lazy);
         loop {

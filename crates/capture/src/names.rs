@@ -1,8 +1,8 @@
-//! The names of units: what a module is called in the facts, and its bitcode in a folder.
+//! The names of units, which become module ids in the facts and paths of bitcode in a folder.
 //!
-//! A unit is named after its object, for that is what a build keeps apart: `src/list.bc` for `src/list.o`. Where CMake puts
-//! objects is left out, so that `lib/CMakeFiles/list.dir/list.c.o` is `lib/list.c.bc`, the source's path. Units that would be
-//! called the same all take a longer name: `lib/list.dir/list.c.bc`, or the object's whole path.
+//! A unit is named after its object, which is unique in a build: `src/list.bc` for `src/list.o`. CMake's folder for
+//! objects is left out, so that `lib/CMakeFiles/list.dir/list.c.o` is `lib/list.c.bc`, the source's path. Units that would have
+//! the same name all get a longer one: `lib/list.dir/list.c.bc`, or the object's complete path.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ use std::path::{Component, Path, PathBuf};
 pub struct Candidates(Vec<PathBuf>);
 
 impl Candidates {
-    /// Of a unit with an object of its own, which is given relative to the root.
+    /// Returns the names of a unit with its own object, given relative to the root.
     pub fn of_object(object: &Path) -> Self {
         let ending = object.extension().and_then(OsStr::to_str);
         let bare = match ending {
@@ -25,7 +25,7 @@ impl Candidates {
         Candidates(vec![plain, by_target, bare, object.to_owned()])
     }
 
-    /// Of a source that was compiled and linked in one command.
+    /// Returns the names of a source that was compiled and linked in one command.
     pub fn of_linked(output: &Path, source: &Path) -> Self {
         let mut folder = output.as_os_str().to_owned();
         folder.push(".dir");
@@ -33,14 +33,14 @@ impl Candidates {
         Candidates(vec![source.with_extension(""), whole])
     }
 
-    /// Of a crate, in the same folder without and with the hash of its package.
+    /// Returns the names of a crate, without and with the hash of its package.
     pub fn of_crate(output: &Path, short: &str) -> Self {
         let output = output.with_extension("");
         Candidates(vec![output.with_file_name(short), output])
     }
 }
 
-/// Returns names for units, no two the same, in their order. Units that have all names in common are numbered in that order.
+/// Returns unique names for units, in their order. Units that have all names in common are numbered in that order.
 pub fn names(units: &[Candidates]) -> Vec<PathBuf> {
     let mut same: FxHashMap<&[PathBuf], Vec<usize>> = FxHashMap::default();
     let mut distinct: Vec<&[PathBuf]> = Vec::new();
@@ -104,7 +104,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     path.into()
 }
 
-/// `lib/CMakeFiles/list.dir/list.c` without its second part, and without the third if the target too is to be left out.
+/// Returns `lib/CMakeFiles/list.dir/list.c` without its second part, and without the third if the target is left out too.
 fn without_cmake(path: &Path, target_too: bool) -> PathBuf {
     let mut kept = PathBuf::new();
     let mut parts = path.components().peekable();
@@ -129,7 +129,8 @@ fn without_cmake(path: &Path, target_too: bool) -> PathBuf {
     }
 }
 
-/// Returns a path relative to a root, both absolute. It has no `..`, so that it can be a name below another folder: a step up is `__`,
+/// Returns a path relative to a root, both absolute. It has no `..`, so that it can be a name below another folder: a step up is
+/// `__`,
 /// as with CMake.
 pub fn relative(root: &Path, path: &Path) -> PathBuf {
     let (root, path) = (normal(root), normal(path));
@@ -147,7 +148,7 @@ pub fn relative(root: &Path, path: &Path) -> PathBuf {
     }
 }
 
-/// Removes `.` and `..` by the text alone.
+/// Removes `.` and `..` lexically.
 pub fn normal(path: &Path) -> PathBuf {
     let mut normal = PathBuf::new();
     for part in path.components() {
@@ -162,7 +163,7 @@ pub fn normal(path: &Path) -> PathBuf {
     normal
 }
 
-/// Returns the absolute path of a file that may not exist yet, with links of its folder resolved.
+/// Returns the absolute path of a file that may not exist yet, with the links of its folder resolved.
 pub fn real(directory: &Path, path: &Path) -> PathBuf {
     let path = directory.join(path);
     match (path.parent().map(Path::canonicalize), path.file_name()) {

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 /// The name of the file.
 pub const ORIGIN: &str = "capture.json";
 
-/// The directories of a captured build. The paths are absolute and without links, as compilers write them down; a tree that was moved since
+/// The directories of a captured build. The paths are absolute and without links, as compilers write them down; a tree that was
+/// moved since
 /// has them still.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {

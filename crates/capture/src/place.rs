@@ -1,8 +1,8 @@
-//! Where wrappers stand, so that a build finds them in the place of its compilers.
+//! Installs the wrappers, so that a build calls them instead of its compilers.
 //!
 //! In a mount namespace of the build, the wrapper is mounted over each program: every path, `PATH` and every answer of the system
-//! is what it is without a capture, so that a build can write none of it down. A wrapper gets the real program from the capture,
-//! through a socket, as the file that it was before. Where such a namespace is not allowed, as in many containers, a folder of
+//! is the same as without a capture, so no trace of it can get into the build. A wrapper gets the real program from the capture,
+//! through a socket, as an open file. Where such a namespace is not allowed, as in many containers, a folder of
 //! wrappers is the first of `PATH`.
 
 use rustix::fd::{AsFd as _, OwnedFd};
@@ -34,22 +34,22 @@ use super::compiler::{self, RUSTC};
 use super::error::Error;
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL};
 
-/// In a folder of wrappers: a link to the folder of the capture that runs.
+/// In a folder of wrappers: a link to the folder of the running capture.
 const CAPTURE_LINK: &str = "capture";
 /// In the folder of a capture: the socket that hands out programs.
 const SOCKET: &str = "programs";
 /// In the folder of a capture: the system's error number, if the build cannot be started.
 const NOT_STARTED: &str = "not-started";
-/// To the wrapper by its own name: mount and start the build.
+/// The argument with which a wrapper called by its own name mounts and starts the build.
 pub const ENTER: &str = "--enter";
-/// The end of a wrapper that is mounted, behind the folder of its capture and the length of that.
+/// The last bytes of a mounted wrapper, after the path of the capture's folder and the length of that path.
 const MAGIC: &[u8; 16] = b"llvm-facts-cover";
 
-/// Creates the folder of a capture that runs: all users can write there, for a build may give up its rights, and programs can be
-/// run from there. It has the wrapper.
+/// Creates the folder of a running capture. All users can write there, since a build may give up its privileges, and can run
+/// programs from there. It contains the wrapper.
 ///
 /// # Errors
-/// No folder for temporary files will do.
+/// No folder for temporary files is suitable.
 pub fn running_folder() -> Result<TempDir, Error> {
     let bases = [
         env::temp_dir(),
@@ -81,7 +81,7 @@ pub fn running_folder() -> Result<TempDir, Error> {
     result
 }
 
-/// Whether every user can reach a folder and write into it.
+/// Returns whether every user can write into a folder.
 fn is_open_to_all(folder: &Path) -> bool {
     let Ok(folder) = folder.canonicalize() else {
         return false;
@@ -92,7 +92,7 @@ fn is_open_to_all(folder: &Path) -> bool {
     is_open && folder.ancestors().all(is_open_to_enter)
 }
 
-/// Whether every user can enter a folder; true if there is none yet.
+/// Returns whether every user can enter a folder; true if it does not exist.
 fn is_open_to_enter(folder: &Path) -> bool {
     folder
         .metadata()
@@ -100,8 +100,8 @@ fn is_open_to_enter(folder: &Path) -> bool {
         || !folder.exists()
 }
 
-/// Copies the wrapper's program into a folder: `llvm-facts-wrapper`, if it lies beside this program, and otherwise this one, which
-/// can do the same and starts slower. To be mounted, it ends with the path of the folder.
+/// Copies the wrapper into a folder: `llvm-facts-wrapper` if it is next to this program, and otherwise this program, which
+/// does the same but starts more slowly. A wrapper to be mounted ends with the path of the folder.
 fn install(folder: &Path, mounted: bool) -> io::Result<()> {
     let this = compiler::this_program()?;
     let beside = this.with_file_name(PROGRAM);
@@ -139,7 +139,7 @@ fn install(folder: &Path, mounted: bool) -> io::Result<()> {
     result
 }
 
-/// Whether a program is a wrapper of this version.
+/// Returns whether a program is a wrapper of this version.
 fn answers(program: &Path) -> bool {
     let run = Command::new(program)
         .arg(ASK_PROTOCOL)
@@ -148,7 +148,7 @@ fn answers(program: &Path) -> bool {
     run.is_ok_and(|run| run.stdout.trim_ascii() == PROTOCOL.as_bytes())
 }
 
-/// Makes a link, unless it is there.
+/// Creates a link unless it exists.
 fn link(target: &Path, path: &Path) -> io::Result<()> {
     if fs::read_link(path).is_ok_and(|found| found == target) {
         return Ok(());
@@ -161,8 +161,8 @@ fn link(target: &Path, path: &Path) -> io::Result<()> {
     }
 }
 
-/// Returns the folder of the capture that a wrapper belongs to, and the program that it is mounted over, if it is. `program` is
-/// its own path.
+/// Returns the folder of the capture of a wrapper, and the program that it is mounted over, if any. `program` is
+/// the wrapper's own path.
 pub fn capture_of(program: &Path) -> Option<(PathBuf, Option<PathBuf>)> {
     if program.file_name() == Some(OsStr::new(PROGRAM)) {
         let link = program.parent()?.join(CAPTURE_LINK);
@@ -183,15 +183,15 @@ pub fn capture_of(program: &Path) -> Option<(PathBuf, Option<PathBuf>)> {
     Some((OsString::from_vec(folder).into(), Some(program.to_owned())))
 }
 
-/// The programs of `PATH` that are wrapped: their names, and the files that these lead to.
+/// The wrapped programs of `PATH`: their names, and the files after symbolic links.
 pub struct Programs {
     names: BTreeSet<OsString>,
-    /// Only programs of machine code: a script calls others.
+    /// Whether scripts are left out; they call other programs.
     pub files: BTreeSet<PathBuf>,
 }
 
 impl Programs {
-    /// Finds them, and those that `CC` and `CXX` name.
+    /// Finds the programs of `PATH`, and those that `CC` and `CXX` name.
     pub fn find() -> Self {
         let mut programs = Programs {
             names: BTreeSet::new(),
@@ -229,7 +229,7 @@ impl Programs {
     }
 }
 
-/// Whether a program is no wrapper of another capture.
+/// Returns whether a program is not a wrapper of another capture.
 fn capture_free(program: &Path) -> bool {
     program.file_name() != Some(OsStr::new(PROGRAM))
 }
@@ -304,7 +304,7 @@ pub fn not_started(running: &Path) -> Option<io::Error> {
     Some(io::Error::from_raw_os_error(number.parse().ok()?))
 }
 
-/// Hands out the programs that wrappers are mounted over, as long as this process runs. The socket has two names: a build may hide
+/// Serves the programs that wrappers are mounted over, as long as this process runs. The socket has two names: a build may hide
 /// the folder of temporary files, or have a network of its own, where the other one is not known.
 ///
 /// # Errors
@@ -354,7 +354,7 @@ fn answer(stream: &UnixStream, programs: &BTreeSet<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// Gets the program that a wrapper is mounted over.
+/// Requests the program that a wrapper is mounted over.
 pub fn ask(running: &Path, program: &Path) -> Option<OwnedFd> {
     let abstract_name = || {
         let name = SocketAddr::from_abstract_name(running.as_os_str().as_bytes())?;
@@ -383,8 +383,9 @@ pub fn ask(running: &Path, program: &Path) -> Option<OwnedFd> {
     })
 }
 
-/// Creates the folder of wrappers that is the first of `PATH`. It stays, for a build folder that is configured in a capture names
-/// its programs ever after; each project has one.
+/// Creates the folder of wrappers that comes first in `PATH`. It is permanent, since a build folder that was configured in a
+/// capture
+/// contains its paths; each project has one.
 ///
 /// # Errors
 /// It cannot be written.

@@ -1,4 +1,4 @@
-//! Recognizes what a configuration compiles to find out about the compiler: it is no part of what is built.
+//! Recognizes compilations by which a configuration only tests the compiler.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -7,10 +7,10 @@ use std::path::Path;
 
 use super::command::Command;
 
-/// The output of commands that only ask whether the compiler takes an option.
+/// The output of commands that only test whether the compiler accepts an option.
 pub const NOWHERE: &str = "/dev/null";
 
-/// Whether a command is one of Autoconf's, CMake's or Meson's probes, by the names that these reserve.
+/// Returns whether a command is a probe of Autoconf, CMake or Meson, by the names that these reserve.
 pub fn is_probe(directory: &Path, command: &Command) -> bool {
     let sources = command.sources.iter().map(|source| &source.path);
     let mut inputs = sources.chain(&command.other).chain(&command.link);
@@ -20,7 +20,7 @@ pub fn is_probe(directory: &Path, command: &Command) -> bool {
     })
 }
 
-/// Whether a shell that runs a `configure` script has called this process. Scripts that are written by hand have no names for
+/// Returns whether a shell that runs a `configure` script called this process. Scripts that are written by hand have no names for
 /// their probes, and may build what is kept.
 pub fn is_called_by_configure() -> bool {
     let parent = rustix::process::getppid().map(|pid| pid.as_raw_nonzero());
@@ -34,7 +34,7 @@ pub fn is_called_by_configure() -> bool {
     names.any(|name| name.is_some_and(|name| name.eq_ignore_ascii_case("configure")))
 }
 
-/// Whether a path is in a folder that CMake or Meson keeps for its probes.
+/// Returns whether a path is in a folder that CMake or Meson keeps for probes.
 pub fn is_of_probe(path: &Path) -> bool {
     let mut parts = path.iter().map(OsStr::to_string_lossy);
     while let Some(part) = parts.next() {

@@ -19,19 +19,19 @@ pub struct Record {
     /// Why there is no bitcode.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// The source, as the command has it; empty if nothing is known of a source.
+    /// The source as the command names it; empty if it is unknown.
     #[serde(skip_serializing_if = "is_default")]
     pub source: PathBuf,
-    /// Where the command ran.
+    /// The working directory of the command.
     pub directory: PathBuf,
-    /// The object, or the program that was compiled and linked at once.
+    /// The object, or the program that one command compiled and linked.
     pub object: PathBuf,
-    /// What kind of object that is.
+    /// The kind of object.
     pub kind: Kind,
     /// Options that clang refused.
     #[serde(skip_serializing_if = "is_default")]
     pub refused: Vec<String>,
-    /// The compile command as it was given.
+    /// The compile command.
     #[serde(skip_serializing_if = "is_default")]
     pub command: Vec<String>,
     /// The compiler of the build, and its version.
@@ -49,10 +49,10 @@ pub struct Record {
     /// The SHA-256 of the source, when it was compiled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source_sha256: Option<String>,
-    /// It runs only during the build.
+    /// Its code runs only during the build.
     #[serde(skip_serializing_if = "is_default")]
     pub host: bool,
-    /// Its paths are not UTF-8, and only look like those of the build.
+    /// The paths are not UTF-8, and are only similar to those of the build.
     #[serde(skip_serializing_if = "is_default")]
     pub is_unnamed: bool,
     /// A program or archive that has the object, if the object itself is gone.
@@ -81,31 +81,31 @@ pub struct Record {
     pub time: u128,
 }
 
-/// How the object of a unit is made.
+/// The origin of an object.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// From this source alone.
+    /// Compiled from this source alone.
     #[default]
     Object,
-    /// From this and maybe other sources, in one command.
+    /// Compiled and linked from this and maybe other sources, in one command.
     Linked,
-    /// By rustc; the name is that of the object without the hash of the package.
+    /// Compiled by rustc; the name is that of the object without the hash of the package.
     Crate(String),
-    /// From a source that has no IR.
+    /// Assembled from a source that has no IR.
     Assembly,
-    /// By no command that was captured, and linked.
+    /// Linked, and not made by a captured command.
     Unseen,
-    /// It is an archive of such objects.
+    /// An archive of such objects.
     Archive,
-    /// It is an archive, and has such an object among others: this member.
+    /// A member of an archive that also has other objects.
     Member(String),
-    /// It is a shared library of the project that no captured command linked.
+    /// A shared library of the project that no captured command linked.
     Library,
 }
 
 impl Kind {
-    /// Whether it is no unit of the build but an object without bitcode.
+    /// Returns whether it is an object without bitcode rather than a unit.
     pub fn is_missing(&self) -> bool {
         !matches!(self, Kind::Object | Kind::Linked | Kind::Crate(_))
     }
@@ -194,12 +194,12 @@ pub fn write_record(record: &impl Serialize, path: &Path) -> io::Result<()> {
     fs::rename(unfinished, path)
 }
 
-/// Returns a name that no other command of the build has.
+/// Returns a unique name for a command of the build.
 pub fn new_id() -> String {
     format!("{}-{}", now(), std::process::id())
 }
 
-/// Nanoseconds since the epoch.
+/// Returns the nanoseconds since the epoch.
 pub fn now() -> u128 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     now.map_or(0, |now| now.as_nanos())

@@ -1,4 +1,4 @@
-//! A build with wrappers in the place of its compilers, and afterwards a folder with its bitcode.
+//! Runs a build with wrapped compilers, and writes its bitcode into a folder.
 
 use rayon::iter::{IntoParallelRefMutIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashMap;
@@ -27,37 +27,37 @@ use super::record::{Kind, Record, relative};
 use super::running::{Settings, Unrecorded};
 use super::select::{Build, Found, Selected, select};
 
-/// What is to be captured, and how.
+/// The options of a capture.
 pub struct Options {
     /// The folder for the bitcode.
     pub output: PathBuf,
-    /// What it is named relative to.
+    /// The root for the names of bitcode.
     pub root: PathBuf,
-    /// The clang for all units, if one is named.
+    /// The clang for all units, if the user names one.
     pub clang: Option<PathBuf>,
     /// Options for every command.
     pub flags: Vec<OsString>,
-    /// Keep what the build did not.
+    /// Keep all units, even those whose objects the build removed.
     pub all: bool,
     /// Place wrappers on `PATH`, even if they can be mounted.
     pub by_path: bool,
     /// The package: `NAME` or `NAME=VERSION`.
     pub package: Option<String>,
-    /// The latest LLVM, by its major version, whose bitcode is wanted.
+    /// The latest supported major version of LLVM for the bitcode.
     pub newest: u32,
     /// The build.
     pub command: Vec<OsString>,
 }
 
-/// What came of a build.
+/// The outcome of a build.
 pub struct Outcome {
-    /// How it ended.
+    /// The exit status.
     pub status: ExitStatus,
     /// The number of compilations.
     pub found: usize,
     /// An object that the build has written, although no compiler was captured.
     pub uncaptured: Option<PathBuf>,
-    /// What the folder has now.
+    /// The new contents of the folder.
     pub written: Written,
     /// The origin, with the number of units that were left out.
     pub about: About,
@@ -65,18 +65,18 @@ pub struct Outcome {
     pub gone: usize,
 }
 
-/// What a folder has in the end.
+/// The contents of a folder after a capture.
 #[derive(Default)]
 pub struct Written {
     /// The number of units.
     pub units: usize,
     /// The number of programs, libraries and archives.
     pub programs: usize,
-    /// The sources of units without bitcode, and why.
+    /// The sources of units without bitcode, with the reason.
     pub failed: Vec<(PathBuf, String)>,
-    /// What clang refused of the commands, each with the number of units.
+    /// The options that clang refused, each with the number of units.
     pub refused: BTreeMap<String, usize>,
-    /// What else has no bitcode.
+    /// Other objects without bitcode.
     pub missing: Vec<Missing>,
 }
 
@@ -296,7 +296,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Puts the bitcode of units under their names, and the lists beside it; of the old bitcode what is no unit's any more goes.
+    /// Renames the bitcode of units to their names, writes the lists, and removes old bitcode that no longer belongs to a unit.
     fn write(&self, selected: Selected, old: Vec<PathBuf>) -> Result<Written, Error> {
         let Selected {
             mut units,
@@ -396,7 +396,7 @@ impl Writer<'_> {
         names::names(&candidates.collect::<Vec<_>>())
     }
 
-    /// Moves bitcode that gets another name aside first, for names may change places; removes what is no unit's.
+    /// Moves bitcode to be renamed to temporary names first, since names may be swapped; removes bitcode without a unit.
     fn set_aside(
         &self,
         units: &[Record],
@@ -429,7 +429,7 @@ impl Writer<'_> {
         Ok(aside)
     }
 
-    /// Removes from a record what is only of use while the build runs, and what depends on the place of the project.
+    /// Removes from a record the fields that are only used during the build, and the project's location.
     fn finish(&self, record: &mut Record, base: &Path) {
         let to_root = path_between(&record.directory, self.root);
         for word in &mut record.command {
@@ -445,7 +445,7 @@ impl Writer<'_> {
     }
 }
 
-/// Returns the path from a folder to the root that it is below of; empty if they are the same.
+/// Returns the path from a folder to the root above it; empty if they are the same.
 fn path_between(from: &Path, root: &Path) -> String {
     let steps = from
         .strip_prefix(root)

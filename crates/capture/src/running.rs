@@ -1,4 +1,4 @@
-//! The folder of a capture that runs: what it wants of its wrappers, and what they record.
+//! The folder of a running capture: the settings for its wrappers, and their records.
 
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -10,20 +10,20 @@ use super::content::Digests;
 use super::link::Link;
 use super::record::{Record, new_id, now, write_record};
 
-/// The name of the program that is nothing but a wrapper.
+/// The name of the wrapper program.
 pub const PROGRAM: &str = "llvm-facts-wrapper";
-/// Has a wrapper print [`PROTOCOL`], and do nothing else.
+/// The argument with which a wrapper only prints [`PROTOCOL`].
 pub const ASK_PROTOCOL: &str = "--llvm-facts-protocol";
-/// What a wrapper and its capture agree on: [`Settings`], and the records.
+/// The version of the protocol between a capture and its wrappers: [`Settings`], and the records.
 pub const PROTOCOL: &str = "3";
 
-/// A [`Settings`].
+/// The name of the file with the [`Settings`].
 const SETTINGS: &str = "settings.json";
 
-/// What the capture wants of its wrappers.
+/// The settings for the wrappers of a capture.
 #[derive(Serialize, Deserialize)]
 pub struct Settings {
-    /// The clang for all units, if one is named.
+    /// The clang for all units, if the user names one.
     pub clang: Option<PathBuf>,
     /// Options for every command.
     pub flags: Vec<String>,
@@ -33,19 +33,19 @@ pub struct Settings {
     pub probes: bool,
     /// The programs that the wrapper is mounted over.
     pub programs: Vec<PathBuf>,
-    /// The `RUSTC_WRAPPER` that the build would have had.
+    /// The original `RUSTC_WRAPPER` of the build.
     pub rustc_wrapper: Option<PathBuf>,
 }
 
-/// A capture that runs.
+/// A running capture.
 pub struct Capture {
-    /// Its folder, for bitcode and records.
+    /// The folder for bitcode and records.
     pub folder: PathBuf,
-    /// What it wants.
+    /// The settings.
     pub settings: Settings,
 }
 
-/// Commands that left no record.
+/// Commands without a record.
 #[derive(Debug, Clone, Copy)]
 pub enum Unrecorded {
     /// Probes of a configuration.
@@ -55,7 +55,7 @@ pub enum Unrecorded {
 }
 
 impl Unrecorded {
-    /// The file with a line for each.
+    /// Returns the name of the file with a line for each.
     pub fn file(self) -> &'static str {
         match self {
             Unrecorded::Probe => "probes",
@@ -92,7 +92,7 @@ impl Capture {
         Digests::new(&self.folder)
     }
 
-    /// Notes a command that leaves no record, by its output.
+    /// Records the output of a command that leaves no other record.
     pub fn note(&self, what: Unrecorded, directory: &Path, output: &Path) {
         let line = format!("{}\n", directory.join(output).display());
         let file = File::options()
@@ -112,7 +112,7 @@ impl Capture {
         let _ = write_record(link, &path);
     }
 
-    /// Whether a linker has recorded what it did for a compiler.
+    /// Returns whether the linker that a compiler called has left a record.
     pub fn has_link(&self, parent: &str) -> bool {
         self.link_path(parent).exists()
     }

@@ -1,8 +1,8 @@
-//! Which units of a build are kept, and which programs they make.
+//! Selects the units of a build to keep, and the programs that contain them.
 //!
-//! Objects are known by their content: what a compiler has written is found again in what a linker or an archiver has read,
-//! wherever it was moved or copied, and whatever was written to its path since. A unit is kept if the build has left its object
-//! somewhere, or a program with it.
+//! Objects are identified by content: the object that a compiler wrote is recognized in the input of a linker or an archiver,
+//! even if it was moved, copied or overwritten in between. A unit is kept if the build has left its object
+//! at any path, or a program that contains it.
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,7 +19,7 @@ use super::link::{ArchiveMember, Link, Member, ProgramKind};
 use super::record::{Kind, Record};
 use super::{names, probe};
 
-/// Where systems and toolchains have what programs are linked with.
+/// The directories of systems and toolchains for a linker's inputs.
 const SYSTEM: [&str; 7] = [
     "/usr",
     "/lib",
@@ -31,10 +31,10 @@ const SYSTEM: [&str; 7] = [
 ];
 const TOOLCHAIN: [&str; 3] = ["lib/clang", "lib/gcc", "lib/rustlib"];
 
-/// Why an object may have come to be without a unit.
+/// The reason for an object without a unit if nothing more is known.
 const UNSEEN: &str = "no compiler that was captured made it";
 
-/// What is known of a build when it has ended.
+/// The records of a build that has ended.
 pub struct Build<'a> {
     /// The project.
     pub root: &'a Path,
@@ -42,17 +42,17 @@ pub struct Build<'a> {
     pub output: &'a Path,
     /// When the build began.
     pub begun: SystemTime,
-    /// The digests of its files.
+    /// The digests of the files.
     pub digests: &'a Digests,
     /// The units of earlier captures.
     pub known: Vec<Record>,
-    /// The programs of those.
+    /// The programs of earlier captures.
     pub known_programs: Vec<Program>,
     /// The units of the build, in the order of time.
     pub records: Vec<Record>,
-    /// What was linked and archived, in the order of time.
+    /// The runs of linkers and archivers, in the order of time.
     pub links: Vec<Link>,
-    /// What was changed, in the order of time.
+    /// The changes of objects by other tools, in the order of time.
     pub changes: Vec<Change>,
     /// Keep all units.
     pub all: bool,
@@ -63,9 +63,9 @@ pub struct Build<'a> {
 pub struct Selected {
     /// Units of the build, with or without bitcode, in the order of time.
     pub units: Vec<Record>,
-    /// What has none and is no unit.
+    /// Objects without bitcode that are not units.
     pub missing: Vec<Record>,
-    /// The programs, and the members of each: a unit, or why there is none.
+    /// The programs, each with its members: units, or reasons for their absence.
     pub programs: Vec<(Program, Vec<Found>)>,
     /// The units of this build that are not kept.
     pub left_out: Vec<LeftOut>,
@@ -84,7 +84,7 @@ pub enum Found {
         object: PathBuf,
         /// The member of the archive.
         member: Option<String>,
-        /// What it is.
+        /// The kind.
         kind: Kind,
         /// Why there is no bitcode.
         reason: String,
@@ -94,9 +94,9 @@ pub enum Found {
 /// The files that the build has left, by content.
 struct Places {
     paths: FxHashMap<String, BTreeSet<PathBuf>>,
-    /// The last content that was recorded for a path.
+    /// The last recorded content of each path.
     last: FxHashMap<PathBuf, String>,
-    /// What an object was made of by another tool, and the other way round.
+    /// The contents before and after other tools changed an object, in both directions.
     made_of: FxHashMap<String, String>,
     made_into: FxHashMap<String, Vec<String>>,
 }
@@ -115,7 +115,7 @@ pub fn select(mut build: Build<'_>) -> Selected {
     graph.selected(known)
 }
 
-/// The object of a record, and what tells records of the same object apart.
+/// Identifies the object of a record, and the record among those of the same object.
 fn key(record: &Record) -> (PathBuf, Option<PathBuf>) {
     let of_object = match &record.kind {
         Kind::Linked | Kind::Assembly => Some(record.directory.join(&record.source)),
@@ -125,7 +125,7 @@ fn key(record: &Record) -> (PathBuf, Option<PathBuf>) {
     (record.object.clone(), of_object)
 }
 
-/// Replaces the records of assembly that a compiler has written before by what it was made into.
+/// Replaces the records of compilations to assembly by those of the objects that were assembled from it.
 fn through_assembly(build: &mut Build<'_>) {
     let mut kept: Vec<Record> = Vec::new();
     for record in std::mem::take(&mut build.records) {
@@ -151,7 +151,7 @@ fn through_assembly(build: &mut Build<'_>) {
     build.records = kept;
 }
 
-/// Whether two records are of the same command. That of an earlier capture names paths otherwise.
+/// Returns whether two records are of the same command. Paths in the command of an earlier capture may differ.
 fn is_same_command(earlier: &Record, later: &Record) -> bool {
     let is_known = earlier.id.is_empty() && earlier.command.len() == later.command.len();
     let is_same = is_known || earlier.command == later.command;
@@ -257,7 +257,7 @@ impl Places {
         places
     }
 
-    /// Returns the files that have a content, or what other tools made of it.
+    /// Returns the files with a content, or with what other tools made of it.
     fn of(&self, sha256: &str) -> BTreeSet<PathBuf> {
         let mut found = BTreeSet::new();
         let mut seen = FxHashSet::default();
@@ -277,7 +277,7 @@ impl Places {
         found
     }
 
-    /// Whether something that was written is still at its path, maybe changed by a tool that was not captured.
+    /// Returns whether a file still exists, maybe changed by a tool that was not captured.
     fn is_at(&self, path: &Path, content: &Content) -> bool {
         let is_last = self
             .last
@@ -286,7 +286,7 @@ impl Places {
         is_last && path.exists() || self.of(&content.sha256).contains(path)
     }
 
-    /// Returns where something that was written is now: at its path, or where its content is.
+    /// Returns the current path of a file: its own, or that of its content.
     fn now(&self, path: &Path, content: &Content) -> Option<PathBuf> {
         if self.is_at(path, content) {
             return Some(path.to_owned());
@@ -294,8 +294,8 @@ impl Places {
         self.of(&content.sha256).into_iter().next()
     }
 
-    /// Returns where the objects of units are now. Several may have had the same content: each gets a file of its own, if there
-    /// are as many.
+    /// Returns the current paths of the objects of units. Units with equal contents get different files if there
+    /// are enough.
     fn of_units(&self, units: &[Record]) -> Vec<Option<PathBuf>> {
         let mut placed: Vec<Option<PathBuf>> = vec![None; units.len()];
         let mut taken: FxHashSet<PathBuf> = FxHashSet::default();
@@ -329,7 +329,7 @@ impl Places {
         placed
     }
 
-    /// Returns the contents that a content was made of by other tools, itself first.
+    /// Returns a content, and then those from which other tools made it.
     fn origins<'a>(&'a self, sha256: &'a str) -> Vec<&'a str> {
         let mut all = vec![sha256];
         while let Some(before) = self.made_of.get(all[all.len() - 1]) {
@@ -362,12 +362,12 @@ fn walk(folder: &Path, except: &Path, sizes: &FxHashSet<u64>, files: &mut BTreeS
     }
 }
 
-/// The units and the programs that they are linked to.
+/// The units, and the programs that contain them.
 struct Graph<'a> {
     build: &'a Build<'a>,
     places: &'a Places,
     units: Vec<Record>,
-    /// Where the object of each unit is now.
+    /// The current path of the object of each unit.
     placed: Vec<Option<PathBuf>>,
     /// Commands that were repeated later, with the same object.
     repeated: FxHashMap<usize, usize>,
@@ -440,7 +440,7 @@ impl<'a> Graph<'a> {
         graph
     }
 
-    /// Finds the programs that the build has left, and those of earlier builds that still are what they were.
+    /// Finds the programs that the build has left, and the unchanged ones of earlier builds.
     fn programs(&mut self) {
         let mut by_content: BTreeMap<&str, &Link> = BTreeMap::new();
         for link in &self.build.links {
@@ -507,8 +507,9 @@ impl<'a> Graph<'a> {
         self.programs = all;
     }
 
-    /// Removes the programs that only the build runs: it has installed others, has none of their units in these, and has compiled
-    /// for the others after these were linked.
+    /// Removes programs that only the build runs. It has installed other programs, none of which contains a unit of these, and
+    /// compiled
+    /// units of the installed programs after these were linked.
     fn without_generators(&mut self) {
         let units = |members: &[Found]| -> Vec<usize> {
             let units = members.iter().filter_map(|member| match member {
@@ -566,7 +567,7 @@ impl<'a> Graph<'a> {
         units.is_some_and(|units| units.iter().any(|unit| self.units[*unit].host))
     }
 
-    /// Finds the units of a link's members. `place` is where its output is now.
+    /// Finds the units of a link's members. `place` is the current path of its output.
     fn members(&self, link: &'a Link, place: &Path) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
         let mut sources: Vec<usize> = link
@@ -619,7 +620,7 @@ impl<'a> Graph<'a> {
         seen
     }
 
-    /// Whether an object is one that the compiler of a unit has written for the linker alone: its command does not name it.
+    /// Returns whether an object is a temporary file between the compiler of a unit and the linker, which no command names.
     fn is_temporary(&self, member: &Member, unit: usize) -> bool {
         let name = member.path.file_name();
         let mut words = self.units[unit].command.iter().map(Path::new);
@@ -673,7 +674,7 @@ impl<'a> Graph<'a> {
         Some(vec![self.unit(*unit)])
     }
 
-    /// Returns a unit as a member; what has no IR is none.
+    /// Returns a unit as a member. A unit of assembly is a member without a unit.
     fn unit(&self, index: usize) -> Found {
         let index = self.repeated.get(&index).copied().unwrap_or(index);
         let unit = &self.units[index];
@@ -688,7 +689,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Says why an object has no unit.
+    /// Returns the reason for which an object has no unit.
     fn nothing(&self, member: &Member, program: &Path) -> Found {
         let is_prebuilt = self.is_older(&member.path);
         let source = member.source.as_deref().unwrap_or("unknown source");
@@ -748,7 +749,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Returns the shared libraries of the project that a program is linked with; notes those that were not linked in the build.
+    /// Returns the shared libraries of the project that a program is linked with; records those that no captured command linked.
     fn shared_libraries(&mut self, link: &Link) -> Vec<PathBuf> {
         let mut all = BTreeSet::new();
         for (path, content) in &link.libraries {
@@ -803,7 +804,7 @@ impl<'a> Graph<'a> {
         is(path) || path.canonicalize().is_ok_and(|real| is(&real))
     }
 
-    /// Selects what to keep. The first units are `known` from earlier captures.
+    /// Returns the selection. The first `known` units are those of earlier captures.
     fn selected(mut self, known: usize) -> Selected {
         let mut linked: FxHashMap<usize, PathBuf> = FxHashMap::default();
         for (program, members) in &self.programs {
@@ -889,7 +890,7 @@ impl<'a> Graph<'a> {
         selected
     }
 
-    /// Adds the members of programs that have no unit.
+    /// Adds the members of programs without a unit.
     fn add_missing(&self, selected: &mut Selected) {
         let mut found: BTreeMap<(PathBuf, Option<String>), Record> = BTreeMap::new();
         let mut known_archives: FxHashSet<&Path> = self.archives.clone();
@@ -976,7 +977,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// Whether an object is one of those that rustc writes for a crate, and not of a library in another language that it bundles.
+/// Returns whether rustc compiled an object, rather than bundled it from a library in another language.
 fn is_of_rustc(member: &Member) -> bool {
     let name = match &member.member {
         Some(member) => member.as_str(),

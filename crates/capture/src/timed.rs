@@ -1,4 +1,4 @@
-//! Compilers that get only so much time: each in a process group of its own, which is killed when the time is up or this
+//! Runs compilers with a time limit, each in its own process group, which is killed at the limit or when this
 //! program is interrupted.
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -12,10 +12,10 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The groups that run; `None` once no more are to be started.
+/// The running groups; `None` after [`kill_all`].
 static RUNNING: Mutex<Option<BTreeSet<i32>>> = Mutex::new(Some(BTreeSet::new()));
 
-/// Kills all that run, and has none start any more; for a signal's handler.
+/// Kills all running groups, and prevents new ones; for a signal handler.
 pub fn kill_all() {
     let Ok(mut running) = RUNNING.lock() else {
         return;
@@ -25,7 +25,7 @@ pub fn kill_all() {
     }
 }
 
-/// Blocks after a signal, whose handler is about to end the process, so that errors caused by that are not reported.
+/// Blocks after a signal until its handler ends the process, so that errors caused by the signal are not reported.
 fn wait_for_the_end() -> ! {
     loop {
         thread::park();
@@ -39,10 +39,10 @@ fn kill(group: i32) {
     }
 }
 
-/// Runs a command whose stdin and stdout are set; its status and what it wrote to stderr, or `None` if the time was up.
+/// Runs a command whose stdin and stdout are set. Returns its status and its stderr, or `None` after the time limit.
 ///
 /// # Errors
-/// It cannot be started or listened to.
+/// The command cannot be started, or its output cannot be read.
 pub fn output(command: &mut Command, deadline: Instant) -> io::Result<Option<Output>> {
     let group = Group::start(command)?;
     let output = group.output(deadline);
@@ -53,10 +53,10 @@ pub fn output(command: &mut Command, deadline: Instant) -> io::Result<Option<Out
     output
 }
 
-/// A process that leads a group. Its id is its own until it is waited for.
+/// The leader of a process group. Its id is unique until it is waited for.
 struct Group {
     leader: Child,
-    /// It was waited for.
+    /// Whether it was waited for.
     ended: bool,
 }
 
@@ -112,7 +112,7 @@ impl Group {
         }
     }
 
-    /// The status of the leader, if it has ended.
+    /// Returns the status of the leader, if it has ended.
     fn end(&mut self) -> io::Result<Option<ExitStatus>> {
         // From here on the id may be another's, which the handler must not kill.
         let mut running = RUNNING.lock().map_err(|_| Errno::CANCELED)?;

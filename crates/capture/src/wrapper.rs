@@ -1,7 +1,8 @@
-//! This program in the place of a compiler, linker or archiver.
+//! Runs instead of a compiler, linker or archiver.
 //!
-//! It runs the real program, ends as that did, and before that records what was written: for a compiler, after clang has compiled
-//! the same to bitcode. Without a capture it becomes the real program at once, for a build folder may name it.
+//! It runs the real program, records its outputs, and exits with its status. For a compiler, it also runs clang to compile
+//! the same sources to bitcode. Without a running capture it executes the real program at once, since a build folder may contain
+//! its path.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -22,22 +23,22 @@ use super::record::{Kind, Record, new_id, now, write_record};
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded};
 use super::{INSIDE, PASS, child, crates, names, place, probe};
 
-/// This program, called in the place of another one.
+/// This program, called instead of another one.
 pub struct Wrapper {
-    /// As it was called.
+    /// The name by which it was called.
     called: OsString,
     arguments: Vec<OsString>,
     /// The folder of the capture.
     folder: PathBuf,
-    /// The program that it is mounted over; otherwise the next of its name on `PATH` is meant.
+    /// The program that it is mounted over; otherwise it runs the next program of its name on `PATH`.
     mounted_over: Option<PathBuf>,
 }
 
-/// The program that was to be run cannot be.
+/// The error of a program that cannot be run.
 pub struct Refused {
-    /// The exit status, as a shell's.
+    /// The exit status that a shell would use.
     pub status: u8,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -73,7 +74,7 @@ pub fn called(own_name: &str) -> Option<Wrapper> {
 }
 
 impl Wrapper {
-    /// Does its work and ends as the program, or becomes it.
+    /// Runs the program with recording, or executes it in place of this process.
     ///
     /// # Errors
     /// The program cannot be run.
@@ -155,7 +156,7 @@ impl Wrapper {
         })
     }
 
-    /// Runs rustc, and once more for bitcode.
+    /// Runs rustc, and then again for bitcode.
     fn rustc(&self, capture: Option<&Capture>) -> Result<ExitCode, Refused> {
         let wrapper = capture.and_then(|capture| capture.settings.rustc_wrapper.clone());
         let mut words = wrapper
@@ -199,7 +200,7 @@ impl Program {
         command
     }
 
-    /// Becomes the program.
+    /// Executes the program in place of this process.
     fn become_it(&self, arguments: &[OsString]) -> Result<ExitCode, Refused> {
         let inside = env::var(INSIDE);
         let mut command = self.command(arguments, inside.as_deref().unwrap_or(PASS));
@@ -217,7 +218,7 @@ impl Program {
     }
 }
 
-/// As a shell says that a program was found and does not run.
+/// Returns the error that a shell reports if a program exists and cannot be run.
 fn refused(program: &Path, error: &io::Error) -> Refused {
     Refused {
         status: 126,
@@ -225,7 +226,7 @@ fn refused(program: &Path, error: &io::Error) -> Refused {
     }
 }
 
-/// Whether a name alone leads to a program, once `PATH` has no wrappers: another folder may have a link to one.
+/// Returns whether a name leads to a real program on `PATH` without wrappers: another folder may have a link to one.
 fn is_first_on_path(name: &OsStr, program: &Path) -> bool {
     let path = compiler::path_without_wrappers().or_else(|| env::var_os("PATH"));
     let folders = path.iter().flat_map(env::split_paths);
@@ -248,7 +249,7 @@ impl Run<'_> {
         command::expand_response_files(&self.directory, self.arguments.iter().cloned())
     }
 
-    /// Runs a linker, and records what it has put together.
+    /// Runs a linker, and records its inputs and output.
     fn linker(&self, name: &str, parent: Option<&str>) -> Result<ExitCode, Refused> {
         // A response file may be removed when it was read.
         let line = Line::parse(&self.expanded());
@@ -263,7 +264,7 @@ impl Run<'_> {
         Ok(child::end_like(status))
     }
 
-    /// Runs an archiver, and records what it has made.
+    /// Runs an archiver, and records its inputs and output.
     fn archiver(&self) -> Result<ExitCode, Refused> {
         let words = self.expanded();
         let Some((output, added)) = change::archive(&words) else {
@@ -297,7 +298,7 @@ impl Run<'_> {
         Ok(child::end_like(status))
     }
 
-    /// Runs `objcopy` or `strip`, and records what it has changed.
+    /// Runs `objcopy` or `strip`, and records the changed files.
     fn changer(&self) -> Result<ExitCode, Refused> {
         let digests = self.capture.digests();
         let before = Before::read(&self.directory, &self.expanded(), &digests);

@@ -30,7 +30,7 @@ pub struct Card<'a> {
 }
 
 impl Card<'_> {
-    /// The text of the card.
+    /// Returns the text of the card.
     pub fn text(&self) -> String {
         [
             self.front_matter(),
@@ -50,7 +50,7 @@ impl Card<'_> {
         splits.into_iter().map(|split| NAMES[split]).collect()
     }
 
-    /// YAML. A JSON string is a YAML string too.
+    /// Returns the text as YAML. A JSON string is a YAML string too.
     fn front_matter(&self) -> String {
         let mut text = format!(
             "---\npretty_name: {}\nlicense: {}\nsize_categories:\n- {}\ntags:\n- llvm\n- llvm-ir\n- compilers\n- program-analysis\n- datalog\nconfigs:\n",
@@ -175,7 +175,7 @@ impl Card<'_> {
         )
     }
 
-    /// Rows of `gap`, inputs that were not exported, and objects without bitcode.
+    /// Describes what is missing: rows of `gap`, failed inputs, and objects without bitcode.
     fn missing(&self) -> String {
         let mut text = "## What is missing\n\n".to_owned();
         let (gaps, failed) = (&self.statistics.gaps, &self.scan.failed);
@@ -219,7 +219,7 @@ impl Card<'_> {
         text
     }
 
-    /// The packages that captured builds made.
+    /// Lists the packages of captured builds.
     fn packages(&self) -> String {
         let packages = &self.statistics.packages.0;
         if packages.is_empty() {
@@ -301,12 +301,12 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or_default()
 }
 
-/// The text in backquotes, for a cell of a table.
+/// Returns the text in backquotes, for a cell of a table.
 fn code(text: &str) -> String {
     format!("`{}`", text.replace('`', "'").replace('|', "\\|"))
 }
 
-/// Hugging Face's name of a size.
+/// Returns Hugging Face's name of a size.
 fn size_category(rows: u64) -> &'static str {
     match rows {
         0..1_000 => "n<1K",

@@ -1,4 +1,4 @@
-//! `dataset.json`: what a dataset holds and how it was made, for programs.
+//! `dataset.json`: a description of a dataset and of its origin, for programs.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -16,13 +16,13 @@ use crate::evaluation::Derived;
 use crate::schema;
 use crate::workspace::manifest::{self, FailedEntry, WithoutBitcode};
 
-/// Its name; a directory with one is a dataset.
+/// The name of the file; a directory with such a file is a dataset.
 pub const FILE: &str = "dataset.json";
 
-/// Its first field.
+/// The first field of the file.
 pub const FORMAT: &str = "llvm-facts dataset";
 
-/// What is in it.
+/// The contents of the file.
 #[derive(Serialize)]
 pub struct Description<'a> {
     format: &'static str,
@@ -57,11 +57,11 @@ struct Options<'a> {
 
 #[derive(Serialize)]
 struct Duplicates {
-    /// Modules whose content another module has whose id is less.
+    /// The number of modules whose content also belongs to a module with a smaller id.
     modules: usize,
-    /// They are not in the dataset.
+    /// Whether these modules were left out.
     removed: bool,
-    /// Contents that are in more than one split.
+    /// The number of contents that are in more than one split.
     in_several_splits: usize,
 }
 
@@ -91,7 +91,7 @@ struct File {
 }
 
 impl<'a> Description<'a> {
-    /// Of a dataset whose files are below `root`.
+    /// Describes a dataset whose files are below `root`.
     pub fn new(
         root: &Path,
         request: &'a DatasetArgs,
@@ -142,7 +142,7 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// Writes it.
+    /// Writes the file.
     pub fn write(&self, directory: &Path) -> Result<(), Error> {
         let path = directory.join(FILE);
         let text = serde_json::to_string_pretty(self).map_err(std::io::Error::from);
@@ -150,7 +150,7 @@ impl<'a> Description<'a> {
         written.map_err(Error::io(path))
     }
 
-    /// Path and SHA-256 of every file of the tables.
+    /// Returns the path and the SHA-256 of every file of the tables.
     pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         let files = self.tables.iter().flat_map(|table| &table.files);
         files.map(|file| (file.path.as_str(), file.sha256.as_str()))
@@ -184,13 +184,13 @@ fn table(root: &Path, table: &Written, splits: &[usize]) -> Table {
     }
 }
 
-/// A path below another.
+/// Returns a path relative to another.
 fn relative(root: &Path, path: &Path) -> String {
     let path = path.strip_prefix(root).unwrap_or(path);
     path.to_string_lossy().into_owned()
 }
 
-/// Whether a directory is a dataset.
+/// Returns whether a directory is a dataset.
 pub fn is_dataset(path: &Path) -> bool {
     manifest::format_of(&path.join(FILE)).as_deref() == Some(FORMAT)
 }

@@ -16,25 +16,25 @@ const NODES: &str = "graph_nodes";
 /// The table of edges.
 const EDGES: &str = "graph_edges";
 
-/// The node that is everything outside of the module, and the first.
+/// The first node of each graph, which represents everything outside the module.
 const EXTERNAL: &[u8] = b"[external]";
 
-/// What derives graphs.
+/// Derives the program graphs of modules.
 pub struct Graph(Derived);
 
-/// Rows as lines, and their number.
+/// The rows of a table, as lines.
 pub struct Lines {
     /// The lines.
     pub text: Vec<u8>,
-    /// Their number.
+    /// The number of them.
     pub rows: u64,
 }
 
 impl Graph {
-    /// The relations of graphs.
+    /// Prepares the rules that derive graphs.
     ///
     /// # Errors
-    /// There are none, which is no user's fault.
+    /// The shipped rules lack a relation of the graph, which is a defect of this program.
     pub fn new() -> Result<Self, Error> {
         let names = ["node", "function", "edge"].map(|name| format!("program_graph:{name}"));
         let derived = Derived::read(&names)?;
@@ -68,15 +68,15 @@ impl Graph {
         ]
     }
 
-    /// Whether the rules need the rows of a fact.
+    /// Returns whether the rules need the rows of a fact.
     pub fn reads(&self, predicate: &Predicate) -> bool {
         self.0.reads(predicate)
     }
 
-    /// The nodes and edges of a module.
+    /// Returns the nodes and edges of a module.
     ///
     /// # Errors
-    /// Its facts are none.
+    /// The facts of the module are malformed.
     pub fn derive(
         &self,
         texts: &HashMap<String, Vec<u8>>,
@@ -130,7 +130,7 @@ impl Graph {
     }
 }
 
-/// The cells of lines, of which rules have made as many as the relation has columns.
+/// Returns the cells of derived lines.
 fn cells<const N: usize>(lines: &[u8]) -> impl Iterator<Item = [&[u8]; N]> {
     cells::lines(lines).map(|line| {
         let mut cells = cells::cells(line);
@@ -143,7 +143,7 @@ fn push(text: &mut Vec<u8>, cells: &[&[u8]]) {
     text.push(b'\n');
 }
 
-/// The rules have not given what they are for.
+/// Returns the error for rules that derive unexpected rows.
 fn missing(what: &str) -> Error {
     let reason = format!("no {what} in the program graph");
     Error::io("rules/analysis/program_graph.dl")(io::Error::new(io::ErrorKind::InvalidData, reason))

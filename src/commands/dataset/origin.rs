@@ -1,4 +1,4 @@
-//! What is known of the builds that modules come from: columns of the table `modules`, and the packages.
+//! The origins of modules in builds: columns of the table `modules`, and the packages.
 
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ const PACKAGE: usize = 5;
 const VERSION: usize = 6;
 const LICENSE_FILES: usize = 7;
 
-/// The columns, and the table whose rows each has, of which a module may have several.
+/// The columns, each with the fact whose rows it holds; a module may have several rows.
 pub const COLUMNS: [(&str, usize); 10] = [
     ("source", unit__source::TABLE),
     ("source_sha256", unit__source_sha256::TABLE),
@@ -28,10 +28,10 @@ pub const COLUMNS: [(&str, usize); 10] = [
     ("programs", module__program::TABLE),
 ];
 
-/// The columns that some module has a value of, as indices of [`COLUMNS`].
+/// The columns that have a value for some module, as indices of [`COLUMNS`].
 pub type Known = BTreeSet<usize>;
 
-/// Adds the columns that some module of a workspace has a value of.
+/// Adds the columns that have a value for some module of a workspace.
 pub fn add(manifest: &Manifest, known: &mut Known) {
     for (index, (_, table)) in COLUMNS.iter().enumerate() {
         if manifest.table(&schema::PREDICATES[*table]).rows > 0 {
@@ -52,9 +52,9 @@ pub fn cells(texts: &[Vec<u8>]) -> [String; COLUMNS.len()] {
 /// The modules of a package.
 #[derive(Default, Serialize)]
 pub struct Package {
-    /// Their number.
+    /// The number of them.
     pub modules: u64,
-    /// The files with its licence.
+    /// The files with the licence.
     pub license_files: BTreeSet<String>,
 }
 

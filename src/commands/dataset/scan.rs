@@ -1,4 +1,4 @@
-//! What the manifests say, before any row is read: which modules there are, which are the same, and where they go.
+//! Reads the manifests before any row: the modules, their duplicates, and their splits.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -10,35 +10,35 @@ use crate::error::Error;
 use crate::workspace::manifest::{self, FailedEntry, ModuleEntry, WithoutBitcode};
 use crate::workspace::read;
 
-/// What is known of the modules. Of each, memory holds some 100 bytes.
+/// The modules of the manifests. Each takes about 100 bytes of memory.
 pub struct Scan {
     /// The number of modules.
     pub modules: usize,
-    /// Modules whose content another one has whose id is less.
+    /// The number of modules whose content also belongs to a module with a smaller id.
     pub duplicates: FxHashSet<String>,
-    /// How many contents are in more than one split.
+    /// The number of contents that are in more than one split.
     pub shared: usize,
-    /// The modules come in the order of their ids.
+    /// Whether the modules are in the order of their ids.
     pub sorted: bool,
     /// The versions of the tool that exported them.
     pub tools: BTreeSet<String>,
     /// The versions of LLVM that read them.
     pub llvm: BTreeSet<String>,
-    /// What the columns are called that some modules were rows with.
+    /// The names of the columns of the input rows that modules came from.
     pub columns: BTreeSet<String>,
-    /// What is known of the modules' builds.
+    /// The columns for the origins of the modules in builds.
     pub origin: origin::Known,
-    /// Inputs that are not in the facts.
+    /// The inputs that were not exported.
     pub failed: Vec<FailedEntry>,
-    /// Objects of captured builds without bitcode.
+    /// The objects of captured builds that have no bitcode.
     pub without_bitcode: Vec<WithoutBitcode>,
 }
 
-/// Modules with one content.
+/// Modules with the same content.
 struct Same {
-    /// The least id.
+    /// The smallest id.
     first: String,
-    /// The splits that they are in, as bits.
+    /// A bit for each split that contains one of them.
     splits: u8,
 }
 

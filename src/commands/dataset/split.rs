@@ -1,4 +1,4 @@
-//! Which modules are for training, which for validation, which for tests.
+//! Assigns modules to the splits train, validation and test.
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use std::num::{IntErrorKind, NonZeroUsize, ParseIntError};
 /// The names of the splits.
 pub const NAMES: [&str; 3] = ["train", "validation", "test"];
 
-/// What stays together.
+/// The modules that always stay in the same split.
 #[derive(ValueEnum, Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
@@ -19,7 +19,7 @@ pub enum By {
     Project,
 }
 
-/// How large the splits are, in parts of their sum.
+/// The relative sizes of the splits.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shares(pub [u32; 3]);
 
@@ -30,7 +30,7 @@ impl fmt::Display for Shares {
     }
 }
 
-/// The shares of an argument.
+/// Parses the shares of an argument.
 pub fn shares(text: &str) -> Result<Shares, String> {
     let parts = text.split(',').map(str::trim);
     let parsed: Result<Vec<u32>, _> = parts
@@ -48,16 +48,16 @@ pub fn shares(text: &str) -> Result<Shares, String> {
 /// Assigns modules to splits.
 #[derive(Args)]
 pub struct Splitter {
-    /// How large the splits train, validation and test are, in parts of their sum; there is none of 0
+    /// The relative sizes of the splits train, validation and test; a split of size 0 is left out
     #[arg(long = "split", value_name = "N,N,N", default_value = "80,10,10", value_parser = shares)]
     pub shares: Shares,
-    /// What is never divided
+    /// The modules that always stay in the same split
     #[arg(long = "split-by", value_name = "WHAT", value_enum, default_value_t = By::Module)]
     pub by: By,
     /// A project is the first N directories of an id
     #[arg(long, value_name = "N", default_value = "1")]
     project_depth: NonZeroUsize,
-    /// Any text: another one is another division
+    /// Any text; another text gives another assignment
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub seed: String,
 }
@@ -68,7 +68,7 @@ impl Splitter {
         self.project_depth.get()
     }
 
-    /// The split of a module, by its place in [`NAMES`].
+    /// Returns the split of a module, as an index of [`NAMES`].
     pub fn split(&self, id: &str, sha256: &str) -> usize {
         self.assign(match self.by {
             By::Module => sha256,
@@ -76,7 +76,7 @@ impl Splitter {
         })
     }
 
-    /// The first eight bytes of SHA-256(seed, a zero byte, key) are a fraction of 2^64, and that is a place among the shares.
+    /// The first eight bytes of SHA-256(seed, a zero byte, key), divided by 2^64, select a split by its share.
     fn assign(&self, key: &str) -> usize {
         let hash = Sha256::new()
             .chain_update(&self.seed)
@@ -97,7 +97,7 @@ impl Splitter {
         ends.take_while(|end| *end <= place).count()
     }
 
-    /// The splits that there are: those with a share, whether a module comes to be in them or not.
+    /// Returns the splits that have a share, even those without a module.
     pub fn splits(&self) -> Vec<usize> {
         (0..NAMES.len())
             .filter(|split| self.shares.0[*split] > 0)
@@ -105,7 +105,7 @@ impl Splitter {
     }
 }
 
-/// The project of a module: the first directories of its id, or the whole id if it has none.
+/// Returns the project of a module: the first directories of its id, or the complete id if it has none.
 pub fn project(id: &str, depth: usize) -> &str {
     let ends = id.match_indices('/').map(|(at, _)| at);
     ends.take(depth).last().map_or(id, |end| &id[..end])
@@ -145,7 +145,7 @@ mod tests {
         }
     }
 
-    /// As the card says it, computed by another program:
+    /// Computed by another program, as the card describes it:
     /// `printf 'x\0abc' | sha256sum` begins with 80 bits of which the first eight bytes count.
     #[test]
     fn the_rule_is_the_documented_one() {

@@ -12,21 +12,21 @@ use crate::workspace::manifest::ModuleEntry;
 /// The numbers of a split.
 #[derive(Clone, Default, serde::Serialize)]
 pub struct Totals {
-    /// Modules.
+    /// The number of modules.
     pub modules: u64,
-    /// Their bitcode or text.
+    /// The size of their bitcode or text in bytes.
     pub bytes: u64,
-    /// Functions, declarations too.
+    /// The number of functions, including declarations.
     pub functions: u64,
-    /// Functions with a body.
+    /// The number of functions with a body.
     pub definitions: u64,
-    /// Instructions.
+    /// The number of instructions.
     pub instructions: u64,
-    /// Rows of all predicates.
+    /// The number of rows of all predicates.
     pub rows: u64,
-    /// Modules that LLVM's verifier rejects.
+    /// The number of modules that LLVM's Verifier rejects.
     pub rejected: u64,
-    /// Rows of `gap`.
+    /// The number of rows of `gap`.
     pub gaps: u64,
 }
 
@@ -43,7 +43,7 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Those of a module, which its entry in the manifest has.
+    /// Returns the numbers of a module from its entry in the manifest.
     pub fn from_entry(entry: &ModuleEntry) -> Self {
         Numbers {
             functions: entry.rows.get(function__id::TABLE),
@@ -63,18 +63,18 @@ fn count(counts: &mut BTreeMap<String, u64>, word: &str) {
 
 /// The counts of a dataset.
 pub struct Statistics {
-    /// By split.
+    /// The totals of each split.
     pub totals: Vec<Totals>,
-    /// Instructions by opcode.
+    /// The number of instructions by opcode.
     pub opcodes: BTreeMap<String, u64>,
-    /// Rows of `gap` by their text.
+    /// The number of rows of `gap` by their text.
     pub gaps: BTreeMap<String, u64>,
-    /// The packages that captured modules are of.
+    /// The packages of captured modules.
     pub packages: Packages,
 }
 
 impl Statistics {
-    /// No counts, for `splits` splits.
+    /// Returns zero counts for `splits` splits.
     pub fn new(splits: usize) -> Self {
         Statistics {
             totals: vec![Totals::default(); splits],
@@ -84,7 +84,7 @@ impl Statistics {
         }
     }
 
-    /// Counts rows. Malformed rows are reported where the columns are made.
+    /// Counts rows. The table writer reports malformed rows.
     pub fn rows(&mut self, run: &Run<'_>) {
         match run.table {
             instruction__opcode::TABLE => rows::<instruction__opcode>(run.bytes)
@@ -110,7 +110,7 @@ impl Statistics {
         totals.gaps += entry.gaps;
     }
 
-    /// The sums over all splits.
+    /// Returns the sums over all splits.
     pub fn all(&self) -> Totals {
         let mut all = Totals::default();
         for totals in &self.totals {

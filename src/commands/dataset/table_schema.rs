@@ -1,4 +1,4 @@
-//! The tables of a dataset: their names, columns, and how a line of a workspace becomes a row.
+//! The tables of a dataset: names, columns, and the conversion of a line of a workspace into a row.
 
 use parquet::basic::{ConvertedType, LogicalType, Repetition, Type as PhysicalType};
 use parquet::errors::ParquetError;
@@ -10,25 +10,25 @@ use std::sync::Arc;
 use super::origin;
 use crate::schema::Predicate;
 
-/// The column that every table begins with.
+/// The first column of every table.
 pub const MODULE: &str = "module";
 
-/// The table of the modules themselves.
+/// The table of modules.
 pub const MODULES: &str = "modules";
 
-/// What the cells of a column are.
+/// The type of the cells of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColumnType {
     /// Text, escaped as in a workspace.
     Text,
-    /// 64 bits with a sign.
+    /// A signed 64-bit integer.
     Number,
     /// `true` or `false`.
     Truth,
 }
 
 impl ColumnType {
-    /// The kind of a column of the schema.
+    /// Returns the type for a column of the schema.
     pub fn from_schema(ty: &str) -> Self {
         match ty {
             "number" => ColumnType::Number,
@@ -36,7 +36,7 @@ impl ColumnType {
         }
     }
 
-    /// In the card and in `dataset.json`.
+    /// Returns the name in the card and in `dataset.json`.
     pub fn word(self) -> &'static str {
         match self {
             ColumnType::Text => "string",
@@ -48,37 +48,37 @@ impl ColumnType {
 
 /// A column.
 pub struct Column {
-    /// Its name.
+    /// The name.
     pub name: Cow<'static, str>,
-    /// What its cells are.
+    /// The type of the cells.
     pub kind: ColumnType,
-    /// Its place in a line; `None` is the module, which lines need not have.
+    /// The index of the cell in a line; `None` for the module, which lines may lack.
     pub place: Option<usize>,
-    /// Few of its cells in a module are equal.
+    /// Whether most cells of a module differ.
     pub distinct: bool,
 }
 
-/// The types of columns whose cells mostly differ from row to row, wherever they stand.
+/// The types of columns whose cells mostly differ from row to row, in any table.
 const DISTINCT: [&str; 4] = ["Operand", "Variable", "DiLocation", "symbol"];
 
-/// What a table is.
+/// The schema of a table.
 pub struct TableSchema {
-    /// Its name: a relation, or [`MODULES`].
+    /// The name: a relation, or [`MODULES`].
     pub name: &'static str,
     /// The predicate, if it holds the rows of one.
     pub predicate: Option<&'static Predicate>,
-    /// What a row is, if not one of a predicate.
+    /// The meaning of a row, if the table is not that of a predicate.
     pub meaning: &'static str,
     /// The columns, the module first.
     pub columns: Vec<Column>,
     /// The number of cells in a line.
     pub cells: usize,
-    /// The cell that says the module too, if there is one.
+    /// The index of the cell that repeats the module, if there is one.
     pub module: Option<usize>,
 }
 
 impl TableSchema {
-    /// A predicate's table. Where the predicate has a column `module`, that is the first one: it is not there twice.
+    /// Returns the schema of a predicate's table. A column `module` of the predicate becomes the first column and is not repeated.
     pub fn new(predicate: &'static Predicate) -> Self {
         let all = predicate.columns.iter().enumerate();
         let others = all.filter(|(_, (name, _))| *name != MODULE);
@@ -102,8 +102,9 @@ impl TableSchema {
         }
     }
 
-    /// The modules' own table, with what is known of their builds, and the columns of what they were rows of. One of these that is called like another here has `input_` in
-    /// front of it.
+    /// Returns the schema of the table of modules, with their origins and the columns of their input rows. A name of the latter
+    /// that
+    /// is taken gets the prefix `input_`.
     pub fn modules(origin: &origin::Known, columns: &BTreeSet<String>) -> Self {
         let mut others = vec![
             ("sha256", ColumnType::Text),
@@ -164,7 +165,7 @@ impl TableSchema {
         }
     }
 
-    /// A table of its own, with lines of these cells.
+    /// Returns the schema of a table whose lines have these cells.
     pub fn plain(
         name: &'static str,
         meaning: &'static str,
@@ -187,7 +188,7 @@ impl TableSchema {
         }
     }
 
-    /// The schema of its files. No cell is null.
+    /// Returns the Parquet schema. No cell is null.
     pub fn parquet(&self) -> Result<TypePtr, ParquetError> {
         let field = |column: &Column| -> Result<TypePtr, ParquetError> {
             let (physical, logical, converted) = match column.kind {

@@ -1,4 +1,4 @@
-//! One table's rows of one split: they wait in memory, and go to Parquet files as row groups.
+//! Writes the rows of one table in one split: buffers them, and writes them to Parquet files as row groups.
 
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding, ZstdLevel};
@@ -20,13 +20,13 @@ use crate::hash::hex;
 use crate::rows::cells;
 use crate::schema;
 
-/// A row group has at most about this many rows. Readers take one at a time, and each in a thread of its own.
+/// The approximate limit of rows in a row group. Readers load a row group at a time, and different ones in parallel.
 const GROUP: u64 = 1 << 20;
 
-/// Values are handed to the encoder in batches of this many.
+/// The number of values that the encoder receives at a time.
 const BATCH: usize = 4096;
 
-/// Cells beyond this many bytes are cut in the statistics, which need only bound them.
+/// The number of bytes of a cell in the statistics, which need only bound the cells.
 const STATISTICS: usize = 64;
 
 /// One table of one split.
@@ -35,34 +35,34 @@ pub struct TableWriter {
     split: &'static str,
     /// The directory of the table.
     directory: PathBuf,
-    /// A file that has become so large is followed by another.
+    /// The size in bytes at which a new file begins.
     file_size: u64,
     lines: Vec<u8>,
-    /// The modules of the lines, each with how many.
+    /// The modules of the lines, each with its number of lines.
     modules: Vec<(Arc<str>, u64)>,
-    /// Lines in memory.
+    /// The buffered lines.
     waiting: u64,
     properties: Option<WriterPropertiesPtr>,
     open: Option<SerializedFileWriter<Sink>>,
-    /// Rows of the file that is open.
+    /// The number of rows in the open file.
     rows: u64,
     finished: Vec<Finished>,
 }
 
 /// A file.
 pub struct Finished {
-    /// Where it is.
+    /// The path.
     pub path: PathBuf,
-    /// The rows in it.
+    /// The number of rows.
     pub rows: u64,
-    /// Its length in bytes.
+    /// The size in bytes.
     pub bytes: u64,
-    /// Its SHA-256.
+    /// The SHA-256.
     pub sha256: String,
 }
 
 impl TableWriter {
-    /// A table without rows. Nothing is written before there are any.
+    /// Returns a table without rows. The first rows create a file.
     pub fn new(schema: Arc<TableSchema>, split: &'static str, data: &Path, file_size: u64) -> Self {
         TableWriter {
             directory: data.join(schema.name),
@@ -79,7 +79,7 @@ impl TableWriter {
         }
     }
 
-    /// Bytes in memory.
+    /// Returns the number of buffered bytes.
     pub fn bytes(&self) -> usize {
         self.lines.len()
     }
@@ -102,7 +102,7 @@ impl TableWriter {
         }
     }
 
-    /// Writes the lines in memory as a row group.
+    /// Writes the buffered lines as a row group.
     pub fn flush(&mut self) -> Result<(), Error> {
         if self.waiting == 0 {
             return Ok(());
@@ -130,7 +130,7 @@ impl TableWriter {
         }
     }
 
-    /// What is not as the schema has it is nothing that this tool has written.
+    /// Returns the error for a line that does not match the schema, which this tool has not written.
     fn check(&self, lines: &Bytes, modules: &[(Arc<str>, u64)]) -> Result<(), Error> {
         let mut ids = modules
             .iter()
@@ -175,7 +175,7 @@ impl TableWriter {
         Error::io(format!("{name}.tsv"))(io::Error::new(io::ErrorKind::InvalidData, reason))
     }
 
-    /// The name of the file that is open, until the number of files is known.
+    /// Returns the temporary name of the open file, used until the number of files is known.
     fn path(&self) -> PathBuf {
         let number = self.finished.len();
         self.directory
@@ -220,8 +220,8 @@ impl TableWriter {
         Ok(())
     }
 
-    /// Writes the rest. A split without rows has a file too, so that all splits have the same tables. The files get the names
-    /// that say how many there are.
+    /// Writes the rest. A split without rows also has a file, so that all splits have the same tables. Renames the files to
+    /// names that contain the number of files.
     pub fn finish(mut self) -> Result<Vec<Finished>, Error> {
         self.flush()?;
         if self.finished.is_empty() {
@@ -349,12 +349,12 @@ fn in_batches<T>(
     Ok(())
 }
 
-/// The number of a cell.
+/// Parses the number in a cell.
 fn number(cell: &[u8]) -> Option<i64> {
     std::str::from_utf8(cell).ok()?.parse().ok()
 }
 
-/// The reason of the file system, if it has one, without the library's word for where it comes from.
+/// Returns the file system's reason for an error if there is one, without the library's prefix.
 fn failed(path: &Path) -> impl FnOnce(ParquetError) -> Error {
     let path = path.to_owned();
     move |error| {
@@ -369,7 +369,7 @@ fn failed(path: &Path) -> impl FnOnce(ParquetError) -> Error {
     }
 }
 
-/// A file that is appended to, and open only when it is; its digest comes as it is written.
+/// A file that is open only while it is appended to, and computes its digest from what it writes.
 struct Sink {
     path: PathBuf,
     file: Option<File>,

@@ -1,4 +1,4 @@
-//! All tables of all splits while they are written.
+//! Writes all tables of all splits.
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use std::cmp::Reverse;
@@ -11,36 +11,36 @@ use super::table_writer::{Finished, TableWriter};
 use crate::error::Error;
 use crate::schema::Predicate;
 
-/// The tables. Rows wait in memory until there are too many of them; then the largest parts are written, so that memory is
-/// bounded, row groups are large, and where one ends depends on nothing but the rows.
+/// The tables. When the buffered rows exceed the limit, the largest parts are written. This bounds memory, gives large row
+/// groups, and makes their boundaries depend on the rows alone.
 pub struct Tables {
     splits: Vec<usize>,
-    /// The predicates', those of graphs if there are any, and the modules'; of each, one for every split.
+    /// The tables of predicates, of graphs if there are any, and of modules, each with a writer for every split.
     parts: Vec<TableWriter>,
     schemas: Vec<Arc<TableSchema>>,
     rows: Vec<u64>,
-    /// Bytes that may wait.
+    /// The limit of buffered bytes.
     buffer: usize,
     waiting: usize,
 }
 
 /// A table that was written.
 pub struct Written {
-    /// What it is.
+    /// The schema.
     pub schema: Arc<TableSchema>,
-    /// Its files, by split.
+    /// The files of each split.
     pub files: Vec<Vec<Finished>>,
 }
 
 impl Written {
-    /// Its rows in a split.
+    /// Returns the number of rows in a split.
     pub fn rows(&self, split: usize) -> u64 {
         self.files[split].iter().map(|file| file.rows).sum()
     }
 }
 
 impl Tables {
-    /// Tables in a directory.
+    /// Creates writers for tables in a directory.
     pub fn new(
         data: &Path,
         predicates: impl Iterator<Item = &'static Predicate>,
@@ -69,7 +69,7 @@ impl Tables {
         }
     }
 
-    /// The number of the modules' table.
+    /// Returns the index of the table of modules.
     pub fn modules(&self) -> usize {
         self.schemas.len() - 1
     }
@@ -98,7 +98,7 @@ impl Tables {
         }
     }
 
-    /// Writes the largest parts, until half of what may wait does.
+    /// Writes the largest parts until the buffer is at most half full.
     fn relieve(&mut self) -> Result<(), Error> {
         let mut parts: Vec<&mut TableWriter> = self.parts.iter_mut().collect();
         parts.sort_by_key(|part| Reverse(part.bytes()));
@@ -116,7 +116,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Writes the rest of those that have rows in any split.
+    /// Writes the rest of the tables that have rows in some split.
     pub fn finish(self) -> Result<Vec<Written>, Error> {
         let splits = self.splits.len();
         let rows = self
