@@ -3,6 +3,10 @@
 ; relation: instruction:takes_field_address
 ; relation: initializer
 ; relation: structure:name
+; relation: _field:first
+; relation: _field:gep_coerced
+; relation: _field:gep_part
+; relation: _field:gep_view
 ; clang++-22 -O0 -g -S -emit-llvm define.cc:
 ;     // node.h
 ;     namespace ns {
