@@ -5,8 +5,11 @@
 ; relation: structure:name
 ; relation: _field:first
 ; relation: _field:gep_coerced
+; relation: _field:gep_bytes
 ; relation: _field:gep_part
 ; relation: _field:gep_view
+; relation: _field:beyond
+; relation: _field:variable_before
 ; clang++-22 -O0 -g -S -emit-llvm define.cc:
 ;     // node.h
 ;     namespace ns {
