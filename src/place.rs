@@ -172,7 +172,10 @@ mod tests {
         for (text, own) in [
             ("a.h:1 in f, inlined at b.c:2", 0),
             ("/usr/include/x.h:1 in f, inlined at b.c:2", 1),
-            ("C:/x.h:1 in f, inlined at ../b.c:2 in g, inlined at c.c:3", 2),
+            (
+                "C:/x.h:1 in f, inlined at ../b.c:2 in g, inlined at c.c:3",
+                2,
+            ),
             ("/x.h:1 in f, inlined at /y.h:2", 0),
         ] {
             assert_eq!(Place::read(text).map(|place| place.own()), Some(own));

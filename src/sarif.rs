@@ -263,7 +263,11 @@ fn outcome<'a>(
 /// Returns a position of an inlining stack other than the result's: of inlined code, if it is further inside, or of a call.
 fn related(frame: &Frame, is_inside: bool) -> Related {
     let function = frame.function.map(|function| format!(" in {function}"));
-    let word = if is_inside { "inlined code" } else { "inlined at" };
+    let word = if is_inside {
+        "inlined code"
+    } else {
+        "inlined at"
+    };
     Related {
         physical_location: physical(frame.location),
         message: OwnedText {

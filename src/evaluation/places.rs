@@ -11,8 +11,8 @@ use super::{evaluate, everything, find_compressed, only};
 use crate::error::{Error, warn};
 use crate::place::Place;
 use crate::rows::predicates::{Row as _, gap, instruction__id, instruction__location};
-use crate::workspace::manifest::Manifest;
 use crate::terminal::count;
+use crate::workspace::manifest::Manifest;
 use crate::workspace::read;
 
 /// The relation from entities to source locations.
@@ -145,9 +145,8 @@ pub fn keep_below(program: &Program, run: &mut Run, directory: &str) -> Result<(
 
 /// Returns the column of a relation that has places.
 fn place_column(relation: &Relation) -> Option<usize> {
-    let is_place = |(name, kind): &(String, ValueKind)| {
-        name == "place" && matches!(kind, ValueKind::Symbol)
-    };
+    let is_place =
+        |(name, kind): &(String, ValueKind)| name == "place" && matches!(kind, ValueKind::Symbol);
     relation.columns.iter().position(is_place)
 }
 
