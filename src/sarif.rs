@@ -128,26 +128,26 @@ struct Location<'a> {
 }
 
 /// A position of the inlining stack.
-#[derive(Serialize)]
+#[derive(Serialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Related {
     physical_location: Physical,
     message: OwnedText,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, PartialEq)]
 struct OwnedText {
     text: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Physical {
     artifact_location: Artifact,
     region: Region,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Artifact {
     uri: String,
@@ -155,7 +155,7 @@ struct Artifact {
     uri_base_id: Option<&'static str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Region {
     start_line: u64,
@@ -225,8 +225,14 @@ fn outcomes<'a>(rules: &'a [Rule], findings: &'a [Finding]) -> Vec<Outcome<'a>> 
         });
         let own = own.unwrap_or_default();
         let others = frames.iter().enumerate().filter(|(depth, _)| *depth != own);
-        let related = others.map(|(depth, frame)| related(frame, depth < own));
-        outcomes[at].related_locations.extend(related);
+        for (depth, frame) in others {
+            let related = related(frame, depth < own);
+            // The schema requires that they differ.
+            let all = &mut outcomes[at].related_locations;
+            if !all.contains(&related) {
+                all.push(related)
+            }
+        }
     }
     outcomes
 }
