@@ -17,7 +17,8 @@
 //! - [`walk`] traverses the module and emits [`rows`]; it has one source file per group of the schema.
 //! - [`workspace`] writes the rows, one file per predicate, and renames the directory to its target when it is complete. It also
 //!   reads modules back.
-//! - [`print`] converts the rows of a module back to textual IR. [`source`] finds the source positions of entities. [`graph`] draws
+//! - [`print`] converts the rows of a module back to textual IR. [`source`] finds the source positions of entities, [`place`] reads those
+//!   of results. [`graph`] draws
 //!   graphs of rows.
 //! - [`commands`] has one file per command. LLVM, which may crash, runs in worker processes, which [`batch`] manages.
 //! - [`evaluation`] evaluates Datalog rules over workspaces, with the semantics of Soufflé; the crate `datalog` is the engine.
@@ -43,6 +44,7 @@ mod llvm;
 mod names;
 mod opcode;
 mod partition;
+mod place;
 mod print;
 mod provenance;
 mod results;

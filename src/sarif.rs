@@ -1,7 +1,10 @@
 //! SARIF 2.1.0, the OASIS standard for what analyses find: as much of it as places and messages need.
 
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::io::{self, Write};
+
+use crate::place::{Frame, Place, SourceLocation, has_drive};
 
 /// What finds something.
 pub struct Rule<'a> {
@@ -30,49 +33,9 @@ pub struct Finding<'a> {
     /// What is the matter.
     pub message: String,
     /// Where it is in the source, if that is known.
-    pub place: Option<SourceLocation<'a>>,
+    pub place: Option<Place<'a>>,
     /// The entity that it is about.
     pub entity: Option<&'a str>,
-}
-
-/// A place in the source.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SourceLocation<'a> {
-    /// The path.
-    pub path: &'a str,
-    /// The line, from 1.
-    pub line: u64,
-    /// The column, from 1, if it is known.
-    pub column: Option<u64>,
-}
-
-impl<'a> SourceLocation<'a> {
-    /// Reads `file:line:column` or `file:line`; the id of an entity, which may end alike, is none.
-    pub fn read(text: &'a str) -> Option<Self> {
-        // The name of a global value in an id, `list.bc:@main:12`.
-        if text.contains(":@") {
-            return None;
-        }
-        let last = |text: &'a str| {
-            let (rest, number) = text.rsplit_once(':')?;
-            let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-            let number = number.parse().ok().filter(|number| digits && *number > 0)?;
-            (!rest.is_empty()).then_some((rest, number))
-        };
-        let (rest, number) = last(text)?;
-        Some(match last(rest) {
-            Some((path, line)) => SourceLocation {
-                path,
-                line,
-                column: Some(number),
-            },
-            None => SourceLocation {
-                path: rest,
-                line: number,
-                column: None,
-            },
-        })
-    }
 }
 
 /// Writes a log of one run.
@@ -151,6 +114,8 @@ struct Outcome<'a> {
     message: Text<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     locations: Option<[Location<'a>; 1]>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    related_locations: Vec<Related>,
 }
 
 #[derive(Serialize)]
@@ -162,14 +127,27 @@ struct Location<'a> {
     logical_locations: Option<[Logical<'a>; 1]>,
 }
 
-#[derive(Serialize)]
+/// A position of the inlining stack.
+#[derive(Serialize, PartialEq)]
+#[serde(rename_all = "camelCase")]
+struct Related {
+    physical_location: Physical,
+    message: OwnedText,
+}
+
+#[derive(Serialize, PartialEq)]
+struct OwnedText {
+    text: String,
+}
+
+#[derive(Serialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Physical {
     artifact_location: Artifact,
     region: Region,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Artifact {
     uri: String,
@@ -177,7 +155,7 @@ struct Artifact {
     uri_base_id: Option<&'static str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Region {
     start_line: u64,
@@ -193,7 +171,7 @@ struct Logical<'a> {
 
 impl<'a> Run<'a> {
     fn new(rules: &'a [Rule], findings: &'a [Finding]) -> Self {
-        let results: Vec<Outcome> = findings.iter().map(|one| outcome(rules, one)).collect();
+        let results = outcomes(rules, findings);
         let is_below = |outcome: &Outcome| {
             let location = outcome.locations.as_ref().map(|[location]| location);
             let physical = location.and_then(|location| location.physical_location.as_ref());
@@ -232,15 +210,40 @@ fn descriptor<'a>(rule: &Rule<'a>) -> Descriptor<'a> {
     }
 }
 
-fn outcome<'a>(rules: &'a [Rule], finding: &'a Finding) -> Outcome<'a> {
+/// Returns a result for each finding. Findings that differ in the calls alone that their code was inlined at are one result.
+fn outcomes<'a>(rules: &'a [Rule], findings: &'a [Finding]) -> Vec<Outcome<'a>> {
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    let mut known = FxHashMap::default();
+    for finding in findings {
+        let own = finding.place.as_ref().map(|place| place.own());
+        let frames = finding.place.as_ref().map_or(&[][..], Place::frames);
+        let location = own.map(|own| frames[own].location);
+        let key = (finding.rule, location, finding.entity, &finding.message);
+        let at = *known.entry(key).or_insert_with(|| {
+            outcomes.push(outcome(rules, finding, location));
+            outcomes.len() - 1
+        });
+        let own = own.unwrap_or_default();
+        let others = frames.iter().enumerate().filter(|(depth, _)| *depth != own);
+        for (depth, frame) in others {
+            let related = related(frame, depth < own);
+            // The schema requires that they differ.
+            let all = &mut outcomes[at].related_locations;
+            if !all.contains(&related) {
+                all.push(related)
+            }
+        }
+    }
+    outcomes
+}
+
+fn outcome<'a>(
+    rules: &'a [Rule],
+    finding: &'a Finding,
+    location: Option<SourceLocation>,
+) -> Outcome<'a> {
     let rule = &rules[finding.rule];
-    let physical_location = finding.place.map(|place| Physical {
-        artifact_location: artifact(place.path),
-        region: Region {
-            start_line: place.line,
-            start_column: place.column,
-        },
-    });
+    let physical_location = location.map(physical);
     let logical_locations = finding.entity.map(|entity| {
         [Logical {
             fully_qualified_name: entity,
@@ -259,13 +262,40 @@ fn outcome<'a>(rules: &'a [Rule], finding: &'a Finding) -> Outcome<'a> {
             text: &finding.message,
         },
         locations: (!is_nowhere).then_some([location]),
+        related_locations: Vec::new(),
+    }
+}
+
+/// Returns a position of an inlining stack other than the result's: of inlined code, if it is further inside, or of a call.
+fn related(frame: &Frame, is_inside: bool) -> Related {
+    let function = frame.function.map(|function| format!(" in {function}"));
+    let word = if is_inside {
+        "inlined code"
+    } else {
+        "inlined at"
+    };
+    Related {
+        physical_location: physical(frame.location),
+        message: OwnedText {
+            text: format!("{word}{}", function.unwrap_or_default()),
+        },
+    }
+}
+
+fn physical(location: SourceLocation) -> Physical {
+    Physical {
+        artifact_location: artifact(location.path),
+        region: Region {
+            start_line: location.line,
+            start_column: location.column,
+        },
     }
 }
 
 /// A path as a URI: below the root if it is relative.
 fn artifact(path: &str) -> Artifact {
     let mut uri = String::new();
-    let drive = path.as_bytes().get(1..3) == Some(b":/");
+    let drive = has_drive(path);
     match (path.starts_with('/'), drive) {
         (true, _) => uri.push_str("file://"),
         (_, true) => uri.push_str("file:///"),
@@ -288,40 +318,6 @@ fn artifact(path: &str) -> Artifact {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn place(path: &str, line: u64, column: Option<u64>) -> Option<SourceLocation<'_>> {
-        Some(SourceLocation { path, line, column })
-    }
-
-    #[test]
-    fn places_are_told_from_ids() {
-        assert_eq!(
-            SourceLocation::read("src/a.c:7:3"),
-            place("src/a.c", 7, Some(3))
-        );
-        assert_eq!(SourceLocation::read("src/a.c:7"), place("src/a.c", 7, None));
-        assert_eq!(
-            SourceLocation::read("C:/src/a.c:7"),
-            place("C:/src/a.c", 7, None)
-        );
-        assert_eq!(
-            SourceLocation::read("a:b.c:7:3"),
-            place("a:b.c", 7, Some(3))
-        );
-        for id in [
-            "a.bc:@main:12",
-            "a.bc:@main",
-            "a.bc:@main:%5",
-            "a.bc:!12",
-            "a.bc",
-            "i32 7",
-            ":7",
-            "a.c:0",
-            "a.c:",
-        ] {
-            assert_eq!(SourceLocation::read(id), None, "{id}");
-        }
-    }
 
     #[test]
     fn paths_become_uris() {

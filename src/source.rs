@@ -70,7 +70,7 @@ pub fn positions<'r>(facts: &Facts<'r>, entity: &'r str) -> Found<Vec<Position<'
     }
     for instruction in instructions(facts, id)? {
         let positions = of_instruction(facts, instruction)?;
-        if positions.first().is_some_and(|position| position.line > 0) {
+        if positions.iter().any(|position| position.line > 0) {
             return Ok(positions);
         }
     }

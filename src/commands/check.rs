@@ -16,7 +16,8 @@ use serde::Serialize;
 use crate::cli::{BatchArgs, ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::evaluation::{evaluate_in_batches, find_compressed, main_program, only, places, print};
-use crate::sarif::{self, Finding, Level, Rule, SourceLocation};
+use crate::place::Place;
+use crate::sarif::{self, Finding, Level, Rule};
 use crate::schema::{self, CONSTRAINTS, Severity};
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
@@ -275,7 +276,7 @@ impl<'a> Report<'a> {
             one.subjects.iter().map(move |one| Finding {
                 rule,
                 message: format!("{}: {}", one.subject, one.detail),
-                place: one.place.as_deref().and_then(SourceLocation::read),
+                place: one.place.as_deref().and_then(Place::read),
                 entity: Some(one.subject),
             })
         });

@@ -42,6 +42,10 @@ their ending. If an included file does not exist, this binary's copy is used, fo
 `llvm-facts datalog` writes, such as vocabulary.dl. The workspaces of a directory (--shard,
 --per-module) are evaluated together.
 
+--below narrows the outputs with a column `place`. A place is below DIR if its file is, or if it was
+inlined at a call there; rows without a place in the source are left out. Paths below the source
+root of the export are relative to it, others are absolute: --below . is the project's own code.
+
 Module-local rules are evaluated for batches of modules, the others over all modules; the rows are
 the same. --profile prints the number of batches.
 
@@ -50,6 +54,7 @@ Examples:
   llvm-facts run mine.dl -F facts -D out --format json
   llvm-facts run --analysis call_graph -D -          a shipped program, printed
   llvm-facts run --analysis recursion -D -           a recipe of docs/cookbook.md
+  llvm-facts run --analysis recursion -D - --below .         without system headers and libraries
   llvm-facts run --analysis function:calls -D -      a relation of the vocabulary
   llvm-facts query 'function:calls(a, b)'            a question without a file")]
 pub struct RunArgs {
@@ -77,6 +82,9 @@ pub struct RunArgs {
     /// The format of all outputs [default: as the program declares; text on a terminal]
     #[arg(long, value_name = "FORMAT", value_enum)]
     format: Option<Format>,
+    /// Write only rows with a `place` below DIR of the source root; . leaves out system headers and libraries
+    #[arg(long, value_name = "DIR")]
+    below: Option<String>,
     #[command(flatten)]
     threads: ThreadArgs,
     #[command(flatten)]
@@ -121,9 +129,13 @@ fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
     let rows = args.batches.batch_rows;
-    let Some(run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), false) else {
+    let Some(mut run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), false)
+    else {
         return Ok(ExitCode::FAILURE);
     };
+    if let Some(directory) = &args.below {
+        places::keep_below(&checked.program, &mut run, directory)?;
+    }
     for note in run.symbols.notes() {
         warn(&note);
     }

@@ -1,13 +1,17 @@
-//! Source locations of entities, and a warning if the facts have none.
+//! Source locations of entities, a warning if the facts have none, and the rows of outputs at places below a directory.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
 
-use datalog::program::Program;
+use datalog::Run;
+use datalog::program::{Program, Relation, ValueKind};
+use datalog::relation::StoredRelation;
 
 use super::{evaluate, everything, find_compressed, only};
-use crate::error::warn;
+use crate::error::{Error, warn};
+use crate::place::Place;
 use crate::rows::predicates::{Row as _, gap, instruction__id, instruction__location};
+use crate::terminal::count;
 use crate::workspace::manifest::Manifest;
 use crate::workspace::read;
 
@@ -89,6 +93,61 @@ pub fn warn_of_none_in(workspaces: &[impl AsRef<Path>]) {
     } else {
         "the modules have no places in the source, only ids: compile with -g (-gline-tables-only is enough)"
     });
+}
+
+/// Removes the rows of outputs with a column `place` that is not below a directory of the source. A place of inlined code is below it if the
+/// code or one of the calls is. Rows without a place in the source are removed too. Warns if no row remains.
+///
+/// # Errors
+/// No output has the column.
+pub fn keep_below(program: &Program, run: &mut Run, directory: &str) -> Result<(), Error> {
+    let (mut narrowed, mut kept, mut nowhere, mut elsewhere) = (false, 0, 0, 0);
+    let relations = program.relations.iter().zip(&mut run.relations);
+    for (relation, rows) in relations.filter(|(relation, _)| relation.output.is_some()) {
+        let Some(column) = place_column(relation) else {
+            continue;
+        };
+        narrowed = true;
+        let mut cells = Vec::new();
+        for number in 0..rows.len() as u32 {
+            let row = rows.row(number);
+            let is_below = run.symbols.text(row[column], |text| {
+                let text = String::from_utf8_lossy(text);
+                let place = Place::read(&text)?;
+                let mut frames = place.frames().iter();
+                Some(frames.any(|frame| frame.location.is_below(directory)))
+            });
+            match is_below {
+                Some(true) => cells.extend_from_slice(row),
+                Some(false) => elsewhere += 1,
+                None => nowhere += 1,
+            }
+        }
+        let total = cells.len() / rows.arity;
+        kept += total;
+        *rows = StoredRelation::new(rows.arity);
+        rows.load(cells, total);
+    }
+    if !narrowed {
+        return Err(Error::Usage(
+            "--below needs an output with a column `place`, which the program does not have".into(),
+        ));
+    }
+    if kept == 0 && elsewhere + nowhere > 0 {
+        warn(&format!(
+            "no place is below `{directory}`: {} elsewhere, and {} without a place in the source",
+            count(elsewhere, "row"),
+            count(nowhere, "row")
+        ));
+    }
+    Ok(())
+}
+
+/// Returns the column of a relation that has places.
+fn place_column(relation: &Relation) -> Option<usize> {
+    let is_place =
+        |(name, kind): &(String, ValueKind)| name == "place" && matches!(kind, ValueKind::Symbol);
+    relation.columns.iter().position(is_place)
 }
 
 /// Returns whether an output of a program depends on source locations.

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use super::Results;
-use crate::sarif::{self, Finding, Level, Rule, SourceLocation};
+use crate::place::Place;
+use crate::sarif::{self, Finding, Level, Rule};
 
 /// Writes relations as one run, each as a rule. What is no place in the source is the entity that it names.
 pub fn write(results: &[Results], out: &mut dyn Write) -> io::Result<()> {
@@ -25,12 +26,12 @@ pub fn write(results: &[Results], out: &mut dyn Write) -> io::Result<()> {
     let findings: Vec<Finding> = rows
         .iter()
         .map(|(rule, text, message)| {
-            let place = SourceLocation::read(text);
+            let place = Place::read(text);
             Finding {
                 rule: *rule,
                 message: message.clone(),
-                place,
                 entity: place.is_none().then_some(text.as_str()),
+                place,
             }
         })
         .collect();

@@ -18,8 +18,12 @@ const FRAMES: usize = 4096;
 /// The source-language name of a mangled one.
 pub(super) fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
     let name = std::str::from_utf8(name).ok()?;
-    // `\01` tells LLVM to leave the name as it is.
-    let name = name.strip_prefix('\u{1}').unwrap_or(name);
+    // `\01` tells LLVM to leave the name as it is: for a method of Objective-C, as in the source.
+    let verbatim = name.strip_prefix('\u{1}');
+    if let Some(method) = verbatim.filter(|name| name.starts_with("-[") || name.starts_with("+[")) {
+        return Some(method.into());
+    }
+    let name = verbatim.unwrap_or(name);
     if let Ok(symbol) = rustc_demangle::try_demangle(name) {
         let mut text = Bounded(String::new());
         return fmt::write(&mut text, format_args!("{symbol:#}"))
@@ -82,6 +86,9 @@ mod tests {
                 Some("core::fmt::Formatter::pad"),
             ),
             ("_RNvC7mycrate3foo", Some("mycrate::foo")),
+            ("\u{1}-[Stack push:]", Some("-[Stack push:]")),
+            ("\u{1}+[Stack new]", Some("+[Stack new]")),
+            ("\u{1}open64", None),
         ] {
             assert_eq!(
                 unmangled(mangled.as_bytes()).as_deref(),

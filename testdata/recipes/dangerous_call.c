@@ -6,3 +6,12 @@ void f(char *to, const char *from, int n) {
   sprintf(to, "%s", from); // reported
   snprintf(to, n, "%s", from);
 }
+
+static inline __attribute__((always_inline)) void copy(char *to, const char *from) {
+  strcpy(to, from); // reported
+}
+
+void g(char *to) {
+  copy(to, "one");
+  copy(to, "two");
+}

@@ -1,7 +1,6 @@
 ; Functions of the source.
 ; relation: function:subprogram
 ; relation: di:subprogram:function
-; relation: function:source_name
 ; relation: function:span
 ; relation: _function:own_line
 ; relation: di:subprogram:is_definition

@@ -5,7 +5,6 @@
 ; relation: di:local_variable:is_object_pointer
 ; relation: di:global_variable:resolved_name
 ; relation: global_variable:source_variable
-; relation: global_variable:source_name
 ; relation: global_variable:source_type
 ; relation: variable:storage_of
 ; relation: variable:value_of

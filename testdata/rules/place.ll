@@ -1,5 +1,11 @@
 ; Places in the source, and ids of what has none.
 ; relation: di:location:place
+; relation: _di:location:position
+; relation: _di:location:inlined_function
+; relation: _inlined_function:length
+; relation: _inlined_function:short_name
+; relation: _di:location:inlined_position
+; relation: _di:location:placed
 ; relation: _di:node:place
 ; relation: _di:node:line
 ; relation: _instruction:debug_location
@@ -30,6 +36,17 @@ exit:
   ret i32 %y, !dbg !10
 }
 
+; Code of `push` of a system header that was inlined into `grow<int>`, and with it here. Code without a line has the place of the call.
+; The call of `operator<` has no line, nor has the last call.
+define void @inlines(ptr %p) {
+  store i32 1, ptr %p, !dbg !30
+  store i32 2, ptr %p, !dbg !31
+  store i32 3, ptr %p, !dbg !32
+  store i32 4, ptr %p, !dbg !33
+  store i32 5, ptr %p, !dbg !34
+  ret void
+}
+
 define ptr @resolver() {
   ret ptr @placed
 }
@@ -53,3 +70,17 @@ define ptr @resolver() {
 !20 = !DIGlobalVariableExpression(var: !21, expr: !DIExpression())
 !21 = distinct !DIGlobalVariable(name: "counter", scope: !0, file: !1, line: 3, type: !4, isLocal: false, isDefinition: true)
 !22 = !{!20}
+!30 = !DILocation(line: 7, column: 3, scope: !40, inlinedAt: !35)
+!31 = !DILocation(line: 0, scope: !40, inlinedAt: !35)
+!32 = !DILocation(line: 50, column: 2, scope: !42, inlinedAt: !37)
+!33 = !DILocation(line: 51, scope: !42, inlinedAt: !38)
+!34 = !DILocation(line: 0, scope: !42, inlinedAt: !38)
+!35 = distinct !DILocation(line: 8, column: 5, scope: !43, inlinedAt: !36)
+!36 = distinct !DILocation(line: 23, column: 9, scope: !5)
+!37 = distinct !DILocation(line: 0, scope: !43, inlinedAt: !36)
+!38 = distinct !DILocation(line: 0, scope: !5)
+!39 = !DIFile(filename: "/usr/lib/gcc/../include/./x.h", directory: "/src")
+!40 = distinct !DISubprogram(name: "push", scope: !39, file: !39, line: 6, type: !6, unit: !0, spFlags: DISPFlagDefinition)
+!41 = distinct !DISubprogram(name: "grow<int>", scope: !2, file: !2, line: 8, type: !6, unit: !0, spFlags: DISPFlagDefinition)
+!42 = distinct !DISubprogram(name: "operator<<int>", scope: !1, file: !1, line: 50, type: !6, unit: !0, spFlags: DISPFlagDefinition)
+!43 = distinct !DILexicalBlock(scope: !41, file: !2, line: 8)

@@ -116,6 +116,45 @@ fn rust_locals_are_not_unread() {
     assert!(rows.is_empty(), "{rows:?}");
 }
 
+/// Functions of Rust have their names in the source, by both schemes of mangling.
+#[test]
+fn messages_have_the_names_of_the_source() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let source = folder.path().join("tree.rs");
+    let text = "pub struct Tree(Option<Box<Tree>>);\n\
+                impl Tree {\n\
+                \x20   pub fn depth(&self) -> i32 {\n\
+                \x20       match &self.0 { Some(tree) => 1 + tree.depth(), None => 0 }\n\
+                \x20   }\n\
+                }\n";
+    fs::write(&source, text).expect("write the source");
+    for (mangling, name) in [
+        ("legacy", "tree::Tree::depth"),
+        ("v0", "<tree::Tree>::depth"),
+    ] {
+        let module = folder.path().join(format!("{mangling}.bc"));
+        run_tool(
+            Command::new("rustc")
+                .args([
+                    "--crate-type=lib",
+                    "--emit=llvm-bc",
+                    "-g",
+                    "-Zunstable-options",
+                ])
+                .arg(format!("-Csymbol-mangling-version={mangling}"))
+                .arg("-o")
+                .args([&module, &source])
+                .env("RUSTC_BOOTSTRAP", "1"),
+        );
+        let (facts, out) = (folder.path().join(mangling), folder.path().join("out"));
+        export(&[&module], &facts);
+        run(None, &program("recursion"), &facts, &out);
+        let rows = read_table(&out.join("recursion.tsv"));
+        let messages: Vec<&str> = rows.iter().map(|row| row[1].as_str()).collect();
+        assert_eq!(messages, [format!("{name} calls itself")], "{mangling}");
+    }
+}
+
 #[test]
 fn every_recipe_has_a_source_and_is_in_the_cookbook() {
     let sources: BTreeSet<String> = sources().iter().map(|source| name(source)).collect();

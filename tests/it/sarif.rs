@@ -142,3 +142,56 @@ fn a_relation_without_place_or_message_is_refused() {
     let wanted = "columns `place` and `message`, which `function__calls(";
     output.says(wanted);
 }
+
+/// Both calls of `push` of a system header, in `grow`, are inlined.
+const INLINED: &str = r#"
+define void @grow(ptr %p) !dbg !5 {
+  store i32 1, ptr %p, !dbg !7
+  store i32 1, ptr %p, !dbg !8
+  ret void
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.c", directory: "/src")
+!2 = !DIFile(filename: "../usr/include/x.h", directory: "/src")
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "push", scope: !2, file: !2, line: 6, type: !6, unit: !0, spFlags: DISPFlagDefinition)
+!5 = distinct !DISubprogram(name: "grow", scope: !1, file: !1, line: 20, type: !6, unit: !0, spFlags: DISPFlagDefinition)
+!6 = !DISubroutineType(types: !{})
+!7 = !DILocation(line: 7, column: 3, scope: !4, inlinedAt: !9)
+!8 = !DILocation(line: 7, column: 3, scope: !4, inlinedAt: !10)
+!9 = distinct !DILocation(line: 21, column: 5, scope: !11, inlinedAt: !12)
+!10 = distinct !DILocation(line: 21, column: 5, scope: !11, inlinedAt: !13)
+!11 = distinct !DISubprogram(name: "twice", scope: !1, file: !1, line: 20, type: !6, unit: !0, spFlags: DISPFlagDefinition)
+!12 = distinct !DILocation(line: 30, column: 1, scope: !5)
+!13 = distinct !DILocation(line: 31, column: 1, scope: !5)
+"#;
+
+#[test]
+fn inlined_code_has_its_calls_as_related_locations() {
+    let folder = Folder::new();
+    folder.write("a.ll", &INLINED);
+    folder.write("stored.dl", &FINDINGS);
+    folder.ok("export a.ll --quiet --source-root /src");
+    let output = folder.ok("run stored.dl -D - --format sarif");
+    let log = valid(&output.stdout());
+    let results = log["runs"][0]["results"].as_array().expect("results");
+    // Two findings at one line of the project, which the code of the header was inlined at.
+    assert_eq!(results.len(), 1, "{results:#?}");
+    let text = |location: &Value| {
+        let physical = &location["physicalLocation"];
+        let uri = physical["artifactLocation"]["uri"].as_str().expect("a URI");
+        let message = location["message"]["text"].as_str().unwrap_or_default();
+        format!("{uri}:{} {message}", physical["region"]["startLine"])
+    };
+    assert_eq!(text(&results[0]["locations"][0]), "a.c:21 ");
+    let related = results[0]["relatedLocations"].as_array().expect("related");
+    let related: Vec<String> = related.iter().map(text).collect();
+    let calls = [
+        "file:///usr/include/x.h:7 inlined code in push",
+        "a.c:30 inlined at",
+        "a.c:31 inlined at",
+    ];
+    assert_eq!(related, calls);
+}

@@ -15,7 +15,7 @@ use crate::source::{Position, positions};
 /// A position in the source, with the lines around it.
 #[derive(Serialize)]
 pub struct Excerpt {
-    /// The file, below the source root if that is known, otherwise as the compiler was given it.
+    /// The file, below the source root if that is known; otherwise as the compiler was given it if that is below its directory, or the normal path.
     pub file: String,
     /// The line, from 1; 0 for code without a source line.
     pub line: i64,
@@ -49,17 +49,19 @@ impl<'r> Sources<'r> {
         let value = |table| self.facts.value(table, position.file);
         let name = value(di__file__filename::TABLE)?.unwrap_or_default();
         let below = value(di__file__source_path::TABLE)?;
+        let normal = value(di__file__normal_path::TABLE)?.unwrap_or(name);
         let text = match value(di__file__source::TABLE)? {
             Some(source) => Some(escape::unescaped(source)),
             None => {
                 let directory = value(di__file__directory::TABLE)?.unwrap_or_default();
-                let normal = value(di__file__normal_path::TABLE)?.unwrap_or_default();
                 self.read(directory, name, below, normal)
             }
         };
+        let is_plain = normal == name || normal.ends_with(&format!("/{name}"));
+        let file = below.unwrap_or(if is_plain { name } else { normal });
         let lines = text.map(|bytes| around(&bytes, position.line, self.context));
         Ok(Excerpt {
-            file: below.unwrap_or(name).to_owned(),
+            file: file.to_owned(),
             line: position.line,
             column: position.column,
             function: position.function.map(str::to_owned),
