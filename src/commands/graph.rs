@@ -212,7 +212,7 @@ fn draw_calls(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
         {
             let possible = match possible {
                 Some(calls) => format!(
-                    "; with calls through pointers, a path of {calls} calls may: leave out --direct"
+                    "; with calls through pointers the shortest that may be has length {calls}: leave out --direct"
                 ),
                 None => ", and none with calls through pointers".to_owned(),
             };

@@ -156,7 +156,8 @@ pub fn limit(graph: &Graph, cut: &Cut) -> Result<(), Error> {
     let part = match (&cut.from, &cut.to) {
         (Some(_), Some(_)) => "--shortest draws one path",
         (None, None) => "--from NODE, --to NODE and --depth N draw a part",
-        _ => "--from NODE with --to NODE and --shortest draws one path",
+        (Some(_), None) => "--to NODE draws the paths to a node, and with --shortest one",
+        (None, Some(_)) => "--from NODE draws the paths from a node, and with --shortest one",
     };
     let depth = fitting_depth(graph, cut, fits).map_or(String::new(), |(depth, nodes)| {
         format!(", --depth {depth} draws {nodes} nodes")

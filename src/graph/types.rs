@@ -23,7 +23,7 @@ struct Structure {
     name: Option<String>,
     module: Option<String>,
     fields: BTreeMap<i64, String>,
-    /// Their names in the source; bit-fields share one.
+    /// Their names in the source.
     field_names: BTreeMap<i64, Vec<String>>,
     offsets: BTreeMap<i64, i64>,
     bytes: Option<i64>,
