@@ -23,9 +23,10 @@ Graphs:
   cfg FUNCTION          basic blocks and edges with their conditions
   dominators FUNCTION   the tree of immediate dominators; --post: post-dominators
   loops FUNCTION        the control-flow graph with loops as nested clusters
-  calls [FUNCTION]      the call graph, with dashed edges for indirect calls
-  points-to [FUNCTION]  pointers and the objects that they may point to
-  types [TYPE]          structures with offsets, and the structures in them
+  calls [FUNCTION]      the call graph, with dashed edges for possible callees; --direct: without these
+  points-to [FUNCTION]  pointers and the objects that they may point to; of a function, other modules are
+                        external code unless --linked
+  types [TYPE]          structures with names and offsets of fields, and the structures in them
   debug [NODE]          debug info: the nodes reachable from a node, function, variable or type
   RELATION              the rows of a relation with two columns of texts, as edges: function:calls
   QUERY                 the answers to a query of `llvm-facts query`
@@ -41,6 +42,7 @@ Examples:
   llvm-facts graph cfg main --lines source           blocks with their source lines, as DOT
   llvm-facts graph calls main --depth 2 -o calls.mmd the functions at most two calls away, as Mermaid
   llvm-facts graph calls --from main --to memcpy     all paths from main to memcpy
+  llvm-facts graph calls --from main --to memcpy --shortest --direct
   llvm-facts graph loops main | dot -Tpdf -o main.pdf
   llvm-facts graph function:calls                    the rows of a relation
   llvm-facts graph 'function:calls(a, b), function:declaration(b)'
@@ -68,6 +70,12 @@ pub struct GraphArgs {
     lines: Option<BlockText>,
     #[command(flatten)]
     cut: Cut,
+    /// For calls: draw direct calls only, without possible callees of calls through pointers
+    #[arg(long)]
+    direct: bool,
+    /// For points-to FUNCTION: analyse all modules linked together, not the function's alone; this may take minutes
+    #[arg(long)]
+    linked: bool,
     /// Draw post-dominators instead of dominators
     #[arg(long)]
     post: bool,
@@ -169,9 +177,9 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
             graph.join_edges();
             Ok(graph)
         }
-        "calls" => about(calls::graph(store)?, "function", of, cut),
-        "types" => about(types::graph(store)?, "type", of, cut),
-        "points-to" => reduce(points_to::graph(store, of)?, cut),
+        "calls" => draw_calls(args, store),
+        "types" => draw_types(args, store),
+        "points-to" => reduce(points_to::graph(store, of, args.linked)?, cut),
         "debug" => {
             let (mut graph, starts) = debug::graph(store, of)?;
             let depth = cut.depth.unwrap_or(debug::DEPTH);
@@ -192,6 +200,45 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
     }
 }
 
+/// Draws calls. If direct calls make no path, tells whether calls through pointers may make one.
+fn draw_calls(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
+    let mut graph = calls::graph(store)?;
+    let cut = args.cut.starting_at(args.of.as_deref());
+    if args.direct {
+        let possible = cut::distance(&graph, &cut)?;
+        calls::keep_direct(&mut graph);
+        if let (Some(from), Some(to)) = (&cut.from, &cut.to)
+            && cut::distance(&graph, &cut)?.is_none()
+        {
+            let possible = match possible {
+                Some(calls) => format!(
+                    "; with calls through pointers the shortest that may be has length {calls}: leave out --direct"
+                ),
+                None => ", and none with calls through pointers".to_owned(),
+            };
+            return Err(Error::Refused(format!(
+                "no path of direct calls leads from `{from}` to `{to}`{possible}"
+            )));
+        }
+    }
+    about(graph, "function", args.of.as_deref(), &args.cut)
+}
+
+/// Draws structures. Those that share the node of another are named by their own ids too.
+fn draw_types(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
+    let types::Types { graph, shared } = types::graph(store)?;
+    let node = |name: &Option<String>| {
+        let shared = name.as_ref().map(|name| shared.get(name).unwrap_or(name));
+        shared.cloned()
+    };
+    let cut = Cut {
+        from: node(&args.cut.from),
+        to: node(&args.cut.to),
+        ..args.cut
+    };
+    about(graph, "type", node(&args.of).as_deref(), &cut)
+}
+
 /// Reduces a graph; if `of` names a node, the graph starts there by default.
 fn about(
     mut graph: Graph,
@@ -199,19 +246,14 @@ fn about(
     of: Option<&str>,
     cut: &Cut,
 ) -> Result<Graph, Error> {
-    let mut from = None;
+    let mut start = None;
     if let Some(of) = of {
-        let start = cut::node(&graph.nodes, what, of)?;
-        graph.nodes[start].kind = NodeKind::Entry;
-        graph.title = format!("{} of {}", graph.title, graph.nodes[start].id);
-        from = Some(graph.nodes[start].id.clone());
+        let node = cut::node(&graph.nodes, what, of)?;
+        graph.nodes[node].kind = NodeKind::Entry;
+        graph.title = format!("{} of {}", graph.title, graph.nodes[node].id);
+        start = Some(graph.nodes[node].id.clone());
     }
-    let cut = Cut {
-        from: cut.from.clone().or(from),
-        to: cut.to.clone(),
-        ..*cut
-    };
-    reduce(graph, &cut)
+    reduce(graph, &cut.starting_at(start.as_deref()))
 }
 
 /// Reduces a graph that has no start node.

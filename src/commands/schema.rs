@@ -1,5 +1,6 @@
 //! `schema`: what a predicate means, or which there are.
 
+mod search;
 mod tasks;
 
 use clap::Args;
@@ -12,7 +13,7 @@ use crate::terminal;
 
 #[derive(Args)]
 #[command(after_help = "\
-Exit status: 0, or 2 if there is no such predicate, or none about the words.
+Exit status: 0, or 2 if there is no such predicate, or nothing about the words.
 
 Without arguments the predicates that people ask for first come by task, then all. A fact is read from
 the module and has a file; a rule derives the others, which `llvm-facts query` and `run` ask for by
@@ -22,12 +23,13 @@ Examples:
   llvm-facts schema | less
   llvm-facts schema call_site:callee
   llvm-facts schema memory                            the predicates of a group
-  llvm-facts schema --search 'source line'            those about something")]
+  llvm-facts schema --search 'source line'            those about something, with recipes and analyses
+  llvm-facts schema --search callback                 also by other words for it: calls through pointers")]
 pub struct SchemaArgs {
     /// A predicate, `vector_type:size`, or its relation, `vector_type__size`; a group, `call`, lists its predicates
     #[arg(value_name = "PREDICATE")]
     names: Vec<String>,
-    /// List the predicates in whose names, columns and texts all words are
+    /// List the predicates, recipes, analyses and sections of the cookbook that are about the words, the best first
     #[arg(short, long, value_name = "WORDS", conflicts_with = "names")]
     search: Option<String>,
 }
@@ -85,38 +87,26 @@ pub fn explain(names: &[String]) -> Result<ExitCode, Error> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the predicates in whose names, columns and texts all words of a search are; those with a word in the name first.
+/// Prints what is about the words of a search: predicates, recipes, analyses and sections of the cookbook, the best first.
 ///
 /// # Errors
-/// There are none.
+/// There is nothing.
 pub fn search(words: &str) -> Result<ExitCode, Error> {
-    let lower: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-    let has = |text: &str| {
-        let text = text.to_lowercase();
-        lower.iter().all(|word| text.contains(word.as_str()))
-    };
-    let all = schema::public();
-    let names = |predicate: &Predicate| format!("{} {}", predicate.name, predicate.relation);
-    let (first, others): (Vec<_>, Vec<_>) = all
-        .filter(|predicate| {
-            let text = format!(
-                "{} {} {}",
-                names(predicate),
-                predicate.signature(),
-                predicate.doc
-            );
-            has(&text)
-        })
-        .partition(|predicate| has(&names(predicate)));
-    let mut text = String::new();
-    list(first.iter().chain(&others).copied(), &mut text);
-    if text.is_empty() {
+    let found = search::search(words);
+    if found.is_empty() {
         let names = schema::public().map(|predicate| predicate.name);
         return Err(Error::Unknown {
             what: "predicate",
             name: words.to_owned(),
             suggestion: suggest(words, names).map(str::to_owned),
         });
+    }
+    let width = found.iter().map(|entry| entry.name.len()).max();
+    let width = width.unwrap_or_default();
+    let mut text = String::new();
+    for entry in &found {
+        let (name, kind, summary) = (&entry.name, entry.kind, &entry.summary);
+        text += &format!("{name:width$}  {kind:8}  {summary}\n");
     }
     terminal::to_stdout(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)

@@ -112,6 +112,22 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
     Ok(graph)
 }
 
+/// Removes the calls through pointers, and the node of unknown callees.
+pub fn keep_direct(graph: &mut Graph) {
+    graph.title = graph.title.replacen("calls", "direct calls", 1);
+    graph.edges.retain(|edge| edge.kind == EdgeKind::Plain);
+    let mut called = vec![false; graph.nodes.len()];
+    for edge in &graph.edges {
+        called[edge.to] = true;
+    }
+    let nodes = graph.nodes.iter().zip(&called);
+    let kept = nodes.map(|(node, called)| {
+        *called || !matches!(node.kind, NodeKind::Unknown | NodeKind::External)
+    });
+    let kept: Vec<bool> = kept.collect();
+    graph.keep(&kept);
+}
+
 /// Removes the module from names; adds it as a line if there are several modules.
 fn shorten(graph: &mut Graph, store: &Store) {
     let modules = store

@@ -3,14 +3,15 @@
 //! The schema tells which columns are nodes and which are text, so that only predicates that lead to a node are named here.
 
 use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
-use super::store::{Store, Workspace};
+use super::store::Store;
 use crate::error::Error;
-use crate::names::{Candidate, resolve, within};
+use crate::names::{Candidate, no_entity, rank, resolve, suggest, within};
+use crate::rows::cells;
 use crate::rows::predicates::{
-    Row as _, di__compile_unit, function__metadata, function__name, global_variable__metadata,
+    Row as _, di__compile_unit, function__metadata, global_variable__metadata,
     global_variable__name, metadata_node__id,
 };
 use crate::schema::{self, Predicate};
@@ -35,30 +36,24 @@ struct Said {
     parts: Vec<(String, String)>,
 }
 
-/// Builds the graph of the module that has the requested node; returns it with the indices of the start nodes.
+/// Builds the graph of the module that has the requested node; returns it with the indices of the start nodes. Without one, the graph of all
+/// compile units.
 pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), Error> {
-    let mut nodes: BTreeMap<String, Said> = BTreeMap::new();
-    store.each::<metadata_node__id>(|row| {
-        nodes.insert(row.node.id().as_str().to_owned(), Said::default());
-    })?;
-    if nodes.is_empty() {
-        return Err(Error::Refused(
-            "there is no metadata; was it compiled with -g, and exported without --skip?"
-                .to_owned(),
-        ));
-    }
-    for workspace in store.workspaces() {
-        read(workspace, &mut nodes)?;
-    }
-    tell_files(&mut nodes);
-    let starts = match word {
-        Some(word) => vec![meant(store, word, &nodes)?],
+    let (mut nodes, starts) = match word {
+        Some(word) => {
+            let start = meant(store, word)?;
+            (of_module(store, &start)?, vec![start])
+        }
         None => {
             let mut units = Vec::new();
             store.each::<di__compile_unit>(|row| units.push(row.unit.id().as_str().to_owned()))?;
-            units
+            (of_all(store)?, units)
         }
     };
+    if nodes.is_empty() {
+        return Err(no_metadata());
+    }
+    tell_files(&mut nodes);
     if starts.is_empty() {
         return Err(Error::Refused(
             "no module has a compile unit; name a node, as in `graph debug '!0'`".to_owned(),
@@ -111,61 +106,107 @@ fn is_node(ty: &str) -> bool {
     ty.starts_with("Di") || ty == "MetadataNode" || ty == "MetadataTuple"
 }
 
-/// Reads the properties of all nodes.
-fn read(workspace: &Workspace, nodes: &mut BTreeMap<String, Said>) -> Result<(), Error> {
-    let about = |predicate: &&Predicate| {
-        let of_node = predicate.columns.first().is_some_and(|(_, ty)| is_node(ty));
-        of_node && predicate.name != metadata_node__id::predicate().name
-    };
-    for predicate in schema::facts().filter(about) {
-        let parts: Vec<&str> = predicate.name.split(':').collect();
-        let attribute = match parts[..] {
-            ["di", _] => None,
-            _ if parts.len() > 1 => parts.last().copied(),
-            _ => None,
-        };
-        let mut lines = Lines::open(&workspace.path, predicate, workspace.gzip)?;
-        while let Some(line) = lines.next_line()? {
-            let mut cells = line.split('\t');
-            let Some(said) = cells.next().and_then(|id| nodes.get_mut(id)) else {
-                continue;
-            };
-            let Some(attribute) = attribute else {
-                said.kind = parts
-                    .last()
-                    .map_or("", |kind| kind.trim_start_matches("metadata_"))
-                    .to_owned();
-                continue;
-            };
-            let (mut words, mut other) = (Vec::new(), None);
-            for ((_, ty), cell) in predicate.columns.iter().skip(1).zip(cells) {
-                if is_node(ty) {
-                    other = Some(cell)
-                } else {
-                    words.push(cell)
-                }
-            }
-            let words = words.join(" ");
-            match other {
-                Some(node) => {
-                    let label = format!("{attribute} {words}");
-                    said.parts
-                        .push((label.trim_end().to_owned(), node.to_owned()));
-                }
-                None if attribute == "name" => said.name = Some(words),
-                None if predicate.columns.len() == 1 => said.words.push(attribute.to_owned()),
-                None if words.is_empty() => {}
-                None => said
-                    .words
-                    .push(format!("{attribute}: {}", shortened(&words))),
+/// Returns the error for facts without metadata.
+fn no_metadata() -> Error {
+    Error::Refused(
+        "there is no metadata; was it compiled with -g, and exported without --skip?".to_owned(),
+    )
+}
+
+/// Reads the nodes of all modules.
+fn of_all(store: &Store) -> Result<BTreeMap<String, Said>, Error> {
+    let mut nodes: BTreeMap<String, Said> = BTreeMap::new();
+    store.each::<metadata_node__id>(|row| {
+        nodes.insert(row.node.id().as_str().to_owned(), Said::default());
+    })?;
+    for workspace in store.workspaces() {
+        for predicate in schema::facts().filter(|predicate| is_about_nodes(predicate)) {
+            let mut lines = Lines::open(&workspace.path, predicate, workspace.gzip)?;
+            while let Some(line) = lines.next_line()? {
+                read_row(predicate, line, &mut nodes);
             }
         }
     }
+    sort(&mut nodes);
+    Ok(nodes)
+}
+
+/// Reads the nodes of the module of a node: those of others have no references to them.
+fn of_module(store: &Store, node: &str) -> Result<BTreeMap<String, Said>, Error> {
+    let texts = store.texts_of_module_of(node)?;
+    let texts: Vec<_> = schema::facts().zip(&texts).collect();
+    let text = |table: &'static Predicate| {
+        let mut texts = texts.iter();
+        let found = texts.find(|(predicate, _)| predicate.name == table.name);
+        found.map_or(&[][..], |(_, text)| text)
+    };
+    let ids = cells::lines(text(metadata_node__id::predicate()));
+    let ids = ids.map(|line| String::from_utf8_lossy(cells::first(line)).into_owned());
+    let mut nodes: BTreeMap<String, Said> = ids.map(|id| (id, Said::default())).collect();
+    for (predicate, text) in &texts {
+        if is_about_nodes(predicate) {
+            for line in cells::lines(text) {
+                read_row(predicate, &String::from_utf8_lossy(line), &mut nodes);
+            }
+        }
+    }
+    sort(&mut nodes);
+    Ok(nodes)
+}
+
+/// Whether the rows of a predicate have properties of nodes.
+fn is_about_nodes(predicate: &Predicate) -> bool {
+    let of_node = predicate.columns.first().is_some_and(|(_, ty)| is_node(ty));
+    of_node && predicate.name != metadata_node__id::predicate().name
+}
+
+/// Adds a row to the properties of its node.
+fn read_row(predicate: &Predicate, line: &str, nodes: &mut BTreeMap<String, Said>) {
+    let parts: Vec<&str> = predicate.name.split(':').collect();
+    let attribute = match parts[..] {
+        ["di", _] => None,
+        _ if parts.len() > 1 => parts.last().copied(),
+        _ => None,
+    };
+    let mut cells = line.split('\t');
+    let Some(said) = cells.next().and_then(|id| nodes.get_mut(id)) else {
+        return;
+    };
+    let Some(attribute) = attribute else {
+        let kind = parts.last().copied().unwrap_or_default();
+        kind.trim_start_matches("metadata_")
+            .clone_into(&mut said.kind);
+        return;
+    };
+    let (mut words, mut other) = (Vec::new(), None);
+    for ((_, ty), cell) in predicate.columns.iter().skip(1).zip(cells) {
+        if is_node(ty) {
+            other = Some(cell)
+        } else {
+            words.push(cell)
+        }
+    }
+    let words = words.join(" ");
+    match other {
+        Some(node) => {
+            let label = format!("{attribute} {words}");
+            said.parts
+                .push((label.trim_end().to_owned(), node.to_owned()));
+        }
+        None if attribute == "name" => said.name = Some(words),
+        None if predicate.columns.len() == 1 => said.words.push(attribute.to_owned()),
+        None if words.is_empty() => {}
+        None => said
+            .words
+            .push(format!("{attribute}: {}", shortened(&words))),
+    }
+}
+
+fn sort(nodes: &mut BTreeMap<String, Said>) {
     for said in nodes.values_mut() {
         said.words.sort_unstable();
         said.parts.sort_unstable();
     }
-    Ok(())
 }
 
 /// Replaces references to files by their names, since nearly every node has one.
@@ -197,44 +238,108 @@ fn shortened(text: &str) -> String {
 }
 
 /// Finds a node by its id, by the function or variable that it describes, or by its name.
-fn meant(store: &Store, word: &str, nodes: &BTreeMap<String, Said>) -> Result<String, Error> {
-    let mut attached: Vec<(String, String)> = Vec::new();
-    let mut names: FxHashMap<String, String> = FxHashMap::default();
-    store.each::<function__name>(|row| {
-        names.insert(row.function.id().as_str().to_owned(), row.name.to_owned());
-    })?;
-    store.each::<global_variable__name>(|row| {
-        let variable = row.global_variable.id().as_str();
-        names.insert(variable.to_owned(), row.name.to_owned());
-    })?;
-    store.each::<function__metadata>(|row| {
-        if row.kind == "dbg" {
-            let id = row.function.id().as_str().to_owned();
-            attached.push((id, row.node.id().as_str().to_owned()));
+fn meant(store: &Store, word: &str) -> Result<String, Error> {
+    if let Ok((_, function)) = store.function(word) {
+        let mut node = None;
+        store.each::<function__metadata>(|row| {
+            if row.kind == "dbg" && row.function.id().as_str() == function {
+                node = Some(row.node.id().as_str().to_owned());
+            }
+        })?;
+        if let Some(node) = node {
+            return Ok(node);
         }
-    })?;
+    }
+    let mut attached: FxHashMap<String, String> = FxHashMap::default();
     store.each::<global_variable__metadata>(|row| {
         if row.kind == "dbg" {
             let id = row.global_variable.id().as_str().to_owned();
-            attached.push((id, row.node.id().as_str().to_owned()));
+            attached.insert(id, row.node.id().as_str().to_owned());
         }
     })?;
-    let values = attached.iter().map(|(id, node)| Candidate {
-        value: node.clone(),
+    let mut variables: Vec<(String, String)> = Vec::new();
+    store.each::<global_variable__name>(|row| {
+        let id = row.global_variable.id().as_str();
+        if attached.contains_key(id) {
+            variables.push((id.to_owned(), row.name.to_owned()));
+        }
+    })?;
+    let variables = variables.iter().map(|(id, name)| Candidate {
+        value: attached.get(id),
         id,
-        name: names.get(id).map(String::as_str),
+        name: Some(name),
         source_name: None,
     });
-    if let Ok(node) = resolve("function", word, values.collect()) {
-        return Ok(node);
+    if let Ok(Some(node)) = resolve("variable", word, variables.collect()) {
+        return Ok(node.clone());
     }
-    let candidates = nodes.iter().map(|(id, said)| Candidate {
+    named(store, word)
+}
+
+/// Finds a node by its id or its name. Of the millions of nodes of a large program, only those that the word may mean are kept.
+fn named(store: &Store, word: &str) -> Result<String, Error> {
+    let mut found: BTreeMap<String, Option<String>> = BTreeMap::new();
+    let mut is_empty = true;
+    store.each::<metadata_node__id>(|row| {
+        is_empty = false;
+        let id = row.node.id().as_str();
+        if fits(word, id, None) {
+            found.insert(id.to_owned(), None);
+        }
+    })?;
+    if is_empty {
+        return Err(no_metadata());
+    }
+    let mut names: BTreeSet<String> = BTreeSet::new();
+    each_name(store, |id, name| {
+        if fits(word, id, Some(name)) {
+            found.insert(id.to_owned(), Some(name.to_owned()));
+        } else if !names.contains(name) {
+            names.insert(name.to_owned());
+        }
+    })?;
+    if found.is_empty() {
+        let suggestion = suggest(word, names.into_iter());
+        return Err(no_entity("metadata node", word, suggestion));
+    }
+    let candidates = found.iter().map(|(id, name)| Candidate {
         value: id.clone(),
         id,
-        name: said.name.as_deref(),
+        name: name.as_deref(),
         source_name: None,
     });
     resolve("metadata node", word, candidates.collect())
+}
+
+/// Whether a word may mean a node.
+fn fits(word: &str, id: &str, name: Option<&str>) -> bool {
+    let candidate = Candidate {
+        value: (),
+        id,
+        name,
+        source_name: None,
+    };
+    rank(word, &candidate).is_some()
+}
+
+/// Calls `see` with the id and the name of each node that has one.
+fn each_name(store: &Store, mut see: impl FnMut(&str, &str)) -> Result<(), Error> {
+    let has_names = |predicate: &&Predicate| {
+        is_about_nodes(predicate)
+            && predicate.name.ends_with(":name")
+            && predicate.columns.len() == 2
+    };
+    for predicate in schema::facts().filter(has_names) {
+        for workspace in store.workspaces() {
+            let mut lines = Lines::open(&workspace.path, predicate, workspace.gzip)?;
+            while let Some(line) = lines.next_line()? {
+                if let Some((id, name)) = line.split_once('\t') {
+                    see(id, name);
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 impl Said {

@@ -1,14 +1,17 @@
 //! The control-flow graph of a function: its blocks in order, and the edges between them.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::model::{EdgeKind, Graph, Node, NodeKind};
 use super::store::{Store, Workspace};
 use crate::error::Error;
+use crate::ids::Id;
 use crate::names::within;
 use crate::rows::predicates::{
-    basicblock__entry, basicblock__function, basicblock__index, basicblock__last,
-    basicblock__successor, catchswitch_instruction__unwind_label, instruction__opcode,
+    attribute__kind, basicblock__entry, basicblock__function, basicblock__index, basicblock__last,
+    basicblock__successor, call_instruction__fn_attribute, call_instruction__function,
+    catchswitch_instruction__unwind_label, function__attribute, instruction__next,
+    instruction__opcode, invoke_instruction__fn_attribute, invoke_instruction__function,
     switch_instruction__case__value,
 };
 
@@ -30,6 +33,10 @@ pub struct Block {
     pub id: String,
     /// The opcode of its terminator.
     pub terminator: String,
+    /// A path from the entry leads to it.
+    is_reached: bool,
+    /// A call that does not return (`noreturn`) precedes its terminator, or leads to it.
+    does_not_return: bool,
     last: String,
     index: i64,
 }
@@ -57,6 +64,8 @@ impl Flow {
                 blocks.push(Block {
                     id: row.block.id().as_str().to_owned(),
                     terminator: String::new(),
+                    is_reached: false,
+                    does_not_return: false,
                     last: String::new(),
                     index: 0,
                 });
@@ -75,6 +84,8 @@ impl Flow {
         };
         flow.order(workspace)?;
         flow.connect(workspace)?;
+        flow.reach();
+        flow.read_noreturn(workspace)?;
         Ok((flow, workspace))
     }
 
@@ -181,14 +192,64 @@ impl Flow {
         Ok(())
     }
 
+    /// Marks the blocks to which a path leads.
+    fn reach(&mut self) {
+        let mut next = vec![Vec::new(); self.blocks.len()];
+        for pass in &self.passes {
+            next[pass.from].push(pass.to);
+        }
+        let mut open = vec![self.entry];
+        while let Some(block) = open.pop() {
+            if !std::mem::replace(&mut self.blocks[block].is_reached, true) {
+                open.extend(&next[block]);
+            }
+        }
+    }
+
+    /// Marks the blocks that end in `unreachable` since a call does not return: one in the block, or an `invoke` that leads to it.
+    fn read_noreturn(&mut self, workspace: &Workspace) -> Result<(), Error> {
+        let ends = |block: &Block| block.is_reached && block.terminator == "unreachable";
+        if !self.blocks.iter().any(ends) {
+            return Ok(());
+        }
+        let places = self.blocks.iter().enumerate();
+        let places = places.filter(|(_, block)| ends(block));
+        let lasts: FxHashMap<&str, usize> = places
+            .clone()
+            .map(|(at, block)| (block.last.as_str(), at))
+            .collect();
+        // Each call, and the blocks that end since it does not return.
+        let mut calls: FxHashMap<String, Vec<usize>> = FxHashMap::default();
+        workspace.each::<instruction__next>(|row| {
+            if let Some(at) = lasts.get(row.next.id().as_str()) {
+                let call = row.instruction.id().as_str().to_owned();
+                calls.entry(call).or_default().push(*at);
+            }
+        })?;
+        for pass in &self.passes {
+            let (from, to) = (&self.blocks[pass.from], &self.blocks[pass.to]);
+            if ends(to) && from.terminator == "invoke" && pass.kind == EdgeKind::Plain {
+                calls.entry(from.last.clone()).or_default().push(pass.to);
+            }
+        }
+        for call in noreturn(workspace, &calls)? {
+            for at in calls.remove(&call).unwrap_or_default() {
+                self.blocks[at].does_not_return = true;
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the blocks as nodes, with lines that mark entry and exits.
     pub fn nodes(&self) -> Vec<Node> {
         let blocks = self.blocks.iter().enumerate();
         let nodes = blocks.map(|(at, block)| {
             let mut name = within(&block.id, &self.function).to_owned();
             let leaves = match block.terminator.as_str() {
+                _ if !block.is_reached => Some("unreachable"),
                 "ret" => Some("returns"),
-                "unreachable" => Some("unreachable"),
+                "unreachable" if block.does_not_return => Some("does not return"),
+                "unreachable" => Some("undefined if reached"),
                 "resume" => Some("resumes unwinding"),
                 "cleanupret" | "catchswitch" if !self.passes.iter().any(|pass| pass.from == at) => {
                     Some("unwinds to the caller")
@@ -219,6 +280,46 @@ impl Flow {
         }
         graph
     }
+}
+
+/// Returns the calls that do not return, by an attribute of the call or of the function that it names.
+fn noreturn(
+    workspace: &Workspace,
+    calls: &FxHashMap<String, Vec<usize>>,
+) -> Result<Vec<String>, Error> {
+    let mut attributes: FxHashSet<String> = FxHashSet::default();
+    workspace.each::<attribute__kind>(|row| {
+        if row.kind == "noreturn" {
+            attributes.insert(row.attribute.id().as_str().to_owned());
+        }
+    })?;
+    let mut functions: FxHashSet<String> = FxHashSet::default();
+    workspace.each::<function__attribute>(|row| {
+        if attributes.contains(row.attribute.id().as_str()) {
+            functions.insert(row.function.id().as_str().to_owned());
+        }
+    })?;
+    let mut found = Vec::new();
+    let mut see = |call: Id<'_>, is_noreturn: bool| {
+        if is_noreturn && calls.contains_key(call.as_str()) {
+            found.push(call.as_str().to_owned());
+        }
+    };
+    let names = |operand: Id<'_>| functions.contains(operand.as_str());
+    let says = |attribute: Id<'_>| attributes.contains(attribute.as_str());
+    workspace.each::<call_instruction__function>(|row| {
+        see(row.instruction.id(), names(row.operand.id()));
+    })?;
+    workspace.each::<call_instruction__fn_attribute>(|row| {
+        see(row.instruction.id(), says(row.attribute.id()));
+    })?;
+    workspace.each::<invoke_instruction__function>(|row| {
+        see(row.instruction.id(), names(row.operand.id()));
+    })?;
+    workspace.each::<invoke_instruction__fn_attribute>(|row| {
+        see(row.instruction.id(), says(row.attribute.id()));
+    })?;
+    Ok(found)
 }
 
 /// Returns the condition of a terminator's n-th successor, as numbered in `basicblock:successor`.

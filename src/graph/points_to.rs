@@ -11,14 +11,20 @@ use crate::evaluation::shipped::{self, Shipped};
 use crate::names::within;
 use crate::rows::predicates::{instruction__opcode, instruction__to, variable__in_function};
 
-/// Builds the graph of the pointers of one function or all functions, and their objects.
-pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Error> {
+/// Builds the graph of the pointers of one function or all functions, and their objects. The analysis of one function sees its module alone,
+/// for which other modules are external code, or all modules, if they are `linked`: these may take minutes.
+pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Graph, Error> {
     let function = match function {
         Some(word) => Some(store.function(word)?.1),
         None => None,
     };
     let program = or_report(shipped::read(Path::new("analyses/points_to.dl"), &Shipped))?;
-    let derived = store.derive(program, &["points_to", "holds"])?;
+    let relations = ["points_to", "holds"];
+    let is_alone = !linked && function.is_some() && store.modules() > 1;
+    let derived = match &function {
+        Some(id) if is_alone => store.derive_in_module_of(program, id, &relations)?,
+        _ => store.derive(program, &relations)?,
+    };
     let [points_to, holds] = &derived[..] else {
         return Ok(Graph::default());
     };
@@ -37,6 +43,9 @@ pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Error> {
         None => true,
     };
     let mut graph = Graph::new(match &function {
+        Some(function) if is_alone => {
+            format!("points-to of {function}, with other modules as external code")
+        }
         Some(function) => format!("points-to of {function}"),
         None => "points-to".to_owned(),
     });

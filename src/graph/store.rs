@@ -4,20 +4,21 @@ use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use datalog::Checked;
 use datalog::program::{File, ValueKind};
+use datalog::{Checked, Facts, NEVER, Options, Run};
 
+use super::relation::or_report;
 use crate::error::{Error, warn};
 use crate::evaluation::{self, Derived, DerivedTable, find_compressed};
 use crate::ids::Id;
-use crate::names::{Candidate, resolve};
+use crate::names::{Candidate, resolve, within};
 use crate::print::{self, Tables};
 use crate::rows::cells;
 use crate::rows::predicates::{
     Row, function__definition, function__id, function__module, function__name,
     function__unmangled_name,
 };
-use crate::schema;
+use crate::schema::{self, Predicate};
 use crate::workspace::read;
 use crate::workspace::rows::{Lines, Rows};
 
@@ -80,40 +81,48 @@ impl Store {
 
     /// Runs a program over all workspaces together and returns the rows of each of `relations`.
     pub fn derive(&self, mut program: Checked, relations: &[&str]) -> Result<Vec<Texts>, Error> {
-        for relation in &mut program.program.relations {
-            let wanted = relations.contains(&relation.name.as_str());
-            relation.output = wanted.then(|| File {
-                name: relation.name.clone(),
-                delimiter: b'\t',
-                headers: false,
-                stdout: false,
-            });
-            relation.printsize = false;
-        }
+        select(&mut program, relations);
         find_compressed(&mut program.program, &self.path);
         // It reports its errors.
         let run = evaluation::evaluate(&program, &self.path, self.jobs, false);
-        let run = run.ok_or(Error::Reported)?;
-        run.symbols.notes().iter().for_each(|note| warn(note));
-        let mut texts = vec![Texts::new(); relations.len()];
-        for (declared, rows) in program.program.relations.iter().zip(&run.relations) {
-            let Some(at) = relations.iter().position(|name| *name == declared.name) else {
-                continue;
-            };
-            let text = |cell: u32, kind: ValueKind| match kind {
-                ValueKind::Symbol => run
-                    .symbols
-                    .text(cell, |text| String::from_utf8_lossy(text).into_owned()),
-                _ => run.symbols.number(cell).to_string(),
-            };
-            let rows = (0..rows.len() as u32).map(|row| {
-                let cells = rows.row(row).iter().zip(&declared.columns);
-                cells.map(|(cell, (_, kind))| text(*cell, *kind)).collect()
-            });
-            texts[at] = rows.collect();
-            texts[at].sort_unstable();
-        }
-        Ok(texts)
+        Ok(texts(&program, &run.ok_or(Error::Reported)?, relations))
+    }
+
+    /// Runs a program over the module of an entity, as if it were alone; returns the rows of each of `relations`.
+    pub fn derive_in_module_of(
+        &self,
+        mut program: Checked,
+        id: &str,
+        relations: &[&str],
+    ) -> Result<Vec<Texts>, Error> {
+        select(&mut program, relations);
+        let files = schema::facts().map(Predicate::file);
+        let tables = files.zip(self.texts_of_module_of(id)?).collect();
+        let options = Options {
+            facts: Facts::Texts(&tables),
+            jobs: self.jobs,
+            progress: &(),
+            stop: &NEVER,
+        };
+        let run = or_report(datalog::run(&program.program, &program.source, &options))?;
+        Ok(texts(&program, &run, relations))
+    }
+
+    /// Returns the rows of each fact, in the order of the schema, of the module of an entity.
+    pub fn texts_of_module_of(&self, id: &str) -> Result<Vec<Vec<u8>>, Error> {
+        let owns = |module: &String| within(id, module) != id;
+        let modules = self.workspaces.iter().flat_map(|workspace| {
+            let modules = workspace.modules.iter().enumerate();
+            modules.map(move |(position, module)| (workspace, position, module))
+        });
+        let modules = modules.filter(|(.., module)| owns(module));
+        let Some((workspace, position, _)) = modules.max_by_key(|(.., module)| module.len()) else {
+            return Err(Error::Refused(format!(
+                "`{id}` is in no module of the manifest"
+            )));
+        };
+        let manifest = read::manifest(&workspace.path)?;
+        read::module(&workspace.path, &manifest, position)
     }
 
     /// Resolves the name of a function to its id and the index of its workspace. Definitions win over declarations.
@@ -220,6 +229,44 @@ impl Workspace {
         }
         derived.of_texts(&texts, 1)
     }
+}
+
+/// Makes relations the only outputs of a program.
+fn select(program: &mut Checked, relations: &[&str]) {
+    for relation in &mut program.program.relations {
+        let wanted = relations.contains(&relation.name.as_str());
+        relation.output = wanted.then(|| File {
+            name: relation.name.clone(),
+            delimiter: b'\t',
+            headers: false,
+            stdout: false,
+        });
+        relation.printsize = false;
+    }
+}
+
+/// Returns the rows of each of `relations`, sorted.
+fn texts(program: &Checked, run: &Run, relations: &[&str]) -> Vec<Texts> {
+    run.symbols.notes().iter().for_each(|note| warn(note));
+    let mut texts = vec![Texts::new(); relations.len()];
+    for (declared, rows) in program.program.relations.iter().zip(&run.relations) {
+        let Some(at) = relations.iter().position(|name| *name == declared.name) else {
+            continue;
+        };
+        let text = |cell: u32, kind: ValueKind| match kind {
+            ValueKind::Symbol => run
+                .symbols
+                .text(cell, |text| String::from_utf8_lossy(text).into_owned()),
+            _ => run.symbols.number(cell).to_string(),
+        };
+        let rows = (0..rows.len() as u32).map(|row| {
+            let cells = rows.row(row).iter().zip(&declared.columns);
+            cells.map(|(cell, (_, kind))| text(*cell, *kind)).collect()
+        });
+        texts[at] = rows.collect();
+        texts[at].sort_unstable();
+    }
+    texts
 }
 
 /// A module of a workspace.

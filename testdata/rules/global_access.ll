@@ -14,7 +14,6 @@
 ; relation: function:reads_global_transitively
 ; relation: function:writes_global_transitively
 ; relation: function:linked_calls
-; relation: function:calls_transitively
 ; relation: global_variable:address_taken
 ; Accesses of global variables: by constants, by what functions derive of them, and what is none.
 @number = global i32 0

@@ -10,7 +10,7 @@
 //! - [`source`] holds the files of a program. [`lexer`] and [`parser`] build the [`ast`], and [`expand`] instantiates components.
 //! - [`desugar`] splits clauses into rules with one head and a conjunction, [`binding`] determines their bound variables, and [`typing`]
 //!   infers types.
-//! - [`lower`] builds the [`program`], which [`compiled`] serializes.
+//! - [`lower`] builds the [`program`], which [`compiled`] serializes; [`demand`] restricts it to what a query asks for.
 //! - [`stratify`] orders the relations. [`plan`] orders the literals of each rule, once the sizes of its relations are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]. [`fixpoint`] evaluates strata semi-naively with the [`interpreter`] and the
 //!   [`functions`]; [`memo`] remembers the results of aggregates, and [`subsumption`] deletes rows.
@@ -21,6 +21,7 @@
 mod ast;
 mod binding;
 mod compiled;
+mod demand;
 mod desugar;
 pub mod diagnostic;
 mod expand;

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::ast::{Atom, BodyLiteral, Clause, Column, Directive, Name, Relation, Term, Unit, Value};
 use super::binding::grounded;
+use super::demand;
 use super::desugar::{self, Rule};
 use super::diagnostic::Diagnostic;
 use super::parser::{self, Goal};
@@ -89,7 +90,9 @@ impl Vocabulary {
             relation,
             parameters: Vec::new(),
         }));
-        check(unit, source, files)
+        let mut checked = check(unit, source, files)?;
+        demand::restrict(&mut checked.program, self.unit.relations.len());
+        Ok(checked)
     }
 
     /// Returns the vocabulary extended by the statements of a query, without its outputs.

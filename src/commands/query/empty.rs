@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use datalog::Session;
-use datalog::program::{Atom, Constant, Literal, Program, Term, ValueKind};
+use datalog::program::{Atom, Constant, Expression, Literal, Program, Term, ValueKind};
 
 use crate::names::suggest;
 
@@ -28,43 +28,80 @@ pub fn reasons(program: &Program, relation: &str, session: &Session) -> Vec<Stri
 }
 
 fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> {
-    let relation = &program.relations[atom.relation];
-    let name = &relation.name;
-    let rows = session.rows(name)?;
-    if rows.is_empty() {
-        return Some(format!("`{name}` has no rows"));
+    let name = &program.relations[atom.relation].name;
+    if session.rows(name)?.is_empty() {
+        let reason = restricting(program, atom, session);
+        return Some(reason.unwrap_or_else(|| format!("`{name}` has no rows")));
     }
-    let columns = atom.terms.iter().zip(&relation.columns).enumerate();
-    for (place, (term, (column, kind))) in columns {
-        let (Term::Constant(constant), ValueKind::Symbol | ValueKind::Number) = (term, kind) else {
-            continue;
-        };
-        let cells = rows.cells.iter().skip(place).step_by(rows.arity);
-        let mut values: BTreeSet<u32> = BTreeSet::new();
-        values.extend(cells.copied());
-        let symbols = session.symbols();
-        let wanted = match constant {
-            Constant::Symbol(text) => symbols.intern(text.as_bytes()),
-            Constant::Number(number) => symbols.cell(*number),
-        };
-        if values.contains(&wanted) {
-            continue;
+    let mut terms = atom.terms.iter().enumerate();
+    terms.find_map(|(place, term)| match term {
+        Term::Constant(constant) => absent(program, atom.relation, place, constant, session),
+        _ => None,
+    })
+}
+
+/// Returns which constant keeps a relation empty: one that its rules look up elsewhere, where it does not occur.
+fn restricting(program: &Program, atom: &Atom, session: &Session) -> Option<String> {
+    let rules = program.rules.iter();
+    let mut rules = rules.filter(|rule| rule.head == atom.relation);
+    rules.find_map(|rule| {
+        let mut arguments = rule.arguments.iter().zip(&atom.terms);
+        arguments.find_map(|(argument, term)| {
+            let (Expression::Variable(variable), Term::Constant(constant)) = (argument, term)
+            else {
+                return None;
+            };
+            rule.body.iter().find_map(|literal| {
+                let Literal::Atom(used) = literal else {
+                    return None;
+                };
+                let name = &program.relations[used.relation].name;
+                session.rows(name).filter(|rows| !rows.is_empty())?;
+                let mut terms = used.terms.iter();
+                let place = terms.position(|term| *term == Term::Variable(*variable))?;
+                absent(program, used.relation, place, constant, session)
+            })
+        })
+    })
+}
+
+/// Returns that a constant does not occur in a column, and what may be meant.
+fn absent(
+    program: &Program,
+    relation: usize,
+    place: usize,
+    constant: &Constant,
+    session: &Session,
+) -> Option<String> {
+    let relation = &program.relations[relation];
+    let rows = session.rows(&relation.name)?;
+    let (name, (column, kind)) = (&relation.name, &relation.columns[place]);
+    let (ValueKind::Symbol | ValueKind::Number) = kind else {
+        return None;
+    };
+    let cells = rows.cells.iter().skip(place).step_by(rows.arity);
+    let mut values: BTreeSet<u32> = BTreeSet::new();
+    values.extend(cells.copied());
+    let symbols = session.symbols();
+    let wanted = match constant {
+        Constant::Symbol(text) => symbols.intern(text.as_bytes()),
+        Constant::Number(number) => symbols.cell(*number),
+    };
+    if values.contains(&wanted) {
+        return None;
+    }
+    Some(match constant {
+        Constant::Symbol(text) => {
+            let values = values.into_iter().take(MOST_VALUES);
+            let texts = values
+                .map(|cell| symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned()));
+            let near = suggest(text, texts);
+            let near = near.map(|near| format!("; is \"{near}\" meant?"));
+            let near = near.unwrap_or_default();
+            format!("`{name}` has no row whose `{column}` is \"{text}\"{near}")
         }
-        return Some(match constant {
-            Constant::Symbol(text) => {
-                let values = values.into_iter().take(MOST_VALUES);
-                let texts = values.map(|cell| {
-                    symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned())
-                });
-                let near = suggest(text, texts);
-                let near = near.map(|near| format!("; is \"{near}\" meant?"));
-                let near = near.unwrap_or_default();
-                format!("`{name}` has no row whose `{column}` is \"{text}\"{near}")
-            }
-            Constant::Number(number) => {
-                format!("`{name}` has no row whose `{column}` is {number}")
-            }
-        });
-    }
-    None
+        Constant::Number(number) => {
+            format!("`{name}` has no row whose `{column}` is {number}")
+        }
+    })
 }

@@ -27,7 +27,8 @@ pub const TASKS: &[Task] = &[
         question: "calls: who calls whom, and with what",
         predicates: &[
             "function:calls",
-            "function:calls_transitively",
+            "function:reaches_by_direct_calls",
+            "function:may_reach",
             "call_site:callee",
             "call_site:arg",
             "call_site:actual",

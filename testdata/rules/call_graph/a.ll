@@ -3,6 +3,9 @@
 ; relation: instruction:linked
 ; relation: call_graph:edge
 ; relation: _call_graph:step
+; relation: _call_graph:path
+; relation: function:reaches_by_direct_calls
+; relation: function:may_reach
 ; relation: call_graph:component
 ; relation: function:recursive
 ; relation: _call_graph:name
