@@ -15,6 +15,8 @@ use crate::graph::store::Store;
 use crate::graph::{
     calls, debug, dominators, dot, loops, mermaid, points_to, relation, svg, types,
 };
+use crate::names::path::shortened;
+use crate::names::{WIDTH, entities};
 use crate::terminal::to_stdout;
 
 #[derive(Args)]
@@ -31,7 +33,8 @@ Graphs:
   QUERY                 the answers to a query of `llvm-facts query`
 
 A function, type or node is named by its id (src/list.bc:@main), the end of its id (@main), or its
-name. calls FUNCTION draws all functions that FUNCTION reaches; calls --to FUNCTION those that reach it.
+name, also that of the source: Node::reset, 'struct node', a typedef, list.c:12 for the function with
+that line. calls FUNCTION draws all functions that FUNCTION reaches; calls --to FUNCTION those that reach it.
 
 Exit status: 0 if the graph was written, 1 if it is empty or too large, 2 if the command line is wrong
 or reading or writing failed.
@@ -169,8 +172,21 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
             graph.join_edges();
             Ok(graph)
         }
-        "calls" => about(calls::graph(store)?, "function", of, cut),
-        "types" => about(types::graph(store)?, "type", of, cut),
+        "calls" => {
+            let graph = calls::graph(store)?;
+            let function = |word: &str| function(store, &graph, word);
+            let cut = Cut {
+                from: cut.from.as_deref().map(function).transpose()?,
+                to: cut.to.as_deref().map(function).transpose()?,
+                ..*cut
+            };
+            let of = of.map(function).transpose()?;
+            about(graph, "function", of.as_deref(), &cut)
+        }
+        "types" => {
+            let of = of.map(|word| structure(store, word)).transpose()?;
+            about(types::graph(store)?, "type", of.as_deref(), cut)
+        }
         "points-to" => reduce(points_to::graph(store, of)?, cut),
         "debug" => {
             let (mut graph, starts) = debug::graph(store, of)?;
@@ -192,6 +208,25 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
     }
 }
 
+/// Returns the id of the function that a word means if the graph has it, otherwise the word, which may name another node.
+fn function(store: &Store, graph: &Graph, word: &str) -> Result<String, Error> {
+    match store.function(word) {
+        Ok((_, id)) if graph.nodes.iter().any(|node| node.id == id) => Ok(id),
+        Ok(_) | Err(Error::NoEntity { .. }) => Ok(word.to_owned()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Returns the id of the structure that a type of the source is in IR, or the word.
+fn structure(store: &Store, word: &str) -> Result<String, Error> {
+    let types = entities::types(store, word)?;
+    let found = match &types[..] {
+        [only] => entities::structure(store, &only.id)?,
+        _ => None,
+    };
+    Ok(found.unwrap_or_else(|| word.to_owned()))
+}
+
 /// Reduces a graph; if `of` names a node, the graph starts there by default.
 fn about(
     mut graph: Graph,
@@ -203,7 +238,9 @@ fn about(
     if let Some(of) = of {
         let start = cut::node(&graph.nodes, what, of)?;
         graph.nodes[start].kind = NodeKind::Entry;
-        graph.title = format!("{} of {}", graph.title, graph.nodes[start].id);
+        let node = &graph.nodes[start];
+        let name = node.source_name.as_ref().unwrap_or(&node.id);
+        graph.title = format!("{} of {}", graph.title, shortened(name, WIDTH));
         from = Some(graph.nodes[start].id.clone());
     }
     let cut = Cut {

@@ -8,10 +8,11 @@ use std::collections::BTreeMap;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::store::{Store, Workspace};
 use crate::error::Error;
-use crate::names::{Candidate, resolve, within};
+use crate::names::entities;
+use crate::names::{Candidate, Named, ambiguous, resolve, resolve_named, within};
 use crate::rows::predicates::{
-    Row as _, di__compile_unit, function__metadata, function__name, global_variable__metadata,
-    global_variable__name, metadata_node__id,
+    Row as _, di__compile_unit, function__metadata, global_variable__metadata, global_variable__name,
+    metadata_node__id,
 };
 use crate::schema::{self, Predicate};
 use crate::workspace::rows::Lines;
@@ -196,37 +197,48 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// Finds a node by its id, by the function or variable that it describes, or by its name.
+/// Finds a node by its id, by the function or variable that it describes, by its name, or by a line of the source.
 fn meant(store: &Store, word: &str, nodes: &BTreeMap<String, Said>) -> Result<String, Error> {
-    let mut attached: Vec<(String, String)> = Vec::new();
-    let mut names: FxHashMap<String, String> = FxHashMap::default();
-    store.each::<function__name>(|row| {
-        names.insert(row.function.id().as_str().to_owned(), row.name.to_owned());
-    })?;
-    store.each::<global_variable__name>(|row| {
-        let variable = row.global_variable.id().as_str();
-        names.insert(variable.to_owned(), row.name.to_owned());
-    })?;
+    let mut attached: FxHashMap<String, String> = FxHashMap::default();
     store.each::<function__metadata>(|row| {
         if row.kind == "dbg" {
             let id = row.function.id().as_str().to_owned();
-            attached.push((id, row.node.id().as_str().to_owned()));
+            attached.insert(id, row.node.id().as_str().to_owned());
         }
     })?;
     store.each::<global_variable__metadata>(|row| {
         if row.kind == "dbg" {
             let id = row.global_variable.id().as_str().to_owned();
-            attached.push((id, row.node.id().as_str().to_owned()));
+            attached.insert(id, row.node.id().as_str().to_owned());
         }
     })?;
-    let values = attached.iter().map(|(id, node)| Candidate {
-        value: node.clone(),
-        id,
-        name: names.get(id).map(String::as_str),
-        source_name: None,
-    });
-    if let Ok(node) = resolve("function", word, values.collect()) {
-        return Ok(node);
+    let mut entities = entities::functions(store)?;
+    store.each::<global_variable__name>(|row| {
+        entities.push(Named {
+            id: row.global_variable.id().as_str().to_owned(),
+            name: Some(row.name.to_owned()),
+            ..Named::default()
+        });
+    })?;
+    entities.retain(|named| attached.contains_key(&named.id));
+    match resolve_named(store, "function", word, &entities) {
+        Ok(found) => return Ok(attached.remove(&found.id).unwrap_or(found.id)),
+        Err(Error::NoEntity { .. }) => {}
+        Err(error) => return Err(error),
+    }
+    let mut types = entities::types(store, word)?;
+    match types.pop() {
+        Some(only) if types.is_empty() => return Ok(only.id),
+        Some(last) => {
+            types.push(last);
+            return Err(ambiguous("type", word, types));
+        }
+        None => {}
+    }
+    if let Some((file, line)) = entities::file_and_line(word)
+        && let Some(first) = entities::at_line(store, file, line)?.declared.first()
+    {
+        return Ok(attached.remove(first).unwrap_or_else(|| first.clone()));
     }
     let candidates = nodes.iter().map(|(id, said)| Candidate {
         value: id.clone(),

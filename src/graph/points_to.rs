@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
 
+use super::label;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::relation::or_report;
 use super::store::Store;
@@ -37,7 +38,7 @@ pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Error> {
         None => true,
     };
     let mut graph = Graph::new(match &function {
-        Some(function) => format!("points-to of {function}"),
+        Some(function) => format!("points-to of {}", label::of_function(store, function)?),
         None => "points-to".to_owned(),
     });
     graph.direction = Direction::Right;
@@ -100,6 +101,7 @@ pub fn graph(store: &Store, function: Option<&str>) -> Result<Graph, Error> {
     }
     let order = |edge: &super::model::Edge| (edge.from, edge.to, edge.label.clone());
     graph.edges.sort_by_key(order);
+    label::functions(&mut graph, store)?;
     Ok(graph)
 }
 

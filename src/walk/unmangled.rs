@@ -26,6 +26,13 @@ pub(super) fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
             .is_ok()
             .then_some(text.0.into());
     }
+    // Methods of Objective-C are not mangled, but LLVM must be told so.
+    if name.starts_with(['-', '+']) && name[1..].starts_with('[') && name.ends_with(']') {
+        return Some(name.into());
+    }
+    if is_d(name) && name.len() <= SHALLOW {
+        return llvm::unmangled(name, LONGEST).map(Cow::Owned);
+    }
     if !is_itanium(name) || name.len() > LONGEST {
         return None;
     }
@@ -43,6 +50,12 @@ pub(super) fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
 fn is_itanium(name: &str) -> bool {
     let rest = name.trim_start_matches('_');
     rest.starts_with('Z') && (1..=4).contains(&(name.len() - rest.len()))
+}
+
+/// Names of D: the length of the first identifier follows.
+fn is_d(name: &str) -> bool {
+    let rest = name.strip_prefix("_D");
+    rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Text that rejects growth beyond [`LONGEST`].
@@ -82,6 +95,13 @@ mod tests {
                 Some("core::fmt::Formatter::pad"),
             ),
             ("_RNvC7mycrate3foo", Some("mycrate::foo")),
+            ("\u{1}-[Shape area:]", Some("-[Shape area:]")),
+            ("\u{1}+[Shape(Kind) shape]", Some("+[Shape(Kind) shape]")),
+            ("-[Shape", None),
+            ("_D3app4Node5resetMFiZv", Some("app.Node.reset")),
+            ("_D3app", Some("app")),
+            ("_Data", None),
+            ("_D9x", None),
         ] {
             assert_eq!(
                 unmangled(mangled.as_bytes()).as_deref(),

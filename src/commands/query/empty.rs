@@ -11,13 +11,20 @@ use crate::names::suggest;
 const MOST_VALUES: usize = 200_000;
 
 /// Returns which literals of a relation's rules have no rows by themselves.
-pub fn reasons(program: &Program, relation: &str, session: &Session) -> Vec<String> {
+///
+/// `meant` returns the ids and names of the entities that a word means.
+pub fn reasons(
+    program: &Program,
+    relation: &str,
+    session: &Session,
+    meant: &dyn Fn(&str) -> Vec<String>,
+) -> Vec<String> {
     let mut reasons = Vec::new();
     let rules = program.rules.iter();
     for rule in rules.filter(|rule| program.relations[rule.head].name == relation) {
         for literal in &rule.body {
             if let Literal::Atom(atom) = literal
-                && let Some(reason) = of_atom(program, atom, session)
+                && let Some(reason) = of_atom(program, atom, session, meant)
                 && !reasons.contains(&reason)
             {
                 reasons.push(reason);
@@ -27,7 +34,12 @@ pub fn reasons(program: &Program, relation: &str, session: &Session) -> Vec<Stri
     reasons
 }
 
-fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> {
+fn of_atom(
+    program: &Program,
+    atom: &Atom,
+    session: &Session,
+    meant: &dyn Fn(&str) -> Vec<String>,
+) -> Option<String> {
     let relation = &program.relations[atom.relation];
     let name = &relation.name;
     let rows = session.rows(name)?;
@@ -56,7 +68,9 @@ fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> 
                 let texts = values.map(|cell| {
                     symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned())
                 });
-                let near = suggest(text, texts);
+                let texts: BTreeSet<String> = texts.collect();
+                let near = meant(text).into_iter().find(|text| texts.contains(text));
+                let near = near.or_else(|| suggest(text, texts.into_iter()));
                 let near = near.map(|near| format!("; is \"{near}\" meant?"));
                 let near = near.unwrap_or_default();
                 format!("`{name}` has no row whose `{column}` is \"{text}\"{near}")
