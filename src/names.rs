@@ -90,6 +90,9 @@ pub const WIDTH: usize = 60;
 /// The first characters of names in ids.
 const SIGILS: [char; 4] = ['@', '%', '!', '$'];
 
+/// The last rank of an id or a name in IR.
+pub const RANK_OF_IR: u8 = 3;
+
 /// A word that a user typed.
 pub struct Word<'a> {
     text: &'a str,
@@ -126,6 +129,16 @@ impl<'a> Word<'a> {
         }
     }
 
+    /// Returns the name in the source that differs in its parameters alone.
+    fn with_other_parameters<'c, T>(&self, candidates: &[Candidate<'c, T>]) -> Option<&'c str> {
+        let word = Word {
+            text: self.text,
+            name: self.name.without_parameters()?,
+        };
+        let mut names = candidates.iter().filter_map(|candidate| candidate.source_name);
+        names.find(|name| word.rank_of_source_name(name).is_some())
+    }
+
     fn rank_of_source_name(&self, full: &str) -> Option<u8> {
         if full == self.text {
             return Some(4);
@@ -153,8 +166,11 @@ fn retain_best<T>(
     let parsed = Word::new(word);
     let ranks: Vec<Option<u8>> = candidates.iter().map(|one| parsed.rank(one)).collect();
     let Some(best) = ranks.iter().flatten().min() else {
-        let names = candidates.iter().flat_map(Candidate::names);
-        let suggestion = suggest(word, names).map(str::to_owned);
+        let suggestion = parsed.with_other_parameters(candidates).or_else(|| {
+            let names = candidates.iter().flat_map(Candidate::names);
+            suggest(word, names)
+        });
+        let suggestion = suggestion.map(str::to_owned);
         return Err(no_entity(what, word, suggestion));
     };
     let mut ranks = ranks.iter();

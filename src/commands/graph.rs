@@ -16,7 +16,7 @@ use crate::graph::{
     calls, debug, dominators, dot, loops, mermaid, points_to, relation, svg, types,
 };
 use crate::names::path::shortened;
-use crate::names::{WIDTH, entities};
+use crate::names::{WIDTH, ambiguous, entities};
 use crate::terminal::to_stdout;
 
 #[derive(Args)]
@@ -57,15 +57,12 @@ pub struct GraphArgs {
     of: Option<String>,
     #[command(flatten)]
     workspace: FactsArgs,
-    /// Write to a file; its ending .svg, .dot, .gv or .mmd selects the format unless --format does
+    /// Write to a file, which replaces an existing one; its ending .svg, .dot, .gv or .mmd selects the format unless --format does
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The output format [default: by the ending of the file, otherwise dot]
     #[arg(long, value_name = "FORM")]
     format: Option<Form>,
-    /// Replace an existing file
-    #[arg(short, long, requires = "output")]
-    force: bool,
     /// The text to show in blocks [default: ir for cfg, otherwise none]
     #[arg(long, value_name = "WHAT")]
     lines: Option<BlockText>,
@@ -110,7 +107,7 @@ impl GraphArgs {
             Form::Svg => svg::write(&graph)?,
         };
         match &self.output {
-            Some(path) => write(path, picture.as_bytes(), self.force)?,
+            Some(path) => write(path, picture.as_bytes(), true)?,
             None => to_stdout(picture.as_bytes())?,
         }
         Ok(ExitCode::SUCCESS)
@@ -219,12 +216,16 @@ fn function(store: &Store, graph: &Graph, word: &str) -> Result<String, Error> {
 
 /// Returns the id of the structure that a type of the source is in IR, or the word.
 fn structure(store: &Store, word: &str) -> Result<String, Error> {
-    let types = entities::types(store, word)?;
-    let found = match &types[..] {
-        [only] => entities::structure(store, &only.id)?,
-        _ => None,
-    };
-    Ok(found.unwrap_or_else(|| word.to_owned()))
+    match &entities::types(store, word)?[..] {
+        [only] => entities::structure(store, &only.id)?.ok_or_else(|| {
+            Error::Refused(format!(
+                "`{word}` is no structure in IR; `llvm-facts graph debug {}` draws its debug info",
+                only.id
+            ))
+        }),
+        [] => Ok(word.to_owned()),
+        types => Err(ambiguous("type", word, types.to_vec())),
+    }
 }
 
 /// Reduces a graph; if `of` names a node, the graph starts there by default.

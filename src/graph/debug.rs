@@ -9,7 +9,7 @@ use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::store::{Store, Workspace};
 use crate::error::Error;
 use crate::names::entities;
-use crate::names::{Candidate, Named, ambiguous, resolve, resolve_named, within};
+use crate::names::{Candidate, Named, RANK_OF_IR, Word, ambiguous, resolve, resolve_named, within};
 use crate::rows::predicates::{
     Row as _, di__compile_unit, function__metadata, global_variable__metadata, global_variable__name,
     metadata_node__id,
@@ -220,20 +220,27 @@ fn meant(store: &Store, word: &str, nodes: &BTreeMap<String, Said>) -> Result<St
             ..Named::default()
         });
     })?;
-    entities.retain(|named| attached.contains_key(&named.id));
-    match resolve_named(store, "function", word, &entities) {
-        Ok(found) => return Ok(attached.remove(&found.id).unwrap_or(found.id)),
-        Err(Error::NoEntity { .. }) => {}
-        Err(error) => return Err(error),
+    let parsed = Word::new(word);
+    entities.retain(|named| {
+        attached.contains_key(&named.id) && parsed.rank(&named.candidate()).is_some()
+    });
+    // A constructor has the name of its class.
+    let is_of_ir = |named: &Named| parsed.rank(&named.candidate()) <= Some(RANK_OF_IR);
+    let mut types = Vec::new();
+    if !entities.iter().any(is_of_ir) {
+        types = entities::types(store, word)?;
     }
-    let mut types = entities::types(store, word)?;
     match types.pop() {
         Some(only) if types.is_empty() => return Ok(only.id),
         Some(last) => {
             types.push(last);
             return Err(ambiguous("type", word, types));
         }
-        None => {}
+        None if entities.is_empty() => {}
+        None => {
+            let found = resolve_named(store, "function", word, &entities)?;
+            return Ok(attached.remove(&found.id).unwrap_or(found.id));
+        }
     }
     if let Some((file, line)) = entities::file_and_line(word)
         && let Some(first) = entities::at_line(store, file, line)?.declared.first()

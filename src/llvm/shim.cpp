@@ -278,8 +278,6 @@ LLVMBool LLVMFactsHasSummary(LLVMMemoryBufferRef Buffer) noexcept {
 
 // LLVM-C does not demangle. Null if there is no name, or if it is longer than the limit.
 char *LLVMFactsCopyUnmangledName(const char *Mangled, size_t Limit) noexcept {
-  if (StringRef(Mangled).starts_with("_D"))
-    return dlangDemangle(Mangled);
   ItaniumPartialDemangler Demangler;
   if (Demangler.partialDemangle(Mangled))
     return nullptr;

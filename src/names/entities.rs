@@ -439,6 +439,7 @@ pub fn file_and_line(word: &str) -> Option<(&str, u64)> {
 ///
 /// # Errors
 /// A table cannot be read.
+/// Nothing is there, but the file is known: an error, since the word means nothing else.
 pub fn at_line(reads: &(impl Reads + ?Sized), file: &str, line: u64) -> Result<AtLine, Error> {
     let line = line.to_string();
     let file = file.trim_start_matches("./");
@@ -510,5 +511,10 @@ pub fn at_line(reads: &(impl Reads + ?Sized), file: &str, line: u64) -> Result<A
     let tags = values(reads, &tags, declared.iter().map(String::as_str))?;
     at.declared.extend(tags.into_keys());
     at.declared.sort_unstable();
+    if at.declared.is_empty() && at.instructions.is_empty() {
+        return Err(Error::Refused(format!(
+            "{file}:{line}: no code and no declaration of the facts is at this line"
+        )));
+    }
     Ok(at)
 }

@@ -37,6 +37,16 @@ impl SourceName {
         Scanner::new(text).name()
     }
 
+    /// Returns the name without its parameters, if it has some.
+    pub fn without_parameters(&self) -> Option<SourceName> {
+        self.parameters.as_ref()?;
+        Some(SourceName {
+            path: self.path.clone(),
+            trait_path: self.trait_path.clone(),
+            parameters: None,
+        })
+    }
+
     /// Returns the last part of the path, without template arguments.
     pub fn last(&self) -> Option<&str> {
         self.path.last().map(|part| without_arguments(part))
@@ -327,8 +337,9 @@ pub fn shortened(name: &str, width: usize) -> Cow<'_, str> {
     if total <= width {
         return name.into();
     }
-    // The end has the function and its parameters, and is kept longer.
-    let head = width / 3;
+    // Keeps the name before parameters if it is short enough.
+    let name_end = name.find('(').map_or(0, |end| name[..=end].chars().count());
+    let head = if name_end > 2 * width / 3 { width / 3 } else { name_end.max(width / 3) };
     let tail = width.saturating_sub(head + 1);
     let start: String = name.chars().take(head).collect();
     let end: String = name.chars().skip(total - tail).collect();
@@ -412,5 +423,6 @@ mod tests {
     fn the_middle_is_left_out() {
         assert_eq!(shortened("abcdefghij", 10), "abcdefghij");
         assert_eq!(shortened("abcdefghijk", 10), "abc…fghijk");
+        assert_eq!(shortened("abcd(int, long)", 10), "abcd(…ong)");
     }
 }

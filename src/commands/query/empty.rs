@@ -69,10 +69,13 @@ fn of_atom(
                     symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned())
                 });
                 let texts: BTreeSet<String> = texts.collect();
-                let near = meant(text).into_iter().find(|text| texts.contains(text));
-                let near = near.or_else(|| suggest(text, texts.into_iter()));
-                let near = near.map(|near| format!("; is \"{near}\" meant?"));
-                let near = near.unwrap_or_default();
+                let meant = meant(text);
+                let near = meant.iter().find(|text| texts.contains(*text)).cloned();
+                let near = match (near.or_else(|| suggest(text, texts.into_iter())), meant.first()) {
+                    (Some(near), _) => format!("; is \"{near}\" meant?"),
+                    (None, Some(id)) => format!("; that names \"{id}\", which has no row either"),
+                    (None, None) => String::new(),
+                };
                 format!("`{name}` has no row whose `{column}` is \"{text}\"{near}")
             }
             Constant::Number(number) => {
