@@ -135,7 +135,9 @@ impl<'a> Word<'a> {
             text: self.text,
             name: self.name.without_parameters()?,
         };
-        let mut names = candidates.iter().filter_map(|candidate| candidate.source_name);
+        let mut names = candidates
+            .iter()
+            .filter_map(|candidate| candidate.source_name);
         names.find(|name| word.rank_of_source_name(name).is_some())
     }
 
@@ -214,7 +216,10 @@ pub fn resolve_named(
 ) -> Result<Named, Error> {
     let mut best = all.iter().map(Named::candidate).collect();
     retain_best(what, word, &mut best)?;
-    let mut best: Vec<Named> = best.iter().map(|candidate| candidate.value.clone()).collect();
+    let mut best: Vec<Named> = best
+        .iter()
+        .map(|candidate| candidate.value.clone())
+        .collect();
     if best.len() > 1 {
         entities::describe_standing(reads, &mut best)?;
         best.sort_by(|one, other| (one.standing, &one.id).cmp(&(other.standing, &other.id)));
@@ -239,10 +244,7 @@ pub fn resolve_named(
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn meant(
-    reads: &(impl entities::Reads + ?Sized),
-    word: &str,
-) -> Result<Vec<String>, Error> {
+pub fn meant(reads: &(impl entities::Reads + ?Sized), word: &str) -> Result<Vec<String>, Error> {
     let functions = entities::functions(reads)?;
     let mut best = functions.iter().map(Named::candidate).collect();
     let mut found = Vec::new();
@@ -250,7 +252,11 @@ pub fn meant(
         let mut best: Vec<Named> = best.iter().map(|one| one.value.clone()).collect();
         entities::describe_standing(reads, &mut best)?;
         best.sort_by(|one, other| (one.standing, &one.id).cmp(&(other.standing, &other.id)));
-        found.extend(best.into_iter().flat_map(|one| [Some(one.id), one.name]).flatten());
+        found.extend(
+            best.into_iter()
+                .flat_map(|one| [Some(one.id), one.name])
+                .flatten(),
+        );
     }
     for node in entities::types(reads, word)? {
         found.extend(entities::structure(reads, &node.id)?);

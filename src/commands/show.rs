@@ -196,7 +196,10 @@ fn entity(
     if let Some(function) = &function {
         entity.function_name = function_names(workspaces)?.remove(function);
     }
-    if ["composite_type", "derived_type"].iter().any(|kind| entity.kinds.contains(kind)) {
+    if ["composite_type", "derived_type"]
+        .iter()
+        .any(|kind| entity.kinds.contains(kind))
+    {
         entity.structure = entities::structure(workspaces, &entity.id)?;
     }
     let Some((workspace, position)) = module_of(workspaces, &entity.id) else {

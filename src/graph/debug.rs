@@ -11,8 +11,8 @@ use crate::error::Error;
 use crate::names::entities;
 use crate::names::{Candidate, Named, RANK_OF_IR, Word, ambiguous, resolve, resolve_named, within};
 use crate::rows::predicates::{
-    Row as _, di__compile_unit, function__metadata, global_variable__metadata, global_variable__name,
-    metadata_node__id,
+    Row as _, di__compile_unit, function__metadata, global_variable__metadata,
+    global_variable__name, metadata_node__id,
 };
 use crate::schema::{self, Predicate};
 use crate::workspace::rows::Lines;

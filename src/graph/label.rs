@@ -44,5 +44,8 @@ pub fn functions(graph: &mut Graph, store: &Store) -> Result<(), Error> {
 /// Returns the name of a function in a title: that of the source, or the id.
 pub fn of_function(store: &Store, id: &str) -> Result<String, Error> {
     let name = function_names(store)?.remove(id);
-    Ok(name.map_or_else(|| id.to_owned(), |name| shortened(&name, WIDTH).into_owned()))
+    Ok(name.map_or_else(
+        || id.to_owned(),
+        |name| shortened(&name, WIDTH).into_owned(),
+    ))
 }

@@ -140,7 +140,9 @@ impl Store {
         of.extend(at.declared);
         of.sort_unstable();
         of.dedup();
-        let of = functions.iter().filter(|named| of.binary_search(&named.id).is_ok());
+        let of = functions
+            .iter()
+            .filter(|named| of.binary_search(&named.id).is_ok());
         let mut of: Vec<Named> = of.cloned().collect();
         match of.pop() {
             Some(only) if of.is_empty() => Ok(Some(only.id)),

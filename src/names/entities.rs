@@ -9,13 +9,14 @@ use crate::error::Error;
 use crate::rows::predicates::{
     Row, di__composite_type__tag, di__derived_type__base_type, di__derived_type__tag,
     di__file__normal_path, di__file__source_path, di__global_variable_expression__variable,
-    di__lexical_block__file, di__lexical_block_file__file, di__location__line,
-    di__location__scope, di__module__name, di__module__scope, di__namespace__name,
-    di__namespace__scope, di__subprogram__file, di__subprogram__line, di__subprogram__name,
-    di__subprogram__scope, di__type__file, di__type__flag, di__type__line, di__type__name,
-    di__type__scope, di__variable__file, di__variable__line, function__definition, function__id,
+    di__lexical_block__file, di__lexical_block_file__file, di__location__line, di__location__scope,
+    di__module__name, di__module__scope, di__namespace__name, di__namespace__scope,
+    di__subprogram__file, di__subprogram__line, di__subprogram__name, di__subprogram__scope,
+    di__type__file, di__type__flag, di__type__line, di__type__name, di__type__scope,
+    di__variable__file, di__variable__line, function__definition, function__id,
     function__linkage_type, function__metadata, function__name, function__unmangled_name,
-    global_variable__metadata, instruction__function, instruction__location, instruction__opcode, struct_type__name,
+    global_variable__metadata, instruction__function, instruction__location, instruction__opcode,
+    struct_type__name,
 };
 use crate::schema::{self, Predicate};
 use crate::workspace::manifest::Manifest;
@@ -110,10 +111,7 @@ fn values<'a>(
 }
 
 /// Returns the nodes of debug info of functions and global variables that satisfy a condition.
-fn nodes(
-    reads: &(impl Reads + ?Sized),
-    is_wanted: impl Fn(&str) -> bool,
-) -> Result<Texts, Error> {
+fn nodes(reads: &(impl Reads + ?Sized), is_wanted: impl Fn(&str) -> bool) -> Result<Texts, Error> {
     let mut found = Texts::default();
     for table in ATTACHED {
         reads.lines(&schema::PREDICATES[table], &mut |line| {
@@ -186,7 +184,12 @@ pub fn function_names(reads: &(impl Reads + ?Sized)) -> Result<Texts, Error> {
     )?;
     described.retain(|_, node| names.contains_key(node));
     pairs(reads, &[function__name::TABLE], |id, name| {
-        if described.get(id).and_then(|node| names.get(node)).map(String::as_str) == Some(name) {
+        if described
+            .get(id)
+            .and_then(|node| names.get(node))
+            .map(String::as_str)
+            == Some(name)
+        {
             described.remove(id);
         }
     })?;
@@ -338,7 +341,10 @@ pub fn types(reads: &(impl Reads + ?Sized), word: &str) -> Result<Vec<Named>, Er
     // Each module describes the types of its headers.
     let mut seen = FxHashSet::default();
     types.retain(|named| seen.insert((named.source_name.clone(), named.place.clone())));
-    if types.iter().any(|named| named.standing == Standing::Defined) {
+    if types
+        .iter()
+        .any(|named| named.standing == Standing::Defined)
+    {
         types.retain(|named| named.standing == Standing::Defined);
     }
     // `typedef struct node node` names one thing, unless the keyword tells them apart.

@@ -93,7 +93,8 @@ impl SourceName {
 /// Returns whether a path ends with another. A part without template arguments means those with them.
 fn ends_with(path: &[String], end: &[String]) -> bool {
     let pairs = path.iter().rev().zip(end.iter().rev());
-    let is_same = |(full, word): (&String, &String)| full == word || without_arguments(full) == word;
+    let is_same =
+        |(full, word): (&String, &String)| full == word || without_arguments(full) == word;
     path.len() >= end.len() && pairs.map(is_same).all(|same| same)
 }
 
@@ -220,7 +221,9 @@ impl<'a> Scanner<'a> {
             ..SourceName::default()
         };
         for (at, part) in self.path.iter().enumerate() {
-            let inner = part.strip_prefix('<').and_then(|part| part.strip_suffix('>'));
+            let inner = part
+                .strip_prefix('<')
+                .and_then(|part| part.strip_suffix('>'));
             match inner {
                 // `<Type as Trait>::f`, `<Type>::f`.
                 Some(inner) if at == 0 => {
@@ -339,7 +342,11 @@ pub fn shortened(name: &str, width: usize) -> Cow<'_, str> {
     }
     // Keeps the name before parameters if it is short enough.
     let name_end = name.find('(').map_or(0, |end| name[..=end].chars().count());
-    let head = if name_end > 2 * width / 3 { width / 3 } else { name_end.max(width / 3) };
+    let head = if name_end > 2 * width / 3 {
+        width / 3
+    } else {
+        name_end.max(width / 3)
+    };
     let tail = width.saturating_sub(head + 1);
     let start: String = name.chars().take(head).collect();
     let end: String = name.chars().skip(total - tail).collect();
@@ -362,20 +369,26 @@ mod tests {
             ("f", "void f<int, double>(int, double)"),
             ("f<int,double>", "void f<int, double>(int, double)"),
             ("N::A::operator()", "N::A<int>::operator()(int) const"),
-            ("operator<<", "std::ostream& operator<<<int>(std::ostream&, int)"),
+            (
+                "operator<<",
+                "std::ostream& operator<<<int>(std::ostream&, int)",
+            ),
             ("operator new", "operator new(unsigned long)"),
             ("A::operator bool", "A::operator bool() const"),
+            ("g(const char *, int)", "g(char const*, int)"),
             (
-                "g(const char *, int)",
-                "g(char const*, int)",
+                "g(const std::pair<int,int>&)",
+                "g(std::pair<int, int> const&)",
             ),
-            ("g(const std::pair<int,int>&)", "g(std::pair<int, int> const&)"),
             ("f", "f[abi:cxx11](int)"),
             ("(anonymous namespace)::f", "(anonymous namespace)::f()"),
             ("fd::walk::scan", "fd::walk::scan"),
             ("fd::Walk::scan", "<fd::Walk>::scan"),
             ("drop_in_place", "drop_in_place::<fd::Walk>"),
-            ("<fd::Walk as Iterator>::next", "<fd::Walk as Iterator>::next"),
+            (
+                "<fd::Walk as Iterator>::next",
+                "<fd::Walk as Iterator>::next",
+            ),
             ("shapes::tot", "shapes::tot"),
             ("Node::reset", "Node.reset"),
             ("-[Shape area:]", "-[Shape area:]"),
@@ -390,9 +403,15 @@ mod tests {
             ("Node.reset", "app.Node.reset"),
             ("walk::scan", "fd::walk::<impl fd::Walk>::scan"),
             ("{closure#0}", "fd::walk::scan::{closure#0}"),
-            ("{lambda(int)#1}::operator()", "f(int)::{lambda(int)#1}::operator()(int) const"),
+            (
+                "{lambda(int)#1}::operator()",
+                "f(int)::{lambda(int)#1}::operator()(int) const",
+            ),
             ("Walk::next", "<fd::Walk as core::iter::Iterator>::next"),
-            ("<Walk as Iterator>::next", "<fd::Walk<T> as core::iter::Iterator>::next"),
+            (
+                "<Walk as Iterator>::next",
+                "<fd::Walk<T> as core::iter::Iterator>::next",
+            ),
         ] {
             assert_eq!(fit(word, full), Some(Fit::Inner), "{word} and {full}");
         }
@@ -404,7 +423,10 @@ mod tests {
             ("Node::reset", "reset()"),
             ("A", "vtable for A"),
             ("f<int>", "void f<long>(long)"),
-            ("<fd::Dir as Iterator>::next", "<fd::Walk as Iterator>::next"),
+            (
+                "<fd::Dir as Iterator>::next",
+                "<fd::Walk as Iterator>::next",
+            ),
             ("", "f()"),
             ("::", "f()"),
         ] {
@@ -414,7 +436,18 @@ mod tests {
 
     #[test]
     fn text_in_other_forms_is_read() {
-        for text in ["(", "<", "a<b", "operator", "f(()", ")", "é(ü", "<é as ü>::", "f(é) [", "- > <"] {
+        for text in [
+            "(",
+            "<",
+            "a<b",
+            "operator",
+            "f(()",
+            ")",
+            "é(ü",
+            "<é as ü>::",
+            "f(é) [",
+            "- > <",
+        ] {
             fit(text, text);
         }
     }

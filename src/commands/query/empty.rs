@@ -71,7 +71,10 @@ fn of_atom(
                 let texts: BTreeSet<String> = texts.collect();
                 let meant = meant(text);
                 let near = meant.iter().find(|text| texts.contains(*text)).cloned();
-                let near = match (near.or_else(|| suggest(text, texts.into_iter())), meant.first()) {
+                let near = match (
+                    near.or_else(|| suggest(text, texts.into_iter())),
+                    meant.first(),
+                ) {
                     (Some(near), _) => format!("; is \"{near}\" meant?"),
                     (None, Some(id)) => format!("; that names \"{id}\", which has no row either"),
                     (None, None) => String::new(),

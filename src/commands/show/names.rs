@@ -66,7 +66,10 @@ pub fn resolve(workspaces: &[(PathBuf, Manifest)], word: &str) -> Result<Meant, 
         found = read(workspaces, is_suggested, |_| true)?;
     }
     let rank = |named: &Named| parsed.rank(&named.candidate());
-    found.sort_by_cached_key(|named| (named.id.clone(), rank(named).unwrap_or(u8::MAX)));
+    found.sort_by_cached_key(|named| {
+        let rank = rank(named).unwrap_or(u8::MAX);
+        (named.id.clone(), rank, named.source_name.is_none())
+    });
     found.dedup_by(|one, other| one.id == other.id);
     let entity = names::resolve_named(workspaces, "id", word, &found)?;
     Ok(Meant::Entity(entity.id))
