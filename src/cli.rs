@@ -28,6 +28,9 @@ struct Cli {
     /// When messages and help have colours; auto asks the terminal, NO_COLOR and CLICOLOR
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
     color: ColorChoice,
+    /// Print progress as lines to stderr, at most one each two seconds, where it is no terminal
+    #[arg(long, global = true)]
+    progress: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -213,6 +216,9 @@ pub fn run() -> Result<ExitCode, Error> {
     }
     let matches = command().color(asked_color()).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    if cli.progress {
+        crate::terminal::print_progress();
+    }
     match cli.color {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
         ColorChoice::Always => anstream::ColorChoice::Always,

@@ -171,7 +171,7 @@ pub enum Error {
         suggestion: Option<String>,
     },
     /// Several entities have the name.
-    #[error("`{name}` is ambiguous, {} have the name: {some}", terminal::count(*total, what))]
+    #[error("`{name}` is ambiguous, {} have the name; the id of one of them is not:\n  {some}", terminal::count(*total, what))]
     Ambiguous {
         /// The noun for what was searched.
         what: &'static str,
@@ -179,7 +179,7 @@ pub enum Error {
         name: String,
         /// The number of entities that have it.
         total: usize,
-        /// The ids of the first entities.
+        /// The ids of the first entities, with source names and places, a line each.
         some: String,
     },
     /// A graph is empty or too large, or cannot be drawn.

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! One file per kind of graph builds the [`model`]: [`cfg`], [`dominators`] and [`loops`] from a function's [`flow`]; [`calls`],
-//! [`points_to`] and [`relation`] from derived rows; [`types`] and [`debug`] from facts. [`style`] defines the look of each kind.
+//! [`points_to`] and [`relation`] from derived rows; [`types`] and [`debug`] from facts. [`label`] writes names of the source. [`style`] defines the look of each kind.
 //! Graphviz draws SVG.
 
 pub mod calls;
@@ -17,6 +17,7 @@ pub mod debug;
 pub mod dominators;
 pub mod dot;
 pub mod flow;
+mod label;
 pub mod loops;
 pub mod mermaid;
 pub mod model;

@@ -1,9 +1,12 @@
 //! Output to the terminal: lines and progress bars.
 
 use anstream::ColorChoice;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use crate::error::Error;
 
@@ -81,13 +84,77 @@ impl Progress {
     }
 }
 
-/// Creates a progress bar, hidden if `quiet` or if stderr is not a terminal. With a total of 0, which also means unknown, it shows only
+/// Bars are lines where stderr is no terminal.
+static LINES: AtomicBool = AtomicBool::new(false);
+
+/// Prints progress as lines where stderr is no terminal.
+pub fn print_progress() {
+    LINES.store(true, Ordering::Relaxed);
+}
+
+/// Prints a bar as a line, at most one each [`EACH`].
+#[derive(Debug, Default)]
+struct Lines(Mutex<Option<Instant>>);
+
+const EACH: Duration = Duration::from_secs(2);
+
+impl TermLike for Lines {
+    fn width(&self) -> u16 {
+        100
+    }
+
+    fn move_cursor_up(&self, _: usize) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn move_cursor_down(&self, _: usize) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn move_cursor_right(&self, _: usize) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn move_cursor_left(&self, _: usize) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn write_line(&self, line: &str) -> io::Result<()> {
+        self.write_str(line)
+    }
+
+    fn write_str(&self, text: &str) -> io::Result<()> {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // Some texts are spaces that fill the line.
+        if text.trim().is_empty() || last.is_some_and(|last| last.elapsed() < EACH) {
+            return Ok(());
+        }
+        *last = Some(Instant::now());
+        writeln!(io::stderr(), "{}", text.trim())
+    }
+
+    fn clear_line(&self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Creates a progress bar, hidden if `quiet` or if stderr is not a terminal, unless lines are requested. With a total of 0, which also means unknown, it shows only
 /// text.
 pub fn bar(total: usize, quiet: bool, template: &str) -> ProgressBar {
-    if quiet || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::stderr());
+    let target = if quiet {
+        ProgressDrawTarget::hidden()
+    } else if io::stderr().is_terminal() {
+        ProgressDrawTarget::stderr()
+    } else if LINES.load(Ordering::Relaxed) {
+        ProgressDrawTarget::term_like(Box::<Lines>::default())
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let bar = ProgressBar::with_draw_target(Some(total as u64), target);
     match total {
         0 => bar.with_style(style("{wide_msg}")),
         _ => bar.with_style(style(template)),

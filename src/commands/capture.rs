@@ -143,6 +143,13 @@ fn summarize(options: &Options, outcome: &Outcome) {
             "{more} more objects or libraries have no bitcode: see {output}/{INDEX}"
         ));
     }
+    if outcome.uncaptured.is_some() || !written.missing.is_empty() {
+        for (word, remedy) in ::capture::absolute_compilers(&options.command) {
+            warn(&format!(
+                "{word} names a compiler by its absolute path, where wrappers on PATH are not seen: use {remedy}"
+            ));
+        }
+    }
     let mut line = format!("{output}: {}", count(written.units, "unit"));
     if *found == 0 && written.units > 0 {
         line += ", all captured earlier";

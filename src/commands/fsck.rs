@@ -21,6 +21,7 @@ use std::process::ExitCode;
 use crate::cli::{ThreadArgs, WorkspaceArgs};
 use crate::discover::STDIN_ID;
 use crate::error::{Error, report, shown, warn};
+use crate::evaluation::shipped;
 use crate::rows::predicates::{Row as _, gap};
 use crate::terminal::{count, to_stdout};
 use crate::workspace::manifest::{self, Index, IndexEntry, Manifest, TableEntry};
@@ -44,7 +45,8 @@ Exit status: 0 if the workspace matches its manifest, 1 if not, 2 if that cannot
 is no workspace, it has another version of the schema, or a file cannot be read.
 
 fsck checks that every file has the size, the number of rows and the BLAKE3 of manifest.json, and
-that there are no other files; that every row has its predicate's columns, in UTF-8, with numbers
+that there are no other files, except the tables that users supply to the shipped programs, such as
+sources and sinks of taint, which it lists; that every row has its predicate's columns, in UTF-8, with numbers
 where the schema has numbers; and that each module has the rows of its entry. For a directory of
 workspaces (--shard, --per-module), it checks each workspace, their order, and the SHA-256 of their
 manifests. stderr has a line for each problem. docs/manifest.schema.json describes the manifest.
@@ -176,6 +178,8 @@ struct Found {
     inputs: Option<usize>,
     /// None of the input files exists.
     elsewhere: bool,
+    /// The tables that users supply to shipped programs.
+    supplied: BTreeSet<String>,
 }
 
 impl Found {
@@ -420,7 +424,12 @@ impl Found {
                 Some(next) if is_directory && next.starts_with(&path) => {
                     self.strays(&path, &BTreeSet::new(), workspaces);
                 }
-                _ => self.problem(path, "is nothing that manifest.json names"),
+                _ => match shipped::supplied_tables().find(|(table, _)| name == *table) {
+                    Some((table, program)) => {
+                        self.supplied.insert(format!("{table} ({program})"));
+                    }
+                    None => self.problem(path, "is nothing that manifest.json names"),
+                },
             }
         }
     }
@@ -488,9 +497,15 @@ impl Found {
             let modules = count(self.modules as usize, "module");
             let inputs = self.inputs.map(|inputs| count(inputs, "input"));
             let inputs = inputs.map_or_else(String::new, |inputs| format!(", {inputs}"));
+            let supplied: Vec<String> = self.supplied.into_iter().collect();
+            let supplied = if supplied.is_empty() {
+                String::new()
+            } else {
+                format!("; not checked, tables of programs: {}", supplied.join(", "))
+            };
             to_stdout(
                 format!(
-                    "{}: {modules}, {} rows{inputs}: all as manifest.json says\n",
+                    "{}: {modules}, {} rows{inputs}: all as manifest.json says{supplied}\n",
                     args.workspace.facts().display(),
                     self.rows
                 )

@@ -15,6 +15,8 @@ use crate::graph::store::Store;
 use crate::graph::{
     calls, debug, dominators, dot, loops, mermaid, points_to, relation, svg, types,
 };
+use crate::names::path::shortened;
+use crate::names::{WIDTH, ambiguous, entities};
 use crate::terminal::to_stdout;
 
 #[derive(Args)]
@@ -32,7 +34,8 @@ Graphs:
   QUERY                 the answers to a query of `llvm-facts query`
 
 A function, type or node is named by its id (src/list.bc:@main), the end of its id (@main), or its
-name. calls FUNCTION draws all functions that FUNCTION reaches; calls --to FUNCTION those that reach it.
+name, also that of the source: Node::reset, 'struct node', a typedef, list.c:12 for the function with
+that line. calls FUNCTION draws all functions that FUNCTION reaches; calls --to FUNCTION those that reach it.
 
 Exit status: 0 if the graph was written, 1 if it is empty or too large, 2 if the command line is wrong
 or reading or writing failed.
@@ -56,15 +59,12 @@ pub struct GraphArgs {
     of: Option<String>,
     #[command(flatten)]
     workspace: FactsArgs,
-    /// Write to a file; its ending .svg, .dot, .gv or .mmd selects the format unless --format does
+    /// Write to a file, which replaces an existing one; its ending .svg, .dot, .gv or .mmd selects the format unless --format does
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The output format [default: by the ending of the file, otherwise dot]
     #[arg(long, value_name = "FORM")]
     format: Option<Form>,
-    /// Replace an existing file
-    #[arg(short, long, requires = "output")]
-    force: bool,
     /// The text to show in blocks [default: ir for cfg, otherwise none]
     #[arg(long, value_name = "WHAT")]
     lines: Option<BlockText>,
@@ -115,7 +115,7 @@ impl GraphArgs {
             Form::Svg => svg::write(&graph)?,
         };
         match &self.output {
-            Some(path) => write(path, picture.as_bytes(), self.force)?,
+            Some(path) => write(path, picture.as_bytes(), true)?,
             None => to_stdout(picture.as_bytes())?,
         }
         Ok(ExitCode::SUCCESS)
@@ -203,7 +203,17 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
 /// Draws calls. If direct calls make no path, tells whether calls through pointers may make one.
 fn draw_calls(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
     let mut graph = calls::graph(store)?;
-    let cut = args.cut.starting_at(args.of.as_deref());
+    let id = |word: &Option<String>| {
+        let word = word.as_deref();
+        word.map(|word| function(store, &graph, word)).transpose()
+    };
+    let of = id(&args.of)?;
+    let ends = Cut {
+        from: id(&args.cut.from)?,
+        to: id(&args.cut.to)?,
+        ..args.cut
+    };
+    let cut = ends.starting_at(of.as_deref());
     if args.direct {
         let possible = cut::distance(&graph, &cut)?;
         calls::keep_direct(&mut graph);
@@ -221,22 +231,46 @@ fn draw_calls(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
             )));
         }
     }
-    about(graph, "function", args.of.as_deref(), &args.cut)
+    about(graph, "function", of.as_deref(), &ends)
 }
 
 /// Draws structures. Those that share the node of another are named by their own ids too.
 fn draw_types(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
     let types::Types { graph, shared } = types::graph(store)?;
-    let node = |name: &Option<String>| {
-        let shared = name.as_ref().map(|name| shared.get(name).unwrap_or(name));
-        shared.cloned()
+    let node = |word: &Option<String>| -> Result<Option<String>, Error> {
+        let Some(word) = word else { return Ok(None) };
+        let id = structure(store, word)?;
+        Ok(Some(shared.get(&id).cloned().unwrap_or(id)))
     };
     let cut = Cut {
-        from: node(&args.cut.from),
-        to: node(&args.cut.to),
+        from: node(&args.cut.from)?,
+        to: node(&args.cut.to)?,
         ..args.cut
     };
-    about(graph, "type", node(&args.of).as_deref(), &cut)
+    about(graph, "type", node(&args.of)?.as_deref(), &cut)
+}
+
+/// Returns the id of the function that a word means if the graph has it, otherwise the word, which may name another node.
+fn function(store: &Store, graph: &Graph, word: &str) -> Result<String, Error> {
+    match store.function(word) {
+        Ok((_, id)) if graph.nodes.iter().any(|node| node.id == id) => Ok(id),
+        Ok(_) | Err(Error::NoEntity { .. }) => Ok(word.to_owned()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Returns the id of the structure that a type of the source is in IR, or the word.
+fn structure(store: &Store, word: &str) -> Result<String, Error> {
+    match &entities::types(store, word)?[..] {
+        [only] => entities::structure(store, &only.id)?.ok_or_else(|| {
+            Error::Refused(format!(
+                "`{word}` is no structure in IR; `llvm-facts graph debug {}` draws its debug info",
+                only.id
+            ))
+        }),
+        [] => Ok(word.to_owned()),
+        types => Err(ambiguous("type", word, types.to_vec())),
+    }
 }
 
 /// Reduces a graph; if `of` names a node, the graph starts there by default.
@@ -250,8 +284,10 @@ fn about(
     if let Some(of) = of {
         let node = cut::node(&graph.nodes, what, of)?;
         graph.nodes[node].kind = NodeKind::Entry;
-        graph.title = format!("{} of {}", graph.title, graph.nodes[node].id);
-        start = Some(graph.nodes[node].id.clone());
+        let node = &graph.nodes[node];
+        let name = node.source_name.as_ref().unwrap_or(&node.id);
+        graph.title = format!("{} of {}", graph.title, shortened(name, WIDTH));
+        start = Some(node.id.clone());
     }
     reduce(graph, &cut.starting_at(start.as_deref()))
 }

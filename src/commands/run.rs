@@ -1,6 +1,7 @@
 //! `llvm-facts run`: evaluates a Datalog program.
 
 use clap::Args;
+use std::fs::File;
 use std::io::{self, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -35,10 +36,12 @@ pub enum What {
 #[derive(Args)]
 #[command(after_help = "\
 Exit status: 0 if the outputs were written, 1 if the program or the facts have errors (stderr has
-file and line, and no file is written), 2 if the command line is wrong or writing failed.
+file and line, and no file is written), 2 if the command line is wrong, such as a program that does
+not exist, or writing failed.
 
-The rows are those of Soufflé, sorted bytewise. Files are written atomically; --format also changes
-their ending. If an included file does not exist, this binary's copy is used, for the files that
+The rows are those of Soufflé, sorted bytewise. Files are written atomically and replace existing
+ones, as graph's do; print, sqlite, merge, dataset and datalog replace only with --force, and export
+only a workspace. --format also changes the ending of files. If an included file does not exist, this binary's copy is used, for the files that
 `llvm-facts datalog` writes, such as vocabulary.dl. The workspaces of a directory (--shard,
 --per-module) are evaluated together.
 
@@ -170,10 +173,16 @@ fn default_facts() -> PathBuf {
 /// Reads the requested program.
 ///
 /// # Errors
-/// No program has the name.
+/// No program has the name or path.
 pub fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
     let name = match what {
-        What::File(path) => return Ok(shipped::read(path, &Local)),
+        What::File(path) => {
+            // Like a name that no shipped program has, a wrong path is an error of the command line.
+            if path != Path::new("-") {
+                File::open(path).map_err(Error::io(path))?;
+            }
+            return Ok(shipped::read(path, &Local));
+        }
         What::Analysis(name) => name,
     };
     if let Some(path) = path_of(name) {

@@ -15,6 +15,7 @@ use std::process::ExitCode;
 
 use crate::cli::WorkspaceArgs;
 use crate::error::{Error, report};
+use crate::names::entities::{self, AtLine, function_names};
 use crate::print::{self, Facts, Printed, Tables};
 use crate::rows::predicates::{
     Row as _, basicblock__function, function__param, instruction__function, instruction__to,
@@ -23,6 +24,7 @@ use crate::terminal::{deliver, to_stdout};
 use crate::workspace::manifest::Manifest;
 use crate::workspace::read;
 use mentions::Mention;
+use names::Meant;
 use source::{Excerpt, Sources};
 
 #[derive(Args)]
@@ -31,8 +33,10 @@ Exit status: 0 if the entity was shown, 1 if no entity or several have the name,
 workspace or it cannot be read.
 
 ID is an id of the facts: list.bc:@main, list.bc:@main:12, list.bc:@main:%5, i32, list.bc:!7. A
-shorter name is enough if only one entity has it: main or @main, main:12, %struct.node, !7, or the
-name of a function in the source, db::open.
+shorter name is enough if only one entity has it: main or @main, main:12, %struct.node, !7. So is a
+name of the source: a function, db::open, db::open(int) or <Db as Store>::open, without its outer
+namespaces if you like; a type, node, 'struct node' or a typedef; a line, list.c:12, for which the
+functions, variables, types and instructions there are listed.
 
 The output has the kinds of the entity, its source lines and those of the calls that it was inlined
 at, its line of the IR that `llvm-facts print` writes (numbers of attribute groups may differ), and
@@ -79,6 +83,10 @@ pub struct Entity {
     pub id: String,
     /// Its kinds, which are predicates: `instruction`, `load_instruction`.
     pub kinds: Vec<&'static str>,
+    /// The name in the source of the function that it is, or is in, where that differs from the name in IR.
+    pub function_name: Option<String>,
+    /// The structure of IR for a type of the source.
+    pub structure: Option<String>,
     /// Its module, unless it is shared.
     pub module: Option<String>,
     /// Its line of IR and those around it.
@@ -117,7 +125,8 @@ impl ShowArgs {
         let mut found = mentions::find(&workspaces, &id, most)?;
         if found.is_empty() {
             id = match names::resolve(&workspaces, &id) {
-                Ok(id) => id,
+                Ok(Meant::Entity(id)) => id,
+                Ok(Meant::Line(at)) => return self.line(&workspaces, at),
                 Err(error @ (Error::NoEntity { .. } | Error::Ambiguous { .. })) => {
                     report(&format!("{}: {error}", self.workspace.facts().display()));
                     return Ok(ExitCode::FAILURE);
@@ -127,10 +136,37 @@ impl ShowArgs {
             found = mentions::find(&workspaces, &id, most)?;
         }
         let entity = entity(&self, &workspaces, id, found)?;
+        self.deliver(&text::entity(&entity), &entity.json())
+    }
+
+    /// Shows what is at a line of the source.
+    fn line(&self, workspaces: &[(PathBuf, Manifest)], at: AtLine) -> Result<ExitCode, Error> {
+        let source_names = function_names(workspaces)?;
+        let name = |id: &String| source_names.get(id).map(String::as_str);
+        let text = text::line(&self.id, &at, name);
+        let declared = at.declared.iter();
+        let declared = declared.map(|id| json!({"id": id, "source_name": name(id)}));
+        let instructions = at.instructions.iter().map(|one| {
+            json!({
+                "id": one.id,
+                "opcode": one.opcode,
+                "function": one.function,
+                "source_name": name(&one.function),
+            })
+        });
+        let json = json!({
+            "line": self.id,
+            "declared": declared.collect::<Vec<_>>(),
+            "instructions": instructions.collect::<Vec<_>>(),
+        });
+        self.deliver(&text, &json)
+    }
+
+    fn deliver(&self, text: &str, json: &serde_json::Value) -> Result<ExitCode, Error> {
         match self.format {
-            Format::Text => deliver(anstream::stdout().lock(), text::entity(&entity).as_bytes())?,
+            Format::Text => deliver(anstream::stdout().lock(), text.as_bytes())?,
             Format::Json => {
-                let mut json = serde_json::to_vec_pretty(&entity.json())
+                let mut json = serde_json::to_vec_pretty(json)
                     .map_err(|error| Error::io("stdout")(error.into()))?;
                 json.push(b'\n');
                 to_stdout(&json)?;
@@ -148,19 +184,30 @@ fn entity(
 ) -> Result<Entity, Error> {
     let mut entity = Entity {
         kinds: kinds(&mentions),
+        function_name: None,
+        structure: None,
         module: None,
         ir: Vec::new(),
         source: Vec::new(),
         mentions,
         id,
     };
+    let function = entity.function();
+    if let Some(function) = &function {
+        entity.function_name = function_names(workspaces)?.remove(function);
+    }
+    if ["composite_type", "derived_type"]
+        .iter()
+        .any(|kind| entity.kinds.contains(kind))
+    {
+        entity.structure = entities::structure(workspaces, &entity.id)?;
+    }
     let Some((workspace, position)) = module_of(workspaces, &entity.id) else {
         return Ok(entity);
     };
     let (directory, manifest) = &workspaces[workspace];
     let module = manifest.modules[position].id.clone();
     let mut tables = Tables::one(directory, manifest, position)?;
-    let function = entity.function();
     // Printing all of a large module takes seconds.
     tables.keep_about(&module, function.as_deref());
     let printed = match print::part(&tables, &module, function.as_deref()) {
@@ -240,6 +287,8 @@ impl Entity {
         json!({
             "id": self.id,
             "kinds": self.kinds,
+            "source_name": self.function_name,
+            "structure": self.structure,
             "module": self.module,
             "ir": self.ir,
             "source": self.source,

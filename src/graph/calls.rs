@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
+use super::label;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::relation::shipped_rules;
 use super::store::Store;
@@ -109,6 +110,7 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
     }
     graph.keep(&used);
     shorten(&mut graph, store);
+    label::functions(&mut graph, store)?;
     Ok(graph)
 }
 

@@ -203,7 +203,7 @@ pub fn node(nodes: &[Node], what: &'static str, name: &str) -> Result<usize, Err
         value: at,
         id: &node.id,
         name: Some(&node.name),
-        source_name: None,
+        source_name: node.source_name.as_deref(),
     });
     resolve(what, name, candidates.collect())
 }

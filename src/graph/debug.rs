@@ -8,7 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::store::Store;
 use crate::error::Error;
-use crate::names::{Candidate, no_entity, rank, resolve, suggest, within};
+use crate::names::entities;
+use crate::names::{
+    Candidate, Named, RANK_OF_IR, Word, ambiguous, no_entity, resolve, resolve_named, suggest,
+    within,
+};
 use crate::rows::cells;
 use crate::rows::predicates::{
     Row as _, di__compile_unit, function__metadata, global_variable__metadata,
@@ -237,41 +241,55 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// Finds a node by its id, by the function or variable that it describes, or by its name.
+/// Finds a node by its id, by the function or variable that it describes, by its name, or by a line of the source.
 fn meant(store: &Store, word: &str) -> Result<String, Error> {
-    if let Ok((_, function)) = store.function(word) {
-        let mut node = None;
-        store.each::<function__metadata>(|row| {
-            if row.kind == "dbg" && row.function.id().as_str() == function {
-                node = Some(row.node.id().as_str().to_owned());
-            }
-        })?;
-        if let Some(node) = node {
-            return Ok(node);
-        }
-    }
     let mut attached: FxHashMap<String, String> = FxHashMap::default();
+    store.each::<function__metadata>(|row| {
+        if row.kind == "dbg" {
+            let id = row.function.id().as_str().to_owned();
+            attached.insert(id, row.node.id().as_str().to_owned());
+        }
+    })?;
     store.each::<global_variable__metadata>(|row| {
         if row.kind == "dbg" {
             let id = row.global_variable.id().as_str().to_owned();
             attached.insert(id, row.node.id().as_str().to_owned());
         }
     })?;
-    let mut variables: Vec<(String, String)> = Vec::new();
+    let mut entities = entities::functions(store)?;
     store.each::<global_variable__name>(|row| {
-        let id = row.global_variable.id().as_str();
-        if attached.contains_key(id) {
-            variables.push((id.to_owned(), row.name.to_owned()));
-        }
+        entities.push(Named {
+            id: row.global_variable.id().as_str().to_owned(),
+            name: Some(row.name.to_owned()),
+            ..Named::default()
+        });
     })?;
-    let variables = variables.iter().map(|(id, name)| Candidate {
-        value: attached.get(id),
-        id,
-        name: Some(name),
-        source_name: None,
+    let parsed = Word::new(word);
+    entities.retain(|named| {
+        attached.contains_key(&named.id) && parsed.rank(&named.candidate()).is_some()
     });
-    if let Ok(Some(node)) = resolve("variable", word, variables.collect()) {
-        return Ok(node.clone());
+    // A constructor has the name of its class.
+    let is_of_ir = |named: &Named| parsed.rank(&named.candidate()) <= Some(RANK_OF_IR);
+    let mut types = Vec::new();
+    if !entities.iter().any(is_of_ir) {
+        types = entities::types(store, word)?;
+    }
+    match types.pop() {
+        Some(only) if types.is_empty() => return Ok(only.id),
+        Some(last) => {
+            types.push(last);
+            return Err(ambiguous("type", word, types));
+        }
+        None if entities.is_empty() => {}
+        None => {
+            let found = resolve_named(store, "function", word, &entities)?;
+            return Ok(attached.remove(&found.id).unwrap_or(found.id));
+        }
+    }
+    if let Some((file, line)) = entities::file_and_line(word)
+        && let Some(first) = entities::at_line(store, file, line)?.declared.first()
+    {
+        return Ok(attached.remove(first).unwrap_or_else(|| first.clone()));
     }
     named(store, word)
 }
@@ -319,7 +337,7 @@ fn fits(word: &str, id: &str, name: Option<&str>) -> bool {
         name,
         source_name: None,
     };
-    rank(word, &candidate).is_some()
+    Word::new(word).rank(&candidate).is_some()
 }
 
 /// Calls `see` with the id and the name of each node that has one.

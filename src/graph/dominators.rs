@@ -40,7 +40,7 @@ pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, u
     } else {
         ("dominators", immediate(flow, workspace)?)
     };
-    let mut graph = Graph::new(format!("{what} of {}", flow.function));
+    let mut graph = Graph::new(format!("{what} of {}", flow.title));
     graph.nodes = flow.nodes();
     let mut root = flow.entry;
     if post {

@@ -89,7 +89,7 @@ fn described(node: &Node) -> String {
         "{} [label={}, tooltip={}, fillcolor=\"{}\", color=\"{}\", penwidth={}{shape}]",
         quoted(&node.id),
         label(node.text(), !node.lines.is_empty()),
-        label([node.id.as_str()].into_iter(), false),
+        label([node.whole_name().as_str()].into_iter(), false),
         look.fill,
         look.line,
         look.width

@@ -2,6 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::label;
 use super::model::{EdgeKind, Graph, Node, NodeKind};
 use super::store::{Store, Workspace};
 use crate::error::Error;
@@ -19,6 +20,8 @@ use crate::rows::predicates::{
 pub struct Flow {
     /// The id of the function.
     pub function: String,
+    /// Its name in the source, or the id.
+    pub title: String,
     /// The blocks, in order.
     pub blocks: Vec<Block>,
     /// Index of the entry block.
@@ -77,6 +80,7 @@ impl Flow {
             )));
         }
         let mut flow = Flow {
+            title: label::of_function(store, &function)?,
             function,
             blocks,
             entry: 0,

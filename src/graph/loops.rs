@@ -128,7 +128,7 @@ pub fn graph(flow: &Flow, workspace: &Workspace) -> Result<Graph, Error> {
     }
     let loops = cycles.iter().filter(|cycle| cycle.natural).count();
     let others = cycles.len() - loops;
-    graph.title = format!("loops of {}: {loops}", flow.function);
+    graph.title = format!("loops of {}: {loops}", flow.title);
     if loops > 0 {
         let depth = depths.iter().max().copied().unwrap_or_default();
         graph.title.push_str(&format!(", at most {depth} deep"));

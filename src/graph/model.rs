@@ -24,6 +24,8 @@ pub struct Node {
     pub id: String,
     /// Its name, on one line.
     pub name: String,
+    /// Its name in the source, if the label has another or a part of it.
+    pub source_name: Option<String>,
     /// Further lines of its label.
     pub lines: Vec<String>,
     /// Its kind.
@@ -119,6 +121,7 @@ impl Node {
         Node {
             id: id.into(),
             name: name.into(),
+            source_name: None,
             lines: Vec::new(),
             kind: NodeKind::Plain,
             cluster: None,
@@ -129,6 +132,14 @@ impl Node {
     pub fn with_kind(mut self, kind: NodeKind) -> Self {
         self.kind = kind;
         self
+    }
+
+    /// Returns the name in the source and the id.
+    pub fn whole_name(&self) -> String {
+        match &self.source_name {
+            Some(name) => format!("{name} {}", self.id),
+            None => self.id.clone(),
+        }
     }
 
     /// Returns the lines of its label: the name, then the others.

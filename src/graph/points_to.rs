@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
 
+use super::label;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::relation::or_report;
 use super::store::Store;
@@ -43,10 +44,15 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
         None => true,
     };
     let mut graph = Graph::new(match &function {
-        Some(function) if is_alone => {
-            format!("points-to of {function}, with other modules as external code")
+        Some(function) => {
+            let name = label::of_function(store, function)?;
+            let outside = if is_alone {
+                ", with other modules as external code"
+            } else {
+                ""
+            };
+            format!("points-to of {name}{outside}")
         }
-        Some(function) => format!("points-to of {function}"),
         None => "points-to".to_owned(),
     });
     graph.direction = Direction::Right;
@@ -109,6 +115,7 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
     }
     let order = |edge: &super::model::Edge| (edge.from, edge.to, edge.label.clone());
     graph.edges.sort_by_key(order);
+    label::functions(&mut graph, store)?;
     Ok(graph)
 }
 

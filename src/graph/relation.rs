@@ -8,6 +8,7 @@ use datalog::program::ValueKind;
 use datalog::query::{ANSWER, Vocabulary};
 use rustc_hash::FxHashMap;
 
+use super::label;
 use super::model::{Direction, EdgeKind, Graph, Node};
 use super::store::Store;
 use crate::error::Error;
@@ -99,6 +100,7 @@ pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Error
         graph.connect(one, other, label.join(" "), EdgeKind::Plain);
     }
     shorten(&mut graph);
+    label::functions(&mut graph, store)?;
     Ok(graph)
 }
 

@@ -1,6 +1,5 @@
 //! The source of graphs: rows of one or more workspaces, and rows derived from them.
 
-use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -10,14 +9,11 @@ use datalog::{Checked, Facts, NEVER, Options, Run};
 use super::relation::or_report;
 use crate::error::{Error, warn};
 use crate::evaluation::{self, Derived, DerivedTable, find_compressed};
-use crate::ids::Id;
-use crate::names::{Candidate, resolve, within};
+use crate::names::entities::{self, Reads};
+use crate::names::{Named, ambiguous, no_entity, resolve_named, within};
 use crate::print::{self, Tables};
 use crate::rows::cells;
-use crate::rows::predicates::{
-    Row, function__definition, function__id, function__module, function__name,
-    function__unmangled_name,
-};
+use crate::rows::predicates::{Row, function__id, function__module};
 use crate::schema::{self, Predicate};
 use crate::workspace::read;
 use crate::workspace::rows::{Lines, Rows};
@@ -125,55 +121,59 @@ impl Store {
         read::module(&workspace.path, &manifest, position)
     }
 
-    /// Resolves the name of a function to its id and the index of its workspace. Definitions win over declarations.
+    /// Resolves the name of a function, or a line of the source, to the id of the function and the index of its workspace.
     pub fn function(&self, word: &str) -> Result<(usize, String), Error> {
-        let mut functions: Vec<Function> = Vec::new();
-        for (index, workspace) in self.workspaces.iter().enumerate() {
-            let first = functions.len();
-            workspace.each::<function__id>(|row| {
-                functions.push(Function {
-                    workspace: index,
-                    id: row.function.id().as_str().to_owned(),
-                    name: None,
-                    source_name: None,
-                    is_definition: false,
-                });
-            })?;
-            let ids = (first..).zip(&functions[first..]);
-            let ids: FxHashMap<String, usize> = ids
-                .map(|(at, function)| (function.id.clone(), at))
-                .collect();
-            let find = |id: Id<'_>| ids.get(id.as_str()).copied();
-            workspace.each::<function__definition>(|row| {
-                if let Some(at) = find(row.function.id()) {
-                    functions[at].is_definition = true;
-                }
-            })?;
-            workspace.each::<function__name>(|row| {
-                if let Some(at) = find(row.function.id()) {
-                    functions[at].name = Some(row.name.to_owned());
-                }
-            })?;
-            workspace.each::<function__unmangled_name>(|row| {
-                if let Some(at) = find(row.function.id()) {
-                    functions[at].source_name = Some(row.name.to_owned());
-                }
-            })?;
-        }
-        let resolve = |definitions: bool| {
-            let functions = functions.iter();
-            let candidates = functions.filter(|function| function.is_definition || !definitions);
-            let candidates = candidates.map(|function| Candidate {
-                value: function,
-                id: &function.id,
-                name: function.name.as_deref(),
-                source_name: function.source_name.as_deref(),
-            });
-            resolve("function", word, candidates.collect())
+        let functions = entities::functions(self)?;
+        let found = match resolve_named(self, "function", word, &functions) {
+            Ok(found) => found.id,
+            Err(error @ Error::NoEntity { .. }) => self.at_line(word, &functions)?.ok_or(error)?,
+            Err(error) => return Err(error),
         };
-        let found = resolve(true).or_else(|error| resolve(false).map_err(|_| error));
-        let found = found?;
-        Ok((found.workspace, found.id.clone()))
+        for (index, workspace) in self.workspaces.iter().enumerate() {
+            let mut is_here = false;
+            workspace.each::<function__id>(|row| is_here |= row.function.id().as_str() == found)?;
+            if is_here {
+                return Ok((index, found));
+            }
+        }
+        Err(no_entity("function", word, None))
+    }
+
+    /// Returns the function that has code at a line of the source, or begins there.
+    fn at_line(&self, word: &str, functions: &[Named]) -> Result<Option<String>, Error> {
+        let Some((file, line)) = entities::file_and_line(word) else {
+            return Ok(None);
+        };
+        let at = entities::at_line(self, file, line)?;
+        let mut of = at.functions();
+        of.extend(at.declared);
+        of.sort_unstable();
+        of.dedup();
+        let of = functions
+            .iter()
+            .filter(|named| of.binary_search(&named.id).is_ok());
+        let mut of: Vec<Named> = of.cloned().collect();
+        match of.pop() {
+            Some(only) if of.is_empty() => Ok(Some(only.id)),
+            Some(last) => {
+                of.push(last);
+                entities::describe_places(self, &mut of)?;
+                Err(ambiguous("function", word, of))
+            }
+            None => Ok(None),
+        }
+    }
+}
+
+impl Reads for Store {
+    fn lines(&self, predicate: &Predicate, see: &mut dyn FnMut(&str)) -> Result<(), Error> {
+        for workspace in &self.workspaces {
+            let mut lines = Lines::open(&workspace.path, predicate, workspace.gzip)?;
+            while let Some(line) = lines.next_line()? {
+                see(line);
+            }
+        }
+        Ok(())
     }
 }
 
@@ -285,13 +285,4 @@ impl Module {
             reason: problem.to_string(),
         }
     }
-}
-
-/// A function of a workspace.
-struct Function {
-    workspace: usize,
-    id: String,
-    name: Option<String>,
-    source_name: Option<String>,
-    is_definition: bool,
 }

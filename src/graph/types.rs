@@ -8,6 +8,9 @@ use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::relation::shipped_rules;
 use super::store::Store;
 use crate::error::Error;
+use crate::names::WIDTH;
+use crate::names::entities::without_kind;
+use crate::names::path::shortened;
 use crate::rows::predicates::{
     array_type__component, opaque_struct_type, struct_type, struct_type__field,
     struct_type__field_offset, struct_type__module, struct_type__name, struct_type__packed,
@@ -221,7 +224,8 @@ impl Structure {
     fn node(&self, id: &str) -> Node {
         let mut node = Node::new(id, id);
         if let Some(name) = &self.name {
-            node.name = format!("%{name}");
+            node.name = format!("%{}", shortened(name, WIDTH));
+            node.source_name = Some(without_kind(name).to_owned());
         }
         let bytes = self.bytes.map(|bytes| format!("{bytes} bytes"));
         let packed = self.packed.then(|| "packed".to_owned());

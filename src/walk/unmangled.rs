@@ -30,6 +30,13 @@ pub(super) fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
             .is_ok()
             .then_some(text.0.into());
     }
+    // Methods of Objective-C are not mangled, but LLVM must be told so.
+    if name.starts_with(['-', '+']) && name[1..].starts_with('[') && name.ends_with(']') {
+        return Some(name.into());
+    }
+    if let Some(names) = name.strip_prefix("_D") {
+        return unmangled_d(names).map(Cow::Owned);
+    }
     if !is_itanium(name) || name.len() > LONGEST {
         return None;
     }
@@ -47,6 +54,28 @@ pub(super) fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
 fn is_itanium(name: &str) -> bool {
     let rest = name.trim_start_matches('_');
     rest.starts_with('Z') && (1..=4).contains(&(name.len() - rest.len()))
+}
+
+/// The identifiers of a name of D, each after its length, without the type that follows. LLVM unmangles only names without a
+/// type. Templates, references back and functions in functions have no name here.
+fn unmangled_d(mut rest: &str) -> Option<String> {
+    let mut names = Vec::new();
+    while rest.starts_with(|c: char| c.is_ascii_digit()) {
+        let end = rest.find(|c: char| !c.is_ascii_digit())?;
+        let length: usize = rest[..end].parse().ok()?;
+        let name = rest[end..].get(..length)?;
+        if name.is_empty() || name.starts_with("__T") {
+            return None;
+        }
+        names.push(name);
+        rest = &rest[end + length..];
+    }
+    let mut in_function = rest.split('Z').skip(1);
+    let in_function = in_function.any(|part| part.starts_with(|c: char| c.is_ascii_digit()));
+    if names.is_empty() || in_function || rest.starts_with(['_', 'Q']) {
+        return None;
+    }
+    Some(names.join("."))
 }
 
 /// Text that rejects growth beyond [`LONGEST`].
@@ -86,8 +115,15 @@ mod tests {
                 Some("core::fmt::Formatter::pad"),
             ),
             ("_RNvC7mycrate3foo", Some("mycrate::foo")),
-            ("\u{1}-[Stack push:]", Some("-[Stack push:]")),
-            ("\u{1}+[Stack new]", Some("+[Stack new]")),
+            ("\u{1}-[Shape area:]", Some("-[Shape area:]")),
+            ("\u{1}+[Shape(Kind) shape]", Some("+[Shape(Kind) shape]")),
+            ("-[Shape", None),
+            ("_D3app4Node5resetMFiZv", Some("app.Node.reset")),
+            ("_D3app4Node6__initZ", Some("app.Node.__init")),
+            ("_D3app4mainFZ5innerMFZv", None),
+            ("_D3app9__T1fTiZ1fFZv", None),
+            ("_Data", None),
+            ("_D9x", None),
             ("\u{1}open64", None),
         ] {
             assert_eq!(

@@ -75,3 +75,33 @@ define i8 @volatile() {
   %value = load volatile i8, ptr %slot
   ret i8 %value
 }
+
+; Bit-fields: the first load only keeps bits that are not set. The second sum of bits is used otherwise.
+define i8 @bits(i8 %kind) {
+  %packed = alloca i8
+  %flags = alloca i8
+  %used = alloca i8
+  %old = load i8, ptr %packed
+  %new = and i8 %kind, 7
+  %rest = and i8 %old, -8
+  %both = or i8 %rest, %new
+  store i8 %both, ptr %packed
+  %undefined = load i8, ptr %flags
+  %set = or i8 %undefined, 4
+  store i8 %set, ptr %flags
+  %read = load i8, ptr %used
+  %cleared = and i8 %read, -8
+  %changed = or i8 %cleared, 1
+  store i8 %changed, ptr %used
+  ret i8 %cleared
+}
+
+; No path reaches the load of the array.
+define i32 @unreached() {
+  %array = alloca [4 x i32]
+  ret i32 1
+dead:
+  %element = getelementptr [4 x i32], ptr %array, i32 0, i32 2
+  %value = load i32, ptr %element
+  ret i32 %value
+}

@@ -128,6 +128,25 @@ pub fn is_wrapped(name: &str) -> bool {
     role(name).is_some()
 }
 
+/// Returns the words of a build that name a compiler by its absolute path, such as `CXX=/usr/bin/g++`, with those to use instead.
+pub fn absolute_compilers(build: &[OsString]) -> Vec<(String, String)> {
+    let words = build.iter().map(|word| word.to_string_lossy());
+    // The command of `sh -c` is one word.
+    let words: Vec<String> = words
+        .flat_map(|word| {
+            let words = word.split_whitespace().map(str::to_owned);
+            words.collect::<Vec<_>>()
+        })
+        .collect();
+    let remedy = |word: &String| {
+        let (variable, path) = word.split_once('=')?;
+        let name = Path::new(path).file_name()?.to_str()?;
+        let is_compiler = path.starts_with('/') && is_wrapped(name);
+        is_compiler.then(|| (word.clone(), format!("{variable}={name}")))
+    };
+    words.iter().filter_map(remedy).collect()
+}
+
 /// Returns whether a program has the name of a C++ compiler.
 pub fn is_cxx(name: &str) -> bool {
     matches!(split_name(name).0, "c++" | "g++" | "clang++")

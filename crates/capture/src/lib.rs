@@ -46,6 +46,7 @@ mod wrapper;
 
 pub use about::{ABOUT, About, Counts};
 pub use cache::discard_unfinished;
+pub use compiler::absolute_compilers;
 pub use error::Error;
 pub use folder::Folder;
 pub use index::{INDEX, LEFT_OUT, Missing, PROGRAMS, Program, ProgramMember};

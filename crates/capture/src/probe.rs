@@ -44,6 +44,7 @@ pub fn is_of_probe(path: &Path) -> bool {
         if part == "CMakeFiles" {
             return parts.any(|part| {
                 part.starts_with("CompilerId")
+                    || part.starts_with("_CMakeLTOTest-")
                     || matches!(&*part, "CMakeScratch" | "CMakeTmp" | "ShowIncludes")
             });
         }
@@ -71,6 +72,11 @@ mod tests {
             (
                 "/p/meson-private/tmp1",
                 "/p/meson-private/tmp1/testfile.c -c",
+                true,
+            ),
+            (
+                "/p/CMakeFiles/_CMakeLTOTest-C/bin",
+                "-c /p/CMakeFiles/_CMakeLTOTest-C/src/foo.c",
                 true,
             ),
             ("/p/CMakeFiles/a.dir", "-c a.c", false),

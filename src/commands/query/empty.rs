@@ -10,14 +10,22 @@ use crate::names::suggest;
 /// The largest number of values to compare with a constant that does not occur.
 const MOST_VALUES: usize = 200_000;
 
+/// Returns the ids and names of the entities that a word means.
+type Meant<'a> = dyn Fn(&str) -> Vec<String> + 'a;
+
 /// Returns which literals of a relation's rules have no rows by themselves.
-pub fn reasons(program: &Program, relation: &str, session: &Session) -> Vec<String> {
+pub fn reasons(
+    program: &Program,
+    relation: &str,
+    session: &Session,
+    meant: &Meant<'_>,
+) -> Vec<String> {
     let mut reasons = Vec::new();
     let rules = program.rules.iter();
     for rule in rules.filter(|rule| program.relations[rule.head].name == relation) {
         for literal in &rule.body {
             if let Literal::Atom(atom) = literal
-                && let Some(reason) = of_atom(program, atom, session)
+                && let Some(reason) = of_atom(program, atom, session, meant)
                 && !reasons.contains(&reason)
             {
                 reasons.push(reason);
@@ -27,21 +35,26 @@ pub fn reasons(program: &Program, relation: &str, session: &Session) -> Vec<Stri
     reasons
 }
 
-fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> {
+fn of_atom(program: &Program, atom: &Atom, session: &Session, meant: &Meant<'_>) -> Option<String> {
     let name = &program.relations[atom.relation].name;
     if session.rows(name)?.is_empty() {
-        let reason = restricting(program, atom, session);
+        let reason = restricting(program, atom, session, meant);
         return Some(reason.unwrap_or_else(|| format!("`{name}` has no rows")));
     }
     let mut terms = atom.terms.iter().enumerate();
     terms.find_map(|(place, term)| match term {
-        Term::Constant(constant) => absent(program, atom.relation, place, constant, session),
+        Term::Constant(constant) => absent(program, atom.relation, place, constant, session, meant),
         _ => None,
     })
 }
 
 /// Returns which constant keeps a relation empty: one that its rules look up elsewhere, where it does not occur.
-fn restricting(program: &Program, atom: &Atom, session: &Session) -> Option<String> {
+fn restricting(
+    program: &Program,
+    atom: &Atom,
+    session: &Session,
+    meant: &Meant<'_>,
+) -> Option<String> {
     let rules = program.rules.iter();
     let mut rules = rules.filter(|rule| rule.head == atom.relation);
     rules.find_map(|rule| {
@@ -59,7 +72,7 @@ fn restricting(program: &Program, atom: &Atom, session: &Session) -> Option<Stri
                 session.rows(name).filter(|rows| !rows.is_empty())?;
                 let mut terms = used.terms.iter();
                 let place = terms.position(|term| *term == Term::Variable(*variable))?;
-                absent(program, used.relation, place, constant, session)
+                absent(program, used.relation, place, constant, session, meant)
             })
         })
     })
@@ -72,6 +85,7 @@ fn absent(
     place: usize,
     constant: &Constant,
     session: &Session,
+    meant: &Meant<'_>,
 ) -> Option<String> {
     let relation = &program.relations[relation];
     let rows = session.rows(&relation.name)?;
@@ -95,9 +109,17 @@ fn absent(
             let values = values.into_iter().take(MOST_VALUES);
             let texts = values
                 .map(|cell| symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned()));
-            let near = suggest(text, texts);
-            let near = near.map(|near| format!("; is \"{near}\" meant?"));
-            let near = near.unwrap_or_default();
+            let texts: BTreeSet<String> = texts.collect();
+            let meant = meant(text);
+            let near = meant.iter().find(|text| texts.contains(*text)).cloned();
+            let near = match (
+                near.or_else(|| suggest(text, texts.into_iter())),
+                meant.first(),
+            ) {
+                (Some(near), _) => format!("; is \"{near}\" meant?"),
+                (None, Some(id)) => format!("; that names \"{id}\", which has no row either"),
+                (None, None) => String::new(),
+            };
             format!("`{name}` has no row whose `{column}` is \"{text}\"{near}")
         }
         Constant::Number(number) => {

@@ -15,10 +15,11 @@ use super::{QueryArgs, empty};
 use crate::error::{Error, report, warn};
 use crate::evaluation::shipped::{self, Local};
 use crate::evaluation::{Bar, find_compressed, places, print};
+use crate::names;
 use crate::results::{self, Format, Results};
 use crate::schema::PREDICATES;
 use crate::terminal::to_stdout;
-use crate::workspace;
+use crate::workspace::{self, read};
 
 /// The file name of a query in diagnostics.
 const PATH: &str = "query";
@@ -227,12 +228,21 @@ impl<'r> QuerySession<'r> {
         results::print(&results, show.format)?;
         for (relation, result) in self::outputs(program).zip(&results) {
             if result.lines.is_empty() {
-                for reason in empty::reasons(program, &relation.name, &self.session) {
+                let meant = |word: &str| self.meant(word).unwrap_or_default();
+                for reason in empty::reasons(program, &relation.name, &self.session, &meant) {
                     warn(&reason);
                 }
             }
         }
         Ok(())
+    }
+
+    /// Returns the ids and names of the entities that a word means: a name of the source, which facts have as names of IR.
+    fn meant(&self, word: &str) -> Result<Vec<String>, Error> {
+        let workspaces = self.facts.iter();
+        let workspaces = workspaces.map(|path| Ok((path.clone(), read::manifest(path)?)));
+        let workspaces: Vec<_> = workspaces.collect::<Result<_, Error>>()?;
+        names::meant(&workspaces[..], word)
     }
 
     /// Returns the column by which the rows of an output are sorted first.

@@ -1,9 +1,10 @@
-//! Resolves a name that is no id: `main`, `@main`, `main:12`, `%struct.node`, `!7`, `ns::f`.
+//! Resolves a name that is no id: `main`, `@main`, `main:12`, `%struct.node`, `!7`, `ns::f`, `struct node`, `list.c:12`.
 
 use std::path::PathBuf;
 
 use crate::error::Error;
-use crate::names::{self, Candidate};
+use crate::names::entities::{self, AtLine};
+use crate::names::{self, Candidate, Named, Word};
 use crate::rows::cells::Cells;
 use crate::schema::{self, Predicate};
 use crate::workspace::manifest::Manifest;
@@ -21,34 +22,42 @@ const NAMES: [&str; 5] = [
 /// The predicates of ids whose names are suggested.
 const SUGGESTED: [&str; 4] = ["module:id", "function:id", "global_variable:id", "type:id"];
 
-/// An entity with one of its names.
-struct Named {
-    id: String,
-    name: Option<String>,
-    source_name: Option<String>,
+/// What a word means.
+pub enum Meant {
+    /// An entity, by its id.
+    Entity(String),
+    /// What is at a line of the source.
+    Line(AtLine),
 }
 
-impl Named {
-    fn candidate(&self) -> Candidate<'_, &str> {
-        Candidate {
-            value: &self.id,
-            id: &self.id,
-            name: self.name.as_deref(),
-            source_name: self.source_name.as_deref(),
-        }
-    }
-}
-
-/// Returns the id that `word` means.
+/// Returns what `word` means.
 ///
 /// # Errors
 /// A table cannot be read, or the word means none or several.
-pub fn resolve(workspaces: &[(PathBuf, Manifest)], word: &str) -> Result<String, Error> {
-    let is_meant = |candidate: &Candidate<'_, &str>| names::rank(word, candidate).is_some();
+pub fn resolve(workspaces: &[(PathBuf, Manifest)], word: &str) -> Result<Meant, Error> {
+    let parsed = Word::new(word);
+    let is_meant = |candidate: &Candidate<'_, &str>| parsed.rank(candidate).is_some();
     let is_name = |predicate: &Predicate| is_id(predicate) || NAMES.contains(&predicate.name);
     let mut found = read(workspaces, is_name, is_meant)?;
     if found.is_empty() {
-        found = read(workspaces, is_source_name, is_meant)?;
+        found = entities::types(workspaces, word)?;
+        if found.is_empty() {
+            found = entities::functions(workspaces)?;
+            found.retain(|named| parsed.rank(&named.candidate()).is_some());
+            found.extend(read(workspaces, is_source_name, is_meant)?);
+        } else if found.len() > 1 {
+            return Err(names::ambiguous("type", word, found));
+        } else if let Some(only) = found.pop() {
+            return Ok(Meant::Entity(only.id));
+        }
+    }
+    if found.is_empty()
+        && let Some((file, line)) = entities::file_and_line(word)
+    {
+        let at = entities::at_line(workspaces, file, line)?;
+        if !at.is_empty() {
+            return Ok(Meant::Line(at));
+        }
     }
     if found.is_empty() {
         let is_suggested = |predicate: &Predicate| {
@@ -56,11 +65,14 @@ pub fn resolve(workspaces: &[(PathBuf, Manifest)], word: &str) -> Result<String,
         };
         found = read(workspaces, is_suggested, |_| true)?;
     }
-    let rank = |named: &Named| names::rank(word, &named.candidate());
-    found.sort_by(|one, other| (&one.id, rank(one)).cmp(&(&other.id, rank(other))));
+    let rank = |named: &Named| parsed.rank(&named.candidate());
+    found.sort_by_cached_key(|named| {
+        let rank = rank(named).unwrap_or(u8::MAX);
+        (named.id.clone(), rank, named.source_name.is_none())
+    });
     found.dedup_by(|one, other| one.id == other.id);
-    let candidates = found.iter().map(Named::candidate).collect();
-    names::resolve("id", word, candidates).map(str::to_owned)
+    let entity = names::resolve_named(workspaces, "id", word, &found)?;
+    Ok(Meant::Entity(entity.id))
 }
 
 /// Returns whether the predicate lists the ids of a type.
@@ -110,6 +122,7 @@ fn read(
                         id: id.to_owned(),
                         name: name.map(str::to_owned),
                         source_name: source_name.map(str::to_owned),
+                        ..Named::default()
                     });
                 }
             }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use super::source::Excerpt;
 use super::{Entity, Line};
+use crate::names::entities::AtLine;
 use crate::terminal::count;
 
 /// Returns the text of an entity, with styles for a terminal.
@@ -18,6 +19,17 @@ pub fn entity(entity: &Entity) -> String {
         let _ = write!(text, ": {}", entity.kinds.join(", "));
     }
     text.push('\n');
+    if let Some(name) = &entity.function_name {
+        let word = if entity.kinds.contains(&"function") {
+            "the function"
+        } else {
+            "in the function"
+        };
+        let _ = writeln!(text, "{word} {bold}{name}{bold:#}");
+    }
+    if let Some(structure) = &entity.structure {
+        let _ = writeln!(text, "in IR {id}{structure}{id:#}");
+    }
     for (depth, position) in entity.source.iter().enumerate() {
         source(depth, position, &mut text);
     }
@@ -48,6 +60,29 @@ pub fn entity(entity: &Entity) -> String {
                 let _ = writeln!(text, "    and {more} more (--limit 0 shows all)");
             }
         }
+    }
+    text
+}
+
+/// Returns the text of what is at a line of the source. `name` returns the name of a function in the source.
+pub fn line<'n>(place: &str, at: &AtLine, name: impl Fn(&String) -> Option<&'n str>) -> String {
+    let cyan = Style::new().fg_color(Some(AnsiColor::Cyan.into()));
+    let mut text = format!(
+        "{place}: {} of {}\n",
+        count(at.instructions.len(), "instruction"),
+        count(at.functions().len(), "function"),
+    );
+    let mut add = |id: &str, word: &str, name: Option<&str>| {
+        let name = name.map(|name| format!(" {name}")).unwrap_or_default();
+        let _ = writeln!(text, "  {cyan}{id}{cyan:#}: {word}{name}");
+    };
+    for id in &at.declared {
+        add(id, "declared here", name(id));
+    }
+    for one in &at.instructions {
+        let function = name(&one.function);
+        let word = if function.is_some() { " in" } else { "" };
+        add(&one.id, &format!("{}{word}", one.opcode), function);
     }
     text
 }

@@ -109,6 +109,8 @@ fn a_tree_that_names_its_compiler_is_no_silent_failure() {
     let captured = project.tool((&arguments, &[format!("CC={gcc}").as_str(), "src/list.o"]));
     captured.fails(2).says("none of its compilers was captured");
     captured.says("0 units");
+    let named = format!("CC={gcc} names a compiler by its absolute path");
+    captured.says(&named).says("use CC=gcc");
     // From the environment it is wrapped, and with it what stands before it.
     let build = ["sh", "-c", "$CC -c src/list.c -Iinclude -o list.o"];
     let mut arguments = vec!["capture", "--output", "../bitcode", "--"];

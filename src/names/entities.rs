@@ -1,0 +1,526 @@
+//! The entities of workspaces by the names that the source gives them: functions, types, and what is at a line.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::PathBuf;
+
+use super::path::{Fit, SourceName};
+use super::{Named, Standing};
+use crate::error::Error;
+use crate::rows::predicates::{
+    Row, di__composite_type__tag, di__derived_type__base_type, di__derived_type__tag,
+    di__file__normal_path, di__file__source_path, di__global_variable_expression__variable,
+    di__lexical_block__file, di__lexical_block_file__file, di__location__line, di__location__scope,
+    di__module__name, di__module__scope, di__namespace__name, di__namespace__scope,
+    di__subprogram__file, di__subprogram__line, di__subprogram__name, di__subprogram__scope,
+    di__type__file, di__type__flag, di__type__line, di__type__name, di__type__scope,
+    di__variable__file, di__variable__line, function__definition, function__id,
+    function__linkage_type, function__metadata, function__name, function__unmangled_name,
+    global_variable__metadata, instruction__function, instruction__location, instruction__opcode,
+    struct_type__name,
+};
+use crate::schema::{self, Predicate};
+use crate::workspace::manifest::Manifest;
+use crate::workspace::rows::Lines;
+
+/// Scopes around an entity, which edited facts may nest in themselves.
+const DEEPEST: usize = 16;
+
+/// Attachments of debug info: entity, index, kind, node.
+const ATTACHED: [usize; 2] = [function__metadata::TABLE, global_variable__metadata::TABLE];
+const FILES: [usize; 3] = [
+    di__subprogram__file::TABLE,
+    di__type__file::TABLE,
+    di__variable__file::TABLE,
+];
+const LINES: [usize; 3] = [
+    di__subprogram__line::TABLE,
+    di__type__line::TABLE,
+    di__variable__line::TABLE,
+];
+const NAMES: [usize; 4] = [
+    di__subprogram__name::TABLE,
+    di__namespace__name::TABLE,
+    di__module__name::TABLE,
+    di__type__name::TABLE,
+];
+const SCOPES: [usize; 4] = [
+    di__subprogram__scope::TABLE,
+    di__namespace__scope::TABLE,
+    di__module__scope::TABLE,
+    di__type__scope::TABLE,
+];
+
+type Texts = FxHashMap<String, String>;
+
+/// Tables of one or more workspaces.
+pub trait Reads {
+    /// Calls `see` with all lines of a predicate's table.
+    ///
+    /// # Errors
+    /// A table cannot be read.
+    fn lines(&self, predicate: &Predicate, see: &mut dyn FnMut(&str)) -> Result<(), Error>;
+}
+
+impl Reads for [(PathBuf, Manifest)] {
+    fn lines(&self, predicate: &Predicate, see: &mut dyn FnMut(&str)) -> Result<(), Error> {
+        for (directory, manifest) in self {
+            if manifest.table(predicate).rows > 0 {
+                let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
+                while let Some(line) = lines.next_line()? {
+                    see(line);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Calls `see` with the first two columns of all rows of the tables.
+fn pairs(
+    reads: &(impl Reads + ?Sized),
+    tables: &[usize],
+    mut see: impl FnMut(&str, &str),
+) -> Result<(), Error> {
+    tables.iter().try_for_each(|table| {
+        reads.lines(&schema::PREDICATES[*table], &mut |line| {
+            let mut cells = line.split('\t');
+            see(
+                cells.next().unwrap_or_default(),
+                cells.next().unwrap_or_default(),
+            );
+        })
+    })
+}
+
+/// Returns the second column of the rows whose first column is one of `ids`.
+fn values<'a>(
+    reads: &(impl Reads + ?Sized),
+    tables: &[usize],
+    ids: impl IntoIterator<Item = &'a str>,
+) -> Result<Texts, Error> {
+    let ids: FxHashSet<&str> = ids.into_iter().collect();
+    let mut found = Texts::default();
+    if !ids.is_empty() {
+        pairs(reads, tables, |id, value| {
+            if ids.contains(id) {
+                found.insert(id.to_owned(), value.to_owned());
+            }
+        })?;
+    }
+    Ok(found)
+}
+
+/// Returns the nodes of debug info of functions and global variables that satisfy a condition.
+fn nodes(reads: &(impl Reads + ?Sized), is_wanted: impl Fn(&str) -> bool) -> Result<Texts, Error> {
+    let mut found = Texts::default();
+    for table in ATTACHED {
+        reads.lines(&schema::PREDICATES[table], &mut |line| {
+            let mut cells = line.split('\t');
+            if let (Some(id), _, Some("dbg"), Some(node)) =
+                (cells.next(), cells.next(), cells.next(), cells.next())
+                && is_wanted(id)
+            {
+                found.insert(id.to_owned(), node.to_owned());
+            }
+        })?;
+    }
+    let variables = [di__global_variable_expression__variable::TABLE];
+    let variables = values(reads, &variables, found.values().map(String::as_str))?;
+    for node in found.values_mut() {
+        if let Some(variable) = variables.get(node) {
+            node.clone_from(variable);
+        }
+    }
+    Ok(found)
+}
+
+/// Returns the names of subprograms and types with those of the namespaces, modules and types around them.
+fn qualified<'a>(
+    reads: &(impl Reads + ?Sized),
+    ids: impl Iterator<Item = &'a str> + Clone,
+) -> Result<Texts, Error> {
+    let (mut names, mut scopes) = (Texts::default(), Texts::default());
+    let mut new: FxHashSet<String> = ids.clone().map(str::to_owned).collect();
+    for _ in 0..DEEPEST {
+        if new.is_empty() {
+            break;
+        }
+        names.extend(values(reads, &NAMES, new.iter().map(String::as_str))?);
+        let found = values(reads, &SCOPES, new.iter().map(String::as_str))?;
+        new = found.values().cloned().collect();
+        scopes.extend(found);
+        new.retain(|id| !scopes.contains_key(id));
+    }
+    let name = |id: &'a str| {
+        let mut name = names.get(id)?.clone();
+        let mut scope = scopes.get(id);
+        for _ in 0..DEEPEST {
+            let Some(around) = scope else { break };
+            // A file or a unit has no name here.
+            if let Some(outer) = names.get(around) {
+                name = format!("{outer}::{name}");
+            }
+            scope = scopes.get(around);
+        }
+        Some((id.to_owned(), name))
+    };
+    Ok(ids.filter_map(name).collect())
+}
+
+/// Returns the names of functions in the source where they differ from those in IR: unmangled, or of the debug info if the mangling is unknown.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn function_names(reads: &(impl Reads + ?Sized)) -> Result<Texts, Error> {
+    let mut found = Texts::default();
+    pairs(reads, &[function__unmangled_name::TABLE], |id, name| {
+        found.insert(id.to_owned(), name.to_owned());
+    })?;
+    let mut described = nodes(reads, |id| !found.contains_key(id))?;
+    let names = values(
+        reads,
+        &[di__subprogram__name::TABLE],
+        described.values().map(String::as_str),
+    )?;
+    described.retain(|_, node| names.contains_key(node));
+    pairs(reads, &[function__name::TABLE], |id, name| {
+        if described
+            .get(id)
+            .and_then(|node| names.get(node))
+            .map(String::as_str)
+            == Some(name)
+        {
+            described.remove(id);
+        }
+    })?;
+    let qualified = qualified(reads, described.values().map(String::as_str))?;
+    for (id, node) in described {
+        if let Some(name) = qualified.get(&node) {
+            found.insert(id, name.clone());
+        }
+    }
+    Ok(found)
+}
+
+/// Returns all functions.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn functions(reads: &(impl Reads + ?Sized)) -> Result<Vec<Named>, Error> {
+    let mut names = Texts::default();
+    pairs(reads, &[function__name::TABLE], |id, name| {
+        names.insert(id.to_owned(), name.to_owned());
+    })?;
+    let mut source_names = function_names(reads)?;
+    let mut functions = Vec::new();
+    pairs(reads, &[function__id::TABLE], |id, _| {
+        functions.push(Named {
+            id: id.to_owned(),
+            name: names.remove(id),
+            source_name: source_names.remove(id),
+            ..Named::default()
+        });
+    })?;
+    Ok(functions)
+}
+
+/// Sets which of the entities are defined, and which of these may occur in several modules.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn describe_standing(reads: &(impl Reads + ?Sized), named: &mut [Named]) -> Result<(), Error> {
+    let ids = |named: &[Named]| -> FxHashMap<String, usize> {
+        let ids = named.iter().enumerate();
+        ids.map(|(at, named)| (named.id.clone(), at)).collect()
+    };
+    let ids = ids(named);
+    pairs(reads, &[function__linkage_type::TABLE], |id, linkage| {
+        if let Some(at) = ids.get(id) {
+            named[*at].standing = Standing::Declared;
+            named[*at].is_merged = linkage.contains("odr");
+        }
+    })?;
+    pairs(reads, &[function__definition::TABLE], |id, _| {
+        if let Some(at) = ids.get(id) {
+            named[*at].standing = Standing::Defined;
+        }
+    })?;
+    pairs(reads, &[di__type__flag::TABLE], |id, flag| {
+        if let Some(at) = ids.get(id).filter(|_| flag == "DIFlagFwdDecl") {
+            named[*at].standing = Standing::Declared;
+        }
+    })
+}
+
+/// Sets the places of functions, global variables and types.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn describe_places(reads: &(impl Reads + ?Sized), named: &mut [Named]) -> Result<(), Error> {
+    let ids: FxHashSet<&str> = named.iter().map(|named| named.id.as_str()).collect();
+    let nodes = nodes(reads, |id| ids.contains(id))?;
+    let node = |id: &str| nodes.get(id).map_or(id, String::as_str).to_owned();
+    let all: Vec<String> = named.iter().map(|named| node(&named.id)).collect();
+    let ids = || all.iter().map(String::as_str);
+    let (files, lines) = (values(reads, &FILES, ids())?, values(reads, &LINES, ids())?);
+    let paths = paths(reads, files.values().map(String::as_str))?;
+    for (named, node) in named.iter_mut().zip(&all) {
+        let path = files.get(node).and_then(|file| paths.get(file));
+        if let (Some(path), Some(line)) = (path, lines.get(node)) {
+            named.place = Some(format!("{path}:{line}"));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the paths of files, relative to the source root if it is known.
+fn paths<'a>(
+    reads: &(impl Reads + ?Sized),
+    files: impl Iterator<Item = &'a str> + Clone,
+) -> Result<Texts, Error> {
+    let mut paths = values(reads, &[di__file__normal_path::TABLE], files.clone())?;
+    paths.extend(values(reads, &[di__file__source_path::TABLE], files)?);
+    Ok(paths)
+}
+
+/// Returns the types of the source with a name, such as `struct cmd_struct`, `ns::Node` or a `typedef`, those that fit best.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn types(reads: &(impl Reads + ?Sized), word: &str) -> Result<Vec<Named>, Error> {
+    let (keyword, word) = match word.split_once(' ') {
+        Some((keyword @ ("struct" | "class" | "union" | "enum" | "typedef"), rest)) => {
+            (Some(keyword), rest.trim())
+        }
+        _ => (None, word),
+    };
+    let wanted = SourceName::parse(word);
+    let Some(last) = wanted.last() else {
+        return Ok(Vec::new());
+    };
+    let mut found: FxHashSet<String> = FxHashSet::default();
+    pairs(reads, &[di__type__name::TABLE], |id, name| {
+        if name.starts_with(last) && wanted.last_fits(&SourceName::parse(name)) {
+            found.insert(id.to_owned());
+        }
+    })?;
+    let tags = [di__composite_type__tag::TABLE, di__derived_type__tag::TABLE];
+    let tags = values(reads, &tags, found.iter().map(String::as_str))?;
+    found.retain(|id| {
+        let is_kind = |keyword: &str, tag: &str| match keyword {
+            "struct" | "class" => tag == "structure_type" || tag == "class_type",
+            "enum" => tag == "enumeration_type",
+            "union" => tag == "union_type",
+            _ => tag == "typedef",
+        };
+        let tag = tags.get(id).and_then(|tag| tag.strip_prefix("DW_TAG_"));
+        let kinds = ["struct", "enum", "union", "typedef"];
+        tag.is_some_and(|tag| match keyword {
+            Some(keyword) => is_kind(keyword, tag),
+            None => kinds.iter().any(|keyword| is_kind(keyword, tag)),
+        })
+    });
+    let names = qualified(reads, found.iter().map(String::as_str))?;
+    let mut fitting: Vec<(Fit, Named)> = Vec::new();
+    for (id, name) in names {
+        if let Some(fit) = wanted.fit(&SourceName::parse(&name)) {
+            let named = Named {
+                id,
+                source_name: Some(name),
+                ..Named::default()
+            };
+            fitting.push((fit, named));
+        }
+    }
+    let best = fitting.iter().map(|(fit, _)| *fit).min();
+    fitting.retain(|(fit, _)| Some(*fit) == best);
+    let mut types: Vec<Named> = fitting.into_iter().map(|(_, named)| named).collect();
+    describe_standing(reads, &mut types)?;
+    describe_places(reads, &mut types)?;
+    types.sort_by(|one, other| (one.standing, &one.id).cmp(&(other.standing, &other.id)));
+    // Each module describes the types of its headers.
+    let mut seen = FxHashSet::default();
+    types.retain(|named| seen.insert((named.source_name.clone(), named.place.clone())));
+    if types
+        .iter()
+        .any(|named| named.standing == Standing::Defined)
+    {
+        types.retain(|named| named.standing == Standing::Defined);
+    }
+    // `typedef struct node node` names one thing, unless the keyword tells them apart.
+    if keyword.is_none() && types.len() > 1 {
+        let tag = |named: &Named| tags.get(&named.id).map(String::as_str);
+        let is_structure = |named: &Named| tag(named) != Some("DW_TAG_typedef");
+        if types.iter().filter(|named| is_structure(named)).count() == 1 {
+            types.retain(is_structure);
+        }
+    }
+    Ok(types)
+}
+
+/// Returns the structure type of IR with the name of a type of the source, in its module if it is there.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn structure(reads: &(impl Reads + ?Sized), node: &str) -> Result<Option<String>, Error> {
+    let mut node = node.to_owned();
+    for _ in 0..DEEPEST {
+        let tag = values(reads, &[di__derived_type__tag::TABLE], [node.as_str()])?;
+        if tag.get(&node).map(String::as_str) != Some("DW_TAG_typedef") {
+            break;
+        }
+        let base = [di__derived_type__base_type::TABLE];
+        match values(reads, &base, [node.as_str()])?.remove(&node) {
+            Some(base) => node = base,
+            None => return Ok(None),
+        }
+    }
+    let names = qualified(reads, std::iter::once(node.as_str()))?;
+    let Some(name) = names.get(&node) else {
+        return Ok(None);
+    };
+    let module = node.rfind(":!").map_or("", |end| &node[..end]);
+    let mut found: Option<(bool, String)> = None;
+    pairs(reads, &[struct_type__name::TABLE], |id, full| {
+        let bare = without_kind(full);
+        if bare == name {
+            let of_other = super::within(id, module) == id;
+            let new = (of_other, id.to_owned());
+            found = Some(found.take().map_or(new.clone(), |old| old.min(new)));
+        }
+    })?;
+    Ok(found.map(|(_, id)| id))
+}
+
+/// Returns the name of a structure type without the word that clang puts before it: `node` of `struct.node`.
+pub fn without_kind(name: &str) -> &str {
+    let kinds = ["struct.", "class.", "union."];
+    let mut bare = kinds.iter().filter_map(|kind| name.strip_prefix(kind));
+    bare.next().unwrap_or(name)
+}
+
+/// What is at a line of the source.
+#[derive(Default)]
+pub struct AtLine {
+    /// The functions, global variables and types that begin there.
+    pub declared: Vec<String>,
+    /// The instructions.
+    pub instructions: Vec<Instruction>,
+}
+
+/// An instruction at a line.
+pub struct Instruction {
+    /// The id.
+    pub id: String,
+    /// The opcode.
+    pub opcode: String,
+    /// The id of the function.
+    pub function: String,
+}
+
+impl AtLine {
+    /// Returns whether nothing is at the line.
+    pub fn is_empty(&self) -> bool {
+        self.declared.is_empty() && self.instructions.is_empty()
+    }
+
+    /// Returns the functions that begin at the line, or have an instruction there.
+    pub fn functions(&self) -> Vec<String> {
+        let instructions = self.instructions.iter();
+        let mut functions: Vec<String> = instructions.map(|one| one.function.clone()).collect();
+        functions.sort_unstable();
+        functions.dedup();
+        functions
+    }
+}
+
+/// Splits `list.c:12`.
+pub fn file_and_line(word: &str) -> Option<(&str, u64)> {
+    let (file, line) = word.rsplit_once(':')?;
+    let line = line.parse().ok().filter(|line| *line > 0)?;
+    (!file.is_empty()).then_some((file, line))
+}
+
+/// Returns what is at a line of the files whose path ends with `file`.
+///
+/// # Errors
+/// A table cannot be read.
+/// Nothing is there, but the file is known: an error, since the word means nothing else.
+pub fn at_line(reads: &(impl Reads + ?Sized), file: &str, line: u64) -> Result<AtLine, Error> {
+    let line = line.to_string();
+    let file = file.trim_start_matches("./");
+    let mut files = FxHashSet::default();
+    pairs(reads, &[di__file__normal_path::TABLE], |id, path| {
+        let before = path.strip_suffix(file);
+        if before.is_some_and(|before| before.is_empty() || before.ends_with('/')) {
+            files.insert(id.to_owned());
+        }
+    })?;
+    let mut at = AtLine::default();
+    if files.is_empty() {
+        return Ok(at);
+    }
+    let on_line = |tables: &[usize]| {
+        let mut found = FxHashSet::default();
+        let add = |id: &str, number: &str| {
+            if number == line {
+                found.insert(id.to_owned());
+            }
+        };
+        pairs(reads, tables, add).map(|()| found)
+    };
+    let mut scopes = FxHashSet::default();
+    let of_scopes = [
+        di__subprogram__file::TABLE,
+        di__lexical_block__file::TABLE,
+        di__lexical_block_file__file::TABLE,
+    ];
+    pairs(reads, &of_scopes, |scope, file| {
+        if files.contains(file) {
+            scopes.insert(scope.to_owned());
+        }
+    })?;
+    let mut locations = on_line(&[di__location__line::TABLE])?;
+    let of = values(
+        reads,
+        &[di__location__scope::TABLE],
+        locations.iter().map(String::as_str),
+    )?;
+    locations.retain(|location| of.get(location).is_some_and(|scope| scopes.contains(scope)));
+    let mut ids = Vec::new();
+    pairs(reads, &[instruction__location::TABLE], |id, location| {
+        if locations.contains(location) {
+            ids.push(id.to_owned());
+        }
+    })?;
+    let of = |table| values(reads, &[table], ids.iter().map(String::as_str));
+    let mut functions = of(instruction__function::TABLE)?;
+    let mut opcodes = of(instruction__opcode::TABLE)?;
+    at.instructions = ids
+        .into_iter()
+        .map(|id| Instruction {
+            opcode: opcodes.remove(&id).unwrap_or_default(),
+            function: functions.remove(&id).unwrap_or_default(),
+            id,
+        })
+        .collect();
+    let mut declared = on_line(&LINES)?;
+    let of = values(reads, &FILES, declared.iter().map(String::as_str))?;
+    declared.retain(|node| of.get(node).is_some_and(|file| files.contains(file)));
+    let mut attached = nodes(reads, |_| true)?;
+    attached.retain(|_, node| declared.contains(node.as_str()));
+    for node in attached.values() {
+        declared.remove(node);
+    }
+    at.declared.extend(attached.into_keys());
+    let tags = [di__composite_type__tag::TABLE, di__derived_type__tag::TABLE];
+    let tags = values(reads, &tags, declared.iter().map(String::as_str))?;
+    at.declared.extend(tags.into_keys());
+    at.declared.sort_unstable();
+    if at.declared.is_empty() && at.instructions.is_empty() {
+        return Err(Error::Refused(format!(
+            "{file}:{line}: no code and no declaration of the facts is at this line"
+        )));
+    }
+    Ok(at)
+}
