@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::names::{Candidate, resolve, within};
 use crate::rows::predicates::{
     Row as _, di__compile_unit, function__metadata, function__name, global_variable__metadata,
-    global_variable__name, metadata_node__id,
+    global_variable__name, metadata_node,
 };
 use crate::schema::{self, Predicate};
 use crate::workspace::rows::Lines;
@@ -38,7 +38,7 @@ struct Said {
 /// Builds the graph of the module that has the requested node; returns it with the indices of the start nodes.
 pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), Error> {
     let mut nodes: BTreeMap<String, Said> = BTreeMap::new();
-    store.each::<metadata_node__id>(|row| {
+    store.each::<metadata_node>(|row| {
         nodes.insert(row.node.id().as_str().to_owned(), Said::default());
     })?;
     if nodes.is_empty() {
@@ -115,7 +115,7 @@ fn is_node(ty: &str) -> bool {
 fn read(workspace: &Workspace, nodes: &mut BTreeMap<String, Said>) -> Result<(), Error> {
     let about = |predicate: &&Predicate| {
         let of_node = predicate.columns.first().is_some_and(|(_, ty)| is_node(ty));
-        of_node && predicate.name != metadata_node__id::predicate().name
+        of_node && predicate.name != metadata_node::predicate().name
     };
     for predicate in schema::facts().filter(about) {
         let parts: Vec<&str> = predicate.name.split(':').collect();

@@ -9,7 +9,7 @@ use datalog::program::{File, ValueKind};
 
 use crate::error::{Error, warn};
 use crate::evaluation::{self, Derived, DerivedTable, find_compressed};
-use crate::ids::Id;
+use crate::ids::{self, Id};
 use crate::names::{Candidate, resolve};
 use crate::print::{self, Tables};
 use crate::rows::cells;
@@ -151,6 +151,7 @@ impl Store {
                 }
             })?;
         }
+        let word = &ids::shorten_names(word);
         let resolve = |definitions: bool| {
             let functions = functions.iter();
             let candidates = functions.filter(|function| function.is_definition || !definitions);

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use datalog::Session;
 use datalog::program::{Atom, Constant, Literal, Program, Term, ValueKind};
 
+use crate::ids::shorten_names;
 use crate::names::suggest;
 
 /// The largest number of values to compare with a constant that does not occur.
@@ -56,7 +57,9 @@ fn of_atom(program: &Program, atom: &Atom, session: &Session) -> Option<String> 
                 let texts = values.map(|cell| {
                     symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned())
                 });
-                let near = suggest(text, texts);
+                let texts: BTreeSet<String> = texts.collect();
+                let id = Some(shorten_names(text)).filter(|id| texts.contains(id));
+                let near = id.or_else(|| suggest(text, texts.into_iter()));
                 let near = near.map(|near| format!("; is \"{near}\" meant?"));
                 let near = near.unwrap_or_default();
                 format!("`{name}` has no row whose `{column}` is \"{text}\"{near}")
