@@ -34,22 +34,12 @@ pub enum Layout {
     Shard(u64),
 }
 
-/// Returns an error that names the first missing file unless `path` is a complete workspace.
+/// Returns an error unless `path` is a complete workspace.
 pub fn require(path: &Path) -> Result<(), Error> {
     let reason = match fs::read_dir(path) {
         Err(error) => error.to_string(),
         Ok(_) => match manifest::format(path).as_deref() {
-            Some(manifest::WORKSPACE) => {
-                let mut names = schema::facts().map(|predicate| predicate.file());
-                match names.find(|name| table_path(path, name).is_none()) {
-                    None => return Ok(()),
-                    Some(name) => {
-                        format!(
-                            "it has no {name}: it is not whole, or another version of llvm-facts made it"
-                        )
-                    }
-                }
-            }
+            Some(manifest::WORKSPACE) => return read::manifest(path).map(drop),
             Some(manifest::WORKSPACES) => {
                 "it holds several; name one of them, or `llvm-facts merge` them".to_owned()
             }

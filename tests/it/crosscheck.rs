@@ -109,7 +109,7 @@ fn the_program_graph_has_the_control_flow_of_the_text() {
         let all = number("instruction:id");
         instructions.insert(name.to_string(), all + number("function:declaration"));
         let labels = text.matches("label %").count();
-        control.insert(name.to_string(), all - number("basicblock:id") + labels);
+        control.insert(name.to_string(), all - number("basicblock") + labels);
     }
     same(&instructions, &nodes, "nodes");
     same(&control, &edges, "edges");

@@ -48,7 +48,7 @@ pub use about::{ABOUT, About, Counts};
 pub use cache::discard_unfinished;
 pub use error::Error;
 pub use folder::Folder;
-pub use index::{INDEX, LEFT_OUT, Missing, PROGRAMS};
+pub use index::{INDEX, LEFT_OUT, Missing, PROGRAMS, changed_objects};
 pub use origin::{ORIGIN, Origin};
 pub use run::{Options, Outcome, Written, run};
 pub use running::PROGRAM;

@@ -61,7 +61,7 @@ impl Scan {
         let mut contents: FxHashMap<String, Same> = FxHashMap::default();
         let mut last = String::new();
         for directory in read::directories(facts)? {
-            let manifest = manifest::read(&directory)?;
+            let manifest = read::manifest(&directory)?;
             origin::add(&manifest, &mut scan.origin);
             scan.tools.insert(manifest.version);
             scan.llvm.insert(manifest.llvm);
