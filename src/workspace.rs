@@ -18,7 +18,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
-use crate::schema;
 
 pub use staging::is_vacant;
 
@@ -58,13 +57,6 @@ pub fn require_all(path: &Path) -> Result<Vec<PathBuf>, Error> {
     let workspaces = read::directories(path)?;
     workspaces.iter().try_for_each(|path| require(path))?;
     Ok(workspaces)
-}
-
-/// Returns the path of a table, plain or compressed; `None` if there is neither file.
-fn table_path(workspace: &Path, name: &str) -> Option<PathBuf> {
-    let names = [name.to_owned(), format!("{name}.gz")];
-    let mut paths = names.iter().map(|name| workspace.join(name));
-    paths.find(|path| path.exists())
 }
 
 /// Wraps `out` in a gzip encoder. The header has no name and no time, so that equal rows give equal bytes.

@@ -57,7 +57,9 @@ pub fn shorten_names(id: &str) -> String {
         if sigil.is_empty() && is_path(index) {
             return (*segment).to_owned();
         }
-        let plain = name.strip_prefix('"').and_then(|name| name.strip_suffix('"'));
+        let plain = name
+            .strip_prefix('"')
+            .and_then(|name| name.strip_suffix('"'));
         let bytes = unescaped(plain.unwrap_or(name));
         if bytes.len() <= LONGEST_NAME {
             return (*segment).to_owned();
@@ -177,7 +179,12 @@ mod tests {
     fn users_type_whole_names() {
         let name = "g".repeat(LONGEST_NAME + 1);
         let short = spelled(&name);
-        for (sigil, rest) in [("a/b.bc:@", ""), ("@", ":12"), ("a.bc:@", ":%x"), ("", ":12")] {
+        for (sigil, rest) in [
+            ("a/b.bc:@", ""),
+            ("@", ":12"),
+            ("a.bc:@", ":%x"),
+            ("", ":12"),
+        ] {
             let word = shorten_names(&format!("{sigil}{name}{rest}"));
             assert_eq!(word, format!("{sigil}{short}{rest}"));
         }

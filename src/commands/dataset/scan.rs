@@ -7,7 +7,7 @@ use std::path::Path;
 use super::origin;
 use super::split::Splitter;
 use crate::error::Error;
-use crate::workspace::manifest::{self, FailedEntry, ModuleEntry, WithoutBitcode};
+use crate::workspace::manifest::{FailedEntry, ModuleEntry, WithoutBitcode};
 use crate::workspace::read;
 
 /// What is known of the modules. Of each, memory holds some 100 bytes.

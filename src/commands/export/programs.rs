@@ -164,7 +164,11 @@ impl Programs {
             return;
         };
         let objects = count(self.changed.len(), "object");
-        let verb = if self.changed.len() == 1 { "has" } else { "have" };
+        let verb = if self.changed.len() == 1 {
+            "has"
+        } else {
+            "have"
+        };
         warn(&format!(
             "{objects} {verb} changed since the capture, whose bitcode is exported: {}{}; capture the build again",
             first.display(),

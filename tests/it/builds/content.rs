@@ -238,7 +238,9 @@ fn objects_that_changed_since_the_capture_are_named() {
     let export = || project.tool("export ../bitcode --output ../facts --force");
     export().succeeds().never_says(words);
     project.plain(&["cc", "-DBIG=22", "-c", "a.c"]).succeeds();
-    export().succeeds().says("1 object has changed since the capture, whose bitcode is exported: make/a.o;");
+    export()
+        .succeeds()
+        .says("1 object has changed since the capture, whose bitcode is exported: make/a.o;");
     // Objects that are gone cannot be compared.
     project.plain(&["rm", "a.o", "b.o"]).succeeds();
     export().succeeds().never_says(words);

@@ -171,8 +171,7 @@ impl Constraints<'_> {
         let Some(entity) = self.schema.entity(owner_type) else {
             return;
         };
-        let defines =
-            self.schema.is_refmode(relation) || self.schema.is_entity_predicate(relation);
+        let defines = self.schema.is_refmode(relation) || self.schema.is_entity_predicate(relation);
         if cardinality.rows != Rows::One || cardinality.key != 1 || defines {
             return;
         }
