@@ -1,13 +1,8 @@
 ; Names of more than 64 bytes and types of more than 128 are in ids by their beginning and a hash; rules and Soufflé join them all the same.
 ; relation: call_site:callee
-; relation: function:name
-; relation: type:id
 ; relation: operand
+; relation: type
 ; relation: immediate:kind
-; relation: struct_type:name
-; relation: comdat:name
-; relation: variable:name
-; relation: metadata_tuple:value
 
 %"class.std::map<std::__cxx11::basic_string<char>, std::vector<unsigned long>>" = type { i32, ptr }
 
