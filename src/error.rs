@@ -49,6 +49,22 @@ pub enum Error {
         /// The reason.
         reason: String,
     },
+    /// The files of a workspace are not those of its manifest.
+    #[error(
+        "{}: incomplete or edited: {missing} tables missing, {resized} of another size than manifest.json says, first: {first}; \
+         copy or export it again, or accept its tables with `llvm-facts fsck --update`",
+        shown(path)
+    )]
+    OtherFiles {
+        /// The workspace.
+        path: PathBuf,
+        /// The number of missing files.
+        missing: usize,
+        /// The number of files of another size.
+        resized: usize,
+        /// What is wrong with the first of them.
+        first: String,
+    },
     /// Another process writes there.
     #[error("{}: another llvm-facts is writing there", shown(.0))]
     Busy(PathBuf),

@@ -123,6 +123,10 @@ pub fn evaluate_in_batches(
         report(&error.to_string());
         return None;
     }
+    if let Err(error) = read::check_all_sizes(&facts) {
+        report(&error.to_string());
+        return None;
+    }
     let bar = Bar::new(quiet);
     if let Some(run) = batches::run(checked, &facts, rows, jobs, &bar) {
         bar.finish();

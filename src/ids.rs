@@ -26,7 +26,7 @@ use queue::Worklist;
 pub use attributes::NamedAttribute;
 pub use locals::Locals;
 pub use queue::Entity;
-pub use spell::module as module_id;
+pub use spell::{module as module_id, shorten_names};
 
 /// An id: escaped text on one line, in an arena.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,7 +65,7 @@ pub fn digest(kind: Shared, id: &str) -> Digest {
 }
 
 /// Returns the digest that replaces a text which is too long for an id.
-fn text_digest(text: &str) -> u128 {
+fn text_digest(text: impl AsRef<[u8]>) -> u128 {
     u128::from_be_bytes(first_half(Sha256::new_with_prefix(text)))
 }
 
@@ -82,6 +82,8 @@ pub struct NamedType<'a, 'm> {
     pub ty: llvm::Type<'m>,
     /// Its id.
     pub id: columns::Type<'a>,
+    /// Its text; the id itself unless that is too long.
+    pub text: Id<'a>,
     /// The id holds the name of a structure of this module; otherwise it means the same in every module.
     pub local: bool,
 }

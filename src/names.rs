@@ -6,6 +6,7 @@ pub mod entities;
 pub mod path;
 
 use crate::error::Error;
+use crate::ids::shorten_names;
 use path::{Fit, SourceName, shortened};
 
 /// An entity that a word may mean.
@@ -96,6 +97,8 @@ pub const RANK_OF_IR: u8 = 3;
 /// A word that a user typed.
 pub struct Word<'a> {
     text: &'a str,
+    /// The text as an id, or the end of one.
+    id: String,
     name: SourceName,
 }
 
@@ -104,6 +107,7 @@ impl<'a> Word<'a> {
     pub fn new(text: &'a str) -> Self {
         Word {
             text,
+            id: shorten_names(text),
             name: SourceName::parse(text),
         }
     }
@@ -112,9 +116,9 @@ impl<'a> Word<'a> {
     pub fn rank<T>(&self, candidate: &Candidate<'_, T>) -> Option<u8> {
         let Candidate { id, name, .. } = candidate;
         let word = self.text;
-        let before = id.strip_suffix(word).filter(|_| !word.is_empty());
+        let before = id.strip_suffix(&*self.id).filter(|_| !word.is_empty());
         let bare = |text: &str| text.trim_start_matches(SIGILS) == word;
-        if *id == word {
+        if *id == self.id {
             Some(0)
         } else if *name == Some(word) {
             Some(1)
@@ -133,6 +137,7 @@ impl<'a> Word<'a> {
     fn with_other_parameters<'c, T>(&self, candidates: &[Candidate<'c, T>]) -> Option<&'c str> {
         let word = Word {
             text: self.text,
+            id: self.id.clone(),
             name: self.name.without_parameters()?,
         };
         let mut names = candidates

@@ -59,6 +59,17 @@ impl Predicate {
         columns.join(", ")
     }
 
+    /// The name of the entity whose ids it lists: all of `type` for `type:id`, of `comdat` for `comdat`.
+    pub fn lists(&self) -> Option<&'static str> {
+        let refmode = self.name.strip_suffix(":id");
+        let refmode = refmode.or_else(|| (self.name == "immediate:value").then_some("immediate"));
+        refmode.filter(|entity| !entity.contains(':')).or_else(|| {
+            let key = self.cardinality?.strip_prefix("One per ")?;
+            let is_entity = self.columns.len() == 1 && key.strip_suffix('.') == Some(self.relation);
+            is_entity.then_some(self.name)
+        })
+    }
+
     /// The name of the fact file.
     pub fn file(&self) -> String {
         format!("{}.tsv", self.name)

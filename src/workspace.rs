@@ -18,7 +18,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
-use crate::schema;
 
 pub use staging::is_vacant;
 
@@ -34,22 +33,12 @@ pub enum Layout {
     Shard(u64),
 }
 
-/// Returns an error that names the first missing file unless `path` is a complete workspace.
+/// Returns an error unless `path` is a complete workspace.
 pub fn require(path: &Path) -> Result<(), Error> {
     let reason = match fs::read_dir(path) {
         Err(error) => error.to_string(),
         Ok(_) => match manifest::format(path).as_deref() {
-            Some(manifest::WORKSPACE) => {
-                let mut names = schema::facts().map(|predicate| predicate.file());
-                match names.find(|name| table_path(path, name).is_none()) {
-                    None => return Ok(()),
-                    Some(name) => {
-                        format!(
-                            "it has no {name}: it is not whole, or another version of llvm-facts made it"
-                        )
-                    }
-                }
-            }
+            Some(manifest::WORKSPACE) => return read::manifest(path).map(drop),
             Some(manifest::WORKSPACES) => {
                 "it holds several; name one of them, or `llvm-facts merge` them".to_owned()
             }
@@ -68,13 +57,6 @@ pub fn require_all(path: &Path) -> Result<Vec<PathBuf>, Error> {
     let workspaces = read::directories(path)?;
     workspaces.iter().try_for_each(|path| require(path))?;
     Ok(workspaces)
-}
-
-/// Returns the path of a table, plain or compressed; `None` if there is neither file.
-fn table_path(workspace: &Path, name: &str) -> Option<PathBuf> {
-    let names = [name.to_owned(), format!("{name}.gz")];
-    let mut paths = names.iter().map(|name| workspace.join(name));
-    paths.find(|path| path.exists())
 }
 
 /// Wraps `out` in a gzip encoder. The header has no name and no time, so that equal rows give equal bytes.

@@ -72,6 +72,9 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
         return Ok(ExitCode::SUCCESS);
     }
     programs.select(&config.programs, config.quiet)?;
+    if !config.quiet {
+        programs.warn_of_changed();
+    }
     let all_programs = config.programs.is_empty();
     inputs.retain(|input| all_programs || programs.has(input));
     let place = place(config)?;

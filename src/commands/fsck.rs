@@ -5,6 +5,7 @@
 
 mod fact_file;
 mod modules;
+mod update;
 
 use clap::Args;
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
@@ -51,6 +52,10 @@ where the schema has numbers; and that each module has the rows of its entry. Fo
 workspaces (--shard, --per-module), it checks each workspace, their order, and the SHA-256 of their
 manifests. stderr has a line for each problem. docs/manifest.schema.json describes the manifest.
 
+--update does not check: it enters the present sizes, numbers of rows and BLAKE3 of the tables in
+manifest.json, for facts that were edited on purpose. All other commands refuse tables of another
+size than manifest.json says.
+
 --inputs also compares the SHA-256 of the exported files. Their ids are paths below that directory:
 the one that was exported, or its --root. Input from stdin is skipped. Modules that export compiled
 (--compile-commands) cannot be compared.
@@ -58,6 +63,7 @@ the one that was exported, or its --root. Input from stdin is skipped. Modules t
 Examples:
   llvm-facts fsck facts && cp -r facts /archive
   llvm-facts fsck facts --inputs build || llvm-facts export build --output facts --resume
+  llvm-facts fsck facts --update                            after tables were edited
   llvm-facts fsck facts --quiet || exit 1                   in a script")]
 pub struct FsckArgs {
     #[command(flatten)]
@@ -65,6 +71,9 @@ pub struct FsckArgs {
     /// Also compare the inputs, which are below this directory
     #[arg(long, value_name = "DIR")]
     inputs: Option<PathBuf>,
+    /// Accept the tables as they are: write their sizes, rows and BLAKE3 to manifest.json
+    #[arg(long, conflicts_with_all = ["inputs", "limit"])]
+    update: bool,
     /// Name the first N problems; 0 names all
     #[arg(long, value_name = "N", default_value_t = 20)]
     limit: usize,
@@ -146,6 +155,9 @@ impl FsckArgs {
         fs::read_dir(self.workspace.facts()).map_err(|error| nothing(error.to_string()))?;
         if !self.workspace.facts().join(manifest::FILE).exists() {
             return Err(nothing(format!("it has no {}", manifest::FILE)));
+        }
+        if self.update {
+            return update::run(self.workspace.facts(), self.quiet);
         }
         if let Some(inputs) = &self.inputs {
             fs::read_dir(inputs).map_err(Error::io(inputs))?;

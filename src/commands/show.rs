@@ -15,6 +15,7 @@ use std::process::ExitCode;
 
 use crate::cli::WorkspaceArgs;
 use crate::error::{Error, report};
+use crate::ids;
 use crate::names::entities::{self, AtLine, function_names};
 use crate::print::{self, Facts, Printed, Tables};
 use crate::rows::predicates::{
@@ -121,7 +122,7 @@ impl ShowArgs {
             0 => usize::MAX,
             limit => limit,
         };
-        let mut id = self.id.clone();
+        let mut id = ids::shorten_names(&self.id);
         let mut found = mentions::find(&workspaces, &id, most)?;
         if found.is_empty() {
             id = match names::resolve(&workspaces, &id) {
@@ -301,8 +302,7 @@ impl Entity {
 fn kinds(mentions: &[Mention]) -> Vec<&'static str> {
     let kind = |mention: &Mention| {
         let name = mention.predicate.name;
-        let entity = name.strip_suffix(":id");
-        let entity = entity.or_else(|| (name == "immediate:value").then_some("immediate"));
+        let entity = mention.predicate.lists();
         let is_kind = mention.predicate.columns.len() == 1 && {
             let rest = name.strip_prefix("di:").unwrap_or(name);
             !rest.contains(':')
@@ -312,12 +312,8 @@ fn kinds(mentions: &[Mention]) -> Vec<&'static str> {
     };
     let mut kinds: Vec<&str> = mentions.iter().filter_map(kind).collect();
     // General kinds come first.
-    let is_id = |kind: &str| {
-        mentions
-            .iter()
-            .any(|m| m.predicate.name == format!("{kind}:id"))
-    };
-    kinds.sort_by_key(|kind| !is_id(kind));
+    let is_general = |kind: &str| mentions.iter().any(|m| m.predicate.lists() == Some(kind));
+    kinds.sort_by_key(|kind| !is_general(kind));
     kinds.dedup();
     kinds
 }

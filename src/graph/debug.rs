@@ -16,7 +16,7 @@ use crate::names::{
 use crate::rows::cells;
 use crate::rows::predicates::{
     Row as _, di__compile_unit, function__metadata, global_variable__metadata,
-    global_variable__name, metadata_node__id,
+    global_variable__name, metadata_node,
 };
 use crate::schema::{self, Predicate};
 use crate::workspace::rows::Lines;
@@ -120,7 +120,7 @@ fn no_metadata() -> Error {
 /// Reads the nodes of all modules.
 fn of_all(store: &Store) -> Result<BTreeMap<String, Said>, Error> {
     let mut nodes: BTreeMap<String, Said> = BTreeMap::new();
-    store.each::<metadata_node__id>(|row| {
+    store.each::<metadata_node>(|row| {
         nodes.insert(row.node.id().as_str().to_owned(), Said::default());
     })?;
     for workspace in store.workspaces() {
@@ -144,7 +144,7 @@ fn of_module(store: &Store, node: &str) -> Result<BTreeMap<String, Said>, Error>
         let found = texts.find(|(predicate, _)| predicate.name == table.name);
         found.map_or(&[][..], |(_, text)| text)
     };
-    let ids = cells::lines(text(metadata_node__id::predicate()));
+    let ids = cells::lines(text(metadata_node::predicate()));
     let ids = ids.map(|line| String::from_utf8_lossy(cells::first(line)).into_owned());
     let mut nodes: BTreeMap<String, Said> = ids.map(|id| (id, Said::default())).collect();
     for (predicate, text) in &texts {
@@ -161,7 +161,7 @@ fn of_module(store: &Store, node: &str) -> Result<BTreeMap<String, Said>, Error>
 /// Whether the rows of a predicate have properties of nodes.
 fn is_about_nodes(predicate: &Predicate) -> bool {
     let of_node = predicate.columns.first().is_some_and(|(_, ty)| is_node(ty));
-    of_node && predicate.name != metadata_node__id::predicate().name
+    of_node && predicate.name != metadata_node::predicate().name
 }
 
 /// Adds a row to the properties of its node.
@@ -298,7 +298,7 @@ fn meant(store: &Store, word: &str) -> Result<String, Error> {
 fn named(store: &Store, word: &str) -> Result<String, Error> {
     let mut found: BTreeMap<String, Option<String>> = BTreeMap::new();
     let mut is_empty = true;
-    store.each::<metadata_node__id>(|row| {
+    store.each::<metadata_node>(|row| {
         is_empty = false;
         let id = row.node.id().as_str();
         if fits(word, id, None) {

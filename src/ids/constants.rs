@@ -103,12 +103,9 @@ impl<'a, 'm> Ids<'a, 'm> {
                     local
                 }
                 Step::ZeroMask(ty) => {
-                    let (ty, _) = self.type_and_locality(ty);
-                    let lanes = ty.id().as_str().split_once(" x ").map(|(_, rest)| rest);
-                    let lanes = lanes
-                        .and_then(|rest| rest.split_once(" x "))
-                        .map_or("", |(lanes, _)| lanes);
-                    let _ = write!(text, ", <vscale x {lanes} x i32> zeroinitializer");
+                    if let TypeKind::Vector { size, .. } = ty.kind() {
+                        let _ = write!(text, ", <vscale x {size} x i32> zeroinitializer");
+                    }
                     false
                 }
                 Step::Typed(value) => self.begin_typed(value, text, &mut steps),

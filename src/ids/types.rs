@@ -2,8 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::{Ids, NamedType, columns, spell};
+use super::{Ids, LONGEST_ID, NamedType, columns, spell, text_digest};
 use crate::llvm::{self, TypeKind};
+
+/// The number of bytes of a long text of a type that the id begins with.
+const KEPT_OF_TYPE: usize = 64;
 
 impl<'a, 'm> Ids<'a, 'm> {
     /// Returns the id of a type.
@@ -42,9 +45,19 @@ impl<'a, 'm> Ids<'a, 'm> {
             if pending.len() == depth {
                 let mut text = String::new();
                 let local = self.spell_type(ty, &mut text);
-                let id = columns::Type::new(self.intern(&text));
+                let whole = self.intern(&text);
+                let mut id = whole;
+                if text.len() > LONGEST_ID && !is_identified(ty) {
+                    shorten(&mut text);
+                    id = self.intern(&text);
+                }
                 self.type_index.insert(ty, self.types.count());
-                self.types.push(NamedType { ty, id, local });
+                self.types.push(NamedType {
+                    ty,
+                    id: columns::Type::new(id),
+                    text: whole,
+                    local,
+                });
             }
         }
         self.type_index[&ty]
@@ -166,6 +179,18 @@ impl<'a, 'm> Ids<'a, 'm> {
         let next = numbers.len();
         *numbers.entry(ty).or_insert(next)
     }
+}
+
+/// Replaces the end of a text by the digest of the text.
+fn shorten(text: &mut String) {
+    let hash = text_digest(&*text);
+    text.truncate(text.floor_char_boundary(KEPT_OF_TYPE));
+    let _ = write!(text, "#{hash:032x}");
+}
+
+/// Returns whether the text of a type is a name.
+fn is_identified(ty: llvm::Type<'_>) -> bool {
+    matches!(ty.kind(), TypeKind::Struct(structure) if !structure.is_literal())
 }
 
 /// Returns the types that occur in the text of a type, in order; none for an identified structure, whose text is its name.

@@ -4,13 +4,13 @@ use super::Print;
 use super::problem::Result;
 use super::spell;
 use crate::ids::columns::Comdat;
-use crate::rows::predicates::{comdat__id, comdat__name, comdat__selection_kind};
+use crate::rows::predicates::{comdat, comdat__name, comdat__selection_kind};
 
 impl<'a> Print<'a> {
     /// The definitions of comdats.
     pub(super) fn comdats(&mut self) -> Result {
         let facts = self.facts;
-        for row in facts.all::<comdat__id>()? {
+        for row in facts.all::<comdat>()? {
             let comdat = row?.comdat;
             self.mark(comdat.id());
             self.comdat_name(comdat)?;

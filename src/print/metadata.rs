@@ -149,7 +149,7 @@ impl<'a> Print<'a> {
     pub(super) fn all_metadata(&mut self) -> Result {
         let facts = self.facts;
         let mut named = Vec::new();
-        for row in facts.all::<named_metadata__id>()? {
+        for row in facts.all::<named_metadata>()? {
             let id = row?.named_metadata;
             named.push((facts.value_of::<named_metadata__index>(id.id())?, id));
         }
@@ -165,7 +165,7 @@ impl<'a> Print<'a> {
             self.commas(operands, Self::node)?;
             self.put("}\n");
         }
-        for row in facts.all::<metadata_node__id>()? {
+        for row in facts.all::<metadata_node>()? {
             let node = row?.node;
             if let Some(number) = self.node_number(node) {
                 self.mark(node.id());

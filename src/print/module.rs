@@ -16,8 +16,11 @@ impl Print<'_> {
         self.put_optional::<module__data_layout>(module, "target datalayout = ", "\n")?;
         self.put_optional::<module__triple>(module, "target triple = ", "\n")?;
         if let Some(text) = facts.optional::<module__asm>(module)? {
-            // LLVM's parser adds a line break to each line.
-            for line in text.strip_suffix("\\0A").unwrap_or(text).split("\\0A") {
+            // LLVM's parser adds a line break to each text that has none at its end, and drops empty lines unless they are within a text.
+            let lines = text.strip_suffix("\\0A").unwrap_or(text).split("\\0A");
+            let has_empty = lines.clone().any(str::is_empty);
+            let whole = has_empty.then_some(text);
+            for line in whole.into_iter().chain(lines.filter(|_| !has_empty)) {
                 self.put("module asm ");
                 self.quoted(line);
                 self.put("\n");

@@ -69,7 +69,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         attribute: llvm::Attribute<'m>,
         id: Attribute<'a>,
     ) {
-        description.attribute__id(id, id.id());
+        description.attribute(id);
         description.attribute__kind(id, attribute.kind());
         match attribute.value() {
             AttributeValue::None => {

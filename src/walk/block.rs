@@ -12,7 +12,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         for (index, block) in function.blocks().enumerate() {
             let id = self.names.locals.block(block);
             let label = self.names.locals.label(block);
-            self.facts.basicblock__id(id, id.id());
+            self.facts.basicblock(id);
             self.facts.basicblock__function(id, self.function);
             self.facts.basicblock__label(id, label);
             self.facts.basicblock__index(id, index as i64);

@@ -21,7 +21,7 @@ impl<'m> Walk<'_, 'm> {
         comdat: llvm::Comdat<'m>,
         id: columns::Comdat<'_>,
     ) {
-        facts.comdat__id(id, id.id());
+        facts.comdat(id);
         facts.comdat__module(id, self.ids.module());
         facts.comdat__name(id, comdat.name());
         match spelling::selection_kind(comdat.selection_kind()) {

@@ -16,7 +16,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     ) {
         for record in before.debug_records() {
             let id = self.names.locals.debug_record(self.records);
-            self.facts.debug_record__id(id, id.id());
+            self.facts.debug_record(id);
             self.facts.debug_record__instruction(id, instruction);
             self.facts.debug_record__index(id, self.records as i64);
             if let Some(location) = self.node(record.location()) {

@@ -112,9 +112,10 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// Writes the value, which the enumerator says is signed or not.
+    /// Writes the value, which the enumerator says is signed or not, and its width.
     fn di_enumerator(&mut self, facts: &mut Facts, id: DiEnumerator<'a>, node: DIEnumerator<'m>) {
         let (value, signed) = (node.value(), !node.is_unsigned());
+        facts.di__enumerator__width(id, value.width().into());
         match value.small().filter(|number| signed || *number >= 0) {
             Some(number) => {
                 let mut digits = itoa::Buffer::new();

@@ -23,7 +23,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         };
         for (place, named) in self.module.named_metadata().filter(wanted).enumerate() {
             let id = self.ids.named_metadata(named);
-            facts.named_metadata__id(id, id.id());
+            facts.named_metadata(id);
             facts.named_metadata__module(id, self.ids.module());
             facts.named_metadata__index(id, place as i64);
             facts.named_metadata__name(id, named.name());
@@ -56,7 +56,7 @@ impl<'a, 'm> Walk<'a, 'm> {
 
     /// Describes a node.
     pub(super) fn node(&mut self, facts: &mut Facts, node: Node<'m>, id: MetadataNode<'a>) {
-        facts.metadata_node__id(id, id.id());
+        facts.metadata_node(id);
         facts.metadata_node__distinct(id, node.is_distinct());
         match node.kind() {
             NodeKind::MDTuple(tuple) => self.tuple(facts, tuple, id),

@@ -10,7 +10,10 @@ impl<'a, 'm> Walk<'a, 'm> {
     /// Describes a type, which can add the types of fields to the worklist.
     pub(super) fn ty(&mut self, facts: &mut Facts, named: NamedType<'a, 'm>) {
         let (ty, id) = (named.ty, named.id);
-        if facts.describe_type(id, |description| self.describe_type(description, ty, id)) {
+        if facts.describe_type(id, |description| {
+            description.type__id(id, named.text);
+            self.describe_type(description, ty, id);
+        }) {
             facts.module__type(self.ids.module(), id);
         }
         self.type_gaps(facts, ty, id);
@@ -23,7 +26,6 @@ impl<'a, 'm> Walk<'a, 'm> {
         ty: llvm::Type<'m>,
         id: Type<'a>,
     ) {
-        description.type__id(id, id.id());
         match ty.kind() {
             TypeKind::Simple(_) => {
                 description.primitive_type(id);

@@ -50,7 +50,7 @@ impl Walk<'_, '_> {
     fn program(&self, facts: &mut Facts, known: &Program) {
         let program = self.ids.program(&known.id);
         let is_new = facts.describe_program(program, |description| {
-            description.program__id(program, program.id());
+            description.program(program);
             description.program__kind(program, known.kind.as_bytes());
             for library in &known.libraries {
                 let library = ProgramPath::new(Id::from_cell(library));

@@ -31,11 +31,18 @@ pub enum Chunk<'a> {
     Entities(&'a [u8]),
 }
 
-/// Reads the manifest of a workspace.
+/// Reads the manifest of a workspace whose files have the sizes that it says.
 ///
 /// # Errors
-/// It is not a workspace, or has another version of the schema.
+/// It is not a workspace, has another version of the schema, or is incomplete, see [`check_sizes`].
 pub fn manifest(directory: &Path) -> Result<Manifest, Error> {
+    let manifest = of_any_files(directory)?;
+    check_sizes(directory, &manifest)?;
+    Ok(manifest)
+}
+
+/// Reads the manifest of a workspace, whatever its files are.
+fn of_any_files(directory: &Path) -> Result<Manifest, Error> {
     let mut manifest = manifest::read(directory)?;
     if manifest.schema != schema::version() || !arrange(&mut manifest) {
         return Err(Error::NoWorkspace {
@@ -86,12 +93,12 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Opens a workspace.
+    /// Opens a workspace, whatever its files are: the caller compares them with the manifest.
     ///
     /// # Errors
-    /// See [`manifest`](self::manifest).
+    /// It is not a workspace, or has another version of the schema.
     pub fn open(directory: &Path) -> Result<Self, Error> {
-        let manifest = self::manifest(directory)?;
+        let manifest = of_any_files(directory)?;
         let gzip = manifest.options.gzip;
         let tables = schema::facts().map(|predicate| FactFile {
             predicate,
@@ -119,6 +126,11 @@ impl Reader {
     /// Returns the manifest.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
+    }
+
+    /// Returns the manifest for changes.
+    pub fn into_manifest(self) -> Manifest {
+        self.manifest
     }
 
     /// Returns the entry of the next module.
@@ -261,7 +273,6 @@ pub fn module(
             .map(|predicate| open(predicate)?.read_all())
             .collect();
     }
-    check_sizes(directory, manifest)?;
     let mut tables = vec![Vec::new(); facts.len()];
     let Some(entry) = manifest.modules.get(position) else {
         return Ok(tables);
@@ -391,16 +402,47 @@ impl Descriptions {
     }
 }
 
-/// Returns an error if a file's size differs from its manifest: rows after the last module's would never be read.
+/// Returns an error if files are missing or have another size than the manifest says: a copy that was interrupted, or edited facts.
+/// Rows beyond those of the manifest's modules would never be read, and rows that a table lacks would be taken for absent.
 fn check_sizes(directory: &Path, manifest: &Manifest) -> Result<(), Error> {
+    let (mut missing, mut resized, mut first) = (0, 0, None);
     for predicate in schema::facts() {
         let says = manifest.table(predicate).bytes;
-        let path = directory.join(file(predicate, manifest.options.gzip));
-        let metadata = std::fs::metadata(&path).map_err(Error::io(&path))?;
-        let bytes = metadata.len();
-        if bytes != says {
-            let reason = format!("has {bytes} bytes, and manifest.json says {says}");
-            return Err(Error::io(&path)(io::Error::other(reason)));
+        let name = file(predicate, manifest.options.gzip);
+        let path = directory.join(&name);
+        let reason = match fs::metadata(&path) {
+            Ok(metadata) if metadata.len() == says => continue,
+            Ok(metadata) => {
+                resized += 1;
+                format!("{name} has {} bytes, not {says}", metadata.len())
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                missing += 1;
+                format!("{name} is missing")
+            }
+            Err(error) => return Err(Error::io(path)(error)),
+        };
+        first.get_or_insert(reason);
+    }
+    match first {
+        None => Ok(()),
+        Some(first) => Err(Error::OtherFiles {
+            path: directory.to_owned(),
+            missing,
+            resized,
+            first,
+        }),
+    }
+}
+
+/// Returns an error if one of the directories is a workspace of this version of the schema that is incomplete, see [`check_sizes`].
+/// Facts without a manifest may be anything.
+pub fn check_all_sizes(directories: &[PathBuf]) -> Result<(), Error> {
+    for directory in directories {
+        if manifest::format(directory).as_deref() == Some(manifest::WORKSPACE)
+            && let Ok(manifest) = of_any_files(directory)
+        {
+            check_sizes(directory, &manifest)?;
         }
     }
     Ok(())

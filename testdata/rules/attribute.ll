@@ -10,7 +10,6 @@
 ; relation: call_site:return_attribute
 ; relation: call_site:param_attribute
 ; relation: call_site:attribute_kind
-; relation: attribute
 
 %pair = type { i64, i64 }
 

@@ -1,5 +1,4 @@
 ; Comdats, and what is resolved within the linkage unit.
-; relation: comdat
 ; relation: global_value:comdat
 ; relation: global_value:partition
 ; relation: global_value:dso_local

@@ -1,5 +1,4 @@
 ; Variables of the source.
-; relation: debug_record
 ; relation: di:local_variable:is_parameter
 ; relation: di:local_variable:is_artificial
 ; relation: di:local_variable:is_object_pointer

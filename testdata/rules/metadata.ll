@@ -1,7 +1,5 @@
 ; relation: global_object:metadata
 ; What metadata says: module flags, branch weights, ranges, type-based alias analysis, loops and annotations.
-; relation: metadata_node
-; relation: named_metadata
 ; relation: metadata_tuple:int
 ; relation: metadata_tuple:unsigned
 ; relation: module:flag

@@ -298,8 +298,8 @@ fn break_unique(base: &Base, rows: &mut Rows) {
 fn break_mandatory(base: &Base, rows: &mut Rows) {
     for relation in &base.schema.facts {
         let demands = |c: &Cardinality| c.rows == Count::One && c.key == 1;
-        let is_refmode = base.schema.is_refmode(relation);
-        if relation.cardinality.as_ref().is_some_and(demands) && !is_refmode {
+        let defines = base.schema.is_refmode(relation) || base.schema.is_entity_predicate(relation);
+        if relation.cardinality.as_ref().is_some_and(demands) && !defines {
             rows.entry(relation.predicate()).or_default().clear();
         }
     }

@@ -38,7 +38,7 @@ fn entities_stand_on_their_lines() {
     let declarations = table(&facts, "function:declaration");
     let functions = table(&facts, "function:id");
     let globals = table(&facts, "global_variable:id");
-    let nodes = table(&facts, "metadata_node:id");
+    let nodes = table(&facts, "metadata_node");
     let comdats = table(&facts, "comdat:name");
     let records = table(&facts, "debug_record:kind");
     let mut seen = BTreeSet::new();

@@ -58,11 +58,13 @@ fn difference(one: &str, other: &str) -> Option<String> {
     }
 }
 
-/// Modules of all kinds in the folder `in`: the projects, optimized or not, those of which the facts are golden, and numbers of every format.
+/// Modules of all kinds in the folder `in`: the projects, optimized or not, those of which the facts are golden, one of long names, and
+/// numbers of every format.
 fn modules(folder: &Folder) -> Vec<PathBuf> {
     let inputs = folder.path("in");
     compile(&inputs);
     copy(&files(&root().join("testdata/ir"), "ll"), &inputs);
+    copy(&[root().join("testdata/rules/long_names.ll")], &inputs);
     folder.write("in/numbers.ll", numbers(20_000));
     let names = contents(&inputs).into_keys();
     names.collect()

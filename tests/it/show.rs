@@ -15,15 +15,15 @@ fn all_kinds_of_ids_are_shown() {
         ("alias:id", "alias"),
         ("ifunc:id", "ifunc"),
         ("variable:id", "variable"),
-        ("basicblock:id", "basicblock"),
+        ("basicblock", "basicblock"),
         ("instruction:id", "instruction"),
         ("type:id", "type"),
         ("immediate:value", "immediate"),
-        ("metadata_node:id", "metadata_node"),
-        ("named_metadata:id", "named_metadata"),
-        ("debug_record:id", "debug_record"),
-        ("attribute:id", "attribute"),
-        ("comdat:id", "comdat"),
+        ("metadata_node", "metadata_node"),
+        ("named_metadata", "named_metadata"),
+        ("debug_record", "debug_record"),
+        ("attribute", "attribute"),
+        ("comdat", "comdat"),
     ] {
         let id = &read_table(&folder.path(&format!("facts/{predicate}.tsv")))[0][0];
         let shown = folder.ok(&["show", id, "--format", "json"]).json();

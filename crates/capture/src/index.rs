@@ -3,10 +3,12 @@
 use rustc_hash::FxHashMap;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
+use super::content::Content;
 use super::error::Error;
 use super::link::ProgramKind;
 use super::record::{Record, relative};
@@ -267,6 +269,36 @@ pub fn known(folder: &Path, given: &Path) -> Result<(Vec<Record>, Vec<Program>),
         program.below(&base);
     }
     Ok((units, programs))
+}
+
+/// Returns the objects of a captured build that hold something else than when they were captured. Objects that somebody has removed,
+/// and members of archives, are not compared.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn changed_objects(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let base = base(folder)?;
+    let contents: Vec<Contents> = read(folder, CONTENTS)?;
+    let of_units = contents
+        .into_iter()
+        .filter(|entry| entry.key.unit.is_some() && entry.key.member.is_none());
+    // Several units may have had one object, which holds the last of them.
+    let mut captured: BTreeMap<PathBuf, Vec<Contents>> = BTreeMap::new();
+    for entry in of_units {
+        let of_object = captured.entry(entry.key.object.clone()).or_default();
+        of_object.push(entry);
+    }
+    captured.retain(|object, entries| {
+        let path = base.join(object);
+        let Ok(metadata) = fs::metadata(&path) else {
+            return false;
+        };
+        entries.retain(|entry| entry.size == metadata.len());
+        let content = Content::read(&path).filter(|_| !entries.is_empty());
+        let is_it = |entry: &Contents| content.as_ref().is_some_and(|it| it.sha256 == entry.sha256);
+        !entries.iter().any(is_it)
+    });
+    Ok(captured.into_keys().collect())
 }
 
 /// Writes the units and programs of a folder, and their contents. Their paths are relative.

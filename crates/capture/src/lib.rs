@@ -49,7 +49,7 @@ pub use cache::discard_unfinished;
 pub use compiler::absolute_compilers;
 pub use error::Error;
 pub use folder::Folder;
-pub use index::{INDEX, LEFT_OUT, Missing, PROGRAMS, Program, ProgramMember};
+pub use index::{INDEX, LEFT_OUT, Missing, PROGRAMS, Program, ProgramMember, changed_objects};
 pub use link::ProgramKind;
 pub use origin::{ORIGIN, Origin};
 pub use record::Record;

@@ -8,12 +8,18 @@ impl Schema {
         entity(&self.facts, ty).or_else(|| entity(&self.rules, ty))
     }
 
-    /// The entity's refmode: the fact `entity__id` or, for immediates, `entity__value`.
+    /// The fact with the entity's ids: its refmode `entity__id` or, for immediates, `entity__value`; otherwise the entity's predicate.
     pub fn refmode(&self, entity: &str) -> Option<&Relation> {
-        ["id", "value"]
+        ["__id", "__value", ""]
             .iter()
-            .filter(|word| **word == "id" || entity == "immediate")
-            .find_map(|word| self.fact(&format!("{entity}__{word}")))
+            .filter(|ending| **ending != "__value" || entity == "immediate")
+            .find_map(|ending| self.fact(&format!("{entity}{ending}")))
+    }
+
+    /// Whether a relation is the predicate of the entity in its column.
+    pub fn is_entity_predicate(&self, relation: &Relation) -> bool {
+        let entity = relation.columns.first().and_then(|(_, ty)| self.entity(ty));
+        entity.is_some_and(|entity| entity.relation == relation.relation)
     }
 
     /// Whether a fact is the refmode of its entity.

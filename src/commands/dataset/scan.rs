@@ -7,7 +7,7 @@ use std::path::Path;
 use super::origin;
 use super::split::Splitter;
 use crate::error::Error;
-use crate::workspace::manifest::{self, FailedEntry, ModuleEntry, WithoutBitcode};
+use crate::workspace::manifest::{FailedEntry, ModuleEntry, WithoutBitcode};
 use crate::workspace::read;
 
 /// The modules of the manifests. Each takes about 100 bytes of memory.
@@ -61,7 +61,7 @@ impl Scan {
         let mut contents: FxHashMap<String, Same> = FxHashMap::default();
         let mut last = String::new();
         for directory in read::directories(facts)? {
-            let manifest = manifest::read(&directory)?;
+            let manifest = read::manifest(&directory)?;
             origin::add(&manifest, &mut scan.origin);
             scan.tools.insert(manifest.version);
             scan.llvm.insert(manifest.llvm);

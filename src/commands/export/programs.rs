@@ -43,6 +43,8 @@ pub struct Programs {
     /// The programs of each input, as indices.
     of: FxHashMap<Key, Vec<usize>>,
     without_bitcode: Vec<WithoutBitcode>,
+    /// The objects that have changed since they were captured.
+    changed: Vec<PathBuf>,
 }
 
 impl Programs {
@@ -87,6 +89,7 @@ impl Programs {
         let Some(known) = Folder::read(folder)? else {
             return Ok(());
         };
+        self.changed.extend(capture::changed_objects(folder)?);
         let in_id = |path: &Path| {
             let path = path.as_os_str().as_bytes();
             ids::module_id(&source_path::normal(id.as_os_str().as_bytes(), path))
@@ -153,6 +156,24 @@ impl Programs {
             }
         }
         Ok(())
+    }
+
+    /// Warns of objects that have changed since they were captured: the facts are those of the old ones.
+    pub fn warn_of_changed(&self) {
+        let Some(first) = self.changed.first() else {
+            return;
+        };
+        let objects = count(self.changed.len(), "object");
+        let verb = if self.changed.len() == 1 {
+            "has"
+        } else {
+            "have"
+        };
+        warn(&format!(
+            "{objects} {verb} changed since the capture, whose bitcode is exported: {}{}; capture the build again",
+            first.display(),
+            if self.changed.len() > 1 { ", ..." } else { "" }
+        ));
     }
 
     /// Adds the programs that the build files of a compilation database name.

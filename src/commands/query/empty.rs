@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use datalog::Session;
 use datalog::program::{Atom, Constant, Expression, Literal, Program, Term, ValueKind};
 
+use crate::ids::shorten_names;
 use crate::names::suggest;
 
 /// The largest number of values to compare with a constant that does not occur.
@@ -111,7 +112,8 @@ fn absent(
                 .map(|cell| symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned()));
             let texts: BTreeSet<String> = texts.collect();
             let meant = meant(text);
-            let near = meant.iter().find(|text| texts.contains(*text)).cloned();
+            let id = Some(shorten_names(text)).filter(|id| texts.contains(id));
+            let near = id.or_else(|| meant.iter().find(|text| texts.contains(*text)).cloned());
             let near = match (
                 near.or_else(|| suggest(text, texts.into_iter())),
                 meant.first(),

@@ -11,7 +11,8 @@ use crate::workspace::manifest::Manifest;
 use crate::workspace::rows::Lines;
 
 /// The predicates of names in IR, which an id quotes where necessary.
-const NAMES: [&str; 5] = [
+const NAMES: [&str; 6] = [
+    "type:id",
     "function:name",
     "global_variable:name",
     "alias:name",
@@ -75,10 +76,9 @@ pub fn resolve(workspaces: &[(PathBuf, Manifest)], word: &str) -> Result<Meant, 
     Ok(Meant::Entity(entity.id))
 }
 
-/// Returns whether the predicate lists the ids of a type.
+/// Returns whether the predicate lists the ids of an entity.
 fn is_id(predicate: &Predicate) -> bool {
-    let is_id = predicate.name.ends_with(":id") && predicate.name.matches(':').count() == 1;
-    is_id && predicate.ids.first() == Some(&0)
+    predicate.lists().is_some() && predicate.name != "immediate:value"
 }
 
 /// Returns whether the predicate has the names of the source.

@@ -228,3 +228,20 @@ fn generators_are_left_out() {
     assert_eq!(programs.len(), 1, "{programs:?}");
     assert_eq!(project.bitcode(), set(&["a.bc", "m.bc"]));
 }
+
+#[test]
+fn objects_that_changed_since_the_capture_are_named() {
+    let project = project();
+    let build = "cc -DBIG=1 -c a.c; cc -c b.c";
+    project.capture(&["sh", "-ec", build]).succeeds();
+    let words = "since the capture";
+    let export = || project.tool("export ../bitcode --output ../facts --force");
+    export().succeeds().never_says(words);
+    project.plain(&["cc", "-DBIG=22", "-c", "a.c"]).succeeds();
+    export()
+        .succeeds()
+        .says("1 object has changed since the capture, whose bitcode is exported: make/a.o;");
+    // Objects that are gone cannot be compared.
+    project.plain(&["rm", "a.o", "b.o"]).succeeds();
+    export().succeeds().never_says(words);
+}

@@ -171,8 +171,8 @@ impl Constraints<'_> {
         let Some(entity) = self.schema.entity(owner_type) else {
             return;
         };
-        if cardinality.rows != Rows::One || cardinality.key != 1 || self.schema.is_refmode(relation)
-        {
+        let defines = self.schema.is_refmode(relation) || self.schema.is_entity_predicate(relation);
+        if cardinality.rows != Rows::One || cardinality.key != 1 || defines {
             return;
         }
         let mut cells = vec![owner.clone()];

@@ -79,12 +79,12 @@ pub(super) fn method(schema: &Schema, place: &Place, relation: &Relation) -> Str
         let _ = write!(cells, "{tab}.{cell}({column}_)");
     }
     // The row of a flag is there if it is set.
-    let unless = match relation.columns.len() {
-        1 => {
-            parameters += ", is_set: bool";
-            "if !is_set { return }\n"
-        }
-        _ => "",
+    let is_flag = relation.columns.len() == 1 && !schema.is_entity_predicate(relation);
+    let unless = if is_flag {
+        parameters += ", is_set: bool";
+        "if !is_set { return }\n"
+    } else {
+        ""
     };
     let room = room.trim_end_matches(" + ");
     format!(
