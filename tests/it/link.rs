@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use crate::support::datalog::{Derived, run as derive};
 use crate::support::projects::{compile, llvm, run};
 use crate::support::ran::Ran;
-use crate::support::workspace::{export, read, read_table};
+use crate::support::workspace::{Rows, export, read, read_table};
 use crate::support::{files, root, souffle};
 
 type Pairs = BTreeSet<(String, String)>;
@@ -42,10 +42,13 @@ fn id(module: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// The name of a global value by its id.
-fn name(id: &str) -> &str {
-    let (_, name) = id.split_once(":@").expect("an id of a global value");
-    name.trim_matches('"')
+/// The names of global values by their ids, which shorten long ones.
+fn names(rows: &Rows) -> BTreeMap<&str, &str> {
+    let named = ["function", "global_variable", "alias", "ifunc"];
+    let rows = named
+        .into_iter()
+        .flat_map(|entity| &rows[&format!("{entity}:name")]);
+    rows.map(|row| (row[0].as_str(), row[1].as_str())).collect()
 }
 
 /// The symbols of a module: name, and letter of what it is.
@@ -119,15 +122,24 @@ fn evaluate(modules: &[PathBuf], facts: &Path, out: &Path) -> Link {
     let souffle = souffle("Soufflé's part of the tests of link.dl");
     let program = root().join("datalog/analyses/link.dl");
     derive(souffle.as_deref(), &program, facts, out);
+    let rows = read(facts);
+    let names = names(&rows);
+    // With the whole name, as from the symbols.
+    let whole = |id: &String| match names.get(id.as_str()) {
+        Some(name) if id.contains('#') => {
+            format!("{}:@{name}", id.split(':').next().unwrap_or_default())
+        }
+        _ => id.clone(),
+    };
     let pairs = |name: &str| -> Pairs {
         let rows = read_table(&out.join(name)).into_iter();
-        rows.map(|row| (row[0].clone(), row[1].clone())).collect()
+        rows.map(|row| (whole(&row[0]), whole(&row[1]))).collect()
     };
     Link {
         resolves: pairs("resolves.tsv"),
         unresolved: read_table(&out.join("unresolved.tsv"))
             .into_iter()
-            .map(|row| row[0].clone())
+            .map(|row| whole(&row[0]))
             .collect(),
         ambiguous: pairs("ambiguous.tsv"),
     }
@@ -245,6 +257,8 @@ fn compare_calls(modules: &[PathBuf]) -> (Vec<Vec<String>>, usize) {
         let rows = rows[predicate].iter();
         rows.map(|row| (row[0].as_str(), row[1].as_str())).collect()
     };
+    let names = names(&rows);
+    let name = |id| names.get(id).copied().unwrap_or(id);
     let linkage = values("function:linkage_type");
     let mut holders: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for (id, linkage) in &linkage {
