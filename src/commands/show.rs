@@ -197,7 +197,7 @@ fn entity(
     if let Some(function) = &function {
         entity.function_name = function_names(workspaces)?.remove(function);
     }
-    if ["composite_type", "derived_type"]
+    if ["di:composite_type", "di:derived_type"]
         .iter()
         .any(|kind| entity.kinds.contains(kind))
     {

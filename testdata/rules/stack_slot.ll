@@ -1,3 +1,7 @@
+; relation: _load_instruction:keeps_bits
+; relation: _load_instruction:masked
+; relation: _load_instruction:masked_by
+; relation: _load_instruction:uses_bits
 @buffer = global [4 x i8] zeroinitializer
 
 declare void @keep(ptr)
