@@ -30,8 +30,8 @@ pub fn functions(graph: &mut Graph, store: &Store) -> Result<(), Error> {
         // The ids of instructions, variables and blocks begin with that of their function.
         let ends = node.id.match_indices(':').map(|(at, _)| at);
         let ends = ends.chain([node.id.len()]);
-        let owners = ends.filter_map(|end| functions.get(&node.id[..end]).map(|of| (end, of)));
-        if let Some((end, (in_ir, name))) = owners.last() {
+        let mut owners = ends.filter_map(|end| functions.get(&node.id[..end]).map(|of| (end, of)));
+        if let Some((end, (in_ir, name))) = owners.next_back() {
             node.name = node.name.replacen(in_ir, &shortened(name, WIDTH), 1);
             if end == node.id.len() {
                 node.source_name = Some((*name).to_owned());

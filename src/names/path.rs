@@ -92,10 +92,10 @@ impl SourceName {
 
 /// Returns whether a path ends with another. A part without template arguments means those with them.
 fn ends_with(path: &[String], end: &[String]) -> bool {
-    let pairs = path.iter().rev().zip(end.iter().rev());
+    let mut pairs = path.iter().rev().zip(end.iter().rev());
     let is_same =
         |(full, word): (&String, &String)| full == word || without_arguments(full) == word;
-    path.len() >= end.len() && pairs.map(is_same).all(|same| same)
+    path.len() >= end.len() && pairs.all(is_same)
 }
 
 /// Returns a part of a path without template arguments, parameters of a function around it, and ABI tags.

@@ -94,6 +94,25 @@ fn cmake() {
 }
 
 #[test]
+fn probes_of_link_time_optimization_are_left_out() {
+    if program(&["cmake"]).is_none() {
+        return skip("CMake", "cmake is not installed");
+    }
+    let project = Project::new("cmake");
+    project.write(
+        "CMakeLists.txt",
+        "cmake_minimum_required(VERSION 3.16)
+        project(one C CXX)
+        include(CheckIPOSupported)
+        check_ipo_supported(RESULT ipo OUTPUT reason)
+        add_library(area OBJECT lib/area.c)\n",
+    );
+    let build = ["sh", "-c", "cmake -S . -B b && cmake --build b"];
+    project.capture(&build).succeeds();
+    assert_eq!(project.bitcode(), set(&["b/lib/area.c.bc"]));
+}
+
+#[test]
 fn a_tree_that_names_its_compiler_is_no_silent_failure() {
     let project = Project::new("make");
     let gcc = run(Command::new("sh").args(["-c", "command -v gcc || command -v cc"]));
