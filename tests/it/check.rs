@@ -24,6 +24,7 @@ fn workspace() -> Folder {
 fn violated() -> Folder {
     let folder = workspace();
     folder.write("facts/add_instruction:first_operand.tsv", b"");
+    folder.run("fsck --update facts").succeeds();
     folder
 }
 

@@ -589,7 +589,7 @@ fn damaged_facts_are_named() {
     let text = fs::read_to_string(&path).expect("read");
     fs::write(&path, format!("{text}i77\n")).expect("write");
     for command in ["dataset", "merge", "split --per-module"] {
-        let reason = format!("type:id.tsv: has {} bytes", text.len() + 4);
+        let reason = format!("type:id.tsv has {} bytes", text.len() + 4);
         let run = folder.run((command, "facts -o out"));
         run.fails(2).says(&reason);
     }

@@ -10,6 +10,7 @@ use crate::support::crosscheck::{crosscheck, plain};
 use crate::support::datalog::Derived;
 use crate::support::projects::{llvm, project_modules};
 use crate::support::ran::Ran;
+use crate::support::workspace::LongNames;
 
 /// The functions of a module that LLVM's call graph takes for called from outside.
 fn called_from_outside(module: &Path) -> BTreeSet<String> {
@@ -42,7 +43,9 @@ fn functions_whose_address_is_taken_are_those_that_llvm_finds() {
     let kinds = [("local functions", 101), ("whose address is taken", 11)];
     crosscheck(project_modules(), kinds, |module, wrong| {
         let derived = Derived::new(&[module], &COLUMNS.map(|(relation, _)| relation));
+        let names = LongNames::of_functions(&derived.facts);
         let name = |id: &str| {
+            let id = names.whole(id);
             let (_, name) = id.split_once(":@").expect("a name");
             plain(name.trim_matches('"'))
         };

@@ -8,7 +8,7 @@ use std::process::Command;
 use crate::support::datalog::Derived;
 use crate::support::folder::Ran;
 use crate::support::projects::{compile, llvm, run};
-use crate::support::workspace::{export, read_table};
+use crate::support::workspace::{LongNames, export, read_table};
 use crate::support::{in_parallel, root};
 
 /// The test projects, and modules with cycles of every kind, loops that never end and blocks that cannot be reached.
@@ -19,15 +19,16 @@ fn modules(folder: &Path) -> Vec<PathBuf> {
     modules
 }
 
-/// `f %b` of the id `M:@f:%b`, without quotes.
-fn local(id: &str) -> String {
+/// `f %b` of the id `M:@f:%b`, without quotes and with the whole name of the function.
+fn local(names: &LongNames, id: &str) -> String {
+    let id = names.whole(id);
     let (_, rest) = id.split_once(":@").expect("the id of a local");
     rest.replacen(":%", " %", 1).replace('"', "")
 }
 
 /// The name of a block alone.
 fn block(id: &str) -> String {
-    let local = local(id);
+    let local = local(&LongNames::default(), id);
     local[local.rfind('%').expect("a name")..].to_owned()
 }
 
@@ -71,10 +72,12 @@ fn dominators_are_llvms() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     in_parallel(&modules(folder.path()), |module| {
         let derived = Derived::new(&[module], &["basicblock:dominates"]);
+        let names = LongNames::of_functions(&derived.facts);
         let text = printed(module, "print<domtree>,print<postdomtree>");
         let edges = |predicate| -> BTreeSet<(String, String)> {
             let rows = derived.rows(predicate).into_iter();
-            rows.map(|row| (local(&row[0]), block(&row[1]))).collect()
+            rows.map(|row| (local(&names, &row[0]), block(&row[1])))
+                .collect()
         };
         let dominators = trees(&text, "DominatorTree");
         assert!(!dominators.is_empty(), "{}", module.display());
@@ -118,6 +121,7 @@ fn loops_cycles_and_frontiers_are_llvms() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     in_parallel(&modules(folder.path()), |module| {
         let derived = Derived::new(&[module], &RELATIONS);
+        let names = LongNames::of_functions(&derived.facts);
         let mut ours: BTreeSet<String> = BTreeSet::new();
         for relation in RELATIONS {
             for row in derived.rows(relation) {
@@ -125,7 +129,7 @@ fn loops_cycles_and_frontiers_are_llvms() {
                     "loop:depth" | "cycle:depth" => row[1].clone(),
                     _ => block(&row[1]),
                 };
-                ours.insert(format!("{relation} {} {second}", local(&row[0])));
+                ours.insert(format!("{relation} {} {second}", local(&names, &row[0])));
             }
         }
         let mut wanted = BTreeSet::new();
@@ -201,9 +205,11 @@ fn opcodes(facts: &Path) -> Opcodes {
     let functions: BTreeMap<String, String> = functions
         .map(|row| (row[0].clone(), row[1].clone()))
         .collect();
+    let names = LongNames::of_functions(facts);
     let mut counts = Opcodes::new();
     for row in table("instruction:opcode") {
-        let (_, function) = functions[&row[0]].split_once(":@").expect("a function");
+        let function = names.whole(&functions[&row[0]]);
+        let (_, function) = function.split_once(":@").expect("a function");
         let key = (function.to_owned(), row[1].clone());
         *counts.entry(key).or_default() += 1;
     }
@@ -244,8 +250,10 @@ fn dead_values_and_promotable_memory_are_what_llvm_removes() {
         let definition: BTreeMap<String, String> = definitions
             .map(|row| (row[1].clone(), row[0].clone()))
             .collect();
+        let names = LongNames::of_functions(&derived.facts);
         let function = |instruction: &str| {
-            let (_, rest) = instruction.split_once(":@").expect("an instruction");
+            let whole = names.whole(instruction);
+            let (_, rest) = whole.split_once(":@").expect("an instruction");
             rest[..rest.rfind(':').expect("its number")].to_owned()
         };
         // What is gone of each opcode is what is dead of it.

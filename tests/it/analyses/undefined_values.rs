@@ -10,6 +10,7 @@ use std::process::Command;
 use crate::support::datalog::Derived;
 use crate::support::projects::{llvm, run};
 use crate::support::random::Rng;
+use crate::support::workspace::LongNames;
 use crate::support::{root, souffle};
 
 /// What LLVM makes of a value.
@@ -38,7 +39,11 @@ fn definition(line: &str) -> Option<(&str, &str)> {
 }
 
 /// The module's text with each value observed, and the id and words of each by the number of its calls.
-fn observed(text: &str, types: &BTreeMap<String, String>) -> (String, Vec<(String, String)>) {
+fn observed(
+    text: &str,
+    types: &BTreeMap<String, String>,
+    names: &LongNames,
+) -> (String, Vec<(String, String)>) {
     // Nothing may stand before these, and nothing behind those.
     let first = |words: &str| words.starts_with("phi ") || words.starts_with("landingpad ");
     const LAST: [&str; 5] = ["invoke ", "callbr ", "musttail ", "catch", "cleanup"];
@@ -51,7 +56,8 @@ fn observed(text: &str, types: &BTreeMap<String, String>) -> (String, Vec<(Strin
             .strip_prefix("define")
             .and_then(|rest| rest.split_once('@'))
         {
-            function = name[..name.find('(').expect("parameters")].to_owned();
+            let name = &name[..name.find('(').expect("parameters")];
+            function = names.short(&format!("m.ll:@{name}"));
         }
         let instruction =
             line.starts_with("  ") && !line.starts_with("   ") && !line.starts_with("  ]");
@@ -63,8 +69,9 @@ fn observed(text: &str, types: &BTreeMap<String, String>) -> (String, Vec<(Strin
         lines += "\n";
         let Some((name, words)) = found else { continue };
         let ends = LAST.iter().any(|word| words.starts_with(word));
-        let id = format!("m.ll:@{function}:{name}");
-        let kind = types[&id].replace("m.ll:%", "%");
+        let id = format!("{function}:{name}");
+        let kind = types.get(&id).unwrap_or_else(|| panic!("{id}"));
+        let kind = kind.replace("m.ll:%", "%");
         if ends || kind == "token" {
             continue;
         }
@@ -89,7 +96,8 @@ fn observed(text: &str, types: &BTreeMap<String, String>) -> (String, Vec<(Strin
 /// LLVM's word on each value of a module `m.ll`, by its id, with the instruction. What LLVM does not reach is left out.
 fn words(passes: &str, module: &Path, derived: &Derived) -> BTreeMap<String, (Word, String)> {
     let text = fs::read_to_string(module).expect("read the module");
-    let (text, values) = observed(&text, &derived.map("variable:type"));
+    let names = LongNames::of_functions(&derived.facts);
+    let (text, values) = observed(&text, &derived.map("variable:type"), &names);
     let path = module.with_extension("observed.ll");
     fs::write(&path, text).expect("write the module");
     let simplified = run(Command::new(llvm("opt"))

@@ -41,6 +41,46 @@ pub fn read_table(path: &Path) -> Vec<Vec<String>> {
         .collect()
 }
 
+/// The whole names of global values by the ids that shorten them.
+#[derive(Default)]
+pub struct LongNames(BTreeMap<String, String>);
+
+impl LongNames {
+    /// Takes ids with the names of their entities.
+    pub fn new(rows: impl IntoIterator<Item = Vec<String>>) -> Self {
+        let rows = rows.into_iter().map(|row| (row[0].clone(), row[1].clone()));
+        LongNames(rows.filter(|(id, _)| id.contains('#')).collect())
+    }
+
+    /// Reads those of the functions in a workspace.
+    pub fn of_functions(workspace: &Path) -> Self {
+        Self::new(read_table(&workspace.join("function:name.tsv")))
+    }
+
+    /// Returns an id with the whole name of its global value, as in textual IR.
+    pub fn whole(&self, id: &str) -> String {
+        let start = id.find(":@").map_or(0, |start| start + 2);
+        let end = id[start..].find([':', ' ']);
+        let (global, rest) = id.split_at(end.map_or(id.len(), |end| start + end));
+        match self.0.get(global) {
+            Some(name) => {
+                let is_plain =
+                    |letter: char| letter.is_ascii_alphanumeric() || "-._".contains(letter);
+                let quote = if name.chars().all(is_plain) { "" } else { "\"" };
+                format!("{}{quote}{name}{quote}{rest}", &id[..start])
+            }
+            None => id.to_owned(),
+        }
+    }
+
+    /// Returns the id of a global value, given an id with its whole name.
+    pub fn short(&self, whole: &str) -> String {
+        let mut ids = self.0.keys();
+        let found = ids.find(|id| self.whole(id) == whole);
+        found.map_or(whole, String::as_str).to_owned()
+    }
+}
+
 /// All rows of a workspace; a predicate without rows has an empty set.
 pub fn read(workspace: &Path) -> Rows {
     tables(workspace)

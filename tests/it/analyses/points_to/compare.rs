@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 
-use super::facts::{Facts, rows};
+use super::facts::{Facts, long_names, rows};
 
 /// Operands seen at a place.
 struct Seen {
@@ -174,11 +174,12 @@ fn read(path: &Path, names: &[String]) -> Vec<Seen> {
 /// Takes the rows of the operands that are wanted. There may be millions.
 fn fill(path: &Path, wanted: &mut HashMap<&str, BTreeSet<String>>) {
     let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let names = long_names(path);
     for line in BufReader::new(file).lines() {
         let line = line.expect("a row");
         let (operand, object) = line.split_once('\t').expect("two columns");
-        if let Some(rows) = wanted.get_mut(operand) {
-            rows.insert(object.to_owned());
+        if let Some(rows) = wanted.get_mut(names.whole(operand).as_str()) {
+            rows.insert(names.whole(object));
         }
     }
 }

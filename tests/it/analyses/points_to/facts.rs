@@ -1,8 +1,9 @@
 //! What instrumentation has to know of the modules, and what the analysis says of them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
+
+use crate::support::workspace::{LongNames, read_table};
 
 /// The relations of an analysis of pointers.
 #[derive(Clone, Copy)]
@@ -48,6 +49,11 @@ pub fn outputs(vocabulary: &Path, analysis: Analysis) -> String {
 .output {points_to}(filename="points_to.tsv")
 .output {escaped}(filename="escaped.tsv")
 .output {callees}(filename="callees.tsv")
+.decl long_name(value: GlobalValue, name: symbol)
+long_name(value, name) :-
+    global_value__name(value, name),
+    strlen(name) > 64.
+.output long_name(filename="long_name.tsv")
 "#,
         vocabulary = vocabulary.display()
     )
@@ -157,14 +163,17 @@ pub struct Facts {
     pub objects: BTreeSet<String>,
 }
 
-/// The rows of a relation, each as its columns.
+/// The whole names of global values in the relations next to a file.
+pub fn long_names(path: &Path) -> LongNames {
+    LongNames::new(read_table(&path.with_file_name("long_name.tsv")))
+}
+
+/// The rows of a relation, each as its columns, with the whole names of global values, as in the text of modules.
 pub fn rows(path: &Path) -> Vec<Vec<String>> {
-    let text =
-        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let rows = text
-        .lines()
-        .map(|line| line.split('\t').map(str::to_owned).collect());
-    rows.collect()
+    let names = long_names(path);
+    let rows = read_table(path).into_iter();
+    rows.map(|row| row.iter().map(|cell| names.whole(cell)).collect())
+        .collect()
 }
 
 fn pairs(path: &Path) -> BTreeMap<String, String> {
