@@ -82,7 +82,7 @@ fn base64(number: u64, text: &mut String) {
 }
 
 /// Returns the largest index up to `most` at which no character of UTF-8 is cut.
-fn char_boundary(bytes: &[u8], most: usize) -> usize {
+pub(super) fn char_boundary(bytes: &[u8], most: usize) -> usize {
     let is_start = |index: &usize| bytes[*index] & 0xC0 != 0x80;
     (most.saturating_sub(3)..=most)
         .rev()

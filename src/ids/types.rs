@@ -184,7 +184,7 @@ impl<'a, 'm> Ids<'a, 'm> {
 /// Replaces the end of a text by the digest of the text.
 fn shorten(text: &mut String) {
     let hash = text_digest(&*text);
-    text.truncate(text.floor_char_boundary(KEPT_OF_TYPE));
+    text.truncate(spell::char_boundary(text.as_bytes(), KEPT_OF_TYPE));
     let _ = write!(text, "#{hash:032x}");
 }
 
