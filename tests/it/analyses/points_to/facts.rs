@@ -52,7 +52,7 @@ pub fn outputs(vocabulary: &Path, analysis: Analysis) -> String {
 .decl long_name(value: GlobalValue, name: symbol)
 long_name(value, name) :-
     global_value__name(value, name),
-    strlen(name) > 64.
+    strlen(name) > 40.
 .output long_name(filename="long_name.tsv")
 "#,
         vocabulary = vocabulary.display()
