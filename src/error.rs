@@ -187,7 +187,7 @@ pub enum Error {
         suggestion: Option<String>,
     },
     /// Several entities have the name.
-    #[error("`{name}` is ambiguous, {} have the name; the id of one of them is not:\n  {some}", terminal::count(*total, what))]
+    #[error("`{name}` is ambiguous, {} have this name; use the id of one:\n  {some}", terminal::count(*total, what))]
     Ambiguous {
         /// The noun for what was searched.
         what: &'static str,

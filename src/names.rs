@@ -347,7 +347,7 @@ mod tests {
         assert_eq!(chosen("a:b"), Ok(3));
         assert_eq!(chosen("ns::h"), Ok(3));
         assert_eq!(chosen("ns::h(int)"), Ok(3));
-        let several = "`mine` is ambiguous, 2 functions have the name; the id of one of them is not:\n  a.bc:@mine\n  b.bc:@mine";
+        let several = "`mine` is ambiguous, 2 functions have this name; use the id of one:\n  a.bc:@mine\n  b.bc:@mine";
         assert_eq!(chosen("mine"), Err(several.to_owned()));
         let near = "no function is called `maim`; did you mean `main`?";
         assert_eq!(chosen("maim"), Err(near.to_owned()));
