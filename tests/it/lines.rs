@@ -33,6 +33,8 @@ fn entities_stand_on_their_lines() {
     let opcodes = table(&facts, "instruction:opcode");
     let results = table(&facts, "instruction:to");
     let names = table(&facts, "variable:name");
+    let function_names = table(&facts, "function:name");
+    let global_names = table(&facts, "global_variable:name");
     let labels = table(&facts, "basicblock:label");
     let blocks = table(&facts, "instruction:basicblock");
     let declarations = table(&facts, "function:declaration");
@@ -103,12 +105,14 @@ fn entities_stand_on_their_lines() {
                     "define"
                 };
                 assert!(text.starts_with(word), "{}", wrong());
-                let name = id.rsplit_once(":@").expect("a name").1;
+                let name = function_names.get(id).map(String::as_str);
+                let name = name.unwrap_or_else(|| id.rsplit_once(":@").expect("a name").1);
                 if !name.contains('\\') {
                     assert!(named(text, "@", name), "{}", wrong());
                 }
             } else if globals.contains_key(id) {
-                let name = id.rsplit_once(":@").expect("a name").1;
+                let name = global_names.get(id).map(String::as_str);
+                let name = name.unwrap_or_else(|| id.rsplit_once(":@").expect("a name").1);
                 if !name.contains('\\') {
                     assert!(named(text, "@", name), "{}", wrong());
                 }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use crate::support::crosscheck::{crosscheck, modules, plain, text};
 use crate::support::random::Rng;
-use crate::support::workspace::{export, read};
+use crate::support::workspace::{LongNames, export, read};
 
 /// The name of the variable or alias that a line defines, and what follows from the type on.
 fn definition(line: &str) -> Option<(&str, &str)> {
@@ -42,7 +42,10 @@ fn compare(module: &Path, wrong: &mut Vec<String>) -> Option<[usize; 1]> {
     let (texts, types) = (map("immediate:value"), map("immediate:type"));
     let (initializers, aliasees) = (map("global_variable:initializer"), map("alias:aliasee"));
     let alias_types = map("alias:type");
-    let local = |text: &str| text.replace(&prefix, "");
+    let named = ["function", "global_variable", "alias"];
+    let named = named.map(|entity| rows[&format!("{entity}:name")].clone());
+    let names = LongNames::new(named.into_iter().flatten());
+    let local = |text: &str| names.expand(text).replace(&prefix, "");
     let variables = initializers.iter().map(|(id, value)| {
         let (ty, text) = (types[value], local(texts[value]));
         // The text of a global value is its name alone.

@@ -73,6 +73,15 @@ impl LongNames {
         }
     }
 
+    /// Returns the text of an id or a constant with whole names.
+    pub fn expand(&self, text: &str) -> String {
+        let ids = self.0.keys().filter(|_| text.contains('#'));
+        ids.fold(text.to_owned(), |text, id| {
+            let module = id.find('@').unwrap_or_default();
+            text.replace(&id[module..], &self.whole(id)[module..])
+        })
+    }
+
     /// Returns the id of a global value, given an id with its whole name.
     pub fn short(&self, whole: &str) -> String {
         let mut ids = self.0.keys();
