@@ -88,7 +88,7 @@ torture: setup ## 10,000 mutated modules: every good one's rows are as they were
 stress: setup ## the tests as on other machines: busy, on one core, as a user, without terminals
 	@scripts/stress
 
-packages = zlib apr libtool libyaml pcre2 rust-fd-find lua5.4 dash libjsoncpp brotli
+packages = zlib apr libtool libyaml pcre2 rust-fd-find lua5.4 dash libjsoncpp double-conversion
 builds: build ## real builds, captured: Debian packages, CMake and cargo, from source to check
 	@scripts/setup --sources
 	@scripts/packages --install $(packages)
