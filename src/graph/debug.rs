@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::store::Store;
 use crate::error::Error;
-use crate::names::entities;
+use crate::names::entities::{self, Reads as _};
 use crate::names::{
     Candidate, Named, RANK_OF_IR, Word, ambiguous, no_entity, resolve, resolve_named, suggest,
     within,
@@ -19,7 +19,6 @@ use crate::rows::predicates::{
     global_variable__name, metadata_node,
 };
 use crate::schema::{self, Predicate};
-use crate::workspace::rows::Lines;
 
 /// The default depth in edges.
 pub const DEPTH: usize = 2;
@@ -123,13 +122,8 @@ fn of_all(store: &Store) -> Result<BTreeMap<String, Said>, Error> {
     store.each::<metadata_node>(|row| {
         nodes.insert(row.node.id().as_str().to_owned(), Said::default());
     })?;
-    for workspace in store.workspaces() {
-        for predicate in schema::facts().filter(|predicate| is_about_nodes(predicate)) {
-            let mut lines = Lines::open(&workspace.path, predicate, workspace.gzip)?;
-            while let Some(line) = lines.next_line()? {
-                read_row(predicate, line, &mut nodes);
-            }
-        }
+    for predicate in schema::facts().filter(|predicate| is_about_nodes(predicate)) {
+        store.lines(predicate, &mut |line| read_row(predicate, line, &mut nodes))?;
     }
     sort(&mut nodes);
     Ok(nodes)
@@ -348,14 +342,11 @@ fn each_name(store: &Store, mut see: impl FnMut(&str, &str)) -> Result<(), Error
             && predicate.columns.len() == 2
     };
     for predicate in schema::facts().filter(has_names) {
-        for workspace in store.workspaces() {
-            let mut lines = Lines::open(&workspace.path, predicate, workspace.gzip)?;
-            while let Some(line) = lines.next_line()? {
-                if let Some((id, name)) = line.split_once('\t') {
-                    see(id, name);
-                }
+        store.lines(predicate, &mut |line| {
+            if let Some((id, name)) = line.split_once('\t') {
+                see(id, name);
             }
-        }
+        })?;
     }
     Ok(())
 }
