@@ -20,19 +20,16 @@ pub(super) fn unmangled(name: &[u8]) -> Option<Cow<'_, str>> {
     let name = std::str::from_utf8(name).ok()?;
     // `\01` tells LLVM to leave the name as it is: for a method of Objective-C, as in the source.
     let verbatim = name.strip_prefix('\u{1}');
-    if let Some(method) = verbatim.filter(|name| name.starts_with("-[") || name.starts_with("+[")) {
-        return Some(method.into());
-    }
     let name = verbatim.unwrap_or(name);
+    let is_method = name.starts_with("-[") || name.starts_with("+[");
+    if is_method && (verbatim.is_some() || name.ends_with(']')) {
+        return Some(name.into());
+    }
     if let Ok(symbol) = rustc_demangle::try_demangle(name) {
         let mut text = Bounded(String::new());
         return fmt::write(&mut text, format_args!("{symbol:#}"))
             .is_ok()
             .then_some(text.0.into());
-    }
-    // Methods of Objective-C are not mangled, but LLVM must be told so.
-    if name.starts_with(['-', '+']) && name[1..].starts_with('[') && name.ends_with(']') {
-        return Some(name.into());
     }
     if let Some(names) = name.strip_prefix("_D") {
         return unmangled_d(names).map(Cow::Owned);
