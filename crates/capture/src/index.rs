@@ -294,7 +294,10 @@ pub fn changed_objects(folder: &Path) -> Result<Vec<PathBuf>, Error> {
             return false;
         };
         entries.retain(|entry| entry.size == metadata.len());
-        let content = Content::read(&path).filter(|_| !entries.is_empty());
+        if entries.is_empty() {
+            return true;
+        }
+        let content = Content::read(&path);
         let is_it = |entry: &Contents| content.as_ref().is_some_and(|it| it.sha256 == entry.sha256);
         !entries.iter().any(is_it)
     });
