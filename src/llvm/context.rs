@@ -9,7 +9,7 @@ use std::ffi::{c_char, c_uint, c_void};
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
-use super::{ffi, raw};
+use super::{ffi, raw, shim};
 
 /// The version of the LLVM library that is running: major, minor, patch.
 pub fn version() -> (u32, u32, u32) {
@@ -93,6 +93,12 @@ impl Context {
 
     pub(super) fn raw(&self) -> LLVMContextRef {
         self.raw
+    }
+
+    /// The number of kinds of metadata that have a name: LLVM's own and the custom ones.
+    pub(super) fn count_metadata_kinds(&self) -> u32 {
+        // SAFETY: the context is live.
+        unsafe { shim::LLVMFactsCountMetadataKinds(self.raw) }
     }
 
     /// Takes the diagnostics since the last call.

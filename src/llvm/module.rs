@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::ffi::CString;
 use std::marker::PhantomData;
+use std::ops::Range;
 use std::ptr;
 
 use super::raw::collect;
@@ -25,6 +26,8 @@ pub struct Module<'c> {
     /// Debug info was dropped.
     dropped: bool,
     has_summary: bool,
+    /// The numbers of the kinds of metadata that its input brought into the context. LLVM's Verifier adds another.
+    pub(super) custom_kinds: Range<u32>,
 }
 
 impl<'c> Module<'c> {
@@ -48,6 +51,7 @@ impl<'c> Module<'c> {
             bytes
         };
         let name = CString::new(name).unwrap_or_default();
+        let own_kinds = context.count_metadata_kinds();
         let mut module = ptr::null_mut();
         let mut message = ptr::null_mut();
         let has_summary;
@@ -77,6 +81,7 @@ impl<'c> Module<'c> {
                 context,
                 dropped: false,
                 has_summary,
+                custom_kinds: own_kinds..context.count_metadata_kinds(),
             };
             module.drop_debug_info();
             return Ok(module);

@@ -562,6 +562,12 @@ LLVMFactsText LLVMFactsGetMetadataKindName(LLVMContextRef Context,
   return Kind < Names.size() ? text(Names[Kind]) : text(StringRef());
 }
 
+unsigned LLVMFactsCountMetadataKinds(LLVMContextRef Context) noexcept {
+  SmallVector<StringRef> Names;
+  unwrap(Context)->getMDKindNames(Names);
+  return Names.size();
+}
+
 // LLVM-C cannot ask whether an instruction has attachments other than its position.
 VALUE_FLAG(LLVMFactsHasOtherMetadata, Instruction,
            hasMetadataOtherThanDebugLoc())

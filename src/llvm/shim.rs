@@ -105,6 +105,7 @@ unsafe extern "C" {
         index: usize,
     ) -> LLVMMetadataRef;
     pub fn LLVMFactsGetMetadataKindName(context: LLVMContextRef, kind: u32) -> Text;
+    pub fn LLVMFactsCountMetadataKinds(context: LLVMContextRef) -> u32;
     pub fn LLVMFactsDIExpressionGetElements(expression: LLVMMetadataRef) -> Numbers;
     pub fn LLVMFactsGetOperationName(number: u64) -> Text;
     pub fn LLVMFactsGetOperationSize(operation: *const u64) -> usize;

@@ -20,6 +20,9 @@ impl Walk<'_, '_> {
         if !self.module.asm().is_empty() {
             facts.module__asm(module, self.module.asm());
         }
+        for (index, name) in (0..).zip(self.module.custom_metadata_kinds()) {
+            facts.module__custom_metadata_kind(module, index, name);
+        }
         if self.module.dropped_debug_info() {
             self.gap(facts, module.id(), "debug info of another version");
         }

@@ -9,6 +9,8 @@ module asm "\09.type f, @function"
 ; The verifier rejects a use before the definition.
 define i32 @broken(i32 %x) {
   %y = add i32 %z, 1
-  %z = add i32 %x, 1
+  %z = add i32 %x, 1, !second.kind !0, !first.kind !0
   ret i32 %y
 }
+
+!0 = !{}
