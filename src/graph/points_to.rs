@@ -10,7 +10,7 @@ use super::store::Store;
 use crate::error::Error;
 use crate::evaluation::shipped::{self, Shipped};
 use crate::names::within;
-use crate::rows::predicates::{instruction__opcode, instruction__to, variable__in_function};
+use crate::rows::predicates::{instruction__opcode, instruction__to};
 
 /// Builds the graph of the pointers of one function or all functions, and their objects. The analysis of one function sees its module alone,
 /// for which other modules are external code, or all modules, if they are `linked`: these may take minutes.
@@ -20,25 +20,25 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
         None => None,
     };
     let program = or_report(shipped::read(Path::new("analyses/points_to.dl"), &Shipped))?;
-    let relations = ["points_to", "holds"];
+    let relations = ["points_to", "holds", "variable__in_function"];
     let is_alone = !linked && function.is_some() && store.modules() > 1;
     let derived = match &function {
         Some(id) if is_alone => store.derive_in_module_of(program, id, &relations)?,
         _ => store.derive(program, &relations)?,
     };
-    let [points_to, holds] = &derived[..] else {
+    let [points_to, holds, variables] = &derived[..] else {
         return Ok(Graph::default());
     };
     let mut homes: FxHashMap<&str, String> = FxHashMap::default();
-    for row in derived.iter().flatten() {
+    for row in points_to.iter().chain(holds) {
         homes.insert(&row[0], String::new());
         homes.insert(&row[1], String::new());
     }
-    store.each::<variable__in_function>(|row| {
-        if let Some(home) = homes.get_mut(row.variable.id().as_str()) {
-            row.function.id().as_str().clone_into(home);
+    for row in variables {
+        if let Some(home) = homes.get_mut(row[0].as_str()) {
+            row[1].clone_into(home);
         }
-    })?;
+    }
     let is_here = |variable: &str| match &function {
         Some(function) => homes.get(variable) == Some(function),
         None => true,

@@ -24,7 +24,6 @@ impl<'a, 'm> Walk<'a, 'm> {
             facts.function__param(id, index, variable);
             facts.variable__id(variable, variable.id());
             facts.variable__type(variable, self.ids.ty(parameter.ty()));
-            facts.variable__in_function(variable, id);
             if !name.is_empty() {
                 facts.variable__name(variable, name);
             }

@@ -16,7 +16,6 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     ) {
         self.facts.variable__id(variable, variable.id());
         self.facts.variable__type(variable, ty);
-        self.facts.variable__in_function(variable, self.function);
         let name = value.name();
         if !name.is_empty() {
             self.facts.variable__name(variable, name);

@@ -65,7 +65,11 @@ fn the_control_flow_graph_is_that_of_opt() {
             rows.map(|row| (row[0].as_str(), row[row.len() - 1].as_str()))
                 .collect()
         };
-        let functions = last("variable:in_function");
+        let blocks = last("basicblock:function");
+        let functions: BTreeMap<&str, &str> = last("basicblock:label")
+            .into_iter()
+            .map(|(block, label)| (label, blocks[block]))
+            .collect();
         let (function_names, label_names) = (last("function:name"), last("variable:name"));
         // Ids shorten long names, which the text has whole.
         let label = |id: &str| {

@@ -1,8 +1,12 @@
 ; raises: basicblock:label
+; raises: variable:assignment
 
 define void @f() {
 entry:
   ret void
 }
 
-declare void @g()
+define void @g() {
+other:
+  ret void
+}
