@@ -1,0 +1,24 @@
+; relation: call_site:assigned_callee
+; relation: _assigned:loose
+; relation: _assigned:kept_number
+; A function that is put into an integer may be in any field.
+
+@number = internal global i64 0
+@slot = internal global ptr @one
+
+define internal void @one() {
+  ret void
+}
+
+define internal void @two() {
+  ret void
+}
+
+define i32 @main() {
+  %1 = select i1 true, ptr @two, ptr null
+  %2 = ptrtoint ptr %1 to i64
+  store i64 %2, ptr @number
+  %3 = load ptr, ptr @slot
+  call void %3()
+  ret i32 0
+}
