@@ -1,3 +1,6 @@
+; relation: _assigned:vector
+; relation: _assigned:pointers
+; relation: _assigned:shapeless_store
 ; relation: call_site:assigned_callee
 ; relation: call_site:callee_open
 ; clang-22 -S -emit-llvm -O2 -g assigned.c:
