@@ -19,16 +19,16 @@ const UNKNOWN: &str = "unknown callee";
 /// Builds the graph of all calls.
 pub fn graph(store: &Store) -> Result<Graph, Error> {
     let relations = [
-        "call_site__linked_callee",
-        "call_site__linked_possible_callee",
+        "call_site__may_call",
         "call_site__indirect",
+        "instruction__linked",
     ];
     let derived = store.derive(shipped_rules()?, &relations)?;
-    let [direct, possible, indirect] = &derived[..] else {
+    let [calls, indirect, linked] = &derived[..] else {
         return Ok(Graph::default());
     };
     let mut callers: FxHashMap<&str, String> = FxHashMap::default();
-    for row in derived.iter().flatten() {
+    for row in calls.iter().chain(indirect) {
         callers.insert(&row[0], String::new());
     }
     store.each::<instruction__function>(|row| {
@@ -37,18 +37,20 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
         }
     })?;
     let functions = Functions::read(store)?;
-    let resolved: FxHashSet<&str> = possible.iter().map(|row| row[0].as_str()).collect();
+    let resolved: FxHashSet<&str> = calls.iter().map(|row| row[0].as_str()).collect();
     let unknown = indirect.iter().map(|row| row[0].as_str());
-    let unknown = unknown.filter(|call| !resolved.contains(call));
-    let direct = direct
-        .iter()
-        .map(|row| (row[0].as_str(), row[1].as_str(), EdgeKind::Plain));
-    let possible = possible
-        .iter()
-        .map(|row| (row[0].as_str(), row[1].as_str(), EdgeKind::Possible));
+    let linked: FxHashSet<&str> = linked.iter().map(|row| row[0].as_str()).collect();
+    let unknown = unknown.filter(|call| linked.contains(call) && !resolved.contains(call));
+    let known = calls.iter().map(|row| {
+        let kind = match row[2].as_str() {
+            "direct" => EdgeKind::Plain,
+            _ => EdgeKind::Possible,
+        };
+        (row[0].as_str(), row[1].as_str(), kind)
+    });
     let unknown = unknown.map(|call| (call, UNKNOWN, EdgeKind::Possible));
     let mut counts: BTreeMap<(String, String, bool), usize> = BTreeMap::new();
-    for (call, callee, kind) in direct.chain(possible).chain(unknown) {
+    for (call, callee, kind) in known.chain(unknown) {
         let caller = callers.get(call).map_or("", String::as_str);
         if functions.intrinsics.contains(callee) {
             continue;

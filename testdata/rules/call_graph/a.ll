@@ -29,6 +29,7 @@
 
 @llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @start, ptr null }]
 @table = internal constant [2 x ptr] [ptr @left, ptr @right]
+@hook = external global ptr
 @unused_table = internal constant [1 x ptr] [ptr @only_in_table]
 
 $group = comdat any
@@ -65,9 +66,9 @@ define internal i32 @self(i32 %x) {
   ret i32 %1
 }
 
-; Calls a pointer, which may be `left` or `right` (or what only the unused table has).
+; Calls a pointer of another module, which may be `left` or `right`, or what only the unused table has.
 define internal i32 @left(i32 %x) {
-  %1 = load ptr, ptr getelementptr inbounds ([2 x ptr], ptr @table, i32 0, i32 1)
+  %1 = load ptr, ptr @hook
   %2 = call i32 %1(i32 %x)
   ret i32 %2
 }

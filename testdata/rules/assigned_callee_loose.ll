@@ -1,0 +1,34 @@
+; relation: _assigned:shapeless_store
+; relation: _assigned:loose_callee
+; relation: call_site:assigned_callee
+; relation: _assigned:loose
+; relation: _assigned:kept_number
+; A function that is put into an integer, or into memory of which nothing is known, may be in any field.
+
+@number = internal global i64 0
+@slot = internal global ptr @one
+
+define internal void @one() {
+  ret void
+}
+
+define internal void @two() {
+  ret void
+}
+
+define internal void @three() {
+  ret void
+}
+
+declare ptr @memory()
+
+define i32 @main() {
+  %1 = select i1 true, ptr @two, ptr null
+  %2 = ptrtoint ptr %1 to i64
+  store i64 %2, ptr @number
+  %3 = load ptr, ptr @slot
+  call void %3()
+  %4 = call ptr @memory()
+  store ptr @three, ptr %4
+  ret i32 0
+}
