@@ -6,6 +6,12 @@
 ; relation: _points_to:flexible
 ; relation: _points_to:escaped_callee
 ; relation: _points_to:called_type
+; relation: _points_to:calls_unknown
+; relation: _points_to:copied_variable_cell
+; relation: _points_to:list_cell
+; relation: _points_to:relative_cell
+; relation: _points_to:relative
+; relation: _points_to:part_of_element
 ; relation: _points_to:variable_argument
 ; relation: _points_to:copied_variable_argument
 ; relation: _points_to:static
@@ -66,6 +72,14 @@ define internal ptr @variable(i32 %n, ...) {
   ret ptr %next
 }
 
+declare ptr @llvm.load.relative.i64(ptr, i64)
+@relative = internal constant [1 x i32] [i32 trunc (i64 sub (i64 ptrtoint (ptr @b to i64), i64 ptrtoint (ptr @relative to i64)) to i32)]
+
+define internal ptr @read_relative() {
+  %read = call ptr @llvm.load.relative.i64(ptr @relative, i64 0)
+  ret ptr %read
+}
+
 ; Two tables of allocators: the second calls the first. A slot with a function that does not allocate is none.
 %methods = type { i64, ptr, ptr }
 @plain = internal constant %methods { i64 0, ptr @plain_allocate, ptr @plain_find }
@@ -105,6 +119,7 @@ define i32 @main(i32 %n, ptr %arguments) {
   call void @llvm.memcpy.p0.p0.i64(ptr @methods, ptr @traced, i64 24, i1 false)
   %one = call ptr @traced_allocate(i64 4)
   %two = call ptr @traced_allocate(i64 8)
+  %read = call ptr @read_relative()
   %found = call ptr @find(i64 8)
   ret i32 0
 }
