@@ -8,6 +8,7 @@
 ; relation: _points_to:called_type
 ; relation: _points_to:calls_unknown
 ; relation: _points_to:copied_variable_cell
+; relation: _points_to:copied_variable_object
 ; relation: _points_to:list_cell
 ; relation: _points_to:relative_cell
 ; relation: _points_to:relative
