@@ -10,7 +10,12 @@
 ; relation: _points_to:copied_variable_cell
 ; relation: _points_to:copied_variable_object
 ; relation: _points_to:list_cell
+; relation: _points_to:held_cell
+; relation: _points_to:read_unknown
 ; relation: _points_to:relative_cell
+; relation: _points_to:copied_begin
+; relation: _points_to:copied_in_cell
+; relation: _points_to:copied_out_cell
 ; relation: _points_to:relative
 ; relation: _points_to:part_of_element
 ; relation: _points_to:variable_argument
@@ -81,6 +86,23 @@ define internal ptr @read_relative() {
   ret ptr %read
 }
 
+declare ptr @strtok_r(ptr, ptr, ptr)
+
+define internal ptr @token(ptr %rest) {
+  %next = call ptr @strtok_r(ptr null, ptr @b, ptr %rest)
+  ret ptr %next
+}
+
+; Copies of a structure, and of unknown length; and a read from memory that external code has.
+define internal ptr @copies(ptr %to, ptr %from, i64 %bytes) {
+  %whole = alloca %pair
+  call void @llvm.memcpy.p0.p0.i64(ptr %whole, ptr %from, i64 16, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 %bytes, i1 false)
+  %shared = call ptr @opaque(ptr %to)
+  %read = load ptr, ptr @state
+  ret ptr %read
+}
+
 ; Two tables of allocators: the second calls the first. A slot with a function that does not allocate is none.
 %methods = type { i64, ptr, ptr }
 @plain = internal constant %methods { i64 0, ptr @plain_allocate, ptr @plain_find }
@@ -120,6 +142,11 @@ define i32 @main(i32 %n, ptr %arguments) {
   call void @llvm.memcpy.p0.p0.i64(ptr @methods, ptr @traced, i64 24, i1 false)
   %one = call ptr @traced_allocate(i64 4)
   %two = call ptr @traced_allocate(i64 8)
+  %rest = alloca ptr
+  store ptr @a, ptr %rest
+  %token = call ptr @token(ptr %rest)
+  %into = alloca %pair
+  %copied = call ptr @copies(ptr %into, ptr %copy, i64 16)
   %read = call ptr @read_relative()
   %found = call ptr @find(i64 8)
   ret i32 0
