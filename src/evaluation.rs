@@ -168,6 +168,9 @@ fn no_facts(program: &Program, folder: &Path, directories: &[PathBuf]) -> Option
 
 const TEMPLATE: &str = "{bar:20} {pos}/{len} {msg}";
 
+/// A relation of so many rows is large enough for the progress bar to name it while it grows.
+const LARGE: usize = 100_000;
+
 /// A progress bar that names the current stratum; hidden if stderr is not a terminal.
 pub struct Bar(ProgressBar);
 
@@ -197,6 +200,13 @@ impl Progress for Bar {
         terminal::set_total(&self.0, total, TEMPLATE);
         self.0.set_message(relation.to_owned());
         self.0.set_position(number as u64);
+    }
+
+    fn round(&self, relation: &str, rows: usize) {
+        if rows >= LARGE {
+            self.0
+                .set_message(format!("{relation}: {}", count(rows, "row")));
+        }
     }
 }
 

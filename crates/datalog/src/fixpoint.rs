@@ -64,11 +64,16 @@ pub static NEVER: AtomicBool = AtomicBool::new(false);
 pub trait Progress: Sync {
     /// Evaluation of a stratum begins: its number from 1, the number of strata, and one of its relations.
     fn stratum(&self, number: usize, total: usize, relation: &str);
+
+    /// A round of a recursive stratum has ended: its relation with the most rows, and how many these are.
+    fn round(&self, relation: &str, rows: usize);
 }
 
 /// Ignores progress.
 impl Progress for () {
     fn stratum(&self, _: usize, _: usize, _: &str) {}
+
+    fn round(&self, _: &str, _: usize) {}
 }
 
 /// The result of a run.
@@ -657,6 +662,17 @@ impl<'a> Engine<'a> {
             if !any {
                 return Ok(());
             }
+            self.report_largest(stratum);
+        }
+    }
+
+    /// Reports the largest relation of a stratum.
+    fn report_largest(&self, stratum: &Stratum) {
+        let relations = stratum.relations.iter();
+        let sizes = relations.map(|&relation| (self.relations[relation].len(), relation));
+        if let Some((rows, relation)) = sizes.max() {
+            let name = &self.program.relations[relation].name;
+            self.options.progress.round(name, rows);
         }
     }
 

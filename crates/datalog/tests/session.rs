@@ -122,6 +122,8 @@ impl Progress for Ending<'_> {
     fn stratum(&self, _: usize, _: usize, _: &str) {
         self.0.store(true, Ordering::Relaxed);
     }
+
+    fn round(&self, _: &str, _: usize) {}
 }
 
 #[test]

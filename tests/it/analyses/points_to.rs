@@ -185,6 +185,8 @@ fn no_observed_pointer_is_missing() {
     in_parallel(&all, |(name, level, sources, arguments)| {
         let mut program = Program::compile(name, level, sources, arguments);
         let facts = program.derive(INCLUSION);
+        let without = &facts.without_object;
+        assert!(without.is_empty(), "{}: {without:#?}", program.name);
         let ran = program.run(facts);
         assert!(ran.succeeded, "{}", program.name);
         let comparison = ran.compare(&program.folder.join("out"));

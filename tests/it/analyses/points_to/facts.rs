@@ -32,6 +32,10 @@ pub fn program(vocabulary: &Path, analysis: Analysis) -> String {
 object(name) :-
     {points_to}(_, name).
 .output object(filename="object.tsv")
+
+.decl pointing(operand: Operand)
+pointing(operand) :-
+    {points_to}(operand, _).
 "#
         )
         + INSTRUMENTED
@@ -60,6 +64,42 @@ long_name(value, name) :-
 }
 
 const INSTRUMENTED: &str = r#"
+.decl reached(function: Function)
+reached(function) :-
+    function__by_name("main", function).
+reached(function) :-
+    points_to__escaped(function),
+    function__definition(function).
+reached(function) :-
+    reached(caller),
+    instruction__function(call, caller),
+    call_site__points_to_callee(call, function).
+
+// An operand may be null by assignments and calls: it need not point to anything.
+.decl null_value(value: symbol)
+null_value(value) :-
+    _points_to__value(value, value),
+    immediate(value),
+    !immediate__address(value, _).
+null_value(to) :-
+    null_value(from),
+    _points_to__included(to, from).
+
+// A load or a store that may be executed, without an object.
+.decl without_object(instruction: Instruction, address: Operand)
+without_object(instruction, address) :-
+    (
+        load_instruction__address(instruction, address)
+    ;
+        store_instruction__address(instruction, address)
+    ),
+    instruction__function(instruction, function),
+    reached(function),
+    !pointing(address),
+    _points_to__value(address, value),
+    !null_value(value).
+.output without_object(filename="without_object.tsv")
+
 .decl carrier(variable: Variable, type: Type)
 carrier(variable, type) :-
     type__carries(type),
@@ -161,6 +201,8 @@ pub struct Facts {
     pub texts: BTreeSet<String>,
     /// What the analysis has for objects.
     pub objects: BTreeSet<String>,
+    /// Loads and stores whose address has no object, though it is not only null.
+    pub without_object: BTreeMap<String, String>,
 }
 
 /// The whole names of global values in the relations next to a file.
@@ -218,6 +260,7 @@ impl Facts {
             thread_locals: set(&folder.join("thread_local_variable.tsv")),
             texts: set(&folder.join("text_variable.tsv")),
             objects: set(&folder.join("object.tsv")),
+            without_object: pairs(&folder.join("without_object.tsv")),
         }
     }
 }
