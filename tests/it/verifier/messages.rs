@@ -1,13 +1,18 @@
 //! The cases of `testdata/broken` that LLVM reads: its Verifier rejects each, for what the constraints say that they stand for.
 
+use std::process::Command;
 use std::sync::Mutex;
+
+use schema::verifier::Severity;
 
 use super::{Verifier, complaints};
 use crate::constraints::cases;
 use crate::support::in_parallel;
+use crate::support::projects::llvm;
+use crate::support::ran::Ran;
 
 #[test]
-fn llvm_rejects_every_case_for_the_reason_that_is_raised() {
+fn llvm_rejects_every_case_for_the_reason_and_with_the_severity_that_is_raised() {
     let verifier = Verifier::new();
     let mut cases = cases();
     cases.retain(|case| !case.path.with_extension("edit").exists());
@@ -20,6 +25,23 @@ fn llvm_rejects_every_case_for_the_reason_that_is_raised() {
                 let line = format!("{}: {raised}, but LLVM says {said}", case.path.display());
                 wrong.lock().expect("no thread panicked").push(line);
             }
+        }
+        let of = |raised| verifier.constraints.get(raised);
+        let mut raised = case.raises.iter().filter_map(of);
+        let rejected = raised.any(|constraint| constraint.severity == Severity::Rejected);
+        // Its reader warns that it drops debug info, unless the module is rejected for another reason.
+        let assembled = Ran::of(
+            Command::new(llvm("llvm-as"))
+                .args(["-o", "/dev/null"])
+                .arg(&case.path),
+        );
+        let said = String::from_utf8_lossy(&assembled.stderr);
+        if said.contains("ignoring invalid debug info") == rejected {
+            let line = format!(
+                "{}: LLVM does not agree on the severity: {said}",
+                case.path.display()
+            );
+            wrong.lock().expect("no thread panicked").push(line);
         }
     });
     let mut wrong = wrong.into_inner().expect("no thread panicked");
