@@ -129,7 +129,7 @@ fn lint_has_nothing_to_say_of_any_file() {
 /// What each program may have at most: Soufflé's start takes time that grows with relations times rules.
 const MOST: [(&str, usize, usize); 4] = [
     ("main.dl", 1_950, 5_200),
-    ("vocabulary.dl", 2_200, 3_000),
+    ("vocabulary.dl", 2_400, 3_400),
     ("analyses", 1_700, 1_700),
     ("recipes", 1_450, 1_250),
 ];

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use schema::verifier::Severity;
 
-use super::{Verifier, complaints};
+use super::Verifier;
 use crate::constraints::cases;
 use crate::support::in_parallel;
 use crate::support::projects::llvm;
@@ -18,7 +18,14 @@ fn llvm_rejects_every_case_for_the_reason_and_with_the_severity_that_is_raised()
     cases.retain(|case| !case.path.with_extension("edit").exists());
     let wrong = Mutex::new(Vec::new());
     in_parallel(&cases, |case| {
-        let complaints = complaints(&case.path);
+        // LLVM's reader warns that it drops debug info, unless the module is rejected for another reason.
+        let assembled = Ran::of(
+            Command::new(llvm("llvm-as"))
+                .args(["-o", "/dev/null"])
+                .arg(&case.path),
+        );
+        let said = String::from_utf8_lossy(&assembled.stderr);
+        let complaints: Vec<String> = said.lines().map(str::to_owned).collect();
         for raised in &case.raises {
             if verifier.constraints.contains_key(raised) && !verifier.agrees(raised, &complaints) {
                 let said = complaints.first().map_or("nothing", String::as_str);
@@ -29,13 +36,6 @@ fn llvm_rejects_every_case_for_the_reason_and_with_the_severity_that_is_raised()
         let of = |raised| verifier.constraints.get(raised);
         let mut raised = case.raises.iter().filter_map(of);
         let rejected = raised.any(|constraint| constraint.severity == Severity::Rejected);
-        // Its reader warns that it drops debug info, unless the module is rejected for another reason.
-        let assembled = Ran::of(
-            Command::new(llvm("llvm-as"))
-                .args(["-o", "/dev/null"])
-                .arg(&case.path),
-        );
-        let said = String::from_utf8_lossy(&assembled.stderr);
         if said.contains("ignoring invalid debug info") == rejected {
             let line = format!(
                 "{}: LLVM does not agree on the severity: {said}",

@@ -75,7 +75,7 @@ reached(function) :-
     instruction__function(call, caller),
     call_site__points_to_callee(call, function).
 
-// An operand may be null by assignments and calls: it need not point to anything.
+// An operand may be null, or be computed from a null pointer: it need not point to anything.
 .decl null_value(value: symbol)
 null_value(value) :-
     _points_to__value(value, value),
@@ -84,6 +84,19 @@ null_value(value) :-
 null_value(to) :-
     null_value(from),
     _points_to__included(to, from).
+null_value(to) :-
+    null_value(base),
+    _points_to__moved(base, _, to).
+null_value(to) :-
+    null_value(from),
+    _points_to__stored(to_memory, from),
+    points_to(to_memory, object),
+    points_to(address, object),
+    _points_to__loaded(address, to).
+null_value(to) :-
+    null_value(address),
+    _points_to__loaded(address, to),
+    !pointing(address).
 
 // A load or a store that may be executed, without an object.
 .decl without_object(instruction: Instruction, address: Operand)
