@@ -130,8 +130,8 @@ fn lint_has_nothing_to_say_of_any_file() {
 const MOST: [(&str, usize, usize); 4] = [
     ("main.dl", 1_950, 5_200),
     ("vocabulary.dl", 2_400, 3_400),
-    ("analyses", 1_700, 1_700),
-    ("recipes", 1_450, 1_250),
+    ("analyses", 1_700, 1_800),
+    ("recipes", 1_700, 1_700),
 ];
 
 /// A program consists of little more than it needs.
