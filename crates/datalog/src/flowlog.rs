@@ -665,6 +665,7 @@ impl Writer<'_> {
             (Function::Multiply, ValueKind::Number) => "f_mul",
             (Function::Divide, ValueKind::Number) => "f_div",
             (Function::Remainder, ValueKind::Number) => "f_rem",
+            (Function::Power, ValueKind::Number) => "f_pow",
             (Function::Negate, ValueKind::Number) => "f_neg",
             (Function::BitAnd, ValueKind::Number) => "f_band",
             (Function::BitOr, ValueKind::Number) => "f_bor",

@@ -35,6 +35,7 @@ fn what_is_computed_stands_in_heads_or_in_relations_of_its_own() {
             "r(z) :- a(x, y), z = x + y.",
             "r(f_add(v1, v2)) :- a(v1, v2).\n",
         ),
+        ("r(x ^ y) :- a(x, y).", "r(f_pow(v0, v1)) :- a(v0, v1).\n"),
         (
             "s(cat(t, \"-\", t)) :- t(t).",
             "s(f_cat(f_cat(v0, \"-\"), v0)) :- t(v0).\n",

@@ -29,6 +29,13 @@ pub fn f_rem(a: i64, b: i64) -> i64 {
     a.wrapping_rem(b)
 }
 
+/// A power is computed as a floating-point number.
+pub fn f_pow(a: i64, b: i64) -> i64 {
+    let power = (a as f64).powf(b as f64);
+    let fits = (i64::MIN as f64..-(i64::MIN as f64)).contains(&power);
+    if fits { power as i64 } else { i64::MIN }
+}
+
 pub fn f_neg(a: i64) -> i64 {
     a.wrapping_neg()
 }
