@@ -14,7 +14,6 @@
 ; relation: _assigned:access
 ; relation: _assigned:memory
 ; relation: _assigned:in_structure
-; relation: _assigned:placed
 ; relation: _assigned:step
 ; relation: _assigned:part_copy
 ; relation: _assigned:argument
@@ -26,7 +25,6 @@
 ; relation: _assigned:kept_number
 ; relation: _assigned:data
 ; relation: _assigned:shapeless_store
-; relation: _assigned:shaped
 ; relation: _assigned:part
 ; relation: _assigned:names
 ; relation: _assigned:initial
@@ -42,7 +40,7 @@
 ; relation: _assigned:open
 ; relation: _assigned:has_possible
 ; relation: _assigned:foreign
-; relation: _assigned:rooted
+; relation: _assigned:memory_copy
 ; relation: _assigned:opaque
 ; relation: _assigned:asm
 ; relation: _assigned:main

@@ -35,13 +35,10 @@
 ; relation: _virtual:entry_bytes
 ; relation: _virtual:relative
 ; relation: _virtual:tested
-; relation: _virtual:decided
 ; relation: _virtual:has_type
 ; relation: _virtual:static
 ; relation: _virtual:object
 ; relation: _virtual:unknown
-; relation: _virtual:has_class
-; relation: _virtual:has_symbol
 ; relation: _virtual:object_class
 ; relation: _virtual:shape
 ; relation: _virtual:moved
