@@ -32,10 +32,6 @@ pub fn program(vocabulary: &Path, analysis: Analysis) -> String {
 object(name) :-
     {points_to}(_, name).
 .output object(filename="object.tsv")
-
-.decl pointing(operand: Operand)
-pointing(operand) :-
-    {points_to}(operand, _).
 "#
         )
         + INSTRUMENTED
@@ -96,7 +92,7 @@ null_value(to) :-
 null_value(to) :-
     null_value(address),
     _points_to__loaded(address, to),
-    !pointing(address).
+    !points_to(address, _).
 
 // A load or a store that may be executed, without an object.
 .decl without_object(instruction: Instruction, address: Operand)
@@ -108,7 +104,7 @@ without_object(instruction, address) :-
     ),
     instruction__function(instruction, function),
     reached(function),
-    !pointing(address),
+    !points_to(address, _),
     _points_to__value(address, value),
     !null_value(value).
 .output without_object(filename="without_object.tsv")
