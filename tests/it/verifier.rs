@@ -20,9 +20,15 @@ use crate::support::workspace::{Rows, tool};
 /// What LLVM's Verifier prints of a module, line by line; empty if it accepts it.
 fn complaints(module: &Path) -> Vec<String> {
     // `opt` reads modules so that it cannot tell whether compile units are listed.
+    assemble(module, &["-disable-auto-upgrade-debug-info"])
+}
+
+/// What `llvm-as` prints of a module, line by line.
+fn assemble(module: &Path, options: &[&str]) -> Vec<String> {
     let output = Ran::of(
         Command::new(llvm("llvm-as"))
-            .args(["-disable-auto-upgrade-debug-info", "-o", "/dev/null"])
+            .args(options)
+            .args(["-o", "/dev/null"])
             .arg(module),
     );
     let said = String::from_utf8_lossy(&output.stderr);
