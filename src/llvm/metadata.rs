@@ -295,13 +295,6 @@ impl Module<'_> {
         // SAFETY: the context is live, and the name belongs to it.
         unsafe { shim::LLVMFactsGetMetadataKindName(self.context(), number).bytes() }
     }
-
-    /// The names of the kinds of metadata that the module has beside LLVM's own, in the order of their numbers.
-    pub fn custom_metadata_kinds(&self) -> impl Iterator<Item = &[u8]> {
-        self.custom_kinds
-            .clone()
-            .map(|number| self.metadata_kind(number))
-    }
 }
 
 impl<'m> NamedMetadata<'m> {

@@ -27,7 +27,7 @@ pub struct Module<'c> {
     dropped: bool,
     has_summary: bool,
     /// The numbers of the kinds of metadata that its input brought into the context. LLVM's Verifier adds another.
-    pub(super) custom_kinds: Range<u32>,
+    custom_kinds: Range<u32>,
 }
 
 impl<'c> Module<'c> {
@@ -129,6 +129,11 @@ impl<'c> Module<'c> {
     /// Whether the input has a ThinLTO summary of the module, which LLVM does not read.
     pub fn has_summary(&self) -> bool {
         self.has_summary
+    }
+
+    /// The numbers of the kinds of metadata that the module has beside LLVM's own, see [`Module::metadata_kind`].
+    pub fn custom_metadata_kinds(&self) -> Range<u32> {
+        self.custom_kinds.clone()
     }
 
     /// The messages of LLVM's Verifier; `None` if the module is valid.

@@ -20,7 +20,8 @@ impl Walk<'_, '_> {
         if !self.module.asm().is_empty() {
             facts.module__asm(module, self.module.asm());
         }
-        for (index, name) in (0..).zip(self.module.custom_metadata_kinds()) {
+        for (index, kind) in (0..).zip(self.module.custom_metadata_kinds()) {
+            let name = self.ids.metadata_kind(kind);
             facts.module__custom_metadata_kind(module, index, name);
         }
         if self.module.dropped_debug_info() {
