@@ -633,17 +633,18 @@ impl<'a> Engine<'a> {
             self.delta[relation] = 0..self.relations[relation].len() as u32;
         }
         let mut plans = Vec::new();
-        let mut planned_at = 0;
+        let mut planned_at = Vec::new();
         loop {
-            let rows: usize = stratum
-                .relations
-                .iter()
-                .map(|relation| self.relations[*relation].len())
-                .sum();
+            let relations = stratum.relations.iter();
+            let sizes: Vec<usize> = relations
+                .map(|&relation| self.relations[relation].len())
+                .collect();
             // The best plan for few rows need not be the best for many.
-            if plans.is_empty() || rows > 4 * planned_at {
+            const FEW: usize = 1 << 8;
+            let mut sizes_before = sizes.iter().zip(&planned_at);
+            if plans.is_empty() || sizes_before.any(|(now, then)| *now > 4 * FEW.max(*then)) {
                 plans = self.plan(versions.clone());
-                planned_at = rows;
+                planned_at = sizes;
             }
             self.round(&plans)?;
             let mut any = false;

@@ -324,7 +324,8 @@ impl StoredRelation {
         index.next[row as usize]
     }
 
-    /// Estimates the average number of rows for a key of these columns, from a sample.
+    /// Estimates the number of rows for a key of these columns, from a sample. The average key has fewer rows than the key of the average row,
+    /// by far if some keys have most rows; which one a join meets is unknown, so this is their geometric mean.
     pub fn fanout(&self, columns: &[usize]) -> f64 {
         if self.len == 0 {
             return 0.0;
@@ -335,12 +336,7 @@ impl StoredRelation {
         if columns.is_empty() {
             return self.len as f64;
         }
-        // One that is only declared has counted nothing yet.
-        let is_built = |index: &&Index| index.columns == columns && index.next.len() == self.len;
-        if let Some(index) = self.indexes.iter().find(is_built) {
-            return self.len as f64 / index.table.len().max(1) as f64;
-        }
-        const SAMPLE: usize = 512;
+        const SAMPLE: usize = 1 << 9;
         let sample = self.len.min(SAMPLE);
         let mut counts: FxHashMap<u64, u32> = FxHashMap::default();
         let mut key = Vec::with_capacity(columns.len());
@@ -350,18 +346,33 @@ impl StoredRelation {
             key.extend(columns.iter().map(|&column| row[column]));
             *counts.entry(hash(&key)).or_default() += 1;
         }
+        (self.average(columns, &counts, sample) * self.weighted(&counts, sample)).sqrt()
+    }
+
+    /// Estimates the number of rows of the average key.
+    fn average(&self, columns: &[usize], counts: &FxHashMap<u64, u32>, sample: usize) -> f64 {
+        // One that is only declared has counted nothing yet.
+        let is_built = |index: &&Index| index.columns == columns && index.next.len() == self.len;
+        if let Some(index) = self.indexes.iter().find(is_built) {
+            return self.len as f64 / index.table.len().max(1) as f64;
+        }
         // Keys that the sample has once stand for those that it missed (Charikar et al., "Towards estimation error guarantees for
         // distinct values", PODS 2000).
         let once = counts.values().filter(|count| **count == 1).count();
+        if once == sample {
+            return 1.0;
+        }
         let often = counts.len() - once;
         let scale = (self.len as f64 / sample as f64).sqrt();
         let distinct = (scale * once as f64 + often as f64).max(1.0);
-        let distinct = if once == sample {
-            self.len as f64
-        } else {
-            distinct
-        };
         (self.len as f64 / distinct).max(1.0)
+    }
+
+    /// Estimates the number of rows with the key of the average row: of all pairs of rows, as many have equal keys as of those of the sample.
+    fn weighted(&self, counts: &FxHashMap<u64, u32>, sample: usize) -> f64 {
+        let pairs = |count: f64| count * (count - 1.0);
+        let equal: f64 = counts.values().map(|&count| pairs(count.into())).sum();
+        1.0 + (self.len - 1) as f64 * equal / pairs(sample as f64).max(1.0)
     }
 }
 
