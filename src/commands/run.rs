@@ -14,16 +14,16 @@ use datalog::program::Program;
 use datalog::{Checked, Run};
 
 use crate::cli::{BatchArgs, ThreadArgs};
-use crate::error::{Error, warn};
+use crate::error::{Error, report, warn};
 use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
-    discard_on_signal, evaluate_in_batches, everything, find_compressed, lines, main_program, only,
+    Unfinished, discard_on_signal, evaluate_in_batches, everything, find_compressed, lines, main_program, only,
     places, print, sizes, write_outputs,
 };
 use crate::names::suggest;
 use crate::results::{self, Format, Results};
 use crate::schema;
-use crate::terminal::to_stdout;
+use crate::terminal::{count, to_stdout};
 
 /// The program to run.
 pub enum What {
@@ -88,6 +88,9 @@ pub struct RunArgs {
     /// Write only rows with a `place` below DIR of the source root; . leaves out system headers and libraries
     #[arg(long, value_name = "DIR")]
     below: Option<String>,
+    /// Give up after SECONDS: points_to gives way to points_to_unified then, any other program to nothing
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    budget: Option<u64>,
     #[command(flatten)]
     threads: ThreadArgs,
     #[command(flatten)]
@@ -101,16 +104,21 @@ impl RunArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
         let facts = self.facts.clone().unwrap_or_else(default_facts);
-        run(&self, &facts)
+        let what = match &self.program {
+            Some(program) => What::File(program.clone()),
+            None => What::Analysis(self.analysis.clone().unwrap_or_default()),
+        };
+        run(&self, what, &facts, self.budget.map(Duration::from_secs))
     }
 }
 
 /// Evaluates a program.
-fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
-    let what = match &args.program {
-        Some(program) => What::File(program.clone()),
-        None => What::Analysis(args.analysis.clone().unwrap_or_default()),
-    };
+fn run(
+    args: &RunArgs,
+    what: What,
+    facts: &Path,
+    budget: Option<Duration>,
+) -> Result<ExitCode, Error> {
     let checked = match read(&what)? {
         Ok(checked) => checked,
         Err(problems) => {
@@ -132,9 +140,30 @@ fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
     let rows = args.batches.batch_rows;
-    let Some(mut run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), false)
-    else {
-        return Ok(ExitCode::FAILURE);
+    let threads = args.threads.number();
+    let mut run = match evaluate_in_batches(&checked, facts, rows, threads, false, budget) {
+        Ok(run) => run,
+        Err(Unfinished::Failed) => return Ok(ExitCode::FAILURE),
+        Err(Unfinished::OverBudget((relation, rows))) => {
+            let seconds = args.budget.unwrap_or_default();
+            let rows = count(rows, "row");
+            let unfinished = format!(
+                "no end after {}: the largest relation was {}, with {rows}",
+                count(seconds as usize, "second"),
+                relation.replace("__", ":"),
+            );
+            return match &what {
+                What::Analysis(name) if name == "points_to" => {
+                    warn(&format!("{unfinished}; points_to_unified instead"));
+                    let coarser = What::Analysis("points_to_unified".to_owned());
+                    self::run(args, coarser, facts, None)
+                }
+                _ => {
+                    report(&unfinished);
+                    Ok(ExitCode::FAILURE)
+                }
+            };
+        }
     };
     if let Some(directory) = &args.below {
         places::keep_below(&checked.program, &mut run, directory)?;
