@@ -14,6 +14,7 @@ use super::functions::EvalError;
 use super::interpreter::Interpreter;
 use super::plan::{Plan, Planner, Step, constant_cell};
 use super::program::{Atom, CmpOp, Expression, Literal, Program, Rule, Term};
+use super::query::{PatternColumn, RowPattern};
 use super::source::Source;
 use super::symbols::Cell;
 
@@ -64,7 +65,6 @@ pub struct Proofs<'a> {
     /// The program; equivalence relations have rules in it.
     program: Program,
     source: &'a Source,
-    options: &'a Options<'a>,
     run: Run,
     goals: FxHashMap<usize, Goal>,
 }
@@ -86,7 +86,7 @@ impl<'a> Proofs<'a> {
     pub fn new(
         program: &Program,
         source: &'a Source,
-        options: &'a Options<'a>,
+        options: &Options,
     ) -> Result<Self, Vec<Diagnostic>> {
         let mut program = program.clone();
         expand_equivalences(&mut program);
@@ -94,7 +94,6 @@ impl<'a> Proofs<'a> {
         Ok(Proofs {
             program,
             source,
-            options,
             run,
             goals: FxHashMap::default(),
         })
@@ -104,8 +103,55 @@ impl<'a> Proofs<'a> {
         &self.program
     }
 
+    pub fn source(&self) -> &'a Source {
+        self.source
+    }
+
     pub fn run(&self) -> &Run {
         &self.run
+    }
+
+    /// Returns the rows of a relation.
+    pub fn rows(&self, relation: usize) -> Vec<Row> {
+        let rows = &self.run.relations[relation];
+        let numbers = 0..rows.len() as u32;
+        let row = |number| Row {
+            relation,
+            cells: rows.row(number).to_vec(),
+        };
+        numbers.map(row).collect()
+    }
+
+    /// Returns the rows of a relation that match a pattern; none if the pattern has other columns.
+    pub fn matching(&self, relation: usize, pattern: &RowPattern) -> Vec<Row> {
+        let columns = &self.program.relations[relation].columns;
+        let symbols = &self.run.symbols;
+        let mut wanted = Vec::new();
+        for (column, (_, kind)) in pattern.columns.iter().zip(columns) {
+            wanted.push(match column {
+                PatternColumn::Constant(constant) if constant.kind() != *kind => {
+                    return Vec::new();
+                }
+                PatternColumn::Constant(constant) => Some(constant_cell(symbols, constant)),
+                _ => None,
+            });
+        }
+        if pattern.columns.len() != columns.len() {
+            return Vec::new();
+        }
+        let is_match = |row: &[Cell]| {
+            let mut variables: FxHashMap<usize, Cell> = FxHashMap::default();
+            let mut columns = row.iter().zip(&wanted).zip(&pattern.columns);
+            columns.all(|((cell, wanted), column)| match column {
+                PatternColumn::Variable(variable) => {
+                    variables.entry(*variable).or_insert(*cell) == cell
+                }
+                _ => wanted.is_none_or(|wanted| wanted == *cell),
+            })
+        };
+        let mut rows = self.rows(relation);
+        rows.retain(|row| is_match(&row.cells));
+        rows
     }
 
     /// Returns the height of a row's least proof; `None` without such a row. Facts of relations without rules are not looked for.
@@ -165,7 +211,7 @@ impl<'a> Proofs<'a> {
             relations: &self.run.relations,
             delta: &delta,
             symbols: &self.run.symbols,
-            stop: self.options.stop,
+            stop: &fixpoint::NEVER,
         };
         let mut slots = vec![0; goal.plan.slots];
         for (slot, cell) in goal.given.iter().zip(head) {
