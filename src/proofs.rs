@@ -130,7 +130,7 @@ impl Node {
 }
 
 /// Returns the name of a relation as `a:b`.
-fn name(relation: &str) -> String {
+pub fn name(relation: &str) -> String {
     relation.replace("__", ":")
 }
 

@@ -12,7 +12,7 @@ use crate::cli::{ProofArgs, ThreadArgs};
 use crate::error::{Error, hint, report, warn};
 use crate::evaluation::{find_compressed, only, print, prove};
 use crate::names::suggest;
-use crate::proofs::{Settings, dot, explain, json, sarif, sorted, text};
+use crate::proofs::{Settings, dot, explain, json, name, sarif, sorted, text};
 use crate::terminal::{count, deliver, to_stdout};
 
 #[derive(Args)]
@@ -116,7 +116,8 @@ impl WhyArgs {
         let matching = rows.len();
         if matching == 0 {
             let all = count(proofs.run().relations[number].len(), "row");
-            report(&format!("no row matches: `{}` has {all}", pattern.relation));
+            let name = name(&pattern.relation);
+            report(&format!("no row matches: `{name}` has {all}"));
             return Ok(ExitCode::FAILURE);
         }
         if self.limit > 0 {

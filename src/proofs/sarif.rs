@@ -47,21 +47,32 @@ pub fn write(explanation: &Explanation) -> Result<Vec<u8>, Error> {
     Ok(log)
 }
 
-/// Returns the steps of the proof of a node that have a place in the source, each row once.
+/// Returns the steps of the proof of a node that have a place in the source, each row once. Of steps at one place that follow each other, it is
+/// the one closest to the node.
 pub fn steps(explanation: &Explanation, root: usize) -> Vec<Step<'_>> {
-    let mut steps = Vec::new();
+    let mut steps: Vec<Step> = Vec::new();
     let mut seen = vec![false; explanation.nodes.len()];
     // A node is visited before its premises, and again after them.
     let mut open = vec![(root, 0, false)];
     while let Some((number, depth, is_done)) = open.pop() {
         let node = &explanation.nodes[number];
         if is_done {
-            let place = node.place.as_deref().and_then(Place::read);
-            steps.extend(place.map(|place| Step {
+            let Some(place) = node.place.as_deref().and_then(Place::read) else {
+                continue;
+            };
+            if let Some(last) = steps.last()
+                && last.place == place
+            {
+                if last.depth <= depth {
+                    continue;
+                }
+                steps.pop();
+            }
+            steps.push(Step {
                 place,
                 message: node.row(),
                 depth,
-            }));
+            });
             continue;
         }
         if std::mem::replace(&mut seen[number], true) {

@@ -4,18 +4,17 @@
 
 mod support;
 
-use std::collections::HashMap;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use datalog::program::{Constant, Expression, Literal, Program, Term, ValueKind};
-use datalog::proof::{Inference, Origin, Premise, Proofs, Row};
-use datalog::symbols::Cell;
+use datalog::program::ValueKind;
+use datalog::proof::{Proofs, Row};
 use datalog::{Checked, Facts, Options};
 
-use support::{read_here, root, run_here, skip, souffle};
+use support::proof::{check, sample};
+use support::{outputs, read_here, root, run_here, skip, souffle};
 
 /// No more rows of a relation are looked at; they are taken from all of it.
 const ROWS: usize = 100;
@@ -54,240 +53,6 @@ fn read(case: &Path) -> Checked {
     read_here(&case.join("program.dl")).unwrap_or_else(|problems| panic!("{}", problems[0]))
 }
 
-/// Rows from all of a relation.
-fn sample(proofs: &Proofs, relation: usize) -> Vec<Row> {
-    let rows = &proofs.run().relations[relation];
-    let step = rows.len().div_ceil(ROWS).max(1);
-    let numbers = (0..rows.len() as u32).step_by(step);
-    let row = |number| Row {
-        relation,
-        cells: rows.row(number).to_vec(),
-    };
-    numbers.map(row).collect()
-}
-
-/// All rows of a run, by relation.
-struct Existing(Vec<std::collections::HashSet<Vec<Cell>>>);
-
-impl Existing {
-    fn new(proofs: &Proofs) -> Self {
-        let relations = proofs.run().relations.iter();
-        let rows = relations.map(|rows| {
-            let numbers = 0..rows.len() as u32;
-            numbers.map(|number| rows.row(number).to_vec()).collect()
-        });
-        Existing(rows.collect())
-    }
-
-    fn has(&self, row: &Row) -> bool {
-        self.0[row.relation].contains(&row.cells)
-    }
-
-    fn matches(&self, relation: usize, cells: &[Option<Cell>]) -> bool {
-        self.0[relation].iter().any(|row| {
-            let mut pairs = row.iter().zip(cells);
-            pairs.all(|(cell, wanted)| wanted.is_none_or(|wanted| wanted == *cell))
-        })
-    }
-}
-
-/// Checks that premises and head are those of one instance of the rule; values that the rule computes are left to the replay.
-fn check_instance(proofs: &Proofs, row: &Row, inference: &Inference) {
-    let rule = &proofs.program().rules[inference.rule];
-    assert_eq!(rule.head, row.relation);
-    let symbols = &proofs.run().symbols;
-    let constant = |constant: &Constant| match constant {
-        Constant::Symbol(text) => symbols.intern(text.as_bytes()),
-        Constant::Number(number) => symbols.cell(*number),
-    };
-    let mut values: HashMap<usize, Cell> = HashMap::new();
-    let mut premises = inference.premises.iter();
-    let mut bind = |variable: usize, cell: Cell| {
-        assert_eq!(*values.entry(variable).or_insert(cell), cell, "{row:?}");
-    };
-    for literal in &rule.body {
-        match literal {
-            Literal::Atom(atom) => {
-                let Some(Premise::Row(found)) = premises.next() else {
-                    panic!("{row:?}: no row for an atom");
-                };
-                assert_eq!(found.relation, atom.relation);
-                assert_eq!(found.cells.len(), atom.terms.len());
-                for (term, cell) in atom.terms.iter().zip(&found.cells) {
-                    match term {
-                        Term::Any => {}
-                        Term::Variable(variable) => bind(*variable, *cell),
-                        Term::Constant(value) => assert_eq!(constant(value), *cell),
-                    }
-                }
-            }
-            Literal::Not(atom) => {
-                let Some(Premise::Absence(relation, cells)) = premises.next() else {
-                    panic!("{row:?}: no absence for a negation");
-                };
-                assert_eq!(*relation, atom.relation);
-                for (term, cell) in atom.terms.iter().zip(cells) {
-                    match (term, cell) {
-                        (Term::Any, None) => {}
-                        (Term::Variable(variable), Some(cell)) => bind(*variable, *cell),
-                        (Term::Constant(value), Some(cell)) => assert_eq!(constant(value), *cell),
-                        _ => panic!("{row:?}: an absence of other columns"),
-                    }
-                }
-            }
-            Literal::Aggregate(aggregate) => {
-                let Some(Premise::Aggregate { value, .. }) = premises.next() else {
-                    panic!("{row:?}: no value for an aggregate");
-                };
-                bind(aggregate.variable, *value);
-            }
-            Literal::Compare(..) | Literal::Range(..) => {}
-        }
-    }
-    assert!(premises.next().is_none(), "{row:?}: too many premises");
-    for (argument, cell) in rule.arguments.iter().zip(&row.cells) {
-        match argument {
-            Expression::Variable(variable) => bind(*variable, *cell),
-            Expression::Constant(value) => assert_eq!(constant(value), *cell),
-            _ => {}
-        }
-    }
-}
-
-/// Checks that the rule derives the row from the premises alone, if these can be written as facts.
-fn replay(proofs: &Proofs, checked: &Checked, row: &Row, inference: &Inference) {
-    let symbols = &proofs.run().symbols;
-    let mut program = Program::clone(proofs.program());
-    let rule = program.rules.swap_remove(inference.rule);
-    let kinds = |relation: usize| proofs.program().relations[relation].columns.iter();
-    let mut facts: Vec<(usize, Vec<Constant>)> = Vec::new();
-    for premise in &inference.premises {
-        let Premise::Row(row) = premise else {
-            match premise {
-                Premise::Absence(..) => continue,
-                _ => return,
-            }
-        };
-        let cells = row.cells.iter().zip(kinds(row.relation));
-        let values = cells.map(|(cell, (_, kind))| match kind {
-            ValueKind::Symbol => symbols.text(*cell, |text| {
-                Some(Constant::Symbol(String::from_utf8(text.to_vec()).ok()?))
-            }),
-            ValueKind::Number => Some(Constant::Number(symbols.number(*cell))),
-            ValueKind::Record(_) => None,
-        });
-        let Some(values) = values.collect::<Option<Vec<Constant>>>() else {
-            return;
-        };
-        facts.push((row.relation, values));
-    }
-    // The head is a relation of its own: a premise may equal it in a relation that the rule reads.
-    let head = program.relations.len();
-    let mut relation = program.relations[rule.head].clone();
-    relation.name.push_str("(replayed)");
-    relation.printsize = true;
-    for other in &mut program.relations {
-        other.facts.clear();
-        (other.input, other.output, other.printsize) = (None, None, false);
-    }
-    (relation.input, relation.output) = (None, None);
-    relation.facts.clear();
-    program.relations.push(relation);
-    for (relation, values) in facts {
-        program.relations[relation].facts.push(values);
-    }
-    program.rules = vec![datalog::program::Rule { head, ..rule }];
-    let options = Options {
-        facts: Facts::Folders(&[]),
-        jobs: 1,
-        progress: &(),
-        stop: &datalog::NEVER,
-    };
-    let run = datalog::run(&program, &checked.source, &options);
-    let run = run.unwrap_or_else(|problems| panic!("{}", problems[0]));
-    let translate = |(cell, (_, kind)): (&Cell, &(String, ValueKind))| {
-        let records = &proofs.program().records;
-        run.symbols.translate(symbols, *cell, *kind, records)
-    };
-    let wanted: Vec<Cell> = row
-        .cells
-        .iter()
-        .zip(kinds(row.relation))
-        .map(translate)
-        .collect();
-    let derived = &run.relations[head];
-    let mut numbers = 0..derived.len() as u32;
-    assert!(
-        numbers.any(|number| derived.row(number) == wanted),
-        "{}: {row:?} is not derived from {inference:?}",
-        checked
-            .source
-            .position(proofs.program().rules[inference.rule].offset)
-    );
-}
-
-/// Checks the proofs of rows, and of the rows that these use.
-fn check(proofs: &mut Proofs, checked: &Checked) -> usize {
-    let existing = Existing::new(proofs);
-    let relations = 0..proofs.program().relations.len();
-    let mut open: Vec<Row> = relations.flat_map(|one| sample(proofs, one)).collect();
-    let mut seen: std::collections::HashSet<Row> = open.iter().cloned().collect();
-    let mut steps = 0;
-    while let Some(row) = open.pop() {
-        let height = proofs.height(&row).expect("the row exists");
-        let origin = proofs.origin(&row);
-        let origin = origin.unwrap_or_else(|problems| panic!("{}", problems[0]));
-        let inference = match origin.expect("the row exists") {
-            Origin::Fact => {
-                let relation = &proofs.program().relations[row.relation];
-                assert_eq!(height, 0);
-                assert!(relation.input.is_some() || !relation.facts.is_empty());
-                continue;
-            }
-            Origin::Subsumed(rule) => {
-                // The rows of its proof are those of a relation that a subsumption deletes from.
-                let program = proofs.program();
-                let subsumed = |relation: usize| {
-                    let mut rules = program.rules.iter();
-                    rules.any(|rule| rule.subsumes && rule.head == relation)
-                };
-                let mut body = program.rules[rule].body.iter();
-                assert!(body.any(
-                    |literal| matches!(literal, Literal::Atom(atom) if subsumed(atom.relation))
-                ));
-                continue;
-            }
-            Origin::Rule(inference) => inference,
-        };
-        steps += 1;
-        check_instance(proofs, &row, &inference);
-        replay(proofs, checked, &row, &inference);
-        let mut below = None;
-        for premise in &inference.premises {
-            match premise {
-                Premise::Row(premise) => {
-                    assert!(existing.has(premise), "{premise:?} does not exist");
-                    let of_premise = proofs.height(premise).expect("it exists");
-                    assert!(of_premise < height, "{row:?}: heights do not fall");
-                    below = below.max(Some(of_premise));
-                    if seen.insert(premise.clone()) {
-                        open.push(premise.clone());
-                    }
-                }
-                Premise::Absence(relation, cells) => {
-                    assert!(!existing.matches(*relation, cells), "{cells:?} exists");
-                }
-                Premise::Aggregate { results, .. } => assert!(*results >= 0),
-            }
-        }
-        let is_timed = proofs.program().rules.iter().any(|rule| rule.subsumes);
-        if !is_timed {
-            assert_eq!(height, below.map_or(0, |below| below + 1), "{row:?}");
-        }
-    }
-    steps
-}
-
 #[test]
 fn every_proof_is_one() {
     let mut steps = 0;
@@ -295,7 +60,8 @@ fn every_proof_is_one() {
         let checked = read(&case);
         for threads in [1, 3] {
             prove(&checked, &facts(&case), threads, |proofs| {
-                steps += check(proofs, &checked);
+                let checked = check(proofs, &checked, ROWS);
+                steps += checked.unwrap_or_else(|problems| panic!("{}", problems[0]));
             });
         }
     }
@@ -310,25 +76,9 @@ fn derivations_change_no_rows() {
             panic!("{}", case.display());
         };
         prove(&checked, &facts(&case), 2, |proofs| {
-            let run = proofs.run();
-            for (number, relation) in checked.program.relations.iter().enumerate() {
-                let Some(file) = &relation.output else {
-                    continue;
-                };
-                let lines = datalog::sorted_rows::SortedRows::new(
-                    relation,
-                    &run.relations[number],
-                    file.delimiter,
-                    &run.symbols,
-                    &checked.program.records,
-                );
-                let mut text = Vec::new();
-                let lines = lines.headed(file.headers);
-                lines.write(&mut text).expect("write to memory");
-                if !file.stdout {
-                    assert_eq!(ran.files[&file.name], text, "{}", case.display());
-                }
-            }
+            let proven = outputs(&checked.program, proofs.run());
+            assert_eq!(proven.files, ran.files, "{}", case.display());
+            assert_eq!(proven.stdout, ran.stdout, "{}", case.display());
         });
     }
 }
@@ -385,7 +135,8 @@ fn heights_are_the_least() {
             assert_eq!(height(proofs, "some", &[29]), Some(33));
             assert_eq!(height(proofs, "some", &[0]), Some(34));
             assert_eq!(height(proofs, "reach", &[31]), None);
-            check(proofs, &checked);
+            let checked = check(proofs, &checked, ROWS);
+            assert!(checked.is_ok());
         });
     }
 }
@@ -481,7 +232,7 @@ fn heights_are_those_of_souffle() {
             let is_output = |one: &usize| proofs.program().relations[*one].output.is_some();
             let rows = outputs
                 .filter(is_output)
-                .flat_map(|one| sample(proofs, one));
+                .flat_map(|one| sample(proofs, one, ROWS));
             let asked: Vec<(Row, String)> = rows
                 .filter_map(|row| {
                     let question = question(proofs, &row)?;
