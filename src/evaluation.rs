@@ -76,6 +76,7 @@ pub fn find_compressed(program: &mut Program, facts: &Path) {
 pub fn only(program: &mut Program, relation: &str) {
     for declared in &mut program.relations {
         declared.output = (declared.name == relation).then(|| output(relation));
+        declared.printsize = false;
     }
 }
 

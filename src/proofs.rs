@@ -5,7 +5,7 @@ pub mod json;
 pub mod sarif;
 pub mod text;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 
 use datalog::diagnostic::Diagnostic;
@@ -20,10 +20,23 @@ use crate::names::entities::function_names;
 use crate::place::Place;
 use crate::workspace::read;
 
-/// Sorts rows as they are printed.
-pub fn sorted(proofs: &Proofs, mut rows: Vec<proof::Row>) -> Vec<proof::Row> {
-    rows.sort_by_cached_key(|row| line(proofs, row));
-    rows
+/// Returns the first `most` rows in the order in which they are printed, and the number of all.
+pub fn first(
+    proofs: &Proofs,
+    rows: impl Iterator<Item = proof::Row>,
+    most: usize,
+) -> (Vec<proof::Row>, usize) {
+    let mut first = BTreeMap::new();
+    let mut all = 0;
+    for row in rows {
+        all += 1;
+        // Values with tabs can make equal lines of different rows.
+        first.insert((line(proofs, &row), row.cells.clone()), row);
+        if first.len() > most {
+            first.pop_last();
+        }
+    }
+    (first.into_values().collect(), all)
 }
 
 /// Returns a row as a line of a fact file.
@@ -65,7 +78,7 @@ pub struct Node {
     pub values: Vec<Value>,
     /// The place of the column `message`.
     pub message: Option<usize>,
-    /// The names in the source of functions among its values.
+    /// The names in the source of functions among its values, unless they are values too.
     pub names: Vec<String>,
     /// The place in the source of the first value that has one.
     pub place: Option<String>,
@@ -271,7 +284,9 @@ impl Builder<'_, '_> {
             Some(Origin::Subsumed(rule)) => Reason::Subsumed(self.rule(rule)),
             Some(Origin::Fact) | None => {
                 let declared = &self.proofs.program().relations[row.relation];
-                Reason::Fact(declared.input.as_ref().map(|file| file.name.clone()))
+                let file = declared.input.as_ref();
+                let file = file.filter(|_| !self.proofs.is_of_text(row));
+                Reason::Fact(file.map(|file| file.name.clone()))
             }
         })
     }
@@ -387,8 +402,12 @@ fn add_source(nodes: &mut [Node], settings: &Settings) {
         let said = texts.iter().find(is_place).map(|text| (*text).to_owned());
         let found = || texts.iter().find_map(|text| located.get(*text).cloned());
         let place = said.or_else(found);
-        let functions = texts.iter().filter_map(|text| names.get(*text).cloned());
-        let functions = functions.collect();
+        let mut functions: Vec<String> = Vec::new();
+        for name in texts.iter().filter_map(|text| names.get(*text)) {
+            if !functions.contains(name) && !texts.contains(&name.as_str()) {
+                functions.push(name.clone());
+            }
+        }
         node.place = place;
         node.names = functions;
     }

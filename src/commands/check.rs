@@ -303,8 +303,10 @@ impl<'a> Report<'a> {
         };
         let mut relations = checked.program.relations.iter();
         let relation = relations.position(|relation| relation.name == VIOLATION);
-        let rows = relation.map(|relation| proofs.rows(relation));
-        let rows = rows.unwrap_or_default().into_iter().map(|row| {
+        let rows = relation
+            .into_iter()
+            .flat_map(|relation| proofs.rows(relation));
+        let rows = rows.map(|row| {
             let line = String::from_utf8_lossy(&line(&proofs, &row)).into_owned();
             (line, row)
         });

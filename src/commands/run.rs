@@ -22,7 +22,7 @@ use crate::evaluation::{
     places, print, prove, sizes, write_outputs, write_texts,
 };
 use crate::names::suggest;
-use crate::proofs::{self, Settings, explain, sorted};
+use crate::proofs::{self, Settings, explain, first};
 use crate::results::{self, Format, Results};
 use crate::schema;
 use crate::terminal::{deliver, to_stdout};
@@ -190,9 +190,9 @@ fn write_proofs(args: &RunArgs, checked: &Checked, facts: &Path) -> Result<ExitC
     let outputs = checked.program.relations.iter().enumerate();
     let outputs =
         outputs.filter_map(|(number, relation)| Some((number, relation.output.as_ref()?)));
-    let rows = |number| proofs.rows(number);
+    let rows = |number| first(&proofs, proofs.rows(number), usize::MAX).0;
     let outputs: Vec<(&str, Vec<Row>)> = outputs
-        .map(|(number, file)| (file.name.as_str(), sorted(&proofs, rows(number))))
+        .map(|(number, file)| (file.name.as_str(), rows(number)))
         .collect();
     let is_printed = args.output == Path::new("-");
     // What is printed together refers to one another.

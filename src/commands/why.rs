@@ -12,7 +12,7 @@ use crate::cli::{ProofArgs, ThreadArgs};
 use crate::error::{Error, hint, report, warn};
 use crate::evaluation::{find_compressed, only, print, prove};
 use crate::names::suggest;
-use crate::proofs::{Settings, dot, explain, json, name, sarif, sorted, text};
+use crate::proofs::{Settings, dot, explain, first, json, name, sarif, text};
 use crate::terminal::{count, deliver, to_stdout};
 
 #[derive(Args)]
@@ -112,16 +112,16 @@ impl WhyArgs {
         let Some(mut proofs) = prove(&checked, &facts, jobs, false) else {
             return Ok(ExitCode::FAILURE);
         };
-        let mut rows = sorted(&proofs, proofs.matching(number, &pattern));
-        let matching = rows.len();
+        let most = match self.limit {
+            0 => usize::MAX,
+            limit => limit,
+        };
+        let (rows, matching) = first(&proofs, proofs.matching(number, &pattern), most);
         if matching == 0 {
             let all = count(proofs.run().relations[number].len(), "row");
             let name = name(&pattern.relation);
             report(&format!("no row matches: `{name}` has {all}"));
             return Ok(ExitCode::FAILURE);
-        }
-        if self.limit > 0 {
-            rows.truncate(self.limit);
         }
         let settings = Settings {
             depth: self.proof.depth(),
@@ -179,13 +179,12 @@ fn find(program: &Program, pattern: &RowPattern) -> Result<usize, Error> {
         )));
     };
     let declared = &program.relations[number];
-    let kinds = pattern.columns.iter().zip(&declared.columns);
+    let mut kinds = pattern.columns.iter().zip(&declared.columns);
     let is_kind = |(column, (_, kind)): (&PatternColumn, &(String, ValueKind))| match column {
         PatternColumn::Constant(constant) => constant.kind() == *kind,
         _ => true,
     };
-    if pattern.columns.len() == declared.columns.len() && kinds.map(is_kind).all(|is_kind| is_kind)
-    {
+    if pattern.columns.len() == declared.columns.len() && kinds.all(is_kind) {
         return Ok(number);
     }
     Err(Error::Usage(format!(

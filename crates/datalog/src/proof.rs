@@ -13,7 +13,7 @@ use super::fixpoint::{self, Options, Run};
 use super::functions::EvalError;
 use super::interpreter::Interpreter;
 use super::plan::{Plan, Planner, Step, constant_cell};
-use super::program::{Atom, CmpOp, Expression, Literal, Program, Rule, Term};
+use super::program::{Atom, CmpOp, Expression, Literal, Program, Rule, Term, ValueKind};
 use super::query::{PatternColumn, RowPattern};
 use super::source::Source;
 use super::symbols::Cell;
@@ -112,36 +112,41 @@ impl<'a> Proofs<'a> {
     }
 
     /// Returns the rows of a relation.
-    pub fn rows(&self, relation: usize) -> Vec<Row> {
+    pub fn rows(&self, relation: usize) -> impl Iterator<Item = Row> {
         let rows = &self.run.relations[relation];
-        let numbers = 0..rows.len() as u32;
-        let row = |number| Row {
+        (0..rows.len() as u32).map(move |number| Row {
             relation,
             cells: rows.row(number).to_vec(),
-        };
-        numbers.map(row).collect()
+        })
+    }
+
+    /// Whether a row is a fact of the program's text.
+    pub fn is_of_text(&self, row: &Row) -> bool {
+        let mut facts = self.program.relations[row.relation].facts.iter();
+        facts.any(|fact| {
+            let mut pairs = fact.iter().zip(&row.cells);
+            pairs.all(|(value, cell)| constant_cell(&self.run.symbols, value) == *cell)
+        })
     }
 
     /// Returns the rows of a relation that match a pattern; none if the pattern has other columns.
-    pub fn matching(&self, relation: usize, pattern: &RowPattern) -> Vec<Row> {
+    pub fn matching(&self, relation: usize, pattern: &RowPattern) -> impl Iterator<Item = Row> {
         let columns = &self.program.relations[relation].columns;
-        let symbols = &self.run.symbols;
-        let mut wanted = Vec::new();
-        for (column, (_, kind)) in pattern.columns.iter().zip(columns) {
-            wanted.push(match column {
-                PatternColumn::Constant(constant) if constant.kind() != *kind => {
-                    return Vec::new();
-                }
-                PatternColumn::Constant(constant) => Some(constant_cell(symbols, constant)),
-                _ => None,
-            });
-        }
-        if pattern.columns.len() != columns.len() {
-            return Vec::new();
-        }
-        let is_match = |row: &[Cell]| {
+        let is_constant_of =
+            |(column, (_, kind)): (&PatternColumn, &(String, ValueKind))| match column {
+                PatternColumn::Constant(constant) => constant.kind() == *kind,
+                _ => true,
+            };
+        let mut pairs = pattern.columns.iter().zip(columns);
+        let is_possible = pattern.columns.len() == columns.len() && pairs.all(is_constant_of);
+        let wanted = pattern.columns.iter().map(|column| match column {
+            PatternColumn::Constant(constant) => Some(constant_cell(&self.run.symbols, constant)),
+            _ => None,
+        });
+        let wanted: Vec<Option<Cell>> = wanted.collect();
+        let is_match = move |row: &Row| {
             let mut variables: FxHashMap<usize, Cell> = FxHashMap::default();
-            let mut columns = row.iter().zip(&wanted).zip(&pattern.columns);
+            let mut columns = row.cells.iter().zip(&wanted).zip(&pattern.columns);
             columns.all(|((cell, wanted), column)| match column {
                 PatternColumn::Variable(variable) => {
                     variables.entry(*variable).or_insert(*cell) == cell
@@ -149,9 +154,8 @@ impl<'a> Proofs<'a> {
                 _ => wanted.is_none_or(|wanted| wanted == *cell),
             })
         };
-        let mut rows = self.rows(relation);
-        rows.retain(|row| is_match(&row.cells));
-        rows
+        let rows = self.rows(relation);
+        rows.filter(move |row| is_possible && is_match(row))
     }
 
     /// Returns the height of a row's least proof; `None` without such a row. Facts of relations without rules are not looked for.

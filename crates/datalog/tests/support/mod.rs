@@ -91,6 +91,7 @@ pub fn prove_here(
     };
     let mut proofs = Proofs::new(&checked.program, &checked.source, &options)?;
     proof::check(&mut proofs, checked, most)?;
+    proof::check_least(&proofs, checked, facts);
     Ok(outputs(&checked.program, proofs.run()))
 }
 

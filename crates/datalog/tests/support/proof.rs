@@ -1,12 +1,13 @@
 //! Checks proofs: each step is an instance of its rule over rows that exist, heights fall, and leaves are facts.
 
 use std::collections::{HashMap, HashSet};
+use std::path::Path;
 
 use datalog::diagnostic::Diagnostic;
 use datalog::program::{Constant, Expression, Literal, Program, Rule, Term, ValueKind};
 use datalog::proof::{Inference, Origin, Premise, Proofs, Row};
 use datalog::symbols::Cell;
-use datalog::{Checked, Facts, Options};
+use datalog::{Checked, Facts, Options, Run};
 
 /// Returns up to `most` rows from all of a relation.
 pub fn sample(proofs: &Proofs, relation: usize, most: usize) -> Vec<Row> {
@@ -248,4 +249,157 @@ pub fn check(
         }
     }
     Ok(steps)
+}
+
+/// The heights of the rows of a relation.
+type Heights = HashMap<Vec<Cell>, u32>;
+
+/// Checks that heights are the least, by those of all instances of all rules; returns the number of compared rows. Programs with subsumption are
+/// left out, and those that can fail if their rules are evaluated in another order.
+pub fn check_least(proofs: &Proofs, checked: &Checked, facts: &Path) -> usize {
+    let mut program = proofs.program().clone();
+    if program.rules.iter().any(|rule| rule.subsumes) {
+        return 0;
+    }
+    let declared = program.relations.len();
+    for relation in &mut program.relations {
+        // All rows are wanted.
+        (relation.output, relation.printsize) = (None, true);
+    }
+    let mut without_rules = program.clone();
+    without_rules.rules.clear();
+    let Some(known) = run(&without_rules, checked, facts) else {
+        return 0;
+    };
+    for number in 0..program.rules.len() {
+        let rule = instances(&program, &program.rules[number]);
+        let columns = rule.arguments.iter().map(|argument| match argument {
+            Expression::Variable(variable) => rule.variables[*variable].1,
+            _ => ValueKind::Number,
+        });
+        let head = program.relations[rule.head].columns.iter();
+        let arity = head.len();
+        let kinds = head.map(|(_, kind)| *kind).chain(columns.skip(arity));
+        let columns = kinds.map(|kind| (String::new(), kind)).collect();
+        let relation = datalog::program::Relation {
+            name: format!("instances {number}"),
+            columns,
+            facts: Vec::new(),
+            input: None,
+            ..program.relations[rule.head].clone()
+        };
+        let head = program.relations.len();
+        program.relations.push(relation);
+        program.rules.push(Rule { head, ..rule });
+    }
+    let Some(all) = run(&program, checked, facts) else {
+        return 0;
+    };
+    // Equal values of several runs have several cells.
+    let here = |run: &Run, relation: usize, row: u32| -> Vec<Cell> {
+        let cells = run.relations[relation].row(row).iter();
+        let columns = &program.relations[relation].columns;
+        let cells = cells.zip(columns).map(|(cell, (_, kind))| {
+            let symbols = &proofs.run().symbols;
+            symbols.translate(&run.symbols, *cell, *kind, &program.records)
+        });
+        cells.collect()
+    };
+    let mut heights: Vec<Heights> = vec![Heights::new(); declared];
+    for (relation, heights) in heights.iter_mut().enumerate() {
+        let rows = 0..known.relations[relation].len() as u32;
+        heights.extend(rows.map(|row| (here(&known, relation, row), 0)));
+    }
+    let mut steps = Vec::new();
+    let rules = &program.rules[program.rules.len() / 2..];
+    for (number, rule) in rules.iter().enumerate() {
+        let original = &program.rules[number];
+        let arity = program.relations[original.head].columns.len();
+        for row in 0..all.relations[rule.head].len() as u32 {
+            let cells = here(&all, rule.head, row);
+            let value = |variable: usize| {
+                let is_it = |argument: &Expression| *argument == Expression::Variable(variable);
+                let place = rule.arguments[arity..].iter().position(is_it);
+                cells[arity + place.expect("a column")]
+            };
+            let constant = |constant: &Constant| match constant {
+                Constant::Symbol(text) => proofs.run().symbols.intern(text.as_bytes()),
+                Constant::Number(number) => proofs.run().symbols.cell(*number),
+            };
+            let premises = rule.body.iter().filter_map(|literal| match literal {
+                Literal::Atom(atom) => {
+                    let cells = atom.terms.iter().map(|term| match term {
+                        Term::Variable(variable) => value(*variable),
+                        Term::Constant(value) => constant(value),
+                        Term::Any => unreachable!("it has a name"),
+                    });
+                    Some((atom.relation, cells.collect()))
+                }
+                _ => None,
+            });
+            let premises: Vec<(usize, Vec<Cell>)> = premises.collect();
+            steps.push((original.head, cells[..arity].to_vec(), premises));
+        }
+    }
+    loop {
+        let mut is_stable = true;
+        for (relation, row, premises) in &steps {
+            let of = premises.iter().map(|(of, row)| heights[*of].get(row));
+            let Some(of) = of.collect::<Option<Vec<&u32>>>() else {
+                continue;
+            };
+            let height = of.into_iter().max().map_or(0, |most| most + 1);
+            let known = heights[*relation].entry(row.clone()).or_insert(u32::MAX);
+            is_stable &= *known <= height;
+            *known = height.min(*known);
+        }
+        if is_stable {
+            break;
+        }
+    }
+    let mut compared = 0;
+    for (relation, heights) in heights.into_iter().enumerate() {
+        for (cells, height) in heights {
+            let row = Row { relation, cells };
+            assert_eq!(proofs.height(&row), Some(height), "{row:?}");
+            compared += 1;
+        }
+    }
+    compared
+}
+
+/// Returns a rule whose head also has the variables of the atoms, with variables instead of `_`.
+fn instances(program: &Program, rule: &Rule) -> Rule {
+    let mut rule = rule.clone();
+    let mut variables = Vec::new();
+    for literal in &mut rule.body {
+        let Literal::Atom(atom) = literal else {
+            continue;
+        };
+        let columns = &program.relations[atom.relation].columns;
+        for (term, (_, kind)) in atom.terms.iter_mut().zip(columns) {
+            if *term == Term::Any {
+                *term = Term::Variable(rule.variables.len());
+                rule.variables.push((String::new(), *kind));
+            }
+            if let Term::Variable(variable) = term
+                && !variables.contains(variable)
+            {
+                variables.push(*variable);
+            }
+        }
+    }
+    let variables = variables.into_iter().map(Expression::Variable);
+    rule.arguments.extend(variables);
+    rule
+}
+
+fn run(program: &Program, checked: &Checked, facts: &Path) -> Option<Run> {
+    let options = Options {
+        facts: Facts::Folders(&[facts.to_owned()]),
+        jobs: 1,
+        progress: &(),
+        stop: &datalog::NEVER,
+    };
+    datalog::run(program, &checked.source, &options).ok()
 }
