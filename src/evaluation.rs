@@ -22,6 +22,7 @@ use std::time::Duration;
 use anstream::StripStream;
 use datalog::diagnostic::{Diagnostic, Severity};
 use datalog::program::{File, Program, Relation};
+use datalog::proof::Proofs;
 use datalog::relation::StoredRelation;
 use datalog::sorted_rows::SortedRows;
 use datalog::{Checked, Facts, Options, Progress, Run};
@@ -78,6 +79,7 @@ pub fn find_compressed(program: &mut Program, facts: &Path) {
 pub fn only(program: &mut Program, relation: &str) {
     for declared in &mut program.relations {
         declared.output = (declared.name == relation).then(|| output(relation));
+        declared.printsize = false;
     }
 }
 
@@ -116,21 +118,7 @@ pub fn evaluate_in_batches(
     quiet: bool,
     budget: Option<Duration>,
 ) -> Result<Run, Unfinished> {
-    let facts = match read::directories(folder) {
-        Ok(facts) => facts,
-        Err(error) => {
-            report(&error.to_string());
-            return Err(Unfinished::Failed);
-        }
-    };
-    if let Some(error) = no_facts(&checked.program, folder, &facts) {
-        report(&error.to_string());
-        return Err(Unfinished::Failed);
-    }
-    if let Err(error) = read::check_all_sizes(&facts) {
-        report(&error.to_string());
-        return Err(Unfinished::Failed);
-    }
+    let facts = directories(&checked.program, folder).ok_or(Unfinished::Failed)?;
     let bar = Bar::new(quiet);
     if let Some(budget) = budget {
         let stop = Arc::clone(&bar.stop);
@@ -161,6 +149,37 @@ pub fn evaluate_in_batches(
         print(&problems);
         Unfinished::Failed
     })
+}
+
+/// Runs a program like [`evaluate`], without batches, and keeps the derivations of all rows.
+pub fn prove<'a>(
+    checked: &'a Checked,
+    folder: &Path,
+    jobs: usize,
+    quiet: bool,
+) -> Option<Proofs<'a>> {
+    let facts = directories(&checked.program, folder)?;
+    let bar = Bar::new(quiet);
+    let options = Options {
+        facts: Facts::Folders(&facts),
+        jobs,
+        progress: &bar,
+        stop: &datalog::NEVER,
+    };
+    let proofs = Proofs::new(&checked.program, &checked.source, &options);
+    bar.finish();
+    proofs.inspect_err(|problems| _ = print(problems)).ok()
+}
+
+/// Returns the directories of a program's facts; `None` after an error, which is reported.
+fn directories(program: &Program, folder: &Path) -> Option<Vec<PathBuf>> {
+    let checked = read::directories(folder).and_then(|facts| {
+        if let Some(error) = no_facts(program, folder, &facts) {
+            return Err(error);
+        }
+        read::check_all_sizes(&facts).map(|()| facts)
+    });
+    checked.inspect_err(|error| report(&error.to_string())).ok()
 }
 
 /// Returns one error if a program reads workspaces' tables and the folder has none of them, instead of an error per table.
@@ -304,6 +323,27 @@ pub fn write_outputs(
     drop(files);
     printed.extend_from_slice(&sizes(program, run));
     to_stdout(&printed)
+}
+
+/// Writes texts below a folder, all of them or none, and prints the sizes that `.printsize` requests.
+pub fn write_texts(
+    program: &Program,
+    run: &Run,
+    folder: &Path,
+    texts: &[(PathBuf, Vec<u8>)],
+    files: &Mutex<Files>,
+) -> Result<(), Error> {
+    let failed = |(path, error)| Error::io(path)(error);
+    let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+    files.make(folder).map_err(Error::io(folder))?;
+    for (name, text) in texts {
+        let mut write = |out: &mut fs::File| StripStream::new(out).write_all(text);
+        let added = files.add(folder, &name.to_string_lossy(), &mut write);
+        added.map_err(failed)?;
+    }
+    mem::take(&mut *files).persist().map_err(failed)?;
+    drop(files);
+    to_stdout(&sizes(program, run))
 }
 
 /// Returns the rows of an output.
