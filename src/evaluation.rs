@@ -63,6 +63,7 @@ pub fn find_compressed(program: &mut Program, facts: &Path) {
     let Some(facts) = workspaces.first() else {
         return;
     };
+    find_models(program, facts, None);
     for file in program
         .relations
         .iter_mut()
@@ -71,6 +72,28 @@ pub fn find_compressed(program: &mut Program, facts: &Path) {
         let compressed = format!("{}.gz", file.name);
         if !facts.join(&file.name).exists() && facts.join(&compressed).exists() {
             file.name = compressed;
+        }
+    }
+}
+
+/// The table of models that a user may supply.
+const MODELS: &str = "models.tsv";
+
+/// Makes the program read the user's models from the path, or none if there is no path and the facts have no table of models.
+pub fn find_models(program: &mut Program, facts: &Path, models: Option<&Path>) {
+    let tables = program.relations.iter_mut().filter(|relation| {
+        let input = relation.input.as_ref();
+        input.is_some_and(|file| file.name == MODELS)
+    });
+    for relation in tables {
+        if let (Some(path), Some(file)) = (models, relation.input.as_mut()) {
+            file.name = path.to_string_lossy().into_owned();
+        } else if !read::directories(facts)
+            .unwrap_or_default()
+            .iter()
+            .any(|folder| folder.join(MODELS).exists())
+        {
+            relation.input = None;
         }
     }
 }

@@ -4,7 +4,7 @@ use clap::Args;
 use std::fs::File;
 use std::io::{self, Write};
 use std::mem;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -18,8 +18,8 @@ use crate::cli::{BatchArgs, ProofArgs, ThreadArgs};
 use crate::error::{Error, report, warn};
 use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
-    Unfinished, discard_on_signal, evaluate_in_batches, everything, find_compressed, lines,
-    main_program, only, places, print, prove, sizes, write_outputs, write_texts,
+    Unfinished, discard_on_signal, evaluate_in_batches, everything, find_compressed, find_models,
+    lines, main_program, only, places, print, prove, sizes, write_outputs, write_texts,
 };
 use crate::names::suggest;
 use crate::proofs::{self, Settings, explain, first};
@@ -77,6 +77,9 @@ pub struct RunArgs {
     /// The directory of the fact files, or a directory of workspaces [default: facts if it exists, otherwise .]
     #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
     facts: Option<PathBuf>,
+    /// Rows that the table of models gains or loses: what functions do with data, for taint and other recipes
+    #[arg(long, value_name = "FILE")]
+    models: Option<PathBuf>,
     /// The directory to write to; - prints to stdout
     #[arg(
         short = 'D',
@@ -135,6 +138,9 @@ fn run(
         }
     };
     let mut checked = checked;
+    let models = args.models.as_deref();
+    let models = models.map(|file| path::absolute(file).map_err(Error::io(file)));
+    find_models(&mut checked.program, facts, models.transpose()?.as_deref());
     if let What::Analysis(_) = what {
         find_compressed(&mut checked.program, facts);
     }
