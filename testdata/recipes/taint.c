@@ -76,6 +76,16 @@ void overwritten_on_one_path(int small) {
   malloc(n); // reported
 }
 
+// Conditions that are constant in the program.
+static int never;
+
+void excluded(void) {
+  int n = 8;
+  if (never) n = number();
+  malloc(n);
+  if (never == 1) malloc(number());
+}
+
 // Comparisons with an upper bound.
 struct header { int size, offset; };
 

@@ -9,6 +9,8 @@
 ; relation: _guard:tests
 ; relation: guard:slot
 ; relation: guard:protects
+; relation: guard:protects_use
+; relation: _guard:same
 ; relation: _guard:region
 ; relation: _guard:stored_in
 ; relation: _guard:address
@@ -58,6 +60,7 @@
 ; relation: _taint:shared
 ; relation: _taint:first
 ; relation: _taint:reaches
+; relation: _taint:guarded
 ; relation: _taint:rank
 ; relation: _taint:near
 ; relation: _taint:position
@@ -72,6 +75,7 @@
 ; relation: value_flow
 ; relation: _value_flow:path
 ; relation: _value_flow:reads
+; relation: _value_flow:guarded_use
 ; relation: _value_flow:summary
 ; relation: _value_flow:free
 ; relation: _value_flow:slot_carries
@@ -433,5 +437,21 @@ define void @overwrites(ptr %in) {
   %limited = call i32 @limit(i32 %upper)
   %size = zext i32 %limited to i64
   %object = call ptr @malloc(i64 %size)
+  ret void
+}
+
+define void @guarded(ptr %in) {
+entry:
+  %input = call i32 @from_input(ptr %in)
+  %small = icmp ult i32 %input, 100
+  br i1 %small, label %then, label %end
+
+then:
+  %size = zext i32 %input to i64
+  %sum = call ptr @allocate_a(i64 %size)
+  %object = call ptr @malloc(i64 %size)
+  br label %end
+
+end:
   ret void
 }

@@ -128,7 +128,7 @@ const MOST: [(&str, usize, usize); 4] = [
     ("main.dl", 1_950, 5_200),
     ("vocabulary.dl", 2_400, 3_400),
     ("analyses", 1_700, 1_800),
-    ("recipes", 1_700, 1_700),
+    ("recipes", 2_300, 2_900),
 ];
 
 /// A program consists of little more than it needs.
