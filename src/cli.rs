@@ -95,6 +95,8 @@ commands! {
     Show(show::ShowArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
     Run(run::RunArgs),
+    /// Say why a row was derived: the rule, the rows that it used, and so on down to facts
+    Why(why::WhyArgs),
     /// Draw control flow, calls, loops, types, or the rows of a relation: DOT, Mermaid, SVG
     Graph(graph::GraphArgs),
     /// Say whether both engines, this and Soufflé, read a program with one meaning
@@ -193,6 +195,21 @@ pub struct BatchArgs {
     /// Evaluate rules that are of one module each for modules of about N rows at a time; 0: for all at once
     #[arg(long, value_name = "N", default_value_t = evaluation::ROWS)]
     pub batch_rows: u64,
+}
+
+/// How much of proofs is shown.
+#[derive(Args)]
+pub struct ProofArgs {
+    /// Explain what is up to N steps below a row; 0 explains all, down to facts
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    depth: usize,
+}
+
+impl ProofArgs {
+    /// The number of steps below a row, unless all are shown.
+    pub fn depth(&self) -> Option<usize> {
+        (self.depth > 0).then_some(self.depth)
+    }
 }
 
 /// What `export` runs to read modules. No subcommand, for clap suggests hidden ones too.

@@ -18,3 +18,4 @@ pub mod shell;
 pub mod show;
 pub mod sqlite;
 pub mod stats;
+pub mod why;

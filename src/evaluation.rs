@@ -14,11 +14,15 @@ use std::io::{BufWriter, Write as _};
 use std::mem;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use anstream::StripStream;
 use datalog::diagnostic::{Diagnostic, Severity};
 use datalog::program::{File, Program, Relation};
+use datalog::proof::Proofs;
 use datalog::relation::StoredRelation;
 use datalog::sorted_rows::SortedRows;
 use datalog::{Checked, Facts, Options, Progress, Run};
@@ -98,6 +102,7 @@ pub fn find_models(program: &mut Program, facts: &Path, models: Option<&Path>) {
 pub fn only(program: &mut Program, relation: &str) {
     for declared in &mut program.relations {
         declared.output = (declared.name == relation).then(|| output(relation));
+        declared.printsize = false;
     }
 }
 
@@ -124,7 +129,7 @@ pub fn everything() -> Result<Checked, Vec<Diagnostic>> {
 /// Runs a program over a folder of facts, or over all workspaces of a directory of them, with a progress bar unless `quiet`; `None`
 /// after an error, which is reported.
 pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
-    evaluate_in_batches(checked, facts, ROWS, jobs, quiet)
+    evaluate_in_batches(checked, facts, ROWS, jobs, quiet, None).ok()
 }
 
 /// The same, with module-local rules evaluated in batches of about `rows` rows.
@@ -134,26 +139,20 @@ pub fn evaluate_in_batches(
     rows: u64,
     jobs: usize,
     quiet: bool,
-) -> Option<Run> {
-    let facts = match read::directories(folder) {
-        Ok(facts) => facts,
-        Err(error) => {
-            report(&error.to_string());
-            return None;
-        }
-    };
-    if let Some(error) = no_facts(&checked.program, folder, &facts) {
-        report(&error.to_string());
-        return None;
-    }
-    if let Err(error) = read::check_all_sizes(&facts) {
-        report(&error.to_string());
-        return None;
-    }
+    budget: Option<Duration>,
+) -> Result<Run, Unfinished> {
+    let facts = directories(&checked.program, folder).ok_or(Unfinished::Failed)?;
     let bar = Bar::new(quiet);
+    if let Some(budget) = budget {
+        let stop = Arc::clone(&bar.stop);
+        thread::spawn(move || {
+            thread::sleep(budget);
+            stop.store(true, Ordering::Relaxed);
+        });
+    }
     if let Some(run) = batches::run(checked, &facts, rows, jobs, &bar) {
         bar.finish();
-        return Some(run);
+        return Ok(run);
     }
     let result = datalog::run(
         &checked.program,
@@ -162,11 +161,48 @@ pub fn evaluate_in_batches(
             facts: Facts::Folders(&facts),
             jobs,
             progress: &bar,
-            stop: &datalog::NEVER,
+            stop: &bar.stop,
         },
     );
     bar.finish();
-    result.inspect_err(|problems| _ = print(problems)).ok()
+    result.map_err(|problems| {
+        if bar.stop.load(Ordering::Relaxed) {
+            return Unfinished::OverBudget(bar.largest());
+        }
+        print(&problems);
+        Unfinished::Failed
+    })
+}
+
+/// Runs a program like [`evaluate`], without batches, and keeps the derivations of all rows.
+pub fn prove<'a>(
+    checked: &'a Checked,
+    folder: &Path,
+    jobs: usize,
+    quiet: bool,
+) -> Option<Proofs<'a>> {
+    let facts = directories(&checked.program, folder)?;
+    let bar = Bar::new(quiet);
+    let options = Options {
+        facts: Facts::Folders(&facts),
+        jobs,
+        progress: &bar,
+        stop: &datalog::NEVER,
+    };
+    let proofs = Proofs::new(&checked.program, &checked.source, &options);
+    bar.finish();
+    proofs.inspect_err(|problems| _ = print(problems)).ok()
+}
+
+/// Returns the directories of a program's facts; `None` after an error, which is reported.
+fn directories(program: &Program, folder: &Path) -> Option<Vec<PathBuf>> {
+    let checked = read::directories(folder).and_then(|facts| {
+        if let Some(error) = no_facts(program, folder, &facts) {
+            return Err(error);
+        }
+        read::check_all_sizes(&facts).map(|()| facts)
+    });
+    checked.inspect_err(|error| report(&error.to_string())).ok()
 }
 
 /// Returns one error if a program reads workspaces' tables and the folder has none of them, instead of an error per table.
@@ -194,42 +230,68 @@ const TEMPLATE: &str = "{bar:20} {pos}/{len} {msg}";
 /// A relation of so many rows is large enough for the progress bar to name it while it grows.
 const LARGE: usize = 100_000;
 
+/// Why there are no results.
+pub enum Unfinished {
+    /// Of errors, which were printed.
+    Failed,
+    /// The time was over. The largest relation then, and its rows.
+    OverBudget((String, usize)),
+}
+
 /// A progress bar that names the current stratum; hidden if stderr is not a terminal.
-pub struct Bar(ProgressBar);
+pub struct Bar {
+    bar: ProgressBar,
+    /// The largest relation of the recursive stratum that was evaluated last.
+    largest: Mutex<(String, usize)>,
+    /// Evaluation stops once this is set.
+    stop: Arc<AtomicBool>,
+}
 
 impl Bar {
     /// Shows that facts are being read.
     pub fn new(quiet: bool) -> Self {
         let bar = terminal::bar(0, quiet, TEMPLATE);
         bar.set_message("reading facts");
-        Bar(bar)
+        Bar {
+            bar,
+            largest: Mutex::default(),
+            stop: Arc::default(),
+        }
+    }
+
+    /// Returns the largest relation of the recursive stratum that was evaluated last, with its rows.
+    fn largest(&self) -> (String, usize) {
+        let largest = self.largest.lock();
+        largest.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Adds `modules` finished modules.
     pub fn modules(&self, modules: usize) {
-        self.0.inc(modules as u64);
-        let done = self.0.position() as usize;
-        self.0.set_message(count(done, "module"));
+        self.bar.inc(modules as u64);
+        let done = self.bar.position() as usize;
+        self.bar.set_message(count(done, "module"));
     }
 
     /// Clears the bar.
     pub fn finish(&self) {
-        self.0.finish_and_clear();
+        self.bar.finish_and_clear();
     }
 }
 
 impl Progress for Bar {
     fn stratum(&self, number: usize, total: usize, relation: &str) {
-        terminal::set_total(&self.0, total, TEMPLATE);
-        self.0.set_message(relation.to_owned());
-        self.0.set_position(number as u64);
+        terminal::set_total(&self.bar, total, TEMPLATE);
+        self.bar.set_message(relation.to_owned());
+        self.bar.set_position(number as u64);
     }
 
     fn round(&self, relation: &str, rows: usize) {
         if rows >= LARGE {
-            self.0
+            self.bar
                 .set_message(format!("{relation}: {}", count(rows, "row")));
         }
+        let mut largest = self.largest.lock().unwrap_or_else(PoisonError::into_inner);
+        *largest = (relation.to_owned(), rows);
     }
 }
 
@@ -284,6 +346,27 @@ pub fn write_outputs(
     drop(files);
     printed.extend_from_slice(&sizes(program, run));
     to_stdout(&printed)
+}
+
+/// Writes texts below a folder, all of them or none, and prints the sizes that `.printsize` requests.
+pub fn write_texts(
+    program: &Program,
+    run: &Run,
+    folder: &Path,
+    texts: &[(PathBuf, Vec<u8>)],
+    files: &Mutex<Files>,
+) -> Result<(), Error> {
+    let failed = |(path, error)| Error::io(path)(error);
+    let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+    files.make(folder).map_err(Error::io(folder))?;
+    for (name, text) in texts {
+        let mut write = |out: &mut fs::File| StripStream::new(out).write_all(text);
+        let added = files.add(folder, &name.to_string_lossy(), &mut write);
+        added.map_err(failed)?;
+    }
+    mem::take(&mut *files).persist().map_err(failed)?;
+    drop(files);
+    to_stdout(&sizes(program, run))
 }
 
 /// Returns the rows of an output.

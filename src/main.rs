@@ -22,7 +22,7 @@
 //!   graphs of rows.
 //! - [`commands`] has one file per command. LLVM, which may crash, runs in worker processes, which [`batch`] manages.
 //! - [`evaluation`] evaluates Datalog rules over workspaces, with the semantics of Soufflé; the crate `datalog` is the engine.
-//!   [`results`] writes derived rows as text, CSV, JSON or SARIF.
+//!   [`results`] writes derived rows as text, CSV, JSON or SARIF, [`proofs`] how they were derived.
 //! - [`schema`] has the declarations of `datalog/`. The crate `schema` parses them, and `build.rs` generates the typed writers and
 //!   readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<group>.dl`.
 
@@ -46,6 +46,7 @@ mod opcode;
 mod partition;
 mod place;
 mod print;
+mod proofs;
 mod provenance;
 mod results;
 mod rows;

@@ -36,6 +36,16 @@ pub struct Finding<'a> {
     pub place: Option<Place<'a>>,
     /// The entity that it is about.
     pub entity: Option<&'a str>,
+    /// How it came to be, in order.
+    pub steps: Vec<Step<'a>>,
+}
+
+/// A step of what led to a finding.
+pub struct Step<'a> {
+    pub place: Place<'a>,
+    pub message: String,
+    /// How deep it is in the tree of steps.
+    pub depth: usize,
 }
 
 /// Writes a log of one run.
@@ -116,6 +126,26 @@ struct Outcome<'a> {
     locations: Option<[Location<'a>; 1]>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     related_locations: Vec<Related>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    code_flows: Vec<CodeFlow>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CodeFlow {
+    thread_flows: [ThreadFlow; 1],
+}
+
+#[derive(Serialize)]
+struct ThreadFlow {
+    locations: Vec<FlowLocation>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FlowLocation {
+    location: Related,
+    nesting_level: usize,
 }
 
 #[derive(Serialize)]
@@ -127,7 +157,7 @@ struct Location<'a> {
     logical_locations: Option<[Logical<'a>; 1]>,
 }
 
-/// A position of the inlining stack.
+/// A position with what it is: of the inlining stack, or of a step.
 #[derive(Serialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Related {
@@ -223,6 +253,9 @@ fn outcomes<'a>(rules: &'a [Rule], findings: &'a [Finding]) -> Vec<Outcome<'a>> 
             outcomes.push(outcome(rules, finding, location));
             outcomes.len() - 1
         });
+        if !finding.steps.is_empty() {
+            outcomes[at].code_flows.push(code_flow(&finding.steps));
+        }
         let own = own.unwrap_or_default();
         let others = frames.iter().enumerate().filter(|(depth, _)| *depth != own);
         for (depth, frame) in others {
@@ -263,6 +296,24 @@ fn outcome<'a>(
         },
         locations: (!is_nowhere).then_some([location]),
         related_locations: Vec::new(),
+        code_flows: Vec::new(),
+    }
+}
+
+fn code_flow(steps: &[Step]) -> CodeFlow {
+    let locations = steps.iter().map(|step| FlowLocation {
+        location: Related {
+            physical_location: physical(step.place.frames()[step.place.own()].location),
+            message: OwnedText {
+                text: step.message.clone(),
+            },
+        },
+        nesting_level: step.depth,
+    });
+    CodeFlow {
+        thread_flows: [ThreadFlow {
+            locations: locations.collect(),
+        }],
     }
 }
 

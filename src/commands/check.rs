@@ -10,18 +10,25 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
+use datalog::Checked;
+use datalog::proof::Row;
 use datalog::sorted_rows::SortedRows;
-use serde::Serialize;
+use rustc_hash::FxHashMap;
+use serde::{Serialize, Serializer};
 
-use crate::cli::{BatchArgs, ThreadArgs, WorkspaceArgs};
+use crate::cli::{BatchArgs, ProofArgs, ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
-use crate::evaluation::{evaluate_in_batches, find_compressed, main_program, only, places, print};
+use crate::evaluation::{
+    evaluate_in_batches, find_compressed, main_program, only, places, print, prove,
+};
 use crate::place::Place;
+use crate::proofs::sarif::steps;
+use crate::proofs::{Explanation, Settings, explain, json, line, text};
 use crate::sarif::{self, Finding, Level, Rule};
 use crate::schema::{self, CONSTRAINTS, Severity};
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
-use explain::explain;
+use explain::explain as explain_constraint;
 use selection::Selection;
 
 /// The relation that constraints derive: constraint, subject, detail.
@@ -60,6 +67,7 @@ Examples:
   llvm-facts check facts --limit 0 | less
   llvm-facts check facts --format tsv | cut -f2 | sort -u     the subjects of all violations
   llvm-facts check facts --format sarif > check.sarif
+  llvm-facts check facts --why                                the rows behind each violation
   llvm-facts check facts --quiet || exit 1                    in a script")]
 pub struct CheckArgs {
     #[command(flatten)]
@@ -79,6 +87,11 @@ pub struct CheckArgs {
     /// Show the first N subjects of each constraint in the text; 0 shows all
     #[arg(long, value_name = "N", default_value_t = 5)]
     limit: usize,
+    /// Show below each violation how it was derived, in text, json and sarif, see `why`
+    #[arg(long)]
+    why: bool,
+    #[command(flatten)]
+    proof: ProofArgs,
     #[command(flatten)]
     threads: ThreadArgs,
     #[command(flatten)]
@@ -108,6 +121,14 @@ struct Report<'a> {
     checked: Option<usize>,
     violations: usize,
     constraints: Vec<Violated<'a>>,
+    /// The proofs of the violations, if they are wanted.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "nodes")]
+    proofs: Option<Explanation>,
+}
+
+/// Writes the rows of proofs.
+fn nodes<S: Serializer>(proofs: &Option<Explanation>, to: S) -> Result<S::Ok, S::Error> {
+    proofs.as_ref().map(json::value).serialize(to)
 }
 
 /// A constraint and its violations.
@@ -130,13 +151,16 @@ struct Subject<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<String>,
     detail: &'a str,
+    /// The node of its proof.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<usize>,
 }
 
 impl CheckArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
         if let Some(name) = &self.explain {
-            explain(name)?;
+            explain_constraint(name)?;
             return Ok(ExitCode::SUCCESS);
         }
         run(&self)
@@ -145,6 +169,11 @@ impl CheckArgs {
 
 /// Checks a workspace.
 fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
+    if args.why && matches!(args.format, Format::Tsv) {
+        return Err(Error::Usage(
+            "--why needs --format text, json or sarif".into(),
+        ));
+    }
     workspace::require_all(args.workspace.facts())?;
     let selection = Selection::new(&args.group, &args.constraint)?;
     let mut checked = match main_program() {
@@ -160,7 +189,14 @@ fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
     }
     find_compressed(&mut checked.program, args.workspace.facts());
     let (facts, rows, quiet) = (args.workspace.facts(), args.batches.batch_rows, args.quiet);
-    let Some(run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), quiet) else {
+    let Ok(run) = evaluate_in_batches(
+        &checked,
+        facts,
+        rows,
+        args.threads.number(),
+        quiet,
+        None,
+    ) else {
         return Ok(ExitCode::from(UNDONE));
     };
     let mut rows = Vec::new();
@@ -183,15 +219,15 @@ fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
     if !args.quiet {
         if report.violations > 0 && !matches!(args.format, Format::Tsv) {
             report.place(args);
+            if args.why && !report.prove(args, &mut checked)? {
+                return Ok(ExitCode::from(UNDONE));
+            }
         }
         match args.format {
             Format::Text => deliver(anstream::stdout().lock(), report.text(args).as_bytes())?,
             Format::Tsv => to_stdout(&rows)?,
             Format::Json => {
-                let mut json = serde_json::to_vec_pretty(&report)
-                    .map_err(|e| Error::io("stdout")(e.into()))?;
-                json.push(b'\n');
-                to_stdout(&json)?;
+                to_stdout(&json::write(&report)?)?;
             }
             Format::Sarif => {
                 let mut log = Vec::new();
@@ -228,6 +264,7 @@ impl<'a> Report<'a> {
                     subject,
                     place: None,
                     detail,
+                    proof: None,
                 });
             }
         }
@@ -237,6 +274,7 @@ impl<'a> Report<'a> {
             checked: None,
             violations: constraints.iter().map(|c| c.violations).sum(),
             constraints,
+            proofs: None,
         }
     }
 
@@ -254,6 +292,64 @@ impl<'a> Report<'a> {
         for constraint in &mut self.constraints {
             for subject in &mut constraint.subjects {
                 subject.place = places.get(subject.subject).cloned();
+            }
+        }
+    }
+
+    /// Proves the violations that are shown; returns whether that was possible.
+    fn prove(&mut self, args: &CheckArgs, checked: &mut Checked) -> Result<bool, Error> {
+        // Other constraints need not be evaluated again.
+        let violated = self.constraints.iter().map(|one| one.name.to_owned());
+        let violated: Vec<String> = violated.collect();
+        if let Some(selection) = Selection::new(&[], &violated)? {
+            selection.apply(&mut checked.program);
+        }
+        let (facts, jobs, quiet) = (args.workspace.facts(), args.threads.number(), args.quiet);
+        let Some(mut proofs) = prove(checked, facts, jobs, quiet) else {
+            return Ok(false);
+        };
+        let mut relations = checked.program.relations.iter();
+        let relation = relations.position(|relation| relation.name == VIOLATION);
+        let rows = relation
+            .into_iter()
+            .flat_map(|relation| proofs.rows(relation));
+        let rows = rows.map(|row| {
+            let line = String::from_utf8_lossy(&line(&proofs, &row)).into_owned();
+            (line, row)
+        });
+        let rows: FxHashMap<String, Row> = rows.collect();
+        let limit = match (args.format, args.limit) {
+            (Format::Text, 1..) => args.limit,
+            _ => usize::MAX,
+        };
+        let mut shown = Vec::new();
+        let mut roots = Vec::new();
+        for constraint in &mut self.constraints {
+            for subject in constraint.subjects.iter_mut().take(limit) {
+                let line = [constraint.name, subject.subject, subject.detail].join("\t");
+                if let Some(row) = rows.get(&line) {
+                    roots.push(row.clone());
+                    shown.push(subject);
+                }
+            }
+        }
+        let settings = Settings {
+            depth: args.proof.depth(),
+            facts,
+            jobs,
+            quiet,
+        };
+        match explain(&mut proofs, &roots, &settings) {
+            Ok(explanation) => {
+                for (subject, root) in shown.into_iter().zip(&explanation.roots) {
+                    subject.proof = Some(*root);
+                }
+                self.proofs = Some(explanation);
+                Ok(true)
+            }
+            Err(problems) => {
+                print(&problems);
+                Ok(false)
             }
         }
     }
@@ -278,6 +374,10 @@ impl<'a> Report<'a> {
                 message: format!("{}: {}", one.subject, one.detail),
                 place: one.place.as_deref().and_then(Place::read),
                 entity: Some(one.subject),
+                steps: match (&self.proofs, one.proof) {
+                    (Some(proofs), Some(root)) => steps(proofs, root),
+                    _ => Vec::new(),
+                },
             })
         });
         sarif::write(&rules, &findings.collect::<Vec<_>>(), out)
@@ -310,6 +410,7 @@ impl<'a> Report<'a> {
             return format!("{facts}: {good}{all}{good:#}{others}\n");
         }
         let mut text = String::new();
+        let mut proofs = self.proofs.as_ref().map(text::Writer::new);
         // Writing to a string does not fail.
         for constraint in &self.constraints {
             let violations = count(constraint.violations, "violation");
@@ -324,12 +425,16 @@ impl<'a> Report<'a> {
                     subject,
                     place,
                     detail,
+                    proof,
                 } = one;
                 text.push_str("    ");
                 if let Some(place) = place {
                     let _ = write!(text, "{name}{place}{name:#}: ");
                 }
                 let _ = writeln!(text, "{id}{subject}{id:#}: {detail}");
+                if let (Some(proofs), Some(root)) = (&mut proofs, proof) {
+                    proofs.tree(*root, 3, &mut text);
+                }
             }
             if let more @ 1.. = constraint.violations.saturating_sub(limit) {
                 let _ = writeln!(text, "    and {more} more (--limit 0 shows all)");

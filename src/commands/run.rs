@@ -11,19 +11,21 @@ use std::time::Duration;
 
 use datalog::diagnostic::Diagnostic;
 use datalog::program::Program;
+use datalog::proof::Row;
 use datalog::{Checked, Run};
 
-use crate::cli::{BatchArgs, ThreadArgs};
-use crate::error::{Error, warn};
+use crate::cli::{BatchArgs, ProofArgs, ThreadArgs};
+use crate::error::{Error, report, warn};
 use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
-    discard_on_signal, evaluate_in_batches, everything, find_compressed, find_models, lines,
-    main_program, only, places, print, sizes, write_outputs,
+    Unfinished, discard_on_signal, evaluate_in_batches, everything, find_compressed, find_models,
+    lines, main_program, only, places, print, prove, sizes, write_outputs, write_texts,
 };
 use crate::names::suggest;
+use crate::proofs::{self, Settings, explain, first};
 use crate::results::{self, Format, Results};
 use crate::schema;
-use crate::terminal::to_stdout;
+use crate::terminal::{count, deliver, to_stdout};
 
 /// The program to run.
 pub enum What {
@@ -57,6 +59,7 @@ Examples:
   llvm-facts run mine.dl -F facts -D out --format json
   llvm-facts run --analysis call_graph -D -          a shipped program, printed
   llvm-facts run --analysis recursion -D -           a recipe of docs/cookbook.md
+  llvm-facts run --analysis taint -D - --why         with proofs, see `llvm-facts why`
   llvm-facts run --analysis recursion -D - --below .         without system headers and libraries
   llvm-facts run --analysis function:calls -D -      a relation of the vocabulary
   llvm-facts query 'function:calls(a, b)'            a question without a file")]
@@ -91,6 +94,9 @@ pub struct RunArgs {
     /// Write only rows with a `place` below DIR of the source root; . leaves out system headers and libraries
     #[arg(long, value_name = "DIR")]
     below: Option<String>,
+    /// Give up after SECONDS: points_to gives way to points_to_unified then, any other program to nothing
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    budget: Option<u64>,
     #[command(flatten)]
     threads: ThreadArgs,
     #[command(flatten)]
@@ -98,22 +104,32 @@ pub struct RunArgs {
     /// Print the rules with their time and rows, the slowest first, to stderr
     #[arg(long)]
     profile: bool,
+    /// Write below each row how it was derived, as text (the default), json or sarif, see `why`
+    #[arg(long, conflicts_with_all = ["below", "profile", "batch_rows", "budget"])]
+    why: bool,
+    #[command(flatten)]
+    proof: ProofArgs,
 }
 
 impl RunArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
         let facts = self.facts.clone().unwrap_or_else(default_facts);
-        run(&self, &facts)
+        let what = match &self.program {
+            Some(program) => What::File(program.clone()),
+            None => What::Analysis(self.analysis.clone().unwrap_or_default()),
+        };
+        run(&self, what, &facts, self.budget.map(Duration::from_secs))
     }
 }
 
 /// Evaluates a program.
-fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
-    let what = match &args.program {
-        Some(program) => What::File(program.clone()),
-        None => What::Analysis(args.analysis.clone().unwrap_or_default()),
-    };
+fn run(
+    args: &RunArgs,
+    what: What,
+    facts: &Path,
+    budget: Option<Duration>,
+) -> Result<ExitCode, Error> {
     let checked = match read(&what)? {
         Ok(checked) => checked,
         Err(problems) => {
@@ -135,12 +151,36 @@ fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
         return Ok(ExitCode::SUCCESS);
     }
     places::warn_of_none(&checked.program, facts);
+    if args.why {
+        return write_proofs(args, &checked, facts);
+    }
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
     let rows = args.batches.batch_rows;
-    let Some(mut run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), false)
-    else {
-        return Ok(ExitCode::FAILURE);
+    let threads = args.threads.number();
+    let mut run = match evaluate_in_batches(&checked, facts, rows, threads, false, budget) {
+        Ok(run) => run,
+        Err(Unfinished::Failed) => return Ok(ExitCode::FAILURE),
+        Err(Unfinished::OverBudget((relation, rows))) => {
+            let seconds = args.budget.unwrap_or_default();
+            let rows = count(rows, "row");
+            let unfinished = format!(
+                "no end after {}: the largest relation was {}, with {rows}",
+                count(seconds as usize, "second"),
+                relation.replace("__", ":"),
+            );
+            return match &what {
+                What::Analysis(name) if name == "points_to" => {
+                    warn(&format!("{unfinished}; points_to_unified instead"));
+                    let coarser = What::Analysis("points_to_unified".to_owned());
+                    self::run(args, coarser, facts, None)
+                }
+                _ => {
+                    report(&unfinished);
+                    Ok(ExitCode::FAILURE)
+                }
+            };
+        }
     };
     if let Some(directory) = &args.below {
         places::keep_below(&checked.program, &mut run, directory)?;
@@ -165,8 +205,76 @@ fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
     written.map(|()| ExitCode::SUCCESS)
 }
 
+/// Evaluates a program, and writes the rows of its outputs with their proofs.
+fn write_proofs(args: &RunArgs, checked: &Checked, facts: &Path) -> Result<ExitCode, Error> {
+    let format = args.format.unwrap_or(Format::Text);
+    if !matches!(format, Format::Text | Format::Json | Format::Sarif) {
+        return Err(Error::Usage(
+            "--why needs --format text, json or sarif".into(),
+        ));
+    }
+    let files = Arc::default();
+    discard_on_signal(Arc::clone(&files));
+    let jobs = args.threads.number();
+    let Some(mut proofs) = prove(checked, facts, jobs, false) else {
+        return Ok(ExitCode::FAILURE);
+    };
+    for note in proofs.run().symbols.notes() {
+        warn(&note);
+    }
+    let outputs = checked.program.relations.iter().enumerate();
+    let outputs =
+        outputs.filter_map(|(number, relation)| Some((number, relation.output.as_ref()?)));
+    let rows = |number| first(&proofs, proofs.rows(number), usize::MAX).0;
+    let outputs: Vec<(&str, Vec<Row>)> = outputs
+        .map(|(number, file)| (file.name.as_str(), rows(number)))
+        .collect();
+    let is_printed = args.output == Path::new("-");
+    // What is printed together refers to one another.
+    let groups = if is_printed {
+        let all = outputs.into_iter().flat_map(|(_, rows)| rows);
+        vec![("", all.collect())]
+    } else {
+        outputs
+    };
+    let settings = Settings {
+        depth: args.proof.depth(),
+        facts,
+        jobs,
+        quiet: false,
+    };
+    let mut texts: Vec<(PathBuf, Vec<u8>)> = Vec::new();
+    for (name, rows) in groups {
+        let explanation = match explain(&mut proofs, &rows, &settings) {
+            Ok(explanation) => explanation,
+            Err(problems) => {
+                print(&problems);
+                return Ok(ExitCode::FAILURE);
+            }
+        };
+        let text = match format {
+            Format::Json => proofs::json::write(&proofs::json::value(&explanation))?,
+            Format::Sarif => proofs::sarif::write(&explanation)?,
+            _ => proofs::text::write(&explanation).into_bytes(),
+        };
+        texts.push((Path::new(name).with_extension(format.ending()), text));
+    }
+    let run = proofs.run();
+    if !is_printed {
+        write_texts(&checked.program, run, &args.output, &texts, &files)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for (_, text) in &texts {
+        match format {
+            Format::Text => deliver(anstream::stdout().lock(), text)?,
+            _ => to_stdout(text)?,
+        }
+    }
+    to_stdout(&sizes(&checked.program, run)).map(|()| ExitCode::SUCCESS)
+}
+
 /// Returns the default folder of the facts: the other commands' if it exists, otherwise Soufflé's.
-fn default_facts() -> PathBuf {
+pub fn default_facts() -> PathBuf {
     let facts = Path::new("facts");
     let folder = if facts.is_dir() {
         facts

@@ -69,7 +69,8 @@ fn with_values(command: Command) -> Command {
     let values = |values: Vec<&'static str>| move |arg: Arg| arg.value_parser(values.clone());
     let (programs, groups) = (values(run::programs().collect()), values(groups));
     command
-        .mut_subcommand("run", |run| run.mut_arg("analysis", programs))
+        .mut_subcommand("run", |run| run.mut_arg("analysis", programs.clone()))
+        .mut_subcommand("why", |why| why.mut_arg("analysis", programs))
         .mut_subcommand("check", |check| check.mut_arg("group", groups))
 }
 

@@ -71,6 +71,16 @@ pub fn warn_of_none(program: &Program, facts: &Path) -> bool {
     tells
 }
 
+/// Whether workspaces have source locations.
+pub fn has_places<'a>(manifests: impl IntoIterator<Item = &'a Manifest>) -> bool {
+    rows(manifests, instruction__location::TABLE) > 0
+}
+
+fn rows<'a>(manifests: impl IntoIterator<Item = &'a Manifest>, table: usize) -> u64 {
+    let modules = manifests.into_iter().flat_map(|manifest| &manifest.modules);
+    modules.map(|module| module.rows.get(table)).sum()
+}
+
 /// Warns if the facts of `workspaces` have no source locations.
 pub fn warn_of_none_in(workspaces: &[impl AsRef<Path>]) {
     let manifests = workspaces.iter().map(|path| read::manifest(path.as_ref()));
@@ -78,11 +88,8 @@ pub fn warn_of_none_in(workspaces: &[impl AsRef<Path>]) {
         // Facts without a manifest may be anything.
         return;
     };
-    let rows = |table: usize| {
-        let modules = manifests.iter().flat_map(|manifest| &manifest.modules);
-        modules.map(|module| module.rows.get(table)).sum::<u64>()
-    };
-    if rows(instruction__id::TABLE) == 0 || rows(instruction__location::TABLE) > 0 {
+    let rows = |table: usize| rows(&manifests, table);
+    if rows(instruction__id::TABLE) == 0 || has_places(&manifests) {
         return;
     }
     let skipped = manifests.iter().any(|manifest| {

@@ -32,6 +32,7 @@ pub fn write(results: &[Results], out: &mut dyn Write) -> io::Result<()> {
                 message: message.clone(),
                 entity: place.is_none().then_some(text.as_str()),
                 place,
+                steps: Vec::new(),
             }
         })
         .collect();

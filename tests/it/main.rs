@@ -43,3 +43,4 @@ mod stats;
 mod support;
 mod transcripts;
 mod verifier;
+mod why;

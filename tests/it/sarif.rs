@@ -96,6 +96,28 @@ fn a_check_is_a_log() {
 }
 
 #[test]
+fn proofs_are_code_flows() {
+    let folder = facts();
+    violate(&folder);
+    let logs = [
+        folder.run("check --format sarif --why"),
+        folder.run(("why", &["violation(_, _, _)", "--format", "sarif"][..])),
+    ];
+    for log in logs {
+        let log = valid(&log.stdout());
+        let results = log["runs"][0]["results"].as_array().expect("results");
+        assert_eq!(results.len(), 2, "{results:#?}");
+        let flow = &results[0]["codeFlows"][0]["threadFlows"][0]["locations"];
+        let steps = flow.as_array().expect("steps");
+        let last = &steps[steps.len() - 1];
+        assert_eq!(last["nestingLevel"], 0);
+        let physical = &last["location"]["physicalLocation"];
+        assert_eq!(physical["artifactLocation"]["uri"], "sub/a%20b.c");
+        assert_eq!(physical["region"]["startLine"], 21);
+    }
+}
+
+#[test]
 fn a_check_names_places() {
     let folder = facts();
     violate(&folder);

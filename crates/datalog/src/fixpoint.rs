@@ -1,7 +1,11 @@
 //! Evaluates a program stratum by stratum, semi-naively, after loading the facts that the outputs need.
+//!
+//! If derivations are kept, the rounds of a recursive stratum have one height each, in ascending order, so that a row is first derived at its
+//! least height: rows that are derived of higher ones wait for their round. Subsumption needs rounds as without derivations; then heights
+//! are those at which rows are first derived.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -15,12 +19,12 @@ use rustc_hash::FxHashMap;
 use super::Checked;
 use super::diagnostic::Diagnostic;
 use super::functions::EvalError;
-use super::interpreter::{Derived, Interpreter, Outermost};
+use super::interpreter::{Derived, Interpreter, Outermost, Prefix};
 use super::load::{Input, load};
 use super::locality::Fragment;
 use super::plan::{Plan, Planner, constant_cell};
 use super::program::{Literal, Program, Rule, ValueKind};
-use super::relation::StoredRelation;
+use super::relation::{NONE, StoredRelation};
 use super::simplify::simplify;
 use super::source::Source;
 use super::stratify::{Stratum, strata};
@@ -158,8 +162,7 @@ pub struct Profile {
 /// A plan with the variables that are bound before its outermost loop, and the rows of that loop.
 struct Started<'a> {
     plan: &'a Plan,
-    slots: Vec<Cell>,
-    at: usize,
+    prefix: Prefix,
     outermost: Outermost,
 }
 
@@ -171,18 +174,23 @@ struct Task<'a> {
 
 /// Runs a program.
 pub fn run(program: &Program, source: &Source, options: &Options) -> Result<Run, Vec<Diagnostic>> {
-    pool(options)?.install(|| {
-        let mut engine = Engine::new(program, source, options);
-        engine.run(false)?;
-        Ok(Run {
-            relations: engine.relations,
-            symbols: engine.symbols,
-            profile: engine.profile,
-            loading: engine.loading,
-            planning: engine.planning,
-            merged: 0,
-        })
-    })
+    let mut engine = Engine::new(program, source, options);
+    pool(options)?.install(|| engine.run(false))?;
+    Ok(engine.finish())
+}
+
+/// Runs a program, and keeps the rows and derivations of all relations.
+pub fn run_with_derivations(
+    program: &Program,
+    source: &Source,
+    options: &Options,
+) -> Result<Run, Vec<Diagnostic>> {
+    let mut engine = Engine::new(program, source, options);
+    for rule in &engine.rules {
+        engine.relations[rule.head].keep_derivations();
+    }
+    pool(options)?.install(|| engine.run(true))?;
+    Ok(engine.finish())
 }
 
 fn pool(options: &Options) -> Result<rayon::ThreadPool, Vec<Diagnostic>> {
@@ -267,6 +275,10 @@ struct Engine<'a> {
     pending: Vec<Option<usize>>,
     /// Whether a relation has all its rows.
     complete: Vec<bool>,
+    /// The height of the rows that a stratum is to derive next, if its rounds have one height each.
+    height: Option<u32>,
+    /// Rows that wait for the round of their height, by height and relation.
+    waiting: BTreeMap<(u32, usize), StoredRelation>,
     symbols: SymbolTable,
     profile: Vec<Profile>,
     loading: Duration,
@@ -302,10 +314,23 @@ impl<'a> Engine<'a> {
             recursive: vec![false; program.relations.len()],
             pending: vec![None; program.relations.len()],
             complete: vec![false; program.relations.len()],
+            height: None,
+            waiting: BTreeMap::new(),
             symbols: SymbolTable::default(),
             profile: vec![Profile::default(); program.rules.len()],
             loading: Duration::ZERO,
             planning: Duration::ZERO,
+        }
+    }
+
+    fn finish(self) -> Run {
+        Run {
+            relations: self.relations,
+            symbols: self.symbols,
+            profile: self.profile,
+            loading: self.loading,
+            planning: self.planning,
+            merged: 0,
         }
     }
 
@@ -496,6 +521,9 @@ impl<'a> Engine<'a> {
         let (recursive, exit): (Vec<usize>, Vec<usize>) = deriving
             .into_iter()
             .partition(|rule| reads_itself(self, *rule));
+        let keeps_derivations = self.relations[stratum.relations[0]].has_derivations();
+        let by_height = keeps_derivations && stratum.recursive && subsuming.is_empty();
+        self.height = by_height.then_some(0);
         let plans = self.plan(exit.into_iter().map(|rule| (rule, None)).collect());
         self.round(&plans)?;
         drop(plans);
@@ -508,6 +536,7 @@ impl<'a> Engine<'a> {
         if !recursive.is_empty() {
             self.fixpoint(stratum, &recursive, &subsumptions)?;
         }
+        self.height = None;
         for &relation in &stratum.relations {
             self.recursive[relation] = false;
             self.pending[relation] = None;
@@ -548,6 +577,9 @@ impl<'a> Engine<'a> {
     /// Clears one of the relations for sets of another relation's rows.
     fn clear_part(&mut self, of: usize, part: usize) {
         let mut empty = StoredRelation::new(self.relations[of].arity);
+        if self.relations[of].has_derivations() {
+            empty.keep_derivations();
+        }
         empty.make_set();
         self.relations[part] = empty;
     }
@@ -582,15 +614,11 @@ impl<'a> Engine<'a> {
         self.subsume(subsumption, &subsumption.arriving)?;
         self.clear_part(relation, kept);
         let rows = std::mem::take(&mut self.relations[arrived]);
-        if rows.arity > 0 {
-            let mut remaining = Vec::with_capacity(rows.cells.len());
-            for row in rows.cells.chunks_exact(rows.arity) {
-                if !self.relations[subsumed].contains(row, |_| true) {
-                    remaining.extend_from_slice(row);
-                }
-            }
-            self.relations[kept].extend(&remaining);
-        }
+        let mut remaining = std::mem::take(&mut self.relations[kept]);
+        remaining.append(&rows, |row| {
+            row.is_empty() || !self.relations[subsumed].contains(row, |_| true)
+        });
+        self.relations[kept] = remaining;
         self.clear_part(relation, arrived);
         for rules in &subsumption.leaving {
             self.subsume(subsumption, rules)?;
@@ -599,12 +627,8 @@ impl<'a> Engine<'a> {
         const MAX_GONE: f64 = 0.5;
         self.relations[relation].compact(MAX_GONE);
         let before = self.relations[relation].len() as u32;
-        let cells = std::mem::take(&mut self.relations[kept].cells);
-        if rows.arity > 0 {
-            self.relations[relation].extend(&cells);
-        } else if !rows.is_empty() {
-            self.relations[relation].insert_nullary();
-        }
+        let rows = std::mem::take(&mut self.relations[kept]);
+        self.relations[relation].append(&rows, |_| true);
         self.delta[relation] = before..self.relations[relation].len() as u32;
         Ok(())
     }
@@ -635,6 +659,13 @@ impl<'a> Engine<'a> {
         let mut plans = Vec::new();
         let mut planned_at = Vec::new();
         loop {
+            // Rounds without rows of their height are left out.
+            while self.height.is_some() && !self.any_delta(stratum) {
+                let Some((&(height, _), _)) = self.waiting.first_key_value() else {
+                    return Ok(());
+                };
+                self.end_round(stratum, height);
+            }
             let relations = stratum.relations.iter();
             let sizes: Vec<usize> = relations
                 .map(|&relation| self.relations[relation].len())
@@ -646,24 +677,37 @@ impl<'a> Engine<'a> {
                 plans = self.plan(versions.clone());
                 planned_at = sizes;
             }
+            self.height = self.height.map(|height| height + 1);
             self.round(&plans)?;
-            let mut any = false;
             for subsumption in subsumptions {
                 self.insert_delta(subsumption)?;
-                any |= !self.delta[subsumption.relation].is_empty();
             }
             if subsumptions.is_empty() {
-                for &relation in &stratum.relations {
-                    let before = self.delta[relation].end;
-                    let now = self.relations[relation].len() as u32;
-                    self.delta[relation] = before..now;
-                    any |= before < now;
-                }
+                self.end_round(stratum, self.height.unwrap_or_default());
             }
-            if !any {
+            if !self.any_delta(stratum) && self.waiting.is_empty() {
                 return Ok(());
             }
             self.report_largest(stratum);
+        }
+    }
+
+    fn any_delta(&self, stratum: &Stratum) -> bool {
+        let mut relations = stratum.relations.iter();
+        relations.any(|relation| !self.delta[*relation].is_empty())
+    }
+
+    /// Makes the new rows of a round, and those that waited for its height, the rows of the last round.
+    fn end_round(&mut self, stratum: &Stratum, height: u32) {
+        if self.height.is_some() {
+            self.height = Some(height);
+        }
+        for &relation in &stratum.relations {
+            if let Some(rows) = self.waiting.remove(&(height, relation)) {
+                self.relations[relation].append(&rows, |_| true);
+            }
+            let before = self.delta[relation].end;
+            self.delta[relation] = before..self.relations[relation].len() as u32;
         }
     }
 
@@ -721,12 +765,11 @@ impl<'a> Engine<'a> {
             let begun = interpreter
                 .run_prefix(plan)
                 .map_err(|fault| (plan.rule, fault))?;
-            if let Some((slots, at)) = begun {
+            if let Some(prefix) = begun {
                 started.push(Started {
-                    outermost: interpreter.outermost(plan, &slots, at),
+                    outermost: interpreter.outermost(plan, &prefix),
                     plan,
-                    slots,
-                    at,
+                    prefix,
                 });
             }
         }
@@ -779,7 +822,10 @@ impl<'a> Engine<'a> {
             if head.len() + derived.cells.len() > u32::MAX as usize - 1 {
                 return Err((task.started.plan.rule, EvalError::TooManyRows));
             }
-            let rows = if head.arity == 0 {
+            let rows = if head.has_derivations() {
+                let rule = task.started.plan.rule as u32;
+                self.derive(to, &derived.cells, rule)
+            } else if head.arity == 0 {
                 if derived.holds {
                     head.insert_nullary()
                 } else {
@@ -794,6 +840,26 @@ impl<'a> Engine<'a> {
             profile.visited += derived.visited;
         }
         Ok(cells)
+    }
+
+    /// Adds derived rows with their heights; returns the number of new ones. Rows of a greater height than this round's wait.
+    fn derive(&mut self, to: usize, cells: &[Cell], rule: u32) -> usize {
+        let arity = self.relations[to].arity;
+        let rows = cells.chunks_exact(arity + 1);
+        let rows = rows.map(|derived| (&derived[..arity], derived[arity], rule));
+        let latest = self.height.unwrap_or(NONE);
+        let now = rows.clone().filter(|(_, height, _)| *height <= latest);
+        let new = self.relations[to].derive(now);
+        for row in rows.filter(|(_, height, _)| *height > latest) {
+            let later = self.waiting.entry((row.1, to)).or_insert_with(|| {
+                let mut later = StoredRelation::new(arity);
+                later.keep_derivations();
+                later.make_set();
+                later
+            });
+            later.derive(std::iter::once(row));
+        }
+        new
     }
 }
 
@@ -812,20 +878,19 @@ impl Task<'_> {
     fn run(&self, interpreter: &Interpreter) -> Result<Derived, EvalError> {
         let Started {
             plan,
-            slots,
-            at,
+            prefix,
             outermost,
         } = self.started;
         match outermost {
-            Outermost::Once => interpreter.run(plan, slots, *at, &mut std::iter::once(0)),
+            Outermost::Once => interpreter.run(plan, prefix, &mut std::iter::once(0)),
             Outermost::Range(all) => {
                 let row = |place: usize| all.start + place as u32;
                 let mut rows = row(self.rows.start)..row(self.rows.end);
-                interpreter.run(plan, slots, *at, &mut rows)
+                interpreter.run(plan, prefix, &mut rows)
             }
             Outermost::List(all) => {
                 let mut rows = all[self.rows.clone()].iter().copied();
-                interpreter.run(plan, slots, *at, &mut rows)
+                interpreter.run(plan, prefix, &mut rows)
             }
         }
     }

@@ -1,4 +1,7 @@
 //! Executes plans by nested loops over rows.
+//!
+//! Results have a height: the greatest of the rows that they are of, which is 0 unless derivations are kept. Where one result is enough, it
+//! is one of the least height.
 
 use std::collections::HashSet;
 use std::ops::Range as Rows;
@@ -24,7 +27,7 @@ pub struct Interpreter<'a> {
 /// The rows that a plan derived.
 #[derive(Default)]
 pub struct Derived {
-    /// The cells of the rows, row by row.
+    /// The cells of the rows, row by row; after each row its height if the head keeps derivations.
     pub cells: Vec<Cell>,
     /// Whether a head without columns was derived.
     pub holds: bool,
@@ -41,80 +44,113 @@ trait Sink {
     fn cut(&self) -> usize;
     /// The number of rows that loops visited so far.
     fn visited(&mut self) -> &mut u64;
-    /// Consumes one result.
-    fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError>;
+    /// Only results below this height count.
+    fn limit(&self) -> u32 {
+        NONE
+    }
+    /// Consumes one result; returns a height of which no other result is needed.
+    fn take(
+        &mut self,
+        interpreter: &Interpreter,
+        slots: &Slots,
+        height: u32,
+    ) -> Result<u32, EvalError>;
+}
+
+/// The variables and the height of a plan that was executed up to a step.
+pub struct Prefix {
+    pub slots: Vec<Cell>,
+    pub at: usize,
+    pub height: u32,
 }
 
 impl Interpreter<'_> {
-    /// Executes the steps before the first loop. Returns the variables and the number of that step; `None` if a step fails to match.
-    pub fn run_prefix(&self, plan: &Plan) -> Result<Option<(Vec<Cell>, usize)>, EvalError> {
-        let mut slots = vec![0; plan.slots];
-        for (at, step) in plan.steps.iter().enumerate() {
+    /// Executes the steps before the first loop; `None` if a step fails to match.
+    pub fn run_prefix(&self, plan: &Plan) -> Result<Option<Prefix>, EvalError> {
+        let mut prefix = Prefix {
+            slots: vec![0; plan.slots],
+            at: 0,
+            height: 0,
+        };
+        while let Some(step) = plan.steps.get(prefix.at) {
             let is_once = match step {
                 Step::Rows(access) => access.lookup == Lookup::Set,
                 Step::Range(..) => false,
                 _ => true,
             };
             if !is_once {
-                return Ok(Some((slots, at)));
+                break;
             }
-            if !self.passes(step, &mut slots, &mut 0)? {
+            let height = self.passes(step, &mut prefix.slots, prefix.height, &mut 0)?;
+            if height == NONE {
                 return Ok(None);
             }
+            prefix.height = height;
+            prefix.at += 1;
         }
-        Ok(Some((slots, plan.steps.len())))
+        Ok(Some(prefix))
     }
 
     /// Returns the rows of the outermost loop.
-    pub fn outermost(&self, plan: &Plan, slots: &Slots, at: usize) -> Outermost {
-        let Some(Step::Rows(access)) = plan.steps.get(at) else {
+    pub fn outermost(&self, plan: &Plan, prefix: &Prefix) -> Outermost {
+        let Some(Step::Rows(access)) = plan.steps.get(prefix.at) else {
             return Outermost::Once;
         };
         if access.lookup == Lookup::Scan {
             return Outermost::Range(self.range(access));
         }
         let mut rows = Vec::new();
-        self.matches(access, slots, |row| {
+        self.matches(access, &prefix.slots, |row| {
             rows.push(row);
             true
         });
         Outermost::List(rows)
     }
 
-    /// Executes a plan from the step `at`, over some of the rows of its outermost loop.
+    /// Executes a plan after its prefix, over some of the rows of its outermost loop.
     pub fn run(
         &self,
         plan: &Plan,
-        slots: &Slots,
-        at: usize,
+        prefix: &Prefix,
         rows: &mut dyn Iterator<Item = u32>,
     ) -> Result<Derived, EvalError> {
-        let mut slots = slots.to_vec();
-        let mut sink = HeadSink {
-            plan,
-            derived: Derived::default(),
-            pending: Vec::new(),
-            recent: Vec::new(),
-            all: None,
-            scratch: Scratch::default(),
-        };
+        let Prefix { slots, at, height } = prefix;
+        let (mut slots, at, height) = (slots.clone(), *at, *height);
+        let mut sink = HeadSink::new(plan, &self.relations[plan.head]);
         let Some(Step::Rows(access)) = plan.steps.get(at) else {
-            self.step(&plan.steps, at, &mut slots, &mut sink)?;
+            self.step(&plan.steps, at, &mut slots, height, &mut sink)?;
             return Ok(sink.end(self));
         };
         let relation = &self.relations[access.relation];
+        let mut best = NONE;
         for row in rows {
             self.check_stop()?;
             sink.derived.visited += 1;
-            if !relation.is_deleted(row)
-                && self.bind(access, relation.row(row), &mut slots)
-                && self.step(&plan.steps, at + 1, &mut slots, &mut sink)?
-                && at >= plan.cut
-            {
-                break;
+            let of_row = height.max(relation.height(row));
+            if !relation.is_deleted(row) && self.bind(access, relation.row(row), &mut slots) {
+                best = best.min(self.step(&plan.steps, at + 1, &mut slots, of_row, &mut sink)?);
+                if at >= plan.cut && best <= height {
+                    break;
+                }
             }
         }
         Ok(sink.end(self))
+    }
+
+    /// Returns the variables of a result of a plan below a height, in which variables are given.
+    pub fn find(
+        &self,
+        plan: &Plan,
+        mut slots: Vec<Cell>,
+        limit: u32,
+    ) -> Result<Option<Vec<Cell>>, EvalError> {
+        let mut sink = FirstSink {
+            limit,
+            found: None,
+            visited: 0,
+        };
+        self.step(&plan.steps, 0, &mut slots, 0, &mut sink)?;
+        Ok(sink.found)
     }
 
     #[inline]
@@ -126,36 +162,36 @@ impl Interpreter<'_> {
         }
     }
 
-    /// Executes the steps from `at`; returns whether there was a result.
+    /// Executes the steps from `at`; returns the least height of the results, or [`NONE`].
     fn step<S: Sink>(
         &self,
         steps: &[Step],
         at: usize,
         slots: &mut Slots,
+        height: u32,
         sink: &mut S,
-    ) -> Result<bool, EvalError> {
+    ) -> Result<u32, EvalError> {
         match steps.get(at) {
-            None => {
-                sink.take(self, slots)?;
-                Ok(true)
-            }
+            None => sink.take(self, slots, height),
             Some(Step::Rows(access)) => {
                 self.check_stop()?;
                 let relation = &self.relations[access.relation];
                 let enough = at >= sink.cut();
-                let mut found = false;
+                let mut best = NONE;
                 let mut key = Key::default();
                 let key = key.of(access, slots);
                 let mut each = |row: u32, slots: &mut Slots| -> Result<bool, EvalError> {
                     *sink.visited() += 1;
-                    if !relation.is_deleted(row)
-                        && self.bind(access, relation.row(row), slots)
-                        && self.step(steps, at + 1, slots, sink)?
+                    let of_row = height.max(relation.height(row));
+                    if relation.is_deleted(row)
+                        || of_row >= sink.limit()
+                        || enough && of_row >= best
+                        || !self.bind(access, relation.row(row), slots)
                     {
-                        found = true;
-                        return Ok(!enough);
+                        return Ok(true);
                     }
-                    Ok(true)
+                    best = best.min(self.step(steps, at + 1, slots, of_row, sink)?);
+                    Ok(!(enough && best <= height))
                 };
                 match access.lookup {
                     Lookup::Scan => {
@@ -167,8 +203,9 @@ impl Interpreter<'_> {
                     }
                     // All columns are known: the row binds nothing.
                     Lookup::Set => {
-                        if self.contains(access, key) {
-                            found = self.step(steps, at + 1, slots, sink)?;
+                        let of_row = self.height_of(access, key);
+                        if of_row != NONE && height.max(of_row) < sink.limit() {
+                            best = self.step(steps, at + 1, slots, height.max(of_row), sink)?;
                         }
                     }
                     Lookup::Index(index) => {
@@ -182,11 +219,11 @@ impl Interpreter<'_> {
                         }
                     }
                 }
-                Ok(found)
+                Ok(best)
             }
             Some(Step::Range(numbers)) => {
                 let enough = at >= sink.cut();
-                let mut found = false;
+                let mut best = NONE;
                 let before = slots[numbers.slot];
                 for number in RangeNumbers::new(&numbers.values, self.evaluator(slots))? {
                     self.check_stop()?;
@@ -196,50 +233,61 @@ impl Interpreter<'_> {
                         continue;
                     }
                     slots[numbers.slot] = cell;
-                    if self.step(steps, at + 1, slots, sink)? {
-                        found = true;
-                        if enough {
-                            break;
-                        }
+                    best = best.min(self.step(steps, at + 1, slots, height, sink)?);
+                    if enough && best <= height {
+                        break;
                     }
                 }
-                Ok(found)
+                Ok(best)
             }
             Some(step) => {
-                if self.passes(step, slots, sink.visited())? {
-                    self.step(steps, at + 1, slots, sink)
+                let height = self.passes(step, slots, height, sink.visited())?;
+                if height < sink.limit() {
+                    self.step(steps, at + 1, slots, height, sink)
                 } else {
-                    Ok(false)
+                    Ok(NONE)
                 }
             }
         }
     }
 
-    /// Whether a step that binds at most one result matches.
-    fn passes(&self, step: &Step, slots: &mut Slots, visited: &mut u64) -> Result<bool, EvalError> {
-        match step {
-            Step::Rows(access) => Ok(self.exists(access, slots)),
-            Step::Exists(access, wanted) => Ok(self.exists(access, slots) == *wanted),
-            Step::Filter(condition) => self.evaluator(slots).holds(condition),
+    /// Executes a step that binds at most one result, after steps of a height. Returns the height with it, or [`NONE`] if it does not match.
+    fn passes(
+        &self,
+        step: &Step,
+        slots: &mut Slots,
+        height: u32,
+        visited: &mut u64,
+    ) -> Result<u32, EvalError> {
+        let holds = match step {
+            Step::Rows(access) | Step::Exists(access, true) => {
+                return Ok(match self.least_height(access, slots, height) {
+                    NONE => NONE,
+                    of_row => height.max(of_row),
+                });
+            }
+            Step::Exists(access, false) => !self.exists(access, slots),
+            Step::Filter(condition) => self.evaluator(slots).holds(condition)?,
             Step::Bind(pattern, computed) => {
                 let evaluator = self.evaluator(slots);
                 let cell = evaluator.value(computed, &mut Scratch::default())?;
-                matches(pattern, cell, self.symbols, slots)
+                matches(pattern, cell, self.symbols, slots)?
             }
             // It passes as often as it has numbers.
             Step::Range(numbers) => {
                 let span = RangeNumbers::new(&numbers.values, self.evaluator(slots))?;
-                Ok(span.count() > 0)
+                span.count() > 0
             }
             Step::Aggregate(aggregate) => match self.aggregate(aggregate, slots, visited)? {
-                Some(cell) if aggregate.known => Ok(slots[aggregate.slot] == cell),
+                Some(cell) if aggregate.known => slots[aggregate.slot] == cell,
                 Some(cell) => {
                     slots[aggregate.slot] = cell;
-                    Ok(true)
+                    true
                 }
-                None => Ok(false),
+                None => false,
             },
-        }
+        };
+        Ok(if holds { height } else { NONE })
     }
 
     #[inline]
@@ -248,6 +296,44 @@ impl Interpreter<'_> {
             symbols: self.symbols,
             slots,
         }
+    }
+
+    /// Returns the least height of the rows of an access, or one that is not above `enough`; [`NONE`] without rows.
+    fn least_height(&self, access: &Access, slots: &Slots, enough: u32) -> u32 {
+        let relation = &self.relations[access.relation];
+        if !relation.has_derivations() {
+            return if self.exists(access, slots) { 0 } else { NONE };
+        }
+        if access.lookup == Lookup::Set {
+            let mut key = Key::default();
+            return self.height_of(access, key.of(access, slots));
+        }
+        // In relations with deletions, rows are looked at one by one.
+        if access.equal.is_empty() && !relation.has_deletions() {
+            if let Lookup::Index(index) = access.lookup {
+                let index = &relation.indexes[index];
+                let mut key = Key::default();
+                let mut row = relation.first(index, key.of(access, slots));
+                while row != NONE && !self.counts(access, row) {
+                    row = relation.next(index, row);
+                }
+                return match row {
+                    NONE => NONE,
+                    row => relation.least_height_from(index, row),
+                };
+            }
+            if access.version == Version::All {
+                return relation.least_height();
+            }
+        }
+        let mut least = NONE;
+        self.matches(access, slots, |row| {
+            if self.fits(access, relation.row(row), slots) {
+                least = least.min(relation.height(row));
+            }
+            least > enough
+        });
+        least
     }
 
     fn exists(&self, access: &Access, slots: &Slots) -> bool {
@@ -305,6 +391,19 @@ impl Interpreter<'_> {
         self.relations[access.relation].contains(key, |row| self.counts(access, row))
     }
 
+    /// Returns the height of the row with all columns, or [`NONE`].
+    #[inline]
+    fn height_of(&self, access: &Access, key: &[Cell]) -> u32 {
+        let relation = &self.relations[access.relation];
+        if !relation.has_derivations() {
+            return if self.contains(access, key) { 0 } else { NONE };
+        }
+        match relation.find(key) {
+            Some(row) if self.counts(access, row) => relation.height(row),
+            _ => NONE,
+        }
+    }
+
     /// Returns the rows of an access without a key.
     fn range(&self, access: &Access) -> Rows<u32> {
         let delta = &self.delta[access.relation];
@@ -357,14 +456,7 @@ impl Interpreter<'_> {
         if let Some(result) = aggregate.memo.get(key) {
             return Ok(result);
         }
-        let mut sink = Accumulator {
-            aggregate,
-            rows: 0,
-            number: 0,
-            seen: HashSet::new(),
-            visited: 0,
-        };
-        self.step(&aggregate.steps, 0, slots, &mut sink)?;
+        let sink = self.accumulate(aggregate, slots)?;
         let (rows, number) = (sink.rows, sink.number);
         let result = match aggregate.operator {
             AggregateOp::Count => Some(self.symbols.cell(rows)),
@@ -374,6 +466,27 @@ impl Interpreter<'_> {
         aggregate.memo.insert(key, result, sink.visited);
         *visited += sink.visited;
         Ok(result)
+    }
+
+    fn accumulate<'p>(
+        &self,
+        aggregate: &'p AggregateStep,
+        slots: &mut Slots,
+    ) -> Result<Accumulator<'p>, EvalError> {
+        let mut sink = Accumulator {
+            aggregate,
+            rows: 0,
+            number: 0,
+            seen: HashSet::new(),
+            visited: 0,
+        };
+        self.step(&aggregate.steps, 0, slots, 0, &mut sink)?;
+        Ok(sink)
+    }
+
+    /// Returns the number of results that an aggregate is of.
+    pub fn aggregated(&self, aggregate: &AggregateStep, slots: &[Cell]) -> Result<i64, EvalError> {
+        Ok(self.accumulate(aggregate, &mut slots.to_vec())?.rows)
     }
 }
 
@@ -442,6 +555,10 @@ const MANY: usize = 1 << 18;
 /// Collects the rows of a head.
 struct HeadSink<'a> {
     plan: &'a Plan,
+    /// The number of cells of a derived row, with its height if that is kept.
+    width: usize,
+    /// What the height of a row is above that of its body, if heights are kept.
+    step: Option<u32>,
     derived: Derived,
     /// Rows that were not looked up yet.
     pending: Vec<Cell>,
@@ -452,7 +569,23 @@ struct HeadSink<'a> {
     scratch: Scratch,
 }
 
-impl HeadSink<'_> {
+impl<'a> HeadSink<'a> {
+    fn new(plan: &'a Plan, head: &StoredRelation) -> Self {
+        let is_atom = |step: &Step| matches!(step, Step::Rows(_) | Step::Exists(_, true));
+        let step = u32::from(plan.steps.iter().any(is_atom));
+        let step = head.has_derivations().then_some(step);
+        HeadSink {
+            plan,
+            width: plan.emit.len() + usize::from(step.is_some()),
+            step,
+            derived: Derived::default(),
+            pending: Vec::new(),
+            recent: Vec::new(),
+            all: None,
+            scratch: Scratch::default(),
+        }
+    }
+
     fn end(mut self, interpreter: &Interpreter) -> Derived {
         self.flush(interpreter);
         if let Some(all) = self.all {
@@ -463,20 +596,26 @@ impl HeadSink<'_> {
 
     /// Looks up the pending rows, and keeps the new ones.
     fn flush(&mut self, interpreter: &Interpreter) {
-        let columns = self.plan.emit.len();
+        let columns = self.width;
         if self.pending.is_empty() {
             return;
         }
         self.recent.resize(RECENT, usize::MAX);
         let cells = &mut self.derived.cells;
         let recent = &mut self.recent;
-        interpreter.relations[self.plan.head].find_new(&self.pending, |row| {
+        let keep = |row: &[Cell]| {
             let place = &mut recent[(relation::hash(row) >> 32) as usize % RECENT];
             if cells.get(*place..place.saturating_add(columns)) != Some(row) {
                 *place = cells.len();
                 cells.extend_from_slice(row);
             }
-        });
+        };
+        let head = &interpreter.relations[self.plan.head];
+        if self.step.is_some() {
+            head.find_better(&self.pending, keep);
+        } else {
+            head.find_new(&self.pending, keep);
+        }
         self.pending.clear();
         if let Some(all) = &mut self.all {
             all.extend(&self.derived.cells);
@@ -501,18 +640,50 @@ impl Sink for HeadSink<'_> {
         &mut self.derived.visited
     }
 
-    fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError> {
+    fn take(
+        &mut self,
+        interpreter: &Interpreter,
+        slots: &Slots,
+        height: u32,
+    ) -> Result<u32, EvalError> {
         let evaluator = interpreter.evaluator(slots);
         for compute in &self.plan.emit {
             let cell = evaluator.value(compute, &mut self.scratch)?;
             self.pending.push(cell);
         }
-        if self.plan.emit.is_empty() {
+        self.pending.extend(self.step.map(|step| height + step));
+        if self.width == 0 {
             self.derived.holds = true;
-        } else if self.pending.len() >= PENDING * self.plan.emit.len() {
+        } else if self.pending.len() >= PENDING * self.width {
             self.flush(interpreter);
         }
-        Ok(())
+        Ok(height)
+    }
+}
+
+/// Keeps the first result.
+struct FirstSink {
+    limit: u32,
+    found: Option<Vec<Cell>>,
+    visited: u64,
+}
+
+impl Sink for FirstSink {
+    fn cut(&self) -> usize {
+        0
+    }
+
+    fn visited(&mut self) -> &mut u64 {
+        &mut self.visited
+    }
+
+    fn limit(&self) -> u32 {
+        self.limit
+    }
+
+    fn take(&mut self, _: &Interpreter, slots: &Slots, _: u32) -> Result<u32, EvalError> {
+        self.found = Some(slots.to_vec());
+        Ok(0)
     }
 }
 
@@ -535,17 +706,22 @@ impl Sink for Accumulator<'_> {
         &mut self.visited
     }
 
-    fn take(&mut self, interpreter: &Interpreter, slots: &Slots) -> Result<(), EvalError> {
+    fn take(
+        &mut self,
+        interpreter: &Interpreter,
+        slots: &Slots,
+        height: u32,
+    ) -> Result<u32, EvalError> {
         if let Some(distinct) = &self.aggregate.distinct
             && !self
                 .seen
                 .insert(distinct.iter().map(|slot| slots[*slot]).collect())
         {
-            return Ok(());
+            return Ok(height);
         }
         self.rows += 1;
         let Some(target) = &self.aggregate.target else {
-            return Ok(());
+            return Ok(height);
         };
         let number = interpreter.evaluator(slots).number(target)?;
         self.number = match self.aggregate.operator {
@@ -555,6 +731,6 @@ impl Sink for Accumulator<'_> {
             AggregateOp::Max if self.rows > 1 => self.number.max(number),
             AggregateOp::Min | AggregateOp::Max => number,
         };
-        Ok(())
+        Ok(height)
     }
 }

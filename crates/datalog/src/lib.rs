@@ -14,6 +14,7 @@
 //! - [`stratify`] orders the relations. [`plan`] orders the literals of each rule, once the sizes of its relations are known.
 //! - [`load`] reads facts into [`relation`]s of [`symbols`]. [`fixpoint`] evaluates strata semi-naively with the [`interpreter`] and the
 //!   [`functions`]; [`memo`] remembers the results of aggregates, and [`subsumption`] deletes rows.
+//!   [`proof`] rebuilds how a row was derived.
 //! - [`includes`] checks the includes of each file, and [`marks`] parses marks in comments.
 //! - [`locality`] finds rules that can be evaluated on one module at a time. [`flowlog`] exports programs to FlowLog.
 //! - [`sorted_rows`] formats rows as text.
@@ -42,6 +43,7 @@ mod parser;
 mod pattern;
 mod plan;
 pub mod program;
+pub mod proof;
 pub mod query;
 pub mod relation;
 mod simplify;

@@ -784,7 +784,7 @@ impl Builder<'_, '_> {
 }
 
 /// Parses an integer as it is written in a program.
-fn parse_integer(text: &str) -> Option<i128> {
+pub fn parse_integer(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, text),

@@ -249,6 +249,27 @@ impl<'a> Planner<'a> {
         })
     }
 
+    /// Plans a rule of which variables are given, so that a result binds all variables.
+    pub fn plan_given(&mut self, number: usize, rule: &Rule, given: &[usize]) -> Plan {
+        let mut bound = vec![false; rule.variables.len()];
+        given.iter().for_each(|variable| bound[*variable] = true);
+        let body = Body {
+            literals: &rule.body,
+            versions: &vec![Version::All; rule.body.len()],
+            kinds: &rule.variables,
+            outer: outer(&rule.body, &bound),
+        };
+        let used = vec![2; rule.variables.len()];
+        Plan {
+            rule: number,
+            head: rule.head,
+            steps: self.body(&body, &mut bound, used, None),
+            emit: Vec::new(),
+            cut: 0,
+            slots: rule.variables.len(),
+        }
+    }
+
     /// Orders a body, and translates it to steps.
     fn body(
         &mut self,

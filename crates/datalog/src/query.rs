@@ -8,9 +8,10 @@ use super::binding::grounded;
 use super::demand;
 use super::desugar::{self, Rule};
 use super::diagnostic::Diagnostic;
+use super::lower::parse_integer;
 use super::parser::{self, Goal};
-use super::program::ValueKind;
-use super::source::{Files, Source};
+use super::program::{Constant, ValueKind};
+use super::source::{Files, Source, Span};
 use super::typing::{Columns, Types, infer_kinds, kind_name};
 use super::{Checked, check};
 
@@ -158,6 +159,73 @@ impl Vocabulary {
             last,
         })
     }
+}
+
+/// Reads an atom whose columns are variables, constants and `_`. In the name of its relation, `a:b` is read as `a__b`.
+///
+/// # Errors
+/// It is something else.
+pub fn pattern(text: &str) -> Result<RowPattern, Vec<Diagnostic>> {
+    let path = Path::new("pattern");
+    let (parsed, goal) = parser::parse_query(path, text.to_owned(), Source::default(), &"");
+    let (source, _) = parsed.expand()?;
+    let refused = |span| {
+        let message = "a row is written as `relation(\"text\", 7, _)`";
+        vec![
+            source
+                .error(span, message)
+                .hint("leave a column open with `_` or a variable"),
+        ]
+    };
+    let Some(goal) = goal else {
+        return Err(refused(Span::default()));
+    };
+    let atom = match goal.body {
+        BodyLiteral::And(mut literals) if literals.len() == 1 => literals.remove(0),
+        body => body,
+    };
+    let BodyLiteral::Atom(atom) = atom else {
+        return Err(refused(goal.span));
+    };
+    let mut variables: Vec<&str> = Vec::new();
+    let mut columns = Vec::new();
+    for value in &atom.arguments {
+        columns.push(match &value.term {
+            Term::Any => PatternColumn::Any,
+            Term::Variable(name) => {
+                let place = variables.iter().position(|other| other == name);
+                PatternColumn::Variable(place.unwrap_or_else(|| {
+                    variables.push(name);
+                    variables.len() - 1
+                }))
+            }
+            Term::Text(text) => PatternColumn::Constant(Constant::Symbol(text.clone())),
+            Term::Number(text) => {
+                let number = parse_integer(text).and_then(|number| i64::try_from(number).ok());
+                let number = number.ok_or_else(|| refused(value.span))?;
+                PatternColumn::Constant(Constant::Number(number))
+            }
+            _ => return Err(refused(value.span)),
+        });
+    }
+    Ok(RowPattern {
+        relation: atom.name.text,
+        columns,
+    })
+}
+
+/// A pattern of rows.
+pub struct RowPattern {
+    pub relation: String,
+    pub columns: Vec<PatternColumn>,
+}
+
+/// A column of a pattern.
+pub enum PatternColumn {
+    Any,
+    /// Columns with the same number are equal.
+    Variable(usize),
+    Constant(Constant),
 }
 
 /// A vocabulary with the statements of a query.

@@ -24,7 +24,18 @@ pub struct StoredRelation {
     classes: Option<Classes>,
     /// The deleted rows, if the relation has subsumption rules.
     deleted: Option<Deleted>,
+    /// The derivation of each row, if these are kept. Facts have the height 0 and the rule [`NONE`].
+    derivations: Option<Derivations>,
     pub indexes: Vec<Index>,
+}
+
+/// For each row, the height of its proof and the rule that it is by.
+#[derive(Default)]
+struct Derivations {
+    heights: Vec<u32>,
+    rules: Vec<u32>,
+    /// The least height.
+    least: u32,
 }
 
 /// Deleted rows, which keep their places until [`StoredRelation::compact`].
@@ -49,6 +60,8 @@ pub struct Index {
     table: HashIndex,
     /// For each row, the previous row with the same key.
     next: Vec<u32>,
+    /// For each row, the least height of it and the previous rows with the same key; empty unless derivations are kept.
+    least: Vec<u32>,
 }
 
 impl StoredRelation {
@@ -138,6 +151,8 @@ impl StoredRelation {
         }
         let deleted = std::mem::take(deleted);
         let rows = std::mem::take(&mut self.cells);
+        let derivations = self.derivations.as_mut().map(std::mem::take);
+        let (mut heights, mut rules) = (Vec::new(), Vec::new());
         let mut kept = Vec::with_capacity((self.len - deleted.count) * self.arity);
         for (number, row) in rows.chunks_exact(self.arity).enumerate() {
             if !deleted
@@ -146,15 +161,27 @@ impl StoredRelation {
                 .is_some_and(|deleted| *deleted)
             {
                 kept.extend_from_slice(row);
+                if let Some(derivations) = &derivations {
+                    heights.push(derivations.heights[number]);
+                    rules.push(derivations.rules[number]);
+                }
             }
         }
         self.len = 0;
+        if let Some(derivations) = derivations {
+            self.derivations = Some(Derivations {
+                heights,
+                rules,
+                ..derivations
+            });
+        }
         if let Some(Set::Rows(set)) = &mut self.set {
             *set = HashIndex::with_capacity(kept.len() / self.arity);
         }
         for index in &mut self.indexes {
             index.table = HashIndex::default();
             index.next.clear();
+            index.least.clear();
         }
         self.extend(&kept);
     }
@@ -176,6 +203,150 @@ impl StoredRelation {
         }
     }
 
+    /// Returns the number of a row; needs a set of row numbers.
+    #[inline]
+    pub fn find(&self, row: &[Cell]) -> Option<u32> {
+        match &self.set {
+            Some(Set::Rows(rows)) => rows
+                .find(hash(row), |other| self.row(other) == row)
+                .filter(|number| !self.is_deleted(*number)),
+            _ => (self.arity == 0 && self.len > 0).then_some(0),
+        }
+    }
+
+    /// Makes the relation keep derivations; it must be empty.
+    pub fn keep_derivations(&mut self) {
+        self.derivations = Some(Derivations {
+            least: NONE,
+            ..Derivations::default()
+        });
+    }
+
+    /// Whether the relation keeps derivations.
+    #[inline]
+    pub fn has_derivations(&self) -> bool {
+        self.derivations.is_some()
+    }
+
+    /// Returns the height of a row's proof; 0 for a fact, and for all rows unless derivations are kept.
+    #[inline]
+    pub fn height(&self, row: u32) -> u32 {
+        match &self.derivations {
+            Some(derivations) => derivations.heights[row as usize],
+            None => 0,
+        }
+    }
+
+    /// Returns the rule that a row is by; `None` for a fact.
+    pub fn rule(&self, row: u32) -> Option<usize> {
+        let rule = self.derivations.as_ref()?.rules[row as usize];
+        (rule != NONE).then_some(rule as usize)
+    }
+
+    /// Returns the least height of all rows; [`NONE`] without rows.
+    pub fn least_height(&self) -> u32 {
+        match &self.derivations {
+            Some(derivations) => derivations.least,
+            None if self.is_empty() => NONE,
+            None => 0,
+        }
+    }
+
+    /// Returns the least height of a row and the previous rows with the same key.
+    #[inline]
+    pub fn least_height_from(&self, index: &Index, row: u32) -> u32 {
+        match index.least.get(row as usize) {
+            Some(least) => *least,
+            None => self.height(row),
+        }
+    }
+
+    /// Calls `better` with the derived rows that are not in the relation with such a height or a lesser one. Each is followed by its height.
+    pub fn find_better(&self, rows: &[Cell], mut better: impl FnMut(&[Cell])) {
+        for derived in rows.chunks_exact(self.arity + 1) {
+            let (row, height) = (&derived[..self.arity], derived[self.arity]);
+            // What a subsumption compared keeps its derivation.
+            let is_known = |row: u32| self.has_deletions() || self.height(row) <= height;
+            if !self.find(row).is_some_and(is_known) {
+                better(derived);
+            }
+        }
+    }
+
+    /// Inserts derived rows with their heights and rules, and keeps the least height of each. Returns the number of new rows. Needs the set.
+    pub fn derive<'r>(&mut self, rows: impl Iterator<Item = (&'r [Cell], u32, u32)>) -> usize {
+        let before = self.len;
+        let arity = self.arity;
+        let Some(derivations) = &mut self.derivations else {
+            return 0;
+        };
+        for (row, height, rule) in rows {
+            let known = match &mut self.set {
+                _ if arity == 0 => (self.len > 0).then_some(0),
+                Some(Set::Rows(set)) => {
+                    let hash = hash(row);
+                    set.reserve();
+                    let cells = &self.cells;
+                    let slot = set.slot(hash, |other| {
+                        let start = other as usize * arity;
+                        cells[start..start + arity] == *row
+                    });
+                    let is_deleted = |number: u32| match &self.deleted {
+                        Some(deleted) => deleted.is_deleted.get(number as usize) == Some(&true),
+                        None => false,
+                    };
+                    match slot {
+                        Slot::Taken(slot) if !is_deleted(set.number(slot)) => {
+                            Some(set.number(slot) as usize)
+                        }
+                        Slot::Taken(slot) | Slot::Free(slot) => {
+                            set.set(slot, hash, self.len as u32);
+                            None
+                        }
+                    }
+                }
+                _ => continue,
+            };
+            derivations.least = derivations.least.min(height);
+            match known {
+                Some(number) if derivations.heights[number] > height => {
+                    derivations.heights[number] = height;
+                    derivations.rules[number] = rule;
+                }
+                Some(_) => {}
+                None => {
+                    self.cells.extend_from_slice(row);
+                    derivations.heights.push(height);
+                    derivations.rules.push(rule);
+                    self.len += 1;
+                }
+            }
+        }
+        self.index_new_rows();
+        self.len - before
+    }
+
+    /// Inserts the rows of another relation that `keep` accepts, with their derivations. Needs the set.
+    pub fn append(&mut self, other: &StoredRelation, keep: impl Fn(&[Cell]) -> bool) {
+        if let Some(derivations) = &other.derivations {
+            let rows = (0..other.len as u32).map(|number| {
+                let at = number as usize;
+                (
+                    other.row(number),
+                    derivations.heights[at],
+                    derivations.rules[at],
+                )
+            });
+            self.derive(rows.filter(|(row, ..)| keep(row)));
+        } else if self.arity == 0 {
+            self.len = self.len.max(other.len);
+        } else {
+            let rows = other.cells.chunks_exact(self.arity);
+            let rows: Vec<Cell> = rows.filter(|row| keep(row)).flatten().copied().collect();
+            self.extend(&rows);
+        }
+    }
+
     /// Calls `new` with the rows that are not in the relation; needs the set.
     pub fn find_new(&self, rows: &[Cell], mut new: impl FnMut(&[Cell])) {
         match &self.set {
@@ -194,6 +365,7 @@ impl StoredRelation {
     pub fn load(&mut self, cells: Vec<Cell>, rows: usize) {
         if self.arity == 0 {
             self.len = self.len.max(rows.min(1));
+            self.add_facts();
             return;
         }
         if self.cells.is_empty() {
@@ -213,7 +385,8 @@ impl StoredRelation {
         let rows = std::mem::take(&mut self.cells);
         // Rows have other numbers when those that are there twice are gone.
         self.indexes.clear();
-        self.set = Some(if arity <= 2 && self.deleted.is_none() {
+        let has_numbers = self.deleted.is_some() || self.derivations.is_some();
+        self.set = Some(if arity <= 2 && !has_numbers {
             Set::PackedRowSet(PackedRowSet::with_capacity(self.len))
         } else {
             Set::Rows(HashIndex::with_capacity(self.len))
@@ -267,10 +440,27 @@ impl StoredRelation {
             None => return 0,
         }
         self.len = self.cells.len() / arity;
-        for index in &mut self.indexes {
-            index.extend(&self.cells, arity, self.len);
-        }
+        self.add_facts();
+        self.index_new_rows();
         self.len - before
+    }
+
+    /// Gives rows without a derivation that of a fact.
+    fn add_facts(&mut self) {
+        if let Some(derivations) = &mut self.derivations
+            && derivations.heights.len() < self.len
+        {
+            derivations.heights.resize(self.len, 0);
+            derivations.rules.resize(self.len, NONE);
+            derivations.least = 0;
+        }
+    }
+
+    fn index_new_rows(&mut self) {
+        let heights = self.derivations.as_ref().map(|all| all.heights.as_slice());
+        for index in &mut self.indexes {
+            index.extend(&self.cells, self.arity, self.len, heights);
+        }
     }
 
     /// Inserts the row of a relation without columns; returns the number of new rows.
@@ -286,14 +476,13 @@ impl StoredRelation {
             columns: columns.to_vec(),
             table: HashIndex::default(),
             next: Vec::new(),
+            least: Vec::new(),
         });
     }
 
     /// Fills the indexes.
     pub fn build(&mut self) {
-        for index in &mut self.indexes {
-            index.extend(&self.cells, self.arity, self.len);
-        }
+        self.index_new_rows();
     }
 
     /// Returns the newest row with a key.
@@ -416,7 +605,7 @@ impl Classes {
 }
 
 impl Index {
-    fn extend(&mut self, cells: &[Cell], arity: usize, len: usize) {
+    fn extend(&mut self, cells: &[Cell], arity: usize, len: usize, heights: Option<&[u32]>) {
         // As in `pairs`: the places of a block are read before any is needed.
         const BLOCK: usize = 256;
         let mut hashes = [0; BLOCK];
@@ -435,6 +624,11 @@ impl Index {
             }
             for hash in &hashes[..block] {
                 self.add(cells, arity, row, *hash);
+                if let Some(heights) = heights {
+                    let before = self.next[row] as usize;
+                    let least = self.least.get(before).copied().unwrap_or(NONE);
+                    self.least.push(least.min(heights[row]));
+                }
                 row += 1;
             }
         }

@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use rayon::slice::ParallelSliceMut as _;
 use rustc_hash::FxHashMap;
 
-use super::functions::append_number;
 use super::program::{Relation, ValueKind};
 use super::relation;
 use super::symbols::{Cell, SymbolTable};
@@ -147,34 +146,8 @@ impl<'a> SortedRows<'a> {
     }
 
     fn append(&self, column: usize, cell: Cell, text: &mut Vec<u8>) {
-        self.append_value(self.relation.columns[column].1, cell, text);
-    }
-
-    fn append_value(&self, kind: ValueKind, cell: Cell, text: &mut Vec<u8>) {
-        match kind {
-            ValueKind::Symbol => self
-                .symbols
-                .text(cell, |symbol| text.extend_from_slice(symbol)),
-            ValueKind::Number => append_number(self.symbols.number(cell), text),
-            ValueKind::Record(number) => {
-                let Some(record) = self.symbols.record_of(cell) else {
-                    text.extend_from_slice(b"nil");
-                    return;
-                };
-                text.push(b'[');
-                for (place, (cell, kind)) in record
-                    .iter()
-                    .zip(&self.records[number as usize])
-                    .enumerate()
-                {
-                    if place > 0 {
-                        text.extend_from_slice(b", ");
-                    }
-                    self.append_value(*kind, *cell, text);
-                }
-                text.push(b']');
-            }
-        }
+        let kind = self.relation.columns[column].1;
+        self.symbols.append(cell, kind, self.records, text);
     }
 
     /// Whether a value of the column contains the delimiter, so that only whole lines can be compared.
@@ -185,7 +158,7 @@ impl<'a> SortedRows<'a> {
             ValueKind::Symbol | ValueKind::Record(_)
         ) && self.values[column].iter().any(|cell| {
             let mut text = Vec::new();
-            self.append_value(kind, *cell, &mut text);
+            self.symbols.append(*cell, kind, self.records, &mut text);
             memchr::memchr(self.delimiter, &text).is_some()
         })
     }

@@ -5,6 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::diagnostic::{Diagnostic, Excerpt, Position};
+use super::marks;
 use super::program::Offset;
 
 /// A range of bytes of a program. Offsets count through all files, so that an offset identifies the file too.
@@ -160,6 +161,26 @@ impl Source {
     /// Returns the position of an offset.
     pub fn position(&self, offset: Offset) -> Position {
         self.find(offset).0
+    }
+
+    /// Returns the prose of the `///` lines directly above the line of an offset; empty without such lines.
+    pub fn docs(&self, offset: Offset) -> String {
+        let Some(file) = self.files.get(self.file(offset)) else {
+            return String::new();
+        };
+        let line = self.position(offset).line;
+        let before: Vec<&str> = file.text.lines().take(line - 1).collect();
+        let docs = before.iter().rev().map_while(|line| {
+            let text = line.trim().strip_prefix("///")?;
+            Some(if marks::parse(line).is_some() {
+                ""
+            } else {
+                text.trim()
+            })
+        });
+        let mut docs: Vec<&str> = docs.filter(|line| !line.is_empty()).collect();
+        docs.reverse();
+        docs.join(" ")
     }
 
     /// Returns the index of the file of an offset.

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
+use super::functions::append_number;
 use super::hash_index::HashIndex;
 use super::program::ValueKind;
 
@@ -119,6 +120,35 @@ impl SymbolTable {
                 let values =
                     values.map(|(cell, kind)| self.translate(other, *cell, *kind, records));
                 self.record(&values.collect::<Vec<_>>())
+            }
+        }
+    }
+
+    /// Appends the text of a value.
+    pub fn append(
+        &self,
+        cell: Cell,
+        kind: ValueKind,
+        records: &[Vec<ValueKind>],
+        text: &mut Vec<u8>,
+    ) {
+        match kind {
+            ValueKind::Symbol => self.text(cell, |symbol| text.extend_from_slice(symbol)),
+            ValueKind::Number => append_number(self.number(cell), text),
+            ValueKind::Record(number) => {
+                let Some(record) = self.record_of(cell) else {
+                    text.extend_from_slice(b"nil");
+                    return;
+                };
+                text.push(b'[');
+                let parts = record.iter().zip(&records[number as usize]);
+                for (place, (cell, kind)) in parts.enumerate() {
+                    if place > 0 {
+                        text.extend_from_slice(b", ");
+                    }
+                    self.append(*cell, *kind, records, text);
+                }
+                text.push(b']');
             }
         }
     }

@@ -12,16 +12,20 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use datalog::Checked;
+use datalog::diagnostic::Diagnostic;
 use support::naive::{Outcome, Rows, evaluate};
 use support::random::Rng;
 use support::random_program::{self, Choice, Program, random, shrink};
-use support::{read_here, root, run_here, souffle, told};
+use support::{prove_here, read_here, root, run_here, souffle, told};
 
 /// An engine that evaluates programs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Engine {
     /// This engine, with a number of threads.
     Here(usize),
+    /// The same, with derivations, whose proofs are checked.
+    Proving(usize),
     Souffle,
 }
 
@@ -112,7 +116,12 @@ impl Bench {
         let _ = fs::remove_dir_all(&out);
         fs::create_dir_all(&out).expect("create the folder of outputs");
         let ended = match engine {
-            Engine::Here(jobs) => here(&self.path("p.dl"), &self.path("facts"), jobs, &out),
+            Engine::Here(jobs) => here(&self.path("p.dl"), &out, |checked| {
+                run_here(checked, &self.path("facts"), jobs)
+            }),
+            Engine::Proving(jobs) => here(&self.path("p.dl"), &out, |checked| {
+                prove_here(checked, &self.path("facts"), jobs, 3)
+            }),
             Engine::Souffle => {
                 let mut souffle = Command::new("souffle");
                 souffle.arg("-w").arg(self.path("p.dl"));
@@ -129,11 +138,12 @@ impl Bench {
 }
 
 /// Runs a program with this engine; a panic is a crash.
-fn here(program: &Path, facts: &Path, jobs: usize, out: &Path) -> Ended {
-    let ran = std::panic::catch_unwind(|| {
-        let checked = read_here(program)?;
-        run_here(&checked, facts, jobs)
-    });
+fn here(
+    program: &Path,
+    out: &Path,
+    run: impl Fn(&Checked) -> Result<support::Ran, Vec<Diagnostic>> + std::panic::RefUnwindSafe,
+) -> Ended {
+    let ran = std::panic::catch_unwind(|| run(&read_here(program)?));
     match ran {
         Ok(Ok(ran)) => {
             for (name, rows) in ran.files {
@@ -349,7 +359,7 @@ fn engine_and_naive_evaluator_agree() {
         _ => start.elapsed() > Duration::from_secs(seconds),
     };
     let mut tally = Tally::default();
-    let engines = [Engine::Here(1), Engine::Here(3)];
+    let engines = [Engine::Here(1), Engine::Here(3), Engine::Proving(2)];
     for seed in first.. {
         if is_done(seed) || tally.reports.len() >= 5 {
             break;
@@ -542,7 +552,10 @@ fn mutated_input_never_panics() {
         }
         let out = bench.path("out");
         fs::create_dir_all(&out).expect("create the folder of outputs");
-        let ran = here(&bench.path("p.dl"), &bench.path("facts"), 2, &out);
+        let facts = bench.path("facts");
+        let ran = here(&bench.path("p.dl"), &out, |checked| {
+            run_here(checked, &facts, 2)
+        });
         if let Ended::Crashed(what) = ran {
             fail("run", what, &input);
         }

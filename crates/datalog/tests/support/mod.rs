@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod naive;
+pub mod proof;
 pub mod random;
 pub mod random_program;
 
@@ -12,9 +13,11 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use datalog::diagnostic::{Diagnostic, Severity};
+use datalog::program::Program;
+use datalog::proof::Proofs;
 use datalog::sorted_rows::SortedRows;
 use datalog::source::Disk;
-use datalog::{Checked, Facts, Options};
+use datalog::{Checked, Facts, Options, Run};
 
 /// Contents by name.
 pub type Files = BTreeMap<String, Vec<u8>>;
@@ -69,8 +72,31 @@ pub fn run_here(checked: &Checked, facts: &Path, jobs: usize) -> Result<Ran, Vec
         progress: &(),
         stop: &datalog::NEVER,
     };
-    let program = &checked.program;
-    let run = datalog::run(program, &checked.source, &options)?;
+    let run = datalog::run(&checked.program, &checked.source, &options)?;
+    Ok(outputs(&checked.program, &run))
+}
+
+/// Runs a program, and checks proofs of up to `most` rows of each relation.
+pub fn prove_here(
+    checked: &Checked,
+    facts: &Path,
+    jobs: usize,
+    most: usize,
+) -> Result<Ran, Vec<Diagnostic>> {
+    let options = Options {
+        facts: Facts::Folders(&[facts.to_owned()]),
+        jobs,
+        progress: &(),
+        stop: &datalog::NEVER,
+    };
+    let mut proofs = Proofs::new(&checked.program, &checked.source, &options)?;
+    proof::check(&mut proofs, checked, most)?;
+    proof::check_least(&proofs, checked, facts);
+    Ok(outputs(&checked.program, proofs.run()))
+}
+
+/// Returns the outputs of a run.
+pub fn outputs(program: &Program, run: &Run) -> Ran {
     let mut ran = Ran {
         files: Files::new(),
         stdout: Vec::new(),
@@ -108,7 +134,7 @@ pub fn run_here(checked: &Checked, facts: &Path, jobs: usize) -> Result<Ran, Vec
             ran.stdout.extend(size.bytes());
         }
     }
-    Ok(ran)
+    ran
 }
 
 /// Findings as the tool prints them.

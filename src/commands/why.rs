@@ -1,0 +1,208 @@
+//! `llvm-facts why`: proves rows.
+
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use datalog::program::{Program, Relation, ValueKind};
+use datalog::query::{PatternColumn, RowPattern, pattern};
+
+use super::run::{self, What, default_facts};
+use crate::cli::{ProofArgs, ThreadArgs};
+use crate::error::{Error, hint, report, warn};
+use crate::evaluation::{find_compressed, only, print, prove};
+use crate::names::suggest;
+use crate::proofs::{Settings, dot, explain, first, json, name, sarif, text};
+use crate::terminal::{count, deliver, to_stdout};
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if rows were explained, 1 if no row matches or the program or the facts have errors, 2
+if the command line is wrong, such as a relation that does not exist.
+
+ROWS is an atom as in programs: each column is a constant, a variable or _, and the rows that match are
+explained, in the order in which `run` prints them. In strings, write \\\\ for \\ and \\\" for \\\". Without
+PROGRAM and --analysis, the program is the shipped one that has the name of the relation, such as a recipe
+of docs/cookbook.md, otherwise everything.dl, which has all relations of the vocabulary and violation.
+
+A proof is minimal: no other proof of the row is less high. Below a row are the rule, by the line where it
+begins and the first sentence that is said of it, and what the rule used: rows with their proofs, rows that
+are absent, and values of aggregates with the number of solutions that they are of. Facts are marked as such.
+A row that is used several times is explained once. If debug info has the place of an entity of a row, it is
+behind the row. docs/why.md has more.
+
+json has the rows of all proofs as an array of nodes, and the places of the explained rows in it. sarif has the
+rows with a place as code flows, from facts on. dot is for Graphviz: llvm-facts why ... --format dot | dot -Tsvg
+
+Examples:
+  llvm-facts why 'function:calls(\"list.bc:@main\", _)'
+  llvm-facts why 'taint(\"a.c:3:1\", _)' -F facts          a row of the recipe
+  llvm-facts why 'path(1, x)' mine.dl -F in --depth 3
+  llvm-facts why 'violation(_, _, _)' --limit 0
+  llvm-facts run --analysis taint -D - --why             all rows with their proofs")]
+pub struct WhyArgs {
+    /// The rows, such as 'function:calls(f, "list.bc:@free")'
+    #[arg(value_name = "ROWS")]
+    rows: String,
+    /// The program that derives them, a .dl file; - reads it from stdin
+    #[arg(value_name = "PROGRAM", conflicts_with = "analysis")]
+    program: Option<PathBuf>,
+    /// A shipped program (main, call_graph, a recipe of the cookbook, ...), from this binary
+    #[arg(short, long, value_name = "NAME")]
+    analysis: Option<String>,
+    /// The directory of the fact files, or a directory of workspaces [default: facts if it exists, otherwise .]
+    #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
+    facts: Option<PathBuf>,
+    #[command(flatten)]
+    proof: ProofArgs,
+    /// Explain the first N rows that match; 0 explains all
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    limit: usize,
+    /// The output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+    #[command(flatten)]
+    threads: ThreadArgs,
+}
+
+/// An output format.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// Indented trees
+    Text,
+    /// One object with the rows of all proofs
+    Json,
+    /// SARIF 2.1.0, with code flows
+    Sarif,
+    /// A graph for Graphviz
+    Dot,
+}
+
+impl WhyArgs {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode, Error> {
+        let pattern = match pattern(&self.rows) {
+            Ok(pattern) => pattern,
+            Err(problems) => {
+                print(&problems);
+                return Ok(ExitCode::from(2));
+            }
+        };
+        let what = match (&self.program, &self.analysis) {
+            (Some(program), _) => What::File(program.clone()),
+            (None, Some(name)) => What::Analysis(name.clone()),
+            (None, None) => What::Analysis(pattern.relation.clone()),
+        };
+        let mut checked = match run::read(&what)? {
+            Ok(checked) => checked,
+            Err(problems) => {
+                print(&problems);
+                return Ok(ExitCode::FAILURE);
+            }
+        };
+        print(&checked.warnings);
+        let number = find(&checked.program, &pattern)?;
+        let facts = self.facts.clone().unwrap_or_else(default_facts);
+        if let What::Analysis(_) = what {
+            find_compressed(&mut checked.program, &facts);
+        }
+        only(&mut checked.program, &pattern.relation);
+        checked.program.prune();
+        let jobs = self.threads.number();
+        let Some(mut proofs) = prove(&checked, &facts, jobs, false) else {
+            return Ok(ExitCode::FAILURE);
+        };
+        let most = match self.limit {
+            0 => usize::MAX,
+            limit => limit,
+        };
+        let (rows, matching) = first(&proofs, proofs.matching(number, &pattern), most);
+        if matching == 0 {
+            let all = count(proofs.run().relations[number].len(), "row");
+            let name = name(&pattern.relation);
+            report(&format!("no row matches: `{name}` has {all}"));
+            return Ok(ExitCode::FAILURE);
+        }
+        let settings = Settings {
+            depth: self.proof.depth(),
+            facts: &facts,
+            jobs,
+            quiet: false,
+        };
+        let explanation = match explain(&mut proofs, &rows, &settings) {
+            Ok(explanation) => explanation,
+            Err(problems) => {
+                print(&problems);
+                return Ok(ExitCode::FAILURE);
+            }
+        };
+        let more = (rows.len() < matching).then(|| {
+            let explained = rows.len();
+            format!("the first {explained} of {matching} rows that match (--limit 0 explains all)")
+        });
+        match self.format {
+            Format::Text => {
+                let mut text = text::write(&explanation);
+                text.extend(more.iter().map(|more| format!("\n{more}\n")));
+                deliver(anstream::stdout().lock(), text.as_bytes())?;
+            }
+            Format::Json => {
+                let mut value = json::value(&explanation);
+                value["rows"] = matching.into();
+                to_stdout(&json::write(&value)?)?;
+            }
+            Format::Sarif => to_stdout(&sarif::write(&explanation)?)?,
+            Format::Dot => to_stdout(dot::write(&explanation, &self.rows).as_bytes())?,
+        }
+        if let (Some(more), Format::Sarif | Format::Dot) = (&more, self.format) {
+            warn(more);
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Returns the relation of a pattern.
+///
+/// # Errors
+/// There is none, or it has other columns.
+fn find(program: &Program, pattern: &RowPattern) -> Result<usize, Error> {
+    let mut relations = program.relations.iter();
+    let Some(number) = relations.position(|declared| declared.name == pattern.relation) else {
+        let names = program
+            .relations
+            .iter()
+            .map(|declared| declared.name.as_str());
+        return Err(Error::Usage(format!(
+            "the program declares no relation `{}`{}",
+            pattern.relation,
+            hint(suggest(&pattern.relation, names))
+        )));
+    };
+    let declared = &program.relations[number];
+    let mut kinds = pattern.columns.iter().zip(&declared.columns);
+    let is_kind = |(column, (_, kind)): (&PatternColumn, &(String, ValueKind))| match column {
+        PatternColumn::Constant(constant) => constant.kind() == *kind,
+        _ => true,
+    };
+    if pattern.columns.len() == declared.columns.len() && kinds.all(is_kind) {
+        return Ok(number);
+    }
+    Err(Error::Usage(format!(
+        "the columns of the relation are `{}`",
+        signature(declared)
+    )))
+}
+
+/// Writes the columns of a relation with their kinds.
+fn signature(relation: &Relation) -> String {
+    let columns = relation.columns.iter().map(|(name, kind)| {
+        let kind = match kind {
+            ValueKind::Symbol => "symbol",
+            ValueKind::Number => "number",
+            ValueKind::Record(_) => "a record",
+        };
+        format!("{name}: {kind}")
+    });
+    let columns: Vec<String> = columns.collect();
+    format!("{}({})", relation.name, columns.join(", "))
+}

@@ -1,0 +1,414 @@
+//! Proofs of rows: the rule that each row is by, the rows that the rule used, and so on down to facts. A file here for each format.
+
+pub mod dot;
+pub mod json;
+pub mod sarif;
+pub mod text;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::path::Path;
+
+use datalog::diagnostic::Diagnostic;
+use datalog::program::{AggregateOp, Literal, Program, ValueKind};
+use datalog::proof::{self, Origin, Premise, Proofs};
+use datalog::symbols::Cell;
+use rustc_hash::{FxHashMap, FxHashSet};
+use serde_json::Value;
+
+use crate::evaluation::places;
+use crate::names::entities::function_names;
+use crate::place::Place;
+use crate::workspace::read;
+
+/// Returns the first `most` rows in the order in which they are printed, and the number of all.
+pub fn first(
+    proofs: &Proofs,
+    rows: impl Iterator<Item = proof::Row>,
+    most: usize,
+) -> (Vec<proof::Row>, usize) {
+    let mut first = BTreeMap::new();
+    let mut all = 0;
+    for row in rows {
+        all += 1;
+        // Values with tabs can make equal lines of different rows.
+        first.insert((line(proofs, &row), row.cells.clone()), row);
+        if first.len() > most {
+            first.pop_last();
+        }
+    }
+    (first.into_values().collect(), all)
+}
+
+/// Returns a row as a line of a fact file.
+pub fn line(proofs: &Proofs, row: &proof::Row) -> Vec<u8> {
+    let program = proofs.program();
+    let columns = &program.relations[row.relation].columns;
+    let mut line = Vec::new();
+    for (place, (cell, (_, kind))) in row.cells.iter().zip(columns).enumerate() {
+        if place > 0 {
+            line.push(b'\t');
+        }
+        let symbols = &proofs.run().symbols;
+        symbols.append(*cell, *kind, &program.records, &mut line);
+    }
+    line
+}
+
+/// What a proof shows, and where it finds places.
+pub struct Settings<'a> {
+    /// The number of steps below a row that are shown; `None` leads down to the facts.
+    pub depth: Option<usize>,
+    pub facts: &'a Path,
+    pub jobs: usize,
+    pub quiet: bool,
+}
+
+/// Proofs of several rows. A row that they share is one node.
+pub struct Explanation {
+    pub nodes: Vec<Node>,
+    /// The nodes of the rows that were asked for, in order.
+    pub roots: Vec<usize>,
+}
+
+/// A row, and how it came to be.
+pub struct Node {
+    /// The relation, as `a:b`.
+    pub relation: String,
+    /// The values of its columns.
+    pub values: Vec<Value>,
+    /// The place of the column `message`.
+    pub message: Option<usize>,
+    /// The names in the source of functions among its values, unless they are values too.
+    pub names: Vec<String>,
+    /// The place in the source of the first value that has one.
+    pub place: Option<String>,
+    /// The number of steps between it and the furthest fact of its proof, at least.
+    pub height: u32,
+    pub reason: Reason,
+}
+
+/// How a row came to be.
+pub enum Reason {
+    /// It is a fact of a file, or of the program.
+    Fact(Option<String>),
+    /// A rule derived it.
+    Rule(Rule, Vec<Support>),
+    /// A rule derived it from rows that others have subsumed since.
+    Subsumed(Rule),
+    /// It is deeper than was asked for.
+    Deeper,
+}
+
+/// A rule of the program.
+pub struct Rule {
+    pub file: String,
+    pub line: usize,
+    /// The first sentence that is said of it or of its relation; empty without one.
+    pub sentence: String,
+}
+
+/// What a literal of a rule found.
+pub enum Support {
+    /// A row.
+    Node(usize),
+    /// No row with these values; `None` is any value.
+    Absence {
+        relation: String,
+        values: Vec<Option<Value>>,
+    },
+    /// An aggregate.
+    Aggregate {
+        operator: &'static str,
+        value: Value,
+        /// The number of solutions of its body.
+        solutions: i64,
+        /// The relations of its body.
+        relations: Vec<String>,
+    },
+}
+
+impl Node {
+    /// Writes the row as programs do; `why` takes it so.
+    pub fn row(&self) -> String {
+        let values = self.values.iter().map(literal);
+        let values: Vec<String> = values.collect();
+        format!("{}({})", self.relation, values.join(", "))
+    }
+
+    /// Whether a value says the place.
+    fn has_place_in_values(&self) -> bool {
+        let place = self.place.as_deref();
+        place.is_some() && self.values.iter().any(|value| value.as_str() == place)
+    }
+}
+
+/// Returns the name of a relation as `a:b`.
+pub fn name(relation: &str) -> String {
+    relation.replace("__", ":")
+}
+
+/// Writes a value as programs do.
+fn literal(value: &Value) -> String {
+    let Some(text) = value.as_str() else {
+        return value.to_string();
+    };
+    let mut literal = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => literal.extend(['\\', c]),
+            '\n' => literal.push_str("\\n"),
+            '\r' => literal.push_str("\\r"),
+            '\t' => literal.push_str("\\t"),
+            c => literal.push(c),
+        }
+    }
+    literal.push('"');
+    literal
+}
+
+/// Writes that there is no row with some values.
+fn absence(relation: &str, values: &[Option<Value>]) -> String {
+    let values = values.iter().map(|value| match value {
+        Some(value) => literal(value),
+        None => "_".to_owned(),
+    });
+    let values: Vec<String> = values.collect();
+    format!("no row {relation}({})", values.join(", "))
+}
+
+/// Writes what an aggregate found.
+fn aggregate(operator: &str, value: &Value, solutions: i64, relations: &[String]) -> String {
+    let of = match solutions {
+        1 => "1 solution".to_owned(),
+        solutions => format!("{solutions} solutions"),
+    };
+    let body = match relations {
+        [] => String::new(),
+        relations => format!(" over {}", relations.join(", ")),
+    };
+    format!("{operator} {}: {of}{body}", literal(value))
+}
+
+/// Proves rows, each of which was derived.
+///
+/// # Errors
+/// A rule cannot be evaluated.
+pub fn explain(
+    proofs: &mut Proofs,
+    rows: &[proof::Row],
+    settings: &Settings,
+) -> Result<Explanation, Vec<Diagnostic>> {
+    let mut builder = Builder {
+        proofs,
+        nodes: Vec::new(),
+        known: FxHashMap::default(),
+        open: VecDeque::new(),
+    };
+    let roots = rows
+        .iter()
+        .map(|row| builder.node(row.clone(), 0))
+        .collect();
+    while let Some((number, row, depth)) = builder.open.pop_front() {
+        let may_go_on = settings.depth.is_none_or(|most| depth < most);
+        builder.nodes[number].reason = builder.reason(&row, depth, may_go_on)?;
+    }
+    let mut nodes = builder.nodes;
+    add_source(&mut nodes, settings);
+    Ok(Explanation { nodes, roots })
+}
+
+struct Builder<'a, 'p> {
+    proofs: &'a mut Proofs<'p>,
+    nodes: Vec<Node>,
+    known: FxHashMap<proof::Row, usize>,
+    /// Nodes whose reason is not known yet, with their rows and depths; the least deep come first.
+    open: VecDeque<(usize, proof::Row, usize)>,
+}
+
+impl Builder<'_, '_> {
+    /// Returns the node of a row.
+    fn node(&mut self, row: proof::Row, depth: usize) -> usize {
+        if let Some(number) = self.known.get(&row) {
+            return *number;
+        }
+        let declared = &self.proofs.program().relations[row.relation];
+        let cells = row.cells.iter().zip(&declared.columns);
+        let node = Node {
+            relation: name(&declared.name),
+            values: cells
+                .map(|(cell, (_, kind))| self.value(*cell, *kind))
+                .collect(),
+            message: declared
+                .columns
+                .iter()
+                .position(|(name, _)| name == "message"),
+            names: Vec::new(),
+            place: None,
+            height: self.proofs.height(&row).unwrap_or_default(),
+            reason: Reason::Deeper,
+        };
+        let number = self.nodes.len();
+        self.nodes.push(node);
+        self.known.insert(row.clone(), number);
+        self.open.push_back((number, row, depth));
+        number
+    }
+
+    fn value(&self, cell: Cell, kind: ValueKind) -> Value {
+        let symbols = &self.proofs.run().symbols;
+        if kind == ValueKind::Number {
+            return symbols.number(cell).into();
+        }
+        let mut text = Vec::new();
+        symbols.append(cell, kind, &self.proofs.program().records, &mut text);
+        String::from_utf8_lossy(&text).into_owned().into()
+    }
+
+    fn reason(
+        &mut self,
+        row: &proof::Row,
+        depth: usize,
+        may_go_on: bool,
+    ) -> Result<Reason, Vec<Diagnostic>> {
+        if !may_go_on && self.proofs.height(row).is_some_and(|height| height > 0) {
+            return Ok(Reason::Deeper);
+        }
+        Ok(match self.proofs.origin(row)? {
+            Some(Origin::Rule(inference)) => {
+                let premises = inference.premises.into_iter();
+                let rule = inference.rule;
+                let support = premises.map(|premise| self.support(rule, premise, depth + 1));
+                let support = support.collect();
+                Reason::Rule(self.rule(rule), support)
+            }
+            Some(Origin::Subsumed(rule)) => Reason::Subsumed(self.rule(rule)),
+            Some(Origin::Fact) | None => {
+                let declared = &self.proofs.program().relations[row.relation];
+                let file = declared.input.as_ref();
+                let file = file.filter(|_| !self.proofs.is_of_text(row));
+                Reason::Fact(file.map(|file| file.name.clone()))
+            }
+        })
+    }
+
+    fn rule(&self, number: usize) -> Rule {
+        let Program {
+            rules, relations, ..
+        } = self.proofs.program();
+        let rule = &rules[number];
+        let source = self.proofs.source();
+        let position = source.position(rule.offset);
+        let mut docs = source.docs(rule.offset);
+        if docs.is_empty() {
+            docs = source.docs(relations[rule.head].offset);
+        }
+        Rule {
+            file: position.file.display().to_string(),
+            line: position.line,
+            sentence: first_sentence(&docs).to_owned(),
+        }
+    }
+
+    fn support(&mut self, rule: usize, premise: Premise, depth: usize) -> Support {
+        match premise {
+            Premise::Row(row) => Support::Node(self.node(row, depth)),
+            Premise::Absence(relation, cells) => {
+                let declared = &self.proofs.program().relations[relation];
+                let cells = cells.iter().zip(&declared.columns);
+                let value = |(cell, (_, kind)): (&Option<Cell>, &(String, ValueKind))| {
+                    cell.map(|cell| self.value(cell, *kind))
+                };
+                Support::Absence {
+                    relation: name(&declared.name),
+                    values: cells.map(value).collect(),
+                }
+            }
+            Premise::Aggregate {
+                place,
+                value,
+                results,
+            } => self.aggregate(rule, place, value, results),
+        }
+    }
+
+    fn aggregate(&self, rule: usize, place: usize, value: Cell, solutions: i64) -> Support {
+        let program = self.proofs.program();
+        let rule = &program.rules[rule];
+        let (mut operator, mut kind, mut relations) = ("", ValueKind::Number, Vec::new());
+        if let Some(literal) = rule.body.get(place) {
+            literal.relations(&mut |relation, _| {
+                let name = name(&program.relations[relation].name);
+                if !relations.contains(&name) {
+                    relations.push(name);
+                }
+            });
+            if let Literal::Aggregate(aggregate) = literal {
+                kind = rule.variables[aggregate.variable].1;
+                operator = match aggregate.operator {
+                    AggregateOp::Count => "count",
+                    AggregateOp::Sum => "sum",
+                    AggregateOp::Min => "min",
+                    AggregateOp::Max => "max",
+                };
+            }
+        }
+        Support::Aggregate {
+            operator,
+            value: self.value(value, kind),
+            solutions,
+            relations,
+        }
+    }
+}
+
+/// Returns the first sentence of a text. An abbreviation ends none: a capital letter follows.
+fn first_sentence(text: &str) -> &str {
+    let mut ends = text.match_indices(". ");
+    let ends_here = |at: usize| {
+        let next = text[at + 2..].chars().next();
+        next.is_some_and(|c| !c.is_lowercase())
+    };
+    let end = ends.find(|(at, _)| ends_here(*at));
+    end.map_or(text, |(at, _)| &text[..=at])
+}
+
+/// Adds places and names of the source, if the facts are those of workspaces.
+fn add_source(nodes: &mut [Node], settings: &Settings) {
+    let mut workspaces = Vec::new();
+    for directory in read::directories(settings.facts).unwrap_or_default() {
+        match read::manifest(&directory) {
+            Ok(manifest) => workspaces.push((directory, manifest)),
+            // The facts may be anything.
+            Err(_) => return,
+        }
+    }
+    let texts = nodes.iter().flat_map(|node| &node.values);
+    let texts = texts.filter_map(Value::as_str);
+    let entities: FxHashSet<String> = texts
+        .filter(|text| Place::read(text).is_none())
+        .map(str::to_owned)
+        .collect();
+    let entities: FxHashSet<&str> = entities.iter().map(String::as_str).collect();
+    let manifests = workspaces.iter().map(|(_, manifest)| manifest);
+    let located = if places::has_places(manifests) {
+        places::locate(&entities, settings.facts, settings.jobs, settings.quiet)
+    } else {
+        FxHashMap::default()
+    };
+    let names = function_names(&workspaces[..]).unwrap_or_default();
+    for node in nodes {
+        let texts: Vec<&str> = node.values.iter().filter_map(Value::as_str).collect();
+        let is_place = |text: &&&str| Place::read(text).is_some();
+        let said = texts.iter().find(is_place).map(|text| (*text).to_owned());
+        let found = || texts.iter().find_map(|text| located.get(*text).cloned());
+        let place = said.or_else(found);
+        let mut functions: Vec<String> = Vec::new();
+        for name in texts.iter().filter_map(|text| names.get(*text)) {
+            if !functions.contains(name) && !texts.contains(&name.as_str()) {
+                functions.push(name.clone());
+            }
+        }
+        node.place = place;
+        node.names = functions;
+    }
+}
