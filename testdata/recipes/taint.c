@@ -95,6 +95,12 @@ void *bounded(void) {
   return NULL;
 }
 
+void *hardly_bounded(void) {
+  int n = number();
+  if (n > 0x70000000) return NULL;
+  return malloc(n); // reported
+}
+
 void *clamped(void) {
   int n = number();
   if (n > 100) n = 100;
@@ -121,6 +127,19 @@ void *field_bounded(int fd) {
   if (h.size > 100) return NULL;
   malloc(h.size);
   return malloc(h.offset); // reported
+}
+
+// The digits of a number are small, the number need not be.
+static int parsed(const char *text) {
+  int n = 0;
+  for (; *text >= '0' && *text <= '9'; text++) n = n * 10 + (*text - '0');
+  return n;
+}
+
+void *digits(void) {
+  char text[10];
+  fgets(text, sizeof text, stdin);
+  return malloc(parsed(text)); // reported
 }
 
 void *masked(void) { return malloc(number() & 15); }

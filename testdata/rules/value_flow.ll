@@ -5,8 +5,10 @@
 ; relation: _guard:condition
 ; relation: _guard:compares_zero
 ; relation: guard
+; relation: _guard:unlimited
 ; relation: _guard:branch
 ; relation: _guard:tests
+; relation: _guard:byte
 ; relation: guard:slot
 ; relation: guard:protects
 ; relation: guard:protects_use
@@ -454,4 +456,22 @@ then:
 
 end:
   ret void
+}
+
+; A test of a byte and a bound that limits no size are no guards.
+define i1 @compares(i8 %byte, i32 %n) {
+entry:
+  %wide = zext i8 %byte to i32
+  %digit = icmp ult i32 %wide, 58
+  br i1 %digit, label %then, label %end
+
+then:
+  %large = icmp ult i32 %n, 2000000000
+  br i1 %large, label %end, label %other
+
+other:
+  br label %end
+
+end:
+  ret i1 %digit
 }
