@@ -29,6 +29,9 @@
 ; relation: model:position
 ; relation: _model:base
 ; relation: function:model
+; relation: function:returns_memory
+; relation: function:opaque
+; relation: basicblock:followed
 ; relation: _model:word
 ; relation: _model:begins
 ; relation: _model:longer
@@ -87,6 +90,7 @@
 ; relation: _value_flow:in_memory
 ; relation: _value_flow:enters
 ; relation: _value_flow:copies
+; relation: _value_flow:skips
 ; relation: _value_flow:gathered
 ; relation: _value_flow:memory
 ; relation: _value_flow:hit
@@ -474,4 +478,26 @@ other:
 
 end:
   ret i1 %digit
+}
+
+declare ptr @_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE(ptr, ptr)
+
+declare ptr @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5c_strEv(ptr)
+
+; Models replace the body of a function.
+define ptr @_ZNSt11char_traitsIcE4copyEPcPKcm(ptr %to, ptr %from, i64 %size) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 %size, i1 false)
+  ret ptr %to
+}
+
+define void @strings(ptr %in) {
+  %read = alloca [32 x i8], align 8
+  %other = alloca [32 x i8], align 8
+  %stream = call ptr @_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE(ptr %in, ptr %read)
+  %text = call ptr @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5c_strEv(ptr %read)
+  %status = call i32 @system(ptr %text)
+  %copied = call ptr @_ZNSt11char_traitsIcE4copyEPcPKcm(ptr %other, ptr %read, i64 32)
+  %clean = call ptr @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5c_strEv(ptr %other)
+  %second = call i32 @system(ptr %clean)
+  ret void
 }
