@@ -159,3 +159,20 @@ int changes(int *p) {
   *at = p;
   return *q;
 }
+
+int late(void) {
+  int *p = malloc(sizeof *p);
+  *p = 1;
+  if (p != NULL) *p = 2; // reported
+  return *p;
+}
+
+int in_time(int k) {
+  int *p = malloc(sizeof *p);
+  if (p) *p = 2;
+  if (p) *p = 3;
+  p = malloc(sizeof *p);
+  if (k) *p = 1;
+  if (p) *p = 2;
+  return 0;
+}
