@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture stress builds loads cluster flowlog clean
+.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture stress builds pointers loads cluster flowlog juliet clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -94,6 +94,10 @@ builds: build ## real builds, captured: Debian packages, CMake and cargo, from s
 	@scripts/packages --install $(packages)
 	@scripts/builds
 
+pointers: build ## the points-to analysis of real programs: time, memory, sizes of sets
+	@scripts/setup --sources
+	@scripts/pointers
+
 loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB and R where it is installed
 	@scripts/loads
 
@@ -102,6 +106,9 @@ cluster: build ## parts of an export on a local Dask cluster, a worker of it kil
 
 flowlog: build ## points_to and call_graph with FlowLog, by two workers and two processes: the rows of the embedded engine
 	@scripts/flowlog
+
+juliet: build ## recipes on NIST's Juliet for C: flaws found, and functions without one reported; JULIET=DIR is a checkout
+	scripts/juliet
 
 clean: ## remove what was built
 	rm -rf target

@@ -14,7 +14,10 @@ use std::io::{BufWriter, Write as _};
 use std::mem;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use anstream::StripStream;
 use datalog::diagnostic::{Diagnostic, Severity};
@@ -28,6 +31,8 @@ use indicatif::ProgressBar;
 use crate::error::{Error, report, warn};
 use crate::interrupt;
 use crate::results::{self, Format, Results};
+use crate::sarif::About;
+use crate::sarif::triage::Triage;
 use crate::schema;
 use crate::terminal::{self, count, to_stdout};
 use crate::workspace::read;
@@ -60,6 +65,7 @@ pub fn find_compressed(program: &mut Program, facts: &Path) {
     let Some(facts) = workspaces.first() else {
         return;
     };
+    find_models(program, facts, None);
     for file in program
         .relations
         .iter_mut()
@@ -68,6 +74,28 @@ pub fn find_compressed(program: &mut Program, facts: &Path) {
         let compressed = format!("{}.gz", file.name);
         if !facts.join(&file.name).exists() && facts.join(&compressed).exists() {
             file.name = compressed;
+        }
+    }
+}
+
+/// The table of models that a user may supply.
+const MODELS: &str = "models.tsv";
+
+/// Makes the program read the user's models from the path, or none if there is no path and the facts have no table of models.
+pub fn find_models(program: &mut Program, facts: &Path, models: Option<&Path>) {
+    let tables = program.relations.iter_mut().filter(|relation| {
+        let input = relation.input.as_ref();
+        input.is_some_and(|file| file.name == MODELS)
+    });
+    for relation in tables {
+        if let (Some(path), Some(file)) = (models, relation.input.as_mut()) {
+            file.name = path.to_string_lossy().into_owned();
+        } else if !read::directories(facts)
+            .unwrap_or_default()
+            .iter()
+            .any(|folder| folder.join(MODELS).exists())
+        {
+            relation.input = None;
         }
     }
 }
@@ -103,7 +131,7 @@ pub fn everything() -> Result<Checked, Vec<Diagnostic>> {
 /// Runs a program over a folder of facts, or over all workspaces of a directory of them, with a progress bar unless `quiet`; `None`
 /// after an error, which is reported.
 pub fn evaluate(checked: &Checked, facts: &Path, jobs: usize, quiet: bool) -> Option<Run> {
-    evaluate_in_batches(checked, facts, ROWS, jobs, quiet)
+    evaluate_in_batches(checked, facts, ROWS, jobs, quiet, None).ok()
 }
 
 /// The same, with module-local rules evaluated in batches of about `rows` rows.
@@ -113,12 +141,20 @@ pub fn evaluate_in_batches(
     rows: u64,
     jobs: usize,
     quiet: bool,
-) -> Option<Run> {
-    let facts = directories(&checked.program, folder)?;
+    budget: Option<Duration>,
+) -> Result<Run, Unfinished> {
+    let facts = directories(&checked.program, folder).ok_or(Unfinished::Failed)?;
     let bar = Bar::new(quiet);
+    if let Some(budget) = budget {
+        let stop = Arc::clone(&bar.stop);
+        thread::spawn(move || {
+            thread::sleep(budget);
+            stop.store(true, Ordering::Relaxed);
+        });
+    }
     if let Some(run) = batches::run(checked, &facts, rows, jobs, &bar) {
         bar.finish();
-        return Some(run);
+        return Ok(run);
     }
     let result = datalog::run(
         &checked.program,
@@ -127,11 +163,17 @@ pub fn evaluate_in_batches(
             facts: Facts::Folders(&facts),
             jobs,
             progress: &bar,
-            stop: &datalog::NEVER,
+            stop: &bar.stop,
         },
     );
     bar.finish();
-    result.inspect_err(|problems| _ = print(problems)).ok()
+    result.map_err(|problems| {
+        if bar.stop.load(Ordering::Relaxed) {
+            return Unfinished::OverBudget(bar.largest());
+        }
+        print(&problems);
+        Unfinished::Failed
+    })
 }
 
 /// Runs a program like [`evaluate`], without batches, and keeps the derivations of all rows.
@@ -190,42 +232,68 @@ const TEMPLATE: &str = "{bar:20} {pos}/{len} {msg}";
 /// A relation of so many rows is large enough for the progress bar to name it while it grows.
 const LARGE: usize = 100_000;
 
+/// Why there are no results.
+pub enum Unfinished {
+    /// Of errors, which were printed.
+    Failed,
+    /// The time was over. The largest relation then, and its rows.
+    OverBudget((String, usize)),
+}
+
 /// A progress bar that names the current stratum; hidden if stderr is not a terminal.
-pub struct Bar(ProgressBar);
+pub struct Bar {
+    bar: ProgressBar,
+    /// The largest relation of the recursive stratum that was evaluated last.
+    largest: Mutex<(String, usize)>,
+    /// Evaluation stops once this is set.
+    stop: Arc<AtomicBool>,
+}
 
 impl Bar {
     /// Shows that facts are being read.
     pub fn new(quiet: bool) -> Self {
         let bar = terminal::bar(0, quiet, TEMPLATE);
         bar.set_message("reading facts");
-        Bar(bar)
+        Bar {
+            bar,
+            largest: Mutex::default(),
+            stop: Arc::default(),
+        }
+    }
+
+    /// Returns the largest relation of the recursive stratum that was evaluated last, with its rows.
+    fn largest(&self) -> (String, usize) {
+        let largest = self.largest.lock();
+        largest.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Adds `modules` finished modules.
     pub fn modules(&self, modules: usize) {
-        self.0.inc(modules as u64);
-        let done = self.0.position() as usize;
-        self.0.set_message(count(done, "module"));
+        self.bar.inc(modules as u64);
+        let done = self.bar.position() as usize;
+        self.bar.set_message(count(done, "module"));
     }
 
     /// Clears the bar.
     pub fn finish(&self) {
-        self.0.finish_and_clear();
+        self.bar.finish_and_clear();
     }
 }
 
 impl Progress for Bar {
     fn stratum(&self, number: usize, total: usize, relation: &str) {
-        terminal::set_total(&self.0, total, TEMPLATE);
-        self.0.set_message(relation.to_owned());
-        self.0.set_position(number as u64);
+        terminal::set_total(&self.bar, total, TEMPLATE);
+        self.bar.set_message(relation.to_owned());
+        self.bar.set_position(number as u64);
     }
 
     fn round(&self, relation: &str, rows: usize) {
         if rows >= LARGE {
-            self.0
+            self.bar
                 .set_message(format!("{relation}: {}", count(rows, "row")));
         }
+        let mut largest = self.largest.lock().unwrap_or_else(PoisonError::into_inner);
+        *largest = (relation.to_owned(), rows);
     }
 }
 
@@ -242,12 +310,14 @@ pub fn discard_on_signal(files: Arc<Mutex<Files>>) {
 /// Writes the outputs of a run below a folder, all of them or none, and prints the sizes that `.printsize` requests. Without a format,
 /// each output has the one that the program declares.
 pub fn write_outputs(
-    program: &Program,
+    checked: &Checked,
     run: &Run,
     folder: &Path,
     format: Option<Format>,
+    triage: &Triage,
     files: &Mutex<Files>,
 ) -> Result<(), Error> {
+    let program = &checked.program;
     let failed = |(path, error)| Error::io(path)(error);
     let lock = || files.lock().unwrap_or_else(PoisonError::into_inner);
     lock().make(folder).map_err(Error::io(folder))?;
@@ -263,10 +333,11 @@ pub fn write_outputs(
                 None => lock().add(folder, &file.name, &mut |mut out| lines.write(&mut out)),
                 Some(format) => {
                     let name = Path::new(&file.name).with_extension(format.ending());
-                    let results = [Results::all(&relation.name, lines)];
+                    let about = About::read(&checked.source, relation);
+                    let results = [Results::all(&relation.name, about, lines)];
                     let mut write = |out: &mut fs::File| {
                         let mut out = BufWriter::new(StripStream::new(out));
-                        results::write(&results, format, &mut out)?;
+                        results::write(&results, format, triage, &mut out)?;
                         out.flush()
                     };
                     lock().add(folder, &name.to_string_lossy(), &mut write)

@@ -46,8 +46,8 @@ Exit status: 0 if the workspace matches its manifest, 1 if not, 2 if that cannot
 is no workspace, it has another version of the schema, or a file cannot be read.
 
 fsck checks that every file has the size, the number of rows and the BLAKE3 of manifest.json, and
-that there are no other files, except the tables that users supply to the shipped programs, such as
-sources and sinks of taint, which it lists; that every row has its predicate's columns, in UTF-8, with numbers
+that there are no other files, except models.tsv, the table that users supply to the shipped programs,
+which it lists; that every row has its predicate's columns, in UTF-8, with numbers
 where the schema has numbers; and that each module has the rows of its entry. For a directory of
 workspaces (--shard, --per-module), it checks each workspace, their order, and the SHA-256 of their
 manifests. stderr has a line for each problem. docs/manifest.schema.json describes the manifest.
@@ -436,9 +436,9 @@ impl Found {
                 Some(next) if is_directory && next.starts_with(&path) => {
                     self.strays(&path, &BTreeSet::new(), workspaces);
                 }
-                _ => match shipped::supplied_tables().find(|(table, _)| name == *table) {
-                    Some((table, program)) => {
-                        self.supplied.insert(format!("{table} ({program})"));
+                _ => match shipped::supplied_tables().find(|table| name == *table) {
+                    Some(table) => {
+                        self.supplied.insert(table.to_owned());
                     }
                     None => self.problem(path, "is nothing that manifest.json names"),
                 },

@@ -4,28 +4,29 @@ use clap::Args;
 use std::fs::File;
 use std::io::{self, Write};
 use std::mem;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use datalog::diagnostic::Diagnostic;
-use datalog::program::Program;
 use datalog::proof::Row;
 use datalog::{Checked, Run};
 
 use crate::cli::{BatchArgs, ProofArgs, ThreadArgs};
-use crate::error::{Error, warn};
+use crate::error::{Error, report, warn};
 use crate::evaluation::shipped::{self, Local, Shipped};
 use crate::evaluation::{
-    discard_on_signal, evaluate_in_batches, everything, find_compressed, lines, main_program, only,
-    places, print, prove, sizes, write_outputs, write_texts,
+    Unfinished, discard_on_signal, evaluate_in_batches, everything, find_compressed, find_models,
+    lines, main_program, only, places, print, prove, sizes, write_outputs, write_texts,
 };
 use crate::names::suggest;
 use crate::proofs::{self, Settings, explain, first};
 use crate::results::{self, Format, Results};
+use crate::sarif::About;
+use crate::sarif::triage::{Triage, TriageArgs};
 use crate::schema;
-use crate::terminal::{deliver, to_stdout};
+use crate::terminal::{count, deliver, to_stdout};
 
 /// The program to run.
 pub enum What {
@@ -77,6 +78,9 @@ pub struct RunArgs {
     /// The directory of the fact files, or a directory of workspaces [default: facts if it exists, otherwise .]
     #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
     facts: Option<PathBuf>,
+    /// Rows that the table of models gains or loses: what functions do with data, for taint and other recipes
+    #[arg(long, value_name = "FILE")]
+    models: Option<PathBuf>,
     /// The directory to write to; - prints to stdout
     #[arg(
         short = 'D',
@@ -91,6 +95,9 @@ pub struct RunArgs {
     /// Write only rows with a `place` below DIR of the source root; . leaves out system headers and libraries
     #[arg(long, value_name = "DIR")]
     below: Option<String>,
+    /// Give up after SECONDS: points_to gives way to points_to_unified then, any other program to nothing
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    budget: Option<u64>,
     #[command(flatten)]
     threads: ThreadArgs,
     #[command(flatten)]
@@ -99,26 +106,33 @@ pub struct RunArgs {
     #[arg(long)]
     profile: bool,
     /// Write below each row how it was derived, as text (the default), json or sarif, see `why`
-    #[arg(long, conflicts_with_all = ["below", "profile", "batch_rows"])]
+    #[arg(long, conflicts_with_all = ["below", "profile", "batch_rows", "budget"])]
     why: bool,
     #[command(flatten)]
     proof: ProofArgs,
+    #[command(flatten)]
+    triage: TriageArgs,
 }
 
 impl RunArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
         let facts = self.facts.clone().unwrap_or_else(default_facts);
-        run(&self, &facts)
+        let what = match &self.program {
+            Some(program) => What::File(program.clone()),
+            None => What::Analysis(self.analysis.clone().unwrap_or_default()),
+        };
+        run(&self, what, &facts, self.budget.map(Duration::from_secs))
     }
 }
 
 /// Evaluates a program.
-fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
-    let what = match &args.program {
-        Some(program) => What::File(program.clone()),
-        None => What::Analysis(args.analysis.clone().unwrap_or_default()),
-    };
+fn run(
+    args: &RunArgs,
+    what: What,
+    facts: &Path,
+    budget: Option<Duration>,
+) -> Result<ExitCode, Error> {
     let checked = match read(&what)? {
         Ok(checked) => checked,
         Err(problems) => {
@@ -127,6 +141,9 @@ fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
         }
     };
     let mut checked = checked;
+    let models = args.models.as_deref();
+    let models = models.map(|file| path::absolute(file).map_err(Error::io(file)));
+    find_models(&mut checked.program, facts, models.transpose()?.as_deref());
     if let What::Analysis(_) = what {
         find_compressed(&mut checked.program, facts);
     }
@@ -140,12 +157,34 @@ fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
     if args.why {
         return write_proofs(args, &checked, facts);
     }
+    let triage = args.triage.read(args.format == Some(Format::Sarif))?;
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
     let rows = args.batches.batch_rows;
-    let Some(mut run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), false)
-    else {
-        return Ok(ExitCode::FAILURE);
+    let threads = args.threads.number();
+    let mut run = match evaluate_in_batches(&checked, facts, rows, threads, false, budget) {
+        Ok(run) => run,
+        Err(Unfinished::Failed) => return Ok(ExitCode::FAILURE),
+        Err(Unfinished::OverBudget((relation, rows))) => {
+            let seconds = args.budget.unwrap_or_default();
+            let rows = count(rows, "row");
+            let unfinished = format!(
+                "no end after {}: the largest relation was {}, with {rows}",
+                count(seconds as usize, "second"),
+                relation.replace("__", ":"),
+            );
+            return match &what {
+                What::Analysis(name) if name == "points_to" => {
+                    warn(&format!("{unfinished}; points_to_unified instead"));
+                    let coarser = What::Analysis("points_to_unified".to_owned());
+                    self::run(args, coarser, facts, None)
+                }
+                _ => {
+                    report(&unfinished);
+                    Ok(ExitCode::FAILURE)
+                }
+            };
+        }
     };
     if let Some(directory) = &args.below {
         places::keep_below(&checked.program, &mut run, directory)?;
@@ -154,16 +193,17 @@ fn run(args: &RunArgs, facts: &Path) -> Result<ExitCode, Error> {
         warn(&note);
     }
     let written = if args.output == Path::new("-") {
-        print_outputs(&checked.program, &run, args.format)
+        print_outputs(&checked, &run, args.format, &triage)
     } else {
         let (output, format) = (&args.output, args.format);
-        let written = write_outputs(&checked.program, &run, output, format, &files);
+        let written = write_outputs(&checked, &run, output, format, &triage, &files);
         // Deletes the incomplete files, which the signal handler would keep alive.
         drop(mem::take(
             &mut *files.lock().unwrap_or_else(PoisonError::into_inner),
         ));
         written
     };
+    triage.warn_of_unused();
     if args.profile {
         print_profile(&checked, &run);
     }
@@ -178,6 +218,7 @@ fn write_proofs(args: &RunArgs, checked: &Checked, facts: &Path) -> Result<ExitC
             "--why needs --format text, json or sarif".into(),
         ));
     }
+    let triage = args.triage.read(format == Format::Sarif)?;
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
     let jobs = args.threads.number();
@@ -219,7 +260,7 @@ fn write_proofs(args: &RunArgs, checked: &Checked, facts: &Path) -> Result<ExitC
         };
         let text = match format {
             Format::Json => proofs::json::write(&proofs::json::value(&explanation))?,
-            Format::Sarif => proofs::sarif::write(&explanation)?,
+            Format::Sarif => proofs::sarif::write(&explanation, &triage)?,
             _ => proofs::text::write(&explanation).into_bytes(),
         };
         texts.push((Path::new(name).with_extension(format.ending()), text));
@@ -319,12 +360,19 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
 }
 
 /// Prints the outputs, and the sizes of `.printsize`.
-fn print_outputs(program: &Program, run: &Run, format: Option<Format>) -> Result<(), Error> {
+fn print_outputs(
+    checked: &Checked,
+    run: &Run,
+    format: Option<Format>,
+    triage: &Triage,
+) -> Result<(), Error> {
+    let program = &checked.program;
     let outputs = program.relations.iter().zip(&run.relations);
     let outputs = outputs.filter_map(|(relation, rows)| {
         let file = relation.output.as_ref()?;
         let lines = lines(program, relation, rows, file, run);
-        Some((Results::all(&relation.name, lines), file))
+        let about = About::read(&checked.source, relation);
+        Some((Results::all(&relation.name, about, lines), file))
     });
     let (results, files): (Vec<_>, Vec<_>) = outputs.unzip();
     match (format, results.as_slice(), files.as_slice()) {
@@ -335,7 +383,7 @@ fn print_outputs(program: &Program, run: &Run, format: Option<Format>) -> Result
             one.lines.write(&mut text).map_err(Error::io("stdout"))?;
             to_stdout(&text)?;
         }
-        _ => results::print(&results, format)?,
+        _ => results::print(&results, format, triage)?,
     }
     to_stdout(&sizes(program, run))
 }

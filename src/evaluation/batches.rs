@@ -45,7 +45,7 @@ pub fn run(checked: &Checked, facts: &[PathBuf], rows: u64, jobs: usize, bar: &B
             facts: Facts::Folders(facts),
             jobs,
             progress: bar,
-            stop: &NEVER,
+            stop: &bar.stop,
         };
         datalog::run(program, &checked.source, &options).ok()
     };

@@ -30,16 +30,14 @@ pub fn vocabulary() -> PathBuf {
     Path::new(BINARY).join("vocabulary.dl")
 }
 
-/// Returns the tables that users supply to shipped programs, with the names of these.
-pub fn supplied_tables() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let files = schema::FILES.iter().filter_map(|(path, text)| {
-        let (folder, name) = path.split_once('/')?;
-        let is_program = folder == "recipes" || folder == "analyses";
-        is_program.then_some((name.strip_suffix(".dl")?, text))
-    });
-    files.flat_map(|(program, text)| {
+/// Returns the tables that users supply to shipped programs.
+pub fn supplied_tables() -> impl Iterator<Item = &'static str> {
+    let files = schema::FILES
+        .iter()
+        .filter(|(path, _)| !path.starts_with("schema/"));
+    files.flat_map(|(_, text)| {
         let inputs = text.lines().filter(|line| line.starts_with(".input "));
-        inputs.filter_map(move |line| Some((line.split('"').nth(1)?, program)))
+        inputs.filter_map(|line| line.split('"').nth(1))
     })
 }
 

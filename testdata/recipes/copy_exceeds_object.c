@@ -1,4 +1,6 @@
+#include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 struct pair { int first, second; } global[4];
 
@@ -20,4 +22,72 @@ void name(char *unknown) {
   char to[4];
   strcpy(to, "four"); // reported
   strcpy(unknown, "anything");
+}
+
+static void fill(char *to) {
+  char from[100];
+  memset(from, 'a', 99);
+  from[99] = 0;
+  strcpy(to, from);
+}
+
+void filled(void) {
+  char small[50], large[100];
+  fill(small); // reported
+  fill(large);
+}
+
+static void copy(const char *from) {
+  char to[50];
+  for (size_t i = 0; i < strlen(from) + 1; i++) to[i] = from[i];
+}
+
+static void copy_with_length(const char *from) {
+  char to[50];
+  size_t i, length = strlen(from);
+  for (i = 0; i < length + 1; i++) to[i] = from[i];
+}
+
+void lengths(void) {
+  char *from = malloc(100);
+  memset(from, 'a', 49);
+  from[49] = 0;
+  copy_with_length(from);
+  memset(from, 'a', 50);
+  from[50] = 0;
+  copy(from); // reported
+  copy_with_length(from); // reported
+}
+
+void allocated(void) {
+  int *numbers = malloc(10);
+  for (int i = 0; i < 10; i++) numbers[i] = i; // reported
+  numbers = malloc(10 * sizeof *numbers);
+  for (int i = 0; i < 10; i++) numbers[i] = i;
+}
+
+struct name {
+  char text[16];
+  void *owner;
+};
+
+void field(struct name *name, const char *from) {
+  memcpy(name->text, from, sizeof *name); // reported
+  memcpy(name->text, from, sizeof name->text);
+  memcpy(name, from, sizeof *name);
+}
+
+void wide(void) {
+  const wchar_t *from = L"wide";
+  char *to = malloc((strlen((const char *)from) + 1) * 4); // reported
+  wcscpy((wchar_t *)to, from);
+}
+
+static void maybe(char *to, int k) {
+  if (k) memset(to, 0, 64);
+}
+
+void depends(void) {
+  char small[8];
+  maybe(small, 0);
 }

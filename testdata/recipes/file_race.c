@@ -19,3 +19,19 @@ int sound(const char *name) {
   if (fd >= 0 && fstat(fd, &status)) return -1;
   return fd;
 }
+
+// The name is text in memory.
+int temporary(int number) {
+  char name[40];
+  sprintf(name, "/tmp/file%d", number);
+  if (access(name, W_OK) != 0) return -1;
+  return open(name, O_WRONLY); // reported
+}
+
+int other_temporary(int number) {
+  char name[40];
+  sprintf(name, "/tmp/file%d", number);
+  if (access(name, W_OK) != 0) return -1;
+  sprintf(name, "/tmp/copy%d", number);
+  return open(name, O_WRONLY);
+}

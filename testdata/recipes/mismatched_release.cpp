@@ -18,3 +18,55 @@ void file() {
   FILE *out = fopen("a", "w");
   if (out) fclose(out);
 }
+
+static void release(char *p) { free(p); }
+
+void of_variables() {
+  static char kept[8];
+  char local[8];
+  release(local); // reported
+  free(kept); // reported
+}
+
+static void skip_and_release(char *p) {
+  while (*p == ' ') p++;
+  free(p);
+}
+
+void within() {
+  char *block = static_cast<char *>(malloc(8));
+  char *start = block;
+  for (; *block; block++) {
+  }
+  if (*start) free(block); // reported
+  skip_and_release(static_cast<char *>(malloc(8))); // reported
+  char *other = static_cast<char *>(malloc(8));
+  other[3] = 0;
+  free(other);
+}
+
+struct holder {
+  char *first;
+  char *second;
+};
+
+static void release_second(struct holder *h) { free(h->second); }
+
+void in_structure(char *unknown) {
+  char local[8];
+  struct holder h;
+  h.first = local;
+  h.second = unknown;
+  release_second(&h);
+  h.second = local;
+  release_second(&h); // reported
+}
+
+static void either(FILE *file, bool pipe) {
+  if (pipe)
+    pclose(file);
+  else
+    fclose(file);
+}
+
+void closed() { either(fopen("a", "r"), false); }

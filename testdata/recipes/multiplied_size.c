@@ -7,3 +7,12 @@ void *checked(int rows, int columns) {
   return malloc(rows * columns);
 }
 void *constant(void) { return malloc(4 * 16); }
+
+// A constant that needs 32 bits, times the size of an element.
+static int count(void) { return 1073741825; }
+static void *numbers(int n) { return malloc(n * sizeof(int)); } // reported
+static void *bytes(int n) { return malloc(n * sizeof(char)); }
+void large(void) {
+  numbers(count());
+  bytes(count());
+}

@@ -79,9 +79,6 @@ fn souffle_accepts_every_program_with_all_its_checks() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let facts = folder.path().join("ir");
     export(&[&root().join("testdata/ir")], &facts);
-    // What a recipe reads besides.
-    fs::write(facts.join("source.tsv"), "getenv\t-1\n").expect("write");
-    fs::write(facts.join("sink.tsv"), "system\t0\n").expect("write");
     let mut programs = programs();
     programs.extend(files(&root().join("datalog/recipes"), "dl"));
     in_parallel(&programs, |program| {
@@ -129,9 +126,9 @@ fn lint_has_nothing_to_say_of_any_file() {
 /// What each program may have at most: Soufflé's start takes time that grows with relations times rules.
 const MOST: [(&str, usize, usize); 4] = [
     ("main.dl", 1_950, 5_200),
-    ("vocabulary.dl", 2_400, 3_400),
+    ("vocabulary.dl", 2_600, 3_900),
     ("analyses", 1_700, 1_800),
-    ("recipes", 1_700, 1_700),
+    ("recipes", 2_300, 2_900),
 ];
 
 /// A program consists of little more than it needs.

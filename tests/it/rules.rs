@@ -52,6 +52,10 @@ fn derive(souffle: Option<&str>, program: &Path, case: &Path) -> Result<(), Stri
         edit(&mut rows, &changes);
         write(&rows, &facts);
     }
+    let models = case.with_extension("models");
+    if models.exists() {
+        fs::copy(models, facts.join("models.tsv")).expect("copy the models");
+    }
     run(souffle, program, &facts, &out);
     let expected = case.with_extension("expected");
     // The file says by its rows which relations it is about; `; relation:` lines in a module name those without rows.

@@ -1,0 +1,260 @@
+// Functions of the C library that return, keep, store and pass on addresses, each so that its effect is used. tests/it/analyses/points_to.rs
+// compares what pointers were with what the analysis says.
+
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <getopt.h>
+#include <glob.h>
+#include <grp.h>
+#include <ifaddrs.h>
+#include <locale.h>
+#include <netdb.h>
+#include <pthread.h>
+#include <pwd.h>
+#include <search.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <time.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#define KEEP __attribute__((noinline, used))
+
+static volatile int sum;
+
+static KEEP void use(const void *pointer)
+{
+    if (pointer)
+        sum += *(const volatile char *)pointer;
+}
+
+static KEEP void options(int count, char **words)
+{
+    static const struct option names[] = {{"word", required_argument, NULL, 'w'}, {NULL, 0, NULL, 0}};
+    int found;
+    while ((found = getopt_long(count, words, "w:", names, NULL)) != -1)
+        if (found == 'w')
+            use(optarg);
+}
+
+static KEEP void strings(void)
+{
+    char text[] = "one two,three", *rest = text, *end, *state;
+    use(strsep(&rest, " "));
+    use(rest);
+    use(strtok_r(rest, ",", &state));
+    use(state);
+    char number[] = "12 apples";
+    sum += (int)strtol(number, &end, 10);
+    use(end);
+    wchar_t wide[] = L"a b", copy[8], *place;
+    use(wcstok(wide, L" ", &place));
+    use(place);
+    use(wcscpy(copy, L"xyz"));
+    use(memccpy(text, number, 'a', sizeof number));
+    use(stpncpy(text, number, 3));
+    use(strchrnul(text, '!'));
+    char *made = NULL;
+    if (asprintf(&made, "%s", number) > 0)
+        use(made);
+    free(made);
+    char reason[64];
+    use(strerror_r(2, reason, sizeof reason));
+    struct tm when;
+    use(strptime("12:30", "%H:%M", &when));
+}
+
+static int handled;
+static void handle(int number) { handled += number; }
+static void handle_with(int number, siginfo_t *information, void *context)
+{
+    handled += number;
+    use(information);
+    use(context);
+}
+
+static KEEP void signals(void)
+{
+    struct sigaction action, old;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handle;
+    sigaction(SIGUSR1, &action, NULL);
+    action.sa_sigaction = handle_with;
+    action.sa_flags = SA_SIGINFO;
+    sigaction(SIGUSR1, &action, &old);
+    old.sa_handler(SIGUSR1);
+    raise(SIGUSR1);
+    void (*before)(int) = signal(SIGUSR2, handle);
+    before = signal(SIGUSR2, SIG_DFL);
+    if (before != SIG_DFL)
+        before(SIGUSR2);
+}
+
+static pthread_key_t key;
+static void forget(void *kept) { use(kept); }
+static void *work(void *input)
+{
+    pthread_setspecific(key, input);
+    use(pthread_getspecific(key));
+    static int result[2];
+    if (*(int *)input)
+        pthread_exit(&result[1]);
+    return result;
+}
+
+static KEEP void threads(void)
+{
+    static int inputs[2] = {0, 1};
+    pthread_t thread;
+    void *result;
+    pthread_key_create(&key, forget);
+    for (int i = 0; i < 2; i++)
+        if (!pthread_create(&thread, NULL, work, &inputs[i])) {
+            pthread_join(thread, &result);
+            use(result);
+        }
+}
+
+static KEEP void databases(void)
+{
+    struct passwd entry, *found;
+    struct group group, *found_group;
+    char buffer[4096];
+    if (!getpwuid_r(getuid(), &entry, buffer, sizeof buffer, &found) && found) {
+        use(found->pw_name);
+        use(found->pw_dir);
+        use(entry.pw_shell);
+    }
+    if (!getgrgid_r(getgid(), &group, buffer, sizeof buffer, &found_group) && found_group) {
+        use(found_group->gr_name);
+        use(found_group->gr_mem);
+        use(group.gr_mem[0]);
+    }
+    setpwent();
+    struct passwd *user = getpwent();
+    if (user)
+        use(user->pw_name);
+    endpwent();
+    struct addrinfo *addresses, hints = {.ai_flags = AI_NUMERICHOST};
+    if (!getaddrinfo("127.0.0.1", NULL, &hints, &addresses)) {
+        use(addresses->ai_addr);
+        if (addresses->ai_next)
+            use(addresses->ai_next->ai_addr);
+        freeaddrinfo(addresses);
+    }
+    struct ifaddrs *interfaces;
+    if (!getifaddrs(&interfaces)) {
+        for (struct ifaddrs *at = interfaces; at; at = at->ifa_next)
+            use(at->ifa_name);
+        freeifaddrs(interfaces);
+    }
+}
+
+static int accept_all(const struct dirent *entry)
+{
+    use(entry->d_name);
+    return 1;
+}
+
+static int by_name(const struct dirent **left, const struct dirent **right)
+{
+    return strcmp((*left)->d_name, (*right)->d_name);
+}
+
+static KEEP void folders(void)
+{
+    struct dirent **entries;
+    int count = scandir("/", &entries, accept_all, by_name);
+    for (int i = 0; i < count; i++)
+        use(entries[i]->d_name);
+    glob_t found;
+    if (!glob("/*", 0, NULL, &found)) {
+        use(found.gl_pathv[0]);
+        globfree(&found);
+    }
+    DIR *folder = opendir("/");
+    struct dirent *entry = folder ? readdir(folder) : NULL;
+    if (entry)
+        use(entry->d_name);
+}
+
+static int smaller(const void *left, const void *right, void *context)
+{
+    use(context);
+    return *(const int *)left - *(const int *)right;
+}
+
+static int equal(const void *left, const void *right) { return *(const int *)left != *(const int *)right; }
+
+static KEEP void calls(void)
+{
+    static int numbers[4] = {3, 1, 2}, context;
+    size_t count = 3;
+    int wanted = 2;
+    qsort_r(numbers, 3, sizeof *numbers, smaller, &context);
+    use(lfind(&wanted, numbers, &count, sizeof *numbers, equal));
+    wanted = 7;
+    use(lsearch(&wanted, numbers, &count, sizeof *numbers, equal));
+}
+
+static void at_exit(int status, void *kept)
+{
+    sum += status;
+    use(kept);
+}
+
+static KEEP void events(void)
+{
+    static int kept[4];
+    int poll = epoll_create1(0), ends[2];
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = kept}, events[2];
+    if (poll < 0 || pipe(ends))
+        return;
+    epoll_ctl(poll, EPOLL_CTL_ADD, ends[0], &event);
+    sum += (int)write(ends[1], "x", 1);
+    if (epoll_wait(poll, events, 2, 1000) > 0)
+        use(events[0].data.ptr);
+    on_exit(at_exit, &kept[1]);
+}
+
+static KEEP void streams(void)
+{
+    FILE *chosen = sum ? stdout : stderr;
+    use(chosen);
+    fflush(chosen);
+    char *text = NULL, line[32];
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    if (memory) {
+        fputs("text", memory);
+        fclose(memory);
+        use(text);
+        memory = fmemopen(text, size, "r");
+        use(fgets(line, sizeof line, memory));
+        fclose(memory);
+    }
+    locale_t german = newlocale(LC_ALL_MASK, "C", (locale_t)0), before = uselocale(german);
+    use(uselocale((locale_t)0));
+    uselocale(before);
+    use(tzname[0]);
+}
+
+int main(int count, char **words)
+{
+    char *made[] = {words[0], "--word=apple", "-w", "pear", NULL};
+    options(count, words);
+    optind = 1;
+    options(4, made);
+    strings();
+    signals();
+    threads();
+    databases();
+    folders();
+    calls();
+    events();
+    streams();
+    return 0;
+}

@@ -1,0 +1,41 @@
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int lost(char *block, size_t size) {
+  FILE *in = fopen("a", "r"); // reported
+  if (!in) return 0;
+  char *copy = malloc(size);
+  if (!copy) return 0;
+  fread(copy, 1, size, in);
+  fclose(in);
+  free(copy);
+  return 1;
+}
+
+int closed(void) {
+  FILE *in = fopen("a", "r");
+  if (in) fclose(in);
+  return 1;
+}
+
+int descriptor(char *block) {
+  int fd = open("a", O_RDONLY); // reported
+  if (fd < 0) return 0;
+  return read(fd, block, 8) == 8;
+}
+
+int closed_descriptor(char *block) {
+  int fd = open("a", O_RDONLY);
+  if (fd == -1) return 0;
+  int bytes = read(fd, block, 8);
+  close(fd);
+  return bytes;
+}
+
+FILE *wrapped(void) {
+  int fd = open("a", O_RDONLY);
+  if (fd < 0) return NULL;
+  return fdopen(fd, "r");
+}
