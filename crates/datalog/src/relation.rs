@@ -249,6 +249,15 @@ impl StoredRelation {
         }
     }
 
+    /// Returns the heights of the rows; none unless derivations are kept.
+    #[inline]
+    pub fn heights(&self) -> &[u32] {
+        match &self.derivations {
+            Some(derivations) => &derivations.heights,
+            None => &[],
+        }
+    }
+
     /// Returns the rule that a row is by; `None` for a fact.
     pub fn rule(&self, row: u32) -> Option<usize> {
         let rule = self.derivations.as_ref()?.rules[row as usize];
