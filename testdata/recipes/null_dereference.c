@@ -113,3 +113,66 @@ int never(void) {
   return 0;
   return *(int *)NULL;
 }
+
+static const int enabled = 1;
+static int enabled_now;
+void enable(void) { enabled_now = 1; }
+struct two { int *first, *second; };
+static int second_of(struct two *t) { return *t->second; }
+static int *none(int *p) {
+  p = NULL;
+  return p;
+}
+static int if_enabled(int *p) {
+  if (enabled_now) return *p;
+  return 0;
+}
+static int if_positive(int *p, int n) {
+  if (n > 0) return *p;
+  return 0;
+}
+
+int follows(int *p, int n) {
+  struct two t;
+  int sum = 0;
+  int *q = NULL;
+  if (enabled) sum += *q; // reported
+  if (q) sum += *q;
+  t.first = q;
+  t.second = p;
+  sum += second_of(&t);
+  t.second = q;
+  sum += second_of(&t); // reported
+  sum += *none(p); // reported
+  sum += if_enabled(q); // reported
+  sum += if_positive(q, n);
+  if (n) q = p;
+  sum += *q;
+  return sum;
+}
+
+int **either(int **);
+int changes(int *p) {
+  int *q = NULL;
+  int **at = &q;
+  if (p) at = either(at);
+  *at = p;
+  return *q;
+}
+
+int late(void) {
+  int *p = malloc(sizeof *p);
+  *p = 1;
+  if (p != NULL) *p = 2; // reported
+  return *p;
+}
+
+int in_time(int k) {
+  int *p = malloc(sizeof *p);
+  if (p) *p = 2;
+  if (p) *p = 3;
+  p = malloc(sizeof *p);
+  if (k) *p = 1;
+  if (p) *p = 2;
+  return 0;
+}

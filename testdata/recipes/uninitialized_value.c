@@ -1,0 +1,99 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const int enabled = 1;
+struct pair { int first, second; };
+struct bits { unsigned one : 1, other : 3; };
+void external(int *p);
+
+int direct(void) {
+  int n;
+  return n + 1; // reported
+}
+
+static int added(int n) { return n + 1; }
+static int given(int n) { return 1; }
+static int added_at(int *n) { return *n + 1; }
+static void set(int *n) { *n = 1; }
+static void set_each(char *to, int n) {
+  while (n--) *to++ = 'a';
+}
+
+int passed(void) {
+  int n, m;
+  int copy = n;
+  given(copy);
+  return added(copy) + // reported
+         added_at(&m); // reported
+}
+
+int written(int k) {
+  int a, b, c;
+  char text[4];
+  set(&a);
+  external(&b);
+  if (enabled) c = 1;
+  set_each(text, 4);
+  return a + b + c + text[0];
+}
+
+int on_a_path(int k) {
+  int n;
+  if (k) n = 1;
+  return n + 1;
+}
+
+unsigned bit(void) {
+  struct bits b;
+  b.one = 1;
+  return b.one;
+}
+
+int structures(const struct pair *from) {
+  struct pair a, b, c, t;
+  c.first = 1;
+  b = *from;
+  t = c;
+  t.first += a.second; // reported
+  return t.first + b.first + t.second; // reported
+}
+
+static int sum(const int *numbers, int n) {
+  int total = 0;
+  for (int i = 0; i < 10; i++) total += numbers[i];
+  return total;
+}
+
+int hollow(void) {
+  int *numbers = malloc(10 * sizeof *numbers);
+  if (!numbers) return 0;
+  return sum(numbers, 10); // reported
+}
+
+int partial(void) {
+  struct pair array[10];
+  struct pair *pairs = array;
+  for (int i = 0; i < 5; i++) {
+    pairs[i].first = i;
+    pairs[i].second = i;
+  }
+  int total = 0;
+  for (int i = 0; i < 5; i++) total += pairs[i].first;
+  for (int i = 0; i < 10; i++) total += pairs[i].first; // reported
+  return total;
+}
+
+int full(void) {
+  int array[10];
+  int *numbers = array;
+  for (int i = 0; i < 10; i++) numbers[i] = i;
+  return sum(numbers, 10) + sum(calloc(10, sizeof *numbers), 10);
+}
+
+int by_alias(void) {
+  int number;
+  int *p = &number, *q = &number;
+  *p = 1;
+  return *q;
+}

@@ -1,0 +1,114 @@
+; relation: operand:invariant
+; relation: basicblock:feasible_successor
+; relation: basicblock:feasible
+; Conditions that are constant in the program: variables that keep their value, functions that return a constant, first tests of loops, and calls that never return.
+@kept = global i32 5
+@same = internal global i32 1
+@changed = internal global i32 0
+@escapes = internal global i32 0
+
+declare void @exit(i32) noreturn
+declare void @external(ptr)
+
+define internal i32 @one() {
+  ret i32 1
+}
+
+define void @write() {
+  store i32 1, ptr @same
+  store i32 1, ptr @changed
+  call void @external(ptr @escapes)
+  ret void
+}
+
+define internal void @fail() {
+  call void @exit(i32 1)
+  unreachable
+}
+
+define void @variables() {
+entry:
+  %five = load i32, ptr @kept
+  %c = icmp eq i32 %five, 5
+  br i1 %c, label %same, label %not_five
+not_five:
+  ret void
+same:
+  %a = load i32, ptr @same
+  %d = icmp ne i32 %a, 0
+  br i1 %d, label %changed, label %not_one
+not_one:
+  ret void
+changed:
+  %b = load i32, ptr @changed
+  %e = icmp ne i32 %b, 0
+  br i1 %e, label %yes, label %no
+yes:
+  ret void
+no:
+  %f = load i32, ptr @escapes
+  %g = icmp eq i32 %f, 0
+  br i1 %g, label %zero, label %not_zero
+zero:
+  ret void
+not_zero:
+  ret void
+}
+
+define void @results(i32 %n) {
+entry:
+  %a = call i32 @one()
+  switch i32 %a, label %other [ i32 0, label %zero
+                                i32 1, label %one ]
+zero:
+  ret void
+one:
+  %c = icmp eq i32 %a, 1
+  %d = xor i1 %c, true
+  br i1 %d, label %two, label %end
+two:
+  ret void
+end:
+  call void @fail()
+  br label %after
+after:
+  ret void
+other:
+  ret void
+}
+
+define void @loop(i32 %n) {
+entry:
+  %i = alloca i32
+  store i32 0, ptr %i
+  br label %test
+test:
+  %a = load i32, ptr %i
+  %c = icmp slt i32 %a, 10
+  br i1 %c, label %body, label %end
+body:
+  %b = load i32, ptr %i
+  %next = add i32 %b, 1
+  store i32 %next, ptr %i
+  br label %test
+end:
+  ret void
+}
+
+define void @once(i32 %n) {
+entry:
+  %i = alloca i32
+  store i32 0, ptr %i
+  br label %test
+test:
+  %a = load i32, ptr %i
+  %c = icmp slt i32 %a, 1
+  br i1 %c, label %body, label %end
+body:
+  %b = load i32, ptr %i
+  %next = add i32 %b, 1
+  store i32 %next, ptr %i
+  br label %test
+end:
+  ret void
+}
