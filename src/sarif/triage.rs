@@ -96,10 +96,9 @@ impl Triage {
         let known = |mut outcome: Outcome<'a>| {
             if self.baseline.is_some() {
                 let ours = outcome.partial_fingerprints.ours.clone();
-                outcome.baseline_state = Some(match old.remove(&(outcome.rule_id.into(), ours)) {
-                    true => State::Unchanged,
-                    false => State::New,
-                });
+                let is_old = old.remove(&(outcome.rule_id.into(), ours));
+                let state = if is_old { State::Unchanged } else { State::New };
+                outcome.baseline_state = Some(state);
             }
             outcome.suppressions = self.suppressions(&outcome);
             Entry::Found(outcome)
