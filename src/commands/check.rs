@@ -189,14 +189,8 @@ fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
     }
     find_compressed(&mut checked.program, args.workspace.facts());
     let (facts, rows, quiet) = (args.workspace.facts(), args.batches.batch_rows, args.quiet);
-    let Ok(run) = evaluate_in_batches(
-        &checked,
-        facts,
-        rows,
-        args.threads.number(),
-        quiet,
-        None,
-    ) else {
+    let Ok(run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), quiet, None)
+    else {
         return Ok(ExitCode::from(UNDONE));
     };
     let mut rows = Vec::new();
