@@ -1,5 +1,21 @@
 ; relation: operand:invariant
 ; relation: basicblock:feasible_successor
+; relation: _icmp:outcome
+; relation: _icmp:compared
+; relation: _global_variable:invariant
+; relation: _global_variable:varies
+; relation: _store_instruction:keeps
+; relation: _function:returns_invariant
+; relation: _function:returns
+; relation: _basicblock:stays
+; relation: _function:returns_somewhere
+; relation: _basicblock:decided
+; relation: _loop:next_test
+; relation: _switch_instruction:has
+; relation: _basicblock:first_test
+; relation: _loop:first_test
+; relation: _basicblock:acts
+; relation: _basicblock:last_stored
 ; relation: basicblock:feasible
 ; Conditions that are constant in the program: variables that keep their value, functions that return a constant, first tests of loops, and calls that never return.
 @kept = global i32 5

@@ -127,8 +127,8 @@ fn lint_has_nothing_to_say_of_any_file() {
 const MOST: [(&str, usize, usize); 4] = [
     ("main.dl", 1_950, 5_200),
     ("vocabulary.dl", 2_600, 3_900),
-    ("analyses", 1_700, 1_800),
-    ("recipes", 2_300, 2_900),
+    ("analyses", 1_900, 2_100),
+    ("recipes", 2_300, 3_200),
 ];
 
 /// A program consists of little more than it needs.
