@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture stress builds loads cluster flowlog juliet clean
+.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture stress builds pointers loads cluster flowlog juliet clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -93,6 +93,10 @@ builds: build ## real builds, captured: Debian packages, CMake and cargo, from s
 	@scripts/setup --sources
 	@scripts/packages --install $(packages)
 	@scripts/builds
+
+pointers: build ## the points-to analysis of real programs: time, memory, sizes of sets
+	@scripts/setup --sources
+	@scripts/pointers
 
 loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB and R where it is installed
 	@scripts/loads

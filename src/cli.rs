@@ -97,6 +97,8 @@ commands! {
     Run(run::RunArgs),
     /// Say why a row was derived: the rule, the rows that it used, and so on down to facts
     Why(why::WhyArgs),
+    /// Say what is in a workspace or SARIF log and not in another: functions, calls, violations, findings
+    Diff(diff::DiffArgs),
     /// Draw control flow, calls, loops, types, or the rows of a relation: DOT, Mermaid, SVG
     Graph(graph::GraphArgs),
     /// Say whether both engines, this and Soufflé, read a program with one meaning

@@ -4,6 +4,7 @@ pub mod capture;
 pub mod check;
 pub mod datalog;
 pub mod dataset;
+pub mod diff;
 pub mod export;
 pub mod flowlog;
 pub mod fsck;

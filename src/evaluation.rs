@@ -31,6 +31,8 @@ use indicatif::ProgressBar;
 use crate::error::{Error, report, warn};
 use crate::interrupt;
 use crate::results::{self, Format, Results};
+use crate::sarif::About;
+use crate::sarif::triage::Triage;
 use crate::schema;
 use crate::terminal::{self, count, to_stdout};
 use crate::workspace::read;
@@ -308,12 +310,14 @@ pub fn discard_on_signal(files: Arc<Mutex<Files>>) {
 /// Writes the outputs of a run below a folder, all of them or none, and prints the sizes that `.printsize` requests. Without a format,
 /// each output has the one that the program declares.
 pub fn write_outputs(
-    program: &Program,
+    checked: &Checked,
     run: &Run,
     folder: &Path,
     format: Option<Format>,
+    triage: &Triage,
     files: &Mutex<Files>,
 ) -> Result<(), Error> {
+    let program = &checked.program;
     let failed = |(path, error)| Error::io(path)(error);
     let lock = || files.lock().unwrap_or_else(PoisonError::into_inner);
     lock().make(folder).map_err(Error::io(folder))?;
@@ -329,10 +333,11 @@ pub fn write_outputs(
                 None => lock().add(folder, &file.name, &mut |mut out| lines.write(&mut out)),
                 Some(format) => {
                     let name = Path::new(&file.name).with_extension(format.ending());
-                    let results = [Results::all(&relation.name, lines)];
+                    let about = About::read(&checked.source, relation);
+                    let results = [Results::all(&relation.name, about, lines)];
                     let mut write = |out: &mut fs::File| {
                         let mut out = BufWriter::new(StripStream::new(out));
-                        results::write(&results, format, &mut out)?;
+                        results::write(&results, format, triage, &mut out)?;
                         out.flush()
                     };
                     lock().add(folder, &name.to_string_lossy(), &mut write)

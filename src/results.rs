@@ -14,6 +14,8 @@ use datalog::program::ValueKind;
 use datalog::sorted_rows::SortedRows;
 
 use crate::error::Error;
+use crate::sarif::About;
+use crate::sarif::triage::Triage;
 use crate::terminal::{deliver, to_stdout};
 
 /// How results are written.
@@ -48,6 +50,8 @@ impl Format {
 pub struct Results<'a> {
     /// The relation.
     pub name: &'a str,
+    /// What its program says about it.
+    pub about: About,
     /// Its rows.
     pub lines: SortedRows<'a>,
     /// No more than so many are written.
@@ -56,9 +60,10 @@ pub struct Results<'a> {
 
 impl<'a> Results<'a> {
     /// All rows of a relation.
-    pub fn all(name: &'a str, lines: SortedRows<'a>) -> Self {
+    pub fn all(name: &'a str, about: About, lines: SortedRows<'a>) -> Self {
         Results {
             name,
+            about,
             lines,
             limit: usize::MAX,
         }
@@ -110,14 +115,14 @@ pub fn is_for_people(format: Option<Format>) -> bool {
 ///
 /// # Errors
 /// As of [`write`]; a reader that has seen enough is none.
-pub fn print(results: &[Results], format: Option<Format>) -> Result<(), Error> {
+pub fn print(results: &[Results], format: Option<Format>, triage: &Triage) -> Result<(), Error> {
     let format = if is_for_people(format) {
         Format::Text
     } else {
         format.unwrap_or(Format::Tsv)
     };
     let mut text = Vec::new();
-    write(results, format, &mut text).map_err(Error::io("stdout"))?;
+    write(results, format, triage, &mut text).map_err(Error::io("stdout"))?;
     match format {
         Format::Text => deliver(anstream::stdout().lock(), &text),
         _ => to_stdout(&text),
@@ -128,11 +133,16 @@ pub fn print(results: &[Results], format: Option<Format>) -> Result<(), Error> {
 ///
 /// # Errors
 /// `out` does not take them, or the format cannot hold them.
-pub fn write(results: &[Results], format: Format, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(
+    results: &[Results],
+    format: Format,
+    triage: &Triage,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     match (format, results) {
         (Format::Json, [one]) => json::array(one, "", out).and_then(|()| out.write_all(b"\n")),
         (Format::Json, several) => json::object(several, out),
-        (Format::Sarif, results) => sarif::write(results, out),
+        (Format::Sarif, results) => sarif::write(results, triage, out),
         (Format::Csv, [one]) => csv::write(one, out),
         (Format::Csv, _) => Err(io::Error::other(
             "one CSV holds one relation; a folder (-D DIR) takes a file for each",

@@ -1,19 +1,55 @@
 //! SARIF 2.1.0, the OASIS standard for what analyses find: as much of it as places and messages need.
 
+pub mod triage;
+
+use datalog::program::Relation;
+use datalog::source::Source;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::io::{self, Write};
 
+use crate::hash::blake3_of;
 use crate::place::{Frame, Place, SourceLocation, has_drive};
+use triage::{State, Suppression, Triage};
 
 /// What finds something.
 pub struct Rule<'a> {
     /// Its name.
     pub id: &'a str,
-    /// What it finds.
-    pub description: &'a str,
+    /// What people and services read about it.
+    pub about: About,
     /// What a result of it is.
     pub level: Level,
+}
+
+/// What people and services read about a rule.
+#[derive(Default, Clone)]
+pub struct About {
+    /// What it finds.
+    pub description: String,
+    /// The numbers of the weaknesses that it finds, of the Common Weakness Enumeration.
+    pub weaknesses: Vec<u32>,
+    /// How many of its results are true: `very-high`, `high`, `medium` or `low`.
+    pub precision: Option<String>,
+}
+
+impl About {
+    /// Reads what a program says about a relation: the prose above its declaration, or else at the head of its file, and the marks `@cwe` and
+    /// `@precision`.
+    pub fn read(source: &Source, relation: &Relation) -> Self {
+        let offset = relation.offset;
+        let mut description = source.docs(offset);
+        if description.is_empty() {
+            description = source.head(offset);
+        }
+        let weaknesses = source.marks(offset, "cwe");
+        let numbers = weaknesses.iter().flat_map(|mark| mark.split_whitespace());
+        About {
+            description,
+            weaknesses: numbers.filter_map(|number| number.parse().ok()).collect(),
+            precision: source.marks(offset, "precision").pop(),
+        }
+    }
 }
 
 /// How bad a result is.
@@ -48,15 +84,23 @@ pub struct Step<'a> {
     pub depth: usize,
 }
 
-/// Writes a log of one run.
+/// The name of our fingerprint, with the version of what it is computed of.
+const FINGERPRINT: &str = "llvmFacts/v1";
+
+/// Writes a log of one run, with what `triage` says about its results.
 ///
 /// # Errors
 /// `out` does not take it.
-pub fn write(rules: &[Rule], findings: &[Finding], out: &mut dyn Write) -> io::Result<()> {
+pub fn write(
+    rules: &[Rule],
+    findings: &[Finding],
+    triage: &Triage,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let log = Log {
         schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         version: "2.1.0",
-        runs: [Run::new(rules, findings)],
+        runs: [Run::new(rules, findings, triage)],
     };
     serde_json::to_writer_pretty(&mut *out, &log)?;
     out.write_all(b"\n")
@@ -79,7 +123,15 @@ struct Run<'a> {
     tool: Tool<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     original_uri_base_ids: Option<serde_json::Value>,
-    results: Vec<Outcome<'a>>,
+    results: Vec<Entry<'a>>,
+}
+
+/// A result with its state, or one of the baseline that is no more.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Entry<'a> {
+    Found(Outcome<'a>),
+    Absent(serde_json::Value),
 }
 
 #[derive(Serialize)]
@@ -103,6 +155,17 @@ struct Descriptor<'a> {
     full_description: Text<'a>,
     help: Text<'a>,
     default_configuration: Configuration,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    properties: Option<Properties<'a>>,
+}
+
+/// What code-scanning services sort rules by.
+#[derive(Serialize)]
+struct Properties<'a> {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tags: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    precision: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -128,6 +191,17 @@ struct Outcome<'a> {
     related_locations: Vec<Related>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     code_flows: Vec<CodeFlow>,
+    partial_fingerprints: Fingerprints,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    baseline_state: Option<State>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    suppressions: Vec<Suppression>,
+}
+
+#[derive(Serialize, Default)]
+struct Fingerprints {
+    #[serde(rename = "llvmFacts/v1")]
+    ours: String,
 }
 
 #[derive(Serialize)]
@@ -200,8 +274,9 @@ struct Logical<'a> {
 }
 
 impl<'a> Run<'a> {
-    fn new(rules: &'a [Rule], findings: &'a [Finding]) -> Self {
-        let results = outcomes(rules, findings);
+    fn new(rules: &'a [Rule], findings: &'a [Finding], triage: &Triage) -> Self {
+        let mut outcomes = outcomes(rules, findings);
+        fingerprint(&mut outcomes);
         let is_below = |outcome: &Outcome| {
             let location = outcome.locations.as_ref().map(|[location]| location);
             let physical = location.and_then(|location| location.physical_location.as_ref());
@@ -218,18 +293,26 @@ impl<'a> Run<'a> {
                     rules: rules.iter().map(descriptor).collect(),
                 },
             },
-            original_uri_base_ids: results.iter().any(is_below).then_some(base),
-            results,
+            original_uri_base_ids: outcomes.iter().any(is_below).then_some(base),
+            results: triage.apply(outcomes),
         }
     }
 }
 
-fn descriptor<'a>(rule: &Rule<'a>) -> Descriptor<'a> {
+fn descriptor<'a>(rule: &'a Rule) -> Descriptor<'a> {
     // A name must do where nothing is said: a text may not be empty.
-    let full = match rule.description {
+    let full = match rule.about.description.as_str() {
         "" => rule.id,
         description => description,
     };
+    let weaknesses = rule.about.weaknesses.iter();
+    let mut tags: Vec<String> = weaknesses
+        .map(|number| format!("external/cwe/cwe-{number:03}"))
+        .collect();
+    if !tags.is_empty() {
+        tags.insert(0, "security".to_owned());
+    }
+    let precision = rule.about.precision.as_deref();
     let short = full.split_once(". ").map_or(full, |(first, _)| first);
     Descriptor {
         id: rule.id,
@@ -237,6 +320,8 @@ fn descriptor<'a>(rule: &Rule<'a>) -> Descriptor<'a> {
         full_description: Text { text: full },
         help: Text { text: full },
         default_configuration: Configuration { level: rule.level },
+        properties: (!tags.is_empty() || precision.is_some())
+            .then_some(Properties { tags, precision }),
     }
 }
 
@@ -297,6 +382,63 @@ fn outcome<'a>(
         locations: (!is_nowhere).then_some([location]),
         related_locations: Vec::new(),
         code_flows: Vec::new(),
+        partial_fingerprints: Fingerprints::default(),
+        baseline_state: None,
+        suppressions: Vec::new(),
+    }
+}
+
+/// Gives each result a fingerprint that stays if lines move: a digest of rule, path or entity, message without positions, and how many results before
+/// it have the same.
+fn fingerprint(outcomes: &mut [Outcome]) {
+    let mut known: FxHashMap<String, usize> = FxHashMap::default();
+    for outcome in outcomes {
+        let place = match &outcome.locations {
+            Some([location]) => location.name(),
+            None => "",
+        };
+        let parts = [
+            outcome.rule_id,
+            place,
+            &without_positions(outcome.message.text),
+        ];
+        let same = parts.join("\0");
+        let number = known.entry(same.clone()).or_default();
+        *number += 1;
+        let digest = blake3_of(format!("{same}\0{number}").as_bytes());
+        outcome.partial_fingerprints.ours = digest[..16].to_owned();
+    }
+}
+
+/// Returns a text without the lines and columns of positions, and without the numbers of instructions and values in ids: `a.c:7:3` is `a.c`, and
+/// `m:@f:%12` is `m:@f`.
+pub fn without_positions(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(':') {
+        let number = &rest[at + 1..];
+        let number = number.strip_prefix('%').unwrap_or(number);
+        let after = number.trim_start_matches(|byte: char| byte.is_ascii_digit());
+        if after.len() < number.len() {
+            out.push_str(&rest[..at]);
+            rest = after;
+        } else {
+            out.push_str(&rest[..=at]);
+            rest = &rest[at + 1..];
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+impl Location<'_> {
+    /// Returns the path, or the entity.
+    fn name(&self) -> &str {
+        match (&self.physical_location, &self.logical_locations) {
+            (Some(physical), _) => &physical.artifact_location.uri,
+            (None, Some([entity])) => entity.fully_qualified_name,
+            (None, None) => "",
+        }
     }
 }
 
@@ -369,6 +511,18 @@ fn artifact(path: &str) -> Artifact {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn positions_are_no_part_of_a_fingerprint() {
+        for (text, without) in [
+            ("freed at a.c:7:3, used", "freed at a.c, used"),
+            ("a.c:7", "a.c"),
+            ("m.bc:@f:%12 and m.bc:@g:3", "m.bc:@f and m.bc:@g"),
+            ("std::string: 12:", "std::string: 12:"),
+        ] {
+            assert_eq!(without_positions(text), without);
+        }
+    }
 
     #[test]
     fn paths_become_uris() {

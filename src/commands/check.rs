@@ -24,7 +24,8 @@ use crate::evaluation::{
 use crate::place::Place;
 use crate::proofs::sarif::steps;
 use crate::proofs::{Explanation, Settings, explain, json, line, text};
-use crate::sarif::{self, Finding, Level, Rule};
+use crate::sarif::triage::{Triage, TriageArgs};
+use crate::sarif::{self, About, Finding, Level, Rule};
 use crate::schema::{self, CONSTRAINTS, Severity};
 use crate::terminal::{count, deliver, to_stdout};
 use crate::workspace;
@@ -92,6 +93,8 @@ pub struct CheckArgs {
     why: bool,
     #[command(flatten)]
     proof: ProofArgs,
+    #[command(flatten)]
+    triage: TriageArgs,
     #[command(flatten)]
     threads: ThreadArgs,
     #[command(flatten)]
@@ -174,6 +177,7 @@ fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
             "--why needs --format text, json or sarif".into(),
         ));
     }
+    let triage = args.triage.read(matches!(args.format, Format::Sarif))?;
     workspace::require_all(args.workspace.facts())?;
     let selection = Selection::new(&args.group, &args.constraint)?;
     let mut checked = match main_program() {
@@ -189,14 +193,8 @@ fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
     }
     find_compressed(&mut checked.program, args.workspace.facts());
     let (facts, rows, quiet) = (args.workspace.facts(), args.batches.batch_rows, args.quiet);
-    let Ok(run) = evaluate_in_batches(
-        &checked,
-        facts,
-        rows,
-        args.threads.number(),
-        quiet,
-        None,
-    ) else {
+    let Ok(run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), quiet, None)
+    else {
         return Ok(ExitCode::from(UNDONE));
     };
     let mut rows = Vec::new();
@@ -231,11 +229,14 @@ fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
             }
             Format::Sarif => {
                 let mut log = Vec::new();
-                report.sarif(&mut log).map_err(Error::io("stdout"))?;
+                report
+                    .sarif(&triage, &mut log)
+                    .map_err(Error::io("stdout"))?;
                 to_stdout(&log)?;
             }
         }
     }
+    triage.warn_of_unused();
     Ok(ExitCode::from(u8::from(report.violations > 0)))
 }
 
@@ -355,13 +356,16 @@ impl<'a> Report<'a> {
     }
 
     /// Writes the violations as SARIF.
-    fn sarif(&self, out: &mut Vec<u8>) -> io::Result<()> {
+    fn sarif(&self, triage: &Triage, out: &mut Vec<u8>) -> io::Result<()> {
         let rules: Vec<Rule> = self
             .constraints
             .iter()
             .map(|constraint| Rule {
                 id: constraint.name,
-                description: constraint.meaning,
+                about: About {
+                    description: constraint.meaning.to_owned(),
+                    ..About::default()
+                },
                 level: match constraint.severity {
                     Severity::Rejected => Level::Error,
                     Severity::DebugInfoDropped => Level::Warning,
@@ -380,7 +384,7 @@ impl<'a> Report<'a> {
                 },
             })
         });
-        sarif::write(&rules, &findings.collect::<Vec<_>>(), out)
+        sarif::write(&rules, &findings.collect::<Vec<_>>(), triage, out)
     }
 
     /// Returns the report as text with colours.

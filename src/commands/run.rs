@@ -10,7 +10,6 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use datalog::diagnostic::Diagnostic;
-use datalog::program::Program;
 use datalog::proof::Row;
 use datalog::{Checked, Run};
 
@@ -24,6 +23,8 @@ use crate::evaluation::{
 use crate::names::suggest;
 use crate::proofs::{self, Settings, explain, first};
 use crate::results::{self, Format, Results};
+use crate::sarif::About;
+use crate::sarif::triage::{Triage, TriageArgs};
 use crate::schema;
 use crate::terminal::{count, deliver, to_stdout};
 
@@ -109,6 +110,8 @@ pub struct RunArgs {
     why: bool,
     #[command(flatten)]
     proof: ProofArgs,
+    #[command(flatten)]
+    triage: TriageArgs,
 }
 
 impl RunArgs {
@@ -154,6 +157,7 @@ fn run(
     if args.why {
         return write_proofs(args, &checked, facts);
     }
+    let triage = args.triage.read(args.format == Some(Format::Sarif))?;
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
     let rows = args.batches.batch_rows;
@@ -189,16 +193,17 @@ fn run(
         warn(&note);
     }
     let written = if args.output == Path::new("-") {
-        print_outputs(&checked.program, &run, args.format)
+        print_outputs(&checked, &run, args.format, &triage)
     } else {
         let (output, format) = (&args.output, args.format);
-        let written = write_outputs(&checked.program, &run, output, format, &files);
+        let written = write_outputs(&checked, &run, output, format, &triage, &files);
         // Deletes the incomplete files, which the signal handler would keep alive.
         drop(mem::take(
             &mut *files.lock().unwrap_or_else(PoisonError::into_inner),
         ));
         written
     };
+    triage.warn_of_unused();
     if args.profile {
         print_profile(&checked, &run);
     }
@@ -213,6 +218,7 @@ fn write_proofs(args: &RunArgs, checked: &Checked, facts: &Path) -> Result<ExitC
             "--why needs --format text, json or sarif".into(),
         ));
     }
+    let triage = args.triage.read(format == Format::Sarif)?;
     let files = Arc::default();
     discard_on_signal(Arc::clone(&files));
     let jobs = args.threads.number();
@@ -254,7 +260,7 @@ fn write_proofs(args: &RunArgs, checked: &Checked, facts: &Path) -> Result<ExitC
         };
         let text = match format {
             Format::Json => proofs::json::write(&proofs::json::value(&explanation))?,
-            Format::Sarif => proofs::sarif::write(&explanation)?,
+            Format::Sarif => proofs::sarif::write(&explanation, &triage)?,
             _ => proofs::text::write(&explanation).into_bytes(),
         };
         texts.push((Path::new(name).with_extension(format.ending()), text));
@@ -354,12 +360,19 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
 }
 
 /// Prints the outputs, and the sizes of `.printsize`.
-fn print_outputs(program: &Program, run: &Run, format: Option<Format>) -> Result<(), Error> {
+fn print_outputs(
+    checked: &Checked,
+    run: &Run,
+    format: Option<Format>,
+    triage: &Triage,
+) -> Result<(), Error> {
+    let program = &checked.program;
     let outputs = program.relations.iter().zip(&run.relations);
     let outputs = outputs.filter_map(|(relation, rows)| {
         let file = relation.output.as_ref()?;
         let lines = lines(program, relation, rows, file, run);
-        Some((Results::all(&relation.name, lines), file))
+        let about = About::read(&checked.source, relation);
+        Some((Results::all(&relation.name, about, lines), file))
     });
     let (results, files): (Vec<_>, Vec<_>) = outputs.unzip();
     match (format, results.as_slice(), files.as_slice()) {
@@ -370,7 +383,7 @@ fn print_outputs(program: &Program, run: &Run, format: Option<Format>) -> Result
             one.lines.write(&mut text).map_err(Error::io("stdout"))?;
             to_stdout(&text)?;
         }
-        _ => results::print(&results, format)?,
+        _ => results::print(&results, format, triage)?,
     }
     to_stdout(&sizes(program, run))
 }

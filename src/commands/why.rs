@@ -13,6 +13,7 @@ use crate::error::{Error, hint, report, warn};
 use crate::evaluation::{find_compressed, only, print, prove};
 use crate::names::suggest;
 use crate::proofs::{Settings, dot, explain, first, json, name, sarif, text};
+use crate::sarif::triage::Triage;
 use crate::terminal::{count, deliver, to_stdout};
 
 #[derive(Args)]
@@ -151,7 +152,7 @@ impl WhyArgs {
                 value["rows"] = matching.into();
                 to_stdout(&json::write(&value)?)?;
             }
-            Format::Sarif => to_stdout(&sarif::write(&explanation)?)?,
+            Format::Sarif => to_stdout(&sarif::write(&explanation, &Triage::default())?)?,
             Format::Dot => to_stdout(dot::write(&explanation, &self.rows).as_bytes())?,
         }
         if let (Some(more), Format::Sarif | Format::Dot) = (&more, self.format) {

@@ -3,13 +3,14 @@
 use super::{Explanation, Reason, Support};
 use crate::error::Error;
 use crate::place::Place;
-use crate::sarif::{self, Finding, Level, Rule, Step};
+use crate::sarif::triage::Triage;
+use crate::sarif::{self, About, Finding, Level, Rule, Step};
 
 /// Writes the rows that were asked for as results, their relations as rules.
 ///
 /// # Errors
 /// There are none in practice: writing to memory does not fail.
-pub fn write(explanation: &Explanation) -> Result<Vec<u8>, Error> {
+pub fn write(explanation: &Explanation, triage: &Triage) -> Result<Vec<u8>, Error> {
     let roots = explanation.roots.iter();
     let mut relations: Vec<&str> = Vec::new();
     let findings = roots.map(|root| {
@@ -38,12 +39,12 @@ pub fn write(explanation: &Explanation) -> Result<Vec<u8>, Error> {
         .iter()
         .map(|relation| Rule {
             id: relation,
-            description: "",
+            about: About::default(),
             level: Level::Warning,
         })
         .collect();
     let mut log = Vec::new();
-    sarif::write(&rules, &findings, &mut log).map_err(Error::io("stdout"))?;
+    sarif::write(&rules, &findings, triage, &mut log).map_err(Error::io("stdout"))?;
     Ok(log)
 }
 

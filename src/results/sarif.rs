@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use super::Results;
 use crate::place::Place;
+use crate::sarif::triage::Triage;
 use crate::sarif::{self, Finding, Level, Rule};
 
 /// Writes relations as one run, each as a rule. What is no place in the source is the entity that it names.
-pub fn write(results: &[Results], out: &mut dyn Write) -> io::Result<()> {
+pub fn write(results: &[Results], triage: &Triage, out: &mut dyn Write) -> io::Result<()> {
     let mut rows: Vec<(usize, String, String)> = Vec::new();
     let mut rules = Vec::new();
     for (rule, relation) in results.iter().enumerate() {
@@ -19,7 +20,7 @@ pub fn write(results: &[Results], out: &mut dyn Write) -> io::Result<()> {
         })?;
         rules.push(Rule {
             id: relation.name,
-            description: "",
+            about: relation.about.clone(),
             level: Level::Warning,
         });
     }
@@ -36,7 +37,7 @@ pub fn write(results: &[Results], out: &mut dyn Write) -> io::Result<()> {
             }
         })
         .collect();
-    sarif::write(&rules, &findings, out)
+    sarif::write(&rules, &findings, triage, out)
 }
 
 /// Where the place and the message are.

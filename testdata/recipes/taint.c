@@ -76,6 +76,16 @@ void overwritten_on_one_path(int small) {
   malloc(n); // reported
 }
 
+// Conditions that are constant in the program.
+static int never;
+
+void excluded(void) {
+  int n = 8;
+  if (never) n = number();
+  malloc(n);
+  if (never == 1) malloc(number());
+}
+
 // Comparisons with an upper bound.
 struct header { int size, offset; };
 
@@ -83,6 +93,12 @@ void *bounded(void) {
   int n = number();
   if (n < 100) return malloc(n);
   return NULL;
+}
+
+void *hardly_bounded(void) {
+  int n = number();
+  if (n > 0x70000000) return NULL;
+  return malloc(n); // reported
 }
 
 void *clamped(void) {
@@ -111,6 +127,19 @@ void *field_bounded(int fd) {
   if (h.size > 100) return NULL;
   malloc(h.size);
   return malloc(h.offset); // reported
+}
+
+// The digits of a number are small, the number need not be.
+static int parsed(const char *text) {
+  int n = 0;
+  for (; *text >= '0' && *text <= '9'; text++) n = n * 10 + (*text - '0');
+  return n;
+}
+
+void *digits(void) {
+  char text[10];
+  fgets(text, sizeof text, stdin);
+  return malloc(parsed(text)); // reported
 }
 
 void *masked(void) { return malloc(number() & 15); }

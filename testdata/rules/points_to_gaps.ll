@@ -10,7 +10,6 @@
 ; relation: _points_to:copied_variable_cell
 ; relation: _points_to:copied_variable_object
 ; relation: _points_to:list_cell
-; relation: _points_to:held_cell
 ; relation: _points_to:read_unknown
 ; relation: _points_to:relative_cell
 ; relation: _points_to:copied_begin
@@ -21,7 +20,6 @@
 ; relation: _points_to:variable_argument
 ; relation: _points_to:copied_variable_argument
 ; relation: _points_to:static
-; relation: library_function:shares
 ; relation: points_to:allocator
 ; relation: _points_to:slot_allocator
 ; relation: _points_to:slot_mixed

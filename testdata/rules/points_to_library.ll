@@ -1,8 +1,127 @@
-; Without `main`, other code calls what it can name and reads what it can reach.
-@state = global ptr null
+; What functions of libraries do with addresses, by places; structures with numbered names; and steps that leave a part.
+; relation: points_to
+; relation: object:holds
+; relation: _points_to:library_assigns
+; relation: _points_to:library_asked
+; relation: _points_to:library_value
+; relation: _points_to:library_cell
+; relation: _points_to:library_memory
+; relation: _points_to:library_step
+; relation: _points_to:library_offset
+; relation: _points_to:library_object
+; relation: _points_to:library_variable
+; relation: _points_to:unified_assigns
+; relation: _points_to:unified_asked
+; relation: _points_to:unified_place
+; relation: points_to:unified
+; relation: _struct_type:numbered
+; relation: _struct_type:number
+; relation: _points_to:moves
+; relation: _points_to:leaves
+; relation: _points_to:stays
 
-define ptr @keep(ptr %p) {
-  %old = load ptr, ptr @state
-  store ptr %p, ptr @state
-  ret ptr %old
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+
+%struct.header = type { i64, ptr }
+%struct.node.7 = type { %struct.header, ptr }
+%struct.list = type { %struct.header, ptr }
+%struct.action = type { ptr, i64 }
+
+@optarg = external global ptr
+@stdin = external global ptr
+@words = global [2 x ptr] [ptr @word, ptr null]
+@word = global [4 x i8] zeroinitializer
+@input = global i32 0
+@output = global i32 0
+@first = global [2 x ptr] zeroinitializer
+@second = global [2 x ptr] zeroinitializer
+@list = global %struct.list zeroinitializer
+@value = global i32 0
+
+declare i32 @getopt(i32, ptr, ptr)
+declare i32 @pthread_create(ptr, ptr, ptr, ptr)
+declare i32 @pthread_join(i64, ptr)
+declare ptr @strtok_r(ptr, ptr, ptr)
+declare i32 @sigaction(i32, ptr, ptr)
+declare i32 @asprintf(ptr, ptr, ...)
+declare ptr @gmtime(ptr)
+declare i32 @ftw(ptr, ptr, i32)
+declare i32 @scandir(ptr, ptr, ptr, ptr)
+declare ptr @malloc(i64)
+declare void @_ZNSt8__detail15_List_node_base7_M_hookEPS0_(ptr, ptr)
+
+define ptr @work(ptr %given) {
+  ret ptr @output
+}
+
+define void @handle(i32 %number, ptr %information, ptr %context) {
+  ret void
+}
+
+define i32 @visit(ptr %path, ptr %status, i32 %flag) {
+  ret i32 0
+}
+
+; A variable of the library, and one that a function of it assigns.
+define void @variables() {
+  %found = call i32 @getopt(i32 1, ptr @words, ptr null)
+  %argument = load ptr, ptr @optarg
+  %file = load ptr, ptr @stdin
+  ret void
+}
+
+; Arguments and results of functions that the library calls.
+define void @calls(ptr %thread, i64 %id) {
+  %result = alloca ptr
+  %action = alloca %struct.action
+  %old = alloca %struct.action
+  %started = call i32 @pthread_create(ptr %thread, ptr null, ptr @work, ptr @input)
+  %joined = call i32 @pthread_join(i64 %id, ptr %result)
+  %returned = load ptr, ptr %result
+  store ptr @handle, ptr %action
+  %set = call i32 @sigaction(i32 10, ptr %action, ptr %old)
+  %before = load ptr, ptr %old
+  %walked = call i32 @ftw(ptr null, ptr @visit, i32 4)
+  ret void
+}
+
+; Memory that arguments point to, and new objects.
+define void @memory() {
+  %state = alloca ptr
+  %made = alloca ptr
+  %entries = alloca ptr
+  %token = call ptr @strtok_r(ptr @word, ptr null, ptr %state)
+  %rest = load ptr, ptr %state
+  %length = call i32 (ptr, ptr, ...) @asprintf(ptr %made, ptr null)
+  %text = load ptr, ptr %made
+  %count = call i32 @scandir(ptr null, ptr %entries, ptr null, ptr null)
+  %entry = load ptr, ptr %entries
+  %name = load ptr, ptr %entry
+  %time = call ptr @gmtime(ptr null)
+  call void @_ZNSt8__detail15_List_node_base7_M_hookEPS0_(ptr @first, ptr @second)
+  call void @_ZNSt8__detail15_List_node_base7_M_hookEPS0_(ptr @second, ptr @first)
+  ret void
+}
+
+; The header of the list is no node: what follows it is not the node's value.
+define ptr @parts() {
+  %place = getelementptr %struct.list, ptr @list, i32 0, i32 1
+  store ptr @value, ptr %place
+  %taken = getelementptr %struct.node.7, ptr @list, i32 0, i32 1
+  %not = load ptr, ptr %taken
+  %within = getelementptr %struct.node.7, ptr @list, i32 0, i32 0, i32 1
+  store ptr @input, ptr %within
+  %memory = call ptr @malloc(i64 24)
+  %own = getelementptr %struct.node.7, ptr %memory, i32 0, i32 1
+  store ptr @value, ptr %own
+  %is = load ptr, ptr %own
+  ret ptr %is
+}
+
+define i32 @main(i32 %count, ptr %vector) {
+  call void @variables()
+  call void @calls(ptr %vector, i64 0)
+  call void @memory()
+  %value = call ptr @parts()
+  ret i32 0
 }

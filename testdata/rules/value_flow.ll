@@ -5,10 +5,14 @@
 ; relation: _guard:condition
 ; relation: _guard:compares_zero
 ; relation: guard
+; relation: _guard:unlimited
 ; relation: _guard:branch
 ; relation: _guard:tests
+; relation: _guard:byte
 ; relation: guard:slot
 ; relation: guard:protects
+; relation: guard:protects_use
+; relation: _guard:same
 ; relation: _guard:region
 ; relation: _guard:stored_in
 ; relation: _guard:address
@@ -25,6 +29,9 @@
 ; relation: model:position
 ; relation: _model:base
 ; relation: function:model
+; relation: function:returns_memory
+; relation: function:opaque
+; relation: basicblock:followed
 ; relation: _model:word
 ; relation: _model:begins
 ; relation: _model:longer
@@ -58,6 +65,7 @@
 ; relation: _taint:shared
 ; relation: _taint:first
 ; relation: _taint:reaches
+; relation: _taint:guarded
 ; relation: _taint:rank
 ; relation: _taint:near
 ; relation: _taint:position
@@ -72,6 +80,7 @@
 ; relation: value_flow
 ; relation: _value_flow:path
 ; relation: _value_flow:reads
+; relation: _value_flow:guarded_use
 ; relation: _value_flow:summary
 ; relation: _value_flow:free
 ; relation: _value_flow:slot_carries
@@ -81,6 +90,7 @@
 ; relation: _value_flow:in_memory
 ; relation: _value_flow:enters
 ; relation: _value_flow:copies
+; relation: _value_flow:skips
 ; relation: _value_flow:gathered
 ; relation: _value_flow:memory
 ; relation: _value_flow:hit
@@ -433,5 +443,61 @@ define void @overwrites(ptr %in) {
   %limited = call i32 @limit(i32 %upper)
   %size = zext i32 %limited to i64
   %object = call ptr @malloc(i64 %size)
+  ret void
+}
+
+define void @guarded(ptr %in) {
+entry:
+  %input = call i32 @from_input(ptr %in)
+  %small = icmp ult i32 %input, 100
+  br i1 %small, label %then, label %end
+
+then:
+  %size = zext i32 %input to i64
+  %sum = call ptr @allocate_a(i64 %size)
+  %object = call ptr @malloc(i64 %size)
+  br label %end
+
+end:
+  ret void
+}
+
+; A test of a byte and a bound that limits no size are no guards.
+define i1 @compares(i8 %byte, i32 %n) {
+entry:
+  %wide = zext i8 %byte to i32
+  %digit = icmp ult i32 %wide, 58
+  br i1 %digit, label %then, label %end
+
+then:
+  %large = icmp ult i32 %n, 2000000000
+  br i1 %large, label %end, label %other
+
+other:
+  br label %end
+
+end:
+  ret i1 %digit
+}
+
+declare ptr @_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE(ptr, ptr)
+
+declare ptr @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5c_strEv(ptr)
+
+; Models replace the body of a function.
+define ptr @_ZNSt11char_traitsIcE4copyEPcPKcm(ptr %to, ptr %from, i64 %size) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 %size, i1 false)
+  ret ptr %to
+}
+
+define void @strings(ptr %in) {
+  %read = alloca [32 x i8], align 8
+  %other = alloca [32 x i8], align 8
+  %stream = call ptr @_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE(ptr %in, ptr %read)
+  %text = call ptr @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5c_strEv(ptr %read)
+  %status = call i32 @system(ptr %text)
+  %copied = call ptr @_ZNSt11char_traitsIcE4copyEPcPKcm(ptr %other, ptr %read, i64 32)
+  %clean = call ptr @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5c_strEv(ptr %other)
+  %second = call i32 @system(ptr %clean)
   ret void
 }

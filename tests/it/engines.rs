@@ -126,9 +126,9 @@ fn lint_has_nothing_to_say_of_any_file() {
 /// What each program may have at most: Soufflé's start takes time that grows with relations times rules.
 const MOST: [(&str, usize, usize); 4] = [
     ("main.dl", 1_950, 5_200),
-    ("vocabulary.dl", 2_400, 3_400),
+    ("vocabulary.dl", 2_600, 3_900),
     ("analyses", 1_700, 1_800),
-    ("recipes", 1_700, 1_700),
+    ("recipes", 2_300, 2_900),
 ];
 
 /// A program consists of little more than it needs.

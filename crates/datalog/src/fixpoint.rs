@@ -524,6 +524,9 @@ impl<'a> Engine<'a> {
         let keeps_derivations = self.relations[stratum.relations[0]].has_derivations();
         let by_height = keeps_derivations && stratum.recursive && subsuming.is_empty();
         self.height = by_height.then_some(0);
+        for &relation in &stratum.relations {
+            self.relations[relation].set_ascending(by_height);
+        }
         let plans = self.plan(exit.into_iter().map(|rule| (rule, None)).collect());
         self.round(&plans)?;
         drop(plans);

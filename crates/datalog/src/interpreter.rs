@@ -126,8 +126,8 @@ impl Interpreter<'_> {
         for row in rows {
             self.check_stop()?;
             sink.derived.visited += 1;
-            let of_row = height.max(relation.height(row));
             if !relation.is_deleted(row) && self.bind(access, relation.row(row), &mut slots) {
+                let of_row = height.max(relation.height(row));
                 best = best.min(self.step(&plan.steps, at + 1, &mut slots, of_row, &mut sink)?);
                 if at >= plan.cut && best <= height {
                     break;
@@ -176,18 +176,21 @@ impl Interpreter<'_> {
             Some(Step::Rows(access)) => {
                 self.check_stop()?;
                 let relation = &self.relations[access.relation];
+                let heights = relation.heights();
                 let enough = at >= sink.cut();
                 let mut best = NONE;
                 let mut key = Key::default();
                 let key = key.of(access, slots);
                 let mut each = |row: u32, slots: &mut Slots| -> Result<bool, EvalError> {
                     *sink.visited() += 1;
-                    let of_row = height.max(relation.height(row));
-                    if relation.is_deleted(row)
-                        || of_row >= sink.limit()
-                        || enough && of_row >= best
-                        || !self.bind(access, relation.row(row), slots)
-                    {
+                    if relation.is_deleted(row) || !self.bind(access, relation.row(row), slots) {
+                        return Ok(true);
+                    }
+                    let of_row = match heights.get(row as usize) {
+                        Some(of_row) => height.max(*of_row),
+                        None => height,
+                    };
+                    if of_row >= sink.limit() || enough && of_row >= best {
                         return Ok(true);
                     }
                     best = best.min(self.step(steps, at + 1, slots, of_row, sink)?);

@@ -36,7 +36,12 @@ struct Derivations {
     rules: Vec<u32>,
     /// The least height.
     least: u32,
+    /// Whether rows are inserted in the order of their heights, so that no height falls later.
+    is_ascending: bool,
 }
+
+/// The number of rows whose places in the set are read together, so that these accesses overlap.
+const BLOCK: usize = 64;
 
 /// Deleted rows, which keep their places until [`StoredRelation::compact`].
 #[derive(Default)]
@@ -222,6 +227,13 @@ impl StoredRelation {
         });
     }
 
+    /// Says whether rows are inserted in the order of their heights from now on.
+    pub fn set_ascending(&mut self, is_ascending: bool) {
+        if let Some(derivations) = &mut self.derivations {
+            derivations.is_ascending = is_ascending;
+        }
+    }
+
     /// Whether the relation keeps derivations.
     #[inline]
     pub fn has_derivations(&self) -> bool {
@@ -234,6 +246,15 @@ impl StoredRelation {
         match &self.derivations {
             Some(derivations) => derivations.heights[row as usize],
             None => 0,
+        }
+    }
+
+    /// Returns the heights of the rows; none unless derivations are kept.
+    #[inline]
+    pub fn heights(&self) -> &[u32] {
+        match &self.derivations {
+            Some(derivations) => &derivations.heights,
+            None => &[],
         }
     }
 
@@ -263,12 +284,23 @@ impl StoredRelation {
 
     /// Calls `better` with the derived rows that are not in the relation with such a height or a lesser one. Each is followed by its height.
     pub fn find_better(&self, rows: &[Cell], mut better: impl FnMut(&[Cell])) {
-        for derived in rows.chunks_exact(self.arity + 1) {
-            let (row, height) = (&derived[..self.arity], derived[self.arity]);
-            // What a subsumption compared keeps its derivation.
-            let is_known = |row: u32| self.has_deletions() || self.height(row) <= height;
-            if !self.find(row).is_some_and(is_known) {
-                better(derived);
+        let arity = self.arity;
+        let is_ascending = self
+            .derivations
+            .as_ref()
+            .is_some_and(|all| all.is_ascending);
+        // What a subsumption compared keeps its derivation.
+        let is_last = is_ascending || self.has_deletions();
+        for block in rows.chunks(BLOCK * (arity + 1)) {
+            if let Some(Set::Rows(set)) = &self.set {
+                let rows = block.chunks_exact(arity + 1);
+                rows.for_each(|derived| set.touch(hash(&derived[..arity])));
+            }
+            for derived in block.chunks_exact(arity + 1) {
+                let is_known = |row: u32| is_last || self.height(row) <= derived[arity];
+                if !self.find(&derived[..arity]).is_some_and(is_known) {
+                    better(derived);
+                }
             }
         }
     }
@@ -276,11 +308,29 @@ impl StoredRelation {
     /// Inserts derived rows with their heights and rules, and keeps the least height of each. Returns the number of new rows. Needs the set.
     pub fn derive<'r>(&mut self, rows: impl Iterator<Item = (&'r [Cell], u32, u32)>) -> usize {
         let before = self.len;
+        let mut rows = rows;
+        let mut block = Vec::with_capacity(BLOCK);
+        loop {
+            block.clear();
+            block.extend(rows.by_ref().take(BLOCK));
+            if block.is_empty() {
+                break;
+            }
+            self.derive_block(&block);
+        }
+        self.index_new_rows();
+        self.len - before
+    }
+
+    fn derive_block(&mut self, rows: &[(&[Cell], u32, u32)]) {
         let arity = self.arity;
         let Some(derivations) = &mut self.derivations else {
-            return 0;
+            return;
         };
-        for (row, height, rule) in rows {
+        if let Some(Set::Rows(set)) = &self.set {
+            rows.iter().for_each(|(row, ..)| set.touch(hash(row)));
+        }
+        for &(row, height, rule) in rows {
             let known = match &mut self.set {
                 _ if arity == 0 => (self.len > 0).then_some(0),
                 Some(Set::Rows(set)) => {
@@ -309,6 +359,7 @@ impl StoredRelation {
             };
             derivations.least = derivations.least.min(height);
             match known {
+                Some(_) if derivations.is_ascending => {}
                 Some(number) if derivations.heights[number] > height => {
                     derivations.heights[number] = height;
                     derivations.rules[number] = rule;
@@ -322,8 +373,6 @@ impl StoredRelation {
                 }
             }
         }
-        self.index_new_rows();
-        self.len - before
     }
 
     /// Inserts the rows of another relation that `keep` accepts, with their derivations. Needs the set.

@@ -183,6 +183,35 @@ impl Source {
         docs.join(" ")
     }
 
+    /// Returns the arguments of the marks with the name in the `///` lines directly above the line of an offset.
+    pub fn marks(&self, offset: Offset, name: &str) -> Vec<String> {
+        let Some(file) = self.files.get(self.file(offset)) else {
+            return Vec::new();
+        };
+        let line = self.position(offset).line;
+        let before: Vec<&str> = file.text.lines().take(line - 1).collect();
+        let docs = before
+            .iter()
+            .rev()
+            .take_while(|line| line.trim().starts_with("///"));
+        let marks = docs.filter_map(|line| marks::parse(line));
+        let marks = marks.filter(|(found, _)| *found == name);
+        marks.map(|(_, arguments)| arguments.to_owned()).collect()
+    }
+
+    /// Returns the prose of the `//` lines at the head of the file of an offset, without the commands that follow it.
+    pub fn head(&self, offset: Offset) -> String {
+        let Some(file) = self.files.get(self.file(offset)) else {
+            return String::new();
+        };
+        let lines = file.text.lines().map_while(|line| line.strip_prefix("// "));
+        let prose = lines.take_while(|line| {
+            let word = line.trim().split(' ').next();
+            !matches!(word, Some("llvm-facts" | "souffle"))
+        });
+        prose.map(str::trim).collect::<Vec<_>>().join(" ")
+    }
+
     /// Returns the index of the file of an offset.
     pub fn file(&self, offset: Offset) -> usize {
         let next = self.files.partition_point(|file| file.base <= offset);

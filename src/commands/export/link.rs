@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::evaluation::shipped::{self, Shipped};
 use crate::evaluation::{evaluate, find_compressed, print, write_outputs};
 use crate::hash;
+use crate::sarif::triage::Triage;
 use crate::workspace::manifest::TableEntry;
 use crate::workspace::output::FileEntries;
 
@@ -29,7 +30,8 @@ pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
     find_compressed(&mut checked.program, facts);
     let run = evaluate(&checked, facts, jobs, true).ok_or_else(|| refused(Vec::new()))?;
     let directory = facts.join("link");
-    write_outputs(&checked.program, &run, &directory, None, &Arc::default())?;
+    let triage = Triage::default();
+    write_outputs(&checked, &run, &directory, None, &triage, &Arc::default())?;
     let mut files = FileEntries::new();
     for (relation, rows) in checked.program.relations.iter().zip(&run.relations) {
         if let Some(file) = &relation.output {

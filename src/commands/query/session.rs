@@ -17,6 +17,8 @@ use crate::evaluation::shipped::{self, Local};
 use crate::evaluation::{Bar, find_compressed, places, print};
 use crate::names;
 use crate::results::{self, Format, Results};
+use crate::sarif::About;
+use crate::sarif::triage::Triage;
 use crate::schema::PREDICATES;
 use crate::terminal::to_stdout;
 use crate::workspace::{self, read};
@@ -217,6 +219,7 @@ impl<'r> QuerySession<'r> {
                 let lines = self.lines(program, relation)?;
                 Some(Results {
                     name: name(relation),
+                    about: About::default(),
                     lines: match self.sort_column(relation) {
                         Some(column) => lines.by_column(column, self.args.top.is_some()),
                         None => lines,
@@ -225,7 +228,7 @@ impl<'r> QuerySession<'r> {
                 })
             })
             .collect();
-        results::print(&results, show.format)?;
+        results::print(&results, show.format, &Triage::default())?;
         for (relation, result) in self::outputs(program).zip(&results) {
             if result.lines.is_empty() {
                 let meant = |word: &str| self.meant(word).unwrap_or_default();
