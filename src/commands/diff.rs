@@ -59,6 +59,11 @@ type Items = BTreeMap<(String, String), usize>;
 impl DiffArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
+        if self.old.is_file() != self.new.is_file() {
+            return Err(Error::Usage(
+                "a log and a workspace have nothing to compare: name two of a kind".into(),
+            ));
+        }
         let (Some(old), Some(new)) = (self.items(&self.old)?, self.items(&self.new)?) else {
             return Ok(ExitCode::from(2));
         };
