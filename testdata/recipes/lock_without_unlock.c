@@ -66,3 +66,15 @@ int waits(int n) {
   pthread_mutex_lock(&mutex);
   return total;
 }
+
+int waits_if_needed(int n) {
+  if (threads) pthread_mutex_unlock(&mutex);
+  total += n;
+  if (threads) pthread_mutex_lock(&mutex);
+  while (n--) {
+    if (threads) pthread_mutex_unlock(&mutex);
+    total++;
+    if (threads) pthread_mutex_lock(&mutex);
+  }
+  return total;
+}
