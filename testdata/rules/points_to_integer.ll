@@ -1,8 +1,6 @@
 ; Addresses that go through integers: of structures that are returned in registers, of atomic exchanges, as distances in a table; and steps into
 ; what is between fields.
 ; relation: points_to
-; relation: library_function:remembers
-; relation: library_function:returns_held
 ; relation: _points_to:indirect_call
 ; relation: _integer:passed
 ; relation: _integer:returned

@@ -1,5 +1,6 @@
 ; What other code has before any memory is looked into. There is no `main`: it calls what it can name.
 ; relation: points_to:unknown
+; relation: _points_to:exported
 ; relation: points_to:passed_to_external
 ; relation: _points_to:outward
 ; relation: points_to:escapes_to_external
