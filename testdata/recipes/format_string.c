@@ -45,3 +45,31 @@ void input_to_variadic(void) {
 
 static const char *constant_in_variable = "%d\n";
 void constant_of_variable(void) { printf(constant_in_variable, 1); }
+
+// A translation has the conversions of its text.
+extern char *gettext(const char *);
+extern char *dngettext(const char *, const char *, const char *, unsigned long);
+static const char *translation(const char *message) { return *message ? gettext(message) : ""; }
+void translates(int n) {
+  printf(gettext("%d files\n"), n);
+  printf(dngettext("files", "%d file\n", "%d files\n", n), n);
+  printf(translation("%d files\n"), n);
+  printf(gettext(text)); // reported
+  printf(translation(text)); // reported
+}
+
+// Not the function of libc.
+static void err(const char *what, const char *detail) { printf("%s: %s\n", what, detail); }
+void fails(void) { err("cannot read", text); }
+
+// What is passed elsewhere does not come back here.
+static const char *itself(const char *message) { return *message ? message : ""; }
+static void shows(const char *format) { printf(format, 1); }
+void passed_elsewhere(void) {
+  char line[80];
+  fgets(line, sizeof line, stdin);
+  puts(itself(line));
+  printf(itself("%d files\n"), 1);
+  shows(itself("%d files\n"));
+  printf(itself(line)); // reported
+}

@@ -24,3 +24,17 @@ char *parameter(char *text, size_t n) {
   text = realloc(text, n);
   return text;
 }
+
+char *copied(size_t n) {
+  char *text = malloc(4), *old = text;
+  text = realloc(text, n);
+  if (!text) free(old);
+  return text;
+}
+
+char *freed_itself(size_t n) {
+  char *text = malloc(4);
+  text = realloc(text, n); // reported
+  if (n > 8) free(text);
+  return text;
+}

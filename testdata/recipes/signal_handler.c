@@ -12,8 +12,56 @@ static void through(int number) { report("stop"); } // reported
 static void leaves(int number) { _exit(number); }
 static void acts(int number) { free(NULL); } // reported
 static void none(int number) { printf("%d\n", number); }
+static void wrapped(int number) { printf("%d\n", number); } // reported
+static void listed(int number) { printf("%d\n", number); } // reported
+static void kept(int number) { printf("%d\n", number); } // reported
+static void copied(int number) { printf("%d\n", number); } // reported
+
+static void fail(void) {
+  puts("failed");
+  exit(1);
+}
+static void checks(int number) {
+  if (number < 0) fail();
+}
+static void checks_first(int number) {
+  checks(number);
+  _exit(number);
+}
+static void fails(int number) { fail(); } // reported
+
+static void clean(int in_signal) {
+  if (!in_signal) puts("cleaned");
+}
+static void clean_more(int in_signal) { clean(in_signal); }
+static void cleans(int number) { clean_more(1); }
+
+static void set(int number, void (*handler)(int)) { signal(number, handler); }
+
+struct entry {
+  int number;
+  void (*handler)(int);
+  void (*other)(int);
+};
+static const struct entry entries[] = {{SIGUSR1, listed, none}, {SIGUSR2, sets, none}};
+static struct entry last;
+
+static void set_all(void) {
+  for (int i = 0; i < 2; i++) signal(entries[i].number, entries[i].handler);
+  last.handler = kept;
+  last.other = none;
+  set(last.number, last.handler);
+}
 
 int main(void) {
+  struct sigaction whole = {.sa_handler = copied};
+  sigaction(SIGCHLD, &whole, NULL);
+  set(SIGPIPE, wrapped);
+  set_all();
+  signal(SIGTTIN, checks_first);
+  signal(SIGTTOU, fails);
+  signal(SIGCONT, cleans);
+  clean(0);
   struct sigaction action = {0};
   signal(SIGINT, sets);
   signal(SIGTERM, prints);

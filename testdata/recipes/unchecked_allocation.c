@@ -59,3 +59,63 @@ void stored_and_tested(void) {
   char *p;
   if ((p = malloc(8)) != NULL) *p = 1;
 }
+
+char *after_the_end(const char *text) { return strchr(text, 0) + 1; }
+char end(const char *text) { return *strchr(text, 0); }
+char first_option(const char *text) { return *strchr(text, '-'); } // reported
+
+// The second call finds what the first found.
+const char *base_name(const char *path) {
+  if (strrchr(path, '/')) return strrchr(path, '/') + 1;
+  return path;
+}
+char last_name(const char *path) {
+  if (strrchr(path, '/')) return strrchr(path, '/')[1];
+  return *strrchr(path, '.'); // reported
+}
+
+void all_or_nothing(void) {
+  char *p = malloc(8);
+  char *q = malloc(8);
+  int failed = !p || !q;
+  if (!failed) {
+    *p = 1;
+    *q = 1;
+  }
+  free(q);
+  free(p);
+}
+
+void assigned_together(const char *name) {
+  FILE *current, *last;
+  last = current = fopen(name, "r");
+  if (!current) return;
+  fclose(last);
+}
+
+struct map {
+  char *data;
+};
+static int map_init(struct map *map) {
+  map->data = malloc(8);
+  if (!map->data) return 0;
+  return 1;
+}
+void map_used(void) {
+  struct map map;
+  if (map_init(&map)) *map.data = 1;
+}
+
+static void replaced(int wanted, char *name) {
+  if (wanted && !name) name = "default";
+  if (wanted) fclose(fopen(name, "w")); // reported
+  if (wanted && *name) exit(1);
+}
+void replaces(int wanted) { replaced(wanted, getenv("NAME")); }
+
+void assigned_before_the_test(const char *name) {
+  FILE *current = fopen(name, "r"), *last;
+  last = current;
+  if (!current) return;
+  fclose(last);
+}

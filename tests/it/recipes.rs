@@ -1,4 +1,4 @@
-//! The recipes, and the analyses that report faults, each on a small source of C or C++ that has such faults, by both engines. Lines
+//! The recipes, and the analyses that report faults, each on a small source of C, C++ or IR that has such faults, by both engines. Lines
 //! that end in `// reported` are those that are reported.
 
 use std::collections::BTreeSet;
@@ -17,6 +17,7 @@ fn sources() -> Vec<PathBuf> {
     let folder = root().join("testdata/recipes");
     let mut sources = files(&folder, "c");
     sources.extend(files(&folder, "cpp"));
+    sources.extend(files(&folder, "ll"));
     sources
 }
 
