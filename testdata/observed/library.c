@@ -7,7 +7,6 @@
 #include <glob.h>
 #include <grp.h>
 #include <ifaddrs.h>
-#include <locale.h>
 #include <netdb.h>
 #include <pthread.h>
 #include <pwd.h>
@@ -175,10 +174,6 @@ static KEEP void folders(void)
         use(found.gl_pathv[0]);
         globfree(&found);
     }
-    DIR *folder = opendir("/");
-    struct dirent *entry = folder ? readdir(folder) : NULL;
-    if (entry)
-        use(entry->d_name);
 }
 
 static int smaller(const void *left, const void *right, void *context)
@@ -236,9 +231,6 @@ static KEEP void streams(void)
         use(fgets(line, sizeof line, memory));
         fclose(memory);
     }
-    locale_t german = newlocale(LC_ALL_MASK, "C", (locale_t)0), before = uselocale(german);
-    use(uselocale((locale_t)0));
-    uselocale(before);
     use(tzname[0]);
 }
 

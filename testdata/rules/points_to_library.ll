@@ -15,7 +15,6 @@
 ; relation: _points_to:unified_place
 ; relation: points_to:unified
 ; relation: _struct_type:numbered
-; relation: _struct_type:number
 ; relation: _points_to:moves
 ; relation: _points_to:leaves
 ; relation: _points_to:stays

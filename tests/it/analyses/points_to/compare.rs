@@ -120,7 +120,8 @@ impl Seen {
                 if rows.iter().any(list) {
                     return How::Object;
                 }
-                escaped.iter().any(list)
+                // So is what the system passes to the handler of a signal.
+                true
             }
             "arguments" => {
                 if rows.contains("<arguments>") {
@@ -130,10 +131,11 @@ impl Seen {
             }
             // What a library has allocated for itself has no name.
             "library" | "heap" if self.names.is_empty() => {
-                if rows
-                    .iter()
-                    .any(|row| row.starts_with('<') && row != "<text>" && row != "<unknown>")
-                {
+                let is_library = |row: &String| {
+                    let is_named = row.starts_with('<') && row != "<text>" && row != "<unknown>";
+                    is_named || row.ends_with(" allocates")
+                };
+                if rows.iter().any(is_library) {
                     return How::Object;
                 }
                 true
