@@ -1,4 +1,4 @@
-; What functions of libraries do with addresses, by places; structures with numbered names; and steps that leave a part.
+; What functions of libraries do with addresses, by places, and structures with numbered names.
 ; relation: points_to
 ; relation: object:holds
 ; relation: _points_to:library_assigns
@@ -16,8 +16,6 @@
 ; relation: points_to:unified
 ; relation: _struct_type:numbered
 ; relation: _points_to:moves
-; relation: _points_to:leaves
-; relation: _points_to:stays
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 
@@ -102,7 +100,7 @@ define void @memory() {
   ret void
 }
 
-; The header of the list is no node: what follows it is not the node's value.
+; Structures whose names end in a number.
 define ptr @parts() {
   %place = getelementptr %struct.list, ptr @list, i32 0, i32 1
   store ptr @value, ptr %place
