@@ -165,38 +165,34 @@ impl Source {
 
     /// Returns the prose of the `///` lines directly above the line of an offset; empty without such lines.
     pub fn docs(&self, offset: Offset) -> String {
-        let Some(file) = self.files.get(self.file(offset)) else {
-            return String::new();
-        };
-        let line = self.position(offset).line;
-        let before: Vec<&str> = file.text.lines().take(line - 1).collect();
-        let docs = before.iter().rev().map_while(|line| {
-            let text = line.trim().strip_prefix("///")?;
-            Some(if marks::parse(line).is_some() {
-                ""
-            } else {
-                text.trim()
-            })
-        });
-        let mut docs: Vec<&str> = docs.filter(|line| !line.is_empty()).collect();
-        docs.reverse();
-        docs.join(" ")
+        let lines = self.doc_lines(offset).into_iter();
+        let prose = lines.filter(|line| marks::parse(line).is_none());
+        let prose = prose.map(|line| line["///".len()..].trim());
+        let prose: Vec<&str> = prose.filter(|line| !line.is_empty()).collect();
+        prose.join(" ")
     }
 
     /// Returns the arguments of the marks with the name in the `///` lines directly above the line of an offset.
     pub fn marks(&self, offset: Offset, name: &str) -> Vec<String> {
+        let marks = self
+            .doc_lines(offset)
+            .into_iter()
+            .rev()
+            .filter_map(marks::parse);
+        let marks = marks.filter(|(found, _)| *found == name);
+        marks.map(|(_, arguments)| arguments.to_owned()).collect()
+    }
+
+    /// Returns the `///` lines directly above the line of an offset.
+    fn doc_lines(&self, offset: Offset) -> Vec<&str> {
         let Some(file) = self.files.get(self.file(offset)) else {
             return Vec::new();
         };
         let line = self.position(offset).line;
-        let before: Vec<&str> = file.text.lines().take(line - 1).collect();
-        let docs = before
-            .iter()
-            .rev()
-            .take_while(|line| line.trim().starts_with("///"));
-        let marks = docs.filter_map(|line| marks::parse(line));
-        let marks = marks.filter(|(found, _)| *found == name);
-        marks.map(|(_, arguments)| arguments.to_owned()).collect()
+        let before: Vec<&str> = file.text.lines().take(line - 1).map(str::trim).collect();
+        let is_doc = |line: &&str| line.starts_with("///");
+        let docs = before.iter().rev().copied().take_while(is_doc).count();
+        before[before.len() - docs..].to_vec()
     }
 
     /// Returns the prose of the `//` lines at the head of the file of an offset, without the commands that follow it.
