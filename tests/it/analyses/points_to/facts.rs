@@ -156,7 +156,7 @@ callee(call, operand) :-
 .decl stored_object(call: Instruction, address: Operand)
 stored_object(call, address) :-
     library_function__assigns(name, place, new),
-    (new = "new" ; new = "new list"),
+    library_place__new(new),
     library_place__memory(place, address_place, 0),
     library_place__value(address_place, index),
     function__name(function, name),
