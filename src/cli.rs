@@ -109,6 +109,8 @@ commands! {
     Datalog(datalog::DatalogArgs),
     /// Write a workspace as a research dataset: Parquet files in splits, with a card
     Dataset(dataset::DatasetArgs),
+    /// Write a workspace as Parquet or Arrow files, one for each predicate
+    Tables(tables::TablesArgs),
     /// Write a workspace as one SQLite database
     Sqlite(sqlite::SqliteArgs),
     /// Print what a shell completes the command line with

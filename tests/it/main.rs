@@ -41,6 +41,7 @@ mod sources;
 mod spelling;
 mod stats;
 mod support;
+mod tables;
 mod transcripts;
 mod verifier;
 mod why;
