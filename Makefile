@@ -60,6 +60,7 @@ test: setup ## formatting, lints and every test
 	    echo 'cargo clippy --workspace --all-targets -- -D warnings'; cargo clippy --workspace --all-targets -- -D warnings; \
 	else echo 'clippy is not installed: not linted'; fi
 	cargo test --workspace
+	scripts/python
 
 bless: setup ## rewrite generated files and golden rows, to be read as a diff
 	BLESS=1 cargo test -p schema --test generated
@@ -98,7 +99,7 @@ pointers: build ## the points-to analysis of real programs: time, memory, sizes 
 	@scripts/setup --sources
 	@scripts/pointers
 
-loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB and R where it is installed
+loads: build ## what docs/dataset.md and docs/tables.md say, with pandas, polars, DuckDB and R where it is installed
 	@scripts/loads
 
 cluster: build ## parts of an export on a local Dask cluster, a worker of it killed, and on a local Slurm
