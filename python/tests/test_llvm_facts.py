@@ -189,6 +189,7 @@ def test_the_page_says_what_happens(tmp_path: Path) -> None:
     """The blocks of docs/python.md run in their order; a block of `text` is the output of the one before it."""
     if shutil.which("clang-22") is None:
         pytest.skip("clang-22 is not installed")
+    pytest.importorskip("pandas")
     readme = (ROOT / "README.md").read_text()
     (tmp_path / "list.c").write_text(readme.split("`list.c`:\n\n```c\n")[1].split("```")[0])
     blocks = re.findall(r"^```(sh|python|text)\n(.*?)^```$", (ROOT / "docs/python.md").read_text(), re.M | re.S)
