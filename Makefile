@@ -25,9 +25,9 @@ prefix_map = -ffile-prefix-map=$(CURDIR)=. -ffile-prefix-map=$(cargo_home)=cargo
 reproducible = env CARGO_TARGET_DIR=$(CURDIR)/target/static SOURCE_DATE_EPOCH=$(epoch) \
     RUSTFLAGS="$(RUSTFLAGS) --remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$(cargo_home)=cargo" \
     CFLAGS="$(CFLAGS) $(prefix_map)" CXXFLAGS="$(CXXFLAGS) $(prefix_map)"
-epoch = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct))
+# The time of the commit; 1980 without git.
+epoch = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),315532800)
 name = llvm-facts-$(version)-$(shell uname -m)-linux
-# A tree of files with the time of the commit.
 tar = tar --sort=name --owner=0 --group=0 --numeric-owner --mode=go-w --mtime=@$(epoch) --format=gnu
 
 release: ## target/dist: a tarball, a Debian package and a Python wheel with LLVM in the program, and their checksums
