@@ -204,11 +204,13 @@ class Facts:
 
         Args:
             query: The body, see docs/datalog.md.
-            limit: The greatest number of rows.
+            limit: The greatest number of rows, at least 1.
 
         Raises:
             Error: the query has an error; the text has the position.
         """
+        if limit is not None and limit < 1:
+            raise ValueError(f"limit is {limit}, not at least 1")
         limits = [] if limit is None else ["--limit", str(limit)]
         command = ["query", "--format", "arrow", "-F", str(self.path), *limits, "-"]
         return read(pyarrow.py_buffer(call(command, text=query)))

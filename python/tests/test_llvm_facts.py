@@ -66,6 +66,8 @@ def test_an_unknown_predicate_is_a_key_error(facts: llvm_facts.Facts) -> None:
             facts[name]
     with pytest.raises(llvm_facts.NoSuchPredicate, match="is not declared"):
         facts["function:nothing"]
+    with pytest.raises(llvm_facts.NoSuchPredicate, match="is `call_site__callee` meant"):
+        facts["call_site:calee"]
 
 
 def test_queries(facts: llvm_facts.Facts) -> None:
@@ -74,6 +76,8 @@ def test_queries(facts: llvm_facts.Facts) -> None:
     assert table.schema.names == ["f", "call", "n"]
     assert table.column("call").to_pylist() == ["a.ll:@twice:0", "a.ll:@twice:1"]
     assert facts.query(query, limit=1).num_rows == 1
+    with pytest.raises(ValueError):
+        facts.query(query, limit=0)
     rules = "reach(f, g) :- function:calls(f, g). reach(f, h) :- reach(f, g), function:calls(g, h). reach(f, g), function:name(g, \"malloc\")"
     assert facts.query(rules).num_rows == 2
     assert facts.query("1 < 2").num_rows == 1

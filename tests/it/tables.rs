@@ -6,7 +6,8 @@ use parquet::record::Field;
 use std::fs::{self, File};
 use std::path::Path;
 
-use crate::support::folder::{Folder, GOOD, assert_same};
+use crate::support::folder::{Folder, GOOD, assert_same, names};
+use crate::support::mount::Mount;
 use crate::support::workspace::{export, read_table};
 use crate::support::{files, root, schema, set};
 
@@ -230,6 +231,24 @@ fn only_tables_of_ours_are_replaced() {
     refused.fails(2);
     refused.says("is no directory of tables of llvm-facts; it is left alone");
     assert_eq!(folder.names(), set(&["a.ll", "facts", "tables"]));
+}
+
+#[test]
+fn a_full_disk_leaves_nothing() {
+    let folder = Folder::new();
+    let modules = files(&root().join("testdata/ir"), "ll");
+    let modules: Vec<&Path> = modules.iter().map(AsRef::as_ref).collect();
+    export(&modules, &folder.path("facts"));
+    let options = "size=300k,nr_inodes=4000";
+    let Some(small) = Mount::new(folder.path("small"), options, "a_full_disk_leaves_nothing")
+    else {
+        return;
+    };
+    for format in ["parquet", "arrow"] {
+        let run = folder.run(&["tables", "--output", "small/out", "--format", format]);
+        run.fails(2).says("No space left");
+        assert_eq!(names(small.path()), set(&[]), "something was left behind");
+    }
 }
 
 /// More rows than a record batch or a page has, negative numbers, empty texts and a cut character.
