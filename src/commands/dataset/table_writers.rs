@@ -33,6 +33,11 @@ pub struct Written {
 }
 
 impl Written {
+    /// Returns the number of rows.
+    pub fn all_rows(&self) -> u64 {
+        self.files.iter().flatten().map(|file| file.rows).sum()
+    }
+
     /// Returns the number of rows in a split.
     pub fn rows(&self, split: usize) -> u64 {
         self.files[split].iter().map(|file| file.rows).sum()
@@ -42,7 +47,7 @@ impl Written {
 impl Tables {
     /// Creates writers for tables in a directory.
     pub fn new(
-        data: &Path,
+        root: &Path,
         predicates: impl Iterator<Item = &'static Predicate>,
         others: impl IntoIterator<Item = TableSchema>,
         splits: &[usize],
@@ -56,7 +61,7 @@ impl Tables {
             .collect();
         let parts = schemas.iter().flat_map(|schema| {
             let part =
-                |split: &usize| TableWriter::new(schema.clone(), NAMES[*split], data, file_size);
+                |split: &usize| TableWriter::new(schema.clone(), NAMES[*split], root, file_size);
             splits.iter().map(part)
         });
         Tables {
@@ -67,6 +72,11 @@ impl Tables {
             buffer,
             waiting: 0,
         }
+    }
+
+    /// Returns the index of the table of functions.
+    pub fn functions(&self) -> usize {
+        self.schemas.len() - 2
     }
 
     /// Returns the index of the table of modules.
@@ -80,7 +90,7 @@ impl Tables {
         table: usize,
         split: usize,
         module: &Arc<str>,
-        lines: &[u8],
+        lines: Vec<u8>,
         rows: u64,
     ) -> Result<(), Error> {
         let Some(all) = self.rows.get_mut(table) else {
