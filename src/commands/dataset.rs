@@ -5,6 +5,7 @@
 //! [`statistics`] counts rows; [`description`] and [`card`] describe the result.
 
 mod card;
+mod checkpoint;
 mod croissant;
 pub mod description;
 mod functions;
@@ -14,6 +15,7 @@ mod placement;
 mod read_ahead;
 mod scan;
 mod similar;
+mod source;
 pub mod split;
 mod spool;
 mod statistics;
@@ -42,12 +44,14 @@ use crate::terminal::{Progress, count};
 use crate::workspace::read::{self, Modules};
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
 
+use checkpoint::{Checkpoints, Step};
 use description::Description;
 use graph::Graph;
 use origin::Origin;
 use placement::{Deduplicate, Placement};
 use read_ahead::ModuleRows;
-use scan::Scan;
+use scan::{Scan, ScanPart};
+use source::{BitcodeArgs, Source};
 use split::{NAMES, Splitter};
 use spool::Spool;
 use statistics::{Numbers, Statistics, Words};
@@ -65,14 +69,16 @@ const SUMS: &str = "SHA256SUMS";
 Exit status: 0 if the dataset was written, 2 if not (with the reason on stderr, and nothing under its
 name).
 
-A table is data/RELATION/SPLIT-NNNNN-OF-NNNNN.parquet; one without rows is not there, and one with
-rows in any split is there in all. Each module is whole in its split: what modules share is repeated.
-The same facts and options give the same bytes. README.md is the dataset card, dataset.json has the
-same for programs, and sha256sum -c SHA256SUMS checks the files.
+data/functions has a row for each function with a body, data/modules one for each module, and
+facts/RELATION the rows of a relation, in files SPLIT-NNNNN-OF-NNNNN.parquet. A relation without rows
+has no folder; one with rows in any split has files in all. Each module is whole in its split: what
+modules share is repeated. The same facts and options give the same bytes. README.md is the dataset
+card, croissant.json and dataset.json are for programs, and sha256sum -c SHA256SUMS checks the files.
 
-A module goes where SHA-256(seed, a zero byte, key) puts it among the shares. The key is the SHA-256
-of its content, or with --split-by project the first directories of its id (all of an id that has
-none). Equal modules of different projects may then be in different splits, unless --deduplicate.
+Modules with the same content are in one split, and so are near-duplicates, which share functions with
+half of the instructions of each by their structural hash, and with --split-by project modules of a
+project: the first directories of its id (all of an id that has none), or of the name of its row in a
+Parquet file. The splits are balanced by the number of instructions.
 
 --derived takes the names that llvm-facts schema has, of what rules derive: instruction:place,
 basicblock:predecessors, ... What is derived of a module depends on no other one, so that no split knows
@@ -83,19 +89,29 @@ defines it and rules/analysis/program_graph.dl derives it. A node is an instruct
 has a number in its module, from 0; an edge has the numbers of two nodes, its flow (control, data or
 call) and its position. Node 0 is what calls the module from outside.
 
+--from exports about --shard files at a time, reads their facts, and deletes them. Several partitions
+are exported twice, since the splits depend on all functions; no more than the facts of one partition
+and the tables themselves are on the disk.
+
 Examples:
   llvm-facts dataset facts --output dataset
-  llvm-facts dataset facts --output dataset --split 90,0,10 --split-by project --deduplicate
+  llvm-facts dataset --from bitcode --output dataset --split-by project
+  llvm-facts dataset facts --output dataset --split 90,0,10 --split-by project --deduplicate=near
   llvm-facts dataset facts --derived basicblock:predecessors,instruction:place")]
 pub struct DatasetArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
+    #[command(flatten)]
+    bitcode: BitcodeArgs,
     /// The directory to write
     #[arg(short, long, value_name = "DIR", default_value = "dataset")]
     output: PathBuf,
     /// Replace an existing dataset (never any other directory)
     #[arg(short, long)]
     force: bool,
+    /// Continue an interrupted run with the same inputs and options
+    #[arg(long)]
+    resume: bool,
     #[command(flatten)]
     splitter: Splitter,
     /// Derive these relations of the vocabulary for each module separately, and write their tables too
@@ -121,6 +137,9 @@ pub struct DatasetArgs {
     /// The size at which a new file begins
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
     file_size: u64,
+    /// The number of rows after which a run can be resumed
+    #[arg(long, value_name = "N", default_value = "33554432")]
+    checkpoint: u64,
     /// Print errors only
     #[arg(short, long)]
     quiet: bool,
@@ -147,43 +166,101 @@ const KIND: TargetKind = TargetKind {
 fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     let derived = Derived::read(&request.derived)?;
     let graph = request.graph.then(Graph::new).transpose()?;
-    let directories = read::directories(request.workspace.facts())?;
-    let missing = read::missing(request.workspace.facts())?;
-    let mut scan = Scan {
-        failed: missing.failed,
-        without_bitcode: missing.without_bitcode,
-        ..Scan::default()
+    let jobs = request.threads.number();
+    let source = Source::new(request.workspace.facts(), &request.bitcode, jobs)?;
+    let modules = match source.files() {
+        Some(files) => files,
+        None => count_modules(&source)?,
     };
-    scan.add(&directories, &request.splitter)?;
     let existing = OverwritePolicy {
         replace: request.force,
-        resume: false,
+        resume: request.resume,
         wait: false,
     };
     let place = StagingDir::create(&request.output, existing, KIND)?;
-    let partial = place.partial().to_owned();
-    interrupt::on_signal(move || staging::abandon(&partial));
-    let progress = Progress::files(2 * scan.modules.len(), request.quiet);
-    let mut functions = Spool::new(place.partial())?;
-    scan.read_functions(&directories, 0, &mut functions, &progress)?;
+    let staging = place.partial().to_owned();
+    interrupt::on_signal({
+        let staging = staging.clone();
+        move || staging::abandon(&staging)
+    });
+    let options = description::Options::new(request, derived.as_ref());
+    let fingerprint = source.fingerprint(&options);
+    let (mut checkpoints, found) = Checkpoints::open(&staging, &fingerprint)?;
+    if place.is_interrupted() && !found {
+        warn("the interrupted run had other inputs or options; it begins again");
+        place.empty()?;
+        (checkpoints, _) = Checkpoints::open(&staging, &fingerprint)?;
+    }
+    let progress = Progress::files(2 * modules, request.quiet);
+    let (scan, mut functions) = read_parts(request, &source, &mut checkpoints, &progress)?;
     let placement = Placement::new(&scan.modules, &request.splitter, request.deduplicate);
-    let mut dataset = Dataset::new(place.partial(), request, &scan, &placement, derived, graph);
-    dataset.add(&directories, 0, &mut functions, &progress)?;
+    let mut dataset = Dataset::new(request, &scan, &placement, derived, graph, checkpoints);
+    dataset.resume(&mut functions)?;
+    for number in 0..source.parts() {
+        dataset.part(number, &source, &mut functions, &progress)?;
+    }
+    dataset.end_step()?;
     progress.finish();
+    let tables = Tables::join(
+        &staging,
+        &dataset.schemas,
+        &dataset.checkpoints.steps,
+        &dataset.splits,
+        request.file_size,
+    )?;
+    dataset.checkpoints.remove(&staging)?;
     let contents = Contents {
         request,
-        derived: dataset.derived.as_ref(),
+        options: &options,
         scan: &scan,
         placement: &placement,
         statistics: &dataset.statistics,
-        tables: &dataset.tables.finish()?,
+        tables: &tables,
     };
-    contents.describe(place.partial())?;
+    contents.describe(&staging)?;
     place.give_name()?;
     if !request.quiet {
         contents.summarize();
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the number of modules of workspaces.
+fn count_modules(source: &Source) -> Result<usize, Error> {
+    let part = source.part(0, Path::new(""), true)?;
+    let counts = part.directories.iter().map(|directory| {
+        let manifest = read::manifest(directory)?;
+        Ok(manifest.modules.len())
+    });
+    counts.sum()
+}
+
+/// Reads all modules, except those of parts that were read before.
+fn read_parts(
+    request: &DatasetArgs,
+    source: &Source,
+    checkpoints: &mut Checkpoints,
+    progress: &Progress,
+) -> Result<(Scan, Spool), Error> {
+    let ends = checkpoints.parts.iter().flat_map(|part| &part.ends);
+    let folder = checkpoints.folder().to_owned();
+    let mut functions = Spool::open(&folder, ends.copied().collect())?;
+    let mut scan = Scan::default();
+    for number in 0..source.parts() {
+        if number == checkpoints.parts.len() {
+            let part = source.part(number, &folder, !request.quiet)?;
+            let read = Scan::read(&part, &request.splitter, &mut functions, progress)?;
+            let ends = functions.ends(scan.modules.len())?;
+            checkpoints.add_part(ScanPart { scan: read, ends })?;
+        }
+        if let Some(part) = checkpoints.parts.get(number) {
+            scan.merge(&part.scan);
+            progress.set_position(scan.modules.len());
+        }
+    }
+    // The scan has all of them.
+    checkpoints.parts.clear();
+    Ok((scan, functions))
 }
 
 /// A dataset being written.
@@ -197,77 +274,145 @@ struct Dataset<'a> {
     placement: &'a Placement,
     /// The structures of functions so far, if others with these are left out.
     structures: Option<FxHashSet<u64>>,
+    schemas: Vec<Arc<TableSchema>>,
     tables: Tables,
     statistics: Statistics,
+    checkpoints: Checkpoints,
+    /// The index of the module after those that were written.
+    next: usize,
+    /// The number of rows of modules in the tables since the last step.
+    rows: u64,
 }
 
 impl<'a> Dataset<'a> {
     fn new(
-        directory: &Path,
         request: &'a DatasetArgs,
         scan: &'a Scan,
         placement: &'a Placement,
         derived: Option<Derived>,
         graph: Option<Graph>,
+        checkpoints: Checkpoints,
     ) -> Self {
         let splits = request.splitter.splits();
-        let buffer = usize::try_from(request.buffer).unwrap_or(usize::MAX);
         let predicates = schema::facts().chain(derived.iter().flat_map(Derived::predicates));
-        let others = graph.iter().flat_map(|_| Graph::schemas());
-        let others = others.chain([
+        let schemas = predicates.map(TableSchema::new);
+        let schemas = schemas.chain(graph.iter().flat_map(|_| Graph::schemas()));
+        let schemas = schemas.chain([
             functions::schema(),
             TableSchema::modules(&scan.origin, &scan.columns),
         ]);
+        let schemas: Vec<Arc<TableSchema>> = schemas.map(Arc::new).collect();
         let near = placement.duplicates.removed == Some(Deduplicate::Near);
+        let last = checkpoints.steps.last();
         Dataset {
-            request,
-            tables: Tables::new(
-                directory,
-                predicates,
-                others,
-                &splits,
-                buffer,
-                request.file_size,
+            next: last.map_or(0, |step| step.end),
+            statistics: last.map_or_else(
+                || Statistics::new(splits.len()),
+                |step| step.statistics.clone(),
             ),
+            tables: tables(request, &schemas, &checkpoints),
+            schemas,
+            request,
             scan,
             placement,
             structures: near.then(FxHashSet::default),
-            statistics: Statistics::new(splits.len()),
             splits,
             derived,
             graph,
+            checkpoints,
+            rows: 0,
         }
     }
 
-    /// Writes the modules of workspaces, the first of which has the index `first`.
-    fn add(
+    /// Deletes what an interrupted step left, and reads the functions of the steps before it if others with their structures are left out.
+    fn resume(&mut self, functions: &mut Spool) -> Result<(), Error> {
+        let folder = self.checkpoints.step_folder();
+        if folder.exists() {
+            fs::remove_dir_all(&folder).map_err(Error::io(folder))?;
+        }
+        let Some(structures) = &mut self.structures else {
+            return Ok(());
+        };
+        for index in 0..self.next {
+            if self.placement.split(index).is_some() {
+                let lines = functions.get(index)?;
+                functions::complete(&lines, "", "", |structure| structures.insert(structure));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the modules of a part, except those of steps that were written before.
+    fn part(
         &mut self,
-        directories: &[PathBuf],
-        first: usize,
+        number: usize,
+        source: &Source,
         functions: &mut Spool,
         progress: &Progress,
     ) -> Result<(), Error> {
-        let modules = Modules::new(directories.to_vec())?;
-        let placement = self.placement;
-        let split = |index: usize| placement.splits.get(first + index).copied().flatten();
+        let (first, end) = self.scan.range(number);
+        if end <= self.next || first == end {
+            return Ok(());
+        }
+        let part = source.part(number, self.checkpoints.folder(), false)?;
+        let modules = Modules::new(part.directories.clone())?;
+        let (placement, scan, next) = (self.placement, self.scan, self.next);
         let (derived, graph) = (self.derived.take(), self.graph.take());
-        let preparation = Preparation::new(self.request, derived.as_ref(), graph.as_ref());
+        let preparation =
+            Preparation::new(self.request, &part.path, derived.as_ref(), graph.as_ref());
+        let mut read = first;
         let result = read_ahead::for_each(
             modules,
-            |index| split(index).is_some(),
+            |index| first + index >= next && placement.split(first + index).is_some(),
             |module, alone| preparation.prepare(module, alone),
             |prepared| {
-                let index = prepared.module.index;
-                progress.at(&prepared.module.entry.id);
-                if let Some(split) = split(index) {
-                    self.module(prepared, first + index, split, functions)?;
+                let index = first + prepared.module.index;
+                let id = &prepared.module.entry.id;
+                progress.at(id);
+                let expected = scan.modules.get(index);
+                if expected.is_none_or(|module| module.id != *id) {
+                    let reason = format!("{id} was not there when the modules were read first");
+                    return Err(Error::io(&part.path)(io::Error::other(reason)));
                 }
-                progress.set_position(self.scan.modules.len() + first + index + 1);
+                read = index + 1;
+                if let Some(split) = placement.split(index) {
+                    self.module(prepared, index, split, functions)?;
+                }
+                progress.set_position(scan.modules.len() + index + 1);
+                if self.rows >= self.request.checkpoint {
+                    self.end_step()?;
+                }
                 Ok(())
             },
         );
         (self.derived, self.graph) = (derived, graph);
-        result
+        result?;
+        let last = (first..end)
+            .rev()
+            .find(|index| placement.split(*index).is_some());
+        if last.is_some_and(|last| read <= last && last >= next) {
+            let reason = "modules are missing that were there when they were read first";
+            return Err(Error::io(&part.path)(io::Error::other(reason)));
+        }
+        self.next = self.next.max(end);
+        Ok(())
+    }
+
+    /// Finishes the tables of the modules since the last step.
+    fn end_step(&mut self) -> Result<(), Error> {
+        if self.rows == 0 {
+            return Ok(());
+        }
+        self.rows = 0;
+        let empty = Tables::new(Path::new(""), &[], &[], 0, 0);
+        let tables = std::mem::replace(&mut self.tables, empty).finish()?;
+        self.checkpoints.add_step(Step {
+            end: self.next,
+            tables,
+            statistics: self.statistics.clone(),
+        })?;
+        self.tables = self::tables(self.request, &self.schemas, &self.checkpoints);
+        Ok(())
     }
 
     /// Writes the rows of a module; `name` is the index of its split in [`NAMES`].
@@ -331,8 +476,25 @@ impl<'a> Dataset<'a> {
         cells.extend(columns.map(|column| entry.columns.get(column).cloned().unwrap_or_default()));
         let line = cells.join("\t") + "\n";
         let table = self.tables.modules();
+        self.next = index + 1;
+        self.rows += numbers.rows + 1;
         self.tables.push(table, split, &id, line.into_bytes(), 1)
     }
+}
+
+/// Returns the tables of the next step.
+fn tables(
+    request: &DatasetArgs,
+    schemas: &[Arc<TableSchema>],
+    checkpoints: &Checkpoints,
+) -> Tables {
+    Tables::new(
+        &checkpoints.step_folder(),
+        schemas,
+        &request.splitter.splits(),
+        usize::try_from(request.buffer).unwrap_or(usize::MAX),
+        request.file_size,
+    )
 }
 
 /// The rows of a module, and what depends on them alone.
@@ -357,6 +519,7 @@ struct Preparation<'a> {
 impl<'a> Preparation<'a> {
     fn new(
         request: &'a DatasetArgs,
+        facts: &'a Path,
         derived: Option<&'a Derived>,
         graph: Option<&'a Graph>,
     ) -> Self {
@@ -367,7 +530,7 @@ impl<'a> Preparation<'a> {
         let read = schema::facts().enumerate();
         let read = read.filter(|(_, predicate)| is_read(predicate));
         Preparation {
-            facts: request.workspace.facts(),
+            facts,
             jobs: request.threads.number(),
             derived,
             graph,
@@ -416,7 +579,7 @@ impl<'a> Preparation<'a> {
 /// The parts of a complete dataset.
 pub struct Contents<'a> {
     request: &'a DatasetArgs,
-    derived: Option<&'a Derived>,
+    options: &'a description::Options<'a>,
     scan: &'a Scan,
     placement: &'a Placement,
     statistics: &'a Statistics,

@@ -660,6 +660,57 @@ fn functions_have_their_text_and_origin() {
     assert_eq!(x["ir"], "define void @\"a\\09b\"() {\n0:\n  ret void\n}\n");
 }
 
+/// Steps are joined, and an interrupted run continues with the same bytes.
+#[test]
+fn an_interrupted_dataset_is_resumed() {
+    let folder = Folder::new();
+    workspace(&folder, "");
+    let arguments = "facts --checkpoint 1000 --deduplicate=near --graph";
+    folder.ok(("dataset -o wanted", arguments));
+    let splits = ["train", "validation", "test"];
+    let wanted = load(&folder.path("wanted"), &splits);
+    dataset(&folder, "--deduplicate=near --graph -o single");
+    assert!(wanted == load(&folder.path("single"), &splits));
+
+    let mut child = folder.spawn(("dataset", arguments));
+    let journal = folder.path(".dataset.partial/journal");
+    crate::support::wait::wait_for("a checkpoint", || journal.exists());
+    child.kill().expect("kill");
+    child.wait().expect("wait");
+    assert!(journal.exists() && !folder.path("dataset").exists());
+    folder.run(("dataset", arguments)).fails(2).says("--resume");
+    folder.ok(("dataset --resume", arguments));
+    assert_same(&folder.path("wanted"), &folder.path("dataset"), "resumed");
+    assert!(!folder.path(".dataset.partial").exists());
+}
+
+/// Modules make the same dataset as their facts, by partitions too, except for the order of modules.
+#[test]
+fn a_dataset_is_made_from_modules() {
+    let folder = Folder::new();
+    workspace(&folder, "");
+    dataset(&folder, "--split 1,1,1");
+    folder.ok("dataset --from in --split 1,1,1 -o one");
+    assert_same(
+        &folder.path("dataset"),
+        &folder.path("one"),
+        "one partition",
+    );
+    folder.ok("dataset --from in --shard 9 --split 1,1,1 -o several");
+    let splits = ["train", "validation", "test"];
+    assert!(load(&folder.path("dataset"), &splits) == load(&folder.path("several"), &splits));
+    let description = json(&folder.path("several/dataset.json"));
+    assert_eq!(description["sorted_by_module"], false);
+    folder.write("in/broken.ll", b"define i32 @f( {\n");
+    let run = folder.ok("dataset --from in --shard 9 --split 1,1,1 -o broken");
+    run.says("broken.ll");
+    let failed = json(&folder.path("broken/dataset.json"))["failed"].clone();
+    assert_eq!(failed.as_array().map(Vec::len), Some(1));
+    assert_eq!(failed[0]["id"], "broken.ll");
+    folder.run("dataset --from nothing -o none").fails(2);
+    assert!(!folder.path("none").exists() && !folder.path(".none.partial").exists());
+}
+
 #[test]
 fn splits_without_modules_or_of_one_project_are_warned_of() {
     let folder = Folder::new();

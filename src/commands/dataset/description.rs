@@ -4,12 +4,12 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use super::Contents;
 use super::origin::Packages;
 use super::placement::{Deduplicate, Duplicates};
 use super::split::{By, NAMES, Shares};
 use super::statistics::Totals;
 use super::table_writers::Written;
+use super::{Contents, DatasetArgs};
 use crate::error::Error;
 use crate::evaluation::Derived;
 use crate::schema::{self, Predicate};
@@ -29,7 +29,7 @@ pub struct Description<'a> {
     schema: &'static str,
     exported_by: Vec<&'a str>,
     llvm: Vec<&'a str>,
-    options: Options<'a>,
+    options: &'a Options<'a>,
     splits: BTreeMap<&'static str, &'a Totals>,
     duplicates: &'a Duplicates,
     sorted_by_module: bool,
@@ -45,8 +45,9 @@ pub struct Description<'a> {
     pub tables: Vec<Table>,
 }
 
+/// The options that determine the tables.
 #[derive(Serialize)]
-struct Options<'a> {
+pub struct Options<'a> {
     split: Shares,
     split_by: By,
     project_depth: usize,
@@ -56,6 +57,29 @@ struct Options<'a> {
     deduplicate: Option<Deduplicate>,
     buffer: u64,
     file_size: u64,
+    checkpoint: u64,
+}
+
+impl<'a> Options<'a> {
+    /// Returns the options of a request.
+    pub(super) fn new(request: &'a DatasetArgs, derived: Option<&Derived>) -> Self {
+        Options {
+            split: request.splitter.shares,
+            split_by: request.splitter.by,
+            project_depth: request.splitter.depth(),
+            seed: &request.splitter.seed,
+            derived: derived
+                .into_iter()
+                .flat_map(Derived::predicates)
+                .map(|predicate| predicate.name)
+                .collect(),
+            graph: request.graph,
+            deduplicate: request.deduplicate,
+            buffer: request.buffer,
+            file_size: request.file_size,
+            checkpoint: request.checkpoint,
+        }
+    }
 }
 
 /// A table.
@@ -103,7 +127,7 @@ impl<'a> Description<'a> {
     pub fn new(root: &Path, contents: &Contents<'a>) -> Self {
         let Contents {
             request,
-            derived,
+            options,
             scan,
             placement,
             statistics,
@@ -117,21 +141,7 @@ impl<'a> Description<'a> {
             schema: schema::version(),
             exported_by: scan.tools.iter().map(String::as_str).collect(),
             llvm: scan.llvm.iter().map(String::as_str).collect(),
-            options: Options {
-                split: request.splitter.shares,
-                split_by: request.splitter.by,
-                project_depth: request.splitter.depth(),
-                seed: &request.splitter.seed,
-                derived: derived
-                    .into_iter()
-                    .flat_map(Derived::predicates)
-                    .map(|predicate| predicate.name)
-                    .collect(),
-                graph: request.graph,
-                deduplicate: request.deduplicate,
-                buffer: request.buffer,
-                file_size: request.file_size,
-            },
+            options,
             splits: names.clone().zip(&statistics.totals).collect(),
             duplicates: &placement.duplicates,
             sorted_by_module: !scan.unsorted,

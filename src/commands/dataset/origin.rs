@@ -1,6 +1,6 @@
 //! The origins of modules in builds: columns of the table `modules`, and the packages.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use spdx::Expression;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -120,7 +120,7 @@ fn spdx_expression(text: &str) -> Option<String> {
 }
 
 /// The modules of a package.
-#[derive(Default, Serialize)]
+#[derive(Serialize, Deserialize, Clone, Default)]
 pub struct Package {
     /// The number of them.
     pub modules: u64,
@@ -129,7 +129,7 @@ pub struct Package {
 }
 
 /// The packages, by name and version.
-#[derive(Default, Serialize)]
+#[derive(Serialize, Deserialize, Clone, Default)]
 pub struct Packages(pub BTreeMap<String, BTreeMap<String, Package>>);
 
 impl Packages {

@@ -37,7 +37,7 @@ pub struct Duplicates {
 /// The places of modules.
 pub struct Placement {
     /// For each module its split, as an index of [`NAMES`]; `None` for those left out.
-    pub splits: Vec<Option<usize>>,
+    splits: Vec<Option<usize>>,
     /// The duplicates.
     pub duplicates: Duplicates,
     /// The projects of each split that has modules.
@@ -158,6 +158,11 @@ impl Placement {
             let several = structures.values().filter(|splits| splits.count_ones() > 1);
             self.duplicates.functions_in_several_splits = several.count();
         }
+    }
+
+    /// Returns the split of a module; `None` if it is left out.
+    pub fn split(&self, index: usize) -> Option<usize> {
+        self.splits.get(index).copied().flatten()
     }
 
     /// Returns the number of projects.

@@ -1,5 +1,6 @@
 //! Reads all modules before any table is written: their entries in the manifests, and their functions, on which splits depend.
 
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,6 +9,7 @@ use super::functions::{self, ModuleFunctions};
 use super::origin::{self, Origin};
 use super::read_ahead::{self, ModuleRows};
 use super::similar::Function;
+use super::source::Part;
 use super::split::Splitter;
 use super::spool::Spool;
 use crate::error::Error;
@@ -17,10 +19,12 @@ use crate::workspace::manifest::{FailedEntry, Manifest, ModuleEntry, WithoutBitc
 use crate::workspace::read::{self, Modules};
 
 /// What is known of the modules before tables are written.
-#[derive(Default)]
+#[derive(Serialize, Deserialize, Default)]
 pub struct Scan {
     /// The modules, in the order of the workspaces.
     pub modules: Vec<Module>,
+    /// The number of modules up to the end of each part.
+    ends: Vec<usize>,
     /// Whether the modules are not in the order of their ids.
     pub unsorted: bool,
     /// The versions of the tool that exported them.
@@ -41,7 +45,17 @@ pub struct Scan {
     pub no_licenses: BTreeSet<String>,
 }
 
+/// What was read of one part of the modules.
+#[derive(Serialize, Deserialize)]
+pub struct ScanPart {
+    /// What is known of its modules.
+    pub scan: Scan,
+    /// The ends of the rows of their functions in the [`Spool`].
+    pub ends: Vec<u64>,
+}
+
 /// A module.
+#[derive(Serialize, Deserialize, Clone)]
 pub struct Module {
     /// The id.
     pub id: String,
@@ -79,27 +93,65 @@ impl Module {
 }
 
 impl Scan {
-    /// Adds the entries of the modules of workspaces.
-    pub fn add(&mut self, directories: &[PathBuf], splitter: &Splitter) -> Result<(), Error> {
-        for directory in directories {
-            let manifest = read::manifest(directory)?;
-            self.add_manifest(manifest, splitter);
-        }
-        Ok(())
+    /// Adds what was read of the next part.
+    pub fn merge(&mut self, part: &Scan) {
+        let (last, first) = (self.modules.last(), part.modules.first());
+        let in_order = last
+            .zip(first)
+            .is_none_or(|(last, first)| last.id < first.id);
+        self.unsorted |= part.unsorted || !in_order;
+        self.modules.extend_from_slice(&part.modules);
+        self.ends.push(self.modules.len());
+        self.tools.extend(part.tools.iter().cloned());
+        self.llvm.extend(part.llvm.iter().cloned());
+        self.columns.extend(part.columns.iter().cloned());
+        self.origin.extend(&part.origin);
+        self.failed.extend_from_slice(&part.failed);
+        self.without_bitcode
+            .extend_from_slice(&part.without_bitcode);
+        self.unprintable.extend_from_slice(&part.unprintable);
+        self.no_licenses.extend(part.no_licenses.iter().cloned());
     }
 
-    /// Reads the functions of the modules of workspaces, the first of which has the index `first`. Adds their rows to `lines`.
-    pub fn read_functions(
+    /// Returns the index of the first module of a part, and of the first after it.
+    pub fn range(&self, part: usize) -> (usize, usize) {
+        let first = part.checked_sub(1).and_then(|before| self.ends.get(before));
+        let first = first.copied().unwrap_or(0);
+        (first, self.ends.get(part).copied().unwrap_or(first))
+    }
+
+    /// Reads the modules of a part; adds the rows of their functions to `lines`.
+    pub fn read(
+        part: &Part,
+        splitter: &Splitter,
+        lines: &mut Spool,
+        progress: &Progress,
+    ) -> Result<Self, Error> {
+        let missing = read::missing(&part.path)?;
+        let mut scan = Scan {
+            failed: missing.failed,
+            without_bitcode: missing.without_bitcode,
+            ..Scan::default()
+        };
+        for directory in &part.directories {
+            scan.add_manifest(read::manifest(directory)?, splitter);
+        }
+        if !scan.modules.is_empty() {
+            scan.read_functions(&part.directories, lines, progress)?;
+        }
+        Ok(scan)
+    }
+
+    fn read_functions(
         &mut self,
         directories: &[PathBuf],
-        first: usize,
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<(), Error> {
         let mut modules = Modules::new(directories.to_vec())?;
         modules.only(Arc::from(functions::facts_read()));
         let (unprintable, no_licenses) = (&mut self.unprintable, &mut self.no_licenses);
-        let mut rest = self.modules.iter_mut().skip(first);
+        let mut rest = self.modules.iter_mut();
         let work = |rows: ModuleRows, _: bool| {
             let entry = &rows.entry;
             let origin = Origin::read(&rows.texts, &entry.columns);

@@ -10,6 +10,9 @@ use crate::error::Error;
 /// The level of compression: most programs read the texts once.
 const LEVEL: i32 = 1;
 
+/// The name of the file.
+const FILE: &str = "functions";
+
 /// Texts, by the order in which they were added.
 pub struct Spool {
     directory: PathBuf,
@@ -19,14 +22,27 @@ pub struct Spool {
 }
 
 impl Spool {
-    /// Creates the file, which has no name, in a directory.
-    pub fn new(directory: &Path) -> Result<Self, Error> {
-        let file = tempfile::tempfile_in(directory).map_err(Error::io(directory))?;
+    /// Opens the file in a directory, with the texts of these ends, after which others are discarded.
+    pub fn open(directory: &Path, ends: Vec<u64>) -> Result<Self, Error> {
+        let path = directory.join(FILE);
+        let file = File::options()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(&path);
+        let length = ends.last().copied().unwrap_or(0);
+        let file = file.and_then(|file| file.set_len(length).map(|()| file));
         Ok(Spool {
+            file: BufWriter::new(file.map_err(Error::io(path))?),
             directory: directory.to_owned(),
-            file: BufWriter::new(file),
-            ends: Vec::new(),
+            ends,
         })
+    }
+
+    /// Returns the ends of the texts from an index on; all texts are in the file then.
+    pub fn ends(&mut self, first: usize) -> Result<Vec<u64>, Error> {
+        self.file.flush().map_err(Error::io(&self.directory))?;
+        Ok(self.ends.iter().skip(first).copied().collect())
     }
 
     /// Adds a text.
@@ -69,10 +85,14 @@ mod tests {
     #[test]
     fn texts_come_back() {
         let directory = tempfile::tempdir().expect("a directory");
-        let mut spool = Spool::new(directory.path()).expect("a file");
-        for text in ["one", "", "three"] {
+        let mut spool = Spool::open(directory.path(), Vec::new()).expect("a file");
+        for text in ["one", "", "lost"] {
             spool.push(text.as_bytes()).expect("written");
         }
+        let mut ends = spool.ends(0).expect("written");
+        ends.pop();
+        let mut spool = Spool::open(directory.path(), ends).expect("a file");
+        spool.push(b"three").expect("written");
         for (index, text) in [(2, "three"), (1, ""), (0, "one"), (3, "")] {
             assert_eq!(spool.get(index).expect("read"), text.as_bytes());
         }

@@ -1,6 +1,7 @@
 //! Counts for the card and `dataset.json`.
 
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use super::origin::Packages;
@@ -10,7 +11,7 @@ use crate::rows::predicates::{
 use crate::workspace::manifest::ModuleEntry;
 
 /// The numbers of a split.
-#[derive(Clone, Default, serde::Serialize)]
+#[derive(Serialize, Deserialize, Clone, Default)]
 pub struct Totals {
     /// The number of modules.
     pub modules: u64,
@@ -88,6 +89,7 @@ fn add(counts: &mut BTreeMap<String, u64>, others: BTreeMap<String, u64>) {
 }
 
 /// The counts of a dataset.
+#[derive(Serialize, Deserialize, Clone)]
 pub struct Statistics {
     /// The totals of each split.
     pub totals: Vec<Totals>,

@@ -194,12 +194,16 @@ impl TableSchema {
         }
     }
 
+    /// The folders of tables: those of predicates are in the second.
+    pub const FOLDERS: [&str; 2] = ["data", "facts"];
+
     /// Returns the folder of its files, below that of the dataset.
     pub fn folder(&self) -> PathBuf {
+        let [others, facts] = Self::FOLDERS;
         let group = if self.predicate.is_some() {
-            "facts"
+            facts
         } else {
-            "data"
+            others
         };
         Path::new(group).join(self.name)
     }

@@ -2,12 +2,15 @@
 
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding, ZstdLevel};
+use parquet::column::writer::ColumnCloseResult;
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
+use parquet::file::reader::{FileReader as _, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::ColumnPath;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -84,6 +87,7 @@ impl SplitLines {
 }
 
 /// A file.
+#[derive(Serialize, Deserialize)]
 pub struct Finished {
     /// The path.
     pub path: PathBuf,
@@ -253,6 +257,63 @@ impl TableWriter {
             }
         };
         Ok(self.open.insert(open))
+    }
+
+    /// Moves complete files of this table here.
+    pub fn take<'f>(
+        &self,
+        files: impl Iterator<Item = &'f Finished>,
+    ) -> Result<Vec<Finished>, Error> {
+        fs::create_dir_all(&self.directory).map_err(Error::io(&self.directory))?;
+        let moved = files.map(|file| {
+            let name = file.path.file_name().unwrap_or_default();
+            let path = self.directory.join(name);
+            fs::rename(&file.path, &path).map_err(Error::io(&path))?;
+            Ok(Finished {
+                path,
+                rows: file.rows,
+                bytes: file.bytes,
+                sha256: file.sha256.clone(),
+            })
+        });
+        moved.collect()
+    }
+
+    /// Copies the row groups of a file of this table, without decoding them.
+    pub fn append(&mut self, file: &Path) -> Result<(), Error> {
+        let open = || File::open(file).map_err(Error::io(file));
+        let input = open()?;
+        let reader = SerializedFileReader::new(open()?).map_err(failed(file))?;
+        for group in reader.metadata().row_groups() {
+            let path = self.path();
+            let writer = self.writer()?;
+            let copy = |writer: &mut SerializedFileWriter<Sink>| -> Result<(), ParquetError> {
+                let mut out = writer.next_row_group()?;
+                for column in group.columns() {
+                    let closed = ColumnCloseResult {
+                        bytes_written: column.compressed_size().unsigned_abs(),
+                        rows_written: group.num_rows().unsigned_abs(),
+                        metadata: column.clone(),
+                        bloom_filter: None,
+                        column_index: None,
+                        offset_index: None,
+                    };
+                    out.append_column(&input, closed)?;
+                }
+                out.close()?;
+                writer.flush()?;
+                Ok(())
+            };
+            copy(writer).map_err(failed(&path))?;
+            let sink = writer.inner_mut();
+            sink.file = None;
+            let is_full = sink.bytes >= self.file_size;
+            self.rows += group.num_rows().unsigned_abs();
+            if is_full {
+                self.close()?;
+            }
+        }
+        Ok(())
     }
 
     fn close(&mut self) -> Result<(), Error> {
