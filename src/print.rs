@@ -32,6 +32,7 @@ mod module;
 mod other;
 mod problem;
 mod spell;
+mod structure;
 mod terminator;
 mod types;
 mod unary;
@@ -56,6 +57,7 @@ use problem::Result;
 pub use facts::{Facts, Tables};
 pub use lines::Printed;
 pub use problem::Problem;
+pub use structure::{digest, functions};
 
 /// Prints a module.
 ///
@@ -111,6 +113,18 @@ fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, LineMap<'_>) 
     Ok(done(print.out, print.lines))
 }
 
+/// What of a module is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Form {
+    /// All of it, as LLVM prints it.
+    #[default]
+    Full,
+    /// Functions without metadata, debug records and attribute groups, which are defined outside of them.
+    Plain,
+    /// As [`Form::Plain`], with numbers for the names of locals and the fields of structures for theirs.
+    Structure,
+}
+
 /// A module being printed.
 struct Print<'a> {
     arena: &'a Bump,
@@ -128,6 +142,7 @@ struct Print<'a> {
     groups: Groups<'a>,
     bodies: Rc<Bodies<'a>>,
     left_out: LeftOut,
+    form: Form,
     out: String,
     /// Where entities stand in `out`.
     lines: LineMap<'a>,
@@ -175,6 +190,7 @@ impl<'a> Print<'a> {
             groups: Groups::default(),
             bodies: Rc::new(Bodies::new(facts)?),
             left_out: LeftOut::read(facts)?,
+            form: Form::Full,
             out: String::new(),
             lines: LineMap::default(),
         })

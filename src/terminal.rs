@@ -67,6 +67,11 @@ impl Progress {
         self.bar.inc(1);
     }
 
+    /// Sets the number of finished files.
+    pub fn set_position(&self, done: usize) {
+        self.bar.set_position(done as u64);
+    }
+
     /// Prints a line.
     pub fn say(&self, line: &str) {
         // An error of stderr cannot be reported.

@@ -5,18 +5,29 @@
 //! [`statistics`] counts rows; [`description`] and [`card`] describe the result.
 
 mod card;
+mod checkpoint;
+mod croissant;
 pub mod description;
+mod functions;
 pub mod graph;
 mod origin;
+mod placement;
+mod read_ahead;
 mod scan;
+mod similar;
+mod source;
 pub mod split;
+mod spool;
 mod statistics;
 mod table_schema;
 mod table_writer;
 mod table_writers;
+mod texts;
 
 use clap::Args;
-use std::fs::{self, File};
+use rustc_hash::FxHashSet;
+use std::collections::HashMap;
+use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -24,22 +35,26 @@ use std::sync::Arc;
 
 use crate::cli::number::size;
 use crate::cli::{ThreadArgs, WorkspaceArgs};
-use crate::error::Error;
+use crate::error::{Error, warn};
 use crate::evaluation::Derived;
 use crate::hash;
 use crate::interrupt;
-use crate::rows::chunk;
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
-use crate::workspace::manifest::ModuleEntry;
-use crate::workspace::read::{Chunk, Modules};
+use crate::workspace::read::{self, Modules};
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
 
+use checkpoint::{Checkpoints, Step};
 use description::Description;
 use graph::Graph;
-use scan::Scan;
-use split::{By, NAMES, Splitter};
-use statistics::{Numbers, Statistics};
+use origin::Origin;
+use placement::{Deduplicate, Placement};
+use read_ahead::ModuleRows;
+use scan::{Scan, ScanPart};
+use source::{BitcodeArgs, Source};
+use split::{NAMES, Splitter};
+use spool::Spool;
+use statistics::{Numbers, Statistics, Words};
 use table_schema::TableSchema;
 use table_writers::{Tables, Written};
 
@@ -54,14 +69,16 @@ const SUMS: &str = "SHA256SUMS";
 Exit status: 0 if the dataset was written, 2 if not (with the reason on stderr, and nothing under its
 name).
 
-A table is data/RELATION/SPLIT-NNNNN-OF-NNNNN.parquet; one without rows is not there, and one with
-rows in any split is there in all. Each module is whole in its split: what modules share is repeated.
-The same facts and options give the same bytes. README.md is the dataset card, dataset.json has the
-same for programs, and sha256sum -c SHA256SUMS checks the files.
+data/functions has a row for each function with a body, data/modules one for each module, and
+facts/RELATION the rows of a relation, in files SPLIT-NNNNN-OF-NNNNN.parquet. A relation without rows
+has no folder; one with rows in any split has files in all. Each module is whole in its split: what
+modules share is repeated. The same facts and options give the same bytes. README.md is the dataset
+card, croissant.json and dataset.json are for programs, and sha256sum -c SHA256SUMS checks the files.
 
-A module goes where SHA-256(seed, a zero byte, key) puts it among the shares. The key is the SHA-256
-of its content, or with --split-by project the first directories of its id (all of an id that has
-none). Equal modules of different projects may then be in different splits, unless --deduplicate.
+Modules with the same content are in one split, and so are near-duplicates, which share functions with
+half of the instructions of each by their structural hash, and with --split-by project modules of a
+project: the first directories of its id (all of an id that has none), or of the name of its row in a
+Parquet file. The splits are balanced by the number of instructions.
 
 --derived takes the names that llvm-facts schema has, of what rules derive: instruction:place,
 basicblock:predecessors, ... What is derived of a module depends on no other one, so that no split knows
@@ -72,19 +89,29 @@ defines it and rules/analysis/program_graph.dl derives it. A node is an instruct
 has a number in its module, from 0; an edge has the numbers of two nodes, its flow (control, data or
 call) and its position. Node 0 is what calls the module from outside.
 
+--from exports about --shard files at a time, reads their facts, and deletes them. Several partitions
+are exported twice, since the splits depend on all functions; no more than the facts of one partition
+and the tables themselves are on the disk.
+
 Examples:
   llvm-facts dataset facts --output dataset
-  llvm-facts dataset facts --output dataset --split 90,0,10 --split-by project --deduplicate
+  llvm-facts dataset --from bitcode --output dataset --split-by project
+  llvm-facts dataset facts --output dataset --split 90,0,10 --split-by project --deduplicate=near
   llvm-facts dataset facts --derived basicblock:predecessors,instruction:place")]
 pub struct DatasetArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
+    #[command(flatten)]
+    bitcode: BitcodeArgs,
     /// The directory to write
     #[arg(short, long, value_name = "DIR", default_value = "dataset")]
     output: PathBuf,
     /// Replace an existing dataset (never any other directory)
     #[arg(short, long)]
     force: bool,
+    /// Continue an interrupted run with the same inputs and options
+    #[arg(long)]
+    resume: bool,
     #[command(flatten)]
     splitter: Splitter,
     /// Derive these relations of the vocabulary for each module separately, and write their tables too
@@ -95,9 +122,9 @@ pub struct DatasetArgs {
     graph: bool,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// Take only the first by id of modules with the same content
-    #[arg(long)]
-    deduplicate: bool,
+    /// Leave out all but the first by id of modules with the same content; near: also near-duplicates
+    #[arg(long, value_name = "WHICH", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "exact")]
+    deduplicate: Option<Deduplicate>,
     /// The dataset's name in its card
     #[arg(long, value_name = "TEXT", default_value = "LLVM IR as relations")]
     title: String,
@@ -105,11 +132,14 @@ pub struct DatasetArgs {
     #[arg(long, value_name = "ID", default_value = "unknown")]
     license: String,
     /// The size of the buffer for rows; a larger one makes larger row groups
-    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "256M")]
     buffer: u64,
     /// The size at which a new file begins
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
     file_size: u64,
+    /// The number of rows after which a run can be resumed
+    #[arg(long, value_name = "N", default_value = "33554432")]
+    checkpoint: u64,
     /// Print errors only
     #[arg(short, long)]
     quiet: bool,
@@ -119,11 +149,6 @@ impl DatasetArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
         run(&self)
-    }
-
-    /// Returns the number of contents that are in more than one split of the dataset.
-    fn shared(&self, scan: &Scan) -> usize {
-        if self.deduplicate { 0 } else { scan.shared }
     }
 }
 
@@ -141,46 +166,101 @@ const KIND: TargetKind = TargetKind {
 fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     let derived = Derived::read(&request.derived)?;
     let graph = request.graph.then(Graph::new).transpose()?;
-    let scan = Scan::read(request.workspace.facts(), &request.splitter)?;
-    let modules = Modules::open(request.workspace.facts())?;
+    let jobs = request.threads.number();
+    let source = Source::new(request.workspace.facts(), &request.bitcode, jobs)?;
+    let modules = match source.files() {
+        Some(files) => files,
+        None => count_modules(&source)?,
+    };
     let existing = OverwritePolicy {
         replace: request.force,
-        resume: false,
+        resume: request.resume,
         wait: false,
     };
     let place = StagingDir::create(&request.output, existing, KIND)?;
-    let partial = place.partial().to_owned();
-    interrupt::on_signal(move || staging::abandon(&partial));
-    // Closed before the place goes: removing a directory takes a descriptor, of which there may be no more.
-    let mut modules = modules;
-    let progress = Progress::files(scan.modules, request.quiet);
-    let mut dataset = Dataset::new(place.partial(), request, &scan, derived, graph);
-    while let Some(entry) = modules.peek()?.cloned() {
-        progress.at(&entry.id);
-        if request.deduplicate && scan.duplicates.contains(&entry.id) {
-            modules.module(|_| Ok(()))?;
-        } else {
-            dataset.module(&entry, &mut modules)?;
-        }
-        progress.next();
+    let staging = place.partial().to_owned();
+    interrupt::on_signal({
+        let staging = staging.clone();
+        move || staging::abandon(&staging)
+    });
+    let options = description::Options::new(request, derived.as_ref());
+    let fingerprint = source.fingerprint(&options);
+    let (mut checkpoints, found) = Checkpoints::open(&staging, &fingerprint)?;
+    if place.is_interrupted() && !found {
+        warn("the interrupted run had other inputs or options; it begins again");
+        place.empty()?;
+        (checkpoints, _) = Checkpoints::open(&staging, &fingerprint)?;
     }
+    let progress = Progress::files(2 * modules, request.quiet);
+    let (scan, mut functions) = read_parts(request, &source, &mut checkpoints, &progress)?;
+    let placement = Placement::new(&scan.modules, &request.splitter, request.deduplicate);
+    let mut dataset = Dataset::new(request, &scan, &placement, derived, graph, checkpoints);
+    dataset.resume(&mut functions)?;
+    for number in 0..source.parts() {
+        dataset.part(number, &source, &mut functions, &progress)?;
+    }
+    dataset.end_step()?;
     progress.finish();
-    let statistics = dataset.statistics;
-    let tables = dataset.tables.finish()?;
-    let derived = dataset.derived.as_ref();
-    describe(
-        place.partial(),
-        request,
-        derived,
-        &scan,
-        &statistics,
-        &tables,
+    let tables = Tables::join(
+        &staging,
+        &dataset.schemas,
+        &dataset.checkpoints.steps,
+        &dataset.splits,
+        request.file_size,
     )?;
+    dataset.checkpoints.remove(&staging)?;
+    let contents = Contents {
+        request,
+        options: &options,
+        scan: &scan,
+        placement: &placement,
+        statistics: &dataset.statistics,
+        tables: &tables,
+    };
+    contents.describe(&staging)?;
     place.give_name()?;
     if !request.quiet {
-        summarize(request, &scan, &statistics);
+        contents.summarize();
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the number of modules of workspaces.
+fn count_modules(source: &Source) -> Result<usize, Error> {
+    let part = source.part(0, Path::new(""), true)?;
+    let counts = part.directories.iter().map(|directory| {
+        let manifest = read::manifest(directory)?;
+        Ok(manifest.modules.len())
+    });
+    counts.sum()
+}
+
+/// Reads all modules, except those of parts that were read before.
+fn read_parts(
+    request: &DatasetArgs,
+    source: &Source,
+    checkpoints: &mut Checkpoints,
+    progress: &Progress,
+) -> Result<(Scan, Spool), Error> {
+    let ends = checkpoints.parts.iter().flat_map(|part| &part.ends);
+    let folder = checkpoints.folder().to_owned();
+    let mut functions = Spool::open(&folder, ends.copied().collect())?;
+    let mut scan = Scan::default();
+    for number in 0..source.parts() {
+        if number == checkpoints.parts.len() {
+            let part = source.part(number, &folder, !request.quiet)?;
+            let read = Scan::read(&part, &request.splitter, &mut functions, progress)?;
+            let ends = functions.ends(scan.modules.len())?;
+            checkpoints.add_part(ScanPart { scan: read, ends })?;
+        }
+        if let Some(part) = checkpoints.parts.get(number) {
+            scan.merge(&part.scan);
+            progress.set_position(scan.modules.len());
+        }
+    }
+    // The scan has all of them.
+    checkpoints.parts.clear();
+    Ok((scan, functions))
 }
 
 /// A dataset being written.
@@ -190,199 +270,383 @@ struct Dataset<'a> {
     graph: Option<Graph>,
     /// The indices in [`NAMES`] of the splits.
     splits: Vec<usize>,
-    /// For each fact, whether a derived relation needs it.
-    read: Vec<bool>,
     scan: &'a Scan,
+    placement: &'a Placement,
+    /// The structures of functions so far, if others with these are left out.
+    structures: Option<FxHashSet<u64>>,
+    schemas: Vec<Arc<TableSchema>>,
     tables: Tables,
     statistics: Statistics,
+    checkpoints: Checkpoints,
+    /// The index of the module after those that were written.
+    next: usize,
+    /// The number of rows of modules in the tables since the last step.
+    rows: u64,
 }
 
 impl<'a> Dataset<'a> {
     fn new(
-        directory: &Path,
         request: &'a DatasetArgs,
         scan: &'a Scan,
+        placement: &'a Placement,
         derived: Option<Derived>,
         graph: Option<Graph>,
+        checkpoints: Checkpoints,
     ) -> Self {
         let splits = request.splitter.splits();
-        let buffer = usize::try_from(request.buffer).unwrap_or(usize::MAX);
-        let data = directory.join("data");
-        let is_read = |fact| {
-            derived.as_ref().is_some_and(|derived| derived.reads(fact))
-                || graph.as_ref().is_some_and(|graph| graph.reads(fact))
-        };
-        let mut read: Vec<bool> = schema::facts().map(is_read).collect();
-        for (_, table) in origin::COLUMNS {
-            read[table] = true;
-        }
         let predicates = schema::facts().chain(derived.iter().flat_map(Derived::predicates));
-        let others = graph.iter().flat_map(|_| Graph::schemas());
-        let others = others.chain([TableSchema::modules(&scan.origin, &scan.columns)]);
+        let schemas = predicates.map(TableSchema::new);
+        let schemas = schemas.chain(graph.iter().flat_map(|_| Graph::schemas()));
+        let schemas = schemas.chain([
+            functions::schema(),
+            TableSchema::modules(&scan.origin, &scan.columns),
+        ]);
+        let schemas: Vec<Arc<TableSchema>> = schemas.map(Arc::new).collect();
+        let near = placement.duplicates.removed == Some(Deduplicate::Near);
+        let last = checkpoints.steps.last();
         Dataset {
-            request,
-            read,
-            tables: Tables::new(
-                &data,
-                predicates,
-                others,
-                &splits,
-                buffer,
-                request.file_size,
+            next: last.map_or(0, |step| step.end),
+            statistics: last.map_or_else(
+                || Statistics::new(splits.len()),
+                |step| step.statistics.clone(),
             ),
+            tables: tables(request, &schemas, &checkpoints),
+            schemas,
+            request,
             scan,
-            statistics: Statistics::new(splits.len()),
+            placement,
+            structures: near.then(FxHashSet::default),
             splits,
             derived,
             graph,
+            checkpoints,
+            rows: 0,
         }
     }
 
-    fn module(&mut self, entry: &ModuleEntry, modules: &mut Modules) -> Result<(), Error> {
-        let splitter = &self.request.splitter;
-        let name = splitter.split(&entry.id, &entry.sha256);
+    /// Deletes what an interrupted step left, and reads the functions of the steps before it if others with their structures are left out.
+    fn resume(&mut self, functions: &mut Spool) -> Result<(), Error> {
+        let folder = self.checkpoints.step_folder();
+        if folder.exists() {
+            fs::remove_dir_all(&folder).map_err(Error::io(folder))?;
+        }
+        let Some(structures) = &mut self.structures else {
+            return Ok(());
+        };
+        for index in 0..self.next {
+            if self.placement.split(index).is_some() {
+                let lines = functions.get(index)?;
+                functions::complete(&lines, "", "", |structure| structures.insert(structure));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the modules of a part, except those of steps that were written before.
+    fn part(
+        &mut self,
+        number: usize,
+        source: &Source,
+        functions: &mut Spool,
+        progress: &Progress,
+    ) -> Result<(), Error> {
+        let (first, end) = self.scan.range(number);
+        if end <= self.next || first == end {
+            return Ok(());
+        }
+        let part = source.part(number, self.checkpoints.folder(), false)?;
+        let modules = Modules::new(part.directories.clone())?;
+        let (placement, scan, next) = (self.placement, self.scan, self.next);
+        let (derived, graph) = (self.derived.take(), self.graph.take());
+        let preparation =
+            Preparation::new(self.request, &part.path, derived.as_ref(), graph.as_ref());
+        let mut read = first;
+        let result = read_ahead::for_each(
+            modules,
+            |index| first + index >= next && placement.split(first + index).is_some(),
+            |module, alone| preparation.prepare(module, alone),
+            |prepared| {
+                let index = first + prepared.module.index;
+                let id = &prepared.module.entry.id;
+                progress.at(id);
+                let expected = scan.modules.get(index);
+                if expected.is_none_or(|module| module.id != *id) {
+                    let reason = format!("{id} was not there when the modules were read first");
+                    return Err(Error::io(&part.path)(io::Error::other(reason)));
+                }
+                read = index + 1;
+                if let Some(split) = placement.split(index) {
+                    self.module(prepared, index, split, functions)?;
+                }
+                progress.set_position(scan.modules.len() + index + 1);
+                if self.rows >= self.request.checkpoint {
+                    self.end_step()?;
+                }
+                Ok(())
+            },
+        );
+        (self.derived, self.graph) = (derived, graph);
+        result?;
+        let last = (first..end)
+            .rev()
+            .find(|index| placement.split(*index).is_some());
+        if last.is_some_and(|last| read <= last && last >= next) {
+            let reason = "modules are missing that were there when they were read first";
+            return Err(Error::io(&part.path)(io::Error::other(reason)));
+        }
+        self.next = self.next.max(end);
+        Ok(())
+    }
+
+    /// Finishes the tables of the modules since the last step.
+    fn end_step(&mut self) -> Result<(), Error> {
+        if self.rows == 0 {
+            return Ok(());
+        }
+        self.rows = 0;
+        let empty = Tables::new(Path::new(""), &[], &[], 0, 0);
+        let tables = std::mem::replace(&mut self.tables, empty).finish()?;
+        self.checkpoints.add_step(Step {
+            end: self.next,
+            tables,
+            statistics: self.statistics.clone(),
+        })?;
+        self.tables = self::tables(self.request, &self.schemas, &self.checkpoints);
+        Ok(())
+    }
+
+    /// Writes the rows of a module; `name` is the index of its split in [`NAMES`].
+    fn module(
+        &mut self,
+        prepared: Prepared,
+        index: usize,
+        name: usize,
+        functions: &mut Spool,
+    ) -> Result<(), Error> {
+        let Some(module) = self.scan.modules.get(index) else {
+            return Ok(());
+        };
+        let ModuleRows {
+            entry, texts, rows, ..
+        } = prepared.module;
         let split = self.splits.partition_point(|split| *split < name);
         let id: Arc<str> = entry.id.as_str().into();
-        let mut rows = 0;
-        let mut texts: Vec<Vec<u8>> = vec![Vec::new(); self.read.len()];
-        modules.module(|chunk| {
-            let mut add = |run: &chunk::Run<'_>| {
-                rows += run.rows as u64;
-                if self.read[run.table] {
-                    texts[run.table].extend_from_slice(run.bytes);
-                }
-                self.statistics.rows(run);
-                self.tables
-                    .push(run.table, split, &id, run.bytes, run.rows as u64)
-            };
-            match chunk {
-                Chunk::Rows(chunk) => chunk::rows(chunk).try_for_each(|run| add(&run)),
-                Chunk::Entities(chunk) => chunk::entities(chunk)
-                    .flat_map(|entity| entity.rows().collect::<Vec<_>>())
-                    .try_for_each(|run| add(&run)),
+        let facts = texts.into_iter().zip(rows);
+        for (table, (lines, rows)) in facts.chain(prepared.further).enumerate() {
+            if rows > 0 {
+                self.tables.push(table, split, &id, lines, rows)?;
             }
-        })?;
-        let numbers = Numbers::from_entry(entry);
-        if rows != numbers.rows {
-            let reason = format!(
-                "{} has {rows} rows; manifest.json says that there are {}",
-                entry.id, numbers.rows
-            );
-            let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
-            return Err(Error::io(self.request.workspace.facts())(reason));
         }
-        let origin = origin::cells(&texts);
-        let texts = schema::facts().map(Predicate::file).zip(texts).collect();
-        let jobs = self.request.threads.number();
+        let structures = &mut self.structures;
+        let keep = |structure| {
+            structures
+                .as_mut()
+                .is_none_or(|seen| seen.insert(structure))
+        };
+        let lines = functions.get(index)?;
+        let (lines, rows) = functions::complete(&lines, NAMES[name], &module.project, keep);
+        if rows > 0 {
+            let table = self.tables.functions();
+            self.tables.push(table, split, &id, lines, rows)?;
+        }
+        let (numbers, origin) = (Numbers::from_entry(&entry), prepared.origin);
+        self.statistics.module(&entry, split, &numbers);
+        self.statistics.words(prepared.words);
+        self.statistics.packages.module(&origin.cells);
+        self.statistics.license(&origin.license);
+        let mut cells = vec![
+            entry.sha256,
+            entry.bytes.to_string(),
+            entry.source_filename,
+            entry.triple,
+            entry.verified.to_string(),
+            entry.gaps.to_string(),
+            NAMES[name].to_owned(),
+            module.project.clone(),
+            numbers.functions.to_string(),
+            numbers.definitions.to_string(),
+            numbers.instructions.to_string(),
+            numbers.rows.to_string(),
+            origin.license,
+            module.structural_hash(),
+        ];
+        let known = self.scan.origin.iter();
+        cells.extend(known.map(|column| origin.cells[*column].clone()));
+        let columns = self.scan.columns.iter();
+        cells.extend(columns.map(|column| entry.columns.get(column).cloned().unwrap_or_default()));
+        let line = cells.join("\t") + "\n";
+        let table = self.tables.modules();
+        self.next = index + 1;
+        self.rows += numbers.rows + 1;
+        self.tables.push(table, split, &id, line.into_bytes(), 1)
+    }
+}
+
+/// Returns the tables of the next step.
+fn tables(
+    request: &DatasetArgs,
+    schemas: &[Arc<TableSchema>],
+    checkpoints: &Checkpoints,
+) -> Tables {
+    Tables::new(
+        &checkpoints.step_folder(),
+        schemas,
+        &request.splitter.splits(),
+        usize::try_from(request.buffer).unwrap_or(usize::MAX),
+        request.file_size,
+    )
+}
+
+/// The rows of a module, and what depends on them alone.
+struct Prepared {
+    module: ModuleRows,
+    origin: Origin,
+    /// The lines of derived tables and graphs, and their number.
+    further: Vec<(Vec<u8>, u64)>,
+    words: Words,
+}
+
+/// Prepares modules, in parallel.
+struct Preparation<'a> {
+    facts: &'a Path,
+    jobs: usize,
+    derived: Option<&'a Derived>,
+    graph: Option<&'a Graph>,
+    /// The tables that rules need, and their files.
+    read: Vec<(usize, String)>,
+}
+
+impl<'a> Preparation<'a> {
+    fn new(
+        request: &'a DatasetArgs,
+        facts: &'a Path,
+        derived: Option<&'a Derived>,
+        graph: Option<&'a Graph>,
+    ) -> Self {
+        let is_read = |fact: &Predicate| {
+            derived.is_some_and(|derived| derived.reads(fact))
+                || graph.is_some_and(|graph| graph.reads(fact))
+        };
+        let read = schema::facts().enumerate();
+        let read = read.filter(|(_, predicate)| is_read(predicate));
+        Preparation {
+            facts,
+            jobs: request.threads.number(),
+            derived,
+            graph,
+            read: read
+                .map(|(table, predicate)| (table, predicate.file()))
+                .collect(),
+        }
+    }
+
+    /// Prepares a module; `alone` tells that no other one is prepared at the same time.
+    fn prepare(&self, mut module: ModuleRows, alone: bool) -> Result<Prepared, Error> {
+        let all: u64 = module.rows.iter().sum();
+        let wanted = Numbers::from_entry(&module.entry).rows;
+        if all != wanted {
+            let id = &module.entry.id;
+            let reason = format!("{id} has {all} rows; manifest.json says that there are {wanted}");
+            let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
+            return Err(Error::io(self.facts)(reason));
+        }
+        let jobs = if alone { self.jobs } else { 1 };
+        let take = |(table, file): &(usize, String)| {
+            (file.clone(), std::mem::take(&mut module.texts[*table]))
+        };
+        let mut texts: HashMap<String, Vec<u8>> = self.read.iter().map(take).collect();
         let mut further = Vec::new();
-        if let Some(derived) = &self.derived {
+        if let Some(derived) = self.derived {
             let tables = derived.of_texts(&texts, jobs)?.into_iter();
             further.extend(tables.map(|table| (table.lines, table.rows)));
         }
-        if let Some(graph) = &self.graph {
+        if let Some(graph) = self.graph {
             let tables = graph.derive(&texts, jobs)?.into_iter();
             further.extend(tables.map(|table| (table.text, table.rows)));
         }
-        for (table, (lines, rows)) in (self.read.len()..).zip(&further) {
-            if *rows > 0 {
-                self.tables.push(table, split, &id, lines, *rows)?;
-            }
+        for (table, file) in &self.read {
+            module.texts[*table] = texts.remove(file).unwrap_or_default();
         }
-        self.statistics.module(entry, split, &numbers);
-        self.statistics.packages.module(&origin);
-        let mut line = format!(
-            "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
-            entry.sha256,
-            entry.bytes,
-            entry.source_filename,
-            entry.triple,
-            entry.verified,
-            entry.gaps,
-            NAMES[name],
-            split::project(&entry.id, splitter.depth()),
-            numbers.functions,
-            numbers.definitions,
-            numbers.instructions,
-            numbers.rows,
-        );
-        for column in &self.scan.origin {
-            line.push('\t');
-            line.push_str(&origin[*column]);
-        }
-        for column in &self.scan.columns {
-            line.push('\t');
-            line.push_str(entry.columns.get(column).map_or("", |cell| cell));
-        }
-        line.push('\n');
-        let table = self.tables.modules();
-        self.tables.push(table, split, &id, line.as_bytes(), 1)
+        Ok(Prepared {
+            origin: Origin::read(&module.texts, &module.entry.columns),
+            words: Words::new(&module.texts),
+            further,
+            module,
+        })
     }
 }
 
-/// Writes the files that are not tables: the description, the card and the digests.
-fn describe(
-    directory: &Path,
-    request: &DatasetArgs,
-    derived: Option<&Derived>,
-    scan: &Scan,
-    statistics: &Statistics,
-    tables: &[Written],
-) -> Result<(), Error> {
-    let description = Description::new(directory, request, derived, scan, statistics, tables);
-    description.write(directory)?;
-    let card = card::Card {
-        request,
-        scan,
-        statistics,
-        tables,
-    };
-    let readme = directory.join(CARD);
-    fs::write(&readme, card.text()).map_err(Error::io(readme))?;
-    let files = description.files();
-    let mut sums: Vec<(String, String)> = files
-        .map(|(path, sha256)| (path.to_owned(), sha256.to_owned()))
-        .collect();
-    for name in [description::FILE, CARD] {
-        let file = directory.join(name);
-        let sha256 = File::open(&file).and_then(hash::of_reader);
-        sums.push((name.to_owned(), sha256.map_err(Error::io(file))?));
-    }
-    sums.sort();
-    let text: String = sums
-        .iter()
-        .map(|(path, sha256)| format!("{sha256}  {path}\n"))
-        .collect();
-    let path = directory.join(SUMS);
-    fs::write(&path, text).map_err(Error::io(path))
+/// The parts of a complete dataset.
+pub struct Contents<'a> {
+    request: &'a DatasetArgs,
+    options: &'a description::Options<'a>,
+    scan: &'a Scan,
+    placement: &'a Placement,
+    statistics: &'a Statistics,
+    tables: &'a [Written],
 }
 
-/// Prints a summary line, and warnings about what is missing.
-fn summarize(request: &DatasetArgs, scan: &Scan, statistics: &Statistics) {
-    let all = statistics.all();
-    let splits = request.splitter.splits();
-    let splits = splits.iter().zip(&statistics.totals);
-    let splits: Vec<String> = splits
-        .map(|(split, totals)| format!("{} {}", NAMES[*split], totals.modules))
-        .collect();
-    let duplicates = match (scan.duplicates.len(), request.deduplicate) {
-        (0, _) => String::new(),
-        (number, true) => format!("; {} left out", count(number, "duplicate")),
-        (number, false) => format!("; {} kept", count(number, "duplicate")),
-    };
-    // A closed pipe is no reason to fail: the dataset is complete.
-    let _ = writeln!(
-        io::stdout(),
-        "{}: {} ({}), {} rows{duplicates}",
-        request.output.display(),
-        count(all.modules as usize, "module"),
-        splits.join(", "),
-        all.rows
-    );
-    if request.splitter.by == By::Project && request.shared(scan) > 0 {
+impl Contents<'_> {
+    /// Writes the files that are not tables: the descriptions, the card and the digests.
+    fn describe(&self, directory: &Path) -> Result<(), Error> {
+        let description = Description::new(directory, self);
+        let texts = [
+            (description::FILE, description.text()?),
+            (croissant::FILE, croissant::text(self, &description)?),
+            (CARD, card::text(self, &description)),
+        ];
+        let files = description.files();
+        let mut sums: Vec<(&str, String)> = files
+            .map(|file| (file.path.as_str(), file.sha256.clone()))
+            .collect();
+        for (name, text) in &texts {
+            let path = directory.join(name);
+            fs::write(&path, text).map_err(Error::io(path))?;
+            sums.push((name, hash::sha256_hex(text.as_bytes())));
+        }
+        sums.sort();
+        let text: String = sums
+            .iter()
+            .map(|(path, sha256)| format!("{sha256}  {path}\n"))
+            .collect();
+        let path = directory.join(SUMS);
+        fs::write(&path, text).map_err(Error::io(path))
+    }
+
+    /// Prints a summary line to stdout; duplicates and warnings to stderr.
+    fn summarize(&self) {
+        let all = self.statistics.all();
+        let splits = self.request.splitter.splits();
+        let splits = splits.iter().zip(&self.statistics.totals);
+        let splits: Vec<String> = splits
+            .map(|(split, totals)| format!("{} {}", NAMES[*split], totals.modules))
+            .collect();
+        let rows: u64 = self.tables.iter().map(Written::all_rows).sum();
+        // A closed pipe is no reason to fail: the dataset is complete.
         let _ = writeln!(
             io::stdout(),
-            "{} in more than one split; --deduplicate leaves the first module of each",
-            count(scan.shared, "content")
+            "{}: {} ({}), {rows} rows",
+            self.request.output.display(),
+            count(all.modules as usize, "module"),
+            splits.join(", "),
         );
+        for sentence in self.placement.duplicates.sentences() {
+            let _ = writeln!(io::stderr(), "{sentence}");
+        }
+        let warnings = self.placement.warnings(&self.request.splitter);
+        warnings.iter().for_each(|warning| warn(warning));
+        if let Some((module, problem)) = self.scan.unprintable.first() {
+            warn(&format!(
+                "{} without functions in the table of functions: they cannot be printed ({module}: {problem})",
+                count(self.scan.unprintable.len(), "module")
+            ));
+        }
+        if let Some(name) = self.scan.no_licenses.first() {
+            warn(&format!(
+                "{} that are no SPDX expressions, such as `{name}`: the column license has {} there",
+                count(self.scan.no_licenses.len(), "licence"),
+                origin::UNKNOWN
+            ));
+        }
     }
 }

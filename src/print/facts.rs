@@ -20,6 +20,11 @@ use crate::workspace::read::{self, Chunk, Modules};
 pub struct Tables(Vec<Vec<u8>>);
 
 impl Tables {
+    /// Takes the rows of a module, by table.
+    pub fn new(rows: Vec<Vec<u8>>) -> Self {
+        Tables(rows)
+    }
+
     /// Reads the next module of a workspace.
     ///
     /// # Errors

@@ -65,7 +65,11 @@ impl<'a> Print<'a> {
     }
 
     /// Appends the return type, the name and the parameters, which have names in `locals`.
-    fn signature(&mut self, function: Function<'a>, locals: Option<&Locals<'a>>) -> Result {
+    pub(super) fn signature(
+        &mut self,
+        function: Function<'a>,
+        locals: Option<&Locals<'a>>,
+    ) -> Result {
         let (facts, id) = (self.facts, function.id());
         let ty = facts.value_of::<function__type>(id)?;
         self.ty(facts.value_of::<function_type__return>(ty.id())?)?;

@@ -12,10 +12,10 @@ use crate::rows::values::Valued;
 
 /// The global values of a module, each kind in its order.
 pub(super) struct Globals<'a> {
-    variables: Vec<GlobalVariable<'a>>,
+    pub(super) variables: Vec<GlobalVariable<'a>>,
     aliases: Vec<Alias<'a>>,
     ifuncs: Vec<Ifunc<'a>>,
-    functions: Vec<Function<'a>>,
+    pub(super) functions: Vec<Function<'a>>,
 }
 
 impl<'a> Print<'a> {

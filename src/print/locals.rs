@@ -3,9 +3,9 @@
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-use super::Print;
 use super::problem::{Problem, Result};
 use super::spell;
+use super::{Form, Print};
 use crate::ids::Id;
 use crate::ids::columns::{Function, Type, Variable};
 use crate::rows::predicates::{
@@ -63,8 +63,8 @@ impl<'a> Locals<'a> {
     fn add(&mut self, print: &Print<'a>, variable: Variable<'a>) -> Result {
         let id = variable.id();
         let name = match print.facts.optional::<variable__name>(id)? {
-            Some(name) => Name::Named(name),
-            None => {
+            Some(name) if print.form != Form::Structure => Name::Named(name),
+            _ => {
                 self.unnamed += 1;
                 Name::Number(self.unnamed - 1)
             }

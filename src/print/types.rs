@@ -1,13 +1,16 @@
 //! `datalog/schema/type.dl`.
 
 use super::problem::{Problem, Result};
-use super::spell;
-use super::{Print, constant};
+use super::{Form, Print, constant};
+use super::{spell, structure};
 use crate::ids::columns::{Immediate, StructType, Type};
 use crate::rows::predicates::*;
 
 /// The largest nesting depth; a deeper type contains itself.
 const DEEPEST: usize = 1 << 16;
+
+/// The most bytes of the text of a type in [`Form::Structure`]: a longer one is its digest, as nested structures repeat their fields.
+const LONGEST: usize = 64;
 
 /// A part of the text of a type, on a stack.
 enum Part<'a> {
@@ -48,6 +51,10 @@ impl<'a> Print<'a> {
                 }
                 Part::Done(ty, start) => {
                     depth -= 1;
+                    if self.form == Form::Structure && text.len() - start > LONGEST {
+                        let digest = structure::digest(&text[start..]);
+                        text.replace_range(start.., &digest);
+                    }
                     let text = self.arena.alloc_str(&text[start..]);
                     self.types.borrow_mut().insert(ty.id().as_str(), text);
                 }
@@ -114,7 +121,10 @@ impl<'a> Print<'a> {
                 },
             ));
         } else if facts.has::<struct_type>(id)? {
-            if facts.has::<struct_type__literal>(id)? {
+            let literal = facts.has::<struct_type__literal>(id)?;
+            if self.form == Form::Structure && facts.has::<opaque_struct_type>(id)? {
+                text.push_str("opaque");
+            } else if literal || self.form == Form::Structure {
                 self.fields(StructType::new(id), parts)?
             } else {
                 self.structure_name(StructType::new(id), text)?

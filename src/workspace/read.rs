@@ -360,9 +360,14 @@ impl FactFile {
     }
 }
 
-/// A cache of the descriptions read so far: their offsets are in memory, their bytes in a temporary file.
+/// The bytes of descriptions that stay in memory. The first ones are those that most modules have.
+const IN_MEMORY: usize = 32 << 20;
+
+/// A cache of the descriptions read so far: their offsets are in memory, their bytes too up to [`IN_MEMORY`], the others in a temporary
+/// file.
 struct Descriptions {
     places: FxHashMap<Digest, (u64, u32)>,
+    memory: Vec<u8>,
     file: BufWriter<File>,
     length: u64,
 }
@@ -372,6 +377,7 @@ impl Descriptions {
         let file = tempfile::tempfile().map_err(Error::io(std::env::temp_dir()))?;
         Ok(Descriptions {
             places: FxHashMap::default(),
+            memory: Vec::new(),
             file: BufWriter::new(file),
             length: 0,
         })
@@ -381,6 +387,13 @@ impl Descriptions {
         let Some((start, length)) = self.places.get(&digest).copied() else {
             return Ok(false);
         };
+        let place = usize::try_from(start).unwrap_or(usize::MAX);
+        let end = place.saturating_add(length as usize);
+        if let Some(description) = self.memory.get(place..end) {
+            chunk.extend_from_slice(description);
+            return Ok(true);
+        }
+        let start = start - self.memory.len() as u64;
         let before = chunk.len();
         chunk.resize(before + length as usize, 0);
         let read = self.file.flush();
@@ -397,6 +410,12 @@ impl Descriptions {
         self.places
             .insert(digest, (self.length, description.len() as u32));
         self.length += description.len() as u64;
+        // Each description after the first in the file is in the file, so that its offsets have no gaps.
+        let is_first = self.length - description.len() as u64 == self.memory.len() as u64;
+        if is_first && self.memory.len() + description.len() <= IN_MEMORY {
+            self.memory.extend_from_slice(description);
+            return Ok(());
+        }
         let written = self.file.write_all(description);
         written.map_err(Error::io(std::env::temp_dir()))
     }
@@ -526,6 +545,12 @@ impl Modules {
         self.peek()?;
         self.position += 1;
         self.reader.module(sink)
+    }
+
+    /// Passes over the next module.
+    pub fn skip(&mut self) -> Result<(), Error> {
+        // Its lines are read, since only their number is known.
+        self.module(|_| Ok(()))
     }
 
     /// See [`Reader::release`].

@@ -81,9 +81,14 @@ fn parquet(path: &Path) -> (Vec<(String, String)>, Vec<Vec<String>>) {
     (columns, rows.collect())
 }
 
+/// The folders of tables.
+const FOLDERS: [&str; 2] = ["data", "facts"];
+
 /// The files of a table of a split.
 fn split_files(dataset: &Path, table: &str, split: &str) -> Vec<PathBuf> {
-    let mut files = files(&dataset.join("data").join(table), "parquet");
+    let folders = FOLDERS.map(|folder| dataset.join(folder).join(table));
+    let folder = folders.iter().find(|folder| folder.exists());
+    let mut files = folder.map_or(Vec::new(), |folder| files(folder, "parquet"));
     files.retain(|path| {
         let name = path.file_name().expect("a name").to_string_lossy();
         name.starts_with(&format!("{split}-"))
@@ -93,7 +98,28 @@ fn split_files(dataset: &Path, table: &str, split: &str) -> Vec<PathBuf> {
 
 /// All tables of a dataset, by split.
 fn tables(dataset: &Path) -> BTreeSet<String> {
-    crate::support::folder::names(&dataset.join("data"))
+    let folders = FOLDERS.map(|folder| crate::support::folder::names(&dataset.join(folder)));
+    folders.into_iter().flatten().collect()
+}
+
+/// The tables that are not those of a predicate.
+const OTHERS: [&str; 2] = ["functions", "modules"];
+
+/// The rows of a table in all splits, by the name of the column.
+fn cells(dataset: &Path, table: &str) -> Vec<BTreeMap<String, String>> {
+    let mut all = Vec::new();
+    for split in ["train", "validation", "test"] {
+        for file in split_files(dataset, table, split) {
+            let (columns, rows) = parquet(&file);
+            let names = columns.into_iter().map(|(name, _)| name);
+            let names: Vec<String> = names.collect();
+            all.extend(
+                rows.into_iter()
+                    .map(|row| names.iter().cloned().zip(row).collect()),
+            );
+        }
+    }
+    all
 }
 
 /// What a dataset holds: by split, by module. Every column is the declared one, and no row is there twice.
@@ -175,6 +201,9 @@ fn each_module_has_the_rows_of_an_export_of_it_alone() {
         folder.ok(format!("export -q -f --root in -o alone in/{id}"));
         let mut tables = found.remove(&id).expect("the module");
         assert_eq!(tables.remove("modules").map(|rows| rows.len()), Some(1));
+        let functions = tables.remove("functions").map_or(0, |rows| rows.len());
+        let definitions = tables.get("function__definition").map_or(0, BTreeSet::len);
+        assert_eq!(functions, definitions, "{id}");
         let wanted: BTreeMap<String, BTreeSet<Vec<String>>> = read(&alone)
             .into_iter()
             .filter(|(_, rows)| !rows.is_empty())
@@ -184,7 +213,7 @@ fn each_module_has_the_rows_of_an_export_of_it_alone() {
         predicates.extend(wanted.into_keys());
     }
     // A table is there if and only if it has rows.
-    predicates.insert("modules".to_owned());
+    predicates.extend(OTHERS.map(str::to_owned));
     assert_eq!(tables(&folder.path("dataset")), predicates);
 }
 
@@ -206,7 +235,7 @@ fn layout_and_memory_change_no_row() {
         assert_eq!(path.file_name().expect("a name").to_string_lossy(), name);
     }
     dataset(&folder, "--output grouped --buffer 40K");
-    let path = folder.path("grouped/data/instruction__id/train-00000-of-00001.parquet");
+    let path = folder.path("grouped/facts/instruction__id/train-00000-of-00001.parquet");
     let reader = SerializedFileReader::new(File::open(path).expect("open")).expect("Parquet");
     assert!(reader.metadata().num_row_groups() > 2);
 
@@ -275,38 +304,21 @@ fn equal_modules_are_in_one_split_and_projects_stay_together() {
     let used: BTreeSet<&&str> = splits.values().flatten().collect();
     assert_eq!(used.len(), 3, "the inputs are too few to say anything");
 
-    // What the card says: the first eight bytes of a SHA-256.
-    for (split, sha256) in modules.values() {
-        assert_eq!(split, wanted_split("", sha256, [1, 1, 1]), "{sha256}");
-    }
-
     dataset(&folder, "--split 1,1,1 --seed other --output seeded");
-    let seeded = placed(&folder.path("seeded"));
-    assert_ne!(modules, seeded);
-    for (split, sha256) in seeded.values() {
-        assert_eq!(split, wanted_split("other", sha256, [1, 1, 1]), "{sha256}");
-    }
+    assert_ne!(modules, placed(&folder.path("seeded")));
 
     dataset(&folder, "--split 1,1,1 --split-by project -o projects");
-    for (module, (split, _)) in placed(&folder.path("projects")) {
+    let mut splits: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (module, (split, sha256)) in placed(&folder.path("projects")) {
         let (project, _) = module.split_once('/').expect("a directory");
-        assert_eq!(split, wanted_split("", project, [1, 1, 1]), "{module}");
+        for key in [project, &sha256] {
+            splits
+                .entry(key.to_owned())
+                .or_default()
+                .insert(split.clone());
+        }
     }
-}
-
-/// The documented rule, computed by another program than the tool.
-fn wanted_split(seed: &str, key: &str, shares: [u64; 3]) -> &'static str {
-    let script = format!("printf '{seed}\\000{key}' | sha256sum");
-    let output = Ran::of(Command::new("sh").args(["-c", &script]));
-    let digits = output.stdout();
-    let first = u64::from_str_radix(&digits[..16], 16).expect("digits");
-    let place = (u128::from(first) * u128::from(shares.iter().sum::<u64>())) >> 64;
-    let ends = [shares[0], shares[0] + shares[1]];
-    match place {
-        place if place < u128::from(ends[0]) => "train",
-        place if place < u128::from(ends[1]) => "validation",
-        _ => "test",
-    }
+    assert!(splits.values().all(|splits| splits.len() == 1));
 }
 
 #[test]
@@ -314,23 +326,30 @@ fn the_first_of_equal_modules_stays() {
     let folder = Folder::new();
     workspace(&folder, "");
     let output = dataset(&folder, "--deduplicate");
-    output.prints("; 2 duplicates left out");
+    output.says("2 modules with the content of another: left out");
     let modules = placed(&folder.path("dataset"));
     assert!(modules.keys().all(|module| !module.starts_with("zz/")));
     let sources = files(&root().join("testdata/ir"), "ll").len();
     assert_eq!(modules.len(), sources);
     let description = json(&folder.path("dataset/dataset.json"));
     assert_eq!(description["duplicates"]["modules"], 2);
-    assert_eq!(description["duplicates"]["removed"], true);
+    assert_eq!(description["duplicates"]["removed"], "exact");
     let output = dataset(&folder, "--output whole");
-    output.prints("; 2 duplicates kept");
-    // The others' rows are the same with and without.
+    output.says("2 modules with the content of another: kept");
+    // The others' rows are the same with and without, in whichever split.
     let splits = ["train", "validation", "test"];
     let whole = load(&folder.path("whole"), &splits);
-    for (split, modules) in load(&folder.path("dataset"), &splits) {
-        for (module, tables) in modules {
-            assert!(whole[&split][&module] == tables, "{module}");
+    let whole: Modules = whole.into_values().flatten().collect();
+    for (module, mut tables) in load(&folder.path("dataset"), &splits)
+        .into_values()
+        .flatten()
+    {
+        let mut wanted = whole[&module].clone();
+        for table in OTHERS {
+            tables.remove(table);
+            wanted.remove(table);
         }
+        assert!(wanted == tables, "{module}");
     }
 }
 
@@ -361,7 +380,7 @@ fn the_card_and_dataset_json_count_what_is_there() {
         };
         let rows: usize = tables(&dataset)
             .iter()
-            .filter(|table| *table != "modules")
+            .filter(|table| !OTHERS.contains(&table.as_str()))
             .map(|table| count(table))
             .sum();
         let numbers = &description["splits"][split];
@@ -372,8 +391,10 @@ fn the_card_and_dataset_json_count_what_is_there() {
         assert_eq!(numbers["gaps"], count("gap"));
         assert_eq!(numbers["rejected"], count("module__broken"));
         assert_eq!(numbers["rows"], rows);
+        let projects = loaded[split].keys().map(|module| module.split('/').next());
         let line = format!(
-            "| {split} | {} | {} | {} | {} | {} | {rows} | {} |",
+            "| {split} | {} | {} | {} | {} | {} | {} | {rows} | {} |",
+            projects.collect::<BTreeSet<_>>().len(),
             loaded[split].len(),
             numbers["bytes"],
             count("function__id"),
@@ -402,7 +423,7 @@ fn the_card_and_dataset_json_count_what_is_there() {
             assert_eq!(row[11], instructions.to_string());
             let rows: usize = tables
                 .iter()
-                .filter(|(table, _)| *table != "modules")
+                .filter(|(table, _)| !OTHERS.contains(&table.as_str()))
                 .map(|(_, rows)| rows.len())
                 .sum();
             assert_eq!(row[12], rows.to_string());
@@ -418,20 +439,296 @@ fn the_card_and_dataset_json_count_what_is_there() {
             assert!(name == "opcodes" || card.contains(&line), "{line}");
         }
     }
-    assert!(card.contains("| `broken.ll` | malformed: "), "{card}");
+    assert!(card.contains("| `broken.ll` | `malformed: "), "{card}");
     assert_eq!(description["failed"][0]["id"], "broken.ll");
     assert!(card.starts_with("---\npretty_name: \"A \\\"name\\\": of ours\"\nlicense: \"mit\"\n"));
     for table in description["tables"].as_array().expect("tables") {
         let name = table["name"].as_str().expect("a name");
+        let is_configuration = OTHERS.contains(&name);
         let config = format!("- config_name: {name}\n");
-        assert_eq!(card.matches(&config).count(), 1, "{name}");
+        assert_eq!(
+            card.matches(&config).count(),
+            usize::from(is_configuration),
+            "{name}"
+        );
         for split in splits {
             // Hugging Face's library fails on a split without rows.
             let path = format!("  - split: {split}\n    path: data/{name}/{split}-*.parquet\n");
-            let wanted = usize::from(table["rows"][split] != 0);
+            let wanted = usize::from(is_configuration && table["rows"][split] != 0);
             assert_eq!(card.matches(&path).count(), wanted, "{name} {split}");
         }
     }
+}
+
+/// A function with a name, strings, locals and a local callee, all of which a compiler may name otherwise.
+const SOURCE: &str = r#"
+#include <assert.h>
+extern int printf(const char *, ...);
+struct pair { int first, second; };
+static int square(int value) { return value * value + 1; }
+int sum(struct pair *pair) {
+    assert(pair);
+    printf("%d, %d\n", pair->first, pair->second);
+    return square(pair->first) + square(pair->second);
+}
+"#;
+
+/// Compiles a text to `in/PATH.bc`.
+fn compile(folder: &Folder, path: &str, source: &str, flags: &str) {
+    folder.write(format!("{path}.c"), source);
+    fs::create_dir_all(folder.path("in").join(path).parent().expect("a parent")).expect("create");
+    folder
+        .sh(&format!(
+            "clang-22 {flags} -c -emit-llvm -o in/{path}.bc {path}.c"
+        ))
+        .succeeds();
+}
+
+/// By module, the hash of each function.
+fn hashes(dataset: &Path) -> BTreeMap<(String, String), String> {
+    let rows = cells(dataset, "functions").into_iter();
+    rows.map(|row| {
+        let key = (row["module"].clone(), row["name"].clone());
+        (key, row["structural_hash"].clone())
+    })
+    .collect()
+}
+
+/// Flags for position-independent code, paths, names of locals and types, and debug info change no hash; another constant, callee or
+/// string does.
+#[test]
+fn near_duplicates_are_found_and_not_divided() {
+    let folder = Folder::new();
+    compile(&folder, "one/same", SOURCE, "-O1");
+    compile(&folder, "two/same", SOURCE, "-O1 -fPIC -g");
+    compile(
+        &folder,
+        "three/deep/same",
+        SOURCE,
+        "-O1 -fPIE -fno-discard-value-names",
+    );
+    let renamed = SOURCE
+        .replace("pair *pair", "couple *couple")
+        .replace("pair->", "couple->");
+    let renamed = renamed
+        .replace("struct pair", "struct couple")
+        .replace("square", "power");
+    compile(
+        &folder,
+        "four/same",
+        &renamed.replace("assert(pair)", "assert(couple)"),
+        "-O1",
+    );
+    for (name, from, to) in [
+        ("constant", "value + 1", "value + 2"),
+        ("callee", "printf", "print"),
+        ("string", "%d, %d", "%d; %d"),
+    ] {
+        compile(
+            &folder,
+            &format!("{name}/same"),
+            &SOURCE.replace(from, to),
+            "-O1",
+        );
+    }
+    folder.ok("export in --quiet");
+    let output = dataset(&folder, "--split 1,1,1");
+    output.says("2 near-duplicates of other modules: kept");
+    let hashes = hashes(&folder.path("dataset"));
+    let sum = |module: &str| &hashes[&(module.to_owned(), "sum".to_owned())];
+    let same = sum("one/same.bc");
+    assert_eq!(same, sum("two/same.bc"));
+    assert_eq!(same, sum("three/deep/same.bc"));
+    // The text of the assertion has the name of the variable.
+    assert_ne!(same, sum("four/same.bc"));
+    for name in ["constant", "callee", "string"] {
+        assert_ne!(same, sum(&format!("{name}/same.bc")), "{name}");
+    }
+    let splits = placed(&folder.path("dataset"));
+    let near: BTreeSet<&String> = ["one/same.bc", "two/same.bc", "three/deep/same.bc"]
+        .iter()
+        .map(|module| &splits[*module].0)
+        .collect();
+    assert_eq!(near.len(), 1, "{splits:?}");
+    // Also if the splits are by project.
+    dataset(&folder, "--split 1,1,1 --split-by project -o projects");
+    let splits = placed(&folder.path("projects"));
+    assert_eq!(splits["one/same.bc"].0, splits["two/same.bc"].0);
+
+    let output = dataset(&folder, "--split 1,1,1 --deduplicate=near -o near");
+    output.says("2 near-duplicates of other modules: left out");
+    let modules = placed(&folder.path("near"));
+    assert!(modules.contains_key("one/same.bc"));
+    assert!(!modules.contains_key("two/same.bc") && !modules.contains_key("three/deep/same.bc"));
+    let left = self::hashes(&folder.path("near"));
+    let distinct: BTreeSet<&String> = left.values().collect();
+    assert_eq!(left.len(), distinct.len());
+    let json = json(&folder.path("near/dataset.json"));
+    assert_eq!(json["duplicates"]["functions_in_several_splits"], 0);
+}
+
+/// Names of locals and structures are no part of the structure; names of external functions are.
+#[test]
+fn names_of_locals_change_no_hash() {
+    let folder = Folder::new();
+    folder.write(
+        "in/a.ll",
+        "%s = type { i32, ptr }\ndeclare void @ext(ptr)\n@.str = private constant [3 x i8] c\"ab\\00\"\n\
+         define internal void @local(ptr %p) {\n  ret void\n}\n\
+         define void @f(ptr %p) {\nentry:\n  %q = getelementptr %s, ptr %p, i32 0, i32 1\n  call void @local(ptr @.str)\n  call void @ext(ptr %q)\n  ret void\n}\n",
+    );
+    folder.write(
+        "in/b.ll",
+        "%other.1 = type { i32, ptr }\ndeclare void @ext(ptr)\n@text = internal constant [3 x i8] c\"ab\\00\"\n\
+         define private void @other(ptr) {\n  ret void\n}\n\
+         define dso_local void @g(ptr) #0 {\n  %2 = getelementptr %other.1, ptr %0, i32 0, i32 1\n  call void @other(ptr @text)\n  call void @ext(ptr %2)\n  ret void\n}\nattributes #0 = { nounwind }\n",
+    );
+    folder.write("in/c.ll", "declare void @other(ptr)\ndefine void @h(ptr %p) {\n  call void @other(ptr %p)\n  ret void\n}\n");
+    folder.write("in/d.ll", "declare void @ext(ptr)\ndefine void @i(ptr %p) {\n  call void @ext(ptr %p)\n  ret void\n}\n");
+    folder.ok("export in --quiet");
+    dataset(&folder, "");
+    let hashes = hashes(&folder.path("dataset"));
+    let hash = |module: &str, name: &str| &hashes[&(module.to_owned(), name.to_owned())];
+    assert_eq!(hash("a.ll", "f"), hash("b.ll", "g"));
+    assert_eq!(hash("a.ll", "local"), hash("b.ll", "other"));
+    assert_ne!(hash("c.ll", "h"), hash("d.ll", "i"));
+    let modules = cells(&folder.path("dataset"), "modules");
+    let of = |id: &str| {
+        modules
+            .iter()
+            .find(|row| row["module"] == id)
+            .map(|row| &row["structural_hash"])
+    };
+    assert_eq!(of("a.ll"), of("b.ll"));
+    assert_ne!(of("c.ll"), of("d.ll"));
+}
+
+/// The text is that of `print` without what is outside of the function, and the other columns are those of the facts.
+#[test]
+fn functions_have_their_text_and_origin() {
+    let folder = Folder::new();
+    let source = "int g(int);\nint f(int x) {\n    return g(x) + 1;\n}\n";
+    compile(
+        &folder,
+        "p/f",
+        source,
+        "-O2 -g -std=c11 -ffile-compilation-dir=.",
+    );
+    compile(&folder, "p/z", source, "-O0");
+    folder.write("in/q/x.ll", "define void @\"a\\09b\"() {\n  ret void\n}\n");
+    folder.ok("export in --quiet");
+    dataset(&folder, "--split 1,0,0");
+    let rows = cells(&folder.path("dataset"), "functions");
+    let row = |module: &str| {
+        rows.iter()
+            .find(|row| row["module"] == module)
+            .expect("a row")
+    };
+    let f = row("p/f.bc");
+    let printed = folder.ok("print facts --module p/f.bc").stdout();
+    let start = printed.find("define").expect("a function");
+    let end = start + printed[start..].find("\n}\n").expect("an end") + 3;
+    let lines = printed[start..end]
+        .lines()
+        .filter(|line| !line.contains("#dbg_"));
+    let outside =
+        regex::Regex::new(r", ![a-z.]+ ![0-9]+| ![a-z.]+ ![0-9]+| #[0-9]+").expect("a pattern");
+    let wanted: String = lines
+        .map(|line| format!("{}\n", outside.replace_all(line, "")))
+        .collect();
+    assert_eq!(f["ir"], wanted);
+    for (column, cell) in [
+        ("function", "p/f.bc:@f"),
+        ("name", "f"),
+        ("demangled_name", ""),
+        ("language", "C"),
+        ("license", "NOASSERTION"),
+        ("source", "p/f.c"),
+        ("line", "2"),
+        ("blocks", "1"),
+        ("split", "train"),
+        ("project", "p"),
+    ] {
+        assert_eq!(f[column], cell, "{column}");
+    }
+    assert!(f["compiler"].contains("clang version 22"), "{f:?}");
+    assert_eq!(f["instructions"], "3");
+    assert_eq!(row("p/z.bc")["optimization"], "O0");
+    assert_eq!(row("p/z.bc")["line"], "0");
+    let x = row("q/x.ll");
+    assert_eq!(x["name"], "a\\09b");
+    assert_eq!(x["ir"], "define void @\"a\\09b\"() {\n0:\n  ret void\n}\n");
+}
+
+/// Steps are joined, and an interrupted run continues with the same bytes.
+#[test]
+fn an_interrupted_dataset_is_resumed() {
+    let folder = Folder::new();
+    workspace(&folder, "");
+    let arguments = "facts --checkpoint 1000 --deduplicate=near --graph";
+    folder.ok(("dataset -o wanted", arguments));
+    let splits = ["train", "validation", "test"];
+    let wanted = load(&folder.path("wanted"), &splits);
+    dataset(&folder, "--deduplicate=near --graph -o single");
+    assert!(wanted == load(&folder.path("single"), &splits));
+
+    let mut child = folder.spawn(("dataset", arguments));
+    let journal = folder.path(".dataset.partial/journal");
+    crate::support::wait::wait_for("a checkpoint", || journal.exists());
+    child.kill().expect("kill");
+    child.wait().expect("wait");
+    assert!(journal.exists() && !folder.path("dataset").exists());
+    folder.run(("dataset", arguments)).fails(2).says("--resume");
+    folder.ok(("dataset --resume", arguments));
+    assert_same(&folder.path("wanted"), &folder.path("dataset"), "resumed");
+    assert!(!folder.path(".dataset.partial").exists());
+}
+
+/// Modules make the same dataset as their facts, by partitions too, except for the order of modules.
+#[test]
+fn a_dataset_is_made_from_modules() {
+    let folder = Folder::new();
+    workspace(&folder, "");
+    dataset(&folder, "--split 1,1,1");
+    folder.ok("dataset --from in --split 1,1,1 -o one");
+    assert_same(
+        &folder.path("dataset"),
+        &folder.path("one"),
+        "one partition",
+    );
+    folder.ok("dataset --from in --shard 9 --split 1,1,1 -o several");
+    let splits = ["train", "validation", "test"];
+    assert!(load(&folder.path("dataset"), &splits) == load(&folder.path("several"), &splits));
+    let description = json(&folder.path("several/dataset.json"));
+    assert_eq!(description["sorted_by_module"], false);
+    folder.write("in/broken.ll", b"define i32 @f( {\n");
+    let run = folder.ok("dataset --from in --shard 9 --split 1,1,1 -o broken");
+    run.says("broken.ll");
+    let failed = json(&folder.path("broken/dataset.json"))["failed"].clone();
+    assert_eq!(failed.as_array().map(Vec::len), Some(1));
+    assert_eq!(failed[0]["id"], "broken.ll");
+    folder.run("dataset --from nothing -o none").fails(2);
+    assert!(!folder.path("none").exists() && !folder.path(".none.partial").exists());
+}
+
+#[test]
+fn splits_without_modules_or_of_one_project_are_warned_of() {
+    let folder = Folder::new();
+    for (number, project) in ["a", "b", "c"].iter().enumerate() {
+        folder.write(
+            format!("in/{project}/{project}.ll"),
+            format!("define i32 @{project}() {{\n  ret i32 {number}\n}}\n"),
+        );
+    }
+    folder.ok("export in --quiet");
+    let output = dataset(&folder, "--split-by project");
+    output.says("warning: the split train has modules of one project only, ");
+    let splits = placed(&folder.path("dataset"));
+    let used: BTreeSet<&String> = splits.values().map(|(split, _)| split).collect();
+    assert_eq!(used.len(), 3);
+    folder.ok("export in/a --quiet --force");
+    let output = dataset(&folder, "--force");
+    output.says("warning: the split validation has no module");
 }
 
 #[test]
@@ -621,6 +918,9 @@ fn a_full_disk_leaves_nothing() {
     }
 }
 
+/// The libraries of docs/dataset.md.
+const LIBRARIES: &str = "import pandas, pyarrow, polars, duckdb, networkx, datasets, mlcroissant";
+
 /// What docs/dataset.md says, where the libraries are that it speaks of.
 #[test]
 fn the_page_says_what_happens() {
@@ -628,14 +928,14 @@ fn the_page_says_what_happens() {
     let installed = ["python3", venv.to_str().expect("a readable path")]
         .iter()
         .any(|python| {
-            let import = ["-c", "import pandas, pyarrow, polars, duckdb, networkx"];
+            let import = ["-c", LIBRARIES];
             let output = Command::new(python).args(import).output();
             output.is_ok_and(|output| output.status.success())
         });
     if !installed {
         skip(
             "docs/dataset.md",
-            "pandas, pyarrow, polars, duckdb and networkx are not installed; `make loads` does it",
+            "the libraries are not installed; `make loads` does it",
         );
         return;
     }
@@ -928,6 +1228,17 @@ fn graphs_are_of_the_module_with_numbers_for_nodes() {
             derived["program_graph__node"].iter().cloned().collect();
         assert_eq!(found, wanted, "{module}");
     }
+    // The number that is printed is that of all tables.
+    let run = dataset(
+        &folder,
+        "--graph --derived function:calls --split 100,0,0 -o counted",
+    );
+    let description = json(&folder.path("counted/dataset.json"));
+    let tables = description["tables"].as_array().expect("tables").iter();
+    let rows: u64 = tables
+        .filter_map(|table| table["rows"]["train"].as_u64())
+        .sum();
+    run.prints(&format!(", {rows} rows\n"));
     // One instruction calls, one returns, and `%x` and `%y` flow.
     let a = edges.iter().filter(|row| row[0] == "a.ll");
     let mut flows: BTreeMap<&str, usize> = BTreeMap::new();

@@ -211,8 +211,8 @@ fn losses_stay_known() {
         assert_eq!(without(&folder, "dataset/dataset.json"), all);
         let card = folder.text("dataset/README.md");
         for line in [
-            "4 objects of the builds have no bitcode, and are in no module",
-            "| `one/bitcode/src/libold.a(old.o)` | member | `no compiler that was captured made it` |",
+            "There are 4 objects of the builds without bitcode, and so in no module.",
+            "| `one/bitcode/src/libold.a(old.o)` | `member: no compiler that was captured made it` |",
             "| two | 1.0 | 6 | `COPYING` |",
         ] {
             assert!(card.contains(line), "{line}: {card}");
@@ -240,6 +240,8 @@ fn datasets_have_origins() {
         .skip(1)
         .collect();
     let wanted = [
+        "license",
+        "structural_hash",
         "source",
         "language",
         "compiler",
@@ -248,6 +250,7 @@ fn datasets_have_origins() {
         "package_version",
         "license_files",
         "programs",
+        "command",
     ];
     assert_eq!(names, wanted);
     let names: BTreeSet<&str> = tables.filter_map(|table| table["name"].as_str()).collect();

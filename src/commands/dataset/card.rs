@@ -1,282 +1,101 @@
-//! The dataset card, `README.md`, in the form that Hugging Face reads.
+//! The dataset card, `README.md`, in the form that Hugging Face reads. Its texts are those of `croissant.json`.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::DatasetArgs;
-use super::scan::Scan;
-use super::split::{By, NAMES};
-use super::statistics::{Statistics, Totals};
-use super::table_schema::{MODULES, TableSchema};
+use super::Contents;
+use super::description::Description;
+use super::functions::FUNCTIONS;
+use super::split::NAMES;
+use super::statistics::Totals;
 use super::table_writers::Written;
-use crate::schema;
+use super::texts;
 
 /// The number of failed inputs that the card names; `dataset.json` names all.
 const FAILURES: usize = 20;
 
-/// The table that the examples load.
-const EXAMPLE: &str = "function__name";
-
-/// The contents of the card.
-pub struct Card<'a> {
-    /// The options.
-    pub request: &'a DatasetArgs,
-    /// The contents of the manifests.
-    pub scan: &'a Scan,
-    /// The counts.
-    pub statistics: &'a Statistics,
-    /// The tables.
-    pub tables: &'a [Written],
+/// Returns the text of the card.
+pub fn text(contents: &Contents<'_>, description: &Description<'_>) -> String {
+    [
+        front_matter(contents),
+        format!(
+            "# {}\n\n{}\n\n",
+            contents.request.title,
+            texts::description(contents)
+        ),
+        format!("{}\n\n", texts::conventions()),
+        splits(contents),
+        loading(contents, description),
+        missing(contents),
+        licenses(contents),
+    ]
+    .concat()
 }
 
-impl Card<'_> {
-    /// Returns the text of the card.
-    pub fn text(&self) -> String {
-        [
-            self.front_matter(),
-            self.introduction(),
-            self.splits(),
-            self.packages(),
-            self.loading(),
-            self.missing(),
-            self.table_list(),
-            self.license(),
-        ]
-        .concat()
-    }
+/// Returns the tables that are configurations, and so have a folder in `data`: functions first, which the viewer shows, then modules.
+fn configurations<'a>(contents: &Contents<'a>) -> impl Iterator<Item = &'a Written> {
+    let tables = contents.tables.iter().rev();
+    let mut tables: Vec<&Written> = tables
+        .filter(|table| table.schema.predicate.is_none())
+        .collect();
+    tables.sort_by_key(|table| table.schema.name != FUNCTIONS);
+    tables.into_iter()
+}
 
-    fn names(&self) -> Vec<&'static str> {
-        let splits = self.request.splitter.splits();
-        splits.into_iter().map(|split| NAMES[split]).collect()
-    }
+fn split_names(contents: &Contents<'_>) -> Vec<&'static str> {
+    let splits = contents.request.splitter.splits();
+    splits.into_iter().map(|split| NAMES[split]).collect()
+}
 
-    /// Returns the text as YAML. A JSON string is a YAML string too.
-    fn front_matter(&self) -> String {
-        let mut text = format!(
-            "---\npretty_name: {}\nlicense: {}\nsize_categories:\n- {}\ntags:\n- llvm\n- llvm-ir\n- compilers\n- program-analysis\n- datalog\nconfigs:\n",
-            serde_json::Value::from(self.request.title.as_str()),
-            serde_json::Value::from(self.request.license.as_str()),
-            size_category(self.statistics.all().rows)
-        );
-        // The modules first: the viewer shows the first table.
-        let (modules, others): (Vec<&Written>, Vec<&Written>) = self
-            .tables
-            .iter()
-            .partition(|table| table.schema.name == MODULES);
-        for table in modules.into_iter().chain(others) {
-            let name = table.schema.name;
-            let _ = writeln!(text, "- config_name: {name}");
-            if name == MODULES {
-                text += "  default: true\n";
-            }
-            text += "  data_files:\n";
-            // Hugging Face's library fails on a split without rows.
-            let splits = self.names().into_iter().enumerate();
-            for (_, split) in splits.filter(|(index, _)| table.rows(*index) > 0) {
-                let _ = writeln!(
-                    text,
-                    "  - split: {split}\n    path: data/{name}/{split}-*.parquet"
-                );
-            }
+/// Returns the text as YAML. A JSON string is a YAML string too.
+fn front_matter(contents: &Contents<'_>) -> String {
+    let request = contents.request;
+    let mut text = format!(
+        "---\npretty_name: {}\nlicense: {}\nsize_categories:\n- {}\ntags:\n- llvm\n- llvm-ir\n- compilers\n- program-analysis\n- datalog\n- croissant\nconfigs:\n",
+        serde_json::Value::from(request.title.as_str()),
+        serde_json::Value::from(request.license.as_str()),
+        size_category(contents.tables.iter().map(Written::all_rows).sum())
+    );
+    for (index, table) in configurations(contents).enumerate() {
+        let name = table.schema.name;
+        let _ = writeln!(text, "- config_name: {name}");
+        if index == 0 {
+            text += "  default: true\n";
         }
-        text + "---\n"
-    }
-
-    fn introduction(&self) -> String {
-        let all = self.statistics.all();
-        let list =
-            |versions: &BTreeSet<String>| Vec::from_iter(versions.iter().cloned()).join(", ");
-        format!(
-            "# {title}\n\n\
-            {modules} LLVM modules as relations: {rows} rows of {predicates} predicates over functions, blocks, instructions, \
-            operands, constants, types and global variables. Each predicate is a table: `call_instruction__arg`, `vector_type__size`.\n\n\
-            | made with | |\n|---|---|\n\
-            | tool | llvm-facts {tool} (exported by {exported}) |\n\
-            | LLVM | {llvm} |\n\
-            | schema | {schema} |\n\n\
-            - The first column of every table is `module`. The table `modules` says where each module comes from. Join tables by ids: \
-            `function__name.function` is `instruction__function.function`.\n\
-            - Types and constants that several modules share are repeated for each module, so that every split is complete. Join them by \
-            `module` too.\n\
-            - Text is UTF-8. A tab, line break, backslash, control byte or invalid byte is written as `\\XX`, two hexadecimal digits. There \
-            are no nulls, and no duplicate rows within a module.\n\
-            - The list below and the metadata of the files (`llvm-facts.meaning`) describe the tables.\n\n",
-            title = self.request.title,
-            modules = all.modules,
-            rows = all.rows,
-            predicates = self
-                .tables
-                .iter()
-                .filter(|table| table.schema.predicate.is_some())
-                .count(),
-            tool = env!("CARGO_PKG_VERSION"),
-            exported = list(&self.scan.tools),
-            llvm = list(&self.scan.llvm),
-            schema = schema::version(),
-        )
-    }
-
-    fn splits(&self) -> String {
-        let splitter = &self.request.splitter;
-        let key = match (splitter.by, splitter.depth()) {
-            (By::Module, _) => {
-                "the SHA-256 of its content: equal modules are in one split".to_owned()
-            }
-            (By::Project, depth) => format!(
-                "its project, the first {depth} directories of its id (the id itself if it has none): a project is in one split"
-            ),
-        };
-        let mut text = format!(
-            "## Splits\n\nThe split of a module depends on {key}. SHA-256(seed, a zero byte, that key) is a place among the shares {shares}; the \
-            seed is {seed}. Adding modules moves none of the others.\n\n",
-            shares = splitter.shares,
-            seed = match splitter.seed.as_str() {
-                "" => "empty".to_owned(),
-                seed => format!("`{seed}`"),
-            },
-        );
-        text += &match (self.scan.duplicates.len(), self.request.deduplicate) {
-            (0, _) => "No two modules have the same content.\n\n".to_owned(),
-            (number, true) => format!(
-                "{number} modules with the content of a module with a smaller id were left out.\n\n"
-            ),
-            (number, false) => format!(
-                "{number} modules have the content of another module; {} contents are in more than one split.\n\n",
-                self.scan.shared
-            ),
-        };
-        text += "| split | modules | bytes | functions | with a body | instructions | rows | rejected by LLVM's verifier |\n|---|--:|--:|--:|--:|--:|--:|--:|\n";
-        let all = self.statistics.all();
-        let totals = self.names().into_iter().zip(&self.statistics.totals);
-        for (name, totals) in totals.chain([("all", &all)]) {
-            text += &split_row(name, totals);
-        }
-        text + "\n"
-    }
-
-    fn loading(&self) -> String {
-        let table = self
-            .tables
-            .iter()
-            .find(|table| table.schema.name == EXAMPLE);
-        let (Some(table), Some(split)) = (table, self.names().first().copied()) else {
-            return String::new();
-        };
-        let files = table.files.first().map_or(0, Vec::len);
-        let file = format!("data/{EXAMPLE}/{split}-00000-of-{files:05}.parquet");
-        let glob = format!("data/{EXAMPLE}/{split}-*.parquet");
-        format!(
-            "## Load\n\n\
-            ```python\nimport pandas; print(pandas.read_parquet(\"{file}\"))\n```\n\n\
-            ```python\nimport polars; print(polars.read_parquet(\"{glob}\"))\n```\n\n\
-            ```python\nimport duckdb; print(duckdb.sql(\"SELECT * FROM '{glob}'\"))\n```\n\n\
-            ```r\nprint(arrow::read_parquet(\"{file}\"))\n```\n\n\
-            `sha256sum -c --quiet SHA256SUMS` checks the files. `dataset.json` has counts, options and files for programs.\n\n"
-        )
-    }
-
-    /// Describes what is missing: rows of `gap`, failed inputs, and objects without bitcode.
-    fn missing(&self) -> String {
-        let mut text = "## What is missing\n\n".to_owned();
-        let (gaps, failed) = (&self.statistics.gaps, &self.scan.failed);
-        if gaps.is_empty() {
-            text += "The schema describes everything in the modules.\n\n";
-        } else {
-            text += "The schema does not describe these parts of modules, see the table `gap`:\n\n| what | rows |\n|---|--:|\n";
-            for (what, rows) in gaps {
-                let _ = writeln!(text, "| {} | {rows} |", code(what));
-            }
-            text += "\n";
-        }
-        if failed.is_empty() {
-            text += "Every input was exported.\n\n";
-        } else {
-            let _ = write!(
-                text,
-                "{} inputs could not be exported; `dataset.json` lists all.\n\n| input | reason |\n|---|---|\n",
-                failed.len()
-            );
-            for entry in failed.iter().take(FAILURES) {
-                let (id, status) = (code(&entry.id), entry.status.words());
-                let reason = code(first_line(&entry.reason));
-                let _ = writeln!(text, "| {id} | {status}: {reason} |");
-            }
-            text += "\n";
-        }
-        let without = &self.scan.without_bitcode;
-        if !without.is_empty() {
-            let _ = write!(
-                text,
-                "{} objects of the builds have no bitcode, and are in no module; `dataset.json` lists all.\n\n| object | kind | reason |\n|---|---|---|\n",
-                without.len()
-            );
-            for entry in without.iter().take(FAILURES) {
-                let (object, reason) = (code(&entry.name()), code(first_line(&entry.reason)));
-                let _ = writeln!(text, "| {object} | {} | {reason} |", entry.kind);
-            }
-            text += "\n";
-        }
-        text
-    }
-
-    /// Lists the packages of captured builds.
-    fn packages(&self) -> String {
-        let packages = &self.statistics.packages.0;
-        if packages.is_empty() {
-            return String::new();
-        }
-        let mut text =
-            "## Packages\n\n| package | version | modules | files with its licence |\n|---|---|--:|---|\n".to_owned();
-        for (name, versions) in packages {
-            for (version, package) in versions {
-                let files = package.license_files.iter().map(|file| code(file));
-                let files = Vec::from_iter(files).join(", ");
-                let modules = package.modules;
-                let _ = writeln!(text, "| {name} | {version} | {modules} | {files} |");
-            }
-        }
-        text + "\n"
-    }
-
-    fn table_list(&self) -> String {
-        let names = self.names();
-        let mut text = format!(
-            "## Tables\n\n| table | columns | {} | a row |\n|---|---|{}---|\n",
-            names.join(" | "),
-            "--:|".repeat(names.len())
-        );
-        for table in self.tables {
-            let rows = (0..names.len()).map(|split| table.rows(split).to_string());
-            let meaning = table
-                .schema
-                .predicate
-                .map_or(table.schema.meaning, |predicate| predicate.doc);
-            let meaning = meaning.split_once(". ").map_or(meaning, |(first, _)| first);
+        text += "  data_files:\n";
+        // Hugging Face's library fails on a split without rows.
+        let splits = split_names(contents).into_iter().enumerate();
+        for (_, split) in splits.filter(|(index, _)| table.rows(*index) > 0) {
             let _ = writeln!(
                 text,
-                "| `{}` | {} | {} | {} |",
-                table.schema.name,
-                columns(&table.schema),
-                Vec::from_iter(rows).join(" | "),
-                meaning.trim_end_matches('.').replace('|', "\\|")
+                "  - split: {split}\n    path: data/{name}/{split}-*.parquet"
             );
         }
-        text + "\n"
     }
-
-    fn license(&self) -> String {
-        let license = match self.request.license.as_str() {
-            "unknown" => "To be filled in, here and in `license` above",
-            license => license,
-        };
-        format!(
-            "## Licence\n\n{license}. The rows are made from programs, whose licences apply to them.\n"
-        )
-    }
+    text + "---\n"
 }
 
-fn split_row(name: &str, totals: &Totals) -> String {
+fn splits(contents: &Contents<'_>) -> String {
+    let mut text = format!("## Splits\n\n{}\n\n", texts::splits(contents));
+    for sentence in contents.placement.duplicates.sentences() {
+        text += &format!("- {sentence}.\n");
+    }
+    text += "\n| split | projects | modules | bytes | functions | with a body | instructions | facts | rejected by LLVM's verifier |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|\n";
+    let all = contents.statistics.all();
+    let projects = &contents.placement.projects;
+    let numbers = contents.request.splitter.splits().into_iter();
+    let numbers = numbers.map(|split| projects.get(&split).map_or(0, |projects| projects.len()));
+    let totals = split_names(contents)
+        .into_iter()
+        .zip(&contents.statistics.totals);
+    for ((name, totals), projects) in totals.zip(numbers) {
+        text += &split_row(name, projects, totals);
+    }
+    text + &split_row("all", contents.placement.number_of_projects(), &all) + "\n"
+}
+
+fn split_row(name: &str, projects: usize, totals: &Totals) -> String {
     let numbers = [
+        projects as u64,
         totals.modules,
         totals.bytes,
         totals.functions,
@@ -289,16 +108,91 @@ fn split_row(name: &str, totals: &Totals) -> String {
     format!("| {name} | {} |\n", cells.join(" | "))
 }
 
-fn columns(schema: &TableSchema) -> String {
-    let columns = schema.columns.iter();
-    let columns: Vec<String> = columns
-        .map(|column| format!("{} {}", column.name, column.kind.word()))
-        .collect();
-    columns.join(", ")
+fn loading(contents: &Contents<'_>, description: &Description<'_>) -> String {
+    let first = configurations(contents).next();
+    let files = first.and_then(|table| description.files_of(table.schema.name).next());
+    let Some(file) = files else {
+        return String::new();
+    };
+    let name = first.map_or("", |table| table.schema.name);
+    let glob = format!("data/{name}/{}-*.parquet", file.split);
+    let path = &file.path;
+    format!(
+        "## Load\n\n\
+        ```python\nimport pandas; print(pandas.read_parquet(\"{path}\"))\n```\n\n\
+        ```python\nimport polars; print(polars.read_parquet(\"{glob}\"))\n```\n\n\
+        ```python\nimport duckdb; print(duckdb.sql(\"SELECT * FROM '{glob}'\"))\n```\n\n\
+        ```r\nprint(arrow::read_parquet(\"{path}\"))\n```\n\n\
+        `sha256sum -c --quiet SHA256SUMS` checks the files. `dataset.json` has the counts, options, tables and files for programs, \
+        `croissant.json` describes the dataset in the Croissant format.\n\n"
+    )
 }
 
-fn first_line(text: &str) -> &str {
-    text.lines().next().unwrap_or_default()
+/// Describes what is missing: rows of `gap`, failed inputs, and objects without bitcode.
+fn missing(contents: &Contents<'_>) -> String {
+    let mut text = format!("## Limitations\n\n{}\n\n", texts::limitations(contents));
+    let gaps = &contents.statistics.gaps;
+    if !gaps.is_empty() {
+        text += "| not described, see the facts `gap` | rows |\n|---|--:|\n";
+        for (what, rows) in gaps {
+            let _ = writeln!(text, "| {} | {rows} |", code(what));
+        }
+        text += "\n";
+    }
+    let failed = contents.scan.failed.iter();
+    let failed = failed.map(|entry| {
+        (
+            entry.id.clone(),
+            format!("{}: {}", entry.status.words(), entry.reason),
+        )
+    });
+    text += &reasons("input that was not exported", failed);
+    let without = contents.scan.without_bitcode.iter();
+    let without = without.map(|entry| (entry.name(), format!("{}: {}", entry.kind, entry.reason)));
+    text += &reasons("object of a build without bitcode", without);
+    let unprintable = contents.scan.unprintable.iter().cloned();
+    text + &reasons("module without rows of functions", unprintable)
+}
+
+/// Returns a table of the first entries of a list, with reasons.
+fn reasons(head: &str, entries: impl ExactSizeIterator<Item = (String, String)>) -> String {
+    let number = entries.len();
+    if number == 0 {
+        return String::new();
+    }
+    let mut text = format!("| {head} | reason |\n|---|---|\n");
+    for (name, reason) in entries.take(FAILURES) {
+        let reason = reason.lines().next().unwrap_or_default();
+        let _ = writeln!(text, "| {} | {} |", code(&name), code(reason));
+    }
+    if number > FAILURES {
+        let _ = writeln!(text, "\n`dataset.json` lists all {number}.");
+    }
+    text + "\n"
+}
+
+/// Lists the licences, and the packages of captured builds.
+fn licenses(contents: &Contents<'_>) -> String {
+    let mut text = format!(
+        "## Licences\n\n{}\n\n| licence of a module | modules |\n|---|--:|\n",
+        texts::license(contents)
+    );
+    for (license, modules) in &contents.statistics.licenses {
+        let _ = writeln!(text, "| {} | {modules} |", code(license));
+    }
+    let packages = &contents.statistics.packages.0;
+    if !packages.is_empty() {
+        text += "\n| package | version | modules | files with its licence |\n|---|---|--:|---|\n";
+    }
+    for (name, versions) in packages {
+        for (version, package) in versions {
+            let files = package.license_files.iter().map(|file| code(file));
+            let files = Vec::from_iter(files).join(", ");
+            let modules = package.modules;
+            let _ = writeln!(text, "| {name} | {version} | {modules} | {files} |");
+        }
+    }
+    text
 }
 
 /// Returns the text in backquotes, for a cell of a table.

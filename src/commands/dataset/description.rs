@@ -1,19 +1,18 @@
 //! `dataset.json`: a description of a dataset and of its origin, for programs.
 
 use serde::Serialize;
-use std::collections::BTreeMap;
-use std::fs;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use super::DatasetArgs;
 use super::origin::Packages;
-use super::scan::Scan;
+use super::placement::{Deduplicate, Duplicates};
 use super::split::{By, NAMES, Shares};
-use super::statistics::{Statistics, Totals};
+use super::statistics::Totals;
 use super::table_writers::Written;
+use super::{Contents, DatasetArgs};
 use crate::error::Error;
 use crate::evaluation::Derived;
-use crate::schema;
+use crate::schema::{self, Predicate};
 use crate::workspace::manifest::{self, FailedEntry, WithoutBitcode};
 
 /// The name of the file; a directory with such a file is a dataset.
@@ -30,76 +29,110 @@ pub struct Description<'a> {
     schema: &'static str,
     exported_by: Vec<&'a str>,
     llvm: Vec<&'a str>,
-    options: Options<'a>,
+    options: &'a Options<'a>,
     splits: BTreeMap<&'static str, &'a Totals>,
-    duplicates: Duplicates,
+    duplicates: &'a Duplicates,
     sorted_by_module: bool,
     opcodes: &'a BTreeMap<String, u64>,
     gaps: &'a BTreeMap<String, u64>,
     failed: &'a [FailedEntry],
     without_bitcode: &'a [WithoutBitcode],
+    unprintable: &'a [(String, String)],
+    licenses: &'a BTreeMap<String, u64>,
+    no_licenses: &'a BTreeSet<String>,
     packages: &'a Packages,
-    tables: Vec<Table>,
+    /// The tables.
+    pub tables: Vec<Table>,
 }
 
+/// The options that determine the tables.
 #[derive(Serialize)]
-struct Options<'a> {
+pub struct Options<'a> {
     split: Shares,
     split_by: By,
     project_depth: usize,
     seed: &'a str,
     derived: Vec<&'static str>,
     graph: bool,
-    deduplicate: bool,
+    deduplicate: Option<Deduplicate>,
     buffer: u64,
     file_size: u64,
+    checkpoint: u64,
 }
 
-#[derive(Serialize)]
-struct Duplicates {
-    /// The number of modules whose content also belongs to a module with a smaller id.
-    modules: usize,
-    /// Whether these modules were left out.
-    removed: bool,
-    /// The number of contents that are in more than one split.
-    in_several_splits: usize,
+impl<'a> Options<'a> {
+    /// Returns the options of a request.
+    pub(super) fn new(request: &'a DatasetArgs, derived: Option<&Derived>) -> Self {
+        Options {
+            split: request.splitter.shares,
+            split_by: request.splitter.by,
+            project_depth: request.splitter.depth(),
+            seed: &request.splitter.seed,
+            derived: derived
+                .into_iter()
+                .flat_map(Derived::predicates)
+                .map(|predicate| predicate.name)
+                .collect(),
+            graph: request.graph,
+            deduplicate: request.deduplicate,
+            buffer: request.buffer,
+            file_size: request.file_size,
+            checkpoint: request.checkpoint,
+        }
+    }
 }
 
+/// A table.
 #[derive(Serialize)]
-struct Table {
-    name: &'static str,
+pub struct Table {
+    /// The name.
+    pub name: &'static str,
+    /// The predicate, if it holds the rows of one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    predicate: Option<&'static str>,
-    columns: Vec<Column>,
+    pub predicate: Option<&'static str>,
+    /// The meaning of a row.
+    pub meaning: &'static str,
+    /// The columns.
+    pub columns: Vec<Column>,
     rows: BTreeMap<&'static str, u64>,
-    files: Vec<File>,
+    /// The files.
+    pub files: Vec<File>,
 }
 
+/// A column.
 #[derive(Serialize)]
-struct Column {
-    name: String,
-    r#type: &'static str,
+pub struct Column {
+    /// The name.
+    pub name: String,
+    /// `string`, `int64` or `bool`.
+    pub r#type: &'static str,
 }
 
+/// A file.
 #[derive(Serialize)]
-struct File {
-    path: String,
-    split: &'static str,
+pub struct File {
+    /// The path below the dataset.
+    pub path: String,
+    /// The split.
+    pub split: &'static str,
     rows: u64,
-    bytes: u64,
-    sha256: String,
+    /// The size.
+    pub bytes: u64,
+    /// The SHA-256.
+    pub sha256: String,
 }
 
 impl<'a> Description<'a> {
     /// Describes a dataset whose files are below `root`.
-    pub fn new(
-        root: &Path,
-        request: &'a DatasetArgs,
-        derived: Option<&'a Derived>,
-        scan: &'a Scan,
-        statistics: &'a Statistics,
-        tables: &[Written],
-    ) -> Self {
+    pub fn new(root: &Path, contents: &Contents<'a>) -> Self {
+        let Contents {
+            request,
+            options,
+            scan,
+            placement,
+            statistics,
+            tables,
+        } = *contents;
         let splits = request.splitter.splits();
         let names = splits.iter().map(|split| NAMES[*split]);
         Description {
@@ -108,32 +141,17 @@ impl<'a> Description<'a> {
             schema: schema::version(),
             exported_by: scan.tools.iter().map(String::as_str).collect(),
             llvm: scan.llvm.iter().map(String::as_str).collect(),
-            options: Options {
-                split: request.splitter.shares,
-                split_by: request.splitter.by,
-                project_depth: request.splitter.depth(),
-                seed: &request.splitter.seed,
-                derived: derived
-                    .into_iter()
-                    .flat_map(Derived::predicates)
-                    .map(|predicate| predicate.name)
-                    .collect(),
-                graph: request.graph,
-                deduplicate: request.deduplicate,
-                buffer: request.buffer,
-                file_size: request.file_size,
-            },
+            options,
             splits: names.clone().zip(&statistics.totals).collect(),
-            duplicates: Duplicates {
-                modules: scan.duplicates.len(),
-                removed: request.deduplicate,
-                in_several_splits: request.shared(scan),
-            },
-            sorted_by_module: scan.sorted,
+            duplicates: &placement.duplicates,
+            sorted_by_module: !scan.unsorted,
             opcodes: &statistics.opcodes,
             gaps: &statistics.gaps,
             failed: &scan.failed,
             without_bitcode: &scan.without_bitcode,
+            unprintable: &scan.unprintable,
+            licenses: &statistics.licenses,
+            no_licenses: &scan.no_licenses,
             packages: &statistics.packages,
             tables: tables
                 .iter()
@@ -142,18 +160,22 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// Writes the file.
-    pub fn write(&self, directory: &Path) -> Result<(), Error> {
-        let path = directory.join(FILE);
+    /// Returns the text of the file.
+    pub fn text(&self) -> Result<String, Error> {
         let text = serde_json::to_string_pretty(self).map_err(std::io::Error::from);
-        let written = text.and_then(|text| fs::write(&path, text + "\n"));
-        written.map_err(Error::io(path))
+        text.map(|text| text + "\n").map_err(Error::io(FILE))
     }
 
-    /// Returns the path and the SHA-256 of every file of the tables.
-    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
-        let files = self.tables.iter().flat_map(|table| &table.files);
-        files.map(|file| (file.path.as_str(), file.sha256.as_str()))
+    /// Returns the files of the tables.
+    pub fn files(&self) -> impl Iterator<Item = &File> {
+        self.tables.iter().flat_map(|table| &table.files)
+    }
+
+    /// Returns the files of a table that have rows.
+    pub fn files_of(&self, name: &str) -> impl Iterator<Item = &File> {
+        let table = self.tables.iter().find(|table| table.name == name);
+        let files = table.into_iter().flat_map(|table| &table.files);
+        files.filter(|file| file.rows > 0)
     }
 }
 
@@ -175,6 +197,10 @@ fn table(root: &Path, table: &Written, splits: &[usize]) -> Table {
     Table {
         name: table.schema.name,
         predicate: table.schema.predicate.map(|predicate| predicate.name),
+        meaning: table
+            .schema
+            .predicate
+            .map_or(table.schema.meaning, Predicate::summary),
         columns: columns.collect(),
         rows: names
             .enumerate()

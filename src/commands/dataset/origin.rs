@@ -1,21 +1,31 @@
 //! The origins of modules in builds: columns of the table `modules`, and the packages.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use spdx::Expression;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rows::predicates::{
-    Row as _, module__program, unit__commit, unit__compiler, unit__language, unit__license_file,
-    unit__optimization, unit__package, unit__package_version, unit__source, unit__source_sha256,
+    Row as _, module__program, unit__command, unit__commit, unit__compiler, unit__language,
+    unit__license_file, unit__optimization, unit__package, unit__package_version, unit__source,
+    unit__source_sha256,
 };
 use crate::schema;
 use crate::workspace::manifest::Manifest;
 
+/// SPDX's word for a licence that is not known.
+pub const UNKNOWN: &str = "NOASSERTION";
+
+const SOURCE: usize = 0;
+const LANGUAGE: usize = 2;
+const COMPILER: usize = 3;
+const OPTIMIZATION: usize = 4;
 const PACKAGE: usize = 5;
 const VERSION: usize = 6;
 const LICENSE_FILES: usize = 7;
+const COMMAND: usize = 10;
 
 /// The columns, each with the fact whose rows it holds; a module may have several rows.
-pub const COLUMNS: [(&str, usize); 10] = [
+pub const COLUMNS: [(&str, usize); 11] = [
     ("source", unit__source::TABLE),
     ("source_sha256", unit__source_sha256::TABLE),
     ("language", unit__language::TABLE),
@@ -26,6 +36,7 @@ pub const COLUMNS: [(&str, usize); 10] = [
     ("license_files", unit__license_file::TABLE),
     ("commit", unit__commit::TABLE),
     ("programs", module__program::TABLE),
+    ("command", unit__command::TABLE),
 ];
 
 /// The columns that have a value for some module, as indices of [`COLUMNS`].
@@ -40,17 +51,76 @@ pub fn add(manifest: &Manifest, known: &mut Known) {
     }
 }
 
-/// Returns the cells of a module, given the lines of each table; several values are separated by `, `.
-pub fn cells(texts: &[Vec<u8>]) -> [String; COLUMNS.len()] {
-    COLUMNS.map(|(_, table)| {
-        let lines = String::from_utf8_lossy(&texts[table]);
-        let values = lines.lines().filter_map(|line| line.split('\t').nth(1));
-        values.collect::<Vec<_>>().join(", ")
-    })
+/// The origin of a module.
+#[derive(Default)]
+pub struct Origin {
+    /// The cells of [`COLUMNS`]; several values are separated by `, `.
+    pub cells: [String; COLUMNS.len()],
+    /// The licence: an SPDX expression, or [`UNKNOWN`].
+    pub license: String,
+    /// What its row of a Parquet file names as its licence, if this is no SPDX expression.
+    pub no_license: Option<String>,
+    /// Its language; empty if unknown.
+    pub language: String,
+}
+
+impl Origin {
+    /// Reads the origin of a module, from the lines of each table and its columns in a Parquet file.
+    pub fn read(texts: &[Vec<u8>], columns: &BTreeMap<String, String>) -> Self {
+        let cells = COLUMNS.map(|(_, table)| {
+            let lines = String::from_utf8_lossy(&texts[table]);
+            let values = lines.lines().filter_map(|line| line.split('\t').nth(1));
+            values.collect::<Vec<_>>().join(", ")
+        });
+        let column = |names: &[&str]| {
+            let mut cells = names.iter().filter_map(|name| columns.get(*name));
+            cells.find(|cell| !cell.is_empty()).map_or("", |cell| cell)
+        };
+        let named = column(&["license_expression", "license"]);
+        let license = spdx_expression(named);
+        let captured = cells[LANGUAGE].as_str();
+        Origin {
+            no_license: (license.is_none() && !named.is_empty()).then(|| named.to_owned()),
+            license: license.unwrap_or_else(|| UNKNOWN.to_owned()),
+            language: if captured.is_empty() {
+                column(&["language"]).to_owned()
+            } else {
+                captured.to_owned()
+            },
+            cells,
+        }
+    }
+
+    /// Returns the source.
+    pub fn source(&self) -> &str {
+        &self.cells[SOURCE]
+    }
+
+    /// Returns the compiler of the build.
+    pub fn compiler(&self) -> &str {
+        &self.cells[COMPILER]
+    }
+
+    /// Returns the optimization level.
+    pub fn optimization(&self) -> &str {
+        &self.cells[OPTIMIZATION]
+    }
+
+    /// Returns the compile command.
+    pub fn command(&self) -> &str {
+        &self.cells[COMMAND]
+    }
+}
+
+/// Returns a text as an SPDX expression: `MIT OR Apache-2.0` for `MIT/Apache-2.0`.
+fn spdx_expression(text: &str) -> Option<String> {
+    let canonical = Expression::canonicalize(text).ok()?;
+    let text = canonical.unwrap_or_else(|| text.to_owned());
+    Expression::parse(&text).ok().map(|_| text)
 }
 
 /// The modules of a package.
-#[derive(Default, Serialize)]
+#[derive(Serialize, Deserialize, Clone, Default)]
 pub struct Package {
     /// The number of them.
     pub modules: u64,
@@ -59,7 +129,7 @@ pub struct Package {
 }
 
 /// The packages, by name and version.
-#[derive(Default, Serialize)]
+#[derive(Serialize, Deserialize, Clone, Default)]
 pub struct Packages(pub BTreeMap<String, BTreeMap<String, Package>>);
 
 impl Packages {
@@ -75,5 +145,26 @@ impl Packages {
             .split(", ")
             .filter(|file| !file.is_empty());
         package.license_files.extend(files.map(str::to_owned));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn licences_are_spdx_expressions() {
+        for (text, expression) in [
+            ("MIT", Some("MIT")),
+            ("MIT/Apache-2.0", Some("MIT OR Apache-2.0")),
+            (
+                "GPL-2.0-or-later WITH Classpath-exception-2.0",
+                Some("GPL-2.0-or-later WITH Classpath-exception-2.0"),
+            ),
+            ("see LICENSE", None),
+            ("", None),
+        ] {
+            assert_eq!(spdx_expression(text).as_deref(), expression, "{text}");
+        }
     }
 }

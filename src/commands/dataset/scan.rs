@@ -1,25 +1,32 @@
-//! Reads the manifests before any row: the modules, their duplicates, and their splits.
+//! Reads all modules before any table is written: their entries in the manifests, and their functions, on which splits depend.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::PathBuf;
+use std::sync::Arc;
 
-use super::origin;
+use super::functions::{self, ModuleFunctions};
+use super::origin::{self, Origin};
+use super::read_ahead::{self, ModuleRows};
+use super::similar::Function;
+use super::source::Part;
 use super::split::Splitter;
+use super::spool::Spool;
 use crate::error::Error;
-use crate::workspace::manifest::{FailedEntry, ModuleEntry, WithoutBitcode};
-use crate::workspace::read;
+use crate::print::{self, Tables};
+use crate::terminal::Progress;
+use crate::workspace::manifest::{FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
+use crate::workspace::read::{self, Modules};
 
-/// The modules of the manifests. Each takes about 100 bytes of memory.
+/// What is known of the modules before tables are written.
+#[derive(Serialize, Deserialize, Default)]
 pub struct Scan {
-    /// The number of modules.
-    pub modules: usize,
-    /// The number of modules whose content also belongs to a module with a smaller id.
-    pub duplicates: FxHashSet<String>,
-    /// The number of contents that are in more than one split.
-    pub shared: usize,
-    /// Whether the modules are in the order of their ids.
-    pub sorted: bool,
+    /// The modules, in the order of the workspaces.
+    pub modules: Vec<Module>,
+    /// The number of modules up to the end of each part.
+    ends: Vec<usize>,
+    /// Whether the modules are not in the order of their ids.
+    pub unsorted: bool,
     /// The versions of the tool that exported them.
     pub tools: BTreeSet<String>,
     /// The versions of LLVM that read them.
@@ -32,76 +39,182 @@ pub struct Scan {
     pub failed: Vec<FailedEntry>,
     /// The objects of captured builds that have no bitcode.
     pub without_bitcode: Vec<WithoutBitcode>,
+    /// The modules whose functions cannot be printed, and why.
+    pub unprintable: Vec<(String, String)>,
+    /// The names of licences that are no SPDX expressions.
+    pub no_licenses: BTreeSet<String>,
 }
 
-/// Modules with the same content.
-struct Same {
-    /// The smallest id.
-    first: String,
-    /// A bit for each split that contains one of them.
-    splits: u8,
+/// What was read of one part of the modules.
+#[derive(Serialize, Deserialize)]
+pub struct ScanPart {
+    /// What is known of its modules.
+    pub scan: Scan,
+    /// The ends of the rows of their functions in the [`Spool`].
+    pub ends: Vec<u64>,
+}
+
+/// A module.
+#[derive(Serialize, Deserialize, Clone)]
+pub struct Module {
+    /// The id.
+    pub id: String,
+    /// The SHA-256 of its content.
+    pub sha256: String,
+    /// The project.
+    pub project: String,
+    /// The structures of its functions, each once, sorted.
+    pub functions: Vec<Function>,
+    /// The number of functions with a body.
+    pub defined: usize,
+    /// The number of instructions.
+    pub instructions: u64,
+}
+
+/// What the first reading of a module yields.
+struct Read {
+    functions: ModuleFunctions,
+    problem: Option<String>,
+    no_license: Option<String>,
+}
+
+impl Module {
+    /// Returns the digest of the structures of its functions; an empty text if it has none.
+    pub fn structural_hash(&self) -> String {
+        if self.functions.is_empty() {
+            return String::new();
+        }
+        let structures = self
+            .functions
+            .iter()
+            .map(|function| format!("{:016x}", function.structure));
+        print::digest(&Vec::from_iter(structures).concat())
+    }
 }
 
 impl Scan {
-    /// Reads the manifests of a workspace or a directory of workspaces.
-    pub fn read(facts: &Path, splitter: &Splitter) -> Result<Self, Error> {
-        let missing = read::missing(facts)?;
+    /// Adds what was read of the next part.
+    pub fn merge(&mut self, part: &Scan) {
+        let (last, first) = (self.modules.last(), part.modules.first());
+        let in_order = last
+            .zip(first)
+            .is_none_or(|(last, first)| last.id < first.id);
+        self.unsorted |= part.unsorted || !in_order;
+        self.modules.extend_from_slice(&part.modules);
+        self.ends.push(self.modules.len());
+        self.tools.extend(part.tools.iter().cloned());
+        self.llvm.extend(part.llvm.iter().cloned());
+        self.columns.extend(part.columns.iter().cloned());
+        self.origin.extend(&part.origin);
+        self.failed.extend_from_slice(&part.failed);
+        self.without_bitcode
+            .extend_from_slice(&part.without_bitcode);
+        self.unprintable.extend_from_slice(&part.unprintable);
+        self.no_licenses.extend(part.no_licenses.iter().cloned());
+    }
+
+    /// Returns the index of the first module of a part, and of the first after it.
+    pub fn range(&self, part: usize) -> (usize, usize) {
+        let first = part.checked_sub(1).and_then(|before| self.ends.get(before));
+        let first = first.copied().unwrap_or(0);
+        (first, self.ends.get(part).copied().unwrap_or(first))
+    }
+
+    /// Reads the modules of a part; adds the rows of their functions to `lines`.
+    pub fn read(
+        part: &Part,
+        splitter: &Splitter,
+        lines: &mut Spool,
+        progress: &Progress,
+    ) -> Result<Self, Error> {
+        let missing = read::missing(&part.path)?;
         let mut scan = Scan {
-            modules: 0,
-            duplicates: FxHashSet::default(),
-            shared: 0,
-            sorted: true,
-            tools: BTreeSet::new(),
-            llvm: BTreeSet::new(),
-            columns: BTreeSet::new(),
-            origin: origin::Known::default(),
             failed: missing.failed,
             without_bitcode: missing.without_bitcode,
+            ..Scan::default()
         };
-        let mut contents: FxHashMap<String, Same> = FxHashMap::default();
-        let mut last = String::new();
-        for directory in read::directories(facts)? {
-            let manifest = read::manifest(&directory)?;
-            origin::add(&manifest, &mut scan.origin);
-            scan.tools.insert(manifest.version);
-            scan.llvm.insert(manifest.llvm);
-            for module in manifest.modules {
-                scan.modules += 1;
-                scan.sorted &= last < module.id;
-                last.clone_from(&module.id);
-                for column in module.columns.keys() {
-                    if !scan.columns.contains(column) {
-                        scan.columns.insert(column.clone());
-                    }
-                }
-                scan.add(module, splitter, &mut contents);
-            }
+        for directory in &part.directories {
+            scan.add_manifest(read::manifest(directory)?, splitter);
         }
-        let shared = contents
-            .values()
-            .filter(|same| same.splits.count_ones() > 1);
-        scan.shared = shared.count();
+        if !scan.modules.is_empty() {
+            scan.read_functions(&part.directories, lines, progress)?;
+        }
         Ok(scan)
     }
 
-    fn add(
+    fn read_functions(
         &mut self,
-        module: ModuleEntry,
-        splitter: &Splitter,
-        contents: &mut FxHashMap<String, Same>,
-    ) {
-        let split = 1 << splitter.split(&module.id, &module.sha256);
-        let Some(same) = contents.get_mut(&module.sha256) else {
-            let (first, splits) = (module.id, split);
-            contents.insert(module.sha256, Same { first, splits });
-            return;
+        directories: &[PathBuf],
+        lines: &mut Spool,
+        progress: &Progress,
+    ) -> Result<(), Error> {
+        let mut modules = Modules::new(directories.to_vec())?;
+        modules.only(Arc::from(functions::facts_read()));
+        let (unprintable, no_licenses) = (&mut self.unprintable, &mut self.no_licenses);
+        let mut rest = self.modules.iter_mut();
+        let work = |rows: ModuleRows, _: bool| {
+            let entry = &rows.entry;
+            let origin = Origin::read(&rows.texts, &entry.columns);
+            let tables = Tables::new(rows.texts);
+            let (functions, problem) = match ModuleFunctions::read(entry, &tables, &origin) {
+                Ok(functions) => (functions, None),
+                Err(problem) => (ModuleFunctions::default(), Some(problem.to_string())),
+            };
+            Ok(Read {
+                functions,
+                problem,
+                no_license: origin.no_license,
+            })
         };
-        same.splits |= split;
-        let other = if module.id < same.first {
-            std::mem::replace(&mut same.first, module.id)
-        } else {
-            module.id
-        };
-        self.duplicates.insert(other);
+        read_ahead::for_each(
+            modules,
+            |_| true,
+            work,
+            |read| {
+                lines.push(&read.functions.lines)?;
+                no_licenses.extend(read.no_license);
+                if let Some(module) = rest.next() {
+                    progress.at(&module.id);
+                    module.defined = read.functions.defined;
+                    module.functions = read.functions.functions;
+                    unprintable.extend(read.problem.map(|problem| (module.id.clone(), problem)));
+                }
+                progress.next();
+                Ok(())
+            },
+        )
     }
+
+    fn add_manifest(&mut self, manifest: Manifest, splitter: &Splitter) {
+        origin::add(&manifest, &mut self.origin);
+        self.tools.insert(manifest.version);
+        self.llvm.insert(manifest.llvm);
+        let columns = manifest.options.columns;
+        let has_names = columns.is_some_and(|columns| columns.id.is_some());
+        for module in manifest.modules {
+            let last = self.modules.last();
+            self.unsorted |= last.is_some_and(|last| last.id >= module.id);
+            for column in module.columns.keys() {
+                if !self.columns.contains(column) {
+                    self.columns.insert(column.clone());
+                }
+            }
+            self.modules.push(Module {
+                project: splitter.project(named(&module, has_names)).to_owned(),
+                instructions: super::statistics::Numbers::from_entry(&module).instructions,
+                id: module.id,
+                sha256: module.sha256,
+                functions: Vec::new(),
+                defined: 0,
+            });
+        }
+    }
+}
+
+/// Returns the path that names a module: that of a row of a Parquet file is the row's name.
+fn named(module: &ModuleEntry, has_names: bool) -> &str {
+    let row = module.id.strip_prefix(module.file());
+    let row = row.and_then(|row| row.strip_prefix('(')?.rsplit_once(')'));
+    row.filter(|_| has_names)
+        .map_or(&module.id, |(name, _)| name)
 }

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use std::cmp::Reverse;
 use std::fmt;
 use std::num::{IntErrorKind, NonZeroUsize, ParseIntError};
 
@@ -45,6 +46,14 @@ pub fn shares(text: &str) -> Result<Shares, String> {
     }
 }
 
+/// Modules that stay in one split.
+pub struct Group<'k> {
+    /// A text that identifies them.
+    pub key: &'k str,
+    /// The number of instructions.
+    pub size: u64,
+}
+
 /// Assigns modules to splits.
 #[derive(Args)]
 pub struct Splitter {
@@ -68,33 +77,51 @@ impl Splitter {
         self.project_depth.get()
     }
 
-    /// Returns the split of a module, as an index of [`NAMES`].
-    pub fn split(&self, id: &str, sha256: &str) -> usize {
-        self.assign(match self.by {
-            By::Module => sha256,
-            By::Project => project(id, self.depth()),
-        })
+    /// Returns the project of a module: the first directories of its path, or the complete path if it has none.
+    pub fn project<'p>(&self, path: &'p str) -> &'p str {
+        project(path, self.depth())
     }
 
-    /// The first eight bytes of SHA-256(seed, a zero byte, key), divided by 2^64, select a split by its share.
-    fn assign(&self, key: &str) -> usize {
-        let hash = Sha256::new()
-            .chain_update(&self.seed)
-            .chain_update([0])
-            .chain_update(key)
-            .finalize();
-        let first = hash
-            .iter()
-            .take(8)
-            .fold(0, |n, byte| n << 8 | u128::from(*byte));
-        let total: u128 = self.shares.0.iter().map(|share| u128::from(*share)).sum();
-        let place = (first * total) >> 64;
-        let mut end = 0;
-        let ends = self.shares.0.iter().map(|share| {
-            end += u128::from(*share);
-            end
+    /// Returns the split of each group, as an index of [`NAMES`]. The groups of most binary digits of size are first, those of equal
+    /// number by SHA-256(seed, a zero byte, key). Each goes to the split that lacks most of its share, or to an empty one if there are
+    /// only as many groups left as empty splits.
+    pub fn assign(&self, groups: &[Group<'_>]) -> Vec<usize> {
+        let hash = |key: &str| {
+            let hash = Sha256::new().chain_update(&self.seed).chain_update([0]);
+            hash.chain_update(key).finalize()
+        };
+        let mut order: Vec<usize> = (0..groups.len()).collect();
+        order.sort_by_cached_key(|index| {
+            let group = &groups[*index];
+            (
+                Reverse(group.size.checked_ilog2()),
+                hash(group.key),
+                group.key,
+            )
         });
-        ends.take_while(|end| *end <= place).count()
+        let total: i128 = groups.iter().map(|group| i128::from(group.size)).sum();
+        let shares: i128 = self.shares.0.iter().map(|share| i128::from(*share)).sum();
+        let mut sizes = [0; NAMES.len()];
+        let mut counts = [0; NAMES.len()];
+        let mut splits = vec![0; groups.len()];
+        for (place, index) in order.into_iter().enumerate() {
+            let empty = self
+                .splits()
+                .into_iter()
+                .filter(|split| counts[*split] == 0);
+            let only_empty = empty.count() >= groups.len() - place;
+            let lacks =
+                |split: usize| total * i128::from(self.shares.0[split]) - shares * sizes[split];
+            let candidates = self.splits().into_iter();
+            let candidates = candidates.filter(|split| !only_empty || counts[*split] == 0);
+            let split = candidates
+                .min_by_key(|split| (Reverse(lacks(*split)), *split))
+                .unwrap_or(0);
+            sizes[split] += i128::from(groups[index].size);
+            counts[split] += 1;
+            splits[index] = split;
+        }
+        splits
     }
 
     /// Returns the splits that have a share, even those without a module.
@@ -106,7 +133,7 @@ impl Splitter {
 }
 
 /// Returns the project of a module: the first directories of its id, or the complete id if it has none.
-pub fn project(id: &str, depth: usize) -> &str {
+fn project(id: &str, depth: usize) -> &str {
     let ends = id.match_indices('/').map(|(at, _)| at);
     ends.take(depth).last().map_or(id, |end| &id[..end])
 }
@@ -125,34 +152,62 @@ mod tests {
         }
     }
 
+    fn sizes(splitter: &Splitter, sizes: &[u64]) -> [u64; 3] {
+        let keys: Vec<String> = (0..sizes.len()).map(|key| key.to_string()).collect();
+        let groups = keys
+            .iter()
+            .zip(sizes)
+            .map(|(key, size)| Group { key, size: *size });
+        let groups = Vec::from_iter(groups);
+        let mut sums = [0; 3];
+        for (group, split) in groups.iter().zip(splitter.assign(&groups)) {
+            sums[split] += group.size;
+        }
+        sums
+    }
+
     #[test]
-    fn shares_are_kept() {
+    fn splits_are_balanced_by_size() {
         let splitter = splitter("80,15,5", "");
-        let mut counts = [0; 3];
-        for key in 0..20_000 {
-            counts[splitter.assign(&key.to_string())] += 1;
+        let many: Vec<u64> = (0..20_000).map(|size| size % 97 + 1).collect();
+        let total: u64 = many.iter().sum();
+        for (sum, share) in sizes(&splitter, &many).into_iter().zip([80, 15, 5]) {
+            assert!(sum.abs_diff(total * share / 100) < 100, "{sum}");
         }
-        for (count, wanted) in counts.into_iter().zip([16_000, 3_000, 1_000]) {
-            assert!(i32::abs(count - wanted) < 200, "{counts:?}");
-        }
+        // One group is larger than the others together.
+        assert_eq!(
+            sizes(&splitter, &[1000, 10, 9, 8, 7]).map(|size| size > 0),
+            [true; 3]
+        );
+        assert_eq!(sizes(&splitter, &[1, 1, 1]), [1; 3]);
+        assert_eq!(sizes(&splitter, &[1, 1]).iter().sum::<u64>(), 2);
     }
 
     #[test]
     fn nothing_goes_where_no_share_is() {
-        for (text, split) in [("1,0,0", 0), ("0,1,0", 1), ("0,0,4294967295", 2)] {
-            let splitter = splitter(text, "seed");
-            assert!((0..1000).all(|key| splitter.assign(&key.to_string()) == split));
+        for (text, wanted) in [
+            ("1,0,0", [3, 0, 0]),
+            ("0,1,0", [0, 3, 0]),
+            ("0,0,4294967295", [0, 0, 3]),
+        ] {
+            assert_eq!(sizes(&splitter(text, "seed"), &[1, 1, 1]), wanted);
         }
     }
 
-    /// Computed by another program, as the card describes it:
-    /// `printf 'x\0abc' | sha256sum` begins with 80 bits of which the first eight bytes count.
     #[test]
-    fn the_rule_is_the_documented_one() {
-        let splitter = splitter("1,1,0", "x");
-        let first =
-            u64::from_str_radix(&crate::hash::sha256_hex(b"x\0abc")[..16], 16).expect("digits");
-        assert_eq!(splitter.assign("abc"), usize::from(first >= 1 << 63));
+    fn the_seed_changes_the_assignment_and_the_order_does_not() {
+        let keys: Vec<String> = (0..50).map(|key| key.to_string()).collect();
+        let group = |key: &'_ String| Group {
+            key: Box::leak(key.clone().into_boxed_str()),
+            size: 5,
+        };
+        let groups: Vec<Group<'_>> = keys.iter().map(group).collect();
+        let reversed: Vec<Group<'_>> = keys.iter().rev().map(group).collect();
+        let one = splitter("1,1,1", "x").assign(&groups);
+        let mut again = splitter("1,1,1", "x").assign(&reversed);
+        again.reverse();
+        assert_eq!(one, again);
+        assert_ne!(one, splitter("1,1,1", "y").assign(&groups));
     }
 
     #[test]

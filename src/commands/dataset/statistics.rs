@@ -1,16 +1,17 @@
 //! Counts for the card and `dataset.json`.
 
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use super::origin::Packages;
-use crate::rows::chunk::Run;
 use crate::rows::predicates::{
     Row as _, function__definition, function__id, gap, instruction__id, instruction__opcode, rows,
 };
 use crate::workspace::manifest::ModuleEntry;
 
 /// The numbers of a split.
-#[derive(Clone, Default, serde::Serialize)]
+#[derive(Serialize, Deserialize, Clone, Default)]
 pub struct Totals {
     /// The number of modules.
     pub modules: u64,
@@ -54,14 +55,41 @@ impl Numbers {
     }
 }
 
-fn count(counts: &mut BTreeMap<String, u64>, word: &str) {
-    match counts.get_mut(word) {
-        Some(count) => *count += 1,
-        None => drop(counts.insert(word.to_owned(), 1)),
+/// The number of times that a module has each opcode and each text of `gap`.
+pub struct Words {
+    opcodes: BTreeMap<String, u64>,
+    gaps: BTreeMap<String, u64>,
+}
+
+impl Words {
+    /// Counts words in lines by table. The table writer reports malformed ones.
+    pub fn new(texts: &[Vec<u8>]) -> Self {
+        let opcodes = rows::<instruction__opcode>(&texts[instruction__opcode::TABLE]);
+        let gaps = rows::<gap>(&texts[gap::TABLE]);
+        Words {
+            opcodes: count(opcodes.flatten().map(|row| row.opcode)),
+            gaps: count(gaps.flatten().map(|row| row.what)),
+        }
+    }
+}
+
+fn count<'w>(words: impl Iterator<Item = &'w str>) -> BTreeMap<String, u64> {
+    let mut counts: FxHashMap<&str, u64> = FxHashMap::default();
+    words.for_each(|word| *counts.entry(word).or_default() += 1);
+    let counts = counts.into_iter();
+    counts
+        .map(|(word, count)| (word.to_owned(), count))
+        .collect()
+}
+
+fn add(counts: &mut BTreeMap<String, u64>, others: BTreeMap<String, u64>) {
+    for (word, count) in others {
+        *counts.entry(word).or_default() += count;
     }
 }
 
 /// The counts of a dataset.
+#[derive(Serialize, Deserialize, Clone)]
 pub struct Statistics {
     /// The totals of each split.
     pub totals: Vec<Totals>,
@@ -69,6 +97,8 @@ pub struct Statistics {
     pub opcodes: BTreeMap<String, u64>,
     /// The number of rows of `gap` by their text.
     pub gaps: BTreeMap<String, u64>,
+    /// The number of modules by licence.
+    pub licenses: BTreeMap<String, u64>,
     /// The packages of captured modules.
     pub packages: Packages,
 }
@@ -80,21 +110,20 @@ impl Statistics {
             totals: vec![Totals::default(); splits],
             opcodes: BTreeMap::new(),
             gaps: BTreeMap::new(),
+            licenses: BTreeMap::new(),
             packages: Packages::default(),
         }
     }
 
-    /// Counts rows. The table writer reports malformed rows.
-    pub fn rows(&mut self, run: &Run<'_>) {
-        match run.table {
-            instruction__opcode::TABLE => rows::<instruction__opcode>(run.bytes)
-                .flatten()
-                .for_each(|row| count(&mut self.opcodes, row.opcode)),
-            gap::TABLE => rows::<gap>(run.bytes)
-                .flatten()
-                .for_each(|row| count(&mut self.gaps, row.what)),
-            _ => {}
-        }
+    /// Adds the words of a module.
+    pub fn words(&mut self, words: Words) {
+        add(&mut self.opcodes, words.opcodes);
+        add(&mut self.gaps, words.gaps);
+    }
+
+    /// Counts the licence of a module.
+    pub fn license(&mut self, license: &str) {
+        *self.licenses.entry(license.to_owned()).or_default() += 1;
     }
 
     /// Counts a module.

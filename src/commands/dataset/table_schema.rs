@@ -5,6 +5,7 @@ use parquet::errors::ParquetError;
 use parquet::schema::types::{Type, TypePtr};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::origin;
@@ -21,6 +22,8 @@ pub const MODULES: &str = "modules";
 pub enum ColumnType {
     /// Text, escaped as in a workspace.
     Text,
+    /// Text with line breaks; lines have it escaped.
+    Code,
     /// A signed 64-bit integer.
     Number,
     /// `true` or `false`.
@@ -39,7 +42,7 @@ impl ColumnType {
     /// Returns the name in the card and in `dataset.json`.
     pub fn word(self) -> &'static str {
         match self {
-            ColumnType::Text => "string",
+            ColumnType::Text | ColumnType::Code => "string",
             ColumnType::Number => "int64",
             ColumnType::Truth => "bool",
         }
@@ -119,6 +122,8 @@ impl TableSchema {
             ("definitions", ColumnType::Number),
             ("instructions", ColumnType::Number),
             ("rows", ColumnType::Number),
+            ("license", ColumnType::Text),
+            ("structural_hash", ColumnType::Text),
         ];
         others.extend(
             origin
@@ -151,7 +156,7 @@ impl TableSchema {
             place: Some(place),
             distinct: matches!(
                 name,
-                "sha256" | "source_filename" | "source" | "source_sha256"
+                "sha256" | "structural_hash" | "source_filename" | "source" | "source_sha256"
             ),
         });
         let others = others.chain(inputs);
@@ -176,7 +181,8 @@ impl TableSchema {
             name: (*name).into(),
             kind: *kind,
             place: Some(place),
-            distinct: *name == "id",
+            distinct: matches!(*name, "id" | "function" | "structural_hash")
+                || *kind == ColumnType::Code,
         });
         TableSchema {
             name,
@@ -188,11 +194,25 @@ impl TableSchema {
         }
     }
 
+    /// The folders of tables: those of predicates are in the second.
+    pub const FOLDERS: [&str; 2] = ["data", "facts"];
+
+    /// Returns the folder of its files, below that of the dataset.
+    pub fn folder(&self) -> PathBuf {
+        let [others, facts] = Self::FOLDERS;
+        let group = if self.predicate.is_some() {
+            facts
+        } else {
+            others
+        };
+        Path::new(group).join(self.name)
+    }
+
     /// Returns the Parquet schema. No cell is null.
     pub fn parquet(&self) -> Result<TypePtr, ParquetError> {
         let field = |column: &Column| -> Result<TypePtr, ParquetError> {
             let (physical, logical, converted) = match column.kind {
-                ColumnType::Text => (
+                ColumnType::Text | ColumnType::Code => (
                     PhysicalType::BYTE_ARRAY,
                     Some(LogicalType::String),
                     ConvertedType::UTF8,

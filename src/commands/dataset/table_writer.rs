@@ -2,20 +2,24 @@
 
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding, ZstdLevel};
+use parquet::column::writer::ColumnCloseResult;
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
+use parquet::file::reader::{FileReader as _, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::ColumnPath;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::table_schema::{ColumnType, TableSchema};
+use super::table_schema::{ColumnType, MODULE, TableSchema};
 use crate::error::Error;
+use crate::escape;
 use crate::hash::hex;
 use crate::rows::cells;
 use crate::schema;
@@ -37,11 +41,11 @@ pub struct TableWriter {
     directory: PathBuf,
     /// The size in bytes at which a new file begins.
     file_size: u64,
-    lines: Vec<u8>,
-    /// The modules of the lines, each with its number of lines.
-    modules: Vec<(Arc<str>, u64)>,
-    /// The buffered lines.
-    waiting: u64,
+    waiting: Vec<Lines>,
+    /// The number of buffered bytes.
+    bytes: usize,
+    /// The number of buffered lines.
+    lines: u64,
     properties: Option<WriterPropertiesPtr>,
     open: Option<SerializedFileWriter<Sink>>,
     /// The number of rows in the open file.
@@ -49,7 +53,41 @@ pub struct TableWriter {
     finished: Vec<Finished>,
 }
 
+/// Lines of a module.
+struct Lines {
+    module: Arc<str>,
+    text: Bytes,
+}
+
+/// Lines of a module whose cells were found.
+struct SplitLines {
+    module: Arc<str>,
+    text: Bytes,
+    /// The end of each cell.
+    ends: Vec<u32>,
+    /// The number of cells in a line.
+    cells: usize,
+}
+
+impl SplitLines {
+    /// Returns the number of lines.
+    fn number(&self) -> usize {
+        self.ends.len() / self.cells
+    }
+
+    /// Returns the cells at a place of all lines.
+    fn cells(&self, place: usize) -> impl Iterator<Item = &[u8]> {
+        (place..self.ends.len()).step_by(self.cells).map(|index| {
+            let start = index
+                .checked_sub(1)
+                .map_or(0, |before| self.ends[before] as usize + 1);
+            &self.text[start..self.ends[index] as usize]
+        })
+    }
+}
+
 /// A file.
+#[derive(Serialize, Deserialize)]
 pub struct Finished {
     /// The path.
     pub path: PathBuf,
@@ -63,15 +101,15 @@ pub struct Finished {
 
 impl TableWriter {
     /// Returns a table without rows. The first rows create a file.
-    pub fn new(schema: Arc<TableSchema>, split: &'static str, data: &Path, file_size: u64) -> Self {
+    pub fn new(schema: Arc<TableSchema>, split: &'static str, root: &Path, file_size: u64) -> Self {
         TableWriter {
-            directory: data.join(schema.name),
+            directory: root.join(schema.folder()),
             schema,
             split,
             file_size,
-            lines: Vec::new(),
-            modules: Vec::new(),
-            waiting: 0,
+            waiting: Vec::new(),
+            bytes: 0,
+            lines: 0,
             properties: None,
             open: None,
             rows: 0,
@@ -81,21 +119,21 @@ impl TableWriter {
 
     /// Returns the number of buffered bytes.
     pub fn bytes(&self) -> usize {
-        self.lines.len()
+        self.bytes
     }
 
     /// Adds lines of a module.
-    pub fn push(&mut self, module: &Arc<str>, lines: &[u8], rows: u64) -> Result<(), Error> {
-        if lines.last() != Some(&b'\n') {
+    pub fn push(&mut self, module: &Arc<str>, text: Vec<u8>, number: u64) -> Result<(), Error> {
+        if text.last() != Some(&b'\n') {
             return Err(self.bad(module, "the last row has no end"));
         }
-        self.lines.extend_from_slice(lines);
-        self.waiting += rows;
-        match self.modules.last_mut() {
-            Some((last, count)) if Arc::ptr_eq(last, module) => *count += rows,
-            _ => self.modules.push((module.clone(), rows)),
-        }
-        if self.waiting >= GROUP {
+        self.bytes += text.len();
+        self.lines += number;
+        self.waiting.push(Lines {
+            module: module.clone(),
+            text: text.into(),
+        });
+        if self.lines >= GROUP {
             self.flush()
         } else {
             Ok(())
@@ -104,18 +142,20 @@ impl TableWriter {
 
     /// Writes the buffered lines as a row group.
     pub fn flush(&mut self) -> Result<(), Error> {
-        if self.waiting == 0 {
+        if self.lines == 0 {
             return Ok(());
         }
-        let lines = Bytes::from(std::mem::take(&mut self.lines));
-        let modules = std::mem::take(&mut self.modules);
-        self.check(&lines, &modules)?;
-        self.rows += std::mem::take(&mut self.waiting);
+        let waiting = std::mem::take(&mut self.waiting);
+        let waiting: Result<Vec<SplitLines>, Error> =
+            waiting.into_iter().map(|lines| self.split(lines)).collect();
+        let waiting = waiting?;
+        self.rows += std::mem::take(&mut self.lines);
+        self.bytes = 0;
         let schema = self.schema.clone();
         let path = self.path();
         let writer = self.writer()?;
         let write = |writer: &mut SerializedFileWriter<Sink>| -> Result<(), ParquetError> {
-            write_group(writer, &schema, &lines, &modules)?;
+            write_group(writer, &schema, &waiting)?;
             writer.flush()?;
             Ok(())
         };
@@ -130,43 +170,57 @@ impl TableWriter {
         }
     }
 
-    /// Returns the error for a line that does not match the schema, which this tool has not written.
-    fn check(&self, lines: &Bytes, modules: &[(Arc<str>, u64)]) -> Result<(), Error> {
-        let mut ids = modules
-            .iter()
-            .flat_map(|(id, rows)| (0..*rows).map(move |_| id));
-        for line in cells::lines(lines) {
-            let id = ids.next().map_or("", |id| id);
-            let cells = cells::count(line);
-            if cells != self.schema.cells {
-                let wanted = self.schema.cells;
-                return Err(self.bad(
-                    id,
-                    &format!("a row has {cells} columns instead of {wanted}"),
-                ));
-            }
-            if cells::text(line).is_err() {
-                return Err(self.bad(id, "a row is not UTF-8"));
-            }
-            let named = self
-                .schema
-                .module
-                .and_then(|place| cells::cells(line).nth(place));
-            if let Some(named) = named.filter(|named| *named != id.as_bytes()) {
+    /// Finds the cells of lines.
+    ///
+    /// # Errors
+    /// A line does not match the schema, which this tool has not written.
+    fn split(&self, lines: Lines) -> Result<SplitLines, Error> {
+        let (id, cells) = (&lines.module, self.schema.cells);
+        if cells::text(&lines.text).is_err() {
+            return Err(self.bad(id, "a row is not UTF-8"));
+        }
+        let text = &lines.text;
+        let ends = memchr::memchr2_iter(b'\t', b'\n', text);
+        let ends: Vec<u32> = ends
+            .map(|end| u32::try_from(end).unwrap_or(u32::MAX))
+            .collect();
+        let is_line = |ends: &[u32]| {
+            let breaks = ends.iter().map(|end| text[*end as usize] == b'\n');
+            ends.len() == cells
+                && breaks
+                    .enumerate()
+                    .all(|(place, is_break)| is_break == (place + 1 == cells))
+        };
+        if text.len() > u32::MAX as usize || !ends.chunks(cells).all(is_line) {
+            let mut wrong = cells::lines(text)
+                .map(cells::count)
+                .filter(|count| *count != cells);
+            let found = wrong.next().unwrap_or_default();
+            return Err(self.bad(id, &format!("a row has {found} columns instead of {cells}")));
+        }
+        let lines = SplitLines {
+            module: lines.module,
+            text: lines.text,
+            ends,
+            cells,
+        };
+        let module = self.schema.module.into_iter();
+        for named in module.flat_map(|place| lines.cells(place)) {
+            if named != lines.module.as_bytes() {
                 let named = String::from_utf8_lossy(named);
-                return Err(self.bad(id, &format!("a row is of module {named}")));
-            }
-            let numbers = self.schema.columns.iter();
-            for column in numbers.filter(|column| column.kind == ColumnType::Number) {
-                let cell = cells::cells(line).nth(column.place.unwrap_or(0));
-                let cell = cell.filter(|cell| number(cell).is_none());
-                if let Some(cell) = cell.map(String::from_utf8_lossy) {
-                    let name = &column.name;
-                    return Err(self.bad(id, &format!("`{cell}` is no number ({name})")));
-                }
+                return Err(self.bad(&lines.module, &format!("a row is of module {named}")));
             }
         }
-        Ok(())
+        let columns = self.schema.columns.iter();
+        for column in columns.filter(|column| column.kind == ColumnType::Number) {
+            let cells = lines.cells(column.place.unwrap_or(0));
+            if let Some(cell) = cells.into_iter().find(|cell| number(cell).is_none()) {
+                let (cell, name) = (String::from_utf8_lossy(cell), &column.name);
+                let reason = format!("`{cell}` is no number ({name})");
+                return Err(self.bad(&lines.module, &reason));
+            }
+        }
+        Ok(lines)
     }
 
     fn bad(&self, module: &str, reason: &str) -> Error {
@@ -203,6 +257,63 @@ impl TableWriter {
             }
         };
         Ok(self.open.insert(open))
+    }
+
+    /// Moves complete files of this table here.
+    pub fn take<'f>(
+        &self,
+        files: impl Iterator<Item = &'f Finished>,
+    ) -> Result<Vec<Finished>, Error> {
+        fs::create_dir_all(&self.directory).map_err(Error::io(&self.directory))?;
+        let moved = files.map(|file| {
+            let name = file.path.file_name().unwrap_or_default();
+            let path = self.directory.join(name);
+            fs::rename(&file.path, &path).map_err(Error::io(&path))?;
+            Ok(Finished {
+                path,
+                rows: file.rows,
+                bytes: file.bytes,
+                sha256: file.sha256.clone(),
+            })
+        });
+        moved.collect()
+    }
+
+    /// Copies the row groups of a file of this table, without decoding them.
+    pub fn append(&mut self, file: &Path) -> Result<(), Error> {
+        let open = || File::open(file).map_err(Error::io(file));
+        let input = open()?;
+        let reader = SerializedFileReader::new(open()?).map_err(failed(file))?;
+        for group in reader.metadata().row_groups() {
+            let path = self.path();
+            let writer = self.writer()?;
+            let copy = |writer: &mut SerializedFileWriter<Sink>| -> Result<(), ParquetError> {
+                let mut out = writer.next_row_group()?;
+                for column in group.columns() {
+                    let closed = ColumnCloseResult {
+                        bytes_written: column.compressed_size().unsigned_abs(),
+                        rows_written: group.num_rows().unsigned_abs(),
+                        metadata: column.clone(),
+                        bloom_filter: None,
+                        column_index: None,
+                        offset_index: None,
+                    };
+                    out.append_column(&input, closed)?;
+                }
+                out.close()?;
+                writer.flush()?;
+                Ok(())
+            };
+            copy(writer).map_err(failed(&path))?;
+            let sink = writer.inner_mut();
+            sink.file = None;
+            let is_full = sink.bytes >= self.file_size;
+            self.rows += group.num_rows().unsigned_abs();
+            if is_full {
+                self.close()?;
+            }
+        }
+        Ok(())
     }
 
     fn close(&mut self) -> Result<(), Error> {
@@ -255,14 +366,16 @@ fn properties(schema: &TableSchema) -> WriterPropertiesPtr {
     let mut properties = WriterProperties::builder()
         .set_created_by(format!("llvm-facts version {}", env!("CARGO_PKG_VERSION")))
         .set_compression(Compression::ZSTD(ZstdLevel::default()))
-        .set_statistics_enabled(EnabledStatistics::Chunk)
+        // Readers select row groups by module.
+        .set_statistics_enabled(EnabledStatistics::None)
+        .set_column_statistics_enabled(ColumnPath::from(MODULE), EnabledStatistics::Chunk)
         .set_statistics_truncate_length(Some(STATISTICS))
         .set_offset_index_disabled(true)
         .set_key_value_metadata(Some(metadata));
     for column in &schema.columns {
         // What a dictionary does not help: ids share their beginnings with those before them.
         let encoding = match column.kind {
-            ColumnType::Text => Encoding::DELTA_BYTE_ARRAY,
+            ColumnType::Text | ColumnType::Code => Encoding::DELTA_BYTE_ARRAY,
             ColumnType::Number => Encoding::DELTA_BINARY_PACKED,
             ColumnType::Truth => continue,
         };
@@ -278,43 +391,48 @@ fn properties(schema: &TableSchema) -> WriterPropertiesPtr {
 fn write_group(
     writer: &mut SerializedFileWriter<Sink>,
     schema: &TableSchema,
-    lines: &Bytes,
-    modules: &[(Arc<str>, u64)],
+    waiting: &[SplitLines],
 ) -> Result<(), ParquetError> {
     let mut group = writer.next_row_group()?;
     for column in &schema.columns {
         let Some(mut out) = group.next_column()? else {
             break;
         };
+        let cells = |place| {
+            let all = waiting.iter();
+            all.flat_map(move |lines| lines.cells(place).map(|cell| (&lines.text, cell)))
+        };
         match (column.place, column.kind) {
             (None, _) => {
-                for (id, rows) in modules {
-                    let id = ByteArray::from(id.as_bytes().to_vec());
-                    let mut left = usize::try_from(*rows).unwrap_or(usize::MAX);
-                    let batch = vec![id; left.min(BATCH)];
-                    while left > 0 {
-                        let count = left.min(BATCH);
-                        out.typed::<ByteArrayType>()
-                            .write_batch(&batch[..count], None, None)?;
-                        left -= count;
-                    }
-                }
+                let ids = waiting.iter().flat_map(|lines| {
+                    let id = ByteArray::from(lines.module.as_bytes().to_vec());
+                    std::iter::repeat_n(id, lines.number())
+                });
+                in_batches(ids, |batch| {
+                    out.typed::<ByteArrayType>().write_batch(batch, None, None)
+                })?;
             }
             (Some(place), ColumnType::Text) => {
-                let values = column_cells(lines, place);
-                let values = values.map(|cell| ByteArray::from(lines.slice_ref(cell)));
+                let values = cells(place).map(|(text, cell)| ByteArray::from(text.slice_ref(cell)));
+                in_batches(values, |batch| {
+                    out.typed::<ByteArrayType>().write_batch(batch, None, None)
+                })?;
+            }
+            (Some(place), ColumnType::Code) => {
+                let values = cells(place).map(|(_, cell)| String::from_utf8_lossy(cell));
+                let values = values.map(|cell| ByteArray::from(escape::unescaped(&cell)));
                 in_batches(values, |batch| {
                     out.typed::<ByteArrayType>().write_batch(batch, None, None)
                 })?;
             }
             (Some(place), ColumnType::Number) => {
-                let values = column_cells(lines, place).filter_map(number);
+                let values = cells(place).filter_map(|(_, cell)| number(cell));
                 in_batches(values, |batch| {
                     out.typed::<Int64Type>().write_batch(batch, None, None)
                 })?;
             }
             (Some(place), ColumnType::Truth) => {
-                let values = column_cells(lines, place).map(|cell| cell == b"true");
+                let values = cells(place).map(|(_, cell)| cell == b"true");
                 in_batches(values, |batch| {
                     out.typed::<BoolType>().write_batch(batch, None, None)
                 })?;
@@ -324,11 +442,6 @@ fn write_group(
     }
     group.close()?;
     Ok(())
-}
-
-/// Returns the cells of a column.
-fn column_cells(lines: &[u8], place: usize) -> impl Iterator<Item = &[u8]> {
-    cells::lines(lines).filter_map(move |line| cells::cells(line).nth(place))
 }
 
 fn in_batches<T>(
@@ -402,17 +515,25 @@ impl Write for Sink {
 #[cfg(test)]
 #[allow(clippy::expect_used)]
 mod tests {
-    use super::super::table_schema::MODULE;
     use super::*;
     use crate::rows::predicates::{Row as _, struct_type__module};
 
     #[test]
     fn cells_are_found() {
-        let lines = b"a\tb\tc\n\t\t\nlong\t\tx\n";
-        let of = |place| -> Vec<&[u8]> { column_cells(lines, place).collect() };
+        let text = b"a\tb\tc\n\t\t\nlong\t\tx\n";
+        let lines = SplitLines {
+            module: "m".into(),
+            text: Bytes::from_static(text),
+            ends: memchr::memchr2_iter(b'\t', b'\n', text)
+                .map(|end| end as u32)
+                .collect(),
+            cells: 3,
+        };
+        let of = |place| -> Vec<&[u8]> { lines.cells(place).collect() };
         assert_eq!(of(0), [&b"a"[..], b"", b"long"]);
         assert_eq!(of(1), [&b"b"[..], b"", b""]);
         assert_eq!(of(2), [&b"c"[..], b"", b"x"]);
+        assert_eq!(lines.number(), 3);
     }
 
     #[test]

@@ -1,15 +1,19 @@
 //! Writes all tables of all splits.
 
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use rayon::iter::{
+    IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _,
+    ParallelIterator as _,
+};
 use std::cmp::Reverse;
+use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::checkpoint::Step;
 use super::split::NAMES;
 use super::table_schema::TableSchema;
 use super::table_writer::{Finished, TableWriter};
 use crate::error::Error;
-use crate::schema::Predicate;
 
 /// The tables. When the buffered rows exceed the limit, the largest parts are written. This bounds memory, gives large row
 /// groups, and makes their boundaries depend on the rows alone.
@@ -17,7 +21,6 @@ pub struct Tables {
     splits: Vec<usize>,
     /// The tables of predicates, of graphs if there are any, and of modules, each with a writer for every split.
     parts: Vec<TableWriter>,
-    schemas: Vec<Arc<TableSchema>>,
     rows: Vec<u64>,
     /// The limit of buffered bytes.
     buffer: usize,
@@ -33,6 +36,11 @@ pub struct Written {
 }
 
 impl Written {
+    /// Returns the number of rows.
+    pub fn all_rows(&self) -> u64 {
+        self.files.iter().flatten().map(|file| file.rows).sum()
+    }
+
     /// Returns the number of rows in a split.
     pub fn rows(&self, split: usize) -> u64 {
         self.files[split].iter().map(|file| file.rows).sum()
@@ -42,36 +50,34 @@ impl Written {
 impl Tables {
     /// Creates writers for tables in a directory.
     pub fn new(
-        data: &Path,
-        predicates: impl Iterator<Item = &'static Predicate>,
-        others: impl IntoIterator<Item = TableSchema>,
+        root: &Path,
+        schemas: &[Arc<TableSchema>],
         splits: &[usize],
         buffer: usize,
         file_size: u64,
     ) -> Self {
-        let schemas: Vec<Arc<TableSchema>> = predicates
-            .map(TableSchema::new)
-            .chain(others)
-            .map(Arc::new)
-            .collect();
         let parts = schemas.iter().flat_map(|schema| {
             let part =
-                |split: &usize| TableWriter::new(schema.clone(), NAMES[*split], data, file_size);
+                |split: &usize| TableWriter::new(schema.clone(), NAMES[*split], root, file_size);
             splits.iter().map(part)
         });
         Tables {
             parts: parts.collect(),
             rows: vec![0; schemas.len()],
-            schemas,
             splits: splits.to_vec(),
             buffer,
             waiting: 0,
         }
     }
 
+    /// Returns the index of the table of functions.
+    pub fn functions(&self) -> usize {
+        self.rows.len() - 2
+    }
+
     /// Returns the index of the table of modules.
     pub fn modules(&self) -> usize {
-        self.schemas.len() - 1
+        self.rows.len() - 1
     }
 
     /// Adds lines of a module to a table.
@@ -80,7 +86,7 @@ impl Tables {
         table: usize,
         split: usize,
         module: &Arc<str>,
-        lines: &[u8],
+        lines: Vec<u8>,
         rows: u64,
     ) -> Result<(), Error> {
         let Some(all) = self.rows.get_mut(table) else {
@@ -116,28 +122,68 @@ impl Tables {
         Ok(())
     }
 
-    /// Writes the rest of the tables that have rows in some split.
-    pub fn finish(self) -> Result<Vec<Written>, Error> {
+    /// Writes the rest of the tables that have rows in some split; returns the files of each split by the index of the table.
+    pub fn finish(self) -> Result<Vec<(usize, Vec<Vec<Finished>>)>, Error> {
         let splits = self.splits.len();
-        let rows = self
-            .rows
-            .iter()
-            .flat_map(|rows| std::iter::repeat_n(*rows, splits));
-        let parts = self.parts.into_iter().zip(rows);
-        let parts: Vec<TableWriter> = parts
-            .filter(|(_, rows)| *rows > 0)
-            .map(|(part, _)| part)
-            .collect();
-        let finished: Result<Vec<Vec<Finished>>, Error> =
-            parts.into_par_iter().map(TableWriter::finish).collect();
-        let mut finished = finished?.into_iter();
-        let schemas = self.schemas.into_iter().zip(self.rows);
-        let schemas = schemas.filter(|(_, rows)| *rows > 0);
-        Ok(schemas
-            .map(|(schema, _)| Written {
-                schema,
-                files: finished.by_ref().take(splits).collect(),
-            })
-            .collect())
+        let mut parts = self.parts.into_iter();
+        let mut tables: Vec<(usize, Vec<TableWriter>)> = Vec::new();
+        for (table, rows) in self.rows.into_iter().enumerate() {
+            let parts = parts.by_ref().take(splits).collect();
+            if rows > 0 {
+                tables.push((table, parts));
+            }
+        }
+        let finish = |(table, parts): (usize, Vec<TableWriter>)| {
+            let files: Result<Vec<Vec<Finished>>, Error> =
+                parts.into_par_iter().map(TableWriter::finish).collect();
+            files.map(|files| (table, files))
+        };
+        tables.into_par_iter().map(finish).collect()
+    }
+
+    /// Writes the tables below `root` from their files by steps; those of a single step are moved.
+    pub fn join(
+        root: &Path,
+        schemas: &[Arc<TableSchema>],
+        steps: &[Step],
+        splits: &[usize],
+        file_size: u64,
+    ) -> Result<Vec<Written>, Error> {
+        // An interrupted run may have left some.
+        for folder in TableSchema::FOLDERS.map(|folder| root.join(folder)) {
+            if folder.exists() {
+                fs::remove_dir_all(&folder).map_err(Error::io(folder))?;
+            }
+        }
+        let is_single = steps.len() == 1;
+        let tables = schemas.par_iter().enumerate().map(|(table, schema)| {
+            let steps = steps.iter().flat_map(|step| &step.tables);
+            let steps = steps
+                .filter(|(other, _)| *other == table)
+                .map(|(_, files)| files);
+            let steps: Vec<&Vec<Vec<Finished>>> = steps.collect();
+            if steps.is_empty() {
+                return Ok(None);
+            }
+            let split = |(place, split): (usize, &usize)| {
+                let mut writer = TableWriter::new(schema.clone(), NAMES[*split], root, file_size);
+                let files = steps.iter().filter_map(|step| step.get(place)).flatten();
+                if is_single {
+                    return writer.take(files);
+                }
+                for file in files {
+                    writer.append(&file.path)?;
+                }
+                writer.finish()
+            };
+            let files: Result<Vec<Vec<Finished>>, Error> =
+                splits.iter().enumerate().map(split).collect();
+            Ok(Some(Written {
+                schema: schema.clone(),
+                files: files?,
+            }))
+        });
+        let tables: Result<Vec<Option<Written>>, Error> = tables.collect();
+        Ok(tables?.into_iter().flatten().collect())
     }
 }

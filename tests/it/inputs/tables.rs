@@ -233,6 +233,31 @@ fn datasets_say_what_the_columns_said() {
     assert_eq!(found, wanted);
 }
 
+/// A project is a directory of the names of rows, in whichever file the rows are.
+#[test]
+fn rows_of_a_project_stay_together() {
+    let folder = Folder::new();
+    for (file, first) in [("one.parquet", 0), ("two.parquet", 2)] {
+        let mut rows = modules(4);
+        for (row, name) in rows.iter_mut().zip(["a/x", "b/x", "a/y", "b/y"]) {
+            row.licence = Some(name);
+        }
+        let rows = rows.into_iter().skip(first).take(2);
+        write(
+            &folder.path(file),
+            &Vec::from_iter(rows),
+            10,
+            Compression::SNAPPY,
+        );
+    }
+    folder.exported("--column content --id-column license_expression one.parquet two.parquet");
+    let output = folder.ok("dataset out --split 1,1,0 --split-by project");
+    output.says("warning: the split train has modules of one project only");
+    let description = folder.json("dataset/dataset.json");
+    assert_eq!(description["splits"]["train"]["modules"], 2);
+    assert_eq!(description["splits"]["validation"]["modules"], 2);
+}
+
 #[test]
 fn a_row_that_is_no_module_costs_itself() {
     let folder = Folder::new();

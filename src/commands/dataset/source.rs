@@ -1,0 +1,238 @@
+//! What a dataset is made of: workspaces, or modules that are exported to a temporary workspace in partitions.
+
+use clap::Args;
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::num::NonZeroUsize;
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::discover::{Selection, discover};
+use crate::error::Error;
+use crate::hash::{self, hex};
+use crate::schema;
+use crate::workspace::manifest;
+use crate::workspace::read;
+
+/// The exit status of an export whose failed inputs are in the manifest.
+const SOME_FAILED: i32 = 1;
+
+/// The heading of the arguments in the help text.
+const BITCODE: &str = "From bitcode";
+
+/// The arguments that select modules in place of a workspace.
+#[derive(Args)]
+pub struct BitcodeArgs {
+    /// Export these files and directories in partitions, to a temporary workspace, in place of reading facts; may be repeated
+    #[arg(long = "from", value_name = "INPUT", help_heading = BITCODE, conflicts_with_all = ["argument", "option"])]
+    from: Vec<PathBuf>,
+    /// The number of files in a partition, about
+    #[arg(long, value_name = "N", default_value = "500", requires = "from", help_heading = BITCODE)]
+    shard: NonZeroUsize,
+    /// Also read Parquet files; their modules are in this column, such as content
+    #[arg(long, value_name = "NAME", requires = "from", help_heading = BITCODE)]
+    column: Option<OsString>,
+    /// Take the modules' names from this column [default: the numbers of the rows]
+    #[arg(long, value_name = "NAME", requires = "column", help_heading = BITCODE)]
+    id_column: Option<OsString>,
+    /// The number of seconds that a module may take
+    #[arg(long, value_name = "SECONDS", requires = "from", help_heading = BITCODE)]
+    timeout: Option<OsString>,
+}
+
+/// Workspaces, or modules in partitions.
+pub enum Source {
+    /// Workspaces.
+    Facts {
+        /// The path that the user gave.
+        path: PathBuf,
+        /// The workspaces in it.
+        directories: Vec<PathBuf>,
+        /// The digest of their manifests.
+        digest: String,
+    },
+    /// Modules.
+    Bitcode {
+        /// The arguments of the export.
+        arguments: Vec<OsString>,
+        /// The number of files.
+        files: usize,
+        /// The number of partitions.
+        partitions: usize,
+        /// The digest of the paths, sizes and times of the files.
+        digest: String,
+    },
+}
+
+/// The workspaces of a partition. Dropping it deletes them if they are temporary.
+pub struct Part {
+    /// The path of all.
+    pub path: PathBuf,
+    /// The workspaces.
+    pub directories: Vec<PathBuf>,
+    temporary: bool,
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        if self.temporary {
+            // The staging directory is deleted too.
+            let _ = fs::remove_dir_all(&self.path);
+        }
+    }
+}
+
+impl Source {
+    /// Finds the workspaces in `facts`, or the files of the arguments.
+    pub fn new(facts: &Path, bitcode: &BitcodeArgs, jobs: usize) -> Result<Self, Error> {
+        if bitcode.from.is_empty() {
+            let directories = read::directories(facts)?;
+            let mut digest = Sha256::new();
+            for directory in &directories {
+                let path = directory.join(manifest::FILE);
+                // A workspace without a manifest is reported when it is read.
+                if let Ok(sha256) = File::open(&path).and_then(hash::of_reader) {
+                    digest.update(sha256);
+                }
+            }
+            return Ok(Source::Facts {
+                path: facts.to_owned(),
+                directories,
+                digest: hex(&digest.finalize()),
+            });
+        }
+        let selection = Selection {
+            inputs: bitcode.from.clone(),
+            ..Selection::default()
+        };
+        let found = discover(&selection, bitcode.column.is_some())?;
+        let mut digest = Sha256::new();
+        for input in &found.inputs {
+            digest.update(&input.id);
+            let metadata = input.path.as_ref().and_then(|path| fs::metadata(path).ok());
+            if let Some(metadata) = metadata {
+                let times = [metadata.mtime(), metadata.mtime_nsec()];
+                digest.update(format!("\0{}\0{times:?}\0", metadata.len()));
+            }
+        }
+        let mut arguments: Vec<OsString> = vec!["export".into()];
+        arguments.extend(bitcode.from.iter().map(|path| path.as_os_str().to_owned()));
+        let options = [
+            ("--column", &bitcode.column),
+            ("--id-column", &bitcode.id_column),
+            ("--timeout", &bitcode.timeout),
+        ];
+        for (name, value) in options {
+            if let Some(value) = value {
+                arguments.extend([name.into(), value.clone()]);
+            }
+        }
+        for argument in &arguments {
+            digest.update(argument.as_bytes());
+        }
+        arguments.extend(["--quiet".into(), "--jobs".into(), jobs.to_string().into()]);
+        Ok(Source::Bitcode {
+            arguments,
+            files: found.inputs.len(),
+            partitions: found.inputs.len().div_ceil(bitcode.shard.get()).max(1),
+            digest: hex(&digest.finalize()),
+        })
+    }
+
+    /// Returns what a run must share with one that it resumes; other inputs have another digest.
+    pub fn fingerprint<'a, T>(&'a self, options: &'a T) -> Fingerprint<'a, T> {
+        let (Source::Facts { digest, .. } | Source::Bitcode { digest, .. }) = self;
+        Fingerprint {
+            version: env!("CARGO_PKG_VERSION"),
+            schema: schema::version(),
+            options,
+            inputs: digest,
+        }
+    }
+
+    /// Returns the number of parts.
+    pub fn parts(&self) -> usize {
+        match self {
+            Source::Facts { .. } => 1,
+            Source::Bitcode { partitions, .. } => *partitions,
+        }
+    }
+
+    /// Returns the number of files, if the number of modules is not known before they are exported.
+    pub fn files(&self) -> Option<usize> {
+        match self {
+            Source::Facts { .. } => None,
+            Source::Bitcode { files, .. } => Some(*files),
+        }
+    }
+
+    /// Returns a part, counted from 0. Modules are exported to `directory`, and messages are printed if `says` is set.
+    ///
+    /// # Errors
+    /// The export failed, which prints why.
+    pub fn part(&self, number: usize, directory: &Path, says: bool) -> Result<Part, Error> {
+        let (arguments, partitions) = match self {
+            Source::Facts {
+                path, directories, ..
+            } => {
+                return Ok(Part {
+                    path: path.clone(),
+                    directories: directories.clone(),
+                    temporary: false,
+                });
+            }
+            Source::Bitcode {
+                arguments,
+                partitions,
+                ..
+            } => (arguments, *partitions),
+        };
+        let path = directory.join("export");
+        let part = Part {
+            directories: vec![path.clone()],
+            path,
+            // A single one stays for the second reading.
+            temporary: partitions > 1,
+        };
+        if part.path.exists() && !part.temporary {
+            return Ok(part);
+        }
+        let program = std::env::current_exe().map_err(Error::io("llvm-facts"))?;
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .arg("--force")
+            .arg("--output")
+            .arg(&part.path);
+        if partitions > 1 {
+            command
+                .arg("--partition")
+                .arg(format!("{}/{partitions}", number + 1));
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::null());
+        if !says {
+            command.stderr(Stdio::null());
+        }
+        let status = command.status().map_err(Error::io("llvm-facts export"))?;
+        match status.code() {
+            Some(0 | SOME_FAILED) => Ok(part),
+            _ => Err(Error::Usage(format!(
+                "the export of partition {} of {partitions} failed: {status}",
+                number + 1
+            ))),
+        }
+    }
+}
+
+/// What a run must share with one that it resumes.
+#[derive(Serialize)]
+pub struct Fingerprint<'a, T> {
+    version: &'static str,
+    schema: &'static str,
+    options: &'a T,
+    inputs: &'a str,
+}
