@@ -98,7 +98,7 @@ pointers: build ## the points-to analysis of real programs: time, memory, sizes 
 	@scripts/setup --sources
 	@scripts/pointers
 
-loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB and R where it is installed
+loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB, datasets and mlcroissant, and with R and PyTorch Geometric where they are installed
 	@scripts/loads
 
 cluster: build ## parts of an export on a local Dask cluster, a worker of it killed, and on a local Slurm

@@ -711,6 +711,38 @@ fn a_dataset_is_made_from_modules() {
     assert!(!folder.path("none").exists() && !folder.path(".none.partial").exists());
 }
 
+/// The licences of projects come from a file, whose expressions are checked.
+#[test]
+fn licences_are_given_by_project() {
+    let folder = Folder::new();
+    for project in ["a", "b"] {
+        folder.write(format!("in/{project}/x.ll"), GOOD);
+    }
+    folder.ok("export in --quiet");
+    folder.write(
+        "licenses.tsv",
+        "a\tGPL-2.0-or-later WITH Classpath-exception-2.0\nc\tMIT/Apache-2.0\n",
+    );
+    dataset(&folder, "--licenses licenses.tsv");
+    for table in ["modules", "functions"] {
+        let rows = cells(&folder.path("dataset"), table).into_iter();
+        let licenses: BTreeMap<String, String> = rows
+            .map(|row| (row["project"].clone(), row["license"].clone()))
+            .collect();
+        assert_eq!(
+            licenses["a"],
+            "GPL-2.0-or-later WITH Classpath-exception-2.0"
+        );
+        assert_eq!(licenses["b"], "NOASSERTION");
+    }
+    let card = folder.text("dataset/README.md");
+    assert!(card.contains("| `NOASSERTION` | 1 |"), "{card}");
+    folder.write("licenses.tsv", "a\tMIT\nb\tsee COPYING\n");
+    let run = folder.run("dataset facts --licenses licenses.tsv -o other");
+    run.fails(2)
+        .says("licenses.tsv: line 2 is no name, tab and SPDX expression");
+}
+
 #[test]
 fn splits_without_modules_or_of_one_project_are_warned_of() {
     let folder = Folder::new();

@@ -365,6 +365,7 @@ fn properties(schema: &TableSchema) -> WriterPropertiesPtr {
     }
     let mut properties = WriterProperties::builder()
         .set_created_by(format!("llvm-facts version {}", env!("CARGO_PKG_VERSION")))
+        .set_write_batch_size(BATCH)
         .set_compression(Compression::ZSTD(ZstdLevel::default()))
         // Readers select row groups by module.
         .set_statistics_enabled(EnabledStatistics::None)
