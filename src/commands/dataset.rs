@@ -135,7 +135,7 @@ pub struct DatasetArgs {
     #[arg(long, value_name = "FILE")]
     licenses: Option<PathBuf>,
     /// The size of the buffer for rows; a larger one makes larger row groups
-    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "256M")]
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "128M")]
     buffer: u64,
     /// The size at which a new file begins
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]

@@ -584,6 +584,12 @@ fn names_of_locals_change_no_hash() {
          define dso_local void @g(ptr) #0 {\n  %2 = getelementptr %other.1, ptr %0, i32 0, i32 1\n  call void @other(ptr @text)\n  call void @ext(ptr %2)\n  ret void\n}\nattributes #0 = { nounwind }\n",
     );
     folder.write("in/c.ll", "declare void @other(ptr)\ndefine void @h(ptr %p) {\n  call void @other(ptr %p)\n  ret void\n}\n");
+    folder.write(
+        "in/e.ll",
+        "@data = dso_local constant i32 7\n@unused = internal global i8 0\n",
+    );
+    folder.write("in/f.ll", "@data = constant i32 7\n");
+    folder.write("in/g.ll", "@data = constant i32 8\n");
     folder.write("in/d.ll", "declare void @ext(ptr)\ndefine void @i(ptr %p) {\n  call void @ext(ptr %p)\n  ret void\n}\n");
     folder.ok("export in --quiet");
     dataset(&folder, "");
@@ -601,6 +607,10 @@ fn names_of_locals_change_no_hash() {
     };
     assert_eq!(of("a.ll"), of("b.ll"));
     assert_ne!(of("c.ll"), of("d.ll"));
+    assert_eq!(of("e.ll"), of("f.ll"));
+    assert_ne!(of("f.ll"), of("g.ll"));
+    let near = folder.ok("dataset facts --deduplicate=near -o near");
+    near.says("2 near-duplicates of other modules: left out");
 }
 
 /// The text is that of `print` without what is outside of the function, and the other columns are those of the facts.

@@ -63,7 +63,7 @@ pub struct Module {
     pub sha256: String,
     /// The project.
     pub project: String,
-    /// The structures of its functions, each once, sorted.
+    /// The structures of its functions, each once, sorted; those of variables if it has no functions.
     pub functions: Vec<Function>,
     /// The number of functions with a body.
     pub defined: usize,
