@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build release staged install deb test bench bless corpus verifier roundtrip torture stress builds pointers loads cluster flowlog juliet clean
+.PHONY: help setup run build release static staged install tarball deb wheel test bench bless corpus verifier roundtrip torture stress builds pointers loads cluster flowlog juliet clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -18,36 +18,68 @@ run: setup ## export the C project in testdata/projects, evaluate the rules, sum
 build: setup ## target/release/llvm-facts, as fast as it gets
 	cargo build --release
 
-# Where the source and the crates lie is in no release: every checkout gives the same bytes.
+# Releases have LLVM in the program. Where the source and the crates lie is in no release: every checkout gives the same bytes.
+version := $(shell sed -n 's/^version = "\(.*\)"/\1/p;T;q' Cargo.toml)
 cargo_home = $(or $(CARGO_HOME),$(HOME)/.cargo)
-release: export RUSTFLAGS := $(RUSTFLAGS) --remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$(cargo_home)=cargo
-release: export CFLAGS := $(CFLAGS) -ffile-prefix-map=$(CURDIR)=. -ffile-prefix-map=$(cargo_home)=cargo
-release: export CXXFLAGS := $(CXXFLAGS) -ffile-prefix-map=$(CURDIR)=. -ffile-prefix-map=$(cargo_home)=cargo
-release: setup ## the same, with the same bytes from every checkout
-	cargo build --release --locked
+prefix_map = -ffile-prefix-map=$(CURDIR)=. -ffile-prefix-map=$(cargo_home)=cargo
+reproducible = env CARGO_TARGET_DIR=$(CURDIR)/target/static SOURCE_DATE_EPOCH=$(epoch) \
+    RUSTFLAGS="$(RUSTFLAGS) --remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$(cargo_home)=cargo" \
+    CFLAGS="$(CFLAGS) $(prefix_map)" CXXFLAGS="$(CXXFLAGS) $(prefix_map)"
+# The time of the commit; 1980 without git.
+epoch = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),315532800)
+name = llvm-facts-$(version)-$(shell uname -m)-linux
+tar = tar --sort=name --owner=0 --group=0 --numeric-owner --mode=go-w --mtime=@$(epoch) --format=gnu
+
+release: ## target/dist: a tarball, a Debian package and a Python wheel with LLVM in the program, and their checksums
+	rm -rf target/dist
+	$(MAKE) tarball deb wheel
+	cd target/dist && sha256sum * > SHA256SUMS && cat SHA256SUMS
+
+static: setup
+	$(reproducible) cargo build --release --locked --features static-llvm
 
 # What is installed beside the program, made by the program.
-staged: release
+staged: static
 	rm -rf target/staged
-	target/release/llvm-facts man target/staged/man1
+	target/static/release/llvm-facts man target/staged/man1
 	for shell in bash zsh fish; do \
-	    target/release/llvm-facts completions $$shell > target/staged/llvm-facts.$$shell || exit; done
+	    target/static/release/llvm-facts completions $$shell > target/staged/llvm-facts.$$shell || exit; done
 
 PREFIX = /usr/local
 at = $(DESTDIR)$(PREFIX)
 install: staged ## the program, manual pages, completions and datalog/ below PREFIX, by default /usr/local
 	install -d $(at)/bin $(at)/share/man/man1 $(at)/share/llvm-facts
-	install target/release/llvm-facts target/release/llvm-facts-wrapper $(at)/bin
+	install target/static/release/llvm-facts target/static/release/llvm-facts-wrapper $(at)/bin
 	install -m 644 target/staged/man1/*.1 $(at)/share/man/man1
 	install -D -m 644 target/staged/llvm-facts.bash $(at)/share/bash-completion/completions/llvm-facts
-	install -D -m 644 target/staged/llvm-facts.zsh $(at)/share/zsh/site-functions/_llvm-facts
+	install -D -m 644 target/staged/llvm-facts.zsh $(at)/share/zsh/$(or $(zsh),site-functions)/_llvm-facts
 	install -D -m 644 target/staged/llvm-facts.fish $(at)/share/fish/vendor_completions.d/llvm-facts.fish
-	rm -rf $(at)/share/llvm-facts/datalog
+	install -D -m 644 README.md LICENSE -t $(at)/share/doc/llvm-facts
+	rm -rf $(at)/share/llvm-facts/datalog $(at)/share/doc/llvm-facts/docs
 	cp -R datalog $(at)/share/llvm-facts
+	cp -R docs $(at)/share/doc/llvm-facts
 
-deb: staged ## target/debian/llvm-facts_*.deb, which depends on Debian's libllvm22
-	cargo deb --version >/dev/null 2>&1 || cargo install --locked cargo-deb@^3
-	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) cargo deb --no-build
+tarball: ## target/dist/llvm-facts-*.tar.gz, what `make install` installs
+	rm -rf target/tarball
+	$(MAKE) install DESTDIR=target/tarball PREFIX=/$(name)
+	mkdir -p target/dist
+	$(tar) -C target/tarball -cf - $(name) | gzip -9n > target/dist/$(name).tar.gz
+
+deb: ## target/dist/llvm-facts_*.deb
+	rm -rf target/deb
+	$(MAKE) install DESTDIR=target/deb PREFIX=/usr zsh=vendor-completions
+	mv target/deb/usr/share/doc/llvm-facts/LICENSE target/deb/usr/share/doc/llvm-facts/copyright
+	mkdir -p target/deb/DEBIAN target/dist
+	{ sed 's/^VERSION$$/Version: $(version)/' scripts/debian-control; \
+	    echo "Architecture: $$(dpkg --print-architecture)"; \
+	    echo "Installed-Size: $$(find target/deb/usr -type f -printf '%s\n' | awk '{ sum += $$1 } END { print int(sum / 1024) }')"; } > target/deb/DEBIAN/control
+	chmod -R go-w target/deb
+	SOURCE_DATE_EPOCH=$(epoch) dpkg-deb --root-owner-group -Zxz --build target/deb target/dist
+
+wheel: export MATURIN_PEP517_ARGS = --compatibility manylinux_2_34
+wheel: setup ## target/dist/llvm_facts-*.whl, the program and a Python package
+	[ -x target/python/bin/pip ] || python3 -m venv target/python
+	$(reproducible) target/python/bin/pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir target/dist .
 
 # Tests make and remove thousands of folders: on ext4 that takes most of their time, in memory next to none.
 roomy = $(shell df -k --output=avail /dev/shm 2>/dev/null | awk 'NR == 2 && $$1 > 6000000 { print "/dev/shm" }')
@@ -60,6 +92,7 @@ test: setup ## formatting, lints and every test
 	    echo 'cargo clippy --workspace --all-targets -- -D warnings'; cargo clippy --workspace --all-targets -- -D warnings; \
 	else echo 'clippy is not installed: not linted'; fi
 	cargo test --workspace
+	scripts/python
 
 bless: setup ## rewrite generated files and golden rows, to be read as a diff
 	BLESS=1 cargo test -p schema --test generated
@@ -98,7 +131,7 @@ pointers: build ## the points-to analysis of real programs: time, memory, sizes 
 	@scripts/setup --sources
 	@scripts/pointers
 
-loads: build ## what docs/dataset.md says, with pandas, polars, DuckDB, datasets and mlcroissant, and with R and PyTorch Geometric where they are installed
+loads: build ## what docs/dataset.md and docs/tables.md say, with pandas, polars, DuckDB, datasets and mlcroissant, R and PyTorch Geometric where they are
 	@scripts/loads
 
 cluster: build ## parts of an export on a local Dask cluster, a worker of it killed, and on a local Slurm

@@ -48,7 +48,11 @@ fn run() -> Result<(), String> {
     )?;
     write("programs.rs", programs(&out)?)?;
     headers_version()?;
-    shim(&out)
+    shim(&out)?;
+    if env::var_os("CARGO_FEATURE_STATIC_LLVM").is_some() {
+        static_llvm()?;
+    }
+    Ok(())
 }
 
 /// A module that violates a constraint, for each that has one: the first of `testdata/broken`.
@@ -136,11 +140,11 @@ fn programs(out: &Path) -> Result<String, String> {
     Ok(text)
 }
 
-/// Returns the output of `llvm-config` for an option.
-fn llvm_config(option: &str) -> Result<String, String> {
+/// Returns the output of `llvm-config` for options.
+fn llvm_config(options: &str) -> Result<String, String> {
     let tool = env::var("DEP_LLVM_22_CONFIG_PATH").unwrap_or_else(|_| "llvm-config-22".to_owned());
     let output = Command::new(&tool)
-        .arg(option)
+        .args(options.split(' '))
         .output()
         .map_err(|e| format!("{tool}: {e} (scripts/setup installs it)"))?;
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -166,6 +170,9 @@ fn shim(out: &Path) -> Result<(), String> {
             None => build.flag(flag),
         };
     }
+    if env::var_os("CARGO_FEATURE_STATIC_LLVM").is_some() {
+        build.cpp_link_stdlib(None);
+    }
     if env::var_os("CXX").is_none() {
         build.compiler("clang++-22");
     }
@@ -176,4 +183,34 @@ fn shim(out: &Path) -> Result<(), String> {
     build
         .try_compile("llvm_facts_shim")
         .map_err(|e| format!("{SOURCE}: {e} (scripts/setup installs clang++-22)"))
+}
+
+/// Links the static libraries of LLVM and C++. LLVM calls zlib, and zstd, which is in the program anyway.
+fn static_llvm() -> Result<(), String> {
+    const COMPONENTS: &str = "core irreader analysis target";
+    println!(
+        "cargo::rustc-link-search=native={}",
+        llvm_config("--libdir")?
+    );
+    for library in llvm_config(&format!("--link-static --libnames {COMPONENTS}"))?.split(' ') {
+        let name = library
+            .strip_prefix("lib")
+            .and_then(|name| name.strip_suffix(".a"))
+            .ok_or_else(|| {
+                format!("{library}: no static library (scripts/setup installs llvm-22-dev)")
+            })?;
+        println!("cargo::rustc-link-lib=static={name}");
+    }
+    for name in ["z", "stdc++"] {
+        let path = Command::new("cc")
+            .arg(format!("-print-file-name=lib{name}.a"))
+            .output()
+            .map_err(|e| format!("cc: {e}"))?;
+        let path = PathBuf::from(String::from_utf8_lossy(&path.stdout).trim());
+        let folder = path.parent().filter(|folder| folder.is_absolute());
+        let folder = folder.ok_or_else(|| format!("lib{name}.a is not installed"))?;
+        println!("cargo::rustc-link-search=native={}", folder.display());
+        println!("cargo::rustc-link-lib=static={name}");
+    }
+    Ok(())
 }

@@ -12,11 +12,13 @@ use std::env;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 use crate::batch::worker;
 use crate::commands;
 use crate::error::{Error, warn};
 use crate::workspace::Layout;
+use crate::workspace::manifest::Versions;
 use crate::{evaluation, interrupt, llvm};
 
 /// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
@@ -109,6 +111,8 @@ commands! {
     Datalog(datalog::DatalogArgs),
     /// Write a workspace as a research dataset: Parquet files in splits, with a card
     Dataset(dataset::DatasetArgs),
+    /// Write a workspace as Parquet or Arrow files, one for each predicate
+    Tables(tables::TablesArgs),
     /// Write a workspace as one SQLite database
     Sqlite(sqlite::SqliteArgs),
     /// Print what a shell completes the command line with
@@ -249,7 +253,18 @@ pub fn run() -> Result<ExitCode, Error> {
 
 /// The command line as its help shows it.
 pub fn command() -> clap::Command {
-    help::lay_out(Cli::command())
+    static VERSION: LazyLock<String> = LazyLock::new(version);
+    help::lay_out(Cli::command().version(VERSION.as_str()))
+}
+
+/// Returns the versions of this program, of LLVM and of the schema: the first digits of the digest that manifests have.
+fn version() -> String {
+    let versions = Versions::current();
+    let schema = &versions.schema[..12];
+    format!(
+        "{} (LLVM {}, schema {schema})",
+        versions.version, versions.llvm
+    )
 }
 
 /// What `--color` says, for messages about arguments before they are read.

@@ -19,4 +19,5 @@ pub mod shell;
 pub mod show;
 pub mod sqlite;
 pub mod stats;
+pub mod tables;
 pub mod why;

@@ -336,7 +336,12 @@ pub fn write_outputs(
                     let about = About::read(&checked.source, relation);
                     let results = [Results::all(&relation.name, about, lines)];
                     let mut write = |out: &mut fs::File| {
-                        let mut out = BufWriter::new(StripStream::new(out));
+                        if format == Format::Text {
+                            let mut out = BufWriter::new(StripStream::new(out));
+                            results::write(&results, format, triage, &mut out)?;
+                            return out.flush();
+                        }
+                        let mut out = BufWriter::new(out);
                         results::write(&results, format, triage, &mut out)?;
                         out.flush()
                     };

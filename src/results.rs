@@ -13,6 +13,7 @@ use clap::ValueEnum;
 use datalog::program::ValueKind;
 use datalog::sorted_rows::SortedRows;
 
+use crate::columnar::{self, TableWriter};
 use crate::error::Error;
 use crate::sarif::About;
 use crate::sarif::triage::Triage;
@@ -31,6 +32,10 @@ pub enum Format {
     Json,
     /// SARIF 2.1.0, of relations with columns `place` and `message`
     Sarif,
+    /// A Parquet file of one relation, numbers as int64
+    Parquet,
+    /// An Arrow IPC file of one relation, numbers as int64
+    Arrow,
 }
 
 impl Format {
@@ -42,6 +47,8 @@ impl Format {
             Format::Csv => "csv",
             Format::Json => "json",
             Format::Sarif => "sarif",
+            Format::Parquet => columnar::Format::Parquet.extension(),
+            Format::Arrow => columnar::Format::Arrow.extension(),
         }
     }
 }
@@ -92,6 +99,20 @@ impl<'a> Results<'a> {
         self.lines.each_row(self.limit, found)
     }
 
+    fn table(&self, format: columnar::Format, out: &mut (dyn Write + Send)) -> io::Result<()> {
+        let schema = columnar::Schema {
+            name: self.name,
+            columns: self.names().zip(self.numeric()).collect(),
+            metadata: Vec::new(),
+        };
+        let mut table = TableWriter::new(format, &schema, out)?;
+        self.each(&mut |row| {
+            let pushed = table.push(row.iter().map(Vec::as_slice));
+            pushed.map_err(|reason| io::Error::other(reason.to_string()))?
+        })?;
+        table.finish().map(drop)
+    }
+
     fn tsv(&self, out: &mut dyn Write) -> io::Result<()> {
         self.each(&mut |row| match row {
             [] => out.write_all(b"()\n"),
@@ -121,6 +142,12 @@ pub fn print(results: &[Results], format: Option<Format>, triage: &Triage) -> Re
     } else {
         format.unwrap_or(Format::Tsv)
     };
+    if matches!(format, Format::Parquet | Format::Arrow) && io::stdout().is_terminal() {
+        return Err(Error::Usage(format!(
+            "{} is not for a terminal: redirect it to a file",
+            format.ending()
+        )));
+    }
     let mut text = Vec::new();
     write(results, format, triage, &mut text).map_err(Error::io("stdout"))?;
     match format {
@@ -137,16 +164,19 @@ pub fn write(
     results: &[Results],
     format: Format,
     triage: &Triage,
-    out: &mut dyn Write,
+    out: &mut (dyn Write + Send),
 ) -> io::Result<()> {
     match (format, results) {
         (Format::Json, [one]) => json::array(one, "", out).and_then(|()| out.write_all(b"\n")),
         (Format::Json, several) => json::object(several, out),
         (Format::Sarif, results) => sarif::write(results, triage, out),
         (Format::Csv, [one]) => csv::write(one, out),
-        (Format::Csv, _) => Err(io::Error::other(
-            "one CSV holds one relation; a folder (-D DIR) takes a file for each",
-        )),
+        (Format::Parquet, [one]) => one.table(columnar::Format::Parquet, out),
+        (Format::Arrow, [one]) => one.table(columnar::Format::Arrow, out),
+        (Format::Csv | Format::Parquet | Format::Arrow, _) => Err(io::Error::other(format!(
+            "a file of {} holds one relation; a folder (-D DIR) takes a file for each",
+            format.ending()
+        ))),
         (_, [one]) => single(one, format, out),
         // With headings, as Soufflé gives them.
         (_, several) => several.iter().try_for_each(|one| {

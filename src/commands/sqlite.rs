@@ -3,7 +3,6 @@
 use clap::Args;
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OpenFlags, Statement, Transaction};
-use rustc_hash::FxHashMap;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -12,14 +11,12 @@ use std::process::ExitCode;
 use crate::cli::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::evaluation::{Derived, DerivedTable};
-use crate::ids::{self, Digest};
 use crate::interrupt;
 use crate::rows::cells::{self, Cells, Malformed};
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count};
-use crate::workspace::manifest::{self, FailedEntry, Manifest};
-use crate::workspace::rows::Lines;
-use crate::workspace::{read, staging};
+use crate::workspace::manifest::{FailedEntry, Manifest};
+use crate::workspace::{read, rows, staging};
 
 /// The application id in the header of our databases: "llvf".
 const APPLICATION: u32 = 0x6c6c_7666;
@@ -326,7 +323,7 @@ fn derived_table(
     Ok(())
 }
 
-/// Writes a predicate's table and returns the number of rows. Of a shared entity, only the first workspace's description is written.
+/// Writes a predicate's table and returns the number of rows.
 fn table(
     transaction: &Transaction,
     path: &Path,
@@ -334,36 +331,9 @@ fn table(
     workspaces: &[(&Path, &Manifest)],
 ) -> Result<u64, Error> {
     let mut insert = Insert::create(transaction, predicate).map_err(failed(path))?;
-    let mut described: FxHashMap<Digest, usize> = FxHashMap::default();
-    let mut written = 0;
-    for (workspace, (directory, manifest)) in workspaces.iter().enumerate() {
-        let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
-        while let Some(row) = lines.next_line()? {
-            if let Some(kind) = predicate.describes.filter(|_| workspaces.len() > 1) {
-                let id = Cells::new(row, 1).text().unwrap_or_default();
-                let first = described.entry(ids::digest(kind, id)).or_insert(workspace);
-                if *first != workspace {
-                    continue;
-                }
-            }
-            match insert.row(row) {
-                Ok(row) => row.map_err(failed(path))?,
-                Err(reason) => return Err(lines.malformed(&reason)),
-            }
-            written += 1;
-        }
-        let (rows, entry) = (lines.number(), manifest.tables.get(predicate.name));
-        let says = entry.map_or(0, |entry| entry.rows);
-        if rows != says {
-            let reason = format!(
-                "it has {rows} rows; {} says that there are {says}",
-                manifest::FILE
-            );
-            let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
-            return Err(Error::io(lines.path())(reason));
-        }
-    }
-    Ok(written)
+    rows::each(predicate, workspaces, |row| {
+        Ok(insert.row(row)?.map_err(failed(path)))
+    })
 }
 
 /// Adds the path to an error of SQLite.

@@ -55,6 +55,8 @@ pub enum Malformed {
     Number(String),
     /// The line is not UTF-8.
     Text,
+    /// A cell has 2 GB or more.
+    Long,
 }
 
 impl fmt::Display for Malformed {
@@ -63,6 +65,7 @@ impl fmt::Display for Malformed {
             Malformed::Columns(columns) => write!(f, "it has not {columns} columns"),
             Malformed::Number(cell) => write!(f, "`{cell}` is no number"),
             Malformed::Text => write!(f, "it is no UTF-8"),
+            Malformed::Long => write!(f, "a text has 2 GB or more"),
         }
     }
 }

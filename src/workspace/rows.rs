@@ -1,14 +1,17 @@
 //! Reads the fact file of a predicate, compressed or not: as lines ([`Lines`]), or as typed rows ([`Rows`]).
 
 use flate2::read::MultiGzDecoder;
+use rustc_hash::FxHashMap;
 use std::fs::File;
 use std::io::{self, Read, Seek as _, SeekFrom};
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use super::manifest::{self, Manifest};
 use crate::error::Error;
-use crate::rows::cells::{self, Malformed};
+use crate::ids::{self, Digest};
+use crate::rows::cells::{self, Cells, Malformed};
 use crate::rows::predicates::Row;
 use crate::schema::Predicate;
 
@@ -25,6 +28,48 @@ pub fn file(predicate: &Predicate, gzip: bool) -> String {
         name.push_str(".gz");
     }
     name
+}
+
+/// Calls `found` with each row of a predicate in several workspaces, and returns the number of rows. Of a shared entity, only the first
+/// workspace's description is read.
+///
+/// # Errors
+/// A table cannot be read, has not as many rows as its manifest says, or has a malformed row; or `found` fails.
+pub fn each(
+    predicate: &'static Predicate,
+    workspaces: &[(&Path, &Manifest)],
+    mut found: impl FnMut(&str) -> Result<Result<(), Error>, Malformed>,
+) -> Result<u64, Error> {
+    let mut described: FxHashMap<Digest, usize> = FxHashMap::default();
+    let mut read = 0;
+    for (workspace, (directory, manifest)) in workspaces.iter().enumerate() {
+        let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
+        while let Some(row) = lines.next_line()? {
+            if let Some(kind) = predicate.describes.filter(|_| workspaces.len() > 1) {
+                let id = Cells::new(row, 1).text().unwrap_or_default();
+                let first = described.entry(ids::digest(kind, id)).or_insert(workspace);
+                if *first != workspace {
+                    continue;
+                }
+            }
+            match found(row) {
+                Ok(done) => done?,
+                Err(reason) => return Err(lines.malformed(&reason)),
+            }
+            read += 1;
+        }
+        let (rows, entry) = (lines.number(), manifest.tables.get(predicate.name));
+        let says = entry.map_or(0, |entry| entry.rows);
+        if rows != says {
+            let reason = format!(
+                "it has {rows} rows; {} says that there are {says}",
+                manifest::FILE
+            );
+            let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
+            return Err(Error::io(lines.path())(reason));
+        }
+    }
+    Ok(read)
 }
 
 /// The lines of a fact file.

@@ -1,5 +1,7 @@
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 extern char *text;
 
@@ -21,26 +23,26 @@ void copied(FILE *to) {
 }
 
 // Data from outside, in the program's own memory. What is there otherwise is not reported.
-static void prints(const char *line) { printf(line); } // reported
+static void prints(const char *line) { printf(line); }
 
 void input(void) {
   char line[80], other[80] = "done";
   fgets(line, sizeof line, stdin);
-  prints(line);
+  prints(line); // reported
   printf(other);
 }
 
 static void logs_line(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  vprintf(format, arguments); // reported
+  vprintf(format, arguments);
   va_end(arguments);
 }
 
 void input_to_variadic(void) {
   char line[80];
   fgets(line, sizeof line, stdin);
-  logs_line(line);
+  logs_line(line); // reported
 }
 
 static const char *constant_in_variable = "%d\n";
@@ -72,4 +74,27 @@ void passed_elsewhere(void) {
   printf(itself("%d files\n"), 1);
   shows(itself("%d files\n"));
   printf(itself(line)); // reported
+}
+
+// All buffers get their memory from one function. What one function puts into its buffer is not in another's.
+struct buffer {
+  char *text;
+  unsigned long size;
+};
+static void add(struct buffer *to, const char *text) {
+  to->size += strlen(text) + 1;
+  to->text = realloc(to->text, to->size);
+  strcat(to->text, text);
+}
+void buffer(void) {
+  struct buffer buffer = {0};
+  add(&buffer, "%d\n");
+  printf(buffer.text, 1);
+}
+void buffer_of_input(void) {
+  struct buffer buffer = {0};
+  char line[80];
+  fgets(line, sizeof line, stdin);
+  add(&buffer, line);
+  printf(buffer.text); // reported
 }

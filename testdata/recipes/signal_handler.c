@@ -36,6 +36,20 @@ static void clean(int in_signal) {
 static void clean_more(int in_signal) { clean(in_signal); }
 static void cleans(int number) { clean_more(1); }
 
+// What the bits of a parameter prevent.
+enum { in_signal = 1, verbose = 2, quiet = 4 };
+static void close_files(unsigned flags) {
+  int is_signal = !!(flags & in_signal);
+  if (flags & verbose) puts("closing");
+  flags &= ~quiet;
+  if (!is_signal) free(NULL);
+  if (flags & verbose) close_files(flags);
+}
+static unsigned chosen = in_signal;
+static void closes(int number) { close_files(in_signal | quiet); }
+static void closes_chosen(int number) { close_files(chosen); }
+static void closes_loudly(int number) { close_files(verbose | in_signal); } // reported
+
 static void set(int number, void (*handler)(int)) { signal(number, handler); }
 
 struct entry {
@@ -62,6 +76,10 @@ int main(void) {
   signal(SIGTTOU, fails);
   signal(SIGCONT, cleans);
   clean(0);
+  chosen |= quiet;
+  signal(SIGXCPU, closes);
+  signal(SIGXFSZ, closes_chosen);
+  signal(SIGWINCH, closes_loudly);
   struct sigaction action = {0};
   signal(SIGINT, sets);
   signal(SIGTERM, prints);

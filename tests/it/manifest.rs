@@ -51,6 +51,21 @@ fn inputs(folder: &Folder) {
     folder.write("in/broken.ll", b"define\n");
 }
 
+/// `--version` has the versions that manifests have.
+#[test]
+fn versions_are_printed() {
+    let folder = Folder::new();
+    folder.write("a.ll", MODULE);
+    folder.ok("export a.ll --quiet");
+    let manifest = folder.json("facts/manifest.json");
+    let of = |key: &str| manifest[key].as_str().expect("a text").to_owned();
+    let (version, llvm, schema) = (of("version"), of("llvm"), of("schema"));
+    let schema = &schema[..12];
+    folder.ok("--version").prints_only(format!(
+        "llvm-facts {version} (LLVM {llvm}, schema {schema})\n"
+    ));
+}
+
 /// The manifests of exports in every layout, by where they are.
 fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
     inputs(folder);

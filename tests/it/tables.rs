@@ -1,0 +1,302 @@
+//! Parquet and Arrow files hold the rows of the workspace and of queries. Arrow is read by a reader of its own here; the tests of the
+//! Python package read it with Arrow's library.
+
+use parquet::file::reader::{FileReader as _, SerializedFileReader};
+use parquet::record::Field;
+use std::fs::{self, File};
+use std::path::Path;
+
+use crate::support::folder::{Folder, GOOD, assert_same, names};
+use crate::support::mount::Mount;
+use crate::support::workspace::{export, read_table};
+use crate::support::{files, root, schema, set};
+
+/// The columns of a table, with `int64` or `string` each.
+type Columns = Vec<(String, String)>;
+
+/// The columns and rows of a Parquet file.
+fn parquet(path: &Path) -> (Columns, Vec<Vec<String>>) {
+    let reader = SerializedFileReader::new(File::open(path).expect("open"));
+    let reader = reader.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let fields = reader.metadata().file_metadata().schema().get_fields();
+    let columns = fields.iter().map(|field| {
+        let kind = match field.get_physical_type() {
+            parquet::basic::Type::BYTE_ARRAY => "string",
+            parquet::basic::Type::INT64 => "int64",
+            other => panic!("{other}"),
+        };
+        (field.name().to_owned(), kind.to_owned())
+    });
+    let columns = columns.collect();
+    let rows = reader.get_row_iter(None).expect("rows").map(|row| {
+        let row = row.expect("a row");
+        let cells = row.get_column_iter().map(|(_, field)| match field {
+            Field::Str(text) => text.clone(),
+            Field::Long(number) => number.to_string(),
+            other => panic!("{other:?}"),
+        });
+        cells.collect()
+    });
+    (columns, rows.collect())
+}
+
+/// A position in a FlatBuffer.
+#[derive(Clone, Copy)]
+struct At<'b>(&'b [u8], usize);
+
+impl<'b> At<'b> {
+    /// A number of `N` bytes.
+    fn number<const N: usize>(self) -> usize {
+        let mut bytes = [0; 8];
+        bytes[..N].copy_from_slice(&self.0[self.1..self.1 + N]);
+        usize::from_le_bytes(bytes)
+    }
+
+    /// What the offset here refers to.
+    fn target(self) -> Self {
+        At(self.0, self.1 + self.number::<4>())
+    }
+
+    /// The field of the table here.
+    fn field(self, index: usize) -> Option<Self> {
+        let offset = i32::from_le_bytes(self.0[self.1..self.1 + 4].try_into().expect("4 bytes"));
+        let vtable = At(self.0, (self.1 as i64 - i64::from(offset)) as usize);
+        let place = 4 + 2 * index;
+        let fits = place < vtable.number::<2>();
+        let offset = fits.then(|| At(self.0, vtable.1 + place).number::<2>());
+        offset
+            .filter(|offset| *offset > 0)
+            .map(|offset| At(self.0, self.1 + offset))
+    }
+
+    fn get(self, index: usize) -> Self {
+        self.field(index).expect("the field")
+    }
+
+    /// The elements of the vector here, of a size in bytes each.
+    fn elements(self, size: usize) -> impl Iterator<Item = Self> {
+        (0..self.number::<4>()).map(move |number| At(self.0, self.1 + 4 + size * number))
+    }
+
+    fn text(self) -> String {
+        let start = self.1 + 4;
+        String::from_utf8(self.0[start..start + self.number::<4>()].to_vec()).expect("UTF-8")
+    }
+}
+
+/// The columns and rows of an Arrow file, from its footer.
+fn arrow(path: &Path) -> (Columns, Vec<Vec<String>>) {
+    let bytes = fs::read(path).expect("read");
+    assert!(bytes.starts_with(b"ARROW1\0\0") && bytes.ends_with(b"ARROW1"));
+    let end = bytes.len() - 10;
+    let footer = &bytes[end - At(&bytes, end).number::<4>()..end];
+    let footer = At(footer, 0).target();
+    let fields: Vec<At> = footer.get(1).target().get(1).target().elements(4).collect();
+    let columns: Columns = fields
+        .into_iter()
+        .map(|field| {
+            let field = field.target();
+            assert_eq!(field.get(1).number::<1>(), 0, "nullable");
+            let ty = field.get(3).target();
+            let kind = match field.get(2).number::<1>() {
+                2 => {
+                    assert_eq!((ty.get(0).number::<4>(), ty.get(1).number::<1>()), (64, 1));
+                    "int64"
+                }
+                5 => "string",
+                other => panic!("type {other}"),
+            };
+            (field.get(0).target().text(), kind.to_owned())
+        })
+        .collect();
+    let mut rows = Vec::new();
+    for block in footer.get(3).target().elements(24) {
+        let start = block.number::<8>();
+        let metadata = At(block.0, block.1 + 8).number::<4>();
+        assert_eq!(At(&bytes, start).number::<4>(), u32::MAX as usize);
+        let message = &bytes[start + 8..start + metadata];
+        let batch = At(message, 0).target().get(2).target();
+        let length = batch.get(0).number::<8>();
+        let body = &bytes[start + metadata..];
+        let mut buffers = batch.get(2).target().elements(16).map(|buffer| {
+            let at = buffer.number::<8>();
+            &body[at..at + At(buffer.0, buffer.1 + 8).number::<8>()]
+        });
+        let cells: Vec<Vec<String>> = columns
+            .iter()
+            .map(|(_, kind)| {
+                assert!(buffers.next().is_some_and(<[u8]>::is_empty), "nulls");
+                let first = buffers.next().expect("a buffer");
+                if kind == "int64" {
+                    let numbers = (0..length).map(|row| At(first, 8 * row).number::<8>() as i64);
+                    return numbers.map(|number| number.to_string()).collect();
+                }
+                let texts = buffers.next().expect("a buffer");
+                let offset = |row: usize| At(first, 4 * row).number::<4>();
+                let texts = (0..length).map(|row| texts[offset(row)..offset(row + 1)].to_vec());
+                texts
+                    .map(|text| String::from_utf8(text).expect("UTF-8"))
+                    .collect()
+            })
+            .collect();
+        rows.extend(
+            (0..length).map(|row| cells.iter().map(|column| column[row].clone()).collect()),
+        );
+    }
+    (columns, rows)
+}
+
+/// Every predicate has a file, with the rows of the workspace in their order, in both formats.
+#[test]
+fn tables_are_the_workspace() {
+    let folder = Folder::new();
+    let modules = files(&root().join("testdata/ir"), "ll");
+    let modules: Vec<&Path> = modules.iter().map(AsRef::as_ref).collect();
+    export(&modules, &folder.path("facts"));
+    folder.ok(&["tables", "facts", "--derived", "function:calls"]);
+    folder.ok("tables facts --output again --jobs 1 --derived function:calls");
+    folder.ok("tables facts --output arrow --format arrow --derived function:calls");
+    assert_same(&folder.path("tables"), &folder.path("again"), "jobs");
+    let facts = schema().facts;
+    assert_eq!(
+        files(&folder.path("tables"), "parquet").len(),
+        facts.len() + 1
+    );
+    for relation in &facts {
+        let name = &relation.relation;
+        let (columns, rows) = parquet(&folder.path(&format!("tables/{name}.parquet")));
+        let declared = relation.columns.iter().map(|(name, ty)| {
+            let kind = if ty == "number" { "int64" } else { "string" };
+            (name.clone(), kind.to_owned())
+        });
+        assert_eq!(columns, declared.collect::<Columns>(), "{name}");
+        let file = format!("facts/{}.tsv", name.replace("__", ":"));
+        assert!(rows == read_table(&folder.path(&file)), "{name}");
+        let again = arrow(&folder.path(&format!("arrow/{name}.arrow")));
+        assert!(again == (columns, rows), "{name}");
+    }
+    let (_, calls) = parquet(&folder.path("tables/function__calls.parquet"));
+    assert!(!calls.is_empty());
+    let index: serde_json::Value =
+        serde_json::from_str(&folder.text("tables/tables.json")).expect("JSON");
+    let tables = index["tables"].as_array().expect("tables");
+    assert_eq!(tables.len(), facts.len() + 1);
+    for table in tables {
+        let file = table["file"].as_str().expect("a name");
+        let (_, rows) = parquet(&folder.path(&format!("tables/{file}")));
+        assert_eq!(table["rows"].as_u64(), Some(rows.len() as u64), "{file}");
+    }
+}
+
+/// Shards describe a shared type each; the tables have it once.
+#[test]
+fn shared_entities_are_written_once() {
+    let folder = Folder::new();
+    let modules: Vec<String> = files(&root().join("testdata/ir"), "ll")
+        .iter()
+        .take(4)
+        .map(|path| path.display().to_string())
+        .collect();
+    for layout in [
+        &["--output", "one"][..],
+        &["--output", "many", "--shard", "1"],
+    ] {
+        folder.ok((("export --quiet", &modules), layout));
+    }
+    for facts in ["one", "many"] {
+        folder.ok(&["tables", facts, "--output", &format!("{facts}.tables")]);
+    }
+    let rows = |facts: &str| {
+        let path = folder.path(&format!("{facts}.tables/function_type__return.parquet"));
+        let mut rows = parquet(&path).1;
+        rows.sort();
+        rows
+    };
+    assert!(!rows("one").is_empty());
+    assert_eq!(rows("one"), rows("many"));
+}
+
+#[test]
+fn only_tables_of_ours_are_replaced() {
+    let folder = Folder::new();
+    let input = folder.write("a.ll", GOOD);
+    export(&[&input], &folder.path("facts"));
+    folder.ok("tables");
+    let again = folder.run("tables");
+    again.fails(2);
+    again.says("tables: exists already; --force replaces it");
+    folder.ok("tables --force --format arrow");
+    assert_eq!(files(&folder.path("tables"), "parquet").len(), 0);
+    let refused = folder.run("tables --force --output facts");
+    refused.fails(2);
+    refused.says("is no directory of tables of llvm-facts; it is left alone");
+    assert_eq!(folder.names(), set(&["a.ll", "facts", "tables"]));
+}
+
+#[test]
+fn a_full_disk_leaves_nothing() {
+    let folder = Folder::new();
+    let modules = files(&root().join("testdata/ir"), "ll");
+    let modules: Vec<&Path> = modules.iter().map(AsRef::as_ref).collect();
+    export(&modules, &folder.path("facts"));
+    let options = "size=300k,nr_inodes=4000";
+    let Some(small) = Mount::new(folder.path("small"), options, "a_full_disk_leaves_nothing")
+    else {
+        return;
+    };
+    for format in ["parquet", "arrow"] {
+        let run = folder.run(&["tables", "--output", "small/out", "--format", format]);
+        run.fails(2).says("No space left");
+        assert_eq!(names(small.path()), set(&[]), "something was left behind");
+    }
+}
+
+/// More rows than a record batch or a page has, negative numbers, empty texts and a cut character.
+#[test]
+fn results_are_files_too() {
+    let folder = Folder::new();
+    let input = folder.write("a.ll", GOOD);
+    export(&[&input], &folder.path("facts"));
+    folder.write(
+        "rows.dl",
+        ".decl rows(number: number, text: symbol)\n.output rows\n\
+         rows(n, cat(\"\u{e9}\", to_string(n))) :- n = range(-70000, 70000).\n\
+         rows(0, \"\"). rows(1, substr(\"\u{e9}\", 0, 1)).\n",
+    );
+    folder.ok("run rows.dl");
+    let written = folder.bytes("rows.csv");
+    assert!(written.windows(4).any(|row| row == b"1\t\xc3\n"));
+    // The first byte of a character is replaced.
+    let written = String::from_utf8_lossy(&written);
+    let rows = written
+        .lines()
+        .map(|line| line.split('\t').map(str::to_owned).collect());
+    let rows: Vec<Vec<String>> = rows.collect();
+    assert_eq!(rows.len(), 140_002);
+    let columns = vec![
+        ("number".to_owned(), "int64".to_owned()),
+        ("text".to_owned(), "string".to_owned()),
+    ];
+    folder.ok("run rows.dl --format parquet");
+    folder.ok("run rows.dl --format arrow");
+    assert!(parquet(&folder.path("rows.parquet")) == (columns.clone(), rows.clone()));
+    assert!(arrow(&folder.path("rows.arrow")) == (columns, rows));
+
+    let query = "x = range(0, 3)";
+    for format in ["parquet", "arrow"] {
+        let ran = folder.ok(&["query", query, "--format", format, "--limit", "2"]);
+        let path = folder.write("answer", &ran.stdout);
+        let read = if format == "arrow" { arrow } else { parquet };
+        let columns = vec![("x".to_owned(), "int64".to_owned())];
+        assert_eq!(
+            read(&path),
+            (columns, vec![vec!["0".to_owned()], vec!["1".to_owned()]])
+        );
+    }
+    let ran = folder.run(&["query", "1 < 2", "--format", "parquet"]);
+    ran.fails(2);
+    ran.says("Parquet has no tables without columns");
+    let ran = folder.run("run --analysis call_graph -D - --format arrow");
+    ran.fails(2);
+    ran.says("a file of arrow holds one relation; a folder (-D DIR) takes a file for each");
+}
