@@ -131,7 +131,7 @@ pointers: build ## the points-to analysis of real programs: time, memory, sizes 
 	@scripts/setup --sources
 	@scripts/pointers
 
-loads: build ## what docs/dataset.md and docs/tables.md say, with pandas, polars, DuckDB and R where it is installed
+loads: build ## what docs/dataset.md and docs/tables.md say, with pandas, polars, DuckDB, datasets and mlcroissant, R and PyTorch Geometric where they are
 	@scripts/loads
 
 cluster: build ## parts of an export on a local Dask cluster, a worker of it killed, and on a local Slurm

@@ -57,7 +57,7 @@ use problem::Result;
 pub use facts::{Facts, Tables};
 pub use lines::Printed;
 pub use problem::Problem;
-pub use structure::{digest, functions};
+pub use structure::{definitions, digest};
 
 /// Prints a module.
 ///

@@ -47,7 +47,7 @@ use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
 use checkpoint::{Checkpoints, Step};
 use description::Description;
 use graph::Graph;
-use origin::Origin;
+use origin::{Licenses, Origin};
 use placement::{Deduplicate, Placement};
 use read_ahead::ModuleRows;
 use scan::{Scan, ScanPart};
@@ -131,8 +131,11 @@ pub struct DatasetArgs {
     /// The licence in its card, as Hugging Face calls it: mit, apache-2.0, other, ...
     #[arg(long, value_name = "ID", default_value = "unknown")]
     license: String,
+    /// The licences of modules whose inputs have none: lines of a package or project, a tab and an SPDX expression
+    #[arg(long, value_name = "FILE")]
+    licenses: Option<PathBuf>,
     /// The size of the buffer for rows; a larger one makes larger row groups
-    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "256M")]
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "128M")]
     buffer: u64,
     /// The size at which a new file begins
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
@@ -166,6 +169,8 @@ const KIND: TargetKind = TargetKind {
 fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     let derived = Derived::read(&request.derived)?;
     let graph = request.graph.then(Graph::new).transpose()?;
+    let licenses = request.licenses.as_deref().map(Licenses::read);
+    let licenses = licenses.transpose()?.unwrap_or_default();
     let jobs = request.threads.number();
     let source = Source::new(request.workspace.facts(), &request.bitcode, jobs)?;
     let modules = match source.files() {
@@ -183,7 +188,7 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
         let staging = staging.clone();
         move || staging::abandon(&staging)
     });
-    let options = description::Options::new(request, derived.as_ref());
+    let options = description::Options::new(request, derived.as_ref(), licenses.digest.as_deref());
     let fingerprint = source.fingerprint(&options);
     let (mut checkpoints, found) = Checkpoints::open(&staging, &fingerprint)?;
     if place.is_interrupted() && !found {
@@ -192,9 +197,18 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
         (checkpoints, _) = Checkpoints::open(&staging, &fingerprint)?;
     }
     let progress = Progress::files(2 * modules, request.quiet);
-    let (scan, mut functions) = read_parts(request, &source, &mut checkpoints, &progress)?;
+    let (scan, mut functions) =
+        read_parts(request, &source, &licenses, &mut checkpoints, &progress)?;
     let placement = Placement::new(&scan.modules, &request.splitter, request.deduplicate);
-    let mut dataset = Dataset::new(request, &scan, &placement, derived, graph, checkpoints);
+    let mut dataset = Dataset::new(
+        request,
+        &licenses,
+        &scan,
+        &placement,
+        derived,
+        graph,
+        checkpoints,
+    );
     dataset.resume(&mut functions)?;
     for number in 0..source.parts() {
         dataset.part(number, &source, &mut functions, &progress)?;
@@ -239,6 +253,7 @@ fn count_modules(source: &Source) -> Result<usize, Error> {
 fn read_parts(
     request: &DatasetArgs,
     source: &Source,
+    licenses: &Licenses,
     checkpoints: &mut Checkpoints,
     progress: &Progress,
 ) -> Result<(Scan, Spool), Error> {
@@ -249,7 +264,7 @@ fn read_parts(
     for number in 0..source.parts() {
         if number == checkpoints.parts.len() {
             let part = source.part(number, &folder, !request.quiet)?;
-            let read = Scan::read(&part, &request.splitter, &mut functions, progress)?;
+            let read = Scan::read(&part, &request.splitter, licenses, &mut functions, progress)?;
             let ends = functions.ends(scan.modules.len())?;
             checkpoints.add_part(ScanPart { scan: read, ends })?;
         }
@@ -270,6 +285,7 @@ struct Dataset<'a> {
     graph: Option<Graph>,
     /// The indices in [`NAMES`] of the splits.
     splits: Vec<usize>,
+    licenses: &'a Licenses,
     scan: &'a Scan,
     placement: &'a Placement,
     /// The structures of functions so far, if others with these are left out.
@@ -287,6 +303,7 @@ struct Dataset<'a> {
 impl<'a> Dataset<'a> {
     fn new(
         request: &'a DatasetArgs,
+        licenses: &'a Licenses,
         scan: &'a Scan,
         placement: &'a Placement,
         derived: Option<Derived>,
@@ -313,6 +330,7 @@ impl<'a> Dataset<'a> {
             tables: tables(request, &schemas, &checkpoints),
             schemas,
             request,
+            licenses,
             scan,
             placement,
             structures: near.then(FxHashSet::default),
@@ -431,6 +449,7 @@ impl<'a> Dataset<'a> {
         } = prepared.module;
         let split = self.splits.partition_point(|split| *split < name);
         let id: Arc<str> = entry.id.as_str().into();
+        let origin = Origin::read(&texts, &entry.columns, self.licenses, &module.project);
         let facts = texts.into_iter().zip(rows);
         for (table, (lines, rows)) in facts.chain(prepared.further).enumerate() {
             if rows > 0 {
@@ -449,7 +468,7 @@ impl<'a> Dataset<'a> {
             let table = self.tables.functions();
             self.tables.push(table, split, &id, lines, rows)?;
         }
-        let (numbers, origin) = (Numbers::from_entry(&entry), prepared.origin);
+        let numbers = Numbers::from_entry(&entry);
         self.statistics.module(&entry, split, &numbers);
         self.statistics.words(prepared.words);
         self.statistics.packages.module(&origin.cells);
@@ -500,7 +519,6 @@ fn tables(
 /// The rows of a module, and what depends on them alone.
 struct Prepared {
     module: ModuleRows,
-    origin: Origin,
     /// The lines of derived tables and graphs, and their number.
     further: Vec<(Vec<u8>, u64)>,
     words: Words,
@@ -568,7 +586,6 @@ impl<'a> Preparation<'a> {
             module.texts[*table] = texts.remove(file).unwrap_or_default();
         }
         Ok(Prepared {
-            origin: Origin::read(&module.texts, &module.entry.columns),
             words: Words::new(&module.texts),
             further,
             module,

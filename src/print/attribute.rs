@@ -29,8 +29,11 @@ impl<'a> Print<'a> {
     where
         P: for<'r> Valued<Value<'r> = Attribute<'r>>,
     {
+        if self.groups.hidden {
+            return Ok(());
+        }
         let attributes = self.facts.all_values::<P>(id)?;
-        if attributes.is_empty() || self.groups.hidden {
+        if attributes.is_empty() {
             return Ok(());
         }
         let mut text = String::new();

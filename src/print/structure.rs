@@ -20,6 +20,14 @@ const OWN: &str = "@";
 /// The name of a local function or variable before its structure is known.
 const LOCAL: &str = "@local";
 
+/// What a module defines.
+pub struct Definitions {
+    /// The functions.
+    pub functions: Vec<DefinedFunction>,
+    /// The hashes of variables that other modules can refer to, if there are no functions.
+    pub variables: Vec<String>,
+}
+
 /// A function with a body.
 pub struct DefinedFunction {
     /// Its id.
@@ -41,11 +49,11 @@ pub fn digest(text: &str) -> String {
     digest
 }
 
-/// Prints the defined functions of a module. The rows of metadata and debug info are not needed.
+/// Prints the definitions of a module. The rows of metadata and debug info are not needed.
 ///
 /// # Errors
 /// Which entity lacks which fact.
-pub fn functions(tables: &Tables, id: &str) -> Result<Vec<DefinedFunction>> {
+pub fn definitions(tables: &Tables, id: &str) -> Result<Definitions> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
     let mut print = Print::new(&arena, &facts, id)?;
@@ -75,7 +83,18 @@ pub fn functions(tables: &Tables, id: &str) -> Result<Vec<DefinedFunction>> {
     for (function, result) in defined.iter().zip(&mut functions) {
         result.structure = digest(&print.structure(*function)?);
     }
-    Ok(functions)
+    let mut variables = Vec::new();
+    if functions.is_empty() {
+        for variable in &globals.variables {
+            if !print.is_local::<GlobalVariable>(variable.id())? {
+                variables.extend(print.variable(variable.id())?);
+            }
+        }
+    }
+    Ok(Definitions {
+        functions,
+        variables,
+    })
 }
 
 impl<'a> Print<'a> {
@@ -132,6 +151,16 @@ impl<'a> Print<'a> {
             self.globals.insert(id.as_str(), name);
         }
         Ok(())
+    }
+
+    /// Returns the hash of a variable with an initializer.
+    fn variable(&mut self, id: Id<'a>) -> Result<Option<String>> {
+        let Some(initializer) = self.facts.optional::<global_variable__initializer>(id)? else {
+            return Ok(None);
+        };
+        self.global_name(id)?;
+        self.typed(initializer, None)?;
+        Ok(Some(digest(&self.taken())))
     }
 
     /// Returns whether other modules cannot refer to a global value by its name.

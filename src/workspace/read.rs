@@ -518,6 +518,26 @@ impl Modules {
         modules.map(|module| module.rows.iter().map(|(_, rows)| rows).sum())
     }
 
+    /// Returns about the number of bytes that the next module has in each table, if the tables are not compressed.
+    pub fn sizes(&self) -> Vec<usize> {
+        let manifest = &self.reader.manifest;
+        let mut sizes = vec![0; self.reader.tables.len()];
+        let rows = self.reader.peek().map(|module| module.rows.iter());
+        for (table, rows) in rows.into_iter().flatten() {
+            if let Some(file) = self
+                .reader
+                .tables
+                .get(table)
+                .filter(|_| self.reader.is_read(table))
+            {
+                let all = manifest.table(file.predicate);
+                let bytes = all.bytes.saturating_mul(rows) / all.rows.max(1);
+                sizes[table] = usize::try_from(bytes).unwrap_or(usize::MAX);
+            }
+        }
+        sizes
+    }
+
     /// The number of modules read.
     pub fn position(&self) -> usize {
         self.position

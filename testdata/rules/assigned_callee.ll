@@ -47,6 +47,7 @@
 ; relation: _assigned:outside
 ; relation: _assigned:allocates
 ; relation: _assigned:called_outside
+; relation: _assigned:unfollowed
 ; relation: _assigned:taken_place
 ; relation: _assigned:written_outside
 ; relation: _assigned:contains

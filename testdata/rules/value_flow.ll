@@ -89,6 +89,7 @@
 ; relation: _value_flow:guarded_edge
 ; relation: _value_flow:in_memory
 ; relation: _value_flow:enters
+; relation: _value_flow:writes
 ; relation: _value_flow:copies
 ; relation: _value_flow:skips
 ; relation: _value_flow:gathered

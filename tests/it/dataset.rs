@@ -584,6 +584,12 @@ fn names_of_locals_change_no_hash() {
          define dso_local void @g(ptr) #0 {\n  %2 = getelementptr %other.1, ptr %0, i32 0, i32 1\n  call void @other(ptr @text)\n  call void @ext(ptr %2)\n  ret void\n}\nattributes #0 = { nounwind }\n",
     );
     folder.write("in/c.ll", "declare void @other(ptr)\ndefine void @h(ptr %p) {\n  call void @other(ptr %p)\n  ret void\n}\n");
+    folder.write(
+        "in/e.ll",
+        "@data = dso_local constant i32 7\n@unused = internal global i8 0\n",
+    );
+    folder.write("in/f.ll", "@data = constant i32 7\n");
+    folder.write("in/g.ll", "@data = constant i32 8\n");
     folder.write("in/d.ll", "declare void @ext(ptr)\ndefine void @i(ptr %p) {\n  call void @ext(ptr %p)\n  ret void\n}\n");
     folder.ok("export in --quiet");
     dataset(&folder, "");
@@ -601,6 +607,10 @@ fn names_of_locals_change_no_hash() {
     };
     assert_eq!(of("a.ll"), of("b.ll"));
     assert_ne!(of("c.ll"), of("d.ll"));
+    assert_eq!(of("e.ll"), of("f.ll"));
+    assert_ne!(of("f.ll"), of("g.ll"));
+    let near = folder.ok("dataset facts --deduplicate=near -o near");
+    near.says("2 near-duplicates of other modules: left out");
 }
 
 /// The text is that of `print` without what is outside of the function, and the other columns are those of the facts.
@@ -709,6 +719,38 @@ fn a_dataset_is_made_from_modules() {
     assert_eq!(failed[0]["id"], "broken.ll");
     folder.run("dataset --from nothing -o none").fails(2);
     assert!(!folder.path("none").exists() && !folder.path(".none.partial").exists());
+}
+
+/// The licences of projects come from a file, whose expressions are checked.
+#[test]
+fn licences_are_given_by_project() {
+    let folder = Folder::new();
+    for project in ["a", "b"] {
+        folder.write(format!("in/{project}/x.ll"), GOOD);
+    }
+    folder.ok("export in --quiet");
+    folder.write(
+        "licenses.tsv",
+        "a\tGPL-2.0-or-later WITH Classpath-exception-2.0\nc\tMIT/Apache-2.0\n",
+    );
+    dataset(&folder, "--licenses licenses.tsv");
+    for table in ["modules", "functions"] {
+        let rows = cells(&folder.path("dataset"), table).into_iter();
+        let licenses: BTreeMap<String, String> = rows
+            .map(|row| (row["project"].clone(), row["license"].clone()))
+            .collect();
+        assert_eq!(
+            licenses["a"],
+            "GPL-2.0-or-later WITH Classpath-exception-2.0"
+        );
+        assert_eq!(licenses["b"], "NOASSERTION");
+    }
+    let card = folder.text("dataset/README.md");
+    assert!(card.contains("| `NOASSERTION` | 1 |"), "{card}");
+    folder.write("licenses.tsv", "a\tMIT\nb\tsee COPYING\n");
+    let run = folder.run("dataset facts --licenses licenses.tsv -o other");
+    run.fails(2)
+        .says("licenses.tsv: line 2 is no name, tab and SPDX expression");
 }
 
 #[test]

@@ -21,13 +21,22 @@ const FOLDER: &str = "unfinished";
 /// The file by which a staging directory can be resumed.
 const JOURNAL: &str = crate::workspace::journal::FILE;
 
+/// The files of a table.
+#[derive(Serialize, Deserialize)]
+pub struct TableFiles {
+    /// The index of the table.
+    pub table: usize,
+    /// The files of each split.
+    pub splits: Vec<Vec<Finished>>,
+}
+
 /// The files of a step.
 #[derive(Serialize, Deserialize)]
 pub struct Step {
     /// The index of the first module after it.
     pub end: usize,
-    /// The files, by table and split.
-    pub tables: Vec<(usize, Vec<Vec<Finished>>)>,
+    /// The files of its tables.
+    pub tables: Vec<TableFiles>,
     /// The counts of all modules up to its end.
     pub statistics: Statistics,
 }
@@ -150,7 +159,7 @@ impl Step {
         let mut files = self
             .tables
             .iter()
-            .flat_map(|(_, splits)| splits.iter().flatten());
+            .flat_map(|files| files.splits.iter().flatten());
         files.all(|file| {
             let sha256 = File::open(&file.path).and_then(hash::of_reader);
             sha256.is_ok_and(|sha256| sha256 == file.sha256)

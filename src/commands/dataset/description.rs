@@ -58,11 +58,17 @@ pub struct Options<'a> {
     buffer: u64,
     file_size: u64,
     checkpoint: u64,
+    /// The SHA-256 of the file with licences.
+    licenses: Option<&'a str>,
 }
 
 impl<'a> Options<'a> {
     /// Returns the options of a request.
-    pub(super) fn new(request: &'a DatasetArgs, derived: Option<&Derived>) -> Self {
+    pub(super) fn new(
+        request: &'a DatasetArgs,
+        derived: Option<&Derived>,
+        licenses: Option<&'a str>,
+    ) -> Self {
         Options {
             split: request.splitter.shares,
             split_by: request.splitter.by,
@@ -78,6 +84,7 @@ impl<'a> Options<'a> {
             buffer: request.buffer,
             file_size: request.file_size,
             checkpoint: request.checkpoint,
+            licenses,
         }
     }
 }

@@ -75,7 +75,7 @@ pub fn facts_read() -> Vec<bool> {
 /// The functions of a module.
 #[derive(Default)]
 pub struct ModuleFunctions {
-    /// Their structures, each once, sorted.
+    /// Their structures, each once, sorted; those of variables, with a size of 1, if there are no functions.
     pub functions: Vec<Function>,
     /// The number of them.
     pub defined: usize,
@@ -91,7 +91,8 @@ impl ModuleFunctions {
     pub fn read(entry: &ModuleEntry, tables: &Tables, origin: &Origin) -> Result<Self, Problem> {
         let facts = Facts::new(tables);
         let mut functions = ModuleFunctions::default();
-        for function in print::functions(tables, &entry.id)? {
+        let definitions = print::definitions(tables, &entry.id)?;
+        for function in definitions.functions {
             let id = Id::from_cell(&function.id);
             let debug = DebugInfo::read(&facts, id)?;
             let cells: [&str; COLUMNS.len() - 2] = [
@@ -122,6 +123,13 @@ impl ModuleFunctions {
             });
         }
         functions.defined = functions.functions.len();
+        let variables = definitions.variables.iter();
+        functions
+            .functions
+            .extend(variables.map(|variable| Function {
+                structure: hash::hash64(variable.as_bytes()),
+                instructions: 1,
+            }));
         functions.functions.sort_unstable();
         functions.functions.dedup();
         Ok(functions)

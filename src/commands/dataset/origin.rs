@@ -3,7 +3,12 @@
 use serde::{Deserialize, Serialize};
 use spdx::Expression;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::Path;
 
+use crate::error::Error;
+use crate::hash;
 use crate::rows::predicates::{
     Row as _, module__program, unit__command, unit__commit, unit__compiler, unit__language,
     unit__license_file, unit__optimization, unit__package, unit__package_version, unit__source,
@@ -65,8 +70,14 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Reads the origin of a module, from the lines of each table and its columns in a Parquet file.
-    pub fn read(texts: &[Vec<u8>], columns: &BTreeMap<String, String>) -> Self {
+    /// Reads the origin of a module, from the lines of each table and its columns in a Parquet file. Its licence is that of the column, or
+    /// of the package or project in `licenses`.
+    pub fn read(
+        texts: &[Vec<u8>],
+        columns: &BTreeMap<String, String>,
+        licenses: &Licenses,
+        project: &str,
+    ) -> Self {
         let cells = COLUMNS.map(|(_, table)| {
             let lines = String::from_utf8_lossy(&texts[table]);
             let values = lines.lines().filter_map(|line| line.split('\t').nth(1));
@@ -81,7 +92,9 @@ impl Origin {
         let captured = cells[LANGUAGE].as_str();
         Origin {
             no_license: (license.is_none() && !named.is_empty()).then(|| named.to_owned()),
-            license: license.unwrap_or_else(|| UNKNOWN.to_owned()),
+            license: license
+                .or_else(|| licenses.find(&[&cells[PACKAGE], project]))
+                .unwrap_or_else(|| UNKNOWN.to_owned()),
             language: if captured.is_empty() {
                 column(&["language"]).to_owned()
             } else {
@@ -109,6 +122,47 @@ impl Origin {
     /// Returns the compile command.
     pub fn command(&self) -> &str {
         &self.cells[COMMAND]
+    }
+}
+
+/// The licences of packages and projects, which the user gives.
+#[derive(Default)]
+pub struct Licenses {
+    by_name: BTreeMap<String, String>,
+    /// The SHA-256 of the file.
+    pub digest: Option<String>,
+}
+
+impl Licenses {
+    /// Reads a file with lines of a name, a tab and an SPDX expression.
+    ///
+    /// # Errors
+    /// A line is not of this form; it is named.
+    pub fn read(path: &Path) -> Result<Self, Error> {
+        let text = fs::read_to_string(path).map_err(Error::io(path))?;
+        let mut by_name = BTreeMap::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let cells = line.split_once('\t');
+            let cells = cells.and_then(|(name, license)| Some((name, spdx_expression(license)?)));
+            let Some((name, license)) = cells else {
+                let reason = format!(
+                    "line {number} is no name, tab and SPDX expression, such as `zlib1g`, a tab and `Zlib`: {line}"
+                );
+                let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
+                return Err(Error::io(path)(reason));
+            };
+            by_name.insert(name.to_owned(), license);
+        }
+        Ok(Licenses {
+            by_name,
+            digest: Some(hash::sha256_hex(text.as_bytes())),
+        })
+    }
+
+    /// Returns the licence of the first name that has one.
+    fn find(&self, names: &[&str]) -> Option<String> {
+        let mut found = names.iter().filter_map(|name| self.by_name.get(*name));
+        found.next().cloned()
     }
 }
 

@@ -147,7 +147,9 @@ impl Placement {
     fn count_functions(&mut self, modules: &[Module]) {
         let mut structures: FxHashMap<u64, u8> = FxHashMap::default();
         for (module, split) in modules.iter().zip(&self.splits) {
-            let Some(split) = split else { continue };
+            let Some(split) = split.filter(|_| module.defined > 0) else {
+                continue;
+            };
             self.duplicates.functions += module.defined;
             for function in &module.functions {
                 *structures.entry(function.structure).or_default() |= 1 << split;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::functions::{self, ModuleFunctions};
-use super::origin::{self, Origin};
+use super::origin::{self, Licenses, Origin};
 use super::read_ahead::{self, ModuleRows};
 use super::similar::Function;
 use super::source::Part;
@@ -63,7 +63,7 @@ pub struct Module {
     pub sha256: String,
     /// The project.
     pub project: String,
-    /// The structures of its functions, each once, sorted.
+    /// The structures of its functions, each once, sorted; those of variables if it has no functions.
     pub functions: Vec<Function>,
     /// The number of functions with a body.
     pub defined: usize,
@@ -124,6 +124,7 @@ impl Scan {
     pub fn read(
         part: &Part,
         splitter: &Splitter,
+        licenses: &Licenses,
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<Self, Error> {
@@ -137,7 +138,7 @@ impl Scan {
             scan.add_manifest(read::manifest(directory)?, splitter);
         }
         if !scan.modules.is_empty() {
-            scan.read_functions(&part.directories, lines, progress)?;
+            scan.read_functions(&part.directories, licenses, lines, progress)?;
         }
         Ok(scan)
     }
@@ -145,16 +146,20 @@ impl Scan {
     fn read_functions(
         &mut self,
         directories: &[PathBuf],
+        licenses: &Licenses,
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<(), Error> {
         let mut modules = Modules::new(directories.to_vec())?;
         modules.only(Arc::from(functions::facts_read()));
         let (unprintable, no_licenses) = (&mut self.unprintable, &mut self.no_licenses);
+        let projects = self.modules.iter().map(|module| module.project.clone());
+        let projects: Vec<String> = projects.collect();
         let mut rest = self.modules.iter_mut();
         let work = |rows: ModuleRows, _: bool| {
             let entry = &rows.entry;
-            let origin = Origin::read(&rows.texts, &entry.columns);
+            let project = projects.get(rows.index).map_or("", |project| project);
+            let origin = Origin::read(&rows.texts, &entry.columns, licenses, project);
             let tables = Tables::new(rows.texts);
             let (functions, problem) = match ModuleFunctions::read(entry, &tables, &origin) {
                 Ok(functions) => (functions, None),

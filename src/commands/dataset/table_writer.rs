@@ -365,6 +365,7 @@ fn properties(schema: &TableSchema) -> WriterPropertiesPtr {
     }
     let mut properties = WriterProperties::builder()
         .set_created_by(format!("llvm-facts version {}", env!("CARGO_PKG_VERSION")))
+        .set_write_batch_size(BATCH)
         .set_compression(Compression::ZSTD(ZstdLevel::default()))
         // Readers select row groups by module.
         .set_statistics_enabled(EnabledStatistics::None)
@@ -404,13 +405,25 @@ fn write_group(
         };
         match (column.place, column.kind) {
             (None, _) => {
-                let ids = waiting.iter().flat_map(|lines| {
-                    let id = ByteArray::from(lines.module.as_bytes().to_vec());
-                    std::iter::repeat_n(id, lines.number())
-                });
-                in_batches(ids, |batch| {
-                    out.typed::<ByteArrayType>().write_batch(batch, None, None)
-                })?;
+                // A copy of the id for each row counts references: these are reused.
+                let (mut module, mut ids) = (None, Vec::new());
+                for lines in waiting {
+                    if module != Some(&lines.module) {
+                        module = Some(&lines.module);
+                        ids.clear();
+                    }
+                    let mut left = lines.number();
+                    if ids.len() < left.min(BATCH) {
+                        let id = ByteArray::from(lines.module.as_bytes().to_vec());
+                        ids.resize(left.min(BATCH), id);
+                    }
+                    while left > 0 {
+                        let count = left.min(BATCH);
+                        out.typed::<ByteArrayType>()
+                            .write_batch(&ids[..count], None, None)?;
+                        left -= count;
+                    }
+                }
             }
             (Some(place), ColumnType::Text) => {
                 let values = cells(place).map(|(text, cell)| ByteArray::from(text.slice_ref(cell)));

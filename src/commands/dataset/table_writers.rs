@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::checkpoint::Step;
+use super::checkpoint::{Step, TableFiles};
 use super::split::NAMES;
 use super::table_schema::TableSchema;
 use super::table_writer::{Finished, TableWriter};
@@ -123,7 +123,7 @@ impl Tables {
     }
 
     /// Writes the rest of the tables that have rows in some split; returns the files of each split by the index of the table.
-    pub fn finish(self) -> Result<Vec<(usize, Vec<Vec<Finished>>)>, Error> {
+    pub fn finish(self) -> Result<Vec<TableFiles>, Error> {
         let splits = self.splits.len();
         let mut parts = self.parts.into_iter();
         let mut tables: Vec<(usize, Vec<TableWriter>)> = Vec::new();
@@ -136,7 +136,7 @@ impl Tables {
         let finish = |(table, parts): (usize, Vec<TableWriter>)| {
             let files: Result<Vec<Vec<Finished>>, Error> =
                 parts.into_par_iter().map(TableWriter::finish).collect();
-            files.map(|files| (table, files))
+            files.map(|splits| TableFiles { table, splits })
         };
         tables.into_par_iter().map(finish).collect()
     }
@@ -158,9 +158,8 @@ impl Tables {
         let is_single = steps.len() == 1;
         let tables = schemas.par_iter().enumerate().map(|(table, schema)| {
             let steps = steps.iter().flat_map(|step| &step.tables);
-            let steps = steps
-                .filter(|(other, _)| *other == table)
-                .map(|(_, files)| files);
+            let steps = steps.filter(|files| files.table == table);
+            let steps = steps.map(|files| &files.splits);
             let steps: Vec<&Vec<Vec<Finished>>> = steps.collect();
             if steps.is_empty() {
                 return Ok(None);

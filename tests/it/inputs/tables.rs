@@ -219,16 +219,22 @@ fn datasets_say_what_the_columns_said() {
             let row = row.expect("a row");
             let of = |name: &str| row.get_column_iter().find(|(column, _)| *column == name);
             let of = |name| of(name).expect("the column").1.to_string();
-            ["module", "language", "license_expression", "stars"]
-                .map(of)
-                .into()
+            [
+                "module",
+                "language",
+                "license_expression",
+                "license",
+                "stars",
+            ]
+            .map(of)
+            .into()
         })
         .collect();
-    let row = |cells: [&str; 4]| cells.map(|cell| format!("\"{cell}\"")).to_vec();
+    let row = |cells: [&str; 5]| cells.map(|cell| format!("\"{cell}\"")).to_vec();
     let wanted = [
-        row(["plain.ll", "", "", ""]),
-        row(["t.parquet#0", "c", "MIT", "0"]),
-        row(["t.parquet#1", "c++", "", "0"]),
+        row(["plain.ll", "", "", "NOASSERTION", ""]),
+        row(["t.parquet#0", "c", "MIT", "MIT", "0"]),
+        row(["t.parquet#1", "c++", "", "NOASSERTION", "0"]),
     ];
     assert_eq!(found, wanted);
 }
