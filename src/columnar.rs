@@ -3,7 +3,6 @@
 //! A column of numbers is `int64`, any other `string`; no cell is null. The types do not depend on the rows.
 
 mod arrow;
-mod flatbuffer;
 mod parquet;
 
 use std::io::{self, Write};

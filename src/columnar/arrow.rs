@@ -1,25 +1,22 @@
 //! Arrow IPC files (<https://arrow.apache.org/docs/format/Columnar.html>).
 //!
-//! The crates of Arrow take as long to compile as all of the engine; the metadata of two types of columns needs little of them.
+//! The metadata is serialized by the crate of Polars. Arrow's own crates bring arrays too, and take as long to compile as all of the engine.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use super::flatbuffer::{Value, serialize};
+use polars_arrow_format::ipc::planus::Builder;
+use polars_arrow_format::ipc::{
+    Block, Buffer, Endianness, Field, FieldNode, Footer, Int, KeyValue, Message, MessageHeader,
+    MetadataVersion, RecordBatch, Schema as Metadata, Type, Utf8,
+};
+
 use super::{Batch, Column, Schema};
 
 /// The number of rows and bytes at which a record batch ends.
 pub const BATCH: (usize, usize) = (1 << 16, 64 << 20);
 
 const MAGIC: &[u8] = b"ARROW1";
-/// Metadata version 5.
-const VERSION: Value = Value::Short(4);
-/// The members of the union of messages.
-const SCHEMA: u8 = 1;
-const RECORD_BATCH: u8 = 3;
-/// The members of the union of types.
-const INT: u8 = 2;
-const UTF8: u8 = 5;
 
 /// Writes a table as an Arrow file.
 pub struct Writer<W> {
@@ -27,9 +24,8 @@ pub struct Writer<W> {
     /// The number of bytes written.
     position: usize,
     /// The schema as Arrow's metadata, for the footer.
-    schema: Value,
-    /// The record batches: position, size of the metadata, size of the body.
-    blocks: Vec<i64>,
+    schema: Metadata,
+    blocks: Vec<Block>,
 }
 
 impl<W: Write> Writer<W> {
@@ -38,14 +34,13 @@ impl<W: Write> Writer<W> {
         let mut writer = Writer {
             out,
             position: 0,
-            schema: Value::None,
+            schema: metadata(schema),
             blocks: Vec::new(),
         };
         writer.put(MAGIC)?;
         writer.put(&[0; 2])?;
-        let message = message(SCHEMA, metadata(schema), 0);
-        writer.put_message(&message)?;
-        writer.schema = metadata(schema);
+        let header = MessageHeader::Schema(Box::new(writer.schema.clone()));
+        writer.put_message(header, 0)?;
         Ok(writer)
     }
 
@@ -72,24 +67,33 @@ impl<W: Write> Writer<W> {
                 }
             }
         }
-        let nodes = rows.columns.iter().flat_map(|_| [length, 0]).collect();
-        let mut body = 0;
+        let node = FieldNode {
+            length,
+            null_count: 0,
+        };
+        let mut body_length = 0;
         let mut places = Vec::new();
         for buffer in &buffers {
-            places.extend([body as i64, buffer.len() as i64]);
-            body += buffer.len().next_multiple_of(8);
+            places.push(Buffer {
+                offset: body_length,
+                length: buffer.len() as i64,
+            });
+            body_length += buffer.len().next_multiple_of(8) as i64;
         }
-        let batch = Value::Table(vec![
-            Value::Long(length),
-            Value::Structs(2, nodes),
-            Value::Structs(2, places),
-        ]);
-        let start = self.position;
-        self.put_message(&message(RECORD_BATCH, batch, body))?;
-        let metadata = self.position - start;
-        // The size of the metadata is an `int`, with four bytes of padding after it.
-        self.blocks
-            .extend([start as i64, metadata as i64, body as i64]);
+        let batch = RecordBatch {
+            length,
+            nodes: Some(vec![node; rows.columns.len()]),
+            buffers: Some(places),
+            compression: None,
+            variadic_buffer_counts: None,
+        };
+        let offset = self.position;
+        self.put_message(MessageHeader::RecordBatch(Box::new(batch)), body_length)?;
+        self.blocks.push(Block {
+            offset: offset as i64,
+            meta_data_length: (self.position - offset) as i32,
+            body_length,
+        });
         for buffer in &buffers {
             self.put(buffer)?;
             self.pad()?;
@@ -101,25 +105,33 @@ impl<W: Write> Writer<W> {
     pub fn finish(mut self) -> io::Result<W> {
         self.put(&u32::MAX.to_le_bytes())?;
         self.put(&[0; 4])?;
-        let schema = std::mem::replace(&mut self.schema, Value::None);
-        let blocks = std::mem::take(&mut self.blocks);
-        let footer = serialize(&Value::Table(vec![
-            VERSION,
-            schema,
-            Value::Structs(3, Vec::new()),
-            Value::Structs(3, blocks),
-        ]));
+        let footer = Footer {
+            version: MetadataVersion::V5,
+            schema: Some(Box::new(std::mem::take(&mut self.schema))),
+            dictionaries: None,
+            record_batches: Some(std::mem::take(&mut self.blocks)),
+            custom_metadata: None,
+        };
+        let footer = Builder::new().finish(footer, None).to_vec();
         self.put(&footer)?;
         self.put(&(footer.len() as i32).to_le_bytes())?;
         self.put(MAGIC)?;
         Ok(self.out)
     }
 
-    fn put_message(&mut self, message: &Value) -> io::Result<()> {
-        let metadata = serialize(message);
+    fn put_message(&mut self, header: MessageHeader, body_length: i64) -> io::Result<()> {
+        let message = Message {
+            version: MetadataVersion::V5,
+            header: Some(header),
+            body_length,
+            custom_metadata: None,
+        };
+        let metadata = Builder::new().finish(message, None).to_vec();
         self.put(&u32::MAX.to_le_bytes())?;
-        self.put(&(metadata.len() as i32).to_le_bytes())?;
-        self.put(&metadata)
+        let length = metadata.len().next_multiple_of(8);
+        self.put(&(length as i32).to_le_bytes())?;
+        self.put(&metadata)?;
+        self.pad()
     }
 
     fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -133,43 +145,31 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Returns a message with a header of a type and a body of a size in bytes.
-fn message(kind: u8, header: Value, body: usize) -> Value {
-    Value::Table(vec![
-        VERSION,
-        Value::Byte(kind),
-        header,
-        Value::Long(body as i64),
-    ])
-}
-
 /// Returns the schema as Arrow's metadata.
-fn metadata(schema: &Schema<'_>) -> Value {
-    let field = |(name, number): &(&str, bool)| {
-        let (kind, ty) = match number {
-            true => (INT, vec![Value::Int(64), Value::Byte(1)]),
-            false => (UTF8, Vec::new()),
-        };
-        let nullable = Value::Byte(0);
-        Value::Table(vec![
-            Value::Text((*name).to_owned()),
-            nullable,
-            Value::Byte(kind),
-            Value::Table(ty),
-            Value::None,
-            Value::Vector(Vec::new()),
-        ])
+fn metadata(schema: &Schema<'_>) -> Metadata {
+    let field = |&(name, number): &(&str, bool)| Field {
+        name: Some(name.to_owned()),
+        nullable: false,
+        type_: Some(match number {
+            true => Type::Int(Box::new(Int {
+                bit_width: 64,
+                is_signed: true,
+            })),
+            false => Type::Utf8(Box::new(Utf8 {})),
+        }),
+        dictionary: None,
+        // Readers want the list even if it is empty.
+        children: Some(Vec::new()),
+        custom_metadata: None,
     };
-    let texts = |(key, text): &(&str, &str)| {
-        Value::Table(vec![
-            Value::Text((*key).to_owned()),
-            Value::Text((*text).to_owned()),
-        ])
+    let text = |&(key, value): &(&str, &str)| KeyValue {
+        key: Some(key.to_owned()),
+        value: Some(value.to_owned()),
     };
-    let little_endian = Value::Short(0);
-    Value::Table(vec![
-        little_endian,
-        Value::Vector(schema.columns.iter().map(field).collect()),
-        Value::Vector(schema.metadata.iter().map(texts).collect()),
-    ])
+    Metadata {
+        endianness: Endianness::Little,
+        fields: Some(schema.columns.iter().map(field).collect()),
+        custom_metadata: Some(schema.metadata.iter().map(text).collect()),
+        features: None,
+    }
 }

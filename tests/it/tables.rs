@@ -1,8 +1,9 @@
-//! Parquet and Arrow files hold the rows of the workspace and of queries. Arrow is read by a reader of its own here; the tests of the
-//! Python package read it with Arrow's library.
+//! Parquet and Arrow files hold the rows of the workspace and of queries. The tests of the Python package read them with Arrow's library.
 
 use parquet::file::reader::{FileReader as _, SerializedFileReader};
 use parquet::record::Field;
+use polars_arrow_format::ipc::planus::ReadAsRoot as _;
+use polars_arrow_format::ipc::{FooterRef, MessageHeaderRef, MessageRef, TypeRef};
 use std::fs::{self, File};
 use std::path::Path;
 
@@ -40,48 +41,8 @@ fn parquet(path: &Path) -> (Columns, Vec<Vec<String>>) {
     (columns, rows.collect())
 }
 
-/// A position in a FlatBuffer.
-#[derive(Clone, Copy)]
-struct At<'b>(&'b [u8], usize);
-
-impl<'b> At<'b> {
-    /// A number of `N` bytes.
-    fn number<const N: usize>(self) -> usize {
-        let mut bytes = [0; 8];
-        bytes[..N].copy_from_slice(&self.0[self.1..self.1 + N]);
-        usize::from_le_bytes(bytes)
-    }
-
-    /// What the offset here refers to.
-    fn target(self) -> Self {
-        At(self.0, self.1 + self.number::<4>())
-    }
-
-    /// The field of the table here.
-    fn field(self, index: usize) -> Option<Self> {
-        let offset = i32::from_le_bytes(self.0[self.1..self.1 + 4].try_into().expect("4 bytes"));
-        let vtable = At(self.0, (self.1 as i64 - i64::from(offset)) as usize);
-        let place = 4 + 2 * index;
-        let fits = place < vtable.number::<2>();
-        let offset = fits.then(|| At(self.0, vtable.1 + place).number::<2>());
-        offset
-            .filter(|offset| *offset > 0)
-            .map(|offset| At(self.0, self.1 + offset))
-    }
-
-    fn get(self, index: usize) -> Self {
-        self.field(index).expect("the field")
-    }
-
-    /// The elements of the vector here, of a size in bytes each.
-    fn elements(self, size: usize) -> impl Iterator<Item = Self> {
-        (0..self.number::<4>()).map(move |number| At(self.0, self.1 + 4 + size * number))
-    }
-
-    fn text(self) -> String {
-        let start = self.1 + 4;
-        String::from_utf8(self.0[start..start + self.number::<4>()].to_vec()).expect("UTF-8")
-    }
+fn integer(bytes: &[u8]) -> i32 {
+    i32::from_le_bytes(bytes[..4].try_into().expect("4 bytes"))
 }
 
 /// The columns and rows of an Arrow file, from its footer.
@@ -89,38 +50,41 @@ fn arrow(path: &Path) -> (Columns, Vec<Vec<String>>) {
     let bytes = fs::read(path).expect("read");
     assert!(bytes.starts_with(b"ARROW1\0\0") && bytes.ends_with(b"ARROW1"));
     let end = bytes.len() - 10;
-    let footer = &bytes[end - At(&bytes, end).number::<4>()..end];
-    let footer = At(footer, 0).target();
-    let fields: Vec<At> = footer.get(1).target().get(1).target().elements(4).collect();
-    let columns: Columns = fields
-        .into_iter()
-        .map(|field| {
-            let field = field.target();
-            assert_eq!(field.get(1).number::<1>(), 0, "nullable");
-            let ty = field.get(3).target();
-            let kind = match field.get(2).number::<1>() {
-                2 => {
-                    assert_eq!((ty.get(0).number::<4>(), ty.get(1).number::<1>()), (64, 1));
-                    "int64"
-                }
-                5 => "string",
-                other => panic!("type {other}"),
-            };
-            (field.get(0).target().text(), kind.to_owned())
-        })
-        .collect();
+    let footer = &bytes[end - integer(&bytes[end..]) as usize..end];
+    let footer = FooterRef::read_as_root(footer).expect("a footer");
+    let schema = footer.schema().expect("a footer").expect("a schema");
+    let fields = schema.fields().expect("a schema").expect("fields");
+    let columns = fields.iter().map(|field| {
+        let field = field.expect("a field");
+        assert!(!field.nullable().expect("a field"));
+        let kind = match field.type_().expect("a field").expect("a type") {
+            TypeRef::Int(int) => {
+                assert!(int.bit_width().expect("bits") == 64 && int.is_signed().expect("a sign"));
+                "int64"
+            }
+            TypeRef::Utf8(_) => "string",
+            other => panic!("{other:?}"),
+        };
+        let name = field.name().expect("a field").expect("a name");
+        (name.to_owned(), kind.to_owned())
+    });
+    let columns: Columns = columns.collect();
     let mut rows = Vec::new();
-    for block in footer.get(3).target().elements(24) {
-        let start = block.number::<8>();
-        let metadata = At(block.0, block.1 + 8).number::<4>();
-        assert_eq!(At(&bytes, start).number::<4>(), u32::MAX as usize);
-        let message = &bytes[start + 8..start + metadata];
-        let batch = At(message, 0).target().get(2).target();
-        let length = batch.get(0).number::<8>();
-        let body = &bytes[start + metadata..];
-        let mut buffers = batch.get(2).target().elements(16).map(|buffer| {
-            let at = buffer.number::<8>();
-            &body[at..at + At(buffer.0, buffer.1 + 8).number::<8>()]
+    let blocks = footer.record_batches().expect("a footer");
+    for block in blocks.expect("batches").iter() {
+        let start = block.offset() as usize;
+        let body = start + block.meta_data_length() as usize;
+        assert_eq!(bytes[start..start + 4], u32::MAX.to_le_bytes());
+        let message = MessageRef::read_as_root(&bytes[start + 8..body]).expect("a message");
+        let header = message.header().expect("a message");
+        let Some(MessageHeaderRef::RecordBatch(batch)) = header else {
+            panic!("{header:?}");
+        };
+        let length = batch.length().expect("a batch") as usize;
+        let buffers = batch.buffers().expect("a batch").expect("buffers");
+        let mut buffers = buffers.iter().map(|buffer| {
+            let start = body + buffer.offset() as usize;
+            &bytes[start..start + buffer.length() as usize]
         });
         let cells: Vec<Vec<String>> = columns
             .iter()
@@ -128,11 +92,12 @@ fn arrow(path: &Path) -> (Columns, Vec<Vec<String>>) {
                 assert!(buffers.next().is_some_and(<[u8]>::is_empty), "nulls");
                 let first = buffers.next().expect("a buffer");
                 if kind == "int64" {
-                    let numbers = (0..length).map(|row| At(first, 8 * row).number::<8>() as i64);
+                    let (numbers, _) = first.as_chunks();
+                    let numbers = numbers.iter().map(|bytes| i64::from_le_bytes(*bytes));
                     return numbers.map(|number| number.to_string()).collect();
                 }
                 let texts = buffers.next().expect("a buffer");
-                let offset = |row: usize| At(first, 4 * row).number::<4>();
+                let offset = |row: usize| integer(&first[4 * row..]) as usize;
                 let texts = (0..length).map(|row| texts[offset(row)..offset(row + 1)].to_vec());
                 texts
                     .map(|text| String::from_utf8(text).expect("UTF-8"))
