@@ -32,7 +32,7 @@ KINDS = ["instruction", "variable", "constant"]
 FLOWS = ["control", "data", "call"]
 
 
-class ProgramGraphs(torch.utils.data.Dataset[Data]):  # type: ignore[misc, unused-ignore]
+class ProgramGraphs(torch.utils.data.Dataset[Data]):
     """The graph of each module of a split, in the order of the dataset.
 
     Each is a ``torch_geometric.data.Data``:

@@ -150,12 +150,13 @@ fn metadata(schema: &Schema<'_>) -> Metadata {
     let field = |&(name, number): &(&str, bool)| Field {
         name: Some(name.to_owned()),
         nullable: false,
-        type_: Some(match number {
-            true => Type::Int(Box::new(Int {
+        type_: Some(if number {
+            Type::Int(Box::new(Int {
                 bit_width: 64,
                 is_signed: true,
-            })),
-            false => Type::Utf8(Box::new(Utf8 {})),
+            }))
+        } else {
+            Type::Utf8(Box::new(Utf8 {}))
         }),
         dictionary: None,
         // Readers want the list even if it is empty.
