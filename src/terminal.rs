@@ -4,6 +4,7 @@ use anstream::ColorChoice;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -13,6 +14,11 @@ use crate::error::Error;
 /// Prints to stdout. A pipe that the reader closed is not an error.
 pub fn to_stdout(text: &[u8]) -> Result<(), Error> {
     deliver(io::stdout().lock(), text)
+}
+
+/// Prints what is at the output, which is complete: a closed pipe is no reason to fail.
+pub fn summarize(output: &Path, modules: &str, rows: u64) {
+    let _ = writeln!(io::stdout(), "{}: {modules}, {rows} rows", output.display());
 }
 
 /// Prints to `stdout`, see [`to_stdout`].

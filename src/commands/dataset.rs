@@ -40,7 +40,7 @@ use crate::evaluation::Derived;
 use crate::hash;
 use crate::interrupt;
 use crate::schema::{self, Predicate};
-use crate::terminal::{Progress, count};
+use crate::terminal::{Progress, count, summarize};
 use crate::workspace::read::{self, Modules};
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
 
@@ -639,14 +639,9 @@ impl Contents<'_> {
             .map(|(split, totals)| format!("{} {}", NAMES[*split], totals.modules))
             .collect();
         let rows: u64 = self.tables.iter().map(Written::all_rows).sum();
-        // A closed pipe is no reason to fail: the dataset is complete.
-        let _ = writeln!(
-            io::stdout(),
-            "{}: {} ({}), {rows} rows",
-            self.request.output.display(),
-            count(all.modules as usize, "module"),
-            splits.join(", "),
-        );
+        let modules = count(all.modules as usize, "module");
+        let modules = format!("{modules} ({})", splits.join(", "));
+        summarize(&self.request.output, &modules, rows);
         for sentence in self.placement.duplicates.sentences() {
             let _ = writeln!(io::stderr(), "{sentence}");
         }

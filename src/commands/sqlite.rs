@@ -4,7 +4,7 @@ use clap::Args;
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OpenFlags, Statement, Transaction};
 use std::fs::{self, File};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -14,7 +14,7 @@ use crate::evaluation::{Derived, DerivedTable};
 use crate::interrupt;
 use crate::rows::cells::{self, Cells, Malformed};
 use crate::schema::{self, Predicate};
-use crate::terminal::{Progress, count};
+use crate::terminal::{Progress, count, summarize};
 use crate::workspace::manifest::{FailedEntry, Manifest};
 use crate::workspace::{read, rows, staging};
 
@@ -66,19 +66,11 @@ impl SqliteArgs {
     pub fn run(self) -> Result<ExitCode, Error> {
         let output = std::path::absolute(&self.output).map_err(Error::io(&self.output))?;
         check_free(&output, self.force)?;
-        let directories = read::directories(self.workspace.facts())?;
-        let manifests: Result<Vec<Manifest>, Error> = directories
-            .iter()
-            .map(|directory| read::manifest(directory))
-            .collect();
-        let manifests = manifests?;
-        let failed = read::missing(self.workspace.facts())?.failed;
-        let derived = match Derived::read(&self.derived)? {
-            Some(mut derived) => {
-                derived.of_workspaces(self.workspace.facts(), self.threads.number(), self.quiet)?
-            }
-            None => Vec::new(),
-        };
+        let facts = self.workspace.facts();
+        let workspaces = read::workspaces(facts)?;
+        let failed = read::missing(facts)?.failed;
+        let jobs = self.threads.number();
+        let derived = Derived::of_workspaces(&self.derived, facts, jobs, self.quiet)?;
         // Written in a directory next to the output, so that a rename completes it.
         let parent = output.parent().unwrap_or(Path::new("/"));
         fs::create_dir_all(parent).map_err(Error::io(parent))?;
@@ -91,11 +83,6 @@ impl SqliteArgs {
         interrupt::on_signal(move || staging::abandon(&directory));
         let path = partial.path().join("database");
         let progress = Progress::files(schema::facts().count() + derived.len(), self.quiet);
-        let workspaces: Vec<(&Path, &Manifest)> = directories
-            .iter()
-            .map(PathBuf::as_path)
-            .zip(&manifests)
-            .collect();
         let contents = Contents {
             workspaces,
             derived,
@@ -109,25 +96,17 @@ impl SqliteArgs {
         check_free(&output, self.force)?;
         fs::rename(&path, &output).map_err(Error::io(&output))?;
         if !self.quiet {
-            let modules = manifests
-                .iter()
-                .map(|manifest| manifest.modules.len())
-                .sum();
-            // A closed pipe is no reason to fail: the database is complete.
-            let _ = writeln!(
-                io::stdout(),
-                "{}: {}, {rows} rows",
-                self.output.display(),
-                count(modules, "module")
-            );
+            let modules = contents.workspaces.iter();
+            let modules = modules.map(|(_, manifest)| manifest.modules.len()).sum();
+            summarize(&self.output, &count(modules, "module"), rows);
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
 /// The contents of the database.
-struct Contents<'a> {
-    workspaces: Vec<(&'a Path, &'a Manifest)>,
+struct Contents {
+    workspaces: Vec<(PathBuf, Manifest)>,
     derived: Vec<DerivedTable>,
     failed: Vec<FailedEntry>,
 }
@@ -153,12 +132,7 @@ fn check_free(path: &Path, force: bool) -> Result<(), Error> {
 }
 
 /// Writes all tables; returns the number of rows of the predicates.
-fn write(
-    path: &Path,
-    contents: &Contents<'_>,
-    index: bool,
-    progress: &Progress,
-) -> Result<u64, Error> {
+fn write(path: &Path, contents: &Contents, index: bool, progress: &Progress) -> Result<u64, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
     let mut database = Connection::open_with_flags(path, flags).map_err(failed(path))?;
     // No other process opens the file before it is complete, and an incomplete file is deleted.
@@ -195,7 +169,7 @@ fn write(
 }
 
 /// Writes the tables that describe predicates, modules, failed inputs and versions.
-fn catalog(transaction: &Transaction, contents: &Contents<'_>) -> rusqlite::Result<()> {
+fn catalog(transaction: &Transaction, contents: &Contents) -> rusqlite::Result<()> {
     transaction.execute_batch(
         "CREATE TABLE predicates(name TEXT NOT NULL, predicate TEXT NOT NULL, columns TEXT NOT NULL, meaning TEXT NOT NULL, cardinality TEXT NOT NULL);
          CREATE TABLE modules(module TEXT NOT NULL, sha256 TEXT NOT NULL, bytes INTEGER NOT NULL, source_filename TEXT NOT NULL, triple TEXT NOT NULL, verified INTEGER NOT NULL, gaps INTEGER NOT NULL, rows INTEGER NOT NULL);
@@ -328,7 +302,7 @@ fn table(
     transaction: &Transaction,
     path: &Path,
     predicate: &'static Predicate,
-    workspaces: &[(&Path, &Manifest)],
+    workspaces: &[(PathBuf, Manifest)],
 ) -> Result<u64, Error> {
     let mut insert = Insert::create(transaction, predicate).map_err(failed(path))?;
     rows::each(predicate, workspaces, |row| {

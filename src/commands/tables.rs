@@ -15,7 +15,7 @@ use crate::evaluation::{Derived, DerivedTable};
 use crate::interrupt;
 use crate::rows::cells;
 use crate::schema::{self, Predicate};
-use crate::terminal::{Progress, count};
+use crate::terminal::{Progress, count, summarize};
 use crate::workspace::manifest::{self, Manifest, Versions};
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
 use crate::workspace::{read, rows};
@@ -101,17 +101,9 @@ impl TablesArgs {
     /// Nothing is left under their name.
     pub fn run(self) -> Result<ExitCode, Error> {
         let facts = self.workspace.facts();
-        let directories = read::directories(facts)?;
-        let manifests: Result<Vec<Manifest>, Error> = directories
-            .iter()
-            .map(|directory| read::manifest(directory))
-            .collect();
-        let manifests = manifests?;
+        let workspaces = read::workspaces(facts)?;
         let jobs = self.threads.number();
-        let derived = match Derived::read(&self.derived)? {
-            Some(mut derived) => derived.of_workspaces(facts, jobs, self.quiet)?,
-            None => Vec::new(),
-        };
+        let derived = Derived::of_workspaces(&self.derived, facts, jobs, self.quiet)?;
         let existing = OverwritePolicy {
             replace: self.force,
             ..OverwritePolicy::default()
@@ -119,11 +111,6 @@ impl TablesArgs {
         let place = StagingDir::create(&self.output, existing, KIND)?;
         let partial = place.partial().to_owned();
         interrupt::on_signal(move || staging::abandon(&partial));
-        let workspaces: Vec<(&Path, &Manifest)> = directories
-            .iter()
-            .map(PathBuf::as_path)
-            .zip(&manifests)
-            .collect();
         let predicates: Vec<&'static Predicate> = schema::facts().collect();
         let progress = Progress::files(predicates.len(), self.quiet);
         let directory = place.partial();
@@ -142,13 +129,13 @@ impl TablesArgs {
             tables.push(self::derived(directory, self.format, table)?);
         }
         progress.finish();
-        let modules = manifests.iter().map(|one| one.modules.len()).sum();
+        let modules = workspaces.iter().map(|(_, one)| one.modules.len()).sum();
         let rows: u64 = tables.iter().map(|table| table.rows).sum();
         let index = Index {
             format: FORMAT.to_owned(),
-            versions: manifests
+            versions: workspaces
                 .first()
-                .map_or_else(Versions::current, Manifest::versions),
+                .map_or_else(Versions::current, |(_, manifest)| manifest.versions()),
             modules,
             tables,
         };
@@ -159,13 +146,7 @@ impl TablesArgs {
         fs::write(&path, text).map_err(Error::io(&path))?;
         place.give_name()?;
         if !self.quiet {
-            // A closed pipe is no reason to fail: the tables are complete.
-            let _ = writeln!(
-                io::stdout(),
-                "{}: {}, {rows} rows",
-                self.output.display(),
-                count(modules, "module")
-            );
+            summarize(&self.output, &count(modules, "module"), rows);
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -231,7 +212,7 @@ fn fact(
     directory: &Path,
     format: Format,
     predicate: &'static Predicate,
-    workspaces: &[(&Path, &Manifest)],
+    workspaces: &[(PathBuf, Manifest)],
 ) -> Result<Table, Error> {
     let mut output = Output::create(directory, format, predicate)?;
     let written = rows::each(predicate, workspaces, |row| {

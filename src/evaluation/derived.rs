@@ -65,20 +65,23 @@ impl Derived {
         inputs.any(|relation| relation.name == predicate.relation)
     }
 
-    /// Derives the relations from a workspace, or from all workspaces of a directory together.
+    /// Derives the relations with the names from a workspace, or from all workspaces of a directory together.
     ///
     /// # Errors
-    /// Its facts cannot be read.
+    /// No rule derives a relation of that name, or the facts cannot be read.
     pub fn of_workspaces(
-        &mut self,
+        names: &[String],
         facts: &Path,
         jobs: usize,
         quiet: bool,
     ) -> Result<Vec<DerivedTable>, Error> {
-        find_compressed(&mut self.checked.program, facts);
+        let Some(mut derived) = Self::read(names)? else {
+            return Ok(Vec::new());
+        };
+        find_compressed(&mut derived.checked.program, facts);
         let directories = read::directories(facts)?;
         let bar = Bar::new(quiet);
-        let tables = self.run(Facts::Folders(&directories), jobs, &bar);
+        let tables = derived.run(Facts::Folders(&directories), jobs, &bar);
         bar.finish();
         tables
     }

@@ -610,6 +610,16 @@ pub fn directories(path: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(all)
 }
 
+/// Returns the workspaces of [`directories`] with their manifests.
+///
+/// # Errors
+/// One of them is no workspace.
+pub fn workspaces(path: &Path) -> Result<Vec<(PathBuf, Manifest)>, Error> {
+    let directories = directories(path)?.into_iter();
+    let read = directories.map(|directory| manifest(&directory).map(|found| (directory, found)));
+    read.collect()
+}
+
 /// Expands a path to workspaces or directories of workspaces: itself, or, if it is a folder without a manifest, those in it. Modules
 /// are ordered only within each of them.
 ///

@@ -37,7 +37,7 @@ pub fn file(predicate: &Predicate, gzip: bool) -> String {
 /// A table cannot be read, has not as many rows as its manifest says, or has a malformed row; or `found` fails.
 pub fn each(
     predicate: &'static Predicate,
-    workspaces: &[(&Path, &Manifest)],
+    workspaces: &[(PathBuf, Manifest)],
     mut found: impl FnMut(&str) -> Result<Result<(), Error>, Malformed>,
 ) -> Result<u64, Error> {
     let mut described: FxHashMap<Digest, usize> = FxHashMap::default();
