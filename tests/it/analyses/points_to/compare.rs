@@ -153,20 +153,23 @@ impl Seen {
     }
 }
 
-/// The pairs of accesses of one call of a function that touched the same byte, with addresses that are not at constant offsets from one value: how many
-/// they are, and those that are missing from `may_alias` in a folder.
+/// The pairs of a store and another access of one call of a function that touched the same byte, with addresses that are not at constant offsets from one
+/// value: how many they are, and those that are missing from `may_alias` in a folder.
 pub fn aliases(
     observed: &Path,
     names: &[String],
     facts: &Facts,
     folder: &Path,
 ) -> (usize, BTreeSet<(String, String)>) {
-    let root = |access: &str| facts.accesses[access].root.as_str();
+    let compared = |(one, other): &(String, String)| {
+        let (one, other) = (&facts.accesses[one], &facts.accesses[other]);
+        (one.is_store || other.is_store) && one.root != other.root
+    };
     let seen: BTreeSet<(String, String)> = lines(observed, names)
         .into_iter()
         .filter(|seen| seen.kind == ALIAS)
         .map(|seen| (seen.names[0].clone(), seen.names[1].clone()))
-        .filter(|(one, other)| root(one) != root(other))
+        .filter(compared)
         .collect();
     let mut missing = seen.clone();
     for row in rows(&folder.join("may_alias.tsv")) {

@@ -171,13 +171,14 @@ base(variable, operand) :-
     pointer_type(type).
 
 // Loads and stores, but those of variables that only loads and stores of the complete variable use.
-.decl access(instruction: Instruction, address: Operand, bytes: number, root: Operand)
-access(instruction, address, bytes, root) :-
+.decl access(instruction: Instruction, address: Operand, bytes: number, root: Operand, opcode: Opcode)
+access(instruction, address, bytes, root, opcode) :-
     (
         load_instruction(instruction)
     ;
         store_instruction(instruction)
     ),
+    instruction__opcode(instruction, opcode),
     _access__address(instruction, address, bytes),
     !_points_to__local(as(address, symbol)),
     _address__based(address, root, _).
@@ -211,6 +212,7 @@ pub struct Access {
     pub bytes: String,
     /// What the address is at a constant offset from.
     pub root: String,
+    pub is_store: bool,
 }
 
 /// What instrumentation has to know.
@@ -262,11 +264,12 @@ fn pairs(path: &Path) -> BTreeMap<String, String> {
 fn accesses(path: &Path) -> BTreeMap<String, Access> {
     let rows = rows(path).into_iter();
     rows.map(|row| {
-        let [instruction, address, bytes, root] = row.try_into().expect("four columns");
+        let [instruction, address, bytes, root, opcode] = row.try_into().expect("five columns");
         let access = Access {
             address,
             bytes,
             root,
+            is_store: opcode == "store",
         };
         (instruction, access)
     })
