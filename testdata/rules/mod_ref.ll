@@ -6,13 +6,24 @@
 ; relation: _call:enters
 ; relation: _call:reserved
 ; relation: _function:enters
-; relation: _function:writes
-; relation: _function:loads
+; relation: _function:accesses_itself
 ; relation: _address:on_stack
 ; relation: _address:used
 ; relation: _address:of
-; relation: _function:modifies_unknown
-; relation: _function:reads_unknown
+; relation: _effect
+; relation: _function:degree
+; relation: _effect:greatest
+; relation: _effect:pivot
+; relation: _function:after_pivot
+; relation: _function:before_pivot
+; relation: _function:component
+; relation: _function:single
+; relation: _function:in_pivot
+; relation: _component:enters
+; relation: _component:accesses
+; relation: _component:accesses_unknown
+; relation: _component:sees_local
+; relation: _function:reaches_local
 ; relation: _call:writes
 ; relation: _call:loads
 ; relation: _call:accesses
@@ -23,6 +34,7 @@
 ; relation: _object:reaches
 ; relation: _call:library_state
 ; relation: _local
+; relation: _local:confined
 ; relation: _local:ends
 ; relation: _function:sees_local
 ; relation: _function:has_local
@@ -34,6 +46,7 @@ target datalayout = "e-p:64:64-i64:64"
 
 @counter = internal global i32 0
 @other = internal global i32 0
+@steps = internal global i32 0
 @visible = internal global i32 0
 @handler = internal global ptr null
 @format = private unnamed_addr constant [4 x i8] c"%s\0A\00"
@@ -94,7 +107,27 @@ end:
   ret void
 }
 
-; So does one whose address is in other memory, or reached through another variable.
+; Functions that call each other have the same effects, but for variables that one of them passes on.
+define internal void @even(i32 %n) {
+  %local = alloca i32
+  call void @set(ptr %local, i32 %n)
+  call void @count()
+  call void @odd(i32 %n)
+  ret void
+}
+define internal void @odd(i32 %n) {
+  %end = icmp eq i32 %n, 0
+  br i1 %end, label %last, label %next
+next:
+  store i32 %n, ptr @steps
+  %less = sub i32 %n, 1
+  call void @even(i32 %less)
+  br label %last
+last:
+  ret void
+}
+
+; A variable counts if its address is in other memory, or is reached through another variable.
 define internal void @keep() {
   %local = alloca i32
   store ptr %local, ptr @handler
@@ -193,6 +226,8 @@ define i32 @main() {
   call void @count()
   %value = call i32 @caller()
   call void @recursive(ptr %variable, i32 0)
+  call void @even(i32 4)
+  call void @odd(i32 3)
   call void @keep()
   call void @chain()
   call void @copied(ptr byval(i32) @counter)
