@@ -547,6 +547,65 @@ void observed_variable(number name, address at, uint64_t size, uint64_t count)
     unlock();
 }
 
+// Accesses: which of one call of a function touch the same byte of an object. What was touched longest ago may be forgotten.
+struct byte {
+    uint64_t call;
+    address at;
+    number block, next, accesses[6];
+};
+static struct byte bytes[1 << 18];
+
+// Pairs of accesses, each one more than the lower number in the upper half, in a table of open addressing.
+static uint64_t *aliases, alias_size, alias_count;
+
+static void add_alias(number one, number other)
+{
+    if (alias_count * 2 >= alias_size) {
+        uint64_t *old = aliases, size = alias_size;
+        alias_size = size ? size * 4 : 1024;
+        aliases = __libc_calloc(alias_size, sizeof *aliases);
+        alias_count = 0;
+        for (uint64_t i = 0; i < size; i++)
+            if (old[i])
+                add_alias((old[i] >> 32) - 1, (number)old[i]);
+        __libc_free(old);
+    }
+    uint64_t pair = one < other ? (one + 1ull) << 32 | other : (other + 1ull) << 32 | one;
+    uint64_t at = pair * 0x9e3779b97f4a7c15u >> 20 & (alias_size - 1);
+    while (aliases[at] && aliases[at] != pair)
+        at = (at + 1) & (alias_size - 1);
+    alias_count += !aliases[at];
+    aliases[at] = pair;
+}
+
+/// A call of a function begins: its number.
+uint64_t observed_call(void)
+{
+    static _Atomic uint64_t calls;
+    return ++calls;
+}
+
+/// A call of a function accesses bytes at the address.
+void observed_access(uint64_t call, number access, address at, uint64_t size)
+{
+    lock();
+    for (address end = at + size; at < end; at++) {
+        number *block = shade(at, 0);
+        struct byte *byte = &bytes[(at * 31 + call * 0x9e3779b97f4a7c15u) >> 7 & (sizeof bytes / sizeof *bytes - 1)];
+        number in = block ? *block : 0, known = 0;
+        if (byte->call != call || byte->at != at || byte->block != in)
+            *byte = (struct byte){call, at, in, 0, {0}};
+        for (number i = 0; i < 6 && byte->accesses[i]; i++)
+            if (byte->accesses[i] == access + 1)
+                known = 1;
+            else
+                add_alias(byte->accesses[i] - 1, access);
+        if (!known)
+            byte->accesses[byte->next++ % 6] = access + 1;
+    }
+    unlock();
+}
+
 /// A function begins: how many variables there are.
 uint64_t observed_entry(void)
 {
@@ -629,6 +688,9 @@ __attribute__((destructor)) static void end(void)
                     fprintf(file, "%u ", place->operands.slots[j] - 1);
             fputc('\n', file);
         }
+    for (uint64_t i = 0; i < alias_size; i++)
+        if (aliases[i])
+            fprintf(file, "alias\t%u %u\t\t\n", (number)(aliases[i] >> 32) - 1, (number)aliases[i]);
     fclose(file);
     busy--;
 }

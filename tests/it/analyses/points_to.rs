@@ -6,18 +6,19 @@ mod compare;
 mod facts;
 mod instrument;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::support::datalog::run_embedded;
 use crate::support::projects::{llvm, run};
 use crate::support::ran::Ran;
 use crate::support::workspace::export;
 use crate::support::{files, in_parallel, program, root, skip};
-use compare::{Comparison, How};
+use compare::{Comparison, How, aliases};
 use facts::{Analysis, Facts, INCLUSION};
 use instrument::{Numbers, instrument};
 
@@ -144,6 +145,11 @@ impl Run {
     fn compare(&self, out: &Path) -> Comparison {
         Comparison::new(&self.observed, &self.names, &self.facts, out)
     }
+
+    /// The number of pairs of accesses that touched the same byte, and those that are missing from `may_alias`.
+    fn aliases(&self, out: &Path) -> (usize, BTreeSet<(String, String)>) {
+        aliases(&self.observed, &self.names, &self.facts, out)
+    }
 }
 
 /// Whether there is what compiles, and what the runtime is written for.
@@ -183,6 +189,7 @@ fn no_observed_pointer_is_missing() {
         })
         .collect();
     let counts: Mutex<BTreeMap<(String, How), usize>> = Mutex::default();
+    let aliases = AtomicUsize::new(0);
     in_parallel(&all, |(name, level, sources, arguments)| {
         let mut program = Program::compile(name, level, sources, arguments);
         let facts = program.derive(INCLUSION);
@@ -191,15 +198,20 @@ fn no_observed_pointer_is_missing() {
         let ran = program.run(facts);
         assert!(ran.succeeded, "{}", program.name);
         let comparison = ran.compare(&program.folder.join("out"));
-        fs::remove_dir_all(&program.folder).expect("remove the folder");
         let missing = &comparison.missing;
         assert!(missing.is_empty(), "{}: {missing:#?}", program.name);
+        let (pairs, missing) = ran.aliases(&program.folder.join("out"));
+        fs::remove_dir_all(&program.folder).expect("remove the folder");
+        assert!(missing.is_empty(), "{}: {missing:#?}", program.name);
+        aliases.fetch_add(pairs, Ordering::Relaxed);
         let mut counts = counts.lock().expect("no thread panicked");
         for (kind, count) in comparison.counts {
             *counts.entry(kind).or_default() += count;
         }
     });
     let counts = counts.into_inner().expect("no thread panicked");
+    let aliases = aliases.into_inner();
+    assert!(aliases >= 150, "{aliases} pairs of accesses");
     // The runs have seen something of every kind, and the analysis has it.
     let found = |kind: &str| -> usize {
         let counts = counts
@@ -324,8 +336,14 @@ fn of_a_program() {
         arguments: words("POINTS_TO_ARGUMENTS"),
     };
     let facts = program.derive(INCLUSION);
-    let comparison = program.run(facts).compare(&program.folder.join("out"));
+    let ran = program.run(facts);
+    let comparison = ran.compare(&program.folder.join("out"));
+    let (aliases, missing) = ran.aliases(&program.folder.join("out"));
     fs::remove_dir_all(&program.folder).expect("remove the folder");
-    println!("{}: {:#?}", program.name, comparison.counts);
+    println!(
+        "{}: {:#?}, {aliases} pairs of accesses",
+        program.name, comparison.counts
+    );
     assert!(comparison.missing.is_empty(), "{:#?}", comparison.missing);
+    assert!(missing.is_empty(), "{missing:#?}");
 }

@@ -153,8 +153,43 @@ impl Seen {
     }
 }
 
-/// What the runtime has written.
+/// The pairs of a store and another access of one call of a function that touched the same byte, with addresses that are not at constant offsets from one
+/// value: how many they are, and those that are missing from `may_alias` in a folder.
+pub fn aliases(
+    observed: &Path,
+    names: &[String],
+    facts: &Facts,
+    folder: &Path,
+) -> (usize, BTreeSet<(String, String)>) {
+    let compared = |(one, other): &(String, String)| {
+        let (one, other) = (&facts.accesses[one], &facts.accesses[other]);
+        (one.is_store || other.is_store) && one.root != other.root
+    };
+    let seen: BTreeSet<(String, String)> = lines(observed, names)
+        .into_iter()
+        .filter(|seen| seen.kind == ALIAS)
+        .map(|seen| (seen.names[0].clone(), seen.names[1].clone()))
+        .filter(compared)
+        .collect();
+    let mut missing = seen.clone();
+    for row in rows(&folder.join("may_alias.tsv")) {
+        missing.remove(&(row[1].clone(), row[2].clone()));
+    }
+    (seen.len(), missing)
+}
+
+/// The kind of the lines of two accesses.
+const ALIAS: &str = "alias";
+
+/// What the runtime has written of pointers.
 fn read(path: &Path, names: &[String]) -> Vec<Seen> {
+    let mut seen = lines(path, names);
+    seen.retain(|seen| seen.kind != ALIAS);
+    seen
+}
+
+/// What the runtime has written.
+fn lines(path: &Path, names: &[String]) -> Vec<Seen> {
     let text = fs::read_to_string(path).expect("what the run has seen");
     let ids = |numbers: &str| -> Vec<String> {
         let numbers = numbers.split_ascii_whitespace();

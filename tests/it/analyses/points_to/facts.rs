@@ -170,6 +170,19 @@ base(variable, operand) :-
     variable__type(variable, type),
     pointer_type(type).
 
+// Loads and stores, but those of variables that only loads and stores of the complete variable use.
+.decl access(instruction: Instruction, address: Operand, bytes: number, root: Operand, opcode: Opcode)
+access(instruction, address, bytes, root, opcode) :-
+    (
+        load_instruction(instruction)
+    ;
+        store_instruction(instruction)
+    ),
+    instruction__opcode(instruction, opcode),
+    _access__address(instruction, address, bytes),
+    !_points_to__local(as(address, symbol)),
+    _address__based(address, root, _).
+
 .decl thread_local_variable(variable: GlobalVariable)
 thread_local_variable(variable) :-
     global_variable__threadlocal_mode(variable, _).
@@ -187,9 +200,20 @@ text_variable(variable) :-
 .output callee(filename="callee.tsv")
 .output stored_object(filename="stored_object.tsv")
 .output base(filename="base.tsv")
+.output access(filename="access.tsv")
+.output may_alias(filename="may_alias.tsv")
 .output thread_local_variable(filename="thread_local_variable.tsv")
 .output text_variable(filename="text_variable.tsv")
 "#;
+
+/// A load or a store.
+pub struct Access {
+    pub address: String,
+    pub bytes: String,
+    /// What the address is at a constant offset from.
+    pub root: String,
+    pub is_store: bool,
+}
 
 /// What instrumentation has to know.
 pub struct Facts {
@@ -208,6 +232,8 @@ pub struct Facts {
     pub stored_objects: BTreeMap<String, String>,
     /// What each `getelementptr` of a pointer steps from.
     pub bases: BTreeMap<String, String>,
+    /// The loads and stores that are observed.
+    pub accesses: BTreeMap<String, Access>,
     pub thread_locals: BTreeSet<String>,
     /// Constants whose addresses mean nothing.
     pub texts: BTreeSet<String>,
@@ -233,6 +259,21 @@ pub fn rows(path: &Path) -> Vec<Vec<String>> {
 fn pairs(path: &Path) -> BTreeMap<String, String> {
     let rows = rows(path).into_iter();
     rows.map(|mut row| (row.remove(0), row.remove(0))).collect()
+}
+
+fn accesses(path: &Path) -> BTreeMap<String, Access> {
+    let rows = rows(path).into_iter();
+    rows.map(|row| {
+        let [instruction, address, bytes, root, opcode] = row.try_into().expect("five columns");
+        let access = Access {
+            address,
+            bytes,
+            root,
+            is_store: opcode == "store",
+        };
+        (instruction, access)
+    })
+    .collect()
 }
 
 fn set(path: &Path) -> BTreeSet<String> {
@@ -269,6 +310,7 @@ impl Facts {
             callees: pairs(&folder.join("callee.tsv")),
             stored_objects: pairs(&folder.join("stored_object.tsv")),
             bases: pairs(&folder.join("base.tsv")),
+            accesses: accesses(&folder.join("access.tsv")),
             thread_locals: set(&folder.join("thread_local_variable.tsv")),
             texts: set(&folder.join("text_variable.tsv")),
             objects: set(&folder.join("object.tsv")),

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::Facts;
+use super::facts::{Access, Facts};
 
 /// The numbers by which the runtime knows operands, calls and objects.
 #[derive(Default)]
@@ -125,6 +125,7 @@ impl Instrument<'_> {
     /// What is done at the beginning of a function: its parameters are observed, and those that are copies are variables.
     fn entry(&mut self, name: &str, function: &mut Function) {
         let mut calls = "  %observed.count = call i64 @observed_entry()\n".to_owned();
+        calls += "  %observed.call = call i64 @observed_call()\n";
         let parameters = self.facts.parameters.get(&function.id);
         for parameter in parameters.into_iter().flatten() {
             let value = parameter[function.id.len() + 1..].to_owned();
@@ -155,6 +156,9 @@ impl Instrument<'_> {
             };
         }
         let call = format!("{}:{}", function.id, function.index);
+        if let Some(access) = self.facts.accesses.get(&call) {
+            return self.access(&call, &function.id, access);
+        }
         let Some(operand) = self.facts.callees.get(&call) else {
             return String::new();
         };
@@ -169,6 +173,18 @@ impl Instrument<'_> {
             calls += leave;
         }
         calls
+    }
+
+    /// What is done before a load or a store at the address of a variable or a global value.
+    fn access(&mut self, id: &str, function: &str, access: &Access) -> String {
+        let Some(address) = self.operand(function, &access.address) else {
+            return String::new();
+        };
+        let number = self.numbers.of(id);
+        format!(
+            "  call void @observed_access(i64 %observed.call, i32 {number}, ptr {address}, i64 {})\n",
+            access.bytes
+        )
     }
 
     /// What is done after an instruction.
@@ -337,6 +353,8 @@ impl Instrument<'_> {
         format!(
             "@\"observed {module}\" = global [{count} x {{ ptr, i64, i64 }}] [{rows}], section \"observed\", align 8\n\
              declare i64 @observed_entry()\n\
+             declare i64 @observed_call()\n\
+             declare void @observed_access(i64, i32, ptr, i64)\n\
              declare void @observed_return(i64)\n\
              declare void @observed_unwinding()\n\
              declare void @observed_arguments(ptr)\n\
