@@ -6,6 +6,7 @@
 
 mod card;
 mod checkpoint;
+mod column_encoder;
 mod croissant;
 pub mod description;
 mod functions;
