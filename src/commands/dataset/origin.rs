@@ -104,6 +104,27 @@ impl Origin {
         }
     }
 
+    /// Returns the licence and the cells as a line.
+    pub fn line(&self) -> Vec<u8> {
+        let line = [self.license.as_str(), &self.cells.join("\t")].join("\t");
+        (line + "\n").into_bytes()
+    }
+
+    /// Returns what [`Origin::line`] has written at the start of a text, and the rest of the text.
+    pub fn from_line(text: &[u8]) -> (Self, &[u8]) {
+        let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
+        let line = String::from_utf8_lossy(&text[..end]);
+        let mut cells = line.split('\t').map(str::to_owned);
+        let mut origin = Origin {
+            license: cells.next().unwrap_or_default(),
+            ..Origin::default()
+        };
+        for (place, cell) in origin.cells.iter_mut().zip(cells) {
+            *place = cell;
+        }
+        (origin, text.get(end + 1..).unwrap_or_default())
+    }
+
     /// Returns the source.
     pub fn source(&self) -> &str {
         &self.cells[SOURCE]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::functions::{self, ModuleFunctions};
 use super::origin::{self, Licenses, Origin};
-use super::read_ahead::{self, ModuleRows};
+use super::read_ahead::{self, ModuleRows, Unit};
 use super::similar::Function;
 use super::source::Part;
 use super::split::Splitter;
@@ -50,7 +50,7 @@ pub struct Scan {
 pub struct ScanPart {
     /// What is known of its modules.
     pub scan: Scan,
-    /// The ends of the rows of their functions in the [`Spool`].
+    /// The ends of their texts in the [`Spool`].
     pub ends: Vec<u64>,
 }
 
@@ -73,6 +73,8 @@ pub struct Module {
 
 /// What the first reading of a module yields.
 struct Read {
+    /// The origin of the module, and the rows of its functions.
+    lines: Vec<u8>,
     functions: ModuleFunctions,
     problem: Option<String>,
     no_license: Option<String>,
@@ -120,7 +122,7 @@ impl Scan {
         (first, self.ends.get(part).copied().unwrap_or(first))
     }
 
-    /// Reads the modules of a part; adds the rows of their functions to `lines`.
+    /// Reads the modules of a part; adds their origins and the rows of their functions to `lines`.
     pub fn read(
         part: &Part,
         splitter: &Splitter,
@@ -165,7 +167,10 @@ impl Scan {
                 Ok(functions) => (functions, None),
                 Err(problem) => (ModuleFunctions::default(), Some(problem.to_string())),
             };
+            let mut lines = origin.line();
+            lines.extend_from_slice(&functions.lines);
             Ok(Read {
+                lines,
                 functions,
                 problem,
                 no_license: origin.no_license,
@@ -173,10 +178,11 @@ impl Scan {
         };
         read_ahead::for_each(
             modules,
+            Unit::Module,
             |_| true,
             work,
             |read| {
-                lines.push(&read.functions.lines)?;
+                lines.push(&read.lines)?;
                 no_licenses.extend(read.no_license);
                 if let Some(module) = rest.next() {
                     progress.at(&module.id);
