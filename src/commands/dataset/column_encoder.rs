@@ -470,3 +470,165 @@ fn upper_bound(text: &str) -> Option<String> {
     }
     None
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use parquet::data_type::{BoolType, ByteArrayType, Int64Type};
+    use parquet::file::reader::{FileReader as _, SerializedFileReader};
+    use parquet::file::writer::SerializedFileWriter;
+    use parquet::schema::parser::parse_message_type;
+    use std::sync::Arc;
+
+    /// The values of a column, and whether they are written by a dictionary.
+    enum Values {
+        Texts(Vec<Vec<u8>>),
+        Words(Vec<Vec<u8>>),
+        Numbers(Vec<i64>),
+        Truths(Vec<bool>),
+    }
+
+    /// Writes a file of one column, and reads it with the crate's decoders.
+    fn check(values: &Values) {
+        let ty = match values {
+            Values::Texts(_) | Values::Words(_) => "BYTE_ARRAY",
+            Values::Numbers(_) => "INT64",
+            Values::Truths(_) => "BOOLEAN",
+        };
+        let schema = parse_message_type(&format!("message t {{ REQUIRED {ty} column; }}"));
+        let schema = Arc::new(schema.unwrap());
+        let mut writer = SerializedFileWriter::new(Vec::new(), schema, Arc::default()).unwrap();
+        let column = writer.schema_descr().column(0);
+        let mut encoder = Encoder::new().unwrap();
+        let mut group = writer.next_row_group().unwrap();
+        match values {
+            Values::Texts(texts) => encoder.texts(&mut group, column, texts.iter()),
+            Values::Words(texts) => {
+                encoder.words(&mut group, column, texts.iter().map(Vec::as_slice))
+            }
+            Values::Numbers(numbers) => {
+                encoder.numbers(&mut group, column, numbers.iter().copied())
+            }
+            Values::Truths(truths) => encoder.truths(&mut group, column, truths.iter().copied()),
+        }
+        .unwrap();
+        group.close().unwrap();
+        let file = Bytes::from(writer.into_inner().unwrap());
+        let reader = SerializedFileReader::new(file).unwrap();
+        let group = reader.get_row_group(0).unwrap();
+        let column = group.get_column_reader(0).unwrap();
+        macro_rules! read {
+            ($ty:ty, $number:expr) => {{
+                let mut reader = parquet::column::reader::get_typed_column_reader::<$ty>(column);
+                let mut read = Vec::new();
+                // One more, of which there must be none.
+                reader
+                    .read_records($number + 1, None, None, &mut read)
+                    .unwrap();
+                read
+            }};
+        }
+        match values {
+            Values::Texts(texts) | Values::Words(texts) => {
+                let read = read!(ByteArrayType, texts.len());
+                assert!(read.iter().map(ByteArray::data).eq(texts.iter()));
+            }
+            Values::Numbers(numbers) => assert!(read!(Int64Type, numbers.len()) == *numbers),
+            Values::Truths(truths) => assert!(read!(BoolType, truths.len()) == *truths),
+        }
+    }
+
+    /// Returns numbers below a limit, other ones each time.
+    fn random() -> impl FnMut(u64) -> u64 {
+        let mut state = 1_u64;
+        move |most| {
+            state = state
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
+            (state >> 33) % most
+        }
+    }
+
+    #[test]
+    fn columns_come_back() {
+        let mut random = random();
+        for rows in [1, 2, 7, 8, 9, 127, 128, 129, 130, 1000, 5000] {
+            for distinct in [1, 2, 3, 200, 1 << 30] {
+                let texts = |random: &mut dyn FnMut(u64) -> u64| -> Vec<Vec<u8>> {
+                    let mut texts = Vec::new();
+                    while texts.len() < rows {
+                        let text = format!("a/long/name:@f{}", random(distinct));
+                        let text = text[..1 + random(text.len() as u64) as usize].to_owned();
+                        // Runs of equal values, of which some are long.
+                        let run = 1 + random(2) * random(20);
+                        texts.extend((0..run).map(|_| text.clone().into_bytes()));
+                    }
+                    texts.truncate(rows);
+                    texts
+                };
+                check(&Values::Texts(texts(&mut random)));
+                check(&Values::Words(texts(&mut random)));
+                let spread = |random: &mut dyn FnMut(u64) -> u64| random(distinct) as i64;
+                let numbers = (0..rows).map(|_| spread(&mut random));
+                check(&Values::Numbers(numbers.collect()));
+                let truths = (0..rows).map(|_| random(distinct) % 2 == 0);
+                check(&Values::Truths(truths.collect()));
+            }
+        }
+    }
+
+    #[test]
+    fn extremes_come_back() {
+        check(&Values::Numbers(vec![
+            i64::MIN,
+            i64::MAX,
+            0,
+            -1,
+            i64::MAX,
+            i64::MIN,
+            1,
+        ]));
+        let steps = (0..3 * NUMBERS as i64).map(|n| n * 3 - 7);
+        check(&Values::Numbers(steps.collect()));
+        let long = vec![b'x'; 3 * PAGE];
+        let longer = [long.as_slice(), b"y"].concat();
+        let texts = vec![
+            Vec::new(),
+            long.clone(),
+            long,
+            longer,
+            Vec::new(),
+            b"z".to_vec(),
+        ];
+        check(&Values::Texts(texts.clone()));
+        check(&Values::Words(texts));
+        // More than a page of indices, and a dictionary that becomes too large.
+        let few = (0..PAGE + 5).map(|n| (n / 3 % 5).to_string().into_bytes());
+        check(&Values::Words(few.collect()));
+        let many = (0..3 * PAGE / 16).map(|n| format!("{:016}", n / 3).into_bytes());
+        check(&Values::Words(many.collect()));
+    }
+
+    #[test]
+    fn bounds_are_short_and_hold() {
+        let long = "é".repeat(50);
+        let highest = format!("{}{}", "a".repeat(62), char::MAX).repeat(2);
+        for (min, max) in [
+            ("a", "b"),
+            ("", ""),
+            (&*long, &*long),
+            (&*highest, &*highest),
+        ] {
+            let Statistics::ByteArray(bounds) = bounds(min, max) else {
+                unreachable!()
+            };
+            let text = |bound: Option<&ByteArray>| bound.unwrap().as_utf8().unwrap().to_owned();
+            let (lower, upper) = (text(bounds.min_opt()), text(bounds.max_opt()));
+            assert!(*lower <= *min && *upper >= *max, "{lower} {upper}");
+            assert!(lower.len() <= STATISTICS && upper.len() <= STATISTICS);
+            assert_eq!(bounds.min_is_exact(), lower == min);
+            assert_eq!(bounds.max_is_exact(), upper == max);
+        }
+    }
+}
