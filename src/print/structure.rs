@@ -79,7 +79,7 @@ pub fn definitions(tables: &Tables, id: &str) -> Result<Definitions> {
         let (text, structure) = print.taken();
         functions.push(DefinedFunction {
             id: function.id().as_str().to_owned(),
-            text: text.trim_start().to_owned(),
+            text,
             structure: String::new(),
             blocks: blocks.len(),
             instructions: instructions.sum(),
@@ -212,14 +212,16 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// Returns what was printed, and its structure, and begins again.
+    /// Returns what was printed, without blanks before it, and its structure, and begins again.
     fn taken(&mut self) -> (String, Structure<'a>) {
         self.lines = LineMap::default();
-        let text = std::mem::take(&mut self.out);
         let structure = self.structures.as_mut().map(|all| {
             all.own = None;
-            all.take(&text)
+            all.take(&self.out)
         });
+        let text = self.out.trim_start().to_owned();
+        // Keeps its memory.
+        self.out.clear();
         (text, structure.unwrap_or_default())
     }
 

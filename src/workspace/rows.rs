@@ -313,12 +313,16 @@ impl<'i> Lines<'i> {
 /// Returns the number of lines at the start of `bytes`, at most `most`, and their length in bytes.
 #[inline]
 fn lines_at_start(bytes: &[u8], most: u64) -> (u64, usize) {
-    if most >= bytes.len() as u64 {
-        // The vectorized search counts faster than it reports each newline.
-        let length = memchr::memrchr(b'\n', bytes).map_or(0, |last| last + 1);
-        return (memchr::memchr_iter(b'\n', bytes).count() as u64, length);
-    }
     let (mut lines, mut length) = (0, 0);
+    if most > 1 {
+        // The vectorized search counts faster than it reports each newline.
+        lines = memchr::memchr_iter(b'\n', bytes).count() as u64;
+        if lines <= most {
+            length = memchr::memrchr(b'\n', bytes).map_or(0, |last| last + 1);
+            return (lines, length);
+        }
+        lines = 0;
+    }
     for end in memchr::memchr_iter(b'\n', bytes) {
         (lines, length) = (lines + 1, end + 1);
         if lines == most {
