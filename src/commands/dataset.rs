@@ -208,7 +208,7 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     for number in 0..source.parts() {
         dataset.part(number, &source, &mut functions, &progress)?;
     }
-    dataset.end_step()?;
+    dataset.end_step(false)?;
     progress.finish();
     let tables = Tables::join(
         &staging,
@@ -236,9 +236,9 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
 
 /// Returns the number of modules of workspaces.
 fn count_modules(source: &Source) -> Result<usize, Error> {
-    let part = source.part(0, Path::new(""), true)?;
-    let counts = part.directories.iter().map(|directory| {
-        let manifest = read::manifest(directory)?;
+    let counts = (0..source.parts()).map(|number| {
+        let part = source.part(number, Path::new(""), true)?;
+        let manifest = read::manifest(&part.directory)?;
         Ok(manifest.modules.len())
     });
     counts.sum()
@@ -261,7 +261,9 @@ fn read_parts(
             let part = source.part(number, &folder, !request.quiet)?;
             let read = Scan::read(&part, &request.splitter, licenses, &mut functions, progress)?;
             let ends = functions.ends(scan.modules.len())?;
-            checkpoints.add_part(ScanPart { scan: read, ends })?;
+            let is_worth = scan.rows + read.rows >= request.checkpoint;
+            let is_worth = is_worth || number > 0 && source.is_exported();
+            checkpoints.add_part(ScanPart { scan: read, ends }, is_worth)?;
         }
         if let Some(part) = checkpoints.parts.get(number) {
             scan.merge(&part.scan);
@@ -366,7 +368,7 @@ impl<'a> Dataset<'a> {
             return Ok(());
         }
         let part = source.part(number, self.checkpoints.folder(), false)?;
-        let modules = Modules::new(part.directories.clone())?;
+        let modules = Modules::new(vec![part.directory.clone()])?;
         let (placement, scan, next) = (self.placement, self.scan, self.next);
         let (derived, graph) = (self.derived.take(), self.graph.take());
         let preparation = Preparation::new(self.request, derived.as_ref(), graph.as_ref());
@@ -387,7 +389,7 @@ impl<'a> Dataset<'a> {
                 let expected = scan.modules.get(index);
                 if expected.is_none_or(|module| module.id != *id) {
                     let reason = format!("{id} was not there when the modules were read first");
-                    return Err(Error::io(&part.path)(io::Error::other(reason)));
+                    return Err(Error::io(&part.directory)(io::Error::other(reason)));
                 }
                 rows += prepared.module.rows.iter().sum::<u64>();
                 let is_last = prepared.module.is_last;
@@ -399,7 +401,7 @@ impl<'a> Dataset<'a> {
                             "{id} has {found} rows; manifest.json says that there are {wanted}"
                         );
                         let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
-                        return Err(Error::io(&part.path)(reason));
+                        return Err(Error::io(&part.directory)(reason));
                     }
                     read = index + 1;
                 }
@@ -414,7 +416,7 @@ impl<'a> Dataset<'a> {
                 }
                 progress.set_position(scan.modules.len() + index + 1);
                 if self.unsaved >= self.request.checkpoint {
-                    self.end_step()?;
+                    self.end_step(true)?;
                 }
                 Ok(())
             },
@@ -426,25 +428,26 @@ impl<'a> Dataset<'a> {
             .find(|index| placement.split(*index).is_some());
         if last.is_some_and(|last| read <= last && last >= next) {
             let reason = "modules are missing that were there when they were read first";
-            return Err(Error::io(&part.path)(io::Error::other(reason)));
+            return Err(Error::io(&part.directory)(io::Error::other(reason)));
         }
         self.next = self.next.max(end);
         Ok(())
     }
 
-    /// Finishes the tables of the modules since the last step.
-    fn end_step(&mut self) -> Result<(), Error> {
+    /// Finishes the tables of the modules since the last step. `is_worth` tells that a run that is interrupted later can continue with them.
+    fn end_step(&mut self, is_worth: bool) -> Result<(), Error> {
         if self.unsaved == 0 {
             return Ok(());
         }
         self.unsaved = 0;
         let empty = Tables::new(Path::new(""), &[], &[], 0, 0);
         let tables = std::mem::replace(&mut self.tables, empty).finish()?;
-        self.checkpoints.add_step(Step {
+        let step = Step {
             end: self.next,
             tables,
             statistics: self.statistics.clone(),
-        })?;
+        };
+        self.checkpoints.add_step(step, is_worth)?;
         self.tables = self::tables(self.request, &self.schemas, &self.checkpoints);
         Ok(())
     }

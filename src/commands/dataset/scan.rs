@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::functions::{self, ModuleFunctions};
@@ -12,6 +12,7 @@ use super::similar::Function;
 use super::source::Part;
 use super::split::Splitter;
 use super::spool::Spool;
+use super::statistics::Numbers;
 use crate::error::Error;
 use crate::print::{self, Tables};
 use crate::terminal::Progress;
@@ -25,6 +26,8 @@ pub struct Scan {
     pub modules: Vec<Module>,
     /// The number of modules up to the end of each part.
     ends: Vec<usize>,
+    /// The number of rows of the modules.
+    pub rows: u64,
     /// Whether the modules are not in the order of their ids.
     pub unsorted: bool,
     /// The versions of the tool that exported them.
@@ -102,6 +105,7 @@ impl Scan {
             .zip(first)
             .is_none_or(|(last, first)| last.id < first.id);
         self.unsorted |= part.unsorted || !in_order;
+        self.rows += part.rows;
         self.modules.extend_from_slice(&part.modules);
         self.ends.push(self.modules.len());
         self.tools.extend(part.tools.iter().cloned());
@@ -130,29 +134,28 @@ impl Scan {
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<Self, Error> {
-        let missing = read::missing(&part.path)?;
+        let missing = part.missing.as_deref().map(read::missing).transpose()?;
+        let missing = missing.unwrap_or_default();
         let mut scan = Scan {
             failed: missing.failed,
             without_bitcode: missing.without_bitcode,
             ..Scan::default()
         };
-        for directory in &part.directories {
-            scan.add_manifest(read::manifest(directory)?, splitter);
-        }
+        scan.add_manifest(read::manifest(&part.directory)?, splitter);
         if !scan.modules.is_empty() {
-            scan.read_functions(&part.directories, licenses, lines, progress)?;
+            scan.read_functions(&part.directory, licenses, lines, progress)?;
         }
         Ok(scan)
     }
 
     fn read_functions(
         &mut self,
-        directories: &[PathBuf],
+        directory: &Path,
         licenses: &Licenses,
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<(), Error> {
-        let mut modules = Modules::new(directories.to_vec())?;
+        let mut modules = Modules::new(vec![directory.to_owned()])?;
         modules.only(Arc::from(functions::facts_read()));
         let (unprintable, no_licenses) = (&mut self.unprintable, &mut self.no_licenses);
         let projects = self.modules.iter().map(|module| module.project.clone());
@@ -210,9 +213,11 @@ impl Scan {
                     self.columns.insert(column.clone());
                 }
             }
+            let numbers = Numbers::from_entry(&module);
+            self.rows += numbers.rows;
             self.modules.push(Module {
                 project: splitter.project(named(&module, has_names)).to_owned(),
-                instructions: super::statistics::Numbers::from_entry(&module).instructions,
+                instructions: numbers.instructions,
                 id: module.id,
                 sha256: module.sha256,
                 functions: Vec::new(),
