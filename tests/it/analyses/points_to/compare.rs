@@ -138,7 +138,7 @@ impl Seen {
                 if rows.iter().any(is_library) {
                     return How::Object;
                 }
-                true
+                self.kind != "global"
             }
             _ => false,
         };
