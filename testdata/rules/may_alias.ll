@@ -1,6 +1,5 @@
 ; Accesses of a function that may use the same memory, by objects, parts, offsets and types.
 ; relation: may_alias
-; relation: object:pointed_by
 ; relation: _access:address
 ; relation: _call_site:pointer_argument
 ; relation: _call_site:intrinsic
@@ -13,9 +12,9 @@
 ; relation: _access:location
 ; relation: _address:object
 ; relation: _gep:object
-; relation: _address:noalias
+; relation: _address:distinct
+; relation: _function:object
 ; relation: _noalias_parameter
-; relation: _identified_address
 ; relation: _function:accesses
 ; relation: _pointer:touches
 ; relation: _cell:extends
@@ -37,6 +36,7 @@
 ; relation: _tbaa_tag:may_alias
 ; relation: _tbaa_tag:scalar_access
 ; relation: _metadata_node:module
+; relation: object:pointed_by
 target datalayout = "e-p:64:64-i64:64"
 %pair = type { i32, i32, ptr }
 %other = type { i64, [4 x i32], i8 }
@@ -47,6 +47,7 @@ target datalayout = "e-p:64:64-i64:64"
 
 declare noalias ptr @malloc(i64)
 declare ptr @opaque()
+declare void @keep(ptr)
 declare i32 @puts(ptr)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
@@ -98,6 +99,17 @@ define internal void @restrict(ptr noalias %to, ptr %from) {
   %value = load i32, ptr %from
   store i32 %value, ptr %to
   store i32 %value, ptr @table
+  ret void
+}
+
+; A variable of this call is not what a parameter points to, even if others have its address: but it may be what a call returns.
+define internal void @own_variable(ptr %parameter) {
+  %local = alloca i32
+  call void @keep(ptr %local)
+  store i32 1, ptr %local
+  store i32 2, ptr %parameter
+  %p = call ptr @opaque()
+  store i32 3, ptr %p
   ret void
 }
 
@@ -173,6 +185,8 @@ define i32 @main() {
   call void @fields(ptr %pair)
   call void @offsets(ptr %pair)
   call void @outside()
+  %any = call ptr @opaque()
+  call void @own_variable(ptr %any)
   call void @restrict(ptr @table, ptr @table)
   call void @arrays(i64 1)
   %block = call ptr @malloc(i64 64)

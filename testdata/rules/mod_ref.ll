@@ -155,6 +155,16 @@ define internal void @deeper(ptr %holder) {
   store i32 1, ptr %place
   ret void
 }
+define internal void @split() {
+  %line = alloca [8 x i8]
+  %first = call ptr @strtok(ptr %line, ptr @format)
+  call void @next_word()
+  ret void
+}
+define internal void @next_word() {
+  %next = call ptr @strtok(ptr null, ptr @format)
+  ret void
+}
 define internal void @copied(ptr byval(i32) %copy) {
   call void @set(ptr %copy, i32 1)
   ret void
@@ -230,6 +240,7 @@ define i32 @main() {
   call void @odd(i32 3)
   call void @keep()
   call void @chain()
+  call void @split()
   call void @copied(ptr byval(i32) @counter)
   call void @indirect(ptr @count)
   call void @library()
