@@ -204,6 +204,9 @@ pub enum Error {
     /// Rules or facts have errors, which were printed.
     #[error("the reason was printed")]
     Reported,
+    /// An export that this command runs has failed, and printed why.
+    #[error("the reason was printed")]
+    ExportFailed,
     /// The facts do not describe a module that LLVM can have.
     #[error("`{module}` cannot be printed: {reason}")]
     Unprintable {
@@ -273,6 +276,11 @@ impl Error {
             | Error::Reported => 1,
             _ => 2,
         }
+    }
+
+    /// Returns whether the reason was printed already.
+    pub fn is_printed(&self) -> bool {
+        matches!(self, Error::Reported | Error::ExportFailed)
     }
 
     /// Adds a path to an I/O error.

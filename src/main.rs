@@ -73,7 +73,7 @@ fn main() -> ExitCode {
         Ok(status) => status,
         Err(error) => {
             interrupt::wait();
-            if !matches!(error, error::Error::Reported) {
+            if !error.is_printed() {
                 error::report(&error.to_string());
             }
             ExitCode::from(error.status())

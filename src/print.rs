@@ -51,8 +51,10 @@ use attribute::Groups;
 use block::Bodies;
 use constant::ImmediateKind;
 use lines::LineMap;
-use locals::Locals;
+use locals::{Local, Locals, Name};
 use problem::Result;
+use structure::{Structural, Structures};
+use types::TypeTexts;
 
 pub use facts::{Facts, Tables};
 pub use lines::Printed;
@@ -113,18 +115,6 @@ fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, LineMap<'_>) 
     Ok(done(print.out, print.lines))
 }
 
-/// What of a module is printed.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Form {
-    /// All of it, as LLVM prints it.
-    #[default]
-    Full,
-    /// Functions without metadata, debug records and attribute groups, which are defined outside of them.
-    Plain,
-    /// As [`Form::Plain`], with numbers for the names of locals and the fields of structures for theirs.
-    Structure,
-}
-
 /// A module being printed.
 struct Print<'a> {
     arena: &'a Bump,
@@ -134,7 +124,9 @@ struct Print<'a> {
     /// `@name` of the global values.
     globals: FxHashMap<&'a str, &'a str>,
     /// The text of the types that were printed.
-    types: RefCell<FxHashMap<&'a str, &'a str>>,
+    types: TypeTexts<'a>,
+    /// The structures of what is printed, if functions are printed without what is defined outside of them.
+    structures: Option<Structures<'a>>,
     /// The kinds of immediates.
     kinds: FxHashMap<&'a str, ImmediateKind>,
     /// The locals of the functions whose blocks have their address taken.
@@ -142,7 +134,6 @@ struct Print<'a> {
     groups: Groups<'a>,
     bodies: Rc<Bodies<'a>>,
     left_out: LeftOut,
-    form: Form,
     out: String,
     /// Where entities stand in `out`.
     lines: LineMap<'a>,
@@ -184,13 +175,13 @@ impl<'a> Print<'a> {
             facts,
             module: Id::from_cell(module),
             globals: FxHashMap::default(),
-            types: RefCell::default(),
+            types: TypeTexts::default(),
             kinds: constant::kinds(facts)?,
             labels: RefCell::default(),
             groups: Groups::default(),
             bodies: Rc::new(Bodies::new(facts)?),
             left_out: LeftOut::read(facts)?,
-            form: Form::Full,
+            structures: None,
             out: String::new(),
             lines: LineMap::default(),
         })
@@ -206,6 +197,11 @@ impl<'a> Print<'a> {
         self.all_metadata()
     }
 
+    /// Returns whether functions are printed without what is defined outside of them: metadata, debug records and attribute groups.
+    fn is_plain(&self) -> bool {
+        self.structures.is_some()
+    }
+
     /// Appends words.
     fn put(&mut self, words: &str) {
         self.out.push_str(words);
@@ -219,6 +215,22 @@ impl<'a> Print<'a> {
     /// Appends a number.
     fn number(&mut self, number: i64) {
         spell::number(number, &mut self.out);
+    }
+
+    /// Appends the name of a local with `%`.
+    fn local(&mut self, local: Local<'a>) {
+        self.put("%");
+        self.bare_local(local);
+    }
+
+    /// Appends the name of a local without `%`, as at the beginning of a block.
+    fn bare_local(&mut self, local: Local<'a>) {
+        let start = self.out.len();
+        match local.name {
+            Name::Named(name) => spell::name(name, &mut self.out),
+            Name::Number(number) => spell::number(number, &mut self.out),
+        }
+        self.differs(start, Structural::Number(local.position));
     }
 
     /// Appends a text in quotes.
@@ -268,7 +280,7 @@ impl<'a> Body<'_, 'a> {
     fn value(&mut self, operand: columns::Operand<'a>) -> Result {
         match self.locals.find(operand.id()) {
             Some(local) => {
-                local.name.put(&mut self.print.out);
+                self.print.local(local);
                 Ok(())
             }
             None => {
@@ -284,7 +296,7 @@ impl<'a> Body<'_, 'a> {
             Some(local) => {
                 self.print.ty(local.ty)?;
                 self.print.put(" ");
-                local.name.put(&mut self.print.out);
+                self.print.local(local);
                 Ok(())
             }
             None => {
@@ -303,7 +315,7 @@ impl<'a> Body<'_, 'a> {
     /// Appends the name of a block.
     fn block_name(&mut self, label: columns::VariableLabel<'a>) -> Result {
         match self.locals.find(label.id()) {
-            Some(local) => local.name.put(&mut self.print.out),
+            Some(local) => self.print.local(local),
             None => {
                 return Err(Problem::new(
                     label.id(),

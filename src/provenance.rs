@@ -38,6 +38,10 @@ pub struct Unit {
     pub package_version: Option<String>,
     /// The package's files with its licence.
     pub license_files: Vec<String>,
+    /// The licence, an SPDX expression.
+    pub license: Option<String>,
+    /// The file that says the licence.
+    pub license_source: Option<String>,
     /// The command of the build.
     pub build_command: Option<String>,
     /// The date of the build.

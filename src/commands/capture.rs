@@ -30,10 +30,10 @@ probes of Autoconf, CMake and Meson, objects that the build deleted, and crates 
 scripts and procedural macros need: DIR/left_out.jsonl lists them, and --all keeps all units.
 Another capture into the same DIR adds to it, and replaces what was compiled again.
 
-DIR/units.jsonl lists the units: source, object, command, compiler, and the reason if there is no
-bitcode. DIR/programs.jsonl lists the programs, libraries and archives with their objects, as the
+DIR/units.jsonl lists the units: source, object, command, compiler, licence, and the reason if there is
+no bitcode. DIR/programs.jsonl lists the programs, libraries and archives with their objects, as the
 linker has taken them out of archives. An object of a program without bitcode is reported with its
-reason. The system's libraries are not. DIR/about.json has the package, its version and licence.
+reason. The system's libraries are not. DIR/about.json has the package, its version and licence files.
 
 A build that is up to date compiles nothing: clean it first. With --by-path, one that names its
 compilers by absolute paths, as CMake's does once it is configured, is captured only if its

@@ -6,6 +6,7 @@
 
 mod card;
 mod checkpoint;
+mod column_encoder;
 mod croissant;
 pub mod description;
 mod functions;
@@ -41,15 +42,17 @@ use crate::hash;
 use crate::interrupt;
 use crate::schema::{self, Predicate};
 use crate::terminal::{Progress, count, summarize};
+use crate::workspace::manifest::ModuleEntry;
 use crate::workspace::read::{self, Modules};
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
 
 use checkpoint::{Checkpoints, Step};
 use description::Description;
 use graph::Graph;
-use origin::{Licenses, Origin};
+use origin::Licenses;
+use origin::Origin;
 use placement::{Deduplicate, Placement};
-use read_ahead::ModuleRows;
+use read_ahead::{ModuleRows, Unit};
 use scan::{Scan, ScanPart};
 use source::{BitcodeArgs, Source};
 use split::{NAMES, Splitter};
@@ -200,20 +203,12 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     let (scan, mut functions) =
         read_parts(request, &source, &licenses, &mut checkpoints, &progress)?;
     let placement = Placement::new(&scan.modules, &request.splitter, request.deduplicate);
-    let mut dataset = Dataset::new(
-        request,
-        &licenses,
-        &scan,
-        &placement,
-        derived,
-        graph,
-        checkpoints,
-    );
+    let mut dataset = Dataset::new(request, &scan, &placement, derived, graph, checkpoints);
     dataset.resume(&mut functions)?;
     for number in 0..source.parts() {
         dataset.part(number, &source, &mut functions, &progress)?;
     }
-    dataset.end_step()?;
+    dataset.end_step(false)?;
     progress.finish();
     let tables = Tables::join(
         &staging,
@@ -241,9 +236,9 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
 
 /// Returns the number of modules of workspaces.
 fn count_modules(source: &Source) -> Result<usize, Error> {
-    let part = source.part(0, Path::new(""), true)?;
-    let counts = part.directories.iter().map(|directory| {
-        let manifest = read::manifest(directory)?;
+    let counts = (0..source.parts()).map(|number| {
+        let part = source.part(number, Path::new(""), true)?;
+        let manifest = read::manifest(&part.directory)?;
         Ok(manifest.modules.len())
     });
     counts.sum()
@@ -266,7 +261,9 @@ fn read_parts(
             let part = source.part(number, &folder, !request.quiet)?;
             let read = Scan::read(&part, &request.splitter, licenses, &mut functions, progress)?;
             let ends = functions.ends(scan.modules.len())?;
-            checkpoints.add_part(ScanPart { scan: read, ends })?;
+            let is_worth = scan.rows + read.rows >= request.checkpoint;
+            let is_worth = is_worth || number > 0 && source.is_exported();
+            checkpoints.add_part(ScanPart { scan: read, ends }, is_worth)?;
         }
         if let Some(part) = checkpoints.parts.get(number) {
             scan.merge(&part.scan);
@@ -285,7 +282,6 @@ struct Dataset<'a> {
     graph: Option<Graph>,
     /// The indices in [`NAMES`] of the splits.
     splits: Vec<usize>,
-    licenses: &'a Licenses,
     scan: &'a Scan,
     placement: &'a Placement,
     /// The structures of functions so far, if others with these are left out.
@@ -297,13 +293,12 @@ struct Dataset<'a> {
     /// The index of the module after those that were written.
     next: usize,
     /// The number of rows of modules in the tables since the last step.
-    rows: u64,
+    unsaved: u64,
 }
 
 impl<'a> Dataset<'a> {
     fn new(
         request: &'a DatasetArgs,
-        licenses: &'a Licenses,
         scan: &'a Scan,
         placement: &'a Placement,
         derived: Option<Derived>,
@@ -330,7 +325,6 @@ impl<'a> Dataset<'a> {
             tables: tables(request, &schemas, &checkpoints),
             schemas,
             request,
-            licenses,
             scan,
             placement,
             structures: near.then(FxHashSet::default),
@@ -338,7 +332,7 @@ impl<'a> Dataset<'a> {
             derived,
             graph,
             checkpoints,
-            rows: 0,
+            unsaved: 0,
         }
     }
 
@@ -353,8 +347,9 @@ impl<'a> Dataset<'a> {
         };
         for index in 0..self.next {
             if self.placement.split(index).is_some() {
-                let lines = functions.get(index)?;
-                functions::complete(&lines, "", "", |structure| structures.insert(structure));
+                let text = functions.get(index)?;
+                let (_, lines) = Origin::from_line(&text);
+                functions::complete(lines, "", "", |structure| structures.insert(structure));
             }
         }
         Ok(())
@@ -373,16 +368,20 @@ impl<'a> Dataset<'a> {
             return Ok(());
         }
         let part = source.part(number, self.checkpoints.folder(), false)?;
-        let modules = Modules::new(part.directories.clone())?;
+        let modules = Modules::new(vec![part.directory.clone()])?;
         let (placement, scan, next) = (self.placement, self.scan, self.next);
         let (derived, graph) = (self.derived.take(), self.graph.take());
-        let preparation =
-            Preparation::new(self.request, &part.path, derived.as_ref(), graph.as_ref());
-        let mut read = first;
+        let preparation = Preparation::new(self.request, derived.as_ref(), graph.as_ref());
+        let unit = match (&derived, &graph) {
+            (None, None) => Unit::Tables,
+            _ => Unit::Module,
+        };
+        let (mut read, mut rows) = (first, 0);
         let result = read_ahead::for_each(
             modules,
+            unit,
             |index| first + index >= next && placement.split(first + index).is_some(),
-            |module, alone| preparation.prepare(module, alone),
+            |rows, alone| preparation.prepare(rows, alone),
             |prepared| {
                 let index = first + prepared.module.index;
                 let id = &prepared.module.entry.id;
@@ -390,15 +389,34 @@ impl<'a> Dataset<'a> {
                 let expected = scan.modules.get(index);
                 if expected.is_none_or(|module| module.id != *id) {
                     let reason = format!("{id} was not there when the modules were read first");
-                    return Err(Error::io(&part.path)(io::Error::other(reason)));
+                    return Err(Error::io(&part.directory)(io::Error::other(reason)));
                 }
-                read = index + 1;
+                rows += prepared.module.rows.iter().sum::<u64>();
+                let is_last = prepared.module.is_last;
+                if is_last {
+                    let wanted = Numbers::from_entry(&prepared.module.entry).rows;
+                    let found = std::mem::take(&mut rows);
+                    if found != wanted {
+                        let reason = format!(
+                            "{id} has {found} rows; manifest.json says that there are {wanted}"
+                        );
+                        let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
+                        return Err(Error::io(&part.directory)(reason));
+                    }
+                    read = index + 1;
+                }
                 if let Some(split) = placement.split(index) {
-                    self.module(prepared, index, split, functions)?;
+                    let entry = self.rows(prepared, split)?;
+                    if is_last {
+                        self.module(entry, index, split, functions)?;
+                    }
+                }
+                if !is_last {
+                    return Ok(());
                 }
                 progress.set_position(scan.modules.len() + index + 1);
-                if self.rows >= self.request.checkpoint {
-                    self.end_step()?;
+                if self.unsaved >= self.request.checkpoint {
+                    self.end_step(true)?;
                 }
                 Ok(())
             },
@@ -410,33 +428,51 @@ impl<'a> Dataset<'a> {
             .find(|index| placement.split(*index).is_some());
         if last.is_some_and(|last| read <= last && last >= next) {
             let reason = "modules are missing that were there when they were read first";
-            return Err(Error::io(&part.path)(io::Error::other(reason)));
+            return Err(Error::io(&part.directory)(io::Error::other(reason)));
         }
         self.next = self.next.max(end);
         Ok(())
     }
 
-    /// Finishes the tables of the modules since the last step.
-    fn end_step(&mut self) -> Result<(), Error> {
-        if self.rows == 0 {
+    /// Finishes the tables of the modules since the last step. `is_worth` tells that a run that is interrupted later can continue with them.
+    fn end_step(&mut self, is_worth: bool) -> Result<(), Error> {
+        if self.unsaved == 0 {
             return Ok(());
         }
-        self.rows = 0;
+        self.unsaved = 0;
         let empty = Tables::new(Path::new(""), &[], &[], 0, 0);
         let tables = std::mem::replace(&mut self.tables, empty).finish()?;
-        self.checkpoints.add_step(Step {
+        let step = Step {
             end: self.next,
             tables,
             statistics: self.statistics.clone(),
-        })?;
+        };
+        self.checkpoints.add_step(step, is_worth)?;
         self.tables = self::tables(self.request, &self.schemas, &self.checkpoints);
         Ok(())
     }
 
-    /// Writes the rows of a module; `name` is the index of its split in [`NAMES`].
+    /// Writes rows of a module; `name` is the index of its split in [`NAMES`]. Returns the module's entry.
+    fn rows(&mut self, prepared: Prepared, name: usize) -> Result<ModuleEntry, Error> {
+        let ModuleRows {
+            entry, texts, rows, ..
+        } = prepared.module;
+        let split = self.splits.partition_point(|split| *split < name);
+        let id: Arc<str> = entry.id.as_str().into();
+        let facts = texts.into_iter().zip(rows);
+        for (table, (lines, rows)) in facts.chain(prepared.further).enumerate() {
+            if rows > 0 {
+                self.tables.push(table, split, &id, lines, rows)?;
+            }
+        }
+        self.statistics.words(prepared.words);
+        Ok(entry)
+    }
+
+    /// Writes the rows of a module in the tables of functions and modules.
     fn module(
         &mut self,
-        prepared: Prepared,
+        entry: ModuleEntry,
         index: usize,
         name: usize,
         functions: &mut Spool,
@@ -444,33 +480,23 @@ impl<'a> Dataset<'a> {
         let Some(module) = self.scan.modules.get(index) else {
             return Ok(());
         };
-        let ModuleRows {
-            entry, texts, rows, ..
-        } = prepared.module;
         let split = self.splits.partition_point(|split| *split < name);
         let id: Arc<str> = entry.id.as_str().into();
-        let origin = Origin::read(&texts, &entry.columns, self.licenses, &module.project);
-        let facts = texts.into_iter().zip(rows);
-        for (table, (lines, rows)) in facts.chain(prepared.further).enumerate() {
-            if rows > 0 {
-                self.tables.push(table, split, &id, lines, rows)?;
-            }
-        }
+        let text = functions.get(index)?;
+        let (origin, lines) = Origin::from_line(&text);
         let structures = &mut self.structures;
         let keep = |structure| {
             structures
                 .as_mut()
                 .is_none_or(|seen| seen.insert(structure))
         };
-        let lines = functions.get(index)?;
-        let (lines, rows) = functions::complete(&lines, NAMES[name], &module.project, keep);
+        let (lines, rows) = functions::complete(lines, NAMES[name], &module.project, keep);
         if rows > 0 {
             let table = self.tables.functions();
             self.tables.push(table, split, &id, lines, rows)?;
         }
         let numbers = Numbers::from_entry(&entry);
         self.statistics.module(&entry, split, &numbers);
-        self.statistics.words(prepared.words);
         self.statistics.packages.module(&origin.cells);
         self.statistics.license(&origin.license);
         let mut cells = vec![
@@ -496,7 +522,7 @@ impl<'a> Dataset<'a> {
         let line = cells.join("\t") + "\n";
         let table = self.tables.modules();
         self.next = index + 1;
-        self.rows += numbers.rows + 1;
+        self.unsaved += numbers.rows + 1;
         self.tables.push(table, split, &id, line.into_bytes(), 1)
     }
 }
@@ -516,7 +542,7 @@ fn tables(
     )
 }
 
-/// The rows of a module, and what depends on them alone.
+/// Rows of a module, and what depends on them alone.
 struct Prepared {
     module: ModuleRows,
     /// The lines of derived tables and graphs, and their number.
@@ -526,7 +552,6 @@ struct Prepared {
 
 /// Prepares modules, in parallel.
 struct Preparation<'a> {
-    facts: &'a Path,
     jobs: usize,
     derived: Option<&'a Derived>,
     graph: Option<&'a Graph>,
@@ -537,7 +562,6 @@ struct Preparation<'a> {
 impl<'a> Preparation<'a> {
     fn new(
         request: &'a DatasetArgs,
-        facts: &'a Path,
         derived: Option<&'a Derived>,
         graph: Option<&'a Graph>,
     ) -> Self {
@@ -548,7 +572,6 @@ impl<'a> Preparation<'a> {
         let read = schema::facts().enumerate();
         let read = read.filter(|(_, predicate)| is_read(predicate));
         Preparation {
-            facts,
             jobs: request.threads.number(),
             derived,
             graph,
@@ -558,16 +581,8 @@ impl<'a> Preparation<'a> {
         }
     }
 
-    /// Prepares a module; `alone` tells that no other one is prepared at the same time.
+    /// Prepares rows of a module; `alone` tells that no others are prepared at the same time.
     fn prepare(&self, mut module: ModuleRows, alone: bool) -> Result<Prepared, Error> {
-        let all: u64 = module.rows.iter().sum();
-        let wanted = Numbers::from_entry(&module.entry).rows;
-        if all != wanted {
-            let id = &module.entry.id;
-            let reason = format!("{id} has {all} rows; manifest.json says that there are {wanted}");
-            let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
-            return Err(Error::io(self.facts)(reason));
-        }
         let jobs = if alone { self.jobs } else { 1 };
         let take = |(table, file): &(usize, String)| {
             (file.clone(), std::mem::take(&mut module.texts[*table]))

@@ -105,7 +105,7 @@ impl<'a> Body<'_, 'a> {
             let label = self.facts().value_of::<basicblock__label>(block.id())?;
             self.print.mark(block.id());
             if let Some(local) = self.locals.find(label.id()) {
-                local.name.put_bare(&mut self.print.out);
+                self.print.bare_local(local);
                 self.put(":\n");
             }
             let instructions = bodies.instructions(*block);

@@ -223,7 +223,7 @@ impl<'a> Print<'a> {
                 "refers to a label that its function does not have",
             ));
         };
-        local.name.put(&mut self.out);
+        self.local(local);
         self.put(")");
         Ok(())
     }

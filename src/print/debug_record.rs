@@ -1,8 +1,8 @@
 //! `datalog/schema/debug_record.dl`.
 
+use super::Body;
 use super::facts::in_order;
 use super::problem::{Problem, Result};
-use super::{Body, Form};
 use crate::ids::Id;
 use crate::ids::columns::MetadataNode;
 use crate::rows::predicates::*;
@@ -10,7 +10,7 @@ use crate::rows::predicates::*;
 impl<'a> Body<'_, 'a> {
     /// The records before an instruction.
     pub(super) fn debug_records(&mut self, instruction: Id<'a>) -> Result {
-        if self.print.form != Form::Full {
+        if self.print.is_plain() {
             return Ok(());
         }
         let bodies = std::rc::Rc::clone(&self.print.bodies);

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::collections::hash_map::Entry;
 use std::path::Path;
 
@@ -91,6 +91,8 @@ pub struct Facts<'r> {
 
 struct Table<'r> {
     bytes: &'r [u8],
+    /// The line after the one that was found last: mostly rows are asked for in the order in which they stand.
+    cursor: Cell<u32>,
     /// Made when the table is first asked for something: of most tables a module has few rows or none.
     index: OnceCell<Result<Index<'r>>>,
 }
@@ -108,6 +110,8 @@ struct Line {
     start: u32,
     end: u32,
     next: u32,
+    /// No line before is about the entity.
+    is_first: bool,
 }
 
 const NONE: u32 = u32::MAX;
@@ -137,9 +141,11 @@ impl<'r> Index<'r> {
         let line = &self.text[start..end];
         let key = memchr::memchr(b'\t', line.as_bytes()).map_or(line, |tab| &line[..tab]);
         let number = self.lines.len() as u32;
+        let mut is_first = false;
         match self.ends.entry(key) {
             Entry::Vacant(entry) => {
                 entry.insert((number, number));
+                is_first = true;
             }
             Entry::Occupied(mut entry) => {
                 let last = &mut self.lines[entry.get().1 as usize];
@@ -155,6 +161,7 @@ impl<'r> Index<'r> {
             start: start as u32,
             end: end as u32,
             next: NONE,
+            is_first,
         });
     }
 
@@ -162,9 +169,27 @@ impl<'r> Index<'r> {
         &self.text[line.start as usize..line.end as usize]
     }
 
-    /// The lines about an entity.
-    fn about(&self, key: &str) -> impl Iterator<Item = &'r str> {
-        let mut next = self.ends.get(key).map_or(NONE, |ends| ends.0);
+    /// The number of the first line about an entity.
+    fn first(&self, key: &str, cursor: &Cell<u32>) -> u32 {
+        let next = self.lines.get(cursor.get() as usize);
+        let is_next = next.is_some_and(|line| {
+            let rest = self.text(line).as_bytes().strip_prefix(key.as_bytes());
+            line.is_first && rest.is_some_and(|rest| matches!(rest.first(), None | Some(b'\t')))
+        });
+        let first = if is_next {
+            cursor.get()
+        } else {
+            self.ends.get(key).map_or(NONE, |ends| ends.0)
+        };
+        if first != NONE {
+            cursor.set(first + 1);
+        }
+        first
+    }
+
+    /// The lines about an entity, of which this is the first.
+    fn lines_from(&self, first: u32) -> impl Iterator<Item = &'r str> {
+        let mut next = first;
         std::iter::from_fn(move || {
             let line = self.lines.get(next as usize)?;
             next = line.next;
@@ -191,6 +216,7 @@ impl<'r> Facts<'r> {
     pub fn new(tables: &'r Tables) -> Self {
         let tables = tables.0.iter().map(|bytes| Table {
             bytes,
+            cursor: Cell::new(0),
             index: OnceCell::new(),
         });
         Facts {
@@ -202,6 +228,13 @@ impl<'r> Facts<'r> {
         let found = &self.tables[table];
         let index = found.index.get_or_init(|| Index::new(table, found.bytes));
         index.as_ref().map_err(Clone::clone)
+    }
+
+    /// The lines of a table about an entity.
+    fn lines(&self, table: usize, key: Id<'_>) -> Result<impl Iterator<Item = &'r str>> {
+        let index = self.index(table)?;
+        let first = index.first(key.as_str(), &self.tables[table].cursor);
+        Ok(index.lines_from(first))
     }
 
     /// All rows of a predicate, in the order in which they stand.
@@ -217,7 +250,7 @@ impl<'r> Facts<'r> {
 
     /// The same of a family's predicate: `P` is that of some member, `table` is the member's own.
     pub fn about_in<P: Row>(&self, table: usize, key: Id<'_>) -> Result<Vec<P::Of<'r>>> {
-        let mut lines: Vec<&'r str> = self.index(table)?.about(key.as_str()).collect();
+        let mut lines: Vec<&'r str> = self.lines(table, key)?.collect();
         // A relation is a set: neither the order of rows nor how often one stands there says anything.
         if lines.len() > 1 {
             lines.sort_unstable();
@@ -228,7 +261,7 @@ impl<'r> Facts<'r> {
 
     /// The row about an entity that may have one.
     pub fn find<P: Row>(&self, key: Id<'_>) -> Result<Option<P::Of<'r>>> {
-        let mut lines = self.index(P::TABLE)?.about(key.as_str());
+        let mut lines = self.lines(P::TABLE, key)?;
         let Some(line) = lines.next() else {
             return Ok(None);
         };
@@ -240,7 +273,7 @@ impl<'r> Facts<'r> {
 
     /// The second and last cell of the row about an entity that may have one.
     pub fn value(&self, table: usize, key: Id<'_>) -> Result<Option<&'r str>> {
-        let mut lines = self.index(table)?.about(key.as_str());
+        let mut lines = self.lines(table, key)?;
         let Some(line) = lines.next() else {
             return Ok(None);
         };
@@ -265,7 +298,7 @@ impl<'r> Facts<'r> {
 
     /// The second and last cells of the rows about an entity, each once.
     pub fn values(&self, table: usize, key: Id<'_>) -> Result<Vec<&'r str>> {
-        let lines = self.index(table)?.about(key.as_str());
+        let lines = self.lines(table, key)?;
         let values = lines.map(|line| value(table, line));
         let mut values = values.collect::<Result<Vec<_>>>()?;
         values.sort_unstable();

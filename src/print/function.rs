@@ -32,9 +32,13 @@ impl<'a> Print<'a> {
         self.put(" ");
         self.linkage::<Function>(id, "external")?;
         self.put_word::<function__dll_storage_class>(id)?;
+        let start = self.out.len();
         self.calling_convention(self.facts.value_of::<function__calling_convention>(id)?);
+        self.structure_from(start);
         self.value_attributes::<function__return_attribute>(id)?;
+        let start = self.out.len();
         self.signature(function, (!declaration).then_some(&locals))?;
+        self.structure_from(start);
         if let Some(word) = self.facts.optional::<function__unnamed_addr>(id)? {
             self.put(" ");
             self.put(word);
@@ -55,21 +59,19 @@ impl<'a> Print<'a> {
         }
         self.attachments::<Function>(id, " ")?;
         self.put(" {\n");
+        let start = self.out.len();
         let mut body = Body {
             print: self,
             locals: &locals,
         };
         body.blocks(function)?;
+        self.structure_from(start);
         self.put("}\n");
         Ok(())
     }
 
     /// Appends the return type, the name and the parameters, which have names in `locals`.
-    pub(super) fn signature(
-        &mut self,
-        function: Function<'a>,
-        locals: Option<&Locals<'a>>,
-    ) -> Result {
+    fn signature(&mut self, function: Function<'a>, locals: Option<&Locals<'a>>) -> Result {
         let (facts, id) = (self.facts, function.id());
         let ty = facts.value_of::<function__type>(id)?;
         self.ty(facts.value_of::<function_type__return>(ty.id())?)?;
@@ -95,7 +97,7 @@ impl<'a> Print<'a> {
             print.put(" ");
             print.attributes_at(&attributes, index)?;
             if let Some(local) = locals.and_then(|locals| locals.find(parameter.id())) {
-                local.name.put(&mut print.out);
+                print.local(local);
             }
             Ok(())
         })?;

@@ -102,8 +102,12 @@ impl<'a> Print<'a> {
 
     /// Appends the name of a global value.
     pub(super) fn global_name(&mut self, id: Id<'_>) -> Result {
-        match self.globals.get(id.as_str()) {
-            Some(name) => self.out.push_str(name),
+        let start = self.out.len();
+        match self.globals.get_key_value(id.as_str()) {
+            Some((id, name)) => {
+                self.out.push_str(name);
+                self.global_differs(start, Id::from_cell(id));
+            }
             None => return Err(Problem::new(id, "is no global value of the module")),
         }
         Ok(())

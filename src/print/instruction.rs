@@ -19,7 +19,7 @@ impl<'a> Body<'_, 'a> {
             && let Some(local) = self.locals.find(variable.id())
         {
             self.print.mark(variable.id());
-            local.name.put(&mut self.print.out);
+            self.print.local(local);
             self.put(" = ");
         }
         let spelling = self.facts().value_of::<instruction__opcode>(id)?;

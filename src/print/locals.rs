@@ -3,9 +3,8 @@
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
+use super::Print;
 use super::problem::{Problem, Result};
-use super::spell;
-use super::{Form, Print};
 use crate::ids::Id;
 use crate::ids::columns::{Function, Type, Variable};
 use crate::rows::predicates::{
@@ -13,7 +12,7 @@ use crate::rows::predicates::{
     variable__type,
 };
 
-/// A name after `%`.
+/// The name of a local, after `%`.
 #[derive(Clone, Copy)]
 pub enum Name<'a> {
     /// A name.
@@ -22,27 +21,13 @@ pub enum Name<'a> {
     Number(i64),
 }
 
-impl Name<'_> {
-    /// Appends the name with `%`.
-    pub fn put(self, out: &mut String) {
-        out.push('%');
-        self.put_bare(out);
-    }
-
-    /// Appends the name without `%`, as at the beginning of a block.
-    pub fn put_bare(self, out: &mut String) {
-        match self {
-            Name::Named(name) => spell::name(name, out),
-            Name::Number(number) => spell::number(number, out),
-        }
-    }
-}
-
 /// A variable of a function.
 #[derive(Clone, Copy)]
 pub struct Local<'a> {
     /// Its name.
     pub name: Name<'a>,
+    /// Its position among the locals.
+    pub position: i64,
     /// Its type.
     pub ty: Type<'a>,
 }
@@ -63,14 +48,16 @@ impl<'a> Locals<'a> {
     fn add(&mut self, print: &Print<'a>, variable: Variable<'a>) -> Result {
         let id = variable.id();
         let name = match print.facts.optional::<variable__name>(id)? {
-            Some(name) if print.form != Form::Structure => Name::Named(name),
-            _ => {
+            Some(name) => Name::Named(name),
+            None => {
                 self.unnamed += 1;
                 Name::Number(self.unnamed - 1)
             }
         };
         let ty = print.facts.value_of::<variable__type>(id)?;
-        match self.variables.insert(id.as_str(), Local { name, ty }) {
+        let position = self.variables.len() as i64;
+        let local = Local { name, position, ty };
+        match self.variables.insert(id.as_str(), local) {
             None => Ok(()),
             Some(_) => Err(Problem::new(id, "is set in several places")),
         }

@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use super::facts::in_order;
 use super::locals::Locals;
 use super::problem::{Problem, Result};
-use super::{Body, Form, Print, spell};
+use super::{Body, Print, spell};
 use crate::ids::Id;
 use crate::ids::columns::{Immediate, MetadataNode};
 use crate::rows::family::GlobalObject;
@@ -35,7 +35,7 @@ impl<'a> Print<'a> {
 
     /// Appends a reference to a node, or the node if LLVM prints it inline.
     pub(super) fn node(&mut self, node: MetadataNode<'a>) -> Result {
-        if self.form != Form::Full {
+        if self.is_plain() {
             self.put("!{}");
             return Ok(());
         }
@@ -145,7 +145,7 @@ impl<'a> Print<'a> {
         };
         self.ty(local.ty)?;
         self.put(" ");
-        local.name.put(&mut self.out);
+        self.local(local);
         Ok(())
     }
 
@@ -190,7 +190,7 @@ impl<'a> Print<'a> {
         separator: &str,
     ) -> Result {
         type Attachment<'a> = function__metadata<'a>;
-        if self.form != Form::Full {
+        if self.is_plain() {
             return Ok(());
         }
         let Some(total) = self.facts.optional::<G::Nmetadata>(id)? else {
@@ -218,7 +218,7 @@ impl<'a> Print<'a> {
 impl<'a> Body<'_, 'a> {
     /// Appends the attachments of an instruction.
     pub(super) fn instruction_metadata(&mut self, id: Id<'a>) -> Result {
-        if self.print.form != Form::Full {
+        if self.print.is_plain() {
             return Ok(());
         }
         if let Some(location) = self.facts().optional::<instruction__location>(id)? {

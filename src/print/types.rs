@@ -1,16 +1,37 @@
 //! `datalog/schema/type.dl`.
 
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+
 use super::problem::{Problem, Result};
-use super::{Form, Print, constant};
-use super::{spell, structure};
+use super::structure::{self, Structural};
+use super::{Print, constant, spell};
 use crate::ids::columns::{Immediate, StructType, Type};
 use crate::rows::predicates::*;
 
 /// The largest nesting depth; a deeper type contains itself.
 const DEEPEST: usize = 1 << 16;
 
-/// The most bytes of the text of a type in [`Form::Structure`]: a longer one is its digest, as nested structures repeat their fields.
+/// The most bytes of the text of a type without names: a longer one is its digest, as nested structures repeat their fields.
 const LONGEST: usize = 64;
+
+/// The texts of types that are known.
+#[derive(Default)]
+pub struct TypeTexts<'a> {
+    known: RefCell<FxHashMap<&'a str, &'a str>>,
+    /// Whether the fields of structures stand in place of their names.
+    without_names: bool,
+}
+
+impl TypeTexts<'_> {
+    /// Returns no texts yet, for those in which the fields of structures stand in place of their names.
+    pub fn without_names() -> Self {
+        TypeTexts {
+            without_names: true,
+            ..TypeTexts::default()
+        }
+    }
+}
 
 /// A part of the text of a type, on a stack.
 enum Part<'a> {
@@ -24,7 +45,11 @@ enum Part<'a> {
 impl<'a> Print<'a> {
     /// The text of a type.
     pub(super) fn type_text(&self, ty: Type<'a>) -> Result<&'a str> {
-        if let Some(text) = self.types.borrow().get(ty.id().as_str()) {
+        self.type_text_in(ty, &self.types)
+    }
+
+    fn type_text_in(&self, ty: Type<'a>, texts: &TypeTexts<'a>) -> Result<&'a str> {
+        if let Some(text) = texts.known.borrow().get(ty.id().as_str()) {
             return Ok(text);
         }
         let mut text = String::new();
@@ -36,7 +61,7 @@ impl<'a> Print<'a> {
                 Part::Text(words) => text.push_str(words),
                 Part::Number(number) => spell::number(number, &mut text),
                 Part::Type(ty) => {
-                    if let Some(known) = self.types.borrow().get(ty.id().as_str()) {
+                    if let Some(known) = texts.known.borrow().get(ty.id().as_str()) {
                         text.push_str(known);
                         continue;
                     }
@@ -46,29 +71,34 @@ impl<'a> Print<'a> {
                     }
                     parts.push(Part::Done(ty, text.len()));
                     let start = parts.len();
-                    self.type_parts(ty, &mut text, &mut parts)?;
+                    self.type_parts(ty, texts.without_names, &mut text, &mut parts)?;
                     parts[start..].reverse();
                 }
                 Part::Done(ty, start) => {
                     depth -= 1;
-                    if self.form == Form::Structure && text.len() - start > LONGEST {
+                    if texts.without_names && text.len() - start > LONGEST {
                         let digest = structure::digest(&text[start..]);
                         text.replace_range(start.., &digest);
                     }
                     let text = self.arena.alloc_str(&text[start..]);
-                    self.types.borrow_mut().insert(ty.id().as_str(), text);
+                    texts.known.borrow_mut().insert(ty.id().as_str(), text);
                 }
             }
         }
-        let types = self.types.borrow();
-        let known = types.get(ty.id().as_str()).copied();
+        let known = texts.known.borrow().get(ty.id().as_str()).copied();
         known.ok_or_else(|| Problem::new(ty.id(), "is a type of no kind"))
     }
 
     /// Appends a type.
     pub(super) fn ty(&mut self, ty: Type<'a>) -> Result {
-        let text = self.type_text(ty)?;
+        let (text, start) = (self.type_text(ty)?, self.out.len());
         self.put(text);
+        if let Some(structures) = &self.structures
+            && (text.len() > LONGEST || text.contains('%'))
+        {
+            let text = self.type_text_in(ty, &structures.types)?;
+            self.differs(start, Structural::Text(text));
+        }
         Ok(())
     }
 
@@ -83,7 +113,13 @@ impl<'a> Print<'a> {
     }
 
     /// Appends the beginning of a type's text; pushes the rest to `parts`.
-    fn type_parts(&self, ty: Type<'a>, text: &mut String, parts: &mut Vec<Part<'a>>) -> Result {
+    fn type_parts(
+        &self,
+        ty: Type<'a>,
+        without_names: bool,
+        text: &mut String,
+        parts: &mut Vec<Part<'a>>,
+    ) -> Result {
         let (facts, id) = (self.facts, ty.id());
         if facts.has::<integer_type>(id)? {
             text.push('i');
@@ -122,9 +158,9 @@ impl<'a> Print<'a> {
             ));
         } else if facts.has::<struct_type>(id)? {
             let literal = facts.has::<struct_type__literal>(id)?;
-            if self.form == Form::Structure && facts.has::<opaque_struct_type>(id)? {
+            if without_names && facts.has::<opaque_struct_type>(id)? {
                 text.push_str("opaque");
-            } else if literal || self.form == Form::Structure {
+            } else if literal || without_names {
                 self.fields(StructType::new(id), parts)?
             } else {
                 self.structure_name(StructType::new(id), text)?

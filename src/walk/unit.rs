@@ -38,6 +38,8 @@ impl Walk<'_, '_> {
             optimization => unit__optimization,
             package => unit__package,
             package_version => unit__package_version,
+            license => unit__license,
+            license_source => unit__license_source,
             build_command => unit__build_command,
             build_date => unit__build_date,
             commit => unit__commit,

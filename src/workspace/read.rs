@@ -89,6 +89,8 @@ pub struct Reader {
     tables: Vec<FactFile>,
     /// Which tables to read; `None` for all.
     only: Option<Arc<[bool]>>,
+    /// The tables that describe the entities of each kind.
+    describing: [Vec<usize>; Shared::ALL.len()],
     descriptions: Descriptions,
 }
 
@@ -108,9 +110,15 @@ impl Reader {
             offset: 0,
             taken: 0,
         });
+        let describing = Shared::ALL.map(|kind| {
+            let facts = schema::facts().enumerate();
+            let facts = facts.filter(|(_, predicate)| predicate.describes == Some(kind));
+            facts.map(|(table, _)| table).collect()
+        });
         Ok(Reader {
             tables: tables.collect(),
             only: None,
+            describing,
             directory: directory.to_owned(),
             manifest,
             next: 0,
@@ -222,8 +230,8 @@ impl Reader {
     /// Returns whether a selected table describes entities of this kind.
     fn describes(&self, kind: Shared) -> bool {
         let Some(only) = &self.only else { return true };
-        let mut tables = self.tables.iter().zip(only.iter());
-        tables.any(|(table, read)| *read && table.predicate.describes == Some(kind))
+        let mut tables = self.describing[kind as usize].iter();
+        tables.any(|table| only[*table])
     }
 
     /// Appends the description of an entity: read from the tables for the first module that has it, from the cache after that.
@@ -233,12 +241,11 @@ impl Reader {
             return Ok(());
         }
         let (mut marks, mut bytes) = (Vec::new(), Vec::new());
-        for (index, table) in self.tables.iter_mut().enumerate() {
-            let is_read = self.only.as_ref().is_none_or(|only| only[index]);
-            if table.predicate.describes != Some(kind) || !is_read {
+        for &index in &self.describing[kind as usize] {
+            if self.only.as_ref().is_some_and(|only| !only[index]) {
                 continue;
             }
-            let lines = table.lines()?;
+            let lines = self.tables[index].lines()?;
             while let Some(line) = lines.next_if(|line| cells::first(line) == id)? {
                 marks.push((index as u16, bytes.len()));
                 bytes.extend_from_slice(line);

@@ -79,6 +79,8 @@ pub struct Lines<'i> {
     buffer: Vec<u8>,
     /// The bytes of the buffer that were read and not used yet.
     unused: Range<usize>,
+    /// The input has no more bytes.
+    ended: bool,
     number: u64,
     offset: u64,
 }
@@ -124,6 +126,7 @@ impl<'i> Lines<'i> {
             },
             buffer: Vec::new(),
             unused: 0..0,
+            ended: false,
             number: 0,
             offset: 0,
         }
@@ -266,11 +269,12 @@ impl<'i> Lines<'i> {
             if lines > 0 {
                 return Ok(found);
             }
-            match self.fill() {
-                Ok(0) => return Ok((u64::from(!self.unused.is_empty()), self.unused.len())),
-                Ok(_) => {}
-                Err(error) => return Err(Error::io(&self.path)(error)),
+            // Asked again and again at the end of a file, a system call each would take longer than all else.
+            if self.ended {
+                return Ok((u64::from(!self.unused.is_empty()), self.unused.len()));
             }
+            let read = self.fill().map_err(Error::io(&self.path))?;
+            self.ended = read == 0;
         }
     }
 
@@ -309,12 +313,16 @@ impl<'i> Lines<'i> {
 /// Returns the number of lines at the start of `bytes`, at most `most`, and their length in bytes.
 #[inline]
 fn lines_at_start(bytes: &[u8], most: u64) -> (u64, usize) {
-    if most >= bytes.len() as u64 {
-        // The vectorized search counts faster than it reports each newline.
-        let length = memchr::memrchr(b'\n', bytes).map_or(0, |last| last + 1);
-        return (memchr::memchr_iter(b'\n', bytes).count() as u64, length);
-    }
     let (mut lines, mut length) = (0, 0);
+    if most > 1 {
+        // The vectorized search counts faster than it reports each newline.
+        lines = memchr::memchr_iter(b'\n', bytes).count() as u64;
+        if lines <= most {
+            length = memchr::memrchr(b'\n', bytes).map_or(0, |last| last + 1);
+            return (lines, length);
+        }
+        lines = 0;
+    }
     for end in memchr::memchr_iter(b'\n', bytes) {
         (lines, length) = (lines + 1, end + 1);
         if lines == most {

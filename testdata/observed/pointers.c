@@ -247,9 +247,45 @@ static KEEP int within(void)
     return found->name[0];
 }
 
+// Elements by a constant and by a variable, of memory without a type and copies of it, and members by a variable number of bytes.
+
+struct pair { int *one, *two; };
+static struct pair pairs[4] = {{counts, counts + 1}, {counts + 2, counts + 3}, {counts, counts + 2}, {counts + 1, counts + 3}};
+
+static KEEP void put(int **elements, size_t index, int *value) { elements[index] = value; }
+static KEEP int *fourth(int **elements) { return elements[3]; }
+static KEEP int *far(char *memory) { return *(int **)(memory + 1000); }
+static KEEP void *member(char *structure, size_t offset) { return *(void **)(structure + offset); }
+
+static KEEP int elements(size_t three)
+{
+    int **one = calloc(300, sizeof *one), **two = malloc(sizeof pairs), *found, local = 1;
+    struct holder holder = {"member", {1, NULL}};
+    holder.link.to = &holder.link;
+    put(one, three, &local);
+    found = fourth(one);
+    int sum = *found;
+    memcpy(two, one, 4 * sizeof *one);
+    found = fourth(two);
+    sum += *found;
+    memcpy(two, pairs, sizeof pairs);
+    found = fourth(two);
+    sum += *found;
+    one[250] = &local;
+    found = far((char *)one + 1000);
+    sum += *found;
+    char *name = member((char *)&holder, (three - 3) * 8);
+    struct link *link = member((char *)&holder, (three - 1) * 8);
+    sum += name[0] + link->before;
+    free(one);
+    free(two);
+    return sum;
+}
+
 int main(int count, char **arguments)
 {
     long sum = lists() + functions() + structures(sizeof(struct large) * (size_t)count) + integers() + control() + within();
+    sum += elements((size_t)count + 2);
     sum += library(arguments[0], (size_t)count + 1);
     printf("%s %ld\n", arguments[0] ? "done" : "?", sum);
     return 0;

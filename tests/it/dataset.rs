@@ -106,7 +106,7 @@ fn tables(dataset: &Path) -> BTreeSet<String> {
 const OTHERS: [&str; 2] = ["functions", "modules"];
 
 /// The rows of a table in all splits, by the name of the column.
-fn cells(dataset: &Path, table: &str) -> Vec<BTreeMap<String, String>> {
+pub fn cells(dataset: &Path, table: &str) -> Vec<BTreeMap<String, String>> {
     let mut all = Vec::new();
     for split in ["train", "validation", "test"] {
         for file in split_files(dataset, table, split) {
@@ -682,16 +682,21 @@ fn an_interrupted_dataset_is_resumed() {
     dataset(&folder, "--deduplicate=near --graph -o single");
     assert!(wanted == load(&folder.path("single"), &splits));
 
-    let mut child = folder.spawn(("dataset", arguments));
-    let journal = folder.path(".dataset.partial/journal");
-    crate::support::wait::wait_for("a checkpoint", || journal.exists());
-    child.kill().expect("kill");
-    child.wait().expect("wait");
-    assert!(journal.exists() && !folder.path("dataset").exists());
-    folder.run(("dataset", arguments)).fails(2).says("--resume");
-    folder.ok(("dataset --resume", arguments));
-    assert_same(&folder.path("wanted"), &folder.path("dataset"), "resumed");
-    assert!(!folder.path(".dataset.partial").exists());
+    // As soon as all modules are read once, and in the middle of the tables.
+    for checkpoint in ["part-00000.json", "step-00001.json"] {
+        let mut child = folder.spawn(("dataset", arguments));
+        let journal = folder.path(".dataset.partial/journal");
+        let checkpoint = folder.path(".dataset.partial/unfinished").join(checkpoint);
+        crate::support::wait::wait_for("a checkpoint", || journal.exists() && checkpoint.exists());
+        child.kill().expect("kill");
+        child.wait().expect("wait");
+        assert!(journal.exists() && !folder.path("dataset").exists());
+        folder.run(("dataset", arguments)).fails(2).says("--resume");
+        folder.ok(("dataset --resume", arguments));
+        assert_same(&folder.path("wanted"), &folder.path("dataset"), "resumed");
+        assert!(!folder.path(".dataset.partial").exists());
+        fs::remove_dir_all(folder.path("dataset")).expect("remove");
+    }
 }
 
 /// Modules make the same dataset as their facts, by partitions too, except for the order of modules.
@@ -717,7 +722,10 @@ fn a_dataset_is_made_from_modules() {
     let failed = json(&folder.path("broken/dataset.json"))["failed"].clone();
     assert_eq!(failed.as_array().map(Vec::len), Some(1));
     assert_eq!(failed[0]["id"], "broken.ll");
-    folder.run("dataset --from nothing -o none").fails(2);
+    let run = folder.run("dataset --from nothing -o none");
+    run.fails(2).says("nothing: No such file or directory");
+    let stderr = run.stderr();
+    assert_eq!(stderr.matches("error:").count(), 1, "{stderr}");
     assert!(!folder.path("none").exists() && !folder.path(".none.partial").exists());
 }
 

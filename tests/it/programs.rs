@@ -8,8 +8,8 @@ use std::path::Path;
 use crate::support::folder::Folder;
 use crate::support::program;
 
-const UNITS: &str = r#"{"bitcode":"a.bc","source":"a.c","directory":"src","object":"src/a.o","kind":"object","command":["cc","-O2","-c","a.c"],"compiler":"gcc 12.2.0","clang":"clang 22.1.0","optimization":"O2","language":"C"}
-{"bitcode":"b.bc","source":"b.c","directory":"src","object":"src/b.o","kind":"object"}
+const UNITS: &str = r#"{"bitcode":"a.bc","source":"a.c","directory":"src","object":"src/a.o","kind":"object","command":["cc","-O2","-c","a.c"],"compiler":"gcc 12.2.0","clang":"clang 22.1.0","optimization":"O2","language":"C","license":{"expression":"MIT"}}
+{"bitcode":"b.bc","source":"b.c","directory":"src","object":"src/b.o","kind":"object","license":{"expression":"Zlib","file":"debian/copyright"}}
 {"bitcode":"common.bc","source":"common.c","directory":"src","object":"src/common.o","kind":"object"}
 {"error":"assembly","directory":"src","object":"src/start.o","kind":"assembly"}
 {"error":"no compiler that was captured made it","directory":"src","object":"src/libold.a","kind":{"member":"old.o"}}
@@ -249,10 +249,31 @@ fn datasets_have_origins() {
         "package",
         "package_version",
         "license_files",
+        "license_expression",
+        "license_source",
         "programs",
         "command",
     ];
     assert_eq!(names, wanted);
+    let licenses = |dataset: &str| -> Vec<[String; 4]> {
+        let columns = ["module", "license", "license_expression", "license_source"];
+        let rows = super::dataset::cells(&folder.path(dataset), "modules").into_iter();
+        let cells = rows.map(|row| columns.map(|column| row[column].clone()));
+        let mut cells: Vec<[String; 4]> = cells.collect();
+        cells.sort();
+        cells
+    };
+    let known = [
+        ["a.bc", "MIT", "MIT", "src/a.c"],
+        ["b.bc", "Zlib", "Zlib", "debian/copyright"],
+        ["common.bc", "NOASSERTION", "", ""],
+    ];
+    assert_eq!(licenses("dataset"), known);
+    // What the user says of a package comes first.
+    folder.write("licenses.tsv", "two\tISC\n");
+    folder.ok("dataset facts --licenses licenses.tsv -o given --quiet");
+    let given = known.map(|[module, _, found, source]| [module, "ISC", found, source]);
+    assert_eq!(licenses("given"), given);
     let names: BTreeSet<&str> = tables.filter_map(|table| table["name"].as_str()).collect();
     assert!(names.contains("unit__command") && names.contains("module__program"));
 }

@@ -1,5 +1,6 @@
 //! `about.json`: the origin of a capture.
 
+use super::license::COPYRIGHT;
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -57,11 +58,16 @@ impl About {
             .or_else(|| of_cargo(&fs::read_to_string(root.join("Cargo.toml")).ok()?))
             .unzip();
         let date = std::env::var("SOURCE_DATE_EPOCH").ok();
+        let mut license_files = license_files(root);
+        if root.join(COPYRIGHT).is_file() {
+            license_files.push(PathBuf::from(COPYRIGHT));
+            license_files.sort();
+        }
         About {
             command,
             package,
             version: version.flatten(),
-            license_files: license_files(root),
+            license_files,
             commit: commit(root),
             date: date.and_then(|seconds| Some(rfc3339(seconds.parse().ok()?))),
             left_out: Counts::default(),
@@ -90,8 +96,8 @@ fn of_cargo(manifest: &str) -> Option<(String, Option<String>)> {
     Some((value("name")?, value("version")))
 }
 
-/// Returns the licence files of a project.
-fn license_files(root: &Path) -> Vec<PathBuf> {
+/// Returns the licence files in a folder.
+pub fn license_files(root: &Path) -> Vec<PathBuf> {
     let is_license = |name: &str| {
         let name = name.to_ascii_uppercase();
         let is_code = [".C", ".H", ".PY", ".SH", ".RS"]
@@ -108,7 +114,6 @@ fn license_files(root: &Path) -> Vec<PathBuf> {
         .filter(|name| is_license(name))
         .map(PathBuf::from)
         .collect();
-    files.push(PathBuf::from("debian/copyright"));
     files.retain(|file| root.join(file).is_file());
     files.sort();
     files

@@ -13,6 +13,7 @@ use std::sync::LazyLock;
 
 use super::content::Content;
 use super::emit::reason;
+use super::license::License;
 use super::record::{Kind, Record, new_id};
 use super::running::Capture;
 use super::{INSIDE, PASS, compiler, names};
@@ -176,6 +177,8 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
         .and_then(|_| compile(rustc, &arguments, &bitcode))
         .err();
     let source = Content::read(&directory.join(&arguments.source));
+    let license = License::of_source(&directory.join(&arguments.source));
+    let license = license.or_else(License::of_crate);
     let crates = arguments.crates.iter();
     // A toolchain may lie anywhere.
     let name = Path::new(rustc).file_name().unwrap_or(rustc);
@@ -200,6 +203,7 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
         optimization: Some(arguments.optimization.unwrap_or_else(|| "O0".to_owned())),
         language: Some("Rust".to_owned()),
         source_sha256: source.map(|source| source.sha256),
+        license,
         id: new_id(),
         ..Record::default()
     };

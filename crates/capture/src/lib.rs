@@ -15,6 +15,7 @@
 //!   rustc; the wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
 //!   each [`link`] and each [`change`] of an object.
 //! - [`select`] finds by [`content`] the units and programs that the build has left; [`probe`] recognizes tests of the compiler.
+//! - [`license`] finds the licences of units.
 //! - [`index`], [`about`] and [`origin`] are the files of a capture's folder.
 //! - [`folder`] reads the folder that a capture wrote.
 
@@ -31,6 +32,7 @@ mod emit;
 mod error;
 pub mod folder;
 mod index;
+pub mod license;
 mod link;
 mod names;
 mod origin;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::content::Content;
+use super::license::License;
 use super::names;
 
 /// A unit of a captured build, or an object without bitcode.
@@ -49,6 +50,9 @@ pub struct Record {
     /// The SHA-256 of the source, when it was compiled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source_sha256: Option<String>,
+    /// The licence, if a file says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub license: Option<License>,
     /// Its code runs only during the build.
     #[serde(skip_serializing_if = "is_default")]
     pub host: bool,

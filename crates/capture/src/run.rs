@@ -20,6 +20,7 @@ use super::compiler::{Compilers, RUSTC};
 use super::content::{Content, Digests, is_elf_type};
 use super::error::Error;
 use super::index::{self, LEFT_OUT, LeftOut, LeftOutKind, Missing, ProgramMember};
+use super::license::Licenses;
 use super::names::{self, Candidates};
 use super::origin::Origin;
 use super::place::{self, Programs};
@@ -138,6 +139,10 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
             LeftOutKind::Deleted => about.left_out.deleted += 1,
             LeftOutKind::Host => about.left_out.host += 1,
         }
+    }
+    let mut licenses = Licenses::new(&root);
+    for unit in &mut selected.units {
+        licenses.add(unit);
     }
     let gone = selected.gone;
     let uncaptured = if found == 0 {

@@ -18,6 +18,7 @@ use super::command::{self, Source, Stage};
 use super::compiler::{self, RUSTC, Role};
 use super::content::Content;
 use super::emit::Job;
+use super::license::License;
 use super::link::{Line, Link, Member, ProgramKind};
 use super::record::{Kind, Record, new_id, now, write_record};
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded};
@@ -423,8 +424,9 @@ impl Run<'_> {
                 self.capture.record_unit(record);
                 continue;
             }
-            record.source_sha256 =
-                Content::read(&self.directory.join(path)).map(|content| content.sha256);
+            let file = self.directory.join(path);
+            record.source_sha256 = Content::read(&file).map(|content| content.sha256);
+            record.license = License::of_source(&file);
             let Some(source) = source else {
                 if !command.assembly {
                     record.error = Some(command::why_no_bitcode(path).to_owned());

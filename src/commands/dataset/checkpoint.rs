@@ -94,16 +94,16 @@ impl Checkpoints {
         self.folder.join(format!("tables-{:05}", self.steps.len()))
     }
 
-    /// Records a part that was read.
-    pub fn add_part(&mut self, part: ScanPart) -> Result<(), Error> {
-        self.write("part", self.parts.len(), &part)?;
+    /// Records a part that was read, see [`Self::write`].
+    pub fn add_part(&mut self, part: ScanPart, is_worth: bool) -> Result<(), Error> {
+        self.write("part", self.parts.len(), &part, is_worth)?;
         self.parts.push(part);
         Ok(())
     }
 
-    /// Records a step that was written.
-    pub fn add_step(&mut self, step: Step) -> Result<(), Error> {
-        self.write("step", self.steps.len(), &step)?;
+    /// Records a step that was written, see [`Self::write`].
+    pub fn add_step(&mut self, step: Step, is_worth: bool) -> Result<(), Error> {
+        self.write("step", self.steps.len(), &step, is_worth)?;
         self.steps.push(step);
         Ok(())
     }
@@ -122,9 +122,15 @@ impl Checkpoints {
         self.folder.join(format!("{kind}-{number:05}.json"))
     }
 
-    /// Writes a file atomically. The second one of a kind makes the staging directory one that can be resumed: a run that failed before
-    /// leaves nothing.
-    fn write(&self, kind: &str, number: usize, value: &impl Serialize) -> Result<(), Error> {
+    /// Writes a file atomically. If that `is_worth` it, the staging directory can be resumed from now on: a run that fails before leaves
+    /// nothing.
+    fn write(
+        &self,
+        kind: &str,
+        number: usize,
+        value: &impl Serialize,
+        is_worth: bool,
+    ) -> Result<(), Error> {
         let path = self.path(kind, number);
         let text = json(value, &path)?;
         let partial = path.with_extension("partial");
@@ -136,7 +142,7 @@ impl Checkpoints {
             .and_then(|()| fs::rename(&partial, &path))
             .map_err(Error::io(&path))?;
         let journal = self.folder.with_file_name(JOURNAL);
-        if number == 0 || journal.exists() {
+        if !is_worth || journal.exists() {
             return Ok(());
         }
         fs::rename(self.folder.join(JOURNAL), &journal).map_err(Error::io(journal))

@@ -1,7 +1,7 @@
 //! The origins of modules in builds: columns of the table `modules`, and the packages.
 
+use capture::license;
 use serde::{Deserialize, Serialize};
-use spdx::Expression;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
@@ -11,8 +11,8 @@ use crate::error::Error;
 use crate::hash;
 use crate::rows::predicates::{
     Row as _, module__program, unit__command, unit__commit, unit__compiler, unit__language,
-    unit__license_file, unit__optimization, unit__package, unit__package_version, unit__source,
-    unit__source_sha256,
+    unit__license, unit__license_file, unit__license_source, unit__optimization, unit__package,
+    unit__package_version, unit__source, unit__source_sha256,
 };
 use crate::schema;
 use crate::workspace::manifest::Manifest;
@@ -27,10 +27,11 @@ const OPTIMIZATION: usize = 4;
 const PACKAGE: usize = 5;
 const VERSION: usize = 6;
 const LICENSE_FILES: usize = 7;
-const COMMAND: usize = 10;
+const LICENSE: usize = 8;
+const COMMAND: usize = 12;
 
 /// The columns, each with the fact whose rows it holds; a module may have several rows.
-pub const COLUMNS: [(&str, usize); 11] = [
+pub const COLUMNS: [(&str, usize); 13] = [
     ("source", unit__source::TABLE),
     ("source_sha256", unit__source_sha256::TABLE),
     ("language", unit__language::TABLE),
@@ -39,6 +40,8 @@ pub const COLUMNS: [(&str, usize); 11] = [
     ("package", unit__package::TABLE),
     ("package_version", unit__package_version::TABLE),
     ("license_files", unit__license_file::TABLE),
+    ("license_expression", unit__license::TABLE),
+    ("license_source", unit__license_source::TABLE),
     ("commit", unit__commit::TABLE),
     ("programs", module__program::TABLE),
     ("command", unit__command::TABLE),
@@ -70,8 +73,8 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Reads the origin of a module, from the lines of each table and its columns in a Parquet file. Its licence is that of the column, or
-    /// of the package or project in `licenses`.
+    /// Reads the origin of a module, from the lines of each table and its columns in a Parquet file. Its licence is that of the column, of
+    /// the package or project in `licenses`, or of the captured unit.
     pub fn read(
         texts: &[Vec<u8>],
         columns: &BTreeMap<String, String>,
@@ -88,12 +91,13 @@ impl Origin {
             cells.find(|cell| !cell.is_empty()).map_or("", |cell| cell)
         };
         let named = column(&["license_expression", "license"]);
-        let license = spdx_expression(named);
+        let license = license::expression(named);
         let captured = cells[LANGUAGE].as_str();
         Origin {
             no_license: (license.is_none() && !named.is_empty()).then(|| named.to_owned()),
             license: license
                 .or_else(|| licenses.find(&[&cells[PACKAGE], project]))
+                .or_else(|| license::expression(&cells[LICENSE]))
                 .unwrap_or_else(|| UNKNOWN.to_owned()),
             language: if captured.is_empty() {
                 column(&["language"]).to_owned()
@@ -102,6 +106,27 @@ impl Origin {
             },
             cells,
         }
+    }
+
+    /// Returns the licence and the cells as a line.
+    pub fn line(&self) -> Vec<u8> {
+        let line = [self.license.as_str(), &self.cells.join("\t")].join("\t");
+        (line + "\n").into_bytes()
+    }
+
+    /// Returns what [`Origin::line`] has written at the start of a text, and the rest of the text.
+    pub fn from_line(text: &[u8]) -> (Self, &[u8]) {
+        let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
+        let line = String::from_utf8_lossy(&text[..end]);
+        let mut cells = line.split('\t').map(str::to_owned);
+        let mut origin = Origin {
+            license: cells.next().unwrap_or_default(),
+            ..Origin::default()
+        };
+        for (place, cell) in origin.cells.iter_mut().zip(cells) {
+            *place = cell;
+        }
+        (origin, text.get(end + 1..).unwrap_or_default())
     }
 
     /// Returns the source.
@@ -143,7 +168,8 @@ impl Licenses {
         let mut by_name = BTreeMap::new();
         for (number, line) in (1..).zip(text.lines()) {
             let cells = line.split_once('\t');
-            let cells = cells.and_then(|(name, license)| Some((name, spdx_expression(license)?)));
+            let cells =
+                cells.and_then(|(name, license)| Some((name, license::expression(license)?)));
             let Some((name, license)) = cells else {
                 let reason = format!(
                     "line {number} is no name, tab and SPDX expression, such as `zlib1g`, a tab and `Zlib`: {line}"
@@ -164,13 +190,6 @@ impl Licenses {
         let mut found = names.iter().filter_map(|name| self.by_name.get(*name));
         found.next().cloned()
     }
-}
-
-/// Returns a text as an SPDX expression: `MIT OR Apache-2.0` for `MIT/Apache-2.0`.
-fn spdx_expression(text: &str) -> Option<String> {
-    let canonical = Expression::canonicalize(text).ok()?;
-    let text = canonical.unwrap_or_else(|| text.to_owned());
-    Expression::parse(&text).ok().map(|_| text)
 }
 
 /// The modules of a package.
@@ -199,26 +218,5 @@ impl Packages {
             .split(", ")
             .filter(|file| !file.is_empty());
         package.license_files.extend(files.map(str::to_owned));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn licences_are_spdx_expressions() {
-        for (text, expression) in [
-            ("MIT", Some("MIT")),
-            ("MIT/Apache-2.0", Some("MIT OR Apache-2.0")),
-            (
-                "GPL-2.0-or-later WITH Classpath-exception-2.0",
-                Some("GPL-2.0-or-later WITH Classpath-exception-2.0"),
-            ),
-            ("see LICENSE", None),
-            ("", None),
-        ] {
-            assert_eq!(spdx_expression(text).as_deref(), expression, "{text}");
-        }
     }
 }

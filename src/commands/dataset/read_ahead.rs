@@ -1,7 +1,7 @@
 //! Reads modules in a thread, ahead of the threads that use them.
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
-use std::sync::mpsc::{channel, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
 use crate::error::Error;
@@ -15,7 +15,16 @@ const BATCH: usize = 16 << 20;
 /// The size in bytes of a batch while which the next one is not read.
 const LARGE: usize = 64 << 20;
 
-/// The rows of a module.
+/// How modules are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    /// All rows of a module at a time.
+    Module,
+    /// The tables of a large module in several parts.
+    Tables,
+}
+
+/// The rows of a module, or of some of its tables.
 pub struct ModuleRows {
     /// Its index in the workspaces.
     pub index: usize,
@@ -25,21 +34,64 @@ pub struct ModuleRows {
     pub texts: Vec<Vec<u8>>,
     /// The number of lines, by table.
     pub rows: Vec<u64>,
+    /// Whether these are all rows, or the last part of them.
+    pub is_last: bool,
 }
 
 impl ModuleRows {
-    fn read(index: usize, entry: ModuleEntry, modules: &mut Modules) -> Result<Self, Error> {
+    fn new(index: usize, entry: ModuleEntry, tables: usize) -> Self {
+        ModuleRows {
+            index,
+            entry,
+            texts: vec![Vec::new(); tables],
+            rows: vec![0; tables],
+            is_last: false,
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        self.texts.iter().map(Vec::len).sum()
+    }
+}
+
+/// Batches on their way from the thread that reads to those that work.
+struct Batches {
+    sender: SyncSender<Vec<ModuleRows>>,
+    finished: Receiver<()>,
+    batch: Vec<ModuleRows>,
+    bytes: usize,
+    unfinished: usize,
+    is_open: bool,
+}
+
+impl Batches {
+    /// Reads the next module.
+    fn read(&mut self, index: usize, modules: &mut Modules, unit: Unit) -> Result<(), Error> {
+        let Some(entry) = modules.peek()?.cloned() else {
+            return Ok(());
+        };
         let sizes = modules.sizes();
-        let mut rows = vec![0; sizes.len()];
-        // A quarter more, as rows differ in length; pages that are not written take no memory.
-        let texts = sizes
-            .iter()
-            .map(|size| Vec::with_capacity(size.saturating_add(size / 4)));
-        let mut texts: Vec<Vec<u8>> = texts.collect();
+        let mut part = ModuleRows::new(index, entry.clone(), sizes.len());
+        let (mut bytes, mut last) = (0, None);
         modules.module(|chunk| {
+            let is_rows = matches!(chunk, Chunk::Rows(_));
             let mut add = |run: chunk::Run<'_>| {
-                rows[run.table] += run.rows as u64;
-                texts[run.table].extend_from_slice(run.bytes);
+                // Parts end with a table, so that they are the same in whatever workspace the module is.
+                if is_rows && bytes >= BATCH && last != Some(run.table) && unit == Unit::Tables {
+                    let next = ModuleRows::new(index, entry.clone(), sizes.len());
+                    self.push(std::mem::replace(&mut part, next));
+                    bytes = 0;
+                }
+                last = Some(run.table);
+                let text = &mut part.texts[run.table];
+                if text.is_empty() {
+                    // A quarter more, as rows differ in length; pages that are not written take no memory.
+                    let size = sizes[run.table];
+                    text.reserve_exact(size.saturating_add(size / 4).max(run.bytes.len()));
+                }
+                text.extend_from_slice(run.bytes);
+                bytes += run.bytes.len();
+                part.rows[run.table] += run.rows as u64;
             };
             match chunk {
                 Chunk::Rows(chunk) => chunk::rows(chunk).for_each(add),
@@ -49,21 +101,41 @@ impl ModuleRows {
             }
             Ok(())
         })?;
+        part.is_last = true;
+        self.push(part);
+        Ok(())
+    }
+
+    /// Adds rows to the batch; sends it if it is large enough, and waits while as many batches are in memory as may be.
+    fn push(&mut self, mut rows: ModuleRows) {
         // Tables are in memory until they are written.
-        texts.iter_mut().for_each(Vec::shrink_to_fit);
-        Ok(ModuleRows {
-            index,
-            entry,
-            texts,
-            rows,
-        })
+        rows.texts.iter_mut().for_each(Vec::shrink_to_fit);
+        self.bytes += rows.bytes();
+        self.batch.push(rows);
+        if self.bytes < BATCH {
+            return;
+        }
+        let most = usize::from(self.bytes < LARGE);
+        self.send();
+        self.unfinished += 1;
+        while self.is_open && self.unfinished > most {
+            self.is_open = self.finished.recv().is_ok();
+            self.unfinished -= 1;
+        }
+    }
+
+    fn send(&mut self) {
+        self.bytes = 0;
+        // The receiver is gone if it failed.
+        self.is_open &= self.sender.send(std::mem::take(&mut self.batch)).is_ok();
     }
 }
 
 /// Reads the modules that `wanted` selects by index, calls `work` for those of a batch in parallel, and `done` with the results in order.
-/// `work` is told whether the module is the only one of the batch. Two batches are in memory, or a large one.
+/// `work` is told whether the rows are the only ones of the batch. Two batches are in memory, or a large one.
 pub fn for_each<T: Send>(
     mut modules: Modules,
+    unit: Unit,
     wanted: impl Fn(usize) -> bool + Send,
     work: impl Fn(ModuleRows, bool) -> Result<T, Error> + Sync,
     mut done: impl FnMut(T) -> Result<(), Error>,
@@ -72,33 +144,23 @@ pub fn for_each<T: Send>(
         let (sender, receiver) = sync_channel(0);
         let (finish, finished) = channel();
         let reader = scope.spawn(move || -> Result<(), Error> {
-            let (mut batch, mut bytes, mut unfinished) = (Vec::new(), 0, 0);
-            while let Some(entry) = modules.peek()?.cloned() {
+            let mut batches = Batches {
+                sender,
+                finished,
+                batch: Vec::new(),
+                bytes: 0,
+                unfinished: 0,
+                is_open: true,
+            };
+            while batches.is_open && modules.peek()?.is_some() {
                 let index = modules.position();
-                if !wanted(index) {
+                if wanted(index) {
+                    batches.read(index, &mut modules, unit)?;
+                } else {
                     modules.skip()?;
-                    continue;
-                }
-                let module = ModuleRows::read(index, entry, &mut modules)?;
-                bytes += module.texts.iter().map(Vec::len).sum::<usize>();
-                batch.push(module);
-                if bytes >= BATCH {
-                    // The receiver is gone if it failed.
-                    if sender.send(std::mem::take(&mut batch)).is_err() {
-                        return Ok(());
-                    }
-                    unfinished += 1;
-                    let most = usize::from(bytes < LARGE);
-                    while unfinished > most {
-                        if finished.recv().is_err() {
-                            return Ok(());
-                        }
-                        unfinished -= 1;
-                    }
-                    bytes = 0;
                 }
             }
-            let _ = sender.send(batch);
+            batches.send();
             Ok(())
         });
         for batch in receiver {

@@ -2,16 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::functions::{self, ModuleFunctions};
 use super::origin::{self, Licenses, Origin};
-use super::read_ahead::{self, ModuleRows};
+use super::read_ahead::{self, ModuleRows, Unit};
 use super::similar::Function;
 use super::source::Part;
 use super::split::Splitter;
 use super::spool::Spool;
+use super::statistics::Numbers;
 use crate::error::Error;
 use crate::print::{self, Tables};
 use crate::terminal::Progress;
@@ -25,6 +26,8 @@ pub struct Scan {
     pub modules: Vec<Module>,
     /// The number of modules up to the end of each part.
     ends: Vec<usize>,
+    /// The number of rows of the modules.
+    pub rows: u64,
     /// Whether the modules are not in the order of their ids.
     pub unsorted: bool,
     /// The versions of the tool that exported them.
@@ -50,7 +53,7 @@ pub struct Scan {
 pub struct ScanPart {
     /// What is known of its modules.
     pub scan: Scan,
-    /// The ends of the rows of their functions in the [`Spool`].
+    /// The ends of their texts in the [`Spool`].
     pub ends: Vec<u64>,
 }
 
@@ -73,6 +76,8 @@ pub struct Module {
 
 /// What the first reading of a module yields.
 struct Read {
+    /// The origin of the module, and the rows of its functions.
+    lines: Vec<u8>,
     functions: ModuleFunctions,
     problem: Option<String>,
     no_license: Option<String>,
@@ -100,6 +105,7 @@ impl Scan {
             .zip(first)
             .is_none_or(|(last, first)| last.id < first.id);
         self.unsorted |= part.unsorted || !in_order;
+        self.rows += part.rows;
         self.modules.extend_from_slice(&part.modules);
         self.ends.push(self.modules.len());
         self.tools.extend(part.tools.iter().cloned());
@@ -120,7 +126,7 @@ impl Scan {
         (first, self.ends.get(part).copied().unwrap_or(first))
     }
 
-    /// Reads the modules of a part; adds the rows of their functions to `lines`.
+    /// Reads the modules of a part; adds their origins and the rows of their functions to `lines`.
     pub fn read(
         part: &Part,
         splitter: &Splitter,
@@ -128,29 +134,28 @@ impl Scan {
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<Self, Error> {
-        let missing = read::missing(&part.path)?;
+        let missing = part.missing.as_deref().map(read::missing).transpose()?;
+        let missing = missing.unwrap_or_default();
         let mut scan = Scan {
             failed: missing.failed,
             without_bitcode: missing.without_bitcode,
             ..Scan::default()
         };
-        for directory in &part.directories {
-            scan.add_manifest(read::manifest(directory)?, splitter);
-        }
+        scan.add_manifest(read::manifest(&part.directory)?, splitter);
         if !scan.modules.is_empty() {
-            scan.read_functions(&part.directories, licenses, lines, progress)?;
+            scan.read_functions(&part.directory, licenses, lines, progress)?;
         }
         Ok(scan)
     }
 
     fn read_functions(
         &mut self,
-        directories: &[PathBuf],
+        directory: &Path,
         licenses: &Licenses,
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<(), Error> {
-        let mut modules = Modules::new(directories.to_vec())?;
+        let mut modules = Modules::new(vec![directory.to_owned()])?;
         modules.only(Arc::from(functions::facts_read()));
         let (unprintable, no_licenses) = (&mut self.unprintable, &mut self.no_licenses);
         let projects = self.modules.iter().map(|module| module.project.clone());
@@ -165,7 +170,10 @@ impl Scan {
                 Ok(functions) => (functions, None),
                 Err(problem) => (ModuleFunctions::default(), Some(problem.to_string())),
             };
+            let mut lines = origin.line();
+            lines.extend_from_slice(&functions.lines);
             Ok(Read {
+                lines,
                 functions,
                 problem,
                 no_license: origin.no_license,
@@ -173,10 +181,11 @@ impl Scan {
         };
         read_ahead::for_each(
             modules,
+            Unit::Module,
             |_| true,
             work,
             |read| {
-                lines.push(&read.functions.lines)?;
+                lines.push(&read.lines)?;
                 no_licenses.extend(read.no_license);
                 if let Some(module) = rest.next() {
                     progress.at(&module.id);
@@ -204,9 +213,11 @@ impl Scan {
                     self.columns.insert(column.clone());
                 }
             }
+            let numbers = Numbers::from_entry(&module);
+            self.rows += numbers.rows;
             self.modules.push(Module {
                 project: splitter.project(named(&module, has_names)).to_owned(),
-                instructions: super::statistics::Numbers::from_entry(&module).instructions,
+                instructions: numbers.instructions,
                 id: module.id,
                 sha256: module.sha256,
                 functions: Vec::new(),

@@ -21,6 +21,9 @@ use crate::workspace::read;
 /// The exit status of an export whose failed inputs are in the manifest.
 const SOME_FAILED: i32 = 1;
 
+/// The exit status of an export that has printed why it wrote nothing.
+const FAILED: i32 = 2;
+
 /// The heading of the arguments in the help text.
 const BITCODE: &str = "From bitcode";
 
@@ -68,12 +71,12 @@ pub enum Source {
     },
 }
 
-/// The workspaces of a partition. Dropping it deletes them if they are temporary.
+/// A workspace. Dropping it deletes it if it is temporary.
 pub struct Part {
-    /// The path of all.
-    pub path: PathBuf,
-    /// The workspaces.
-    pub directories: Vec<PathBuf>,
+    /// The workspace.
+    pub directory: PathBuf,
+    /// The workspace, or folder of workspaces, that lists inputs that are missing from this and other parts.
+    pub missing: Option<PathBuf>,
     temporary: bool,
 }
 
@@ -81,7 +84,7 @@ impl Drop for Part {
     fn drop(&mut self) {
         if self.temporary {
             // The staging directory is deleted too.
-            let _ = fs::remove_dir_all(&self.path);
+            let _ = fs::remove_dir_all(&self.directory);
         }
     }
 }
@@ -110,6 +113,10 @@ impl Source {
             ..Selection::default()
         };
         let found = discover(&selection, bitcode.column.is_some())?;
+        if let (true, Some(failure)) = (found.inputs.is_empty(), found.failures.first()) {
+            let reason = format!("{}: {}", failure.name, failure.reason);
+            return Err(Error::Usage(reason));
+        }
         let mut digest = Sha256::new();
         for input in &found.inputs {
             digest.update(&input.id);
@@ -154,12 +161,17 @@ impl Source {
         }
     }
 
-    /// Returns the number of parts.
+    /// Returns the number of parts: each workspace is one.
     pub fn parts(&self) -> usize {
         match self {
-            Source::Facts { .. } => 1,
+            Source::Facts { directories, .. } => directories.len(),
             Source::Bitcode { partitions, .. } => *partitions,
         }
+    }
+
+    /// Returns whether reading a part again takes long: it is exported again.
+    pub fn is_exported(&self) -> bool {
+        matches!(self, Source::Bitcode { .. })
     }
 
     /// Returns the number of files, if the number of modules is not known before they are exported.
@@ -179,9 +191,11 @@ impl Source {
             Source::Facts {
                 path, directories, ..
             } => {
+                let part = directories.get(number).unwrap_or(path);
                 return Ok(Part {
-                    path: path.clone(),
-                    directories: directories.clone(),
+                    // Inputs that failed are in the index of all.
+                    missing: (number == 0).then(|| path.clone()),
+                    directory: part.clone(),
                     temporary: false,
                 });
             }
@@ -193,12 +207,12 @@ impl Source {
         };
         let path = directory.join("export");
         let part = Part {
-            directories: vec![path.clone()],
-            path,
+            missing: Some(path.clone()),
+            directory: path,
             // A single one stays for the second reading.
             temporary: partitions > 1,
         };
-        if part.path.exists() && !part.temporary {
+        if part.directory.exists() && !part.temporary {
             return Ok(part);
         }
         let program = std::env::current_exe().map_err(Error::io("llvm-facts"))?;
@@ -207,7 +221,7 @@ impl Source {
             .args(arguments)
             .arg("--force")
             .arg("--output")
-            .arg(&part.path);
+            .arg(&part.directory);
         if partitions > 1 {
             command
                 .arg("--partition")
@@ -220,6 +234,7 @@ impl Source {
         let status = command.status().map_err(Error::io("llvm-facts export"))?;
         match status.code() {
             Some(0 | SOME_FAILED) => Ok(part),
+            Some(FAILED) if says => Err(Error::ExportFailed),
             _ => Err(Error::Usage(format!(
                 "the export of partition {} of {partitions} failed: {status}",
                 number + 1

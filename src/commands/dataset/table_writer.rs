@@ -1,15 +1,11 @@
 //! Writes the rows of one table in one split: buffers them, and writes them to Parquet files as row groups.
 
-use bytes::Bytes;
-use parquet::basic::{Compression, Encoding, ZstdLevel};
 use parquet::column::writer::ColumnCloseResult;
-use parquet::data_type::{BoolType, ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
-use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
+use parquet::file::properties::{WriterProperties, WriterPropertiesPtr};
 use parquet::file::reader::{FileReader as _, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
-use parquet::schema::types::ColumnPath;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fs::{self, File, OpenOptions};
@@ -17,7 +13,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::table_schema::{ColumnType, MODULE, TableSchema};
+use super::column_encoder::Encoder;
+use super::table_schema::{ColumnType, TableSchema};
 use crate::error::Error;
 use crate::escape;
 use crate::hash::hex;
@@ -26,12 +23,6 @@ use crate::schema;
 
 /// The approximate limit of rows in a row group. Readers load a row group at a time, and different ones in parallel.
 const GROUP: u64 = 1 << 20;
-
-/// The number of values that the encoder receives at a time.
-const BATCH: usize = 4096;
-
-/// The number of bytes of a cell in the statistics, which need only bound the cells.
-const STATISTICS: usize = 64;
 
 /// One table of one split.
 pub struct TableWriter {
@@ -56,13 +47,13 @@ pub struct TableWriter {
 /// Lines of a module.
 struct Lines {
     module: Arc<str>,
-    text: Bytes,
+    text: Vec<u8>,
 }
 
 /// Lines of a module whose cells were found.
 struct SplitLines {
     module: Arc<str>,
-    text: Bytes,
+    text: Vec<u8>,
     /// The end of each cell.
     ends: Vec<u32>,
     /// The number of cells in a line.
@@ -76,7 +67,7 @@ impl SplitLines {
     }
 
     /// Returns the cells at a place of all lines.
-    fn cells(&self, place: usize) -> impl Iterator<Item = &[u8]> {
+    fn cells(&self, place: usize) -> impl Iterator<Item = &[u8]> + Clone {
         (place..self.ends.len()).step_by(self.cells).map(|index| {
             let start = index
                 .checked_sub(1)
@@ -131,7 +122,7 @@ impl TableWriter {
         self.lines += number;
         self.waiting.push(Lines {
             module: module.clone(),
-            text: text.into(),
+            text,
         });
         if self.lines >= GROUP {
             self.flush()
@@ -363,29 +354,9 @@ fn properties(schema: &TableSchema) -> WriterPropertiesPtr {
         add("meaning", predicate.doc);
         add("cardinality", predicate.cardinality.unwrap_or_default());
     }
-    let mut properties = WriterProperties::builder()
+    let properties = WriterProperties::builder()
         .set_created_by(format!("llvm-facts version {}", env!("CARGO_PKG_VERSION")))
-        .set_write_batch_size(BATCH)
-        .set_compression(Compression::ZSTD(ZstdLevel::default()))
-        // Readers select row groups by module.
-        .set_statistics_enabled(EnabledStatistics::None)
-        .set_column_statistics_enabled(ColumnPath::from(MODULE), EnabledStatistics::Chunk)
-        .set_statistics_truncate_length(Some(STATISTICS))
-        .set_offset_index_disabled(true)
         .set_key_value_metadata(Some(metadata));
-    for column in &schema.columns {
-        // What a dictionary does not help: ids share their beginnings with those before them.
-        let encoding = match column.kind {
-            ColumnType::Text | ColumnType::Code => Encoding::DELTA_BYTE_ARRAY,
-            ColumnType::Number => Encoding::DELTA_BINARY_PACKED,
-            ColumnType::Truth => continue,
-        };
-        properties =
-            properties.set_column_encoding(ColumnPath::from(column.name.to_string()), encoding);
-        let dictionary = !column.distinct;
-        properties = properties
-            .set_column_dictionary_enabled(ColumnPath::from(column.name.to_string()), dictionary);
-    }
     Arc::new(properties.build())
 }
 
@@ -394,84 +365,34 @@ fn write_group(
     schema: &TableSchema,
     waiting: &[SplitLines],
 ) -> Result<(), ParquetError> {
+    let columns = writer.schema_descr().columns().to_vec();
     let mut group = writer.next_row_group()?;
-    for column in &schema.columns {
-        let Some(mut out) = group.next_column()? else {
-            break;
+    let mut encoder = Encoder::new()?;
+    for (column, out) in schema.columns.iter().zip(columns) {
+        let Some(place) = column.place else {
+            let runs = waiting.iter();
+            let runs = runs.map(|lines| (&*lines.module, lines.number()));
+            encoder.runs(&mut group, out, runs)?;
+            continue;
         };
-        let cells = |place| {
-            let all = waiting.iter();
-            all.flat_map(move |lines| lines.cells(place).map(|cell| (&lines.text, cell)))
-        };
-        match (column.place, column.kind) {
-            (None, _) => {
-                // A copy of the id for each row counts references: these are reused.
-                let (mut module, mut ids) = (None, Vec::new());
-                for lines in waiting {
-                    if module != Some(&lines.module) {
-                        module = Some(&lines.module);
-                        ids.clear();
-                    }
-                    let mut left = lines.number();
-                    if ids.len() < left.min(BATCH) {
-                        let id = ByteArray::from(lines.module.as_bytes().to_vec());
-                        ids.resize(left.min(BATCH), id);
-                    }
-                    while left > 0 {
-                        let count = left.min(BATCH);
-                        out.typed::<ByteArrayType>()
-                            .write_batch(&ids[..count], None, None)?;
-                        left -= count;
-                    }
-                }
+        let cells = waiting.iter().flat_map(|lines| lines.cells(place));
+        match column.kind {
+            ColumnType::Text if column.distinct => encoder.texts(&mut group, out, cells)?,
+            ColumnType::Text => encoder.words(&mut group, out, cells)?,
+            ColumnType::Code => {
+                let texts = cells.map(String::from_utf8_lossy);
+                let texts = texts.map(|cell| escape::unescaped(&cell));
+                encoder.texts(&mut group, out, texts)?;
             }
-            (Some(place), ColumnType::Text) => {
-                let values = cells(place).map(|(text, cell)| ByteArray::from(text.slice_ref(cell)));
-                in_batches(values, |batch| {
-                    out.typed::<ByteArrayType>().write_batch(batch, None, None)
-                })?;
+            ColumnType::Number => {
+                encoder.numbers(&mut group, out, cells.filter_map(number))?;
             }
-            (Some(place), ColumnType::Code) => {
-                let values = cells(place).map(|(_, cell)| String::from_utf8_lossy(cell));
-                let values = values.map(|cell| ByteArray::from(escape::unescaped(&cell)));
-                in_batches(values, |batch| {
-                    out.typed::<ByteArrayType>().write_batch(batch, None, None)
-                })?;
-            }
-            (Some(place), ColumnType::Number) => {
-                let values = cells(place).filter_map(|(_, cell)| number(cell));
-                in_batches(values, |batch| {
-                    out.typed::<Int64Type>().write_batch(batch, None, None)
-                })?;
-            }
-            (Some(place), ColumnType::Truth) => {
-                let values = cells(place).map(|(_, cell)| cell == b"true");
-                in_batches(values, |batch| {
-                    out.typed::<BoolType>().write_batch(batch, None, None)
-                })?;
+            ColumnType::Truth => {
+                encoder.truths(&mut group, out, cells.map(|cell| cell == b"true"))?;
             }
         }
-        out.close()?;
     }
     group.close()?;
-    Ok(())
-}
-
-fn in_batches<T>(
-    values: impl Iterator<Item = T>,
-    mut write: impl FnMut(&[T]) -> Result<usize, ParquetError>,
-) -> Result<(), ParquetError> {
-    let mut batch = Vec::with_capacity(BATCH);
-    for value in values {
-        batch.push(value);
-        if batch.len() == BATCH {
-            write(&batch)?;
-            batch.clear();
-        }
-    }
-    if !batch.is_empty() {
-        write(&batch)?;
-    }
     Ok(())
 }
 
@@ -529,6 +450,7 @@ impl Write for Sink {
 #[allow(clippy::expect_used)]
 mod tests {
     use super::*;
+    use crate::commands::dataset::table_schema::MODULE;
     use crate::rows::predicates::{Row as _, struct_type__module};
 
     #[test]
@@ -536,7 +458,7 @@ mod tests {
         let text = b"a\tb\tc\n\t\t\nlong\t\tx\n";
         let lines = SplitLines {
             module: "m".into(),
-            text: Bytes::from_static(text),
+            text: text.to_vec(),
             ends: memchr::memchr2_iter(b'\t', b'\n', text)
                 .map(|end| end as u32)
                 .collect(),

@@ -327,6 +327,11 @@ fn captured_unit(unit: &Record, about: &About) -> provenance::Unit {
         let path = source_path::normal(directory, source.as_bytes());
         String::from_utf8_lossy(&path).into_owned()
     });
+    let license = unit.license.as_ref();
+    let license_source = license.and_then(|license| match &license.file {
+        Some(file) => Some(text(file)),
+        None => source.clone(),
+    });
     provenance::Unit {
         object: Some(text(&unit.object)),
         source,
@@ -339,6 +344,8 @@ fn captured_unit(unit: &Record, about: &About) -> provenance::Unit {
         package: about.package.clone(),
         package_version: about.version.clone(),
         license_files: about.license_files.iter().map(|path| text(path)).collect(),
+        license: license.map(|license| license.expression.clone()),
+        license_source,
         build_command: folder::quoted(&about.command),
         build_date: about.date.clone(),
         commit: about.commit.clone(),

@@ -72,13 +72,18 @@ impl Program {
     fn derive(&mut self, analysis: Analysis) -> Facts {
         let folder = &self.folder;
         fs::create_dir_all(folder.join("modules")).expect("create the folder");
+        // Otherwise the C++ library would call what the program has of its templates.
+        let passes = match self.modules.len() {
+            1 => "-passes=internalize,break-crit-edges",
+            _ => "-passes=break-crit-edges",
+        };
         for module in &mut self.modules {
             let split = folder
                 .join("modules")
                 .join(module.file_name().expect("a name"));
             // The result of an `invoke` is observed where it goes on.
             run(Command::new(llvm("opt"))
-                .arg("-passes=break-crit-edges")
+                .args([passes, "-internalize-public-api-list=main"])
                 .arg(&*module)
                 .arg("-o")
                 .arg(&split));
@@ -184,6 +189,7 @@ fn no_observed_pointer_is_missing() {
     let projects = [
         ("pointers", pointers().to_vec(), vec![]),
         ("library in C", vec![root().join("testdata/observed/library.c")], vec!["-w", "word"]),
+        ("library in C++", vec![root().join("testdata/observed/library.cpp")], vec![]),
         ("tabula", files(&projects.join("tabula"), "c"), vec!["--check"]),
         ("dispatch", files(&projects.join("dispatch"), "cpp"), vec![]),
     ];

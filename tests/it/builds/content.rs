@@ -195,6 +195,41 @@ fn the_origin_of_units_is_recorded() {
     assert_eq!(about["license_files"][0], "LICENSE");
 }
 
+/// The source says the licence, or else `debian/copyright`, or else the crate's manifest.
+#[test]
+fn licences_are_recorded_where_files_say_them() {
+    let project = project();
+    project.write(
+        "debian/copyright",
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n\n\
+        Files: *\nCopyright: A\nLicense: GPL-2+\n\nFiles: odd.c\nCopyright: B\nLicense: public-domain\n",
+    );
+    project.write(
+        "tag.c",
+        "// SPDX-License-Identifier: MIT OR Zlib\nint tag;\n",
+    );
+    project.write("odd.c", "int odd;\n");
+    let build = "cc -c b.c && cc -c tag.c && cc -c odd.c";
+    project.capture(&["sh", "-ec", build]).succeeds();
+    let text = fs::read_to_string(project.folder.path("bitcode/units.jsonl")).expect("read");
+    let units = text.lines().map(|line| {
+        let unit: Value = serde_json::from_str(line).expect("JSON");
+        (unit["source"].to_string(), unit["license"].to_string())
+    });
+    let mut units: Vec<(String, String)> = units.collect();
+    units.sort();
+    let wanted = [
+        (
+            "\"b.c\"",
+            r#"{"expression":"GPL-2.0-or-later","file":"debian/copyright"}"#,
+        ),
+        ("\"odd.c\"", "null"),
+        ("\"tag.c\"", r#"{"expression":"MIT OR Zlib"}"#),
+    ];
+    let wanted = wanted.map(|(source, license)| (source.to_owned(), license.to_owned()));
+    assert_eq!(units, wanted);
+}
+
 /// What is left out is counted and listed by kind.
 #[test]
 fn what_is_left_out_is_listed_by_kind() {

@@ -176,6 +176,13 @@ fn cargo() {
         programs.as_ref().is_ok_and(|text| text.contains(members)),
         "{programs:?}"
     );
+    let units = fs::read_to_string(project.folder.path("bitcode/units.jsonl")).expect("units");
+    let licenses = |text: &str| units.lines().filter(|line| line.contains(text)).count();
+    let license = r#""license":{"expression":"MIT OR Apache-2.0","file":"core/Cargo.toml"}"#;
+    assert!(
+        licenses(license) == 1 && licenses("\"license\"") == 1,
+        "{units}"
+    );
     // Cargo takes nothing of this for a change.
     let again = project.plain(&[cargo, "build", "--offline", "-v"]);
     let said = again.stderr();

@@ -134,8 +134,8 @@ impl Seen {
                 }
                 true
             }
-            // What a library has allocated for itself has no name.
-            "library" | "heap" if self.names.is_empty() => {
+            // What a library has allocated for itself has no name; it may begin where a variable ends.
+            "library" | "heap" | "global" if self.names.is_empty() => {
                 let is_library = |row: &String| {
                     let is_named = row.starts_with('<') && row != "<text>" && row != "<unknown>";
                     is_named || row.ends_with(" allocates")
@@ -143,7 +143,7 @@ impl Seen {
                 if rows.iter().any(is_library) {
                     return How::Object;
                 }
-                true
+                self.kind != "global"
             }
             _ => false,
         };

@@ -1,0 +1,453 @@
+//! The licences of units as SPDX expressions, where a file says which one it is: the source itself, `Cargo.toml`, `debian/copyright`, or
+//! a file with nothing but the text of a licence.
+
+use regex::Regex;
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+use spdx::detection::{Store, TextData};
+use spdx::{Expression, LicenseId};
+use std::collections::BTreeSet;
+use std::env;
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use super::about::license_files;
+use super::names;
+use super::record::Record;
+
+/// Debian's description of the licences of a source package.
+pub const COPYRIGHT: &str = "debian/copyright";
+
+/// The mark before the licence of a file.
+const TAG: &str = "SPDX-License-Identifier:";
+
+/// The number of bytes at the start of a source in which the mark is.
+const HEAD: u64 = 8 << 10;
+
+/// The similarity from which on a text is that of a licence. Other names and dates of holders do not count.
+const SIMILARITY: f32 = 0.95;
+
+/// Names of `debian/copyright` that are no names of SPDX. GNU's licences have a number and maybe a plus there.
+const DEBIAN: [(&str, &str); 5] = [
+    ("artistic", "Artistic-1.0"),
+    ("cc0", "CC0-1.0"),
+    ("expat", "MIT"),
+    ("perl", "(Artistic-1.0 OR GPL-1.0-or-later)"),
+    ("python", "Python-2.0"),
+];
+
+/// The licence of a unit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct License {
+    /// The SPDX expression.
+    pub expression: String,
+    /// The file that says it, relative to the root of the project, or the name of a crate elsewhere and its `Cargo.toml`; none if the source
+    /// itself says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<PathBuf>,
+}
+
+/// Returns a text as an SPDX expression: `MIT OR Apache-2.0` for `MIT/Apache-2.0`.
+pub fn expression(text: &str) -> Option<String> {
+    let canonical = Expression::canonicalize(text).ok()?;
+    let text = canonical.unwrap_or_else(|| text.to_owned());
+    Expression::parse(&text).ok().map(|_| text)
+}
+
+impl License {
+    /// Reads the licence that the start of a source says; none if it says several.
+    pub fn of_source(path: &Path) -> Option<Self> {
+        let mut head = Vec::new();
+        let file = File::open(path).ok()?;
+        file.take(HEAD).read_to_end(&mut head).ok()?;
+        let head = String::from_utf8_lossy(&head);
+        let tags = head.lines().filter_map(|line| line.split_once(TAG));
+        let tags = tags.map(|(_, text)| {
+            let end = text.find(['*', '#', ';']).or_else(|| text.find("--"));
+            text[..end.unwrap_or(text.len())].trim()
+        });
+        let tags: BTreeSet<&str> = tags.collect();
+        let only = tags.first().filter(|_| tags.len() == 1)?;
+        Some(License {
+            expression: expression(only)?,
+            file: None,
+        })
+    }
+
+    /// Returns the licence in the manifest of the crate that cargo compiles.
+    pub fn of_crate() -> Option<Self> {
+        let manifest = Path::new(&env::var_os("CARGO_MANIFEST_DIR")?).join("Cargo.toml");
+        Some(License {
+            expression: expression(&env::var("CARGO_PKG_LICENSE").ok()?)?,
+            file: Some(manifest),
+        })
+    }
+}
+
+/// Finds the licences of units in the files of a project.
+pub struct Licenses<'r> {
+    root: &'r Path,
+    debian: Option<Copyright>,
+    /// The licence of the files in each folder.
+    folders: FxHashMap<PathBuf, Option<License>>,
+    /// The texts of licences, which are loaded if there is a text to compare.
+    texts: Option<Store>,
+}
+
+impl<'r> Licenses<'r> {
+    /// Reads `debian/copyright` below a root.
+    pub fn new(root: &'r Path) -> Self {
+        let copyright = fs::read_to_string(root.join(COPYRIGHT));
+        Licenses {
+            root,
+            debian: copyright.ok().and_then(|text| Copyright::parse(&text)),
+            folders: FxHashMap::default(),
+            texts: None,
+        }
+    }
+
+    /// Adds the licence of a unit below the root, unless it is known already.
+    pub fn add(&mut self, unit: &mut Record) {
+        if let Some(file) = unit
+            .license
+            .iter_mut()
+            .flat_map(|known| &mut known.file)
+            .next()
+        {
+            *file = match file.strip_prefix(self.root) {
+                Ok(below) => below.to_owned(),
+                // A crate of a registry: its folder, which names it, may be anywhere.
+                Err(_) => file
+                    .iter()
+                    .rev()
+                    .take(2)
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .rev()
+                    .collect(),
+            };
+        }
+        let source = names::normal(&unit.directory.join(&unit.source));
+        let Ok(source) = source.strip_prefix(self.root) else {
+            return;
+        };
+        if unit.license.is_some() || unit.source.as_os_str().is_empty() {
+            return;
+        }
+        unit.license = match &self.debian {
+            Some(debian) => debian.license(source),
+            None => self.of_folder(source.parent().unwrap_or(source)),
+        };
+    }
+
+    /// Returns the licence of the nearest folder with files of licences, if all of these are texts of one.
+    fn of_folder(&mut self, folder: &Path) -> Option<License> {
+        if let Some(known) = self.folders.get(folder) {
+            return known.clone();
+        }
+        let files = license_files(&self.root.join(folder));
+        let license = if files.is_empty() {
+            folder.parent().and_then(|parent| self.of_folder(parent))
+        } else {
+            self.of_texts(folder, &files)
+        };
+        self.folders.insert(folder.to_owned(), license.clone());
+        license
+    }
+
+    fn of_texts(&mut self, folder: &Path, files: &[PathBuf]) -> Option<License> {
+        let mut found = BTreeSet::new();
+        for file in files {
+            let text = fs::read(self.root.join(folder).join(file)).ok()?;
+            found.insert(self.of_text(&String::from_utf8_lossy(&text))?);
+        }
+        let only = found.first().filter(|_| found.len() == 1)?;
+        Some(License {
+            expression: only.clone(),
+            file: files.first().map(|file| folder.join(file)),
+        })
+    }
+
+    /// Returns the licence of which this is the text. The text of a licence of GNU does not say whether later versions may be chosen.
+    fn of_text(&mut self, text: &str) -> Option<String> {
+        if self.texts.is_none() {
+            self.texts = Store::load_inline().ok();
+        }
+        let text = TextData::new(text);
+        let scores = self.texts.iter().flat_map(Store::iter);
+        let scores = scores.flat_map(|(name, entry)| {
+            let texts = entry.alternates.iter().chain([&entry.original]);
+            texts.map(|known| (known.match_score(&text), name.as_str()))
+        });
+        // The order of the names decides where two are equally similar.
+        let best = scores.max_by(|one, other| {
+            let by_score = one.0.total_cmp(&other.0);
+            by_score.then_with(|| other.1.cmp(one.1))
+        });
+        let (_, name) = best.filter(|(score, _)| *score >= SIMILARITY)?;
+        let id = spdx::license_id(name).filter(|id| !id.is_gnu())?;
+        Some(id.name.to_owned())
+    }
+}
+
+/// What `debian/copyright` says, if it has the machine-readable form (DEP 5).
+struct Copyright {
+    /// The patterns of files, and their licence if it has a name in SPDX.
+    files: Vec<(Regex, Option<String>)>,
+}
+
+impl Copyright {
+    fn parse(text: &str) -> Option<Self> {
+        let paragraphs = text.split("\n\n").map(fields);
+        let mut paragraphs = paragraphs.filter(|fields| !fields.is_empty());
+        paragraphs.next()?.get("format")?;
+        let mut files = Vec::new();
+        for fields in paragraphs {
+            let (Some(patterns), Some(license)) = (fields.get("files"), fields.get("license"))
+            else {
+                continue;
+            };
+            let name = license.lines().next().unwrap_or_default();
+            let patterns = patterns.split_whitespace().map(pattern);
+            let patterns: Vec<String> = patterns.collect();
+            let patterns = Regex::new(&format!("^(?s:{})$", patterns.join("|"))).ok()?;
+            files.push((patterns, debian_expression(name)));
+        }
+        Some(Copyright { files })
+    }
+
+    /// Returns the licence of a file: that of the last pattern that it matches.
+    fn license(&self, path: &Path) -> Option<License> {
+        let path = path.to_str()?;
+        let mut files = self.files.iter().rev();
+        let (_, expression) = files.find(|(patterns, _)| patterns.is_match(path))?;
+        Some(License {
+            expression: expression.clone()?,
+            file: Some(PathBuf::from(COPYRIGHT)),
+        })
+    }
+}
+
+/// Returns the fields of a paragraph, by their names in lower case.
+fn fields(paragraph: &str) -> FxHashMap<String, String> {
+    let mut fields: FxHashMap<String, String> = FxHashMap::default();
+    let mut name = String::new();
+    for line in paragraph.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with([' ', '\t']) {
+            if let Some(value) = fields.get_mut(&name) {
+                value.push('\n');
+                value.push_str(line);
+            }
+        } else if let Some((start, value)) = line.split_once(':') {
+            name = start.to_ascii_lowercase();
+            fields.insert(name.clone(), value.trim().to_owned());
+        }
+    }
+    fields
+}
+
+/// Returns a pattern of files as a regular expression: `*` matches slashes too.
+fn pattern(glob: &str) -> String {
+    let literal = |character: char, out: &mut String| {
+        out.push_str(&regex::escape(character.encode_utf8(&mut [0; 4])));
+    };
+    let mut out = String::new();
+    let mut characters = glob.trim_start_matches("./").chars();
+    while let Some(character) = characters.next() {
+        match character {
+            '*' => out.push_str(".*"),
+            '?' => out.push('.'),
+            // The next character is itself.
+            '\\' => literal(characters.next().unwrap_or('\\'), &mut out),
+            other => literal(other, &mut out),
+        }
+    }
+    out
+}
+
+/// Returns the name of a licence in `debian/copyright` as an SPDX expression: `GPL-2.0-or-later OR MIT` for `GPL-2+ or Expat`.
+fn debian_expression(name: &str) -> Option<String> {
+    let words = name
+        .split_whitespace()
+        .map(|word| match word.to_ascii_lowercase().as_str() {
+            "and" => Some("AND".to_owned()),
+            "or" => Some("OR".to_owned()),
+            _ => debian_name(word),
+        });
+    let words: Option<Vec<String>> = words.collect();
+    expression(&words?.join(" "))
+}
+
+fn debian_name(name: &str) -> Option<String> {
+    let lower = name.to_ascii_lowercase();
+    if let Some((_, spdx)) = DEBIAN.iter().find(|(debian, _)| *debian == lower) {
+        return Some((*spdx).to_owned());
+    }
+    let known = |wanted: &str| -> Option<LicenseId> {
+        let mut all = spdx::identifiers::LICENSES.iter();
+        let found = all.find(|license| license.name.eq_ignore_ascii_case(wanted))?;
+        spdx::license_id(found.name)
+    };
+    let (base, or_later) = match name.strip_suffix('+') {
+        Some(base) => (base, true),
+        None => (name, false),
+    };
+    let (family, version) = base.rsplit_once('-').unwrap_or((base, ""));
+    if ["GPL", "LGPL", "AGPL"].contains(&family) && !version.is_empty() {
+        let version = if version.contains('.') {
+            version.to_owned()
+        } else {
+            format!("{version}.0")
+        };
+        let end = if or_later { "or-later" } else { "only" };
+        return known(&format!("{family}-{version}-{end}")).map(|id| id.name.to_owned());
+    }
+    known(name)
+        .filter(|id| !or_later && !id.is_gnu())
+        .map(|id| id.name.to_owned())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    const MIT: &str = "Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated \
+        documentation files (the \"Software\"), to deal in the Software without restriction, including without limitation the rights to use, \
+        copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is \
+        furnished to do so, subject to the following conditions:\n\nThe above copyright notice and this permission notice shall be included in \
+        all copies or substantial portions of the Software.\n\nTHE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR \
+        IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO \
+        EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT \
+        OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.\n";
+
+    #[test]
+    fn licences_are_spdx_expressions() {
+        for (text, wanted) in [
+            ("MIT", Some("MIT")),
+            ("MIT/Apache-2.0", Some("MIT OR Apache-2.0")),
+            (
+                "GPL-2.0-or-later WITH Classpath-exception-2.0",
+                Some("GPL-2.0-or-later WITH Classpath-exception-2.0"),
+            ),
+            ("see LICENSE", None),
+            ("", None),
+        ] {
+            assert_eq!(expression(text).as_deref(), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn names_of_debian_have_names_in_spdx() {
+        for (name, wanted) in [
+            ("Expat", Some("MIT")),
+            ("GPL-2+", Some("GPL-2.0-or-later")),
+            ("LGPL-2.1", Some("LGPL-2.1-only")),
+            ("BSD-3-clause", Some("BSD-3-Clause")),
+            ("GPL-2+ or Expat", Some("GPL-2.0-or-later OR MIT")),
+            ("zlib and ISC", Some("Zlib AND ISC")),
+            ("Perl", Some("(Artistic-1.0 OR GPL-1.0-or-later)")),
+            ("GPL-2+ with OpenSSL exception", None),
+            ("public-domain", None),
+            ("BSD-variant", None),
+            ("", None),
+        ] {
+            assert_eq!(debian_expression(name).as_deref(), wanted, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_last_pattern_decides() {
+        let text = "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n\
+            Upstream-Name: x\n\nFiles: *\nCopyright: A\nLicense: GPL-2+\n text\n\n\
+            # a comment\nFiles: lib/*.c\n src/a?.c ./top.c\n with\\*star\nCopyright: B\nLicense: Expat\n\n\
+            Files: lib/odd/*\nLicense: public-domain\n\nLicense: GPL-2+\n text\n";
+        let copyright = Copyright::parse(text).unwrap();
+        for (path, wanted) in [
+            ("main.c", Some("GPL-2.0-or-later")),
+            ("lib/a.c", Some("MIT")),
+            ("lib/deep/a.c", Some("MIT")),
+            ("lib/a.cc", Some("GPL-2.0-or-later")),
+            ("src/ab.c", Some("MIT")),
+            ("src/abc.c", Some("GPL-2.0-or-later")),
+            ("top.c", Some("MIT")),
+            ("with*star", Some("MIT")),
+            ("lib/odd/a.c", None),
+        ] {
+            let found = copyright.license(Path::new(path));
+            let found = found.map(|license| license.expression);
+            assert_eq!(found.as_deref(), wanted, "{path}");
+        }
+        assert!(Copyright::parse("This package was debianized by\n\nFiles: *\n").is_none());
+    }
+
+    #[test]
+    fn sources_and_files_say_licences() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        let write = |path: &str, text: &str| {
+            let path = root.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        let mit = format!("The MIT License\n\nCopyright (c) 2026 Somebody\n\n{MIT}");
+        write("LICENSE", &mit);
+        write("other/COPYING", "All rights are mine.\n");
+        write("both/LICENSE-MIT", &mit);
+        write("both/LICENSE-OTHER", "Or not.\n");
+        write("tag.c", "/* SPDX-License-Identifier: Zlib */\nint a;\n");
+        write("c.c", "// SPDX-License-Identifier: GPL-2.0+ OR MIT\n");
+        write(
+            "two.c",
+            "// SPDX-License-Identifier: MIT\n// SPDX-License-Identifier: Zlib\n",
+        );
+        write("bad.c", "// SPDX-License-Identifier: whatever you like\n");
+        for (path, wanted) in [
+            ("tag.c", Some("Zlib")),
+            ("c.c", Some("GPL-2.0-or-later OR MIT")),
+            ("two.c", None),
+            ("bad.c", None),
+            ("LICENSE", None),
+        ] {
+            let found = License::of_source(&root.join(path));
+            let found = found.map(|license| license.expression);
+            assert_eq!(found.as_deref(), wanted, "{path}");
+        }
+        let mut licenses = Licenses::new(root);
+        for (path, wanted) in [
+            ("src/deep/a.c", Some(("MIT", "LICENSE"))),
+            ("a.c", Some(("MIT", "LICENSE"))),
+            ("other/a.c", None),
+            ("both/a.c", None),
+            ("/elsewhere/a.c", None),
+        ] {
+            let mut unit = Record {
+                directory: root.to_owned(),
+                source: PathBuf::from(path),
+                ..Record::default()
+            };
+            licenses.add(&mut unit);
+            let wanted = wanted.map(|(expression, file)| License {
+                expression: expression.to_owned(),
+                file: Some(PathBuf::from(file)),
+            });
+            assert_eq!(unit.license, wanted, "{path}");
+        }
+        for (manifest, wanted) in [
+            ("/registry/serde-1.0.0/Cargo.toml", "serde-1.0.0/Cargo.toml"),
+            ("core/Cargo.toml", "core/Cargo.toml"),
+        ] {
+            let mut unit = Record {
+                license: Some(License {
+                    expression: "MIT".to_owned(),
+                    file: Some(root.join(manifest)),
+                }),
+                ..Record::default()
+            };
+            licenses.add(&mut unit);
+            let file = unit.license.and_then(|license| license.file);
+            assert_eq!(file.as_deref(), Some(Path::new(wanted)));
+        }
+    }
+}
