@@ -578,17 +578,50 @@ static void add_alias(number one, number other)
     aliases[at] = pair;
 }
 
-/// A call of a function begins: its number.
-uint64_t observed_call(void)
+// The calls of functions that have not returned, in this thread. What is deeper is not observed.
+struct call {
+    uint64_t number;
+    number function;
+};
+static _Thread_local struct call active[1000];
+static _Thread_local number depth;
+
+/// A call of the function begins: its number.
+uint64_t observed_call(number function)
 {
     static _Atomic uint64_t calls;
-    return ++calls;
+    uint64_t call = ++calls;
+    if (depth < sizeof active / sizeof *active)
+        active[depth++] = (struct call){call, function};
+    return call;
+}
+
+// All functions whose calls have not returned modify the memory.
+static void modify(address at)
+{
+    static struct {
+        uint64_t call;
+        struct operands *operands;
+    } done[1 << 16];
+    struct block *block = block_of(at);
+    struct operands *operands = block ? &part_of(block, at)->operands : &find(at)->operands;
+    uint64_t call = depth ? active[depth - 1].number : 0, slot = ((uint64_t)operands >> 4 ^ call * 31) & 0xffff;
+    if (done[slot].call == call && done[slot].operands == operands)
+        return;
+    done[slot].call = call;
+    done[slot].operands = operands;
+    for (number i = 0; i < depth; i++)
+        add_operand(operands, active[i].function);
 }
 
 /// A call of a function accesses bytes at the address.
-void observed_access(uint64_t call, number access, address at, uint64_t size)
+void observed_access(uint64_t call, number access, address at, uint64_t size, _Bool stores)
 {
+    if (!self)
+        begin_thread();
     lock();
+    if (stores)
+        modify(at);
     for (address end = at + size; at < end; at++) {
         number *block = shade(at, 0);
         struct byte *byte = &bytes[(at * 31 + call * 0x9e3779b97f4a7c15u) >> 7 & (sizeof bytes / sizeof *bytes - 1)];
@@ -614,9 +647,17 @@ uint64_t observed_entry(void)
     return self->count;
 }
 
-/// It ends: those that began in it have ended.
-void observed_return(uint64_t count)
+// Calls that began after the other have ended.
+static void leave(uint64_t call)
 {
+    while (depth && active[depth - 1].number > call)
+        depth--;
+}
+
+/// It ends: those that began in it have ended.
+void observed_return(uint64_t count, uint64_t call)
+{
+    leave(call - 1);
     lock();
     if (self->count > count)
         self->count = count;
@@ -624,8 +665,9 @@ void observed_return(uint64_t count)
 }
 
 /// Functions that this one called may have ended without a return: their variables lie below this one's.
-void observed_unwinding(void)
+void observed_unwinding(uint64_t call)
 {
+    leave(call);
     address here = (address)__builtin_frame_address(0);
     lock();
     while (self->count && self->variables[self->count - 1].start < here)

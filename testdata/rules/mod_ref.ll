@@ -4,6 +4,7 @@
 ; relation: call_site:modifies
 ; relation: call_site:reads
 ; relation: _call:enters
+; relation: _library_function:raises
 ; relation: _call:reserved
 ; relation: _function:enters
 ; relation: _function:accesses_itself
@@ -59,6 +60,8 @@ declare i64 @readv(i32, ptr, i32)
 declare void @qsort(ptr, i64, i64, ptr)
 declare ptr @__errno_location()
 declare ptr @gmtime(ptr)
+declare ptr @signal(i32, ptr)
+declare i32 @raise(i32)
 declare ptr @strtok(ptr, ptr)
 declare void @outside(ptr)
 declare void @pure(ptr) memory(none)
@@ -155,6 +158,20 @@ define internal void @deeper(ptr %holder) {
   store i32 1, ptr %place
   ret void
 }
+; The handler of a signal runs where it is installed, and where a signal is sent.
+define internal void @on_signal(i32 %signal) {
+  store i32 %signal, ptr @steps
+  ret void
+}
+define internal void @install() {
+  %old = call ptr @signal(i32 2, ptr @on_signal)
+  ret void
+}
+define internal void @send() {
+  %result = call i32 @raise(i32 2)
+  ret void
+}
+
 define internal void @split() {
   %line = alloca [8 x i8]
   %first = call ptr @strtok(ptr %line, ptr @format)
@@ -241,6 +258,8 @@ define i32 @main() {
   call void @keep()
   call void @chain()
   call void @split()
+  call void @install()
+  call void @send()
   call void @copied(ptr byval(i32) @counter)
   call void @indirect(ptr @count)
   call void @library()

@@ -18,7 +18,7 @@ use crate::support::projects::{llvm, run};
 use crate::support::ran::Ran;
 use crate::support::workspace::export;
 use crate::support::{files, in_parallel, program, root, skip};
-use compare::{Comparison, How, aliases};
+use compare::{Comparison, How, aliases, modified};
 use facts::{Analysis, Facts, INCLUSION};
 use instrument::{Numbers, instrument};
 
@@ -151,6 +151,11 @@ impl Run {
         Comparison::new(&self.observed, &self.names, &self.facts, out)
     }
 
+    /// The number of pairs of a function and an object that it modified, and those that are missing from `function:modifies`.
+    fn modified(&self, out: &Path) -> (usize, BTreeSet<(String, Vec<String>)>) {
+        modified(&self.observed, &self.names, &self.facts, out)
+    }
+
     /// The number of pairs of accesses that touched the same byte, and those that are missing from `may_alias`.
     fn aliases(&self, out: &Path) -> (usize, BTreeSet<(String, String)>) {
         aliases(&self.observed, &self.names, &self.facts, out)
@@ -195,7 +200,7 @@ fn no_observed_pointer_is_missing() {
         })
         .collect();
     let counts: Mutex<BTreeMap<(String, How), usize>> = Mutex::default();
-    let aliases = AtomicUsize::new(0);
+    let (aliases, modified) = (AtomicUsize::new(0), AtomicUsize::new(0));
     in_parallel(&all, |(name, level, sources, arguments)| {
         let mut program = Program::compile(name, level, sources, arguments);
         let facts = program.derive(INCLUSION);
@@ -207,17 +212,21 @@ fn no_observed_pointer_is_missing() {
         let missing = &comparison.missing;
         assert!(missing.is_empty(), "{}: {missing:#?}", program.name);
         let (pairs, missing) = ran.aliases(&program.folder.join("out"));
-        fs::remove_dir_all(&program.folder).expect("remove the folder");
         assert!(missing.is_empty(), "{}: {missing:#?}", program.name);
         aliases.fetch_add(pairs, Ordering::Relaxed);
+        let (pairs, missing) = ran.modified(&program.folder.join("out"));
+        fs::remove_dir_all(&program.folder).expect("remove the folder");
+        assert!(missing.is_empty(), "{}: {missing:#?}", program.name);
+        modified.fetch_add(pairs, Ordering::Relaxed);
         let mut counts = counts.lock().expect("no thread panicked");
         for (kind, count) in comparison.counts {
             *counts.entry(kind).or_default() += count;
         }
     });
     let counts = counts.into_inner().expect("no thread panicked");
-    let aliases = aliases.into_inner();
+    let (aliases, modified) = (aliases.into_inner(), modified.into_inner());
     assert!(aliases >= 150, "{aliases} pairs of accesses");
+    assert!(modified >= 500, "{modified} pairs of function and object");
     // The runs have seen something of every kind, and the analysis has it.
     let found = |kind: &str| -> usize {
         let counts = counts
@@ -344,12 +353,14 @@ fn of_a_program() {
     let facts = program.derive(INCLUSION);
     let ran = program.run(facts);
     let comparison = ran.compare(&program.folder.join("out"));
-    let (aliases, missing) = ran.aliases(&program.folder.join("out"));
+    let (aliases, unaliased) = ran.aliases(&program.folder.join("out"));
+    let (modified, unmodified) = ran.modified(&program.folder.join("out"));
     fs::remove_dir_all(&program.folder).expect("remove the folder");
     println!(
-        "{}: {:#?}, {aliases} pairs of accesses",
+        "{}: {:#?}, {aliases} pairs of accesses, {modified} of function and object",
         program.name, comparison.counts
     );
     assert!(comparison.missing.is_empty(), "{:#?}", comparison.missing);
-    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(unaliased.is_empty(), "{unaliased:#?}");
+    assert!(unmodified.is_empty(), "{unmodified:#?}");
 }

@@ -6,6 +6,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 
 use super::facts::{Facts, long_names, rows};
+use super::instrument::MODIFIES;
 
 /// Operands seen at a place.
 struct Seen {
@@ -50,7 +51,11 @@ pub struct Missing {
 impl Comparison {
     /// Compares what a run has written with the rows in a folder.
     pub fn new(observed: &Path, names: &[String], facts: &Facts, folder: &Path) -> Self {
-        let seen = read(observed, names);
+        let mut seen = read(observed, names);
+        for seen in &mut seen {
+            seen.operands
+                .retain(|operand| !operand.starts_with(MODIFIES));
+        }
         let called: BTreeSet<&str> = facts.callees.keys().map(String::as_str).collect();
         let mut wanted: HashMap<&str, BTreeSet<String>> = HashMap::new();
         for operand in seen.iter().flat_map(|seen| &seen.operands) {
@@ -176,6 +181,39 @@ pub fn aliases(
         missing.remove(&(row[1].clone(), row[2].clone()));
     }
     (seen.len(), missing)
+}
+
+/// The functions that were running when global variables and objects of the heap were modified: how many such pairs there are, and those that are missing from
+/// `function:modifies` in a folder.
+pub fn modified(
+    observed: &Path,
+    names: &[String],
+    facts: &Facts,
+    folder: &Path,
+) -> (usize, BTreeSet<(String, Vec<String>)>) {
+    let mut modifies: HashMap<String, BTreeSet<String>> = HashMap::new();
+    for mut row in rows(&folder.join("modifies.tsv")) {
+        let object = row.remove(1);
+        modifies.entry(row.remove(0)).or_default().insert(object);
+    }
+    let escaped = rows(&folder.join("escaped.tsv"));
+    let escaped: BTreeSet<String> = escaped.into_iter().flatten().collect();
+    let (mut pairs, mut missing) = (0, BTreeSet::new());
+    for seen in read(observed, names) {
+        if seen.kind != "global" && seen.kind != "heap" {
+            continue;
+        }
+        let functions = seen.operands.iter();
+        for function in functions.filter_map(|operand| operand.strip_prefix(MODIFIES)) {
+            let none = BTreeSet::new();
+            let rows = modifies.get(function).unwrap_or(&none);
+            pairs += 1;
+            if seen.how(rows, false, &escaped, facts) == How::Missing {
+                missing.insert((function.to_owned(), seen.names.clone()));
+            }
+        }
+    }
+    (pairs, missing)
 }
 
 /// The kind of the lines of two accesses.

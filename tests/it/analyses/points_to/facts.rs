@@ -202,6 +202,7 @@ text_variable(variable) :-
 .output base(filename="base.tsv")
 .output access(filename="access.tsv")
 .output may_alias(filename="may_alias.tsv")
+.output function__modifies(filename="modifies.tsv")
 .output thread_local_variable(filename="thread_local_variable.tsv")
 .output text_variable(filename="text_variable.tsv")
 "#;

@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 
 use super::facts::{Access, Facts};
 
+/// What a function that modifies memory is called as an operand, before its id.
+pub const MODIFIES: &str = "modifies ";
+
 /// The numbers by which the runtime knows operands, calls and objects.
 #[derive(Default)]
 pub struct Numbers {
@@ -125,7 +128,8 @@ impl Instrument<'_> {
     /// What is done at the beginning of a function: its parameters are observed, and those that are copies are variables.
     fn entry(&mut self, name: &str, function: &mut Function) {
         let mut calls = "  %observed.count = call i64 @observed_entry()\n".to_owned();
-        calls += "  %observed.call = call i64 @observed_call()\n";
+        let number = self.numbers.of(&format!("{MODIFIES}{}", function.id));
+        calls += &format!("  %observed.call = call i64 @observed_call(i32 {number})\n");
         let parameters = self.facts.parameters.get(&function.id);
         for parameter in parameters.into_iter().flatten() {
             let value = parameter[function.id.len() + 1..].to_owned();
@@ -147,7 +151,7 @@ impl Instrument<'_> {
 
     /// What is done before an instruction: the callee is observed, and variables end.
     fn before(&mut self, words: &str, function: &mut Function) -> String {
-        let leave = "  call void @observed_return(i64 %observed.count)\n";
+        let leave = "  call void @observed_return(i64 %observed.count, i64 %observed.call)\n";
         if words.starts_with("ret ") {
             return if std::mem::take(&mut function.musttail) {
                 String::new()
@@ -182,21 +186,21 @@ impl Instrument<'_> {
         };
         let number = self.numbers.of(id);
         format!(
-            "  call void @observed_access(i64 %observed.call, i32 {number}, ptr {address}, i64 {})\n",
-            access.bytes
+            "  call void @observed_access(i64 %observed.call, i32 {number}, ptr {address}, i64 {}, i1 {})\n",
+            access.bytes, access.is_store
         )
     }
 
     /// What is done after an instruction.
     fn after(&mut self, line: &str, words: &str, function: &str, index: usize) -> String {
         if words.starts_with("landingpad ") {
-            return "  call void @observed_unwinding()\n".to_owned();
+            return "  call void @observed_unwinding(i64 %observed.call)\n".to_owned();
         }
         let call = format!("{function}:{index}");
         let callee = self.facts.callees.get(&call).map_or("", String::as_str);
         let mut calls = String::new();
         if callee.ends_with("setjmp") {
-            calls += "  call void @observed_unwinding()\n";
+            calls += "  call void @observed_unwinding(i64 %observed.call)\n";
         }
         if let Some(address) = self.facts.stored_objects.get(&call)
             && let Some(address) = self.operand(function, address)
@@ -353,10 +357,10 @@ impl Instrument<'_> {
         format!(
             "@\"observed {module}\" = global [{count} x {{ ptr, i64, i64 }}] [{rows}], section \"observed\", align 8\n\
              declare i64 @observed_entry()\n\
-             declare i64 @observed_call()\n\
-             declare void @observed_access(i64, i32, ptr, i64)\n\
-             declare void @observed_return(i64)\n\
-             declare void @observed_unwinding()\n\
+             declare i64 @observed_call(i32)\n\
+             declare void @observed_access(i64, i32, ptr, i64, i1)\n\
+             declare void @observed_return(i64, i64)\n\
+             declare void @observed_unwinding(i64)\n\
              declare void @observed_arguments(ptr)\n\
              declare void @observed_pointer(i32, ptr)\n\
              declare void @observed_step(i32, ptr, ptr)\n\
