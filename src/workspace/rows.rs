@@ -21,6 +21,9 @@ const SMALL: usize = 8 * 1024;
 /// The size to which reads that fill the buffer make it grow. Only a longer line makes it larger.
 const LARGE: usize = 128 * 1024;
 
+/// The length of lines that are longer than most.
+const LONG: u64 = 256;
+
 /// Returns the file name of a predicate's table.
 pub fn file(predicate: &Predicate, gzip: bool) -> String {
     let mut name = predicate.file();
@@ -314,7 +317,7 @@ impl<'i> Lines<'i> {
 #[inline]
 fn lines_at_start(bytes: &[u8], most: u64) -> (u64, usize) {
     let (mut lines, mut length) = (0, 0);
-    if most > 1 {
+    if most.saturating_mul(LONG) >= bytes.len() as u64 {
         // The vectorized search counts faster than it reports each newline.
         lines = memchr::memchr_iter(b'\n', bytes).count() as u64;
         if lines <= most {

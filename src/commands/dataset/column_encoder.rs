@@ -572,7 +572,7 @@ mod tests {
                 let spread = |random: &mut dyn FnMut(u64) -> u64| random(distinct) as i64;
                 let numbers = (0..rows).map(|_| spread(&mut random));
                 check(&Values::Numbers(numbers.collect()));
-                let truths = (0..rows).map(|_| random(distinct) % 2 == 0);
+                let truths = (0..rows).map(|_| random(2) == 0);
                 check(&Values::Truths(truths.collect()));
             }
         }

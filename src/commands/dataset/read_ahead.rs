@@ -49,8 +49,10 @@ impl ModuleRows {
         }
     }
 
+    /// Returns the size in memory; most tables of a module are empty.
     fn bytes(&self) -> usize {
-        self.texts.iter().map(Vec::len).sum()
+        let tables = self.texts.len() * (size_of::<Vec<u8>>() + size_of::<u64>());
+        self.texts.iter().map(Vec::len).sum::<usize>() + tables
     }
 }
 
@@ -71,14 +73,14 @@ impl Batches {
             return Ok(());
         };
         let sizes = modules.sizes();
-        let mut part = ModuleRows::new(index, entry.clone(), sizes.len());
+        let mut part = ModuleRows::new(index, entry, sizes.len());
         let (mut bytes, mut last) = (0, None);
         modules.module(|chunk| {
             let is_rows = matches!(chunk, Chunk::Rows(_));
             let mut add = |run: chunk::Run<'_>| {
                 // Parts end with a table, so that they are the same in whatever workspace the module is.
                 if is_rows && bytes >= BATCH && last != Some(run.table) && unit == Unit::Tables {
-                    let next = ModuleRows::new(index, entry.clone(), sizes.len());
+                    let next = ModuleRows::new(index, part.entry.clone(), sizes.len());
                     self.push(std::mem::replace(&mut part, next));
                     bytes = 0;
                 }

@@ -1,11 +1,13 @@
 //! A temporary file with compressed texts.
 
 use std::fs::File;
+use std::io::ErrorKind::UnexpectedEof;
 use std::io::{BufWriter, Write as _};
 use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
+use zstd::bulk::{Compressor, Decompressor};
 
 /// The level of compression: most programs read the texts once.
 const LEVEL: i32 = 1;
@@ -17,6 +19,8 @@ const FILE: &str = "functions";
 pub struct Spool {
     directory: PathBuf,
     file: BufWriter<File>,
+    compressor: Compressor<'static>,
+    decompressor: Decompressor<'static>,
     /// The end of each text.
     ends: Vec<u64>,
 }
@@ -32,8 +36,12 @@ impl Spool {
             .open(&path);
         let length = ends.last().copied().unwrap_or(0);
         let file = file.and_then(|file| file.set_len(length).map(|()| file));
+        let compressor = Compressor::new(LEVEL).map_err(Error::io(directory))?;
+        let decompressor = Decompressor::new().map_err(Error::io(directory))?;
         Ok(Spool {
             file: BufWriter::new(file.map_err(Error::io(path))?),
+            compressor,
+            decompressor,
             directory: directory.to_owned(),
             ends,
         })
@@ -45,11 +53,14 @@ impl Spool {
         Ok(self.ends.iter().skip(first).copied().collect())
     }
 
-    /// Adds a text.
+    /// Adds a text: its length, and what it is compressed to.
     pub fn push(&mut self, text: &[u8]) -> Result<(), Error> {
-        let compressed = zstd::bulk::compress(text, LEVEL);
-        let written =
-            compressed.and_then(|bytes| self.file.write_all(&bytes).map(|()| bytes.len()));
+        let written = self.compressor.compress(text).and_then(|bytes| {
+            let length = (text.len() as u64).to_le_bytes();
+            self.file.write_all(&length)?;
+            self.file.write_all(&bytes)?;
+            Ok(length.len() + bytes.len())
+        });
         let length = written.map_err(Error::io(&self.directory))?;
         self.ends.push(self.end() + length as u64);
         Ok(())
@@ -72,7 +83,11 @@ impl Spool {
         let mut bytes = vec![0; usize::try_from(end - start).unwrap_or(usize::MAX)];
         let read = self.file.flush();
         let read = read.and_then(|()| self.file.get_ref().read_exact_at(&mut bytes, start));
-        let text = read.and_then(|()| zstd::decode_all(bytes.as_slice()));
+        let text = read.and_then(|()| {
+            let (length, bytes) = bytes.split_first_chunk().ok_or(UnexpectedEof)?;
+            let length = usize::try_from(u64::from_le_bytes(*length)).unwrap_or(usize::MAX);
+            self.decompressor.decompress(bytes, length)
+        });
         text.map_err(Error::io(&self.directory))
     }
 }
