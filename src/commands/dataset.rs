@@ -1,7 +1,8 @@
 //! `llvm-facts dataset`: a workspace as Parquet files in splits, with a card.
 //!
 //! [`scan`] reads the manifests, and [`split`] assigns modules to splits. The modules are read one by one; their rows go to the
-//! [`table_writers`], which have a [`table_writer`] for each table and split. A [`table_schema`] has the columns of a table.
+//! [`table_writers`], which have a [`table_writer`] for each table and split. A [`table_schema`] has the columns of a table, which the
+//! [`column_encoder`] encodes.
 //! [`statistics`] counts rows; [`description`] and [`card`] describe the result.
 
 mod card;
@@ -63,6 +64,9 @@ use table_writers::{Tables, Written};
 
 /// The dataset card.
 const CARD: &str = "README.md";
+
+/// The parts of the buffer for rows that one part of a large module may fill.
+const PARTS: usize = 8;
 
 /// The digests of all other files, as `sha256sum -c` reads them.
 const SUMS: &str = "SHA256SUMS";
@@ -373,7 +377,7 @@ impl<'a> Dataset<'a> {
         let (derived, graph) = (self.derived.take(), self.graph.take());
         let preparation = Preparation::new(self.request, derived.as_ref(), graph.as_ref());
         let unit = match (&derived, &graph) {
-            (None, None) => Unit::Tables,
+            (None, None) => Unit::Tables(buffer(self.request) / PARTS),
             _ => Unit::Module,
         };
         let (mut read, mut rows) = (first, 0);
@@ -527,6 +531,11 @@ impl<'a> Dataset<'a> {
     }
 }
 
+/// Returns the limit of bytes of rows in memory.
+fn buffer(request: &DatasetArgs) -> usize {
+    usize::try_from(request.buffer).unwrap_or(usize::MAX)
+}
+
 /// Returns the tables of the next step.
 fn tables(
     request: &DatasetArgs,
@@ -537,7 +546,7 @@ fn tables(
         &checkpoints.step_folder(),
         schemas,
         &request.splitter.splits(),
-        usize::try_from(request.buffer).unwrap_or(usize::MAX),
+        buffer(request),
         request.file_size,
     )
 }

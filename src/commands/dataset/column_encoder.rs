@@ -481,7 +481,7 @@ mod tests {
     use parquet::schema::parser::parse_message_type;
     use std::sync::Arc;
 
-    /// The values of a column, and whether they are written by a dictionary.
+    /// The values of a column; words are texts for which there may be a dictionary.
     enum Values {
         Texts(Vec<Vec<u8>>),
         Words(Vec<Vec<u8>>),

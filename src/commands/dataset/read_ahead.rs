@@ -20,8 +20,8 @@ const LARGE: usize = 64 << 20;
 pub enum Unit {
     /// All rows of a module at a time.
     Module,
-    /// The tables of a large module in several parts.
-    Tables,
+    /// The tables of a module in parts of about this size in bytes, if it is larger.
+    Tables(usize),
 }
 
 /// The rows of a module, or of some of its tables.
@@ -74,12 +74,16 @@ impl Batches {
         };
         let sizes = modules.sizes();
         let mut part = ModuleRows::new(index, entry, sizes.len());
+        let most = match unit {
+            Unit::Module => usize::MAX,
+            Unit::Tables(size) => size,
+        };
         let (mut bytes, mut last) = (0, None);
         modules.module(|chunk| {
             let is_rows = matches!(chunk, Chunk::Rows(_));
             let mut add = |run: chunk::Run<'_>| {
                 // Parts end with a table, so that they are the same in whatever workspace the module is.
-                if is_rows && bytes >= BATCH && last != Some(run.table) && unit == Unit::Tables {
+                if is_rows && bytes >= most && last != Some(run.table) {
                     let next = ModuleRows::new(index, part.entry.clone(), sizes.len());
                     self.push(std::mem::replace(&mut part, next));
                     bytes = 0;
