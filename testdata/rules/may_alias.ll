@@ -2,7 +2,6 @@
 ; relation: may_alias
 ; relation: _access:address
 ; relation: _call_site:pointer_argument
-; relation: _call_site:intrinsic
 ; relation: _call_site:accessed_bytes
 ; relation: _type:access_size
 ; relation: _address:offset

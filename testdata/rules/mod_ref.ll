@@ -5,7 +5,6 @@
 ; relation: call_site:reads
 ; relation: _call:enters
 ; relation: _library_function:raises
-; relation: _call:reserved
 ; relation: _function:enters
 ; relation: _function:accesses_itself
 ; relation: _address:on_stack
