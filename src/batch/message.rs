@@ -241,21 +241,15 @@ fn write_chunk(out: &mut impl Write, kind: u8, chunk: &[u8]) -> io::Result<()> {
 
 /// Replaces `chunk` by the next one.
 fn read_chunk(source: &mut impl Read, chunk: &mut Vec<u8>) -> io::Result<()> {
-    /// After a crash only the length may arrive, so memory is allocated as the bytes arrive.
-    const STEP: usize = 1 << 20;
     let mut length = [0; 4];
     source.read_exact(&mut length)?;
-    let length = u32::from_le_bytes(length) as usize;
-    let mut end = 0;
-    while end < length {
-        let start = end;
-        end = length.min(start + STEP);
-        if chunk.len() < end {
-            chunk.resize(end, 0);
-        }
-        source.read_exact(&mut chunk[start..end])?;
+    let length = u64::from(u32::from_le_bytes(length));
+    chunk.clear();
+    // After a crash only the length may arrive, so memory is allocated as the bytes arrive.
+    source.take(length).read_to_end(chunk)?;
+    if (chunk.len() as u64) < length {
+        return Err(io::ErrorKind::UnexpectedEof.into());
     }
-    chunk.truncate(length);
     Ok(())
 }
 

@@ -44,14 +44,16 @@ impl Block {
     #[cold]
     pub fn reserve(&mut self, bytes: usize, recycled: &mut Vec<Block>) -> Option<Block> {
         if self.length + bytes <= FEW {
-            self.memory.resize(FEW, 0);
+            self.memory = vec![0; FEW];
             return None;
         }
         let mut next = recycled.pop().unwrap_or_default();
         let is_large = self.is_large();
         let used = if is_large { HEAD } else { self.length };
         let size = next.memory.len().max(SIZE).max(used + bytes);
-        next.memory.resize(size, 0);
+        if next.memory.len() < size {
+            next.memory = vec![0; size];
+        }
         if !is_large {
             // The rows so far move into a block of full size.
             next.memory[..self.end()].copy_from_slice(&self.memory[..self.end()]);
