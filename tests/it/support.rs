@@ -15,12 +15,13 @@ pub mod wait;
 pub mod workspace;
 
 use schema::Schema;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// The checkout.
 pub fn root() -> &'static Path {
@@ -94,13 +95,21 @@ pub fn modules(case: &Path) -> Vec<PathBuf> {
 pub fn program(names: &[&str]) -> Option<String> {
     names
         .iter()
-        .find(|name| {
-            Command::new(name)
-                .arg("--version")
-                .output()
-                .is_ok_and(|output| output.status.success())
-        })
+        .find(|name| is_installed(name))
         .map(|name| (*name).to_owned())
+}
+
+/// Returns whether a program prints its version; each is asked once.
+fn is_installed(name: &str) -> bool {
+    static INSTALLED: Mutex<BTreeMap<String, bool>> = Mutex::new(BTreeMap::new());
+    let mut installed = INSTALLED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = installed.get(name) {
+        return *known;
+    }
+    let output = Command::new(name).arg("--version").output();
+    let found = output.is_ok_and(|output| output.status.success());
+    installed.insert(name.to_owned(), found);
+    found
 }
 
 /// Says that a test, or a part of one, is skipped: past the test harness, which would keep it to itself.

@@ -1,6 +1,7 @@
 //! Workspaces: made by the tool, read back with a reader that is not the tool's.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -27,18 +28,16 @@ pub fn export(inputs: &[&Path], workspace: &Path) {
 
 /// The rows of a file as they stand, in order.
 pub fn read_table(path: &Path) -> Vec<Vec<String>> {
-    csv::ReaderBuilder::new()
-        .delimiter(b'\t')
-        .has_headers(false)
-        .quoting(false)
-        .from_path(path)
-        .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-        .records()
-        .map(|record| {
-            let record = record.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            record.iter().map(str::to_owned).collect()
-        })
-        .collect()
+    let text =
+        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let cells = |line: &str| line.split('\t').map(str::to_owned).collect();
+    let rows: Vec<Vec<String>> = text.lines().map(cells).collect();
+    assert!(
+        rows.windows(2).all(|two| two[0].len() == two[1].len()),
+        "{}: rows of several lengths",
+        path.display()
+    );
+    rows
 }
 
 /// The whole names of global values by the ids that shorten them.
