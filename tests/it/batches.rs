@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 
 use datalog::Checked;
 use datalog::locality::{self, ColumnScope, Locality, LocalityAnalysis, PartitionedRows};
@@ -11,7 +10,6 @@ use schema::Schema;
 
 use crate::support::datalog::{assert_same_outputs, everything, run_embedded};
 use crate::support::folder::Folder;
-use crate::support::projects::compile;
 use crate::support::workspace::{export, tool};
 use crate::support::{root, schema};
 
@@ -101,39 +99,23 @@ fn every_constraint_is_of_one_module() {
     assert!(needless.is_empty(), "{needless:?}");
 }
 
-/// Runs a program over all modules at once, and over some at a time: the rows are the same.
-fn compare(program: &Path, facts: &Path, rows: &str) {
-    let (whole, batches) = (
-        facts.with_extension("whole"),
-        facts.with_extension("batches"),
-    );
-    run_embedded(program, facts, &whole, &["--batch-rows", "0"]);
-    run_embedded(program, facts, &batches, &["--batch-rows", rows, "-j3"]);
-    assert_same_outputs(&whole, &batches);
-}
-
-/// The rows of all modules are the union of those of each: of every relation, of modules with all that there is, of linked ones, and of
-/// compiled ones.
+/// The rows of several workspaces with many modules are the union of those of each, for every relation. `engines.rs` evaluates compiled modules and
+/// `testdata/ir` in batches.
 #[test]
 fn rows_of_the_whole_are_those_of_the_modules() {
     let folder = Folder::new();
     let program = everything(&folder.path("everything.dl"));
-    let facts = folder.path("ir");
-    export(&[&root().join("testdata/ir")], &facts);
-    compare(&program, &facts, "3000");
-    let bitcode = folder.path("bitcode");
-    fs::create_dir(&bitcode).expect("create the folder");
-    compile(&bitcode);
-    let facts = folder.path("projects");
-    export(&[&bitcode], &facts);
-    compare(&program, &facts, "30000");
     let shards = folder.path("rules");
     let rules = root().join("testdata/rules");
     let rules = rules.to_str().expect("a path");
     let output = shards.to_str().expect("a path");
     let exported = tool(&["export", "-q", rules, "--shard", "100", "--output", output]);
     exported.succeeds();
-    compare(&program, &shards, "3000");
+    let (whole, batches) = (folder.path("whole"), folder.path("batches"));
+    run_embedded(&program, &shards, &whole, &["--batch-rows", "0"]);
+    let options = ["--batch-rows", "3000", "-j3"];
+    run_embedded(&program, &shards, &batches, &options);
+    assert_same_outputs(&whole, &batches);
 }
 
 /// Of the broken modules, all violations are found in one run over all as in several.

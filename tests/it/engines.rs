@@ -1,4 +1,5 @@
-//! The programs that ship, by both engines: the embedded one derives the same on any number of threads, and what Soufflé derives.
+//! The programs that ship, by both engines: the embedded one derives the same on any number of threads,
+//! from all modules at once and from some at a time, and what Soufflé derives.
 
 use ::datalog::source::Disk;
 use std::collections::BTreeSet;
@@ -31,9 +32,10 @@ fn has_output(program: &Path) -> bool {
 }
 
 #[test]
-fn both_engines_derive_the_same_on_any_number_of_threads() {
-    let souffle =
-        souffle("Soufflé's part of both_engines_derive_the_same_on_any_number_of_threads");
+fn both_engines_derive_the_same_on_any_number_of_threads_and_in_batches() {
+    let souffle = souffle(
+        "Soufflé's part of both_engines_derive_the_same_on_any_number_of_threads_and_in_batches",
+    );
     let folder = tempfile::tempdir().expect("a temporary directory");
     let (projects, ir) = (folder.path().join("projects"), folder.path().join("ir"));
     let bitcode = folder.path().join("bitcode");
@@ -59,11 +61,17 @@ fn both_engines_derive_the_same_on_any_number_of_threads() {
         .collect();
     in_parallel(&runs, |(program, facts)| {
         let name = program.file_stem().expect("a name").to_string_lossy();
-        let out = |jobs: &str| facts.with_extension(format!("{name}{jobs}"));
+        let out = |how: &str| facts.with_extension(format!("{name}{how}"));
         let (one, three) = (out("-j1"), out("-j3"));
-        run_embedded(program, facts, &one, &["-j1"]);
-        run_embedded(program, facts, &three, &["-j3"]);
+        run_embedded(program, facts, &one, &["-j1", "--batch-rows", "0"]);
+        run_embedded(program, facts, &three, &["-j3", "--batch-rows", "0"]);
         assert_same_outputs(&one, &three);
+        if program.ends_with("everything.dl") {
+            let batches = out("-batches");
+            let rows = if *facts == ir { "3000" } else { "30000" };
+            run_embedded(program, facts, &batches, &["-j3", "--batch-rows", rows]);
+            assert_same_outputs(&one, &batches);
+        }
         if let Some(souffle) = &souffle {
             compare_with_souffle(souffle, program, facts, &one, FEW_CHECKS);
         }
