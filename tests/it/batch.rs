@@ -241,7 +241,7 @@ fn mutate(bytes: &mut [u8], rng: &mut Rng) {
 #[test]
 fn mutants_leave_good_modules_alone() {
     let mutants = std::env::var("TORTURE_MUTANTS").ok();
-    let mutants = mutants.map_or(500, |text| text.parse().expect("a number"));
+    let mutants = mutants.map_or(300, |text| text.parse().expect("a number"));
     let good = &project_modules()[..20];
     let folder = Folder::new();
     copy(good, &folder.path("in"));
@@ -489,7 +489,7 @@ fn a_killed_export_is_gone_on_with() {
     let folder = Folder::new();
     let modules = project_modules();
     for copy in 0..3 {
-        for module in &modules[..16] {
+        for module in &modules[..8] {
             let name = module.file_name().expect("a name").to_string_lossy();
             folder.write(
                 format!("in/{copy}/{name}"),
