@@ -282,10 +282,48 @@ static KEEP int elements(size_t three)
     return sum;
 }
 
+// Copies through arrays of bytes, and from variables whose type is that of their initializer.
+
+struct message { int kind; char bytes[32]; };
+struct either { union { long number; int *pointer; } as; int *other; };
+static struct either table[] = {{{.pointer = counts}, counts + 1}, {{3}, counts + 2}};
+
+static KEEP void send(struct message *message, const void *from, size_t bytes) { memcpy(message->bytes, from, bytes); }
+static KEEP void receive(const struct message *message, void *to, size_t bytes) { memcpy(to, message->bytes, bytes); }
+
+static KEEP int bytes(size_t size)
+{
+    int one = 1, two = 2;
+    char buffer[sizeof(struct value)];
+    struct small first = {"first", &one}, second = {"second", &two}, back, *heap = malloc(sizeof *heap);
+    struct message message = {0};
+    memcpy(buffer, &first, sizeof first);
+    memcpy(&back, buffer, sizeof back);
+    int sum = *back.number;
+    memcpy(heap, buffer, sizeof *heap);
+    sum += *heap->number;
+    char *raw = malloc(sizeof *heap);
+    memcpy(raw, heap, sizeof *heap);
+    memcpy(&back, raw, sizeof back);
+    sum += *back.number;
+    send(&message, &second, size);
+    receive(&message, &back, size);
+    sum += *back.number;
+    struct either *chosen = malloc(2 * sizeof *chosen), *all = malloc(sizeof table);
+    chosen[1] = table[0];
+    memcpy(all, table, size + sizeof *all);
+    sum += *chosen[1].as.pointer + *chosen[1].other + *all[1].other;
+    free(heap);
+    free(raw);
+    free(chosen);
+    free(all);
+    return sum;
+}
+
 int main(int count, char **arguments)
 {
     long sum = lists() + functions() + structures(sizeof(struct large) * (size_t)count) + integers() + control() + within();
-    sum += elements((size_t)count + 2);
+    sum += elements((size_t)count + 2) + bytes(sizeof(struct small) * (size_t)count);
     sum += library(arguments[0], (size_t)count + 1);
     printf("%s %ld\n", arguments[0] ? "done" : "?", sum);
     return 0;

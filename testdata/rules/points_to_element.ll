@@ -1,5 +1,9 @@
-; Optimized memory without a type: constant and variable indices, copies of arrays, and offsets beyond what is divided; variable numbers of bytes in a typed variable; a constant of other code; a stream of C++.
+; Optimized memory without a type: constant and variable indices, copies of arrays, and offsets beyond what is divided; variable numbers of bytes in a typed variable; a constant of other code; a stream of C++; a copy of unknown length.
 ; relation: points_to
+; relation: _points_to:copy_distance
+; relation: _points_to:copy_element
+; relation: _points_to:copied_unknown
+; relation: _points_to:copied_in
 ; relation: object:holds
 ; relation: _points_to:copy_repeated
 ; relation: _points_to:innermost
@@ -76,5 +80,10 @@ define i32 @main(i32 %count, ptr %words) {
   %buffer = getelementptr %class.stream, ptr %stream, i64 0, i32 1
   %ninth = load ptr, ptr %buffer
   %tenth = load ptr, ptr @_ZTTSt14basic_ifstreamIcSt11char_traitsIcEE
+  %five = call noalias ptr @malloc(i64 128)
+  %inside = getelementptr i8, ptr %five, i64 64
+  call void @llvm.memcpy.p0.p0.i64(ptr %inside, ptr @pairs, i64 %index, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %five, ptr %inside, i64 32, i1 false)
+  %eleventh = call ptr @fourth(ptr %five)
   ret i32 0
 }

@@ -13,8 +13,6 @@
 ; relation: _points_to:read_unknown
 ; relation: _points_to:relative_cell
 ; relation: _points_to:copied_begin
-; relation: _points_to:copied_in_cell
-; relation: _points_to:copied_out_cell
 ; relation: _points_to:relative
 ; relation: _points_to:part_of_element
 ; relation: _points_to:variable_argument
