@@ -19,7 +19,7 @@ use crate::support::ran::Ran;
 use crate::support::workspace::export;
 use crate::support::{files, in_parallel, program, root, skip};
 use compare::{Comparison, How, aliases, modified};
-use facts::{Analysis, Facts, INCLUSION};
+use facts::{Analysis, CLOSED_WORLD, Facts, INCLUSION};
 use instrument::{Numbers, instrument};
 
 /// A program as bitcode, and how it is linked and run.
@@ -91,11 +91,17 @@ impl Program {
         }
         let modules: Vec<&Path> = self.modules.iter().map(PathBuf::as_path).collect();
         export(&modules, &folder.join("facts"));
-        let (path, out) = (folder.join("program.dl"), folder.join("out"));
+        let out = folder.join("out");
+        self.evaluate(analysis, &out);
+        Facts::read(&out)
+    }
+
+    /// Runs the analysis on the exported facts.
+    fn evaluate(&self, analysis: Analysis, out: &Path) {
+        let path = self.folder.join("program.dl");
         let text = facts::program(&root().join("datalog/vocabulary.dl"), analysis);
         fs::write(&path, text).expect("write the program");
-        run_embedded(&path, &folder.join("facts"), &out, &[]);
-        Facts::read(&out)
+        run_embedded(&path, &self.folder.join("facts"), out, &[]);
     }
 
     /// Instruments the modules, links them and runs the program.
@@ -211,6 +217,17 @@ fn no_observed_pointer_is_missing() {
         let comparison = ran.compare(&program.folder.join("out"));
         let missing = &comparison.missing;
         assert!(missing.is_empty(), "{}: {missing:#?}", program.name);
+        // The others call functions that are not described, or copy addresses through arrays of bytes.
+        if ["library in C", "tabula"].contains(name) {
+            let closed = program.folder.join("closed");
+            program.evaluate(CLOSED_WORLD, &closed);
+            let missing = ran.compare(&closed).missing;
+            assert!(
+                missing.is_empty(),
+                "{}, closed world: {missing:#?}",
+                program.name
+            );
+        }
         let (pairs, missing) = ran.aliases(&program.folder.join("out"));
         assert!(missing.is_empty(), "{}: {missing:#?}", program.name);
         aliases.fetch_add(pairs, Ordering::Relaxed);

@@ -14,12 +14,20 @@ pub struct Analysis {
     pub escaped: &'static str,
     /// Call and function.
     pub callees: &'static str,
+    /// What the analysis assumes, as a fact.
+    pub assumes: &'static str,
 }
 
 pub const INCLUSION: Analysis = Analysis {
     points_to: "points_to",
     escaped: "points_to__escaped",
     callees: "call_site__points_to_callee",
+    assumes: "",
+};
+
+pub const CLOSED_WORLD: Analysis = Analysis {
+    assumes: r#"points_to__whole_program("assumed")."#,
+    ..INCLUSION
 };
 
 /// A program that outputs what the analysis says, and what instrumentation has to know.
@@ -43,9 +51,11 @@ pub fn outputs(vocabulary: &Path, analysis: Analysis) -> String {
         points_to,
         escaped,
         callees,
+        assumes,
     } = analysis;
     format!(
         r#".include "{vocabulary}"
+{assumes}
 .output {points_to}(filename="points_to.tsv")
 .output {escaped}(filename="escaped.tsv")
 .output {callees}(filename="callees.tsv")
