@@ -22,6 +22,7 @@
 ; relation: _points_to:leaked
 ; relation: points_to:escaped
 ; relation: points_to
+; relation: function:undescribed
 ; relation: _points_to:unknown_at
 ; relation: _points_to:passed_to_external_at
 ; relation: _points_to:fixed_address
