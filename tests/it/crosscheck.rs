@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::support::projects::{llvm, project_modules, run};
-use crate::support::workspace::{export, read};
+use crate::support::workspace::{export, export_each, read};
 
 /// A name in LLVM's text up to its end, `@name` or `@"na me"`.
 fn global_name(text: &str) -> Option<&str> {
@@ -50,13 +50,12 @@ fn same<K: Ord + std::fmt::Debug>(
 #[test]
 fn the_control_flow_graph_is_that_of_opt() {
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let facts = folder.path().join("facts");
-    for module in project_modules() {
+    let facts = export_each(project_modules(), folder.path());
+    for (module, facts) in project_modules().iter().zip(facts) {
         let text = run(Command::new(llvm("opt"))
             .arg("-S")
             .arg(module)
             .args(["-o", "-"]));
-        export(&[module], &facts);
         let rows = read(&facts);
         let name = module.file_name().expect("a name").to_string_lossy();
         let mut predecessors: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

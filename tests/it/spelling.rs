@@ -9,7 +9,7 @@ use std::path::Path;
 
 use crate::support::crosscheck::{crosscheck, modules, plain, text};
 use crate::support::random::Rng;
-use crate::support::workspace::{LongNames, export, read};
+use crate::support::workspace::{LongNames, export, export_each, read};
 
 /// The name of the variable or alias that a line defines, and what follows from the type on.
 fn definition(line: &str) -> Option<(&str, &str)> {
@@ -27,13 +27,11 @@ fn definition(line: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// Compares the texts of the initializers and aliasees of a module with what LLVM prints; how many there are.
-fn compare(module: &Path, wrong: &mut Vec<String>) -> Option<[usize; 1]> {
+/// Compares the texts of the initializers and aliasees in the facts of a module with what LLVM prints; how many there are.
+fn compare(module: &Path, facts: &Path, wrong: &mut Vec<String>) -> Option<[usize; 1]> {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let text = text(module, folder.path())?;
-    let facts = folder.path().join("facts");
-    export(&[module], &facts);
-    let rows = read(&facts);
+    let rows = read(facts);
     let prefix = format!("{}:", rows["module:id"].first()?[0]);
     let map = |predicate: &str| -> BTreeMap<&str, &str> {
         let rows = rows[predicate].iter();
@@ -104,7 +102,13 @@ fn compare(module: &Path, wrong: &mut Vec<String>) -> Option<[usize; 1]> {
 
 #[test]
 fn initializers_have_the_text_that_llvm_prints() {
-    crosscheck(&modules(), [("initializers and aliases", 501)], compare);
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    crosscheck(
+        &modules(),
+        [("initializers and aliases", 501)],
+        |modules| export_each(modules, folder.path()),
+        |module, facts, wrong| compare(module, facts, wrong),
+    );
 }
 
 /// Returns global arrays of numbers, a million together: each of `half` and `bfloat`, and random bits of the other formats. Arrays are cut at
@@ -185,8 +189,10 @@ fn numbers_have_the_text_that_llvm_prints() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let module = folder.path().join("numbers.ll");
     fs::write(&module, numbers(usize::MAX)).expect("write the module");
+    let facts = folder.path().join("facts");
+    export(&[&module], &facts);
     let mut wrong = Vec::new();
-    let arrays = compare(&module, &mut wrong).expect("LLVM reads it");
+    let arrays = compare(&module, &facts, &mut wrong).expect("LLVM reads it");
     assert!(wrong.is_empty(), "{wrong:?}");
     assert_eq!(arrays, [12]);
 }

@@ -41,28 +41,33 @@ const COLUMNS: [(&str, usize); 5] = [
 #[test]
 fn functions_whose_address_is_taken_are_those_that_llvm_finds() {
     let kinds = [("local functions", 101), ("whose address is taken", 11)];
-    crosscheck(project_modules(), kinds, |module, wrong| {
-        let derived = Derived::new(&[module], &COLUMNS.map(|(relation, _)| relation));
-        let names = LongNames::of_functions(&derived.facts);
-        let name = |id: &str| {
-            let id = names.whole(id);
-            let (_, name) = id.split_once(":@").expect("a name");
-            plain(name.trim_matches('"'))
-        };
-        let linkage = derived.rows("function:linkage_type").into_iter();
-        let local: BTreeSet<String> = linkage
-            .filter(|row| row[1] == "internal" || row[1] == "private")
-            .map(|row| name(&row[0]))
-            .collect();
-        let taken = COLUMNS
-            .iter()
-            .flat_map(|(relation, column)| derived.column(relation, *column));
-        let taken: BTreeSet<String> = taken.map(|id| name(&id)).collect();
-        let ours: BTreeSet<&String> = taken.intersection(&local).collect();
-        let theirs = called_from_outside(module);
-        let theirs: BTreeSet<&String> = theirs.intersection(&local).collect();
-        let differ = ours.symmetric_difference(&theirs);
-        wrong.extend(differ.map(|name| format!("{}: {name}", module.display())));
-        Some([local.len(), theirs.len()])
-    });
+    let derive = |modules: &[_]| Derived::of_each(modules, &COLUMNS.map(|(relation, _)| relation));
+    crosscheck(
+        project_modules(),
+        kinds,
+        derive,
+        |module, derived, wrong| {
+            let names = LongNames::of_functions(&derived.facts);
+            let name = |id: &str| {
+                let id = names.whole(id);
+                let (_, name) = id.split_once(":@").expect("a name");
+                plain(name.trim_matches('"'))
+            };
+            let linkage = derived.rows("function:linkage_type").into_iter();
+            let local: BTreeSet<String> = linkage
+                .filter(|row| row[1] == "internal" || row[1] == "private")
+                .map(|row| name(&row[0]))
+                .collect();
+            let taken = COLUMNS
+                .iter()
+                .flat_map(|(relation, column)| derived.column(relation, *column));
+            let taken: BTreeSet<String> = taken.map(|id| name(&id)).collect();
+            let ours: BTreeSet<&String> = taken.intersection(&local).collect();
+            let theirs = called_from_outside(module);
+            let theirs: BTreeSet<&String> = theirs.intersection(&local).collect();
+            let differ = ours.symmetric_difference(&theirs);
+            wrong.extend(differ.map(|name| format!("{}: {name}", module.display())));
+            Some([local.len(), theirs.len()])
+        },
+    );
 }

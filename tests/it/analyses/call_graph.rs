@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::support::datalog::Derived;
-use crate::support::folder::Ran;
-use crate::support::projects::{compile, llvm, run};
+use crate::support::folder::{Folder, Ran};
+use crate::support::projects::{llvm, project_modules, run};
 use crate::support::random::Rng;
-use crate::support::workspace::{export, read_table};
+use crate::support::workspace::{export_each, read_table};
 use crate::support::{in_parallel, root};
 
 const RELATIONS: [&str; 2] = ["call_graph:component", "call_graph:edge"];
@@ -81,10 +81,10 @@ fn by_llvm(module: &Path) -> BTreeSet<BTreeSet<String>> {
 
 #[test]
 fn components_are_llvms() {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let modules = compile(folder.path());
-    in_parallel(&modules, |module| {
-        let derived = Derived::new(&[module], &RELATIONS);
+    let modules = project_modules();
+    let derived = Derived::of_each(modules, &RELATIONS);
+    let all: Vec<_> = modules.iter().zip(derived).collect();
+    in_parallel(&all, |(module, derived)| {
         let [rows, edges] = RELATIONS.map(|relation| derived.rows(relation));
         let direct = components(&rows, "direct");
         for graph in ["direct", "possible"] {
@@ -125,46 +125,52 @@ fn random_calls(rng: &mut Rng) -> String {
 #[test]
 fn components_of_random_graphs_are_tarjans() {
     let mut rng = Rng(14);
-    let modules: Vec<String> = (0..30).map(|_| random_calls(&mut rng)).collect();
-    let found = std::sync::Mutex::new((0, 0));
-    in_parallel(&modules, |text| {
-        let folder = tempfile::tempdir().expect("a temporary directory");
-        let module = folder.path().join("a.ll");
-        fs::write(&module, text).expect("write");
-        let derived = Derived::new(&[&module], &RELATIONS);
+    let folder = Folder::new();
+    let modules =
+        (0..30).map(|number| folder.write(format!("{number}.ll"), random_calls(&mut rng)));
+    let modules: Vec<PathBuf> = modules.collect();
+    let (mut found, mut several) = (0, 0);
+    for (module, derived) in modules.iter().zip(Derived::of_each(&modules, &RELATIONS)) {
         let [rows, edges] = RELATIONS.map(|relation| derived.rows(relation));
         for graph in ["direct", "possible"] {
             let ours = components(&rows, graph);
-            assert_eq!(ours, by_tarjan(&edges, graph), "{text}");
-            let mut found = found.lock().expect("no thread panicked");
-            found.0 += ours.len();
-            found.1 += usize::from(ours.len() > 2);
+            let text = || fs::read_to_string(module).expect("read the module");
+            assert_eq!(ours, by_tarjan(&edges, graph), "{}", text());
+            found += ours.len();
+            several += usize::from(ours.len() > 2);
         }
-    });
-    let (components, several) = found.into_inner().expect("no thread panicked");
-    assert!(components > 50 && several > 2, "{components} {several}");
+    }
+    assert!(found > 50 && several > 2, "{found} {several}");
 }
 
-/// The definitions that a pass of LLVM leaves, in a module of the same name elsewhere.
-fn left(folder: &Path, module: &Path, passes: &[&str]) -> BTreeSet<String> {
-    let name = module.file_name().expect("a name");
-    let after: PathBuf = folder.join(name);
-    run(Command::new(llvm("opt"))
-        .args(passes)
-        .arg(module)
-        .arg("-o")
-        .arg(&after));
-    let facts = folder.join("left");
-    export(&[&after], &facts);
-    let rows = read_table(&facts.join("function:definition.tsv"));
-    fs::remove_dir_all(facts).expect("remove");
-    rows.concat().into_iter().collect()
+/// The definitions that a pass of LLVM leaves in each module.
+fn left(modules: &[PathBuf], passes: &[&str]) -> Vec<BTreeSet<String>> {
+    let folder = Folder::new();
+    folder.create_dir("after");
+    let after = |module: &PathBuf| {
+        folder
+            .path("after")
+            .join(module.file_name().expect("a name"))
+    };
+    in_parallel(modules, |module| {
+        run(Command::new(llvm("opt"))
+            .args(passes)
+            .arg(module)
+            .arg("-o")
+            .arg(after(module)));
+    });
+    let after: Vec<PathBuf> = modules.iter().map(after).collect();
+    let facts = export_each(&after, &folder.path("")).into_iter();
+    let definitions = facts.map(|facts| read_table(&facts.join("function:definition.tsv")));
+    definitions
+        .map(|rows| rows.concat().into_iter().collect())
+        .collect()
 }
 
 #[test]
 fn what_nothing_can_use_is_what_globaldce_drops() {
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let mut modules = compile(folder.path());
+    let mut modules = project_modules().to_vec();
     let whole = folder.path().join("tabula.bc");
     let parts = modules.iter().filter(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -176,35 +182,36 @@ fn what_nothing_can_use_is_what_globaldce_drops() {
         .arg(&whole));
     modules.push(whole);
     modules.push(root().join("testdata/rules/call_graph/a.ll"));
-    let dropped = std::sync::Mutex::new((0, 0));
-    in_parallel(&modules, |module| {
-        let folder = tempfile::tempdir().expect("a temporary directory");
-        let derived = Derived::new(&[module], &["function:unreachable"]);
+    let main = [
+        "-passes=internalize,globaldce",
+        "-internalize-public-api-list=main",
+    ];
+    let left = [
+        ("main", left(&modules, &main)),
+        ("exports", left(&modules, &["-passes=globaldce"])),
+    ];
+    let (mut gone, mut kept) = (0, 0);
+    let derived = Derived::of_each(&modules, &["function:unreachable"]);
+    for (number, (module, derived)) in modules.iter().zip(derived).enumerate() {
         let found = derived.rows("function:unreachable");
         let definitions = derived.column("function:definition", 0);
         let has_main = definitions.iter().any(|id| id.ends_with(":@main"));
-        let main = [
-            "-passes=internalize,globaldce",
-            "-internalize-public-api-list=main",
-        ];
-        for (root, passes) in [("main", &main[..]), ("exports", &["-passes=globaldce"])] {
+        for (root, left) in &left {
             let ours: BTreeSet<String> = found
                 .iter()
-                .filter(|row| row[0] == root)
+                .filter(|row| row[0] == *root)
                 .map(|row| row[1].clone())
                 .collect();
-            if root == "main" && !has_main {
+            if *root == "main" && !has_main {
                 assert!(ours.is_empty());
                 continue;
             }
-            let left = left(folder.path(), module, passes);
-            let gone: BTreeSet<String> = definitions.difference(&left).cloned().collect();
-            assert_eq!(ours, gone, "{} {root}", module.display());
-            let mut dropped = dropped.lock().expect("no thread panicked");
-            dropped.0 += gone.len();
-            dropped.1 += left.len();
+            let left = &left[number];
+            let dropped: BTreeSet<String> = definitions.difference(left).cloned().collect();
+            assert_eq!(ours, dropped, "{} {root}", module.display());
+            gone += dropped.len();
+            kept += left.len();
         }
-    });
-    let (gone, kept) = dropped.into_inner().expect("no thread panicked");
+    }
     assert!(gone > 5 && kept > 100, "{gone} {kept}");
 }

@@ -7,16 +7,19 @@ use std::process::Command;
 
 use crate::support::datalog::Derived;
 use crate::support::folder::Ran;
-use crate::support::projects::{compile, llvm, run};
-use crate::support::workspace::{LongNames, export, read_table};
+use crate::support::projects::{llvm, project_modules, run};
+use crate::support::workspace::{LongNames, export_each, read_table};
 use crate::support::{in_parallel, root};
 
-/// The test projects, and modules with cycles of every kind, loops that never end and blocks that cannot be reached.
-fn modules(folder: &Path) -> Vec<PathBuf> {
-    let mut modules = compile(folder);
+/// The test projects, modules with cycles of every kind, loops that never end and blocks that cannot be reached, and more modules of `testdata`: each
+/// with what is derived of it.
+fn derive(more: &[&str], predicates: &[&str]) -> Vec<(PathBuf, Derived)> {
+    let mut modules = project_modules().to_vec();
     let small = ["ir/dominance.ll", "rules/dominance.ll", "rules/loop.ll"];
+    let small = small.iter().chain(more);
     modules.extend(small.map(|path| root().join("testdata").join(path)));
-    modules
+    let derived = Derived::of_each(&modules, predicates);
+    modules.into_iter().zip(derived).collect()
 }
 
 /// `f %b` of the id `M:@f:%b`, without quotes and with the whole name of the function.
@@ -69,9 +72,8 @@ fn trees(text: &str, kind: &str) -> BTreeSet<(String, String)> {
 
 #[test]
 fn dominators_are_llvms() {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    in_parallel(&modules(folder.path()), |module| {
-        let derived = Derived::new(&[module], &["basicblock:dominates"]);
+    let all = derive(&[], &["basicblock:dominates"]);
+    in_parallel(&all, |(module, derived)| {
         let names = LongNames::of_functions(&derived.facts);
         let text = printed(module, "print<domtree>,print<postdomtree>");
         let edges = |predicate| -> BTreeSet<(String, String)> {
@@ -118,9 +120,7 @@ fn loops_cycles_and_frontiers_are_llvms() {
         "cycle:entry",
         "basicblock:dominance_frontier",
     ];
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    in_parallel(&modules(folder.path()), |module| {
-        let derived = Derived::new(&[module], &RELATIONS);
+    in_parallel(&derive(&[], &RELATIONS), |(module, derived)| {
         let names = LongNames::of_functions(&derived.facts);
         let mut ours: BTreeSet<String> = BTreeSet::new();
         for relation in RELATIONS {
@@ -216,35 +216,41 @@ fn opcodes(facts: &Path) -> Opcodes {
     counts
 }
 
-/// The same of a module after passes of LLVM, which heed no `optnone`.
-fn opcodes_after(module: &Path, passes: &str, more: &[&str]) -> Opcodes {
+/// The same of each module after passes of LLVM, which heed no `optnone`.
+fn opcodes_after(modules: &[PathBuf], passes: &str, more: &[&str]) -> Vec<Opcodes> {
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let (after, facts) = (folder.path().join("after.bc"), folder.path().join("facts"));
-    run(Command::new(llvm("opt"))
-        .arg(format!("-passes=forceattrs,function({passes})"))
-        .args(["-force-remove-attribute=optnone", "-o"])
-        .args([&after, module])
-        .args(more));
-    export(&[&after], &facts);
-    opcodes(&facts)
+    let after = |number: usize| folder.path().join(format!("{number}.bc"));
+    let modules: Vec<(PathBuf, &PathBuf)> = (0..).map(after).zip(modules).collect();
+    in_parallel(&modules, |(after, module)| {
+        run(Command::new(llvm("opt"))
+            .arg(format!("-passes=forceattrs,function({passes})"))
+            .args(["-force-remove-attribute=optnone", "-o"])
+            .args([after, *module])
+            .args(more));
+    });
+    let after: Vec<&PathBuf> = modules.iter().map(|(after, _)| after).collect();
+    let facts = export_each(&after, folder.path()).into_iter();
+    facts.map(|facts| opcodes(&facts)).collect()
 }
 
 #[test]
 fn dead_values_and_promotable_memory_are_what_llvm_removes() {
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    let mut modules = modules(folder.path());
-    modules.extend(
-        ["effect", "promotion"].map(|name| root().join(format!("testdata/rules/{name}.ll"))),
+    let all = derive(
+        &["rules/effect.ll", "rules/promotion.ll"],
+        &[
+            "variable:dead",
+            "alloca_instruction:promotable",
+            "alloca_instruction:escapes",
+        ],
     );
-    in_parallel(&modules, |module| {
-        let derived = Derived::new(
-            &[module],
-            &[
-                "variable:dead",
-                "alloca_instruction:promotable",
-                "alloca_instruction:escapes",
-            ],
-        );
+    let modules: Vec<PathBuf> = all.iter().map(|(module, _)| module.clone()).collect();
+    let without_dead = opcodes_after(&modules, "adce", &["-adce-remove-control-flow=false"]);
+    let promoted = opcodes_after(&modules, "mem2reg", &[]);
+    let all: Vec<_> = all
+        .into_iter()
+        .zip(without_dead.into_iter().zip(promoted))
+        .collect();
+    in_parallel(&all, |((module, derived), (without_dead, promoted))| {
         let opcode = derived.map("instruction:opcode");
         let definitions = derived.rows("instruction:to").into_iter();
         let definition: BTreeMap<String, String> = definitions
@@ -266,16 +272,14 @@ fn dead_values_and_promotable_memory_are_what_llvm_removes() {
             }
         }
         left.retain(|_, count| *count > 0);
-        let more = ["-adce-remove-control-flow=false"];
-        let wanted = opcodes_after(module, "adce", &more);
-        assert_eq!(left, wanted, "{}", module.display());
+        assert_eq!(left, *without_dead, "{}", module.display());
         // So are the allocas of the entry.
         let entries = derived.column("basicblock:entry", 0);
         let blocks = derived.map("instruction:basicblock");
-        let allocas = |all: Opcodes| -> BTreeMap<String, usize> {
-            let all = all.into_iter();
-            let all = all.filter(|((_, opcode), count)| opcode == "alloca" && *count > 0);
-            all.map(|((function, _), count)| (function, count))
+        let allocas = |all: &Opcodes| -> BTreeMap<String, usize> {
+            let all = all.iter();
+            let all = all.filter(|((_, opcode), count)| opcode == "alloca" && **count > 0);
+            all.map(|((function, _), count)| (function.clone(), *count))
                 .collect()
         };
         let mut left = before;
@@ -297,10 +301,7 @@ fn dead_values_and_promotable_memory_are_what_llvm_removes() {
             })
             .map(|row| function(&row[0]))
             .collect();
-        let (mut left, mut wanted) = (
-            allocas(left),
-            allocas(opcodes_after(module, "mem2reg", &[])),
-        );
+        let (mut left, mut wanted) = (allocas(&left), allocas(promoted));
         left.retain(|function, _| !again.contains(function));
         wanted.retain(|function, _| !again.contains(function));
         assert_eq!(left, wanted, "{}", module.display());
@@ -319,9 +320,7 @@ fn what_lives_is_what_data_flow_finds() {
         "phi_instruction:incoming",
         "basicblock:control_dependence",
     ];
-    let folder = tempfile::tempdir().expect("a temporary directory");
-    in_parallel(&modules(folder.path()), |module| {
-        let derived = Derived::new(&[module], &RELATIONS);
+    in_parallel(&derive(&[], &RELATIONS), |(module, derived)| {
         let blocks = derived.map("instruction:basicblock");
         let variables = derived.column("variable:id", 0);
         let phis = derived.column("phi_instruction", 0);

@@ -343,7 +343,7 @@ fn llvm_proves_little_more_of_compiled_programs() {
             "variable:may_be_undef",
             "instruction:reachable",
         ];
-        let derived = Derived::new(&[&module], &relations);
+        let derived = Derived::by_both(None, &[&module], &relations);
         let reachable = derived.column("instruction:reachable", 0);
         let results = derived.rows("instruction:to").into_iter();
         let results: BTreeSet<String> = results

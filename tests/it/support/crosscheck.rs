@@ -12,12 +12,14 @@ pub fn modules() -> Vec<PathBuf> {
     [project_modules(), &files(&root().join("testdata/ir"), "ll")].concat()
 }
 
-/// Compares these modules, or those of the folder `CROSSCHECK`, in parallel. `compare` adds what differs to a list and returns how much of each kind it has compared, or
-/// `None` if LLVM does not read the module. `kinds` has the least number of each kind that our own modules have.
-pub fn crosscheck<const N: usize>(
+/// Compares these modules, or those of the folder `CROSSCHECK`, in parallel. `prepare` returns what the comparison of each module needs.
+/// `compare` adds what differs to a list and returns how much of each kind it has compared, or `None` if LLVM does not read the module. `kinds`
+/// has the least number of each kind that our own modules have.
+pub fn crosscheck<T: Sync, const N: usize>(
     own: &[PathBuf],
     kinds: [(&str, usize); N],
-    compare: impl Fn(&Path, &mut Vec<String>) -> Option<[usize; N]> + Sync,
+    prepare: impl FnOnce(&[PathBuf]) -> Vec<T>,
+    compare: impl Fn(&Path, &T, &mut Vec<String>) -> Option<[usize; N]> + Sync,
 ) {
     let given = std::env::var_os("CROSSCHECK").map(PathBuf::from);
     let modules = match &given {
@@ -25,9 +27,10 @@ pub fn crosscheck<const N: usize>(
         None => own.to_vec(),
     };
     let results = Mutex::new((Vec::new(), [0; N], 0));
-    in_parallel(&modules, |module| {
+    let prepared: Vec<_> = modules.iter().zip(prepare(&modules)).collect();
+    in_parallel(&prepared, |(module, prepared)| {
         let mut wrong = Vec::new();
-        let counts = compare(module, &mut wrong);
+        let counts = compare(module, prepared, &mut wrong);
         let mut results = results.lock().expect("no thread panicked");
         results.0.extend(wrong);
         match counts {

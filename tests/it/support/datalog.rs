@@ -4,9 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
-use super::workspace::{Rows, export, read_table};
+use ::datalog::sorted_rows::SortedRows;
+use ::datalog::source::Disk;
+use ::datalog::{Checked, Facts, Options};
 use schema::Relation;
+use tempfile::TempDir;
+
+use super::in_parallel;
+use super::workspace::{Rows, export, export_each, read_table};
 
 /// What is said of modules without debug info.
 const NO_PLACES: &[u8] = b"warning: the modules have no places in the source";
@@ -167,16 +174,11 @@ pub fn everything(path: &Path) -> PathBuf {
 pub struct Derived {
     pub facts: PathBuf,
     out: PathBuf,
-    _folder: tempfile::TempDir,
+    _folder: Arc<TempDir>,
 }
 
 impl Derived {
-    /// Exports modules and derives relations, given as predicates, with the embedded engine.
-    pub fn new(modules: &[&Path], predicates: &[&str]) -> Self {
-        Self::by_both(None, modules, predicates)
-    }
-
-    /// The same, also with Soufflé.
+    /// Exports modules and derives relations, given as predicates, with the embedded engine and, where there is one, with Soufflé.
     pub fn by_both(souffle: Option<&str>, modules: &[&Path], predicates: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a temporary directory");
         let facts = folder.path().join("facts");
@@ -190,12 +192,26 @@ impl Derived {
         Self::derive(None, folder, facts.to_owned(), predicates)
     }
 
-    fn derive(
-        souffle: Option<&str>,
-        folder: tempfile::TempDir,
-        facts: PathBuf,
-        predicates: &[&str],
-    ) -> Self {
+    /// Derives relations from each of these modules alone: one process exports them, and the program is read once, in this process.
+    pub fn of_each<M: AsRef<Path>>(modules: &[M], predicates: &[&str]) -> Vec<Self> {
+        let folder = Arc::new(tempfile::tempdir().expect("a temporary directory"));
+        let program = folder.path().join("program.dl");
+        write_program(&program, "datalog/vocabulary.dl", predicates);
+        let program = ::datalog::read(&program, &Disk);
+        let program = program.unwrap_or_else(|problems| panic!("{problems:?}"));
+        let each: Vec<Derived> = export_each(modules, folder.path())
+            .into_iter()
+            .map(|facts| Derived {
+                out: facts.with_extension("out"),
+                facts,
+                _folder: Arc::clone(&folder),
+            })
+            .collect();
+        in_parallel(&each, |derived| derived.evaluate(&program));
+        each
+    }
+
+    fn derive(souffle: Option<&str>, folder: TempDir, facts: PathBuf, predicates: &[&str]) -> Self {
         let out = folder.path().join("out");
         let program = folder.path().join("program.dl");
         write_program(&program, "datalog/vocabulary.dl", predicates);
@@ -203,7 +219,38 @@ impl Derived {
         Derived {
             facts,
             out,
-            _folder: folder,
+            _folder: Arc::new(folder),
+        }
+    }
+
+    /// Evaluates a program that was read, in this process, and writes its outputs.
+    fn evaluate(&self, checked: &Checked) {
+        let options = Options {
+            facts: Facts::Folders(std::slice::from_ref(&self.facts)),
+            jobs: 1,
+            progress: &(),
+            stop: &::datalog::NEVER,
+        };
+        // The tool needs no models of a user.
+        fs::write(self.facts.join("models.tsv"), "").expect("write the models");
+        let program = &checked.program;
+        let run = ::datalog::run(program, &checked.source, &options);
+        let run = run.unwrap_or_else(|problems| panic!("{problems:?}"));
+        fs::create_dir(&self.out).expect("create the output folder");
+        for (relation, rows) in program.relations.iter().zip(&run.relations) {
+            let Some(file) = &relation.output else {
+                continue;
+            };
+            let rows = SortedRows::new(
+                relation,
+                rows,
+                file.delimiter,
+                &run.symbols,
+                &program.records,
+            );
+            let mut text = Vec::new();
+            rows.write(&mut text).expect("write to memory");
+            fs::write(self.out.join(&file.name), text).expect("write the rows");
         }
     }
 

@@ -26,6 +26,27 @@ pub fn export(inputs: &[&Path], workspace: &Path) {
     tool(&[&["export", "--quiet", "--force", "--output"], &paths[..]].concat()).succeeds();
 }
 
+/// Exports each of these modules into a workspace of its own below a folder, in one process. What LLVM does not read has no workspace.
+pub fn export_each<M: AsRef<Path>>(modules: &[M], folder: &Path) -> Vec<PathBuf> {
+    let (inputs, facts) = (folder.join("modules"), folder.join("facts"));
+    fs::create_dir(&inputs).expect("create the folder");
+    let workspaces = modules.iter().enumerate().map(|(number, module)| {
+        let module = module.as_ref();
+        let mut name = module.file_name().expect("a name").to_owned();
+        // One of another folder may have the same.
+        if inputs.join(&name).exists() {
+            name = format!("{number}-{}", name.to_string_lossy()).into();
+        }
+        fs::copy(module, inputs.join(&name)).expect("copy the module");
+        facts.join(name)
+    });
+    let workspaces = workspaces.collect();
+    let [from, to] = [&inputs, &facts].map(|path| path.to_str().expect("a readable path"));
+    let exported = tool(&["export", "--quiet", "--per-module", from, "-o", to]);
+    assert!(matches!(exported.status.code(), Some(0 | 1)), "{exported}");
+    workspaces
+}
+
 /// The rows of a file as they stand, in order.
 pub fn read_table(path: &Path) -> Vec<Vec<String>> {
     let text =
