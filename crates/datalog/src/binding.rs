@@ -1,6 +1,6 @@
 //! Determines which variables the literals of a body bind (groundedness).
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::ast::{Aggregate, BodyLiteral, Term, Value};
 use super::program::CmpOp;
@@ -8,9 +8,9 @@ use super::program::CmpOp;
 /// Returns the variables that a body binds, with those that are bound already.
 pub fn grounded<'a>(
     body: &'a [BodyLiteral],
-    given: &HashSet<&'a str>,
+    given: &FxHashSet<&'a str>,
     masked: Option<&Aggregate>,
-) -> HashSet<&'a str> {
+) -> FxHashSet<&'a str> {
     let mut found = given.clone();
     for literal in body {
         if let BodyLiteral::Atom(atom) = literal {
@@ -38,7 +38,7 @@ pub fn grounded<'a>(
 }
 
 /// Adds the variables that are bound if the value is known.
-fn learn<'a>(value: &'a Value, found: &mut HashSet<&'a str>) {
+fn learn<'a>(value: &'a Value, found: &mut FxHashSet<&'a str>) {
     match &value.term {
         Term::Variable(name) => {
             found.insert(name);
@@ -50,7 +50,7 @@ fn learn<'a>(value: &'a Value, found: &mut HashSet<&'a str>) {
 }
 
 /// Whether a value can be computed from the bound variables. An aggregate can, unless it is `masked`.
-pub fn is_grounded(value: &Value, found: &HashSet<&str>, masked: Option<&Aggregate>) -> bool {
+pub fn is_grounded(value: &Value, found: &FxHashSet<&str>, masked: Option<&Aggregate>) -> bool {
     match &value.term {
         Term::Any => false,
         Term::Variable(name) => found.contains(name.as_str()),

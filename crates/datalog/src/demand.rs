@@ -7,7 +7,7 @@
 //! values, and the rules get an atom of it. Relations that are not recursive hand their demand on. A transitive closure is turned round if
 //! the uses give its other end.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::program::{
     Atom, CmpOp, Constant, Expression, Literal, Program, Relation, Rule, Term, ValueKind,
@@ -220,8 +220,8 @@ fn is_kept(program: &Program, relation: usize, column: usize) -> bool {
 }
 
 /// Returns the relations that depend on a relation, with itself.
-fn dependents(program: &Program, relation: usize) -> HashSet<usize> {
-    let mut dependents = HashSet::from([relation]);
+fn dependents(program: &Program, relation: usize) -> FxHashSet<usize> {
+    let mut dependents = FxHashSet::from_iter([relation]);
     loop {
         let before = dependents.len();
         for rule in &program.rules {
@@ -280,8 +280,8 @@ fn uses(literal: &Literal, relation: usize) -> Vec<&Atom> {
 /// Returns a rule that derives all values that a variable of a rule can have, from the literals that are connected with it; `None` if
 /// these have no constant and no relation with few rows, so that the values may be all there are.
 fn giver(rule: &Rule, variable: usize, is_given: &IsGiven) -> Option<Rule> {
-    let mut bound = HashSet::from([variable]);
-    let mut chosen: HashSet<usize> = HashSet::new();
+    let mut bound = FxHashSet::from_iter([variable]);
+    let mut chosen: FxHashSet<usize> = FxHashSet::default();
     loop {
         let before = chosen.len();
         for (place, literal) in rule.body.iter().enumerate() {
@@ -330,7 +330,7 @@ fn giver(rule: &Rule, variable: usize, is_given: &IsGiven) -> Option<Rule> {
     })
 }
 
-fn is_within(literal: &Literal, bound: &HashSet<usize>) -> bool {
+fn is_within(literal: &Literal, bound: &FxHashSet<usize>) -> bool {
     let mut within = true;
     literal.variables(&mut |variable| within &= bound.contains(&variable));
     within

@@ -1,6 +1,6 @@
 //! Turns clauses into rules with a single head and a conjunction of literals, and renames the local variables of aggregates apart.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::ast::{Aggregate, Atom, BodyLiteral, Clause, Name, Node, Term, Value};
 use super::binding::grounded;
@@ -62,12 +62,30 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
     if refused {
         return Vec::new();
     }
-    let Some(bodies) = disjunctive_normal_form(&body, false) else {
+    let bodies = match body {
+        BodyLiteral::And(literals) if literals.iter().all(is_literal) => Some(vec![literals]),
+        body => disjunctive_normal_form(&body, false),
+    };
+    let Some(mut bodies) = bodies else {
         let message = "the disjunctions of this rule give more than 1,024 bodies";
         let problem = source.error(span, message);
         problems.push(problem.hint("make a relation of each disjunction"));
         return Vec::new();
     };
+    if let ([_], [_]) = (heads.as_slice(), bodies.as_slice()) {
+        let rule = |(head, body)| Rule {
+            head,
+            body,
+            span,
+            subsumes,
+        };
+        return heads
+            .pop()
+            .zip(bodies.pop())
+            .map(rule)
+            .into_iter()
+            .collect();
+    }
     let mut rules = Vec::with_capacity(heads.len() * bodies.len());
     for head in &heads {
         for body in &bodies {
@@ -80,6 +98,15 @@ pub fn rules(clause: Clause, source: &Source, problems: &mut Vec<Diagnostic>) ->
         }
     }
     rules
+}
+
+/// Whether a part of a body is a literal of a rule as it stands.
+fn is_literal(part: &BodyLiteral) -> bool {
+    match part {
+        BodyLiteral::Not(negated) => matches!(**negated, BodyLiteral::Atom(_)),
+        BodyLiteral::And(_) | BodyLiteral::Or(_) => false,
+        BodyLiteral::Atom(_) | BodyLiteral::Compare(..) | BodyLiteral::Constant(_) => true,
+    }
 }
 
 /// Returns the bodies of the disjunctive normal form; `None` if there are too many.
@@ -148,9 +175,12 @@ impl Aggregate {
 /// Renames the local variables of aggregates apart, and makes the target of each aggregate a variable. Returns an aggregate that Soufflé
 /// does not evaluate as written, with the reason.
 pub fn rename_aggregate_variables(rule: &mut Rule) -> Option<(Span, &'static str)> {
+    if !has_aggregate(rule) {
+        return None;
+    }
     let mut renamer = AggregateRenamer::default();
     let scope = rule.body.clone();
-    let given = HashSet::new();
+    let given = FxHashSet::default();
     let mut visit = |value: &mut Value| {
         visit_outermost(value, &mut |aggregate| {
             renamer.aggregate(aggregate, &scope, &given);
@@ -161,6 +191,16 @@ pub fn rename_aggregate_variables(rule: &mut Rule) -> Option<(Span, &'static str
         values_mut(literal, &mut visit);
     }
     renamer.refused
+}
+
+fn has_aggregate(rule: &Rule) -> bool {
+    let mut found = false;
+    let mut visit = |value: &Value| value.aggregates(&mut |_| found = true);
+    rule.head.arguments.iter().for_each(&mut visit);
+    for literal in &rule.body {
+        literal.values(&mut visit);
+    }
+    found
 }
 
 #[derive(Default)]
@@ -201,13 +241,13 @@ impl AggregateRenamer {
         &mut self,
         aggregate: &mut Aggregate,
         scope: &[BodyLiteral],
-        given: &HashSet<&str>,
+        given: &FxHashSet<&str>,
     ) {
         self.aggregates += 1;
         let number = self.aggregates;
         let mut outer = grounded(scope, given, find_same(scope, aggregate));
         // The target is a variable of its own, whatever the rule calls so outside of it.
-        let mut own = HashSet::new();
+        let mut own = FxHashSet::default();
         if let Some(target) = &aggregate.target {
             target.each(&mut |value| {
                 if let Term::Variable(name) = &value.term {
@@ -313,7 +353,7 @@ fn find_same<'a>(scope: &'a [BodyLiteral], wanted: &Aggregate) -> Option<&'a Agg
 /// Refuses inlined relations that Soufflé cannot inline. All others have the same rows if they are derived like any relation.
 pub fn check_inlined(
     rules: &[Rule],
-    inlined: &HashSet<String>,
+    inlined: &FxHashSet<String>,
     source: &Source,
     problems: &mut Vec<Diagnostic>,
 ) {
@@ -348,7 +388,7 @@ pub fn check_inlined(
         .iter()
         .filter(|rule| inlined.contains(&rule.head.name.text))
     {
-        let mut seen: HashSet<&str> = HashSet::new();
+        let mut seen: FxHashSet<&str> = FxHashSet::default();
         let mut pending = vec![rule.head.name.text.as_str()];
         while let Some(name) = pending.pop() {
             let of_name = rules.iter().filter(|other| other.head.name.text == name);

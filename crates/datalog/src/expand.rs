@@ -1,6 +1,6 @@
 //! Instantiates components: replaces each `.init` by the declarations and rules of its component.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::ast::{Clause, Component, ComponentRef, Instance, Name, Node, Term, Type, Unit};
 use super::diagnostic::Diagnostic;
@@ -10,7 +10,7 @@ use super::source::{Source, Span};
 const MAX_INSTANCES: usize = 100;
 
 /// The types that replace the parameters of a component.
-type Binding = HashMap<String, String>;
+type Binding = FxHashMap<String, String>;
 
 /// Returns the program without components.
 ///
@@ -26,7 +26,7 @@ pub fn expand(mut unit: Unit, source: &Source) -> Result<Unit, Vec<Diagnostic>> 
     };
     expander.collect(&components, None);
     expander.check(&instances);
-    let mut names: HashMap<&str, &str> = HashMap::new();
+    let mut names: FxHashMap<&str, &str> = FxHashMap::default();
     let types = unit.types.iter().map(|ty| (&ty.name, "a type"));
     let relations = unit.relations.iter().map(|r| (&r.name, "a relation"));
     let named = components.iter().map(|c| (&c.name, "a component"));
@@ -40,7 +40,7 @@ pub fn expand(mut unit: Unit, source: &Source) -> Result<Unit, Vec<Diagnostic>> 
             _ => {}
         }
     }
-    let none = (Binding::new(), HashSet::new());
+    let none = (Binding::default(), FxHashSet::default());
     for instance in &instances {
         if !expander.problems.is_empty() {
             break;
@@ -86,7 +86,7 @@ impl<'a> Expander<'a> {
                 return found;
             }
             // What a component inherits is as its own.
-            let mut above = HashSet::new();
+            let mut above = FxHashSet::default();
             self.inherited(scope?, &mut above);
             let mut inherited = above.into_iter();
             let found = inherited.find_map(|base| self.find_within(Some(base), name));
@@ -117,7 +117,7 @@ impl<'a> Expander<'a> {
             for instance in &component.unit.instances {
                 self.check_use(&instance.of, Some(number), parameters);
             }
-            let mut above = HashSet::new();
+            let mut above = FxHashSet::default();
             self.inherited(number, &mut above);
             if above.contains(&number) {
                 let message = format!("the component `{}` contains itself", component.name.text);
@@ -153,7 +153,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Adds the direct and indirect base components.
-    fn inherited(&self, number: usize, above: &mut HashSet<usize>) {
+    fn inherited(&self, number: usize, above: &mut FxHashSet<usize>) {
         let (component, within) = self.components[number];
         for base in &component.bases {
             // Not by `find`, which asks for what is inherited.
@@ -225,7 +225,7 @@ impl<'a> Expander<'a> {
         instance: &Instance,
         from: Option<usize>,
         binding: &Binding,
-        overridden: &HashSet<String>,
+        overridden: &FxHashSet<String>,
         orphans: &mut Vec<Clause>,
         depth: usize,
     ) -> Option<Unit> {
@@ -250,12 +250,12 @@ impl<'a> Expander<'a> {
         }
         self.content(number, &binding, overridden, &mut content, orphans, depth)?;
         let prefix = &instance.name.text;
-        let mut types = HashMap::new();
+        let mut types = FxHashMap::default();
         for ty in &mut content.types {
             let name = format!("{prefix}.{}", ty.name.text);
             types.insert(std::mem::replace(&mut ty.name.text, name.clone()), name);
         }
-        let mut relations = HashMap::new();
+        let mut relations = FxHashMap::default();
         for relation in &mut content.relations {
             let name = format!("{prefix}.{}", relation.name.text);
             let before = std::mem::replace(&mut relation.name.text, name.clone());
@@ -286,7 +286,7 @@ impl<'a> Expander<'a> {
         &mut self,
         number: usize,
         binding: &Binding,
-        overridden: &HashSet<String>,
+        overridden: &FxHashSet<String>,
         content: &mut Unit,
         orphans: &mut Vec<Clause>,
         depth: usize,
@@ -308,7 +308,7 @@ impl<'a> Expander<'a> {
                 return None;
             }
             for inner in &self.components[base].0.unit.instances {
-                let none = HashSet::new();
+                let none = FxHashSet::default();
                 let inner = self.instance(inner, Some(base), &bound, &none, orphans, depth + 1);
                 content.append(inner?);
             }
@@ -332,7 +332,7 @@ impl<'a> Expander<'a> {
         content
             .directives
             .extend(component.unit.directives.iter().cloned());
-        let declared: HashSet<String> = content
+        let declared: FxHashSet<String> = content
             .relations
             .iter()
             .map(|relation| relation.name.text.clone())
@@ -363,13 +363,13 @@ impl<'a> Expander<'a> {
     }
 }
 
-fn rename(name: &mut Name, names: &HashMap<String, String>) {
+fn rename(name: &mut Name, names: &FxHashMap<String, String>) {
     if let Some(new) = names.get(&name.text) {
         name.text.clone_from(new);
     }
 }
 
-fn rename_in_type(ty: &mut Type, names: &HashMap<String, String>) {
+fn rename_in_type(ty: &mut Type, names: &FxHashMap<String, String>) {
     for name in ty.definition.names_mut() {
         rename(name, names);
     }
@@ -377,8 +377,8 @@ fn rename_in_type(ty: &mut Type, names: &HashMap<String, String>) {
 
 fn rename_in_clause(
     clause: &mut Clause,
-    relations: &HashMap<String, String>,
-    types: &HashMap<String, String>,
+    relations: &FxHashMap<String, String>,
+    types: &FxHashMap<String, String>,
 ) {
     let mut visit = |node: Node| match node {
         Node::Atom(atom) => rename(&mut atom.name, relations),

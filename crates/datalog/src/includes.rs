@@ -1,7 +1,8 @@
 //! Checks that each file includes what it uses, and nothing else, and that no file uses private relations of another folder.
 
-use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::ast::{Name, Term, Unit, Value};
 use super::diagnostic::Diagnostic;
@@ -22,7 +23,7 @@ pub struct Include {
 struct File<'a> {
     includes: Vec<(usize, Span)>,
     /// The names that it declares or uses, each with one position.
-    names: HashMap<&'a str, Span>,
+    names: FxHashMap<&'a str, Span>,
     /// Whether it has statements other than `.include`.
     has_statements: bool,
 }
@@ -31,9 +32,9 @@ struct Graph<'a> {
     paths: Vec<&'a Path>,
     files: Vec<File<'a>>,
     /// The file that declares each type, relation or component.
-    declared: HashMap<&'a str, usize>,
+    declared: FxHashMap<&'a str, usize>,
     /// The files with rules or directives for each relation.
-    defined: HashMap<&'a str, HashSet<usize>>,
+    defined: FxHashMap<&'a str, FxHashSet<usize>>,
 }
 
 /// Returns warnings about missing and unused includes, and about uses of private relations.
@@ -43,7 +44,7 @@ pub fn check(
     source: &Source,
     files: &dyn Files,
 ) -> Vec<Diagnostic> {
-    let mut numbers: HashMap<&Path, usize> = HashMap::new();
+    let mut numbers: FxHashMap<&Path, usize> = FxHashMap::default();
     let identities: Vec<PathBuf> = source.paths().map(|path| files.identity(path)).collect();
     let (mut paths, mut of_file) = (Vec::new(), Vec::new());
     for (identity, path) in identities.iter().zip(source.paths()) {
@@ -56,8 +57,8 @@ pub fn check(
     let mut graph = Graph {
         files: paths.iter().map(|_| File::default()).collect(),
         paths,
-        declared: HashMap::new(),
-        defined: HashMap::new(),
+        declared: FxHashMap::default(),
+        defined: FxHashMap::default(),
     };
     for include in includes {
         if let (Some(from), Some(to)) = (
@@ -136,8 +137,8 @@ impl<'a> Graph<'a> {
     }
 
     /// Returns the files that are reachable from a file, leaving out the include of `without`.
-    fn reached(&self, from: usize, without: Option<usize>) -> HashSet<usize> {
-        let mut reached = HashSet::from([from]);
+    fn reached(&self, from: usize, without: Option<usize>) -> FxHashSet<usize> {
+        let mut reached = FxHashSet::from_iter([from]);
         let includes = self.files[from].includes.iter();
         let mut pending: Vec<usize> = includes
             .map(|(to, _)| *to)
@@ -157,13 +158,13 @@ impl<'a> Graph<'a> {
             let declared = |name: &&str| self.declared.get(*name).copied();
             let defined = |name: &str| self.defined.get(name).into_iter().flatten().copied();
             // A file has to reach what declares its names, and what has rules of them.
-            let needed: HashSet<usize> = file.names.keys().filter_map(declared).collect();
+            let needed: FxHashSet<usize> = file.names.keys().filter_map(declared).collect();
             let rules = file.names.keys().flat_map(|name| defined(name));
-            let contributing: HashSet<usize> = rules.collect();
+            let contributing: FxHashSet<usize> = rules.collect();
             let reached = self.reached(number, None);
             let mut names: Vec<_> = file.names.iter().collect();
             names.sort_by_key(|(_, span)| span.start);
-            let mut missing = HashSet::new();
+            let mut missing = FxHashSet::default();
             for (name, span) in names {
                 let Some(declaring) = declared(name) else {
                     continue;

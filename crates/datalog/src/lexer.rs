@@ -39,16 +39,15 @@ pub struct Mark {
     pub span: Span,
 }
 
-/// Words that cannot be names.
+/// Words that cannot be names, sorted.
 #[rustfmt::skip]
 const WORDS: [&str; 56] = [
-    "debug_delta", "autoinc", "band", "bor", "bxor", "bnot", "bshl", "bshr", "bshru", "land", "lor",
-    "lxor", "lnot", "match", "mean", "cat", "ord", "range", "strlen", "substr", "stateful",
-    "contains", "output", "input", "overridable", "printsize", "eqrel", "inline", "no_inline",
-    "magic", "no_magic", "brie", "btree_delete", "btree", "min", "max", "as", "nil", "_", "count",
-    "sum", "true", "false", "to_float", "to_number", "to_string", "to_unsigned", "choice-domain",
-    "recursive_iteration_cnt", "__FILE__", "__LINE__", "__INCL__", "__DATE__", "__TIME__",
-    "__COUNTER__", "__VERSION__",
+    "_", "__COUNTER__", "__DATE__", "__FILE__", "__INCL__", "__LINE__", "__TIME__", "__VERSION__", "as",
+    "autoinc", "band", "bnot", "bor", "brie", "bshl", "bshr", "bshru", "btree", "btree_delete", "bxor",
+    "cat", "choice-domain", "contains", "count", "debug_delta", "eqrel", "false", "inline", "input",
+    "land", "lnot", "lor", "lxor", "magic", "match", "max", "mean", "min", "nil", "no_inline",
+    "no_magic", "ord", "output", "overridable", "printsize", "range", "recursive_iteration_cnt",
+    "stateful", "strlen", "substr", "sum", "to_float", "to_number", "to_string", "to_unsigned", "true",
 ];
 
 /// Directives. Soufflé recognizes them only if a blank follows.
@@ -203,10 +202,9 @@ impl Scanner<'_> {
                     self.at += "-domain".len();
                 }
                 let word = &self.text[start..self.at];
-                let known = WORDS.iter().find(|known| **known == word);
-                return Some(match known {
-                    Some(known) => Token::Word(known),
-                    None => Token::Name(word.to_owned()),
+                return Some(match WORDS.binary_search(&word) {
+                    Ok(known) => Token::Word(WORDS[known]),
+                    Err(_) => Token::Name(word.to_owned()),
                 });
             }
             b'.' => {

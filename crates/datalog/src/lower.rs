@@ -1,6 +1,8 @@
 //! Lowers the syntax tree to a [`program`](super::program): resolves names to indices, and checks the rules.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::ast::{self, BodyLiteral, Clause, Directive, Unit, Value};
 use super::binding::{grounded, is_grounded};
@@ -28,9 +30,9 @@ pub fn lower(unit: Unit, source: &Source, files: &dyn Files) -> Result<Lowered, 
         source,
         files,
         types,
-        numbers: HashMap::new(),
-        columns: HashMap::new(),
-        inlined: HashSet::new(),
+        numbers: FxHashMap::default(),
+        columns: FxHashMap::default(),
+        inlined: FxHashSet::default(),
         representations: Vec::new(),
         program: Program::default(),
         problems,
@@ -60,9 +62,9 @@ struct Lowering<'a> {
     source: &'a Source,
     files: &'a dyn Files,
     types: Types,
-    numbers: HashMap<String, usize>,
-    columns: HashMap<String, Columns>,
-    inlined: HashSet<String>,
+    numbers: FxHashMap<String, usize>,
+    columns: FxHashMap<String, Columns>,
+    inlined: FxHashSet<String>,
     /// For each relation, the data structure that its declaration asks for.
     representations: Vec<Option<&'static str>>,
     program: Program,
@@ -241,7 +243,7 @@ impl Lowering<'_> {
             }
         }
         desugar::check_inlined(&rules, &self.inlined, self.source, &mut self.problems);
-        let mut filled: HashSet<usize> = HashSet::new();
+        let mut filled: FxHashSet<usize> = FxHashSet::default();
         for rule in rules {
             let number = self.numbers[&rule.head.name.text];
             filled.insert(number);
@@ -263,7 +265,7 @@ impl Lowering<'_> {
             }
         }
         // Heads and disjunctions make several rules of one, with one thing to say.
-        let mut told = HashSet::new();
+        let mut told = FxHashSet::default();
         self.problems
             .retain(|problem| told.insert((problem.position.clone(), problem.message.clone())));
         warnings
@@ -272,7 +274,7 @@ impl Lowering<'_> {
     /// Refuses subsumption rules that Soufflé refuses, or that compare computed values. Warns about relations that are declared for
     /// subsumption and have no such rule.
     fn subsumption(&mut self, rules: &[desugar::Rule]) -> Vec<Diagnostic> {
-        let mut subsumed = HashSet::new();
+        let mut subsumed = FxHashSet::default();
         for rule in rules.iter().filter(|rule| rule.subsumes) {
             let [BodyLiteral::Atom(one), BodyLiteral::Atom(other), ..] = rule.body.as_slice()
             else {
@@ -333,7 +335,7 @@ impl Lowering<'_> {
     fn singleton_variables(&self, rules: &[desugar::Rule]) -> Vec<Diagnostic> {
         let mut warnings = Vec::new();
         for rules in rules.chunk_by(|one, other| one.span == other.span) {
-            let mut often: HashSet<&str> = HashSet::new();
+            let mut often: FxHashSet<&str> = FxHashSet::default();
             let mut once: BTreeMap<&str, Span> = BTreeMap::new();
             for rule in rules {
                 for value in &rule.head.arguments {
@@ -403,7 +405,7 @@ impl Lowering<'_> {
     /// Checks that all variables are bound, and that `_` is used only as a column.
     fn check_bound(&mut self, rule: &desugar::Rule) -> bool {
         let before = self.problems.len();
-        let none = HashSet::new();
+        let none = FxHashSet::default();
         let bound = grounded(&rule.body, &none, None);
         for value in &rule.head.arguments {
             self.check_value(value, &bound);
@@ -442,16 +444,16 @@ impl Lowering<'_> {
 
     /// Refuses two aggregates of which each has a variable that the other binds, as Soufflé does.
     fn check_aggregates(&mut self, body: &[BodyLiteral], span: Span) {
-        let mut aggregates: Vec<(HashSet<&str>, HashSet<&str>)> = Vec::new();
+        let mut aggregates: Vec<(FxHashSet<&str>, FxHashSet<&str>)> = Vec::new();
         for literal in body {
-            let mut bound = grounded(std::slice::from_ref(literal), &HashSet::new(), None);
-            let mut all = HashSet::new();
+            let mut bound = grounded(std::slice::from_ref(literal), &FxHashSet::default(), None);
+            let mut all = FxHashSet::default();
             let mut any = false;
             literal.values(&mut |value| {
                 each_variable(value, &mut |name, _| _ = all.insert(name));
                 value.aggregates(&mut |aggregate| {
                     any = true;
-                    bound.extend(grounded(aggregate.literals(), &HashSet::new(), None));
+                    bound.extend(grounded(aggregate.literals(), &FxHashSet::default(), None));
                 });
             });
             if any {
@@ -472,7 +474,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn check_body(&mut self, body: &[BodyLiteral], bound: &HashSet<&str>) {
+    fn check_body(&mut self, body: &[BodyLiteral], bound: &FxHashSet<&str>) {
         for literal in body {
             match literal {
                 BodyLiteral::Atom(atom) => {
@@ -510,7 +512,7 @@ impl Lowering<'_> {
     }
 
     /// Checks a value that is matched against another: it may be `_`, or a record that contains `_`.
-    fn check_pattern(&mut self, value: &Value, bound: &HashSet<&str>) {
+    fn check_pattern(&mut self, value: &Value, bound: &FxHashSet<&str>) {
         match &value.term {
             ast::Term::Any => {}
             ast::Term::Record(values) => {
@@ -522,7 +524,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn check_value(&mut self, value: &Value, bound: &HashSet<&str>) {
+    fn check_value(&mut self, value: &Value, bound: &FxHashSet<&str>) {
         let mut unbound = Vec::new();
         let mut any = None;
         value.each(&mut |value| match &value.term {
@@ -555,7 +557,7 @@ impl Lowering<'_> {
         let mut builder = Builder {
             lowering: self,
             kinds,
-            names: HashMap::new(),
+            names: FxHashMap::default(),
             variables: Vec::new(),
             body: Vec::new(),
         };
@@ -634,7 +636,7 @@ fn each_variable<'a>(value: &'a Value, found: &mut dyn FnMut(&'a str, Span)) {
 struct Builder<'a, 'b> {
     lowering: &'a mut Lowering<'b>,
     kinds: &'a InferredKinds,
-    names: HashMap<String, usize>,
+    names: FxHashMap<String, usize>,
     variables: Vec<(String, ValueKind)>,
     body: Vec<Literal>,
 }
@@ -805,7 +807,7 @@ fn is_materialized(aggregate: &ast::Aggregate) -> bool {
     for literal in aggregate.literals() {
         if let BodyLiteral::Atom(atom) = literal {
             atoms += 1;
-            let mut seen = HashSet::new();
+            let mut seen = FxHashSet::default();
             for value in &atom.arguments {
                 each_variable(value, &mut |name, _| found |= !seen.insert(name));
             }
@@ -862,7 +864,7 @@ fn ambiguous(body: &[Literal]) -> Option<(usize, usize)> {
         if aggregate.materialized || !atom.terms.contains(&Term::Any) {
             continue;
         }
-        let mut class: HashSet<usize> = HashSet::new();
+        let mut class: FxHashSet<usize> = FxHashSet::default();
         for variable in atom.variables() {
             class.clear();
             class.insert(variable);

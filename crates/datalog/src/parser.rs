@@ -1,7 +1,8 @@
 //! Builds the syntax tree from tokens, by recursive descent. After an error, parsing continues with the next statement.
 
-use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::ast::{
     Aggregate, Atom, BodyLiteral, Clause, Column, Component, ComponentRef, Directive, Instance,
@@ -83,11 +84,13 @@ struct Loader<'a> {
     /// The chain of files that are being read, each included by the one before.
     open: Vec<PathBuf>,
     /// The files that begin with `.once` and were read: another include of them adds nothing.
-    guarded: HashSet<PathBuf>,
+    guarded: FxHashSet<PathBuf>,
     /// The `.once` directives that were executed: the identity of the file, and the offset in it.
-    once: HashSet<(PathBuf, Offset)>,
+    once: FxHashSet<(PathBuf, Offset)>,
     /// The files of the vocabulary that a query extends.
-    known: HashSet<PathBuf>,
+    known: FxHashSet<PathBuf>,
+    /// The identities of paths, which files include many times.
+    identities: FxHashMap<PathBuf, PathBuf>,
     problems: Vec<Diagnostic>,
     includes: Vec<Include>,
 }
@@ -98,9 +101,10 @@ impl<'f> Loader<'f> {
             files,
             source,
             open: Vec::new(),
-            guarded: HashSet::new(),
-            once: HashSet::new(),
-            known: HashSet::new(),
+            guarded: FxHashSet::default(),
+            once: FxHashSet::default(),
+            known: FxHashSet::default(),
+            identities: FxHashMap::default(),
             problems: Vec::new(),
             includes: Vec::new(),
         }
@@ -135,6 +139,15 @@ impl<'f> Loader<'f> {
         }
     }
 
+    fn identity(&mut self, path: &Path) -> PathBuf {
+        if let Some(identity) = self.identities.get(path) {
+            return identity.clone();
+        }
+        let identity = self.files.identity(path);
+        self.identities.insert(path.to_owned(), identity.clone());
+        identity
+    }
+
     fn file(&mut self, path: &Path, included: Option<Span>, unit: &mut Unit) {
         let problem = |loader: &mut Self, message: String, hint: &str| {
             let problem = match included {
@@ -144,7 +157,7 @@ impl<'f> Loader<'f> {
             loader.problems.push(problem.hint(hint));
         };
         let name = path.display();
-        let identity = self.files.identity(path);
+        let identity = self.identity(path);
         if let (Some(span), Some(from)) = (included, self.open.last()) {
             self.includes.push(Include {
                 from: from.clone(),

@@ -1,8 +1,8 @@
 //! The program that the engine evaluates: names are resolved, disjunctions and components are expanded, and types are reduced to kinds.
 
-use std::collections::HashSet;
-
 use serde::{Deserialize, Serialize};
+
+use rustc_hash::FxHashSet;
 
 use super::source::Span;
 
@@ -33,7 +33,7 @@ pub struct Program {
 
 impl Program {
     /// Returns the relations that the outputs need, including the outputs.
-    pub fn needed(&self) -> HashSet<usize> {
+    pub fn needed(&self) -> FxHashSet<usize> {
         let mut rules_of: Vec<Vec<&Rule>> = vec![Vec::new(); self.relations.len()];
         for rule in &self.rules {
             rules_of[rule.head].push(rule);
@@ -43,7 +43,7 @@ impl Program {
             .filter(|(_, relation)| relation.output.is_some() || relation.printsize)
             .map(|(number, _)| number)
             .collect();
-        let mut needed: HashSet<usize> = open.iter().copied().collect();
+        let mut needed: FxHashSet<usize> = open.iter().copied().collect();
         while let Some(relation) = open.pop() {
             for literal in rules_of[relation].iter().flat_map(|rule| &rule.body) {
                 literal.relations(&mut |relation, _| {

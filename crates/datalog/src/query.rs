@@ -1,7 +1,8 @@
 //! Queries: bodies and rules over a vocabulary, whose relations need no declarations.
 
-use std::collections::{HashMap, HashSet};
 use std::path::Path;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::ast::{Atom, BodyLiteral, Clause, Column, Directive, Name, Relation, Term, Unit, Value};
 use super::binding::grounded;
@@ -22,7 +23,7 @@ pub const ANSWER: &str = "(answer)";
 pub struct Vocabulary {
     source: Source,
     unit: Unit,
-    names: HashSet<String>,
+    names: FxHashSet<String>,
 }
 
 impl Vocabulary {
@@ -261,7 +262,7 @@ fn answer(goal: Goal, source: &Source, problems: &mut Vec<Diagnostic>) -> Clause
         }
     };
     let rules = desugar::rules(clause(Vec::new()), source, problems);
-    let given = HashSet::new();
+    let given = FxHashSet::default();
     let mut bound = rules
         .iter()
         .map(|rule| grounded(&rule.body, &given, None))
@@ -297,7 +298,7 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
         });
         columns.collect()
     };
-    let mut columns: HashMap<String, Columns> = HashMap::new();
+    let mut columns: FxHashMap<String, Columns> = FxHashMap::default();
     for relation in &unit.relations {
         columns.insert(relation.name.text.clone(), typed(&relation.columns));
     }

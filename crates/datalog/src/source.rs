@@ -1,6 +1,8 @@
 //! The files of a program, and positions in them.
 
+use std::fs::Metadata;
 use std::io;
+use std::os::unix::fs::MetadataExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -64,14 +66,14 @@ impl Files for Disk {
         } else {
             folder
         };
-        let real = self.identity(from);
-        let path = match real.parent() {
+        let real = from.is_symlink().then(|| self.identity(from));
+        let path = match real.as_deref().and_then(Path::parent) {
             Some(parent) if self.identity(here) != parent => parent.join(name),
             _ => folder.join(name),
         };
         // A short name is the better one, if it is one of the same file.
         let short = normalize(&path);
-        if self.identity(&short) == self.identity(&path) {
+        if short == path || is_same_file(&short, &path) {
             short
         } else {
             path
@@ -81,6 +83,14 @@ impl Files for Disk {
     fn identity(&self, path: &Path) -> PathBuf {
         path.canonicalize().unwrap_or_else(|_| path.to_owned())
     }
+}
+
+/// Whether both paths lead to one file that exists.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    let metadata = |path: &Path| path.metadata().ok();
+    let same =
+        |(one, other): (Metadata, Metadata)| one.dev() == other.dev() && one.ino() == other.ino();
+    metadata(one).zip(metadata(other)).is_some_and(same)
 }
 
 /// A single program in memory, which includes nothing.

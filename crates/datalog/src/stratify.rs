@@ -1,9 +1,11 @@
 //! Orders the relations so that each is derived after those that it depends on.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::VecDeque;
 
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
+
+use rustc_hash::FxHashSet;
 
 use super::diagnostic::Diagnostic;
 use super::program::{Aggregate, Atom, Expression, Literal, Program, Rule, Term};
@@ -63,9 +65,9 @@ pub fn check(program: &Program, source: &Source) -> Vec<Diagnostic> {
         }
     }
     let subsuming = program.rules.iter().filter(|rule| rule.subsumes);
-    let with_deletions: HashSet<usize> = subsuming.map(|rule| rule.head).collect();
+    let with_deletions: FxHashSet<usize> = subsuming.map(|rule| rule.head).collect();
     let heads = with_deletions.iter();
-    let subsumed: HashSet<usize> = heads.map(|head| component_of[*head]).collect();
+    let subsumed: FxHashSet<usize> = heads.map(|head| component_of[*head]).collect();
     let mut problems = Vec::new();
     for rule in &program.rules {
         let span = rule.span();
@@ -224,7 +226,7 @@ fn shortest_path(graph: &DiGraph<(), ()>, from: usize, to: usize) -> Vec<usize> 
 /// that the recursion binds and that occurs in no atom of the aggregate.
 fn misread<'a>(rule: &'a Rule, aggregate: &Aggregate, component_of: &[usize]) -> Option<&'a str> {
     let atoms = |body: &[Literal]| {
-        let mut variables = HashSet::new();
+        let mut variables = FxHashSet::default();
         let mut atoms = 0;
         for literal in body {
             if let Literal::Atom(atom) = literal {
@@ -267,7 +269,7 @@ fn graph(program: &Program) -> DiGraph<(), ()> {
     for _ in &program.relations {
         graph.add_node(());
     }
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     for rule in &program.rules {
         rule.reads(&mut |relation, _| {
             if seen.insert((rule.head, relation)) {

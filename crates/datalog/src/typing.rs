@@ -1,6 +1,8 @@
 //! Checks and infers types by the rules of Soufflé's type analysis.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
 
 use super::ast::{Aggregate, Atom, BodyLiteral, Name, Term, Type, TypeDefinition, Value};
 use super::desugar::{Rule, source_name};
@@ -28,7 +30,7 @@ enum Shape {
 
 pub struct Types {
     shapes: Vec<Shape>,
-    names: HashMap<String, TypeId>,
+    names: FxHashMap<String, TypeId>,
     /// The name of each type, for messages.
     written: Vec<String>,
     /// The column types of each record type.
@@ -40,7 +42,7 @@ impl Types {
     pub fn new(declared: &[Type], source: &Source, problems: &mut Vec<Diagnostic>) -> Types {
         let mut types = Types {
             shapes: Vec::new(),
-            names: HashMap::new(),
+            names: FxHashMap::default(),
             written: Vec::new(),
             records: Vec::new(),
         };
@@ -323,8 +325,8 @@ pub type Columns = Vec<(String, TypeId)>;
 
 /// The inferred kinds of the values of a rule.
 pub struct InferredKinds {
-    nodes: HashMap<*const Value, usize>,
-    names: HashMap<String, usize>,
+    nodes: FxHashMap<*const Value, usize>,
+    names: FxHashMap<String, usize>,
     kinds: Vec<Option<ValueKind>>,
 }
 
@@ -346,18 +348,18 @@ impl InferredKinds {
 pub fn infer_kinds(
     rule: &Rule,
     types: &Types,
-    relations: &HashMap<String, Columns>,
+    relations: &FxHashMap<String, Columns>,
     source: &Source,
 ) -> Result<InferredKinds, Vec<Diagnostic>> {
     let mut analysis = Analysis {
         types,
         relations,
         source,
-        nodes: HashMap::new(),
-        names: HashMap::new(),
+        nodes: FxHashMap::default(),
+        names: FxHashMap::default(),
         values: Vec::new(),
         constraints: Vec::new(),
-        columns: HashMap::new(),
+        columns: FxHashMap::default(),
         problems: Vec::new(),
     };
     analysis.atom(&rule.head, Side::Sink);
@@ -389,14 +391,14 @@ enum Side {
 
 struct Analysis<'a> {
     types: &'a Types,
-    relations: &'a HashMap<String, Columns>,
+    relations: &'a FxHashMap<String, Columns>,
     source: &'a Source,
-    nodes: HashMap<*const Value, usize>,
-    names: HashMap<String, usize>,
+    nodes: FxHashMap<*const Value, usize>,
+    names: FxHashMap<String, usize>,
     values: Vec<Set>,
     constraints: Vec<Constraint>,
     /// The variables, each with the types of its columns, its first position and its name.
-    columns: HashMap<usize, (Vec<TypeId>, Span, String)>,
+    columns: FxHashMap<usize, (Vec<TypeId>, Span, String)>,
     problems: Vec<Diagnostic>,
 }
 
