@@ -100,7 +100,7 @@ bless: setup ## rewrite generated files and golden rows, to be read as a diff
 	BLESS=1 cargo test -p schema --test generated
 	BLESS=1 cargo test --test it -- golden:: rules::
 	BLESS=1 cargo test --test it -- transcripts:: generated::
-	BLESS=1 cargo test -p datalog --test dialect
+	BLESS=1 cargo test -p datalog --test it -- dialect::
 
 bench: build ## time and memory against llvm-dis and Soufflé on sqlite3
 	@scripts/setup --sources

@@ -9,7 +9,7 @@ pub mod markdown;
 pub mod mount;
 pub mod projects;
 pub mod ran;
-#[path = "../../crates/datalog/tests/support/random.rs"]
+#[path = "../../crates/datalog/tests/it/support/random.rs"]
 pub mod random;
 pub mod wait;
 pub mod workspace;

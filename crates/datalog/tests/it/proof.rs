@@ -2,8 +2,6 @@
 //!
 //! The cases of the dialect have the programs; where Soufflé is installed, the heights are compared with those of `souffle -t explain`.
 
-mod support;
-
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -13,8 +11,8 @@ use datalog::program::ValueKind;
 use datalog::proof::{Proofs, Row};
 use datalog::{Checked, Facts, Options};
 
-use support::proof::{check, check_least, sample};
-use support::{outputs, read_here, root, run_here, skip, souffle};
+use crate::support::proof::{check, check_least, sample};
+use crate::support::{outputs, read_here, root, run_here, skip, souffle};
 
 /// No more rows of a relation are looked at; they are taken from all of it.
 const ROWS: usize = 100;

@@ -11,10 +11,7 @@ use datalog::program::{Program, Relation};
 use datalog::sorted_rows::SortedRows;
 use datalog::{Checked, Facts, NEVER, Options, Run};
 
-#[path = "support/random.rs"]
-#[allow(dead_code)]
-mod random;
-use random::Rng as Random;
+use crate::support::random::Rng as Random;
 
 /// The facts of the parts. `own` relates a thing of a part to another one, to a shared entity and to a value; `common` describes a shared
 /// entity by another one and a value.

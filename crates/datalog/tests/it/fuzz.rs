@@ -3,8 +3,6 @@
 //! `FUZZ_SECONDS`, `FUZZ_SEED`, `FUZZ_SOUFFLE` (programs) and `FUZZ_MUTANTS` set the amount. A program whose rows differ is shrunk
 //! and printed with its seed.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
@@ -12,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::support::naive::{Outcome, Rows, evaluate};
+use crate::support::random::Rng;
+use crate::support::random_program::{self, Choice, Program, random, shrink};
+use crate::support::{prove_here, read_here, root, run_here, souffle, told};
 use datalog::Checked;
 use datalog::diagnostic::Diagnostic;
-use support::naive::{Outcome, Rows, evaluate};
-use support::random::Rng;
-use support::random_program::{self, Choice, Program, random, shrink};
-use support::{prove_here, read_here, root, run_here, souffle, told};
 
 /// An engine that evaluates programs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -141,7 +139,7 @@ impl Bench {
 fn here(
     program: &Path,
     out: &Path,
-    run: impl Fn(&Checked) -> Result<support::Ran, Vec<Diagnostic>> + std::panic::RefUnwindSafe,
+    run: impl Fn(&Checked) -> Result<crate::support::Ran, Vec<Diagnostic>> + std::panic::RefUnwindSafe,
 ) -> Ended {
     let ran = std::panic::catch_unwind(|| run(&read_here(program)?));
     match ran {

@@ -4,15 +4,13 @@
 //! `warning` has words of what is said besides. `testdata/dialect-errors` has what is refused: `error` says where it is, and words
 //! that the message has; `souffle` says what Soufflé does with it.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-use support::{Files, blessing, read_here, root, run_here, skip, souffle, told};
+use crate::support::{Files, blessing, read_here, root, run_here, skip, souffle, told};
 
 /// The numbers of threads that the engine is run with.
 const THREADS: [usize; 2] = [1, 4];
