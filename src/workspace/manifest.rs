@@ -266,7 +266,7 @@ impl TableEntry {
     pub fn empty(gzip: bool) -> &'static Self {
         static PLAIN: LazyLock<TableEntry> = LazyLock::new(|| TableEntry::of_nothing(&[]));
         static COMPRESSED: LazyLock<TableEntry> =
-            LazyLock::new(|| TableEntry::of_nothing(&super::compressed_nothing()));
+            LazyLock::new(|| TableEntry::of_nothing(super::compressed_nothing()));
         if gzip { &COMPRESSED } else { &PLAIN }
     }
 

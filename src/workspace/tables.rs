@@ -16,9 +16,9 @@ use crate::hash::Hashing;
 use crate::ids::{self, Digest};
 use crate::schema;
 
-use super::compressing;
 use super::manifest::TableEntry;
 use super::rows::Lines;
+use super::{compressed_nothing, compressing};
 use crate::rows::cells::Cells;
 use crate::rows::chunk::{self, Entity};
 
@@ -427,6 +427,10 @@ fn compress(directory: &Path, table: &TableFile) -> Result<TableEntry, Error> {
     let path = directory.join(&table.name);
     let compressed = directory.join(format!("{}.gz", table.name));
     let write = || -> io::Result<TableEntry> {
+        if table.rows == 0 {
+            fs::write(&compressed, compressed_nothing())?;
+            return Ok(TableEntry::empty(true).clone());
+        }
         let out = Hashing::new(io::BufWriter::new(File::create(&compressed)?));
         let mut out = compressing(out);
         if table.file.is_some() {
