@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
-use crate::support::datalog::{run, write, write_program};
+use crate::support::datalog::{Derived, run, write, write_program};
 use crate::support::workspace::{edit, export, read, read_table};
 use crate::support::{check_file, files, in_parallel, modules, root, schema, souffle};
 use schema::Relation;
@@ -28,12 +28,18 @@ fn cases() -> Vec<PathBuf> {
 #[test]
 fn rules_derive_the_expected_rows() {
     let souffle = souffle("Soufflé's part of rules_derive_the_expected_rows");
-    let failures = Mutex::new(Vec::new());
-    in_parallel(&cases(), |case| {
-        // Soufflé evaluates the other cases together, for it starts slowly.
-        let souffle = souffle.as_deref().filter(|_| !is_plain(case));
-        let failed = derive(souffle, case).err();
-        failures.lock().expect("no thread panicked").extend(failed);
+    // Soufflé evaluates the plain ones together, for it starts slowly.
+    let (plain, others): (Vec<PathBuf>, Vec<PathBuf>) =
+        cases().into_iter().partition(|case| is_plain(case));
+    let derived = Derived::each_its_own(&plain, |case| relations(case));
+    let failed = |(case, derived): (&PathBuf, Derived)| {
+        compare(case, |relation| derived.rows(relation)).err()
+    };
+    let failures = Mutex::new(plain.iter().zip(derived).filter_map(failed).collect());
+    in_parallel(&others, |case| {
+        let failed = derive(souffle.as_deref(), case).err();
+        let mut failures: MutexGuard<Vec<String>> = failures.lock().expect("no thread panicked");
+        failures.extend(failed);
     });
     let failures = failures.into_inner().expect("no thread panicked");
     assert!(failures.is_empty(), "{}", failures.join("\n"));
@@ -65,7 +71,7 @@ fn souffle_derives_the_rows_of_all_cases() {
     run(Some(&souffle), &program, &facts, &out);
 }
 
-/// Compares what follows from a case, in the relations that it is about, with what should.
+/// Derives what a case is about, with changed facts or models if it has them, and compares it with what should follow.
 fn derive(souffle: Option<&str>, case: &Path) -> Result<(), String> {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
@@ -80,9 +86,17 @@ fn derive(souffle: Option<&str>, case: &Path) -> Result<(), String> {
     if models.exists() {
         fs::copy(models, facts.join("models.tsv")).expect("copy the models");
     }
-    let expected = case.with_extension("expected");
-    // The file says by its rows which relations it is about; `; relation:` lines in a module name those without rows.
-    let text = fs::read_to_string(&expected).unwrap_or_default();
+    let program = folder.path().join("program.dl");
+    write_program(&program, "datalog/vocabulary.dl", &relations(case));
+    run(souffle, &program, &facts, &out);
+    compare(case, |relation| {
+        read_table(&out.join(format!("{relation}.tsv")))
+    })
+}
+
+/// The relations that a case is about: those that its file of expected rows has, and those without rows, which `; relation:` lines in a module name.
+fn relations(case: &Path) -> Vec<String> {
+    let text = fs::read_to_string(case.with_extension("expected")).unwrap_or_default();
     let read_module = |module: &PathBuf| fs::read_to_string(module).expect("read the module");
     let source: String = modules(case).iter().map(read_module).collect();
     let named = source
@@ -93,20 +107,18 @@ fn derive(souffle: Option<&str>, case: &Path) -> Result<(), String> {
         .filter_map(|line| line.split('\t').next())
         .chain(named)
         .collect();
-    let relations: Vec<&str> = relations.into_iter().collect();
-    let program = folder.path().join("program.dl");
-    write_program(&program, "datalog/vocabulary.dl", &relations);
-    run(souffle, &program, &facts, &out);
-    let mut lines: Vec<String> = relations
-        .iter()
-        .flat_map(|relation| {
-            let rows = read_table(&out.join(format!("{relation}.tsv")));
-            rows.into_iter()
-                .map(move |row| format!("{relation}\t{}\n", row.join("\t")))
-        })
-        .collect();
+    relations.into_iter().map(str::to_owned).collect()
+}
+
+/// Compares the rows of the relations that a case is about with the expected ones.
+fn compare(case: &Path, rows: impl Fn(&str) -> Vec<Vec<String>>) -> Result<(), String> {
+    let mut lines: Vec<String> = Vec::new();
+    for relation in relations(case) {
+        let rows = rows(&relation).into_iter();
+        lines.extend(rows.map(|row| format!("{relation}\t{}\n", row.join("\t"))));
+    }
     lines.sort();
-    check_file(&expected, &lines.concat())
+    check_file(&case.with_extension("expected"), &lines.concat())
 }
 
 /// Relations whose rows are lists of words or follow from a predicate by its name alone are seen in the constraints' cases.

@@ -4,16 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
+use ::datalog::program::File;
 use ::datalog::sorted_rows::SortedRows;
 use ::datalog::source::Disk;
 use ::datalog::{Checked, Facts, Options};
 use schema::Relation;
 use tempfile::TempDir;
 
-use super::in_parallel;
 use super::workspace::{Rows, export, export_each, read_table};
+use super::{in_parallel, root};
 
 /// What is said of modules without debug info.
 const NO_PLACES: &[u8] = b"warning: the modules have no places in the source";
@@ -192,23 +193,31 @@ impl Derived {
         Self::derive(None, folder, facts.to_owned(), predicates)
     }
 
-    /// Derives relations from each of these modules alone: one process exports them, and the program is read once, in this process.
-    pub fn of_each<M: AsRef<Path>>(modules: &[M], predicates: &[&str]) -> Vec<Self> {
+    /// Derives relations from each of these modules alone: one process exports them, and the vocabulary is read once, in this process.
+    pub fn of_each<M: AsRef<Path> + Sync>(modules: &[M], predicates: &[&str]) -> Vec<Self> {
+        Self::each_its_own(modules, |_| predicates.to_vec())
+    }
+
+    /// The same, with relations for each module.
+    pub fn each_its_own<M: AsRef<Path> + Sync, S: AsRef<str>>(
+        modules: &[M],
+        predicates: impl Fn(&M) -> Vec<S> + Sync,
+    ) -> Vec<Self> {
         let folder = Arc::new(tempfile::tempdir().expect("a temporary directory"));
-        let program = folder.path().join("program.dl");
-        write_program(&program, "datalog/vocabulary.dl", predicates);
-        let program = ::datalog::read(&program, &Disk);
-        let program = program.unwrap_or_else(|problems| panic!("{problems:?}"));
-        let each: Vec<Derived> = export_each(modules, folder.path())
-            .into_iter()
-            .map(|facts| Derived {
+        let facts = export_each(modules, folder.path()).into_iter();
+        let each = facts.zip(modules).map(|(facts, module)| {
+            let derived = Derived {
                 out: facts.with_extension("out"),
                 facts,
                 _folder: Arc::clone(&folder),
-            })
-            .collect();
-        in_parallel(&each, |derived| derived.evaluate(&program));
-        each
+            };
+            (derived, module)
+        });
+        let each: Vec<(Derived, &M)> = each.collect();
+        in_parallel(&each, |(derived, module)| {
+            derived.evaluate(&predicates(module))
+        });
+        each.into_iter().map(|(derived, _)| derived).collect()
     }
 
     fn derive(souffle: Option<&str>, folder: TempDir, facts: PathBuf, predicates: &[&str]) -> Self {
@@ -223,31 +232,41 @@ impl Derived {
         }
     }
 
-    /// Evaluates a program that was read, in this process, and writes its outputs.
-    fn evaluate(&self, checked: &Checked) {
+    /// Evaluates the vocabulary in this process, and writes the rows of these relations.
+    fn evaluate<S: AsRef<str>>(&self, predicates: &[S]) {
+        static VOCABULARY: LazyLock<Checked> = LazyLock::new(|| {
+            let read = ::datalog::read(&root().join("datalog/vocabulary.dl"), &Disk);
+            read.unwrap_or_else(|problems| panic!("{problems:?}"))
+        });
+        let mut program = VOCABULARY.program.clone();
+        for predicate in predicates.iter().map(AsRef::as_ref) {
+            let name = predicate.replace(':', "__");
+            let mut relations = program.relations.iter_mut();
+            let relation = relations.find(|relation| relation.name == name);
+            relation.unwrap_or_else(|| panic!("no {predicate}")).output = Some(File {
+                name: format!("{predicate}.tsv"),
+                delimiter: b'\t',
+                headers: false,
+                stdout: false,
+            });
+        }
+        // The tool needs no models of a user.
+        fs::write(self.facts.join("models.tsv"), "").expect("write the models");
         let options = Options {
             facts: Facts::Folders(std::slice::from_ref(&self.facts)),
             jobs: 1,
             progress: &(),
             stop: &::datalog::NEVER,
         };
-        // The tool needs no models of a user.
-        fs::write(self.facts.join("models.tsv"), "").expect("write the models");
-        let program = &checked.program;
-        let run = ::datalog::run(program, &checked.source, &options);
+        let run = ::datalog::run(&program, &VOCABULARY.source, &options);
         let run = run.unwrap_or_else(|problems| panic!("{problems:?}"));
         fs::create_dir(&self.out).expect("create the output folder");
         for (relation, rows) in program.relations.iter().zip(&run.relations) {
             let Some(file) = &relation.output else {
                 continue;
             };
-            let rows = SortedRows::new(
-                relation,
-                rows,
-                file.delimiter,
-                &run.symbols,
-                &program.records,
-            );
+            let (symbols, records) = (&run.symbols, &program.records);
+            let rows = SortedRows::new(relation, rows, file.delimiter, symbols, records);
             let mut text = Vec::new();
             rows.write(&mut text).expect("write to memory");
             fs::write(self.out.join(&file.name), text).expect("write the rows");

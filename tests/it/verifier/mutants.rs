@@ -13,7 +13,7 @@ use schema::Relation;
 
 use super::violations;
 use crate::support::random::Rng;
-use crate::support::workspace::{Rows, export, read, tool};
+use crate::support::workspace::{Rows, export_each, read, tool};
 use crate::support::{files, in_parallel, root, schema};
 
 /// Numbers that are at an edge of something.
@@ -162,7 +162,7 @@ fn mutate(
         ]);
         output.status.success()
     };
-    let same = base.facts.with_extension("ll");
+    let same = base.facts.with_extension("printed");
     let mut made = BTreeMap::new();
     // Some of `testdata` has what facts do not hold.
     if !print(&same) {
@@ -194,32 +194,19 @@ fn mutate(
 
 /// The valid modules of `testdata`, and the words of all.
 fn bases(folder: &Path) -> (Vec<Base>, Words) {
-    let modules: Vec<(usize, PathBuf)> = ["testdata/ir", "testdata/rules"]
+    let modules: Vec<PathBuf> = ["testdata/ir", "testdata/rules"]
         .iter()
         .flat_map(|folder| files(&root().join(folder), "ll"))
-        .enumerate()
         .collect();
-    let bases = Mutex::new(BTreeMap::new());
-    in_parallel(&modules, |(number, module)| {
-        let facts = folder.join(number.to_string());
-        export(&[module], &facts);
-        let rows = read(&facts);
-        let name = module
-            .file_name()
-            .expect("a name")
-            .to_string_lossy()
-            .into_owned();
-        let base = Base { name, facts, rows };
-        bases
-            .lock()
-            .expect("no thread panicked")
-            .insert(*number, base);
+    let bases = export_each(&modules, folder).into_iter().map(|facts| {
+        let name = facts.file_name().expect("a name").to_string_lossy();
+        Base {
+            name: name.into_owned(),
+            rows: read(&facts),
+            facts,
+        }
     });
-    let bases: Vec<Base> = bases
-        .into_inner()
-        .expect("no thread panicked")
-        .into_values()
-        .collect();
+    let bases: Vec<Base> = bases.collect();
     let mut all = Rows::new();
     for base in &bases {
         for (predicate, rows) in &base.rows {
