@@ -13,9 +13,10 @@ pub const EXAMPLES: &str = "Examples:";
 
 /// Lays out the texts of a command and of all below it.
 pub fn lay_out(command: Command) -> Command {
+    // The texts have no colors, which `to_string` would search them for at every start.
     let text = command
         .get_after_help()
-        .map(|text| laid_out(&text.to_string()));
+        .map(|text| laid_out(&text.ansi().to_string()));
     let command = match text {
         Some(text) => command.after_help(text),
         None => command,

@@ -14,12 +14,19 @@ pub struct Shipped;
 
 impl Files for Shipped {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        let mut files = schema::FILES.iter();
-        files
-            .find(|(name, _)| Path::new(name) == path)
+        find(path)
             .map(|(_, text)| text.as_bytes().to_vec())
             .ok_or_else(|| io::Error::other("it is not among the shipped programs"))
     }
+}
+
+/// Returns the name and the text of a shipped file.
+fn find(path: &Path) -> Option<(&'static str, &'static str)> {
+    let path: PathBuf = path.components().collect();
+    let name = path.to_str()?;
+    let files = schema::FILES;
+    let file = files.binary_search_by_key(&name, |(file, _)| file).ok()?;
+    Some(files[file])
 }
 
 /// The prefix of a shipped file's name, which distinguishes it from the file system's.
@@ -71,8 +78,7 @@ impl Files for Local {
         // For `datalog/vocabulary.dl`, tries the file below `datalog`.
         let mut parts = Path::new(name).components();
         while !parts.as_path().as_os_str().is_empty() {
-            let is_it = |(file, _): &(&str, &str)| Path::new(file) == parts.as_path();
-            if let Some((file, _)) = schema::FILES.iter().find(|file| is_it(file)) {
+            if let Some((file, _)) = find(parts.as_path()) {
                 return Path::new(BINARY).join(file);
             }
             parts.next();

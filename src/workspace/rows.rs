@@ -293,13 +293,17 @@ impl<'i> Lines<'i> {
 
     /// Reads more bytes after the unused ones; returns their number, 0 at the end of the file.
     fn fill(&mut self) -> io::Result<usize> {
-        let was_full = self.unused.end == self.buffer.len();
-        self.buffer.copy_within(self.unused.clone(), 0);
-        self.unused = 0..self.unused.len();
-        let size = self.buffer.len();
-        if was_full && size < LARGE || self.unused.end == size {
-            self.buffer.resize((2 * size).max(SMALL), 0);
+        let (size, length) = (self.buffer.len(), self.unused.len());
+        let was_full = self.unused.end == size;
+        if was_full && size < LARGE || length == size {
+            // Zeroed by the allocator, which costs less than `resize`.
+            let mut larger = vec![0; (2 * size).max(SMALL)];
+            larger[..length].copy_from_slice(&self.buffer[self.unused.clone()]);
+            self.buffer = larger;
+        } else {
+            self.buffer.copy_within(self.unused.clone(), 0);
         }
+        self.unused = 0..length;
         loop {
             match self.input.read(&mut self.buffer[self.unused.end..]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}

@@ -11,7 +11,7 @@ use crate::{Error, files::datalog_files};
 /// A folder cannot be read.
 pub fn shipped(root: &Path) -> Result<String, Error> {
     let mut text = String::from(
-        "/// The files of `datalog/`, by their paths below it.\npub static FILES: &[(&str, &str)] = &[\n",
+        "/// The files of `datalog/`, sorted by their paths below it.\npub static FILES: &[(&str, &str)] = &[\n",
     );
     for path in datalog_files(root, "")? {
         let _ = writeln!(text, "({path:?}, include_str!({:?})),", root.join(&path));
