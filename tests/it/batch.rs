@@ -729,7 +729,7 @@ fn damaged_work_is_not_believed() {
 #[test]
 fn an_export_onto_a_full_disk_can_be_gone_on_with() {
     let folder = Folder::new();
-    for copy in 0..4 {
+    for copy in 0..2 {
         for module in project_modules() {
             let name = module.file_name().expect("a name").to_string_lossy();
             folder.write(

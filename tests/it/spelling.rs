@@ -111,7 +111,7 @@ fn initializers_have_the_text_that_llvm_prints() {
     );
 }
 
-/// Returns global arrays of numbers, a million together: each of `half` and `bfloat`, and random bits of the other formats. Arrays are cut at
+/// Returns global arrays of numbers, 450,000 together: each of `half` and `bfloat`, and random bits of the other formats. Arrays are cut at
 /// `most` elements.
 pub fn numbers(most: usize) -> String {
     let mut random = Rng(0x9E37_79B9_7F4A_7C15);
@@ -134,7 +134,7 @@ pub fn numbers(most: usize) -> String {
     array("bfloat", 1 << 16, &mut |index, text| {
         write(text, format_args!("0xR{index:04X}"))
     });
-    array("float", 450_000, &mut |index, text| {
+    array("float", 150_000, &mut |index, text| {
         let mut bits = random.next() as u32;
         // Some that have a short decimal, are subnormal, or no numbers.
         match index % 8 {
@@ -146,7 +146,7 @@ pub fn numbers(most: usize) -> String {
         }
         write(text, format_args!("bitcast (i32 {bits} to float)"));
     });
-    array("double", 450_000, &mut |index, text| {
+    array("double", 150_000, &mut |index, text| {
         let mut bits = random.next();
         match index % 8 {
             0 => bits = (bits as f64 / 1e14).round().to_bits(),

@@ -8,6 +8,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::support::naive::{Outcome, Rows, evaluate};
@@ -332,6 +334,16 @@ impl Tally {
         }
     }
 
+    fn plus(mut self, other: Tally) -> Tally {
+        self.programs += other.programs;
+        self.skipped += other.skipped;
+        self.faults += other.faults;
+        self.crashed += other.crashed;
+        self.rows += other.rows;
+        self.reports.extend(other.reports);
+        self
+    }
+
     fn say(&self, what: &str) {
         println!(
             "{what}: {} programs ({} fail), {} rows, {} skipped, {} bugs of souffle, {} differ",
@@ -347,23 +359,33 @@ impl Tally {
 
 #[test]
 fn engine_and_naive_evaluator_agree() {
-    let bench = Bench::new();
     // Without FUZZ_SECONDS the same programs on every machine.
     let seconds = setting("FUZZ_SECONDS", 0);
     let first = setting("FUZZ_SEED", 1_000_000);
-    let start = Instant::now();
+    let (start, next) = (Instant::now(), AtomicU64::new(first));
     let is_done = |seed: u64| match seconds {
-        0 => seed == first + PROGRAMS,
+        0 => seed >= first + PROGRAMS,
         _ => start.elapsed() > Duration::from_secs(seconds),
     };
-    let mut tally = Tally::default();
     let engines = [Engine::Here(1), Engine::Here(3), Engine::Proving(2)];
-    for seed in first.. {
-        if is_done(seed) || tally.reports.len() >= 5 {
-            break;
+    let share = || {
+        let (bench, mut tally) = (Bench::new(), Tally::default());
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if is_done(seed) || tally.reports.len() >= 5 {
+                return tally;
+            }
+            tally.check(seed, &bench, &engines);
         }
-        tally.check(seed, &bench, &engines);
-    }
+    };
+    let tally = thread::scope(|scope| {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let shares: Vec<_> = (0..threads).map(|_| scope.spawn(share)).collect();
+        let shares = shares
+            .into_iter()
+            .map(|thread| thread.join().expect("no thread panicked"));
+        shares.fold(Tally::default(), Tally::plus)
+    });
     tally.say("engine");
     assert!(tally.reports.is_empty(), "{}", tally.reports.join("\n"));
 }
