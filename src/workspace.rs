@@ -14,7 +14,7 @@ mod tables;
 
 use serde::{Deserialize, Serialize};
 use std::fs;
-use std::io;
+use std::io::{self, IoSlice, Write};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -71,4 +71,21 @@ fn compressed_nothing() -> &'static [u8] {
         // Writing to memory does not fail.
         LazyLock::new(|| compressing(Vec::new()).finish().unwrap_or_default());
     &NOTHING
+}
+
+/// Writes two slices, in one system call if possible.
+pub fn write_both(out: &mut impl Write, first: &[u8], second: &[u8]) -> io::Result<()> {
+    let mut slices = [IoSlice::new(first), IoSlice::new(second)];
+    let mut left = &mut slices[..];
+    // Removes empty slices.
+    IoSlice::advance_slices(&mut left, 0);
+    while !left.is_empty() {
+        match out.write_vectored(left) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(written) => IoSlice::advance_slices(&mut left, written),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }

@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::provenance::Provenance;
 use crate::schema::Skip;
 use crate::workspace::manifest::Status;
+use crate::workspace::write_both;
 
 /// Modules of a file that a worker is to export.
 #[derive(Serialize, Deserialize, Clone, Debug)]
@@ -235,21 +236,30 @@ fn write_encoded(out: &mut impl Write, message: &impl Serialize) -> io::Result<(
 
 fn write_chunk(out: &mut impl Write, kind: u8, chunk: &[u8]) -> io::Result<()> {
     let length = u32::try_from(chunk.len()).map_err(malformed)?.to_le_bytes();
-    out.write_all(&[kind, length[0], length[1], length[2], length[3]])?;
-    out.write_all(chunk)
+    let head = [kind, length[0], length[1], length[2], length[3]];
+    write_both(out, &head, chunk)
 }
 
-/// Replaces `chunk` by the next one.
+/// Replaces `chunk` by the next one. Reads into memory that is initialized: `read_to_end` asks for a few KB at a time, and each call may block.
 fn read_chunk(source: &mut impl Read, chunk: &mut Vec<u8>) -> io::Result<()> {
+    /// After a crash only the length may arrive, so memory is allocated as the bytes arrive.
+    const STEP: usize = 1 << 20;
     let mut length = [0; 4];
     source.read_exact(&mut length)?;
-    let length = u64::from(u32::from_le_bytes(length));
-    chunk.clear();
-    // After a crash only the length may arrive, so memory is allocated as the bytes arrive.
-    source.take(length).read_to_end(chunk)?;
-    if (chunk.len() as u64) < length {
-        return Err(io::ErrorKind::UnexpectedEof.into());
+    let length = u32::from_le_bytes(length) as usize;
+    let mut end = 0;
+    while end < length {
+        let start = end;
+        end = length.min(start + STEP);
+        if start == 0 && chunk.capacity() < end {
+            // Zeroed by the allocator, which costs less than `resize`.
+            *chunk = vec![0; end];
+        } else if chunk.len() < end {
+            chunk.resize(end, 0);
+        }
+        source.read_exact(&mut chunk[start..end])?;
     }
+    chunk.truncate(length);
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, IoSlice, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
@@ -18,7 +18,7 @@ use crate::schema;
 
 use super::manifest::TableEntry;
 use super::rows::Lines;
-use super::{compressed_nothing, compressing};
+use super::{compressed_nothing, compressing, write_both};
 use crate::rows::cells::Cells;
 use crate::rows::chunk::{self, Entity};
 
@@ -397,23 +397,6 @@ fn digest_of(tables: &[TableFile]) -> String {
         all.update(table.blake3().as_bytes());
     }
     all.finalize().to_string()
-}
-
-/// Writes two slices, in one system call if possible.
-fn write_both(file: &mut File, first: &[u8], second: &[u8]) -> io::Result<()> {
-    let mut slices = [IoSlice::new(first), IoSlice::new(second)];
-    let mut left = &mut slices[..];
-    // Removes empty slices.
-    IoSlice::advance_slices(&mut left, 0);
-    while !left.is_empty() {
-        match file.write_vectored(left) {
-            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-            Ok(written) => IoSlice::advance_slices(&mut left, written),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(())
 }
 
 /// Truncates a file to `length` bytes and seeks to its end.
