@@ -3,6 +3,7 @@
 mod address_taken;
 mod call_graph;
 mod control_flow;
+mod copies;
 mod points_to;
 mod points_to_unified;
 mod struct_passing;
