@@ -108,15 +108,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     programs.assign(&mut inputs);
     let (output, history) =
         WorkspaceWriter::create(place, plan(config), |done| matching(done, &inputs))?;
-    for input in inputs.iter_mut().filter(|input| input.is_stream()) {
-        let copied = match &input.path {
-            Some(path) => {
-                File::open(path).and_then(|file| Copied::from_stream(file, output.partial()))
-            }
-            None => Copied::from_stream(io::stdin().lock(), output.partial()),
-        };
-        input.copy = Some(copied.map_err(Error::io(input.display()))?);
-    }
+    copy_streams(&mut inputs, output.partial())?;
     let start = start(&history, inputs.len());
     let mut export = Export {
         previous: Previous::open(output.previous(), &config.skip, &inputs)?,
@@ -144,13 +136,8 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     }
     let mut without_bitcode = programs.without_bitcode();
     without_bitcode.retain(|lacking| wanted(lacking.object.as_bytes()));
-    if !without_bitcode.is_empty() && !config.quiet && all_programs {
-        let things = count(without_bitcode.len(), "object");
-        export.progress.suspend(|| {
-            warn(&format!(
-                "{things} of the captured build without bitcode, and so not in the facts: see `without_bitcode` in the manifest"
-            ));
-        });
+    if all_programs {
+        export.warn_of_lacking(without_bitcode.len());
     }
     export.output.lacks(without_bitcode);
     let known = export.previous.as_ref().map(|previous| previous.known());
@@ -190,6 +177,18 @@ fn place(config: &ExportArgs) -> Result<StagingDir, Error> {
         }
         created => created,
     }
+}
+
+/// Copies inputs that can be read once only, such as pipes and the standard input, to files of the staging directory.
+fn copy_streams(inputs: &mut [Input], partial: &Path) -> Result<(), Error> {
+    for input in inputs.iter_mut().filter(|input| input.is_stream()) {
+        let copied = match &input.path {
+            Some(path) => File::open(path).and_then(|file| Copied::from_stream(file, partial)),
+            None => Copied::from_stream(io::stdin().lock(), partial),
+        };
+        input.copy = Some(copied.map_err(Error::io(input.display()))?);
+    }
+    Ok(())
 }
 
 /// Returns the folder of the compilation database.
@@ -419,6 +418,19 @@ impl Export<'_> {
         let part = entry.id.strip_prefix(&file).unwrap_or_default();
         self.report(&format!("{}{part}", input.display()), &entry)?;
         self.output.fail(entry)
+    }
+
+    /// Says how many objects of a captured build have no bitcode.
+    fn warn_of_lacking(&self, number: usize) {
+        if number == 0 || self.config.quiet {
+            return;
+        }
+        let things = count(number, "object");
+        self.progress.suspend(|| {
+            warn(&format!(
+                "{things} of the captured build without bitcode, and so not in the facts: see `without_bitcode` in the manifest"
+            ));
+        });
     }
 
     /// Records an argument that has no input file.

@@ -88,12 +88,7 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
             })
         };
         let (from, to) = (node(caller), node(callee));
-        let times = (total > 1).then(|| format!("{total} calls"));
-        let label = match (possible, times) {
-            (true, Some(times)) => format!("possible, {times}"),
-            (true, None) => "possible".to_owned(),
-            (false, times) => times.unwrap_or_default(),
-        };
+        let label = edge_label(possible, total);
         let kind = if possible {
             EdgeKind::Possible
         } else {
@@ -101,7 +96,23 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
         };
         graph.connect(from, to, label, kind);
     }
-    // Omits declarations that are not called.
+    omit_uncalled(&mut graph);
+    shorten(&mut graph, store);
+    label::functions(&mut graph, store)?;
+    Ok(graph)
+}
+
+fn edge_label(possible: bool, calls: usize) -> String {
+    let times = (calls > 1).then(|| format!("{calls} calls"));
+    match (possible, times) {
+        (true, Some(times)) => format!("possible, {times}"),
+        (true, None) => "possible".to_owned(),
+        (false, times) => times.unwrap_or_default(),
+    }
+}
+
+/// Omits declarations that are not called.
+fn omit_uncalled(graph: &mut Graph) {
     let mut used: Vec<bool> = graph
         .nodes
         .iter()
@@ -111,9 +122,6 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
         used[edge.to] = true;
     }
     graph.keep(&used);
-    shorten(&mut graph, store);
-    label::functions(&mut graph, store)?;
-    Ok(graph)
 }
 
 /// Removes the calls through pointers, and the node of unknown callees.

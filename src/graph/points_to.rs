@@ -43,18 +43,7 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
         Some(function) => homes.get(variable) == Some(function),
         None => true,
     };
-    let mut graph = Graph::new(match &function {
-        Some(function) => {
-            let name = label::of_function(store, function)?;
-            let outside = if is_alone {
-                ", with other modules as external code"
-            } else {
-                ""
-            };
-            format!("points-to of {name}{outside}")
-        }
-        None => "points-to".to_owned(),
-    });
+    let mut graph = Graph::new(title(store, function.as_deref(), is_alone)?);
     graph.direction = Direction::Right;
     let objects: FxHashSet<&str> = points_to.iter().map(|row| row[1].as_str()).collect();
     let mut places: FxHashMap<&str, usize> = FxHashMap::default();
@@ -103,7 +92,28 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
             }
         }
     }
-    let opcodes = opcodes(store, &objects)?;
+    mark_objects(&mut graph, &opcodes(store, &objects)?);
+    let order = |edge: &super::model::Edge| (edge.from, edge.to, edge.label.clone());
+    graph.edges.sort_by_key(order);
+    label::functions(&mut graph, store)?;
+    Ok(graph)
+}
+
+fn title(store: &Store, function: Option<&str>, is_alone: bool) -> Result<String, Error> {
+    let Some(function) = function else {
+        return Ok("points-to".to_owned());
+    };
+    let name = label::of_function(store, function)?;
+    let outside = if is_alone {
+        ", with other modules as external code"
+    } else {
+        ""
+    };
+    Ok(format!("points-to of {name}{outside}"))
+}
+
+/// Shows the nodes that are objects by the instructions that create them.
+fn mark_objects(graph: &mut Graph, opcodes: &FxHashMap<String, String>) {
     for node in &mut graph.nodes {
         if let Some(opcode) = opcodes.get(node.id.as_str()) {
             node.kind = NodeKind::Header;
@@ -113,10 +123,6 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
             });
         }
     }
-    let order = |edge: &super::model::Edge| (edge.from, edge.to, edge.label.clone());
-    graph.edges.sort_by_key(order);
-    label::functions(&mut graph, store)?;
-    Ok(graph)
 }
 
 /// Returns the opcodes of the instructions that allocate objects.
