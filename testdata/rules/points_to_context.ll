@@ -9,17 +9,13 @@
 ; relation: _points_to:plain_call
 ; relation: _points_to:by_call_0
 ; relation: _points_to:by_call_1
-; relation: _points_to:by_call_2
 ; relation: _points_to:by_call
 ; relation: _points_to:calls_0
 ; relation: _points_to:calls_1
-; relation: _points_to:calls_2
 ; relation: _points_to:calls_other_1
 ; relation: _points_to:calls_other_2
-; relation: _points_to:calls_other_3
 ; relation: _points_to:one_callee
 ; relation: _points_to:context
-; relation: _points_to:inner_call
 ; relation: _points_to:copied_value
 ; relation: _points_to:has_copies
 ; relation: _points_to:instance
@@ -31,7 +27,6 @@
 ; relation: _points_to:exit
 ; relation: _points_to:flow
 ; relation: _points_to:flow_unknown
-; relation: _points_to:is_parameter
 ; relation: _points_to:read
 ; relation: _points_to:read_by_unknown
 ; relation: _points_to:read_wide
