@@ -1,5 +1,6 @@
 ; Accesses of a function that may use the same memory, by objects, parts, offsets and types.
 ; relation: may_alias
+; relation: _pointer:touches_text
 ; relation: _access:address
 ; relation: _call_site:pointer_argument
 ; relation: _call_site:accessed_bytes
@@ -205,3 +206,18 @@ define i32 @main() {
 !7 = !{!8, !0, i64 0}
 !8 = !{!"struct", !0, i64 0, !0, i64 4}
 !9 = !{!8, !0, i64 4}
+
+; The text of a string may be in the string.
+%string = type { ptr, i64, [16 x i8] }
+declare void @_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEC1Ev(ptr)
+declare ptr @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5c_strEv(ptr)
+define void @text() {
+  %1 = alloca %string
+  call void @_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEC1Ev(ptr %1)
+  %2 = call ptr @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5c_strEv(ptr %1)
+  %3 = load i8, ptr %2
+  %4 = getelementptr %string, ptr %1, i32 0, i32 2, i64 0
+  store i8 0, ptr %4
+  %5 = load ptr, ptr %1
+  ret void
+}

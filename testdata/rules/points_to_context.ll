@@ -38,8 +38,6 @@
 ; relation: _points_to:half
 ; relation: _points_to:member_adjustment_bytes
 ; relation: _points_to:gep_adjusted
-; relation: _points_to:library_text
-; relation: _points_to:string_text
 ; relation: _points_to:view_storage
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

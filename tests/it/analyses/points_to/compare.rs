@@ -98,13 +98,13 @@ impl Seen {
         escaped: &BTreeSet<String>,
         facts: &Facts,
     ) -> How {
-        // Constants whose addresses mean nothing are one object.
+        // Constants whose addresses mean nothing are one object; so is the text of all strings, wherever it is.
         let name = |name: &String| {
-            if facts.texts.contains(name) {
-                rows.contains(name) || rows.contains("<text>")
-            } else {
-                rows.contains(name)
-            }
+            let one =
+                |names: &BTreeSet<String>, object| names.contains(name) && rows.contains(object);
+            rows.contains(name)
+                || one(&facts.texts, "<text>")
+                || one(&facts.with_text, "<std::string>")
         };
         let escapes = |name: &String| {
             escaped.contains(name) || facts.texts.contains(name) && escaped.contains("<text>")

@@ -215,6 +215,12 @@ text_variable(variable) :-
 .output function__modifies(filename="modifies.tsv")
 .output thread_local_variable(filename="thread_local_variable.tsv")
 .output text_variable(filename="text_variable.tsv")
+
+// Objects that contain strings of C++, whose text may be in them.
+.decl with_text(object: symbol)
+with_text(object) :-
+    object__holds(object, "<std::string>").
+.output with_text(filename="with_text.tsv")
 "#;
 
 /// A load or a store.
@@ -248,6 +254,8 @@ pub struct Facts {
     pub thread_locals: BTreeSet<String>,
     /// Constants whose addresses mean nothing.
     pub texts: BTreeSet<String>,
+    /// Objects in which the text of strings of C++ may be.
+    pub with_text: BTreeSet<String>,
     /// What the analysis has for objects.
     pub objects: BTreeSet<String>,
     /// Loads and stores whose address has no object, though it is not only null.
@@ -324,6 +332,7 @@ impl Facts {
             accesses: accesses(&folder.join("access.tsv")),
             thread_locals: set(&folder.join("thread_local_variable.tsv")),
             texts: set(&folder.join("text_variable.tsv")),
+            with_text: set(&folder.join("with_text.tsv")),
             objects: set(&folder.join("object.tsv")),
             without_object: pairs(&folder.join("without_object.tsv")),
         }
