@@ -31,6 +31,7 @@
 ; relation: _points_to:gives_new
 ; relation: _points_to:next
 ; relation: _points_to:passes
+; relation: _points_to:passed_back
 ; relation: _points_to:allocator_parameter
 ; relation: _points_to:made
 ; relation: _points_to:recycled
@@ -176,6 +177,10 @@ define i32 @main() {
   %read = load ptr, ptr %one
   %three = call ptr @by_place(i64 8)
   %grown = call ptr @grow(ptr %two, i64 32)
+  %pointer = alloca ptr
+  store ptr @grow, ptr %pointer
+  %called = load ptr, ptr %pointer
+  %regrown = call ptr %called(ptr %two, i64 64)
   %content = load ptr, ptr %grown
   %resized = call ptr @resize(ptr %one, i64 16)
   %listed = call ptr @listed(i64 8)

@@ -1,6 +1,7 @@
 ; Copies: through arrays of bytes, of known and unknown length; from a variable whose type is that of its initializer; of memory without a type to a union; by an allocator to itself; a new object that is stored in the allocator's own variable.
 ; relation: _points_to:copies_followed
 ; relation: _points_to:unknown_length
+; relation: _points_to:copies_at
 ; relation: _points_to:copies_from_object
 ; relation: _points_to:copies_to_object
 ; relation: points_to

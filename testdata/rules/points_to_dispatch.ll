@@ -7,6 +7,9 @@
 ; relation: _points_to:stepped
 ; relation: _points_to:reassigned
 ; relation: _points_to:dispatch_table
+; relation: _points_to:dispatch_on
+; relation: _points_to:dispatch_place
+; relation: _points_to:dispatch_slot
 ; relation: _points_to:dispatches
 ; relation: _points_to:array_size
 ; relation: _points_to:constant_size
