@@ -12,6 +12,7 @@
 ; relation: _points_to:dispatch_slot
 ; relation: _points_to:dispatches
 ; relation: _points_to:array_size
+; relation: _points_to:array_at
 ; relation: _points_to:constant_size
 ; relation: _points_to:computed_size
 ; relation: _points_to:requested
@@ -20,6 +21,7 @@ declare noalias ptr @malloc(i64)
 %shape = type { ptr, ptr }
 %listener = type { i64, ptr }
 %padded = type { [8 x i8], ptr, ptr }
+%list = type { i64, [1 x ptr] }
 
 @circle_table = internal constant [2 x ptr] [ptr @circle_area, ptr @circle_name]
 @square_table = internal constant [2 x ptr] [ptr @square_area, ptr @square_name]
@@ -108,6 +110,15 @@ define internal void @leave(ptr %p) {
   ret void
 }
 
+; An array of one pointer at the end has more elements than are declared.
+define internal ptr @second(ptr %p) {
+  %1 = getelementptr %list, ptr %p, i32 0, i32 1, i64 1
+  store ptr @side, ptr %1
+  %2 = getelementptr %list, ptr %p, i32 0, i32 1, i64 0
+  %3 = load ptr, ptr %2
+  ret ptr %3
+}
+
 ; A function that keeps its objects, all of one type, is no allocator that manages memory.
 define internal ptr @keep(i64 %size) {
   %1 = alloca i8, i64 %size
@@ -151,6 +162,8 @@ define i32 @main() {
   call void @next(ptr %b, ptr %a)
   %padded = alloca %padded
   call void @leave(ptr %padded)
+  %list = call ptr @malloc(i64 24)
+  %item = call ptr @second(ptr %list)
   %5 = call ptr @keep(i64 3)
   %6 = call ptr @keep_any(i64 3)
   ret i32 0
