@@ -13,6 +13,7 @@
 ; relation: _points_to:dispatches
 ; relation: _points_to:array_size
 ; relation: _points_to:array_at
+; relation: _points_to:stays
 ; relation: _points_to:constant_size
 ; relation: _points_to:computed_size
 ; relation: _points_to:requested
