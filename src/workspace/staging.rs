@@ -122,8 +122,11 @@ impl StagingDir {
         self.interrupted
     }
 
-    /// Deletes the contents of the staging directory.
+    /// Deletes the contents of the staging directory, the journal first: it must not describe files that are gone.
     pub fn empty(&self) -> Result<(), Error> {
+        if self.partial.join(journal::FILE).exists() {
+            journal::remove(&self.partial)?;
+        }
         for entry in fs::read_dir(&self.partial).map_err(Error::io(&self.partial))? {
             let path = entry.map_err(Error::io(&self.partial))?.path();
             let removed = if path.is_dir() {
