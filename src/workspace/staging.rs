@@ -6,7 +6,8 @@ use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
-use std::process;
+use std::time::{Duration, Instant};
+use std::{process, thread};
 
 use super::{journal, manifest};
 use crate::error::{Error, report};
@@ -32,6 +33,9 @@ pub struct TargetKind {
     /// The file that marks a directory as this kind; it is moved into place last.
     pub last: &'static str,
 }
+
+/// After an export was killed, its lock lasts until a worker that it was starting has ended, too: so long is waited for it.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The suffix of a staging directory's hidden name.
 pub const PARTIAL: &str = "partial";
@@ -283,7 +287,13 @@ fn lock(partial: &Path, wait: bool) -> Result<Option<File>, Error> {
     } else {
         FlockOperation::NonBlockingLockExclusive
     };
-    match retry_on_intr(|| flock(&lock, operation)) {
+    let deadline = Instant::now() + PATIENCE;
+    let mut locked = retry_on_intr(|| flock(&lock, operation));
+    while locked == Err(Errno::WOULDBLOCK) && Instant::now() < deadline {
+        thread::sleep(PATIENCE / 20);
+        locked = retry_on_intr(|| flock(&lock, operation));
+    }
+    match locked {
         Ok(()) => {}
         Err(Errno::WOULDBLOCK) => return Err(Error::Busy(partial.to_owned())),
         Err(error) => return Err(Error::io(partial)(error.into())),
