@@ -30,6 +30,8 @@
 ; relation: _points_to:read
 ; relation: _points_to:read_by_unknown
 ; relation: _points_to:read_wide
+; relation: _points_to:stored_wide
+; relation: _points_to:next
 ; relation: _points_to:write
 ; relation: _points_to:write_wide
 ; relation: _points_to:move
