@@ -1,12 +1,16 @@
-// Strings, streams, lists and exceptions of the C++ library, whose members lie outside of the module. tests/it/analyses/points_to.rs compares what
+// Strings, streams, lists, trees and exceptions of the C++ library, whose members lie outside of the module; and pairs and virtual functions. tests/it/analyses/points_to.rs compares what
 // pointers were with what the analysis says.
 
 #include <fstream>
 #include <iostream>
 #include <list>
+#include <map>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #define KEEP __attribute__((noinline, used))
@@ -91,6 +95,113 @@ static KEEP void lists()
         use(name.c_str());
 }
 
+static KEEP void visit(const std::map<std::string, int *> &all)
+{
+    for (const auto &[name, value] : all) {
+        use(name.c_str());
+        use(value);
+    }
+    for (auto each = all.rbegin(); each != all.rend(); ++each)
+        use(each->second);
+}
+
+static KEEP void trees()
+{
+    static int values[32], others[4];
+    std::map<std::string, int *> names, more, later;
+    for (int i = 0; i < 32; i++)
+        names[std::to_string(i * 7 % 32) + (i % 2 ? "" : " is a name for the heap")] = &values[i];
+    more.insert({"one", &others[0]});
+    more.emplace("two", &others[1]);
+    more.emplace_hint(more.end(), "zero", &others[2]);
+    visit(names);
+    names.erase(names.begin());
+    names.erase("9");
+    use((--names.end())->second);
+    auto found = names.find("1");
+    if (found != names.end())
+        use(found->second);
+    // Nodes go to another tree, and others to it then.
+    names.swap(more);
+    names["three"] = &others[3];
+    visit(names);
+    visit(more);
+    later = std::move(names);
+    later.merge(more);
+    later.insert(later.extract("three"));
+    later["four"] = &values[0];
+    std::map<std::string, int *> copied(later);
+    visit(copied);
+    visit(later);
+    std::set<int *> pointers;
+    for (int &value : values)
+        pointers.insert(&value);
+    use(*pointers.lower_bound(&values[3]));
+    std::multimap<int, std::vector<int *>> lists;
+    for (int i = 0; i < 9; i++)
+        lists.insert({i % 3, {&values[i], &others[i % 4]}});
+    for (const auto &[key, list] : lists)
+        for (int *value : list)
+            use(value);
+    lists.erase(1);
+    use(lists.rbegin()->second.front());
+}
+
+static KEEP std::pair<int *, const char *> both(int *number, const char *text) { return {number, text}; }
+
+static KEEP std::string_view part(std::string_view text) { return text.substr(2); }
+
+static KEEP void pairs(bool second)
+{
+    static int numbers[2];
+    auto one = both(&numbers[0], "one"), two = both(&numbers[1], "two");
+    use(one.first);
+    use(two.second);
+    auto either = second ? both(&numbers[1], part("either").data()) : one;
+    use(either.first);
+    use(either.second);
+    std::swap(one, two);
+    use(one.second);
+    std::string text = make("viewed");
+    std::string_view view = text;
+    use(part(view).data());
+    std::map<int *, std::pair<int *, const char *>> kept;
+    auto [place, is_new] = kept.insert({&numbers[0], both(&numbers[1], "kept")});
+    use(place->first);
+    use(place->second.second);
+}
+
+struct shape {
+    virtual ~shape() = default;
+    virtual void start(int *edge) { use(edge); }
+    virtual void wait(int *result) { use(result); }
+};
+
+struct named {
+    std::string name = make("name");
+    virtual const char *text() { return name.c_str(); }
+    virtual ~named() = default;
+};
+
+struct circle : shape, named {
+    int radius;
+    void wait(int *result) override
+    {
+        use(result);
+        use(&radius);
+    }
+};
+
+static KEEP void virtuals(shape *object, named *other)
+{
+    int edge = 1, result = 2, value = 3;
+    object->start(&edge);
+    object->wait(&result);
+    use(other->text());
+    void (shape::*volatile method)(int *) = &shape::wait;
+    (object->*method)(&value);
+}
+
 static KEEP void exceptions()
 {
     try {
@@ -105,11 +216,17 @@ static KEEP void exceptions()
     }
 }
 
-int main()
+int main(int count, char **)
 {
     strings();
     streams();
     lists();
+    trees();
+    pairs(count > 1);
+    shape plain;
+    circle round;
+    virtuals(&plain, &round);
+    virtuals(&round, &round);
     exceptions();
     return 0;
 }

@@ -218,7 +218,7 @@ fn no_observed_pointer_is_missing() {
         let missing = &comparison.missing;
         assert!(missing.is_empty(), "{}: {missing:#?}", program.name);
         // The others call functions that are not described, or copy addresses through arrays of bytes.
-        if ["library in C", "tabula"].contains(name) {
+        if ["library in C", "library in C++", "tabula"].contains(name) {
             let closed = program.folder.join("closed");
             program.evaluate(CLOSED_WORLD, &closed);
             let missing = ran.compare(&closed).missing;
@@ -254,9 +254,9 @@ fn no_observed_pointer_is_missing() {
     for (kind, least) in [
         ("global", 3000),
         ("function", 100),
-        ("stack", 8000),
-        ("heap", 2500),
-        ("callee", 2000),
+        ("stack", 14_000),
+        ("heap", 4000),
+        ("callee", 3500),
         ("arguments", 15),
         ("library", 50),
         ("no variable", 10),
@@ -268,7 +268,7 @@ fn no_observed_pointer_is_missing() {
         let counts = counts.iter().filter(|((_, other), _)| *other == how);
         counts.map(|(_, count)| count).sum()
     };
-    assert!(by(How::Ended) < 20, "{counts:#?}");
+    assert!(by(How::Ended) < 60, "{counts:#?}");
     assert_eq!(by(How::Limit), found("code"), "{counts:#?}");
     assert!(found("code") < 10 && found("nowhere") == 0, "{counts:#?}");
 }

@@ -321,7 +321,9 @@ impl Instrument<'_> {
 
     /// The number of elements of an `alloca`, and what computes it.
     fn elements(&mut self, words: &str) -> (String, String) {
-        let operands = words.split(", ").map(|operand| operand.split_once(' '));
+        // After the type, which may be a structure of integers.
+        let operands = &words[words.rfind(['}', '>', ']']).unwrap_or(0)..];
+        let operands = operands.split(", ").map(|operand| operand.split_once(' '));
         for (kind, value) in operands.flatten() {
             if kind == "i64" {
                 return (String::new(), value.to_owned());
