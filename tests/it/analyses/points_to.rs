@@ -217,8 +217,9 @@ fn no_observed_pointer_is_missing() {
         let comparison = ran.compare(&program.folder.join("out"));
         let missing = &comparison.missing;
         assert!(missing.is_empty(), "{}: {missing:#?}", program.name);
-        // The others call functions that are not described, or copy addresses through arrays of bytes.
-        if ["library in C", "library in C++", "tabula"].contains(name) {
+        // The others call functions that are not described, as those of trees in optimized code, or copy addresses through arrays of bytes.
+        let closed = ["library in C", "tabula"].contains(name);
+        if closed || (*name, *level) == ("library in C++", "-O0") {
             let closed = program.folder.join("closed");
             program.evaluate(CLOSED_WORLD, &closed);
             let missing = ran.compare(&closed).missing;
