@@ -538,11 +538,12 @@ fn a_killed_export_is_gone_on_with() {
                 resumed.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             }
         }
-        folder.run(&arguments).fails(1);
+        let ran = folder.run(&arguments);
+        ran.fails(1);
         assert_same(
             &folder.path(wanted),
             &folder.path(&output),
-            &format!("seed {seed}"),
+            &format!("seed {seed}\n{ran}"),
         );
     });
     let resumed = resumed.into_inner();
