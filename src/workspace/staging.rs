@@ -288,15 +288,13 @@ fn lock(partial: &Path, wait: bool) -> Result<Option<File>, Error> {
         FlockOperation::NonBlockingLockExclusive
     };
     let deadline = Instant::now() + PATIENCE;
-    let mut locked = retry_on_intr(|| flock(&lock, operation));
-    while locked == Err(Errno::WOULDBLOCK) && Instant::now() < deadline {
-        thread::sleep(PATIENCE / 20);
-        locked = retry_on_intr(|| flock(&lock, operation));
-    }
-    match locked {
-        Ok(()) => {}
-        Err(Errno::WOULDBLOCK) => return Err(Error::Busy(partial.to_owned())),
-        Err(error) => return Err(Error::io(partial)(error.into())),
+    loop {
+        match retry_on_intr(|| flock(&lock, operation)) {
+            Ok(()) => break,
+            Err(Errno::WOULDBLOCK) if Instant::now() < deadline => thread::sleep(PATIENCE / 20),
+            Err(Errno::WOULDBLOCK) => return Err(Error::Busy(partial.to_owned())),
+            Err(error) => return Err(Error::io(partial)(error.into())),
+        }
     }
     let locked = lock.metadata().map_err(Error::io(partial))?;
     Ok(match fs::metadata(partial) {
