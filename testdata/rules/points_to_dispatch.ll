@@ -5,7 +5,7 @@
 ; relation: _points_to:dispatch
 ; relation: _points_to:called_from
 ; relation: _points_to:stepped
-; relation: _points_to:reassigned
+; relation: _points_to:passes_same
 ; relation: _points_to:dispatch_table
 ; relation: _points_to:dispatch_on
 ; relation: _points_to:dispatch_place

@@ -1,0 +1,175 @@
+; Stack variables with a single value: what a load yields is what the stores that reach it have stored.
+; relation: _points_to:local
+; relation: _points_to:single
+; relation: _points_to:address_used
+; relation: _points_to:lifetime
+; relation: _points_to:local_definition
+; relation: _points_to:local_address
+; relation: _function:returned_to
+; relation: _points_to:local_overwritten
+; relation: _points_to:local_read
+; relation: _points_to:local_defined_in
+; relation: _points_to:local_defined_before
+; relation: _points_to:local_exposed
+; relation: _points_to:local_live_in
+; relation: _points_to:local_reaching
+; relation: _points_to:local_reached_by
+; relation: _points_to:local_range
+; relation: _points_to:local_phi
+; relation: _points_to:local_phi_operand
+; relation: _points_to:value
+; relation: _points_to:local_load
+; relation: points_to
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+%shape = type { ptr, ptr }
+@a = internal global i32 0
+@b = internal global i32 0
+@c = internal global i32 0
+@kept = internal global ptr null
+@round = internal global %shape { ptr @circle, ptr null }
+@edged = internal global %shape { ptr @square, ptr null }
+@buffer = internal global [200 x i8] zeroinitializer
+
+declare i32 @_setjmp(ptr) returns_twice
+declare void @llvm.lifetime.start(ptr)
+
+; Each load gets the value of the last store.
+define internal void @overwritten() {
+  %p = alloca ptr
+  call void @llvm.lifetime.start(ptr %p)
+  store ptr @a, ptr %p
+  %1 = load ptr, ptr %p
+  store i32 1, ptr %1
+  store ptr @b, ptr %p
+  %2 = load ptr, ptr %p
+  store i32 2, ptr %2
+  br label %next
+next:
+  %3 = load ptr, ptr %p
+  store i32 3, ptr %3
+  store ptr null, ptr %p
+  %4 = load ptr, ptr %p
+  store ptr %4, ptr @kept
+  ret void
+}
+
+; After the branches, the variable has one of the values; both loads are one value.
+define internal void @joined(i1 %condition) {
+  %p = alloca ptr
+  store ptr @a, ptr %p
+  br i1 %condition, label %then, label %else
+then:
+  store ptr @b, ptr %p
+  br label %end
+else:
+  store ptr @c, ptr %p
+  br label %end
+end:
+  %1 = load ptr, ptr %p
+  store i32 1, ptr %1
+  %2 = load ptr, ptr %p
+  store i32 2, ptr %2
+  ret void
+}
+
+; The second store reaches the load by the loop's back edge.
+define internal void @loop(i1 %condition) {
+  %p = alloca ptr
+  store ptr @a, ptr %p
+  br label %body
+body:
+  %1 = load ptr, ptr %p
+  store i32 1, ptr %1
+  store ptr @b, ptr %p
+  br i1 %condition, label %body, label %end
+end:
+  %2 = load ptr, ptr %p
+  store i32 2, ptr %2
+  ret void
+}
+
+; The variable that one store sets has that value wherever it is loaded; null adds nothing.
+define internal void @once(i1 %condition, ptr %argument) {
+  %p = alloca ptr
+  %q = alloca ptr
+  store ptr null, ptr %p
+  store ptr %argument, ptr %q
+  br i1 %condition, label %then, label %end
+then:
+  %1 = load ptr, ptr %q
+  store ptr %1, ptr %p
+  br label %end
+end:
+  %2 = load ptr, ptr %p
+  store i32 2, ptr %2
+  ret void
+}
+
+; `longjmp` leads back to where `p` has the second value.
+define internal void @returned_to() {
+  %p = alloca ptr
+  store ptr @a, ptr %p
+  %1 = call i32 @_setjmp(ptr @buffer)
+  %2 = load ptr, ptr %p
+  store i32 2, ptr %2
+  store ptr @b, ptr %p
+  ret void
+}
+
+; The function is that of the previous object: it is called with either of them.
+define internal void @previous(i1 %condition) {
+  %function = alloca ptr
+  %object = alloca ptr
+  store ptr null, ptr %function
+  br label %body
+body:
+  %current = select i1 %condition, ptr @round, ptr @edged
+  store ptr %current, ptr %object
+  %1 = load ptr, ptr %function
+  %2 = icmp eq ptr %1, null
+  br i1 %2, label %skip, label %call
+call:
+  %3 = load ptr, ptr %function
+  %4 = load ptr, ptr %object
+  call void %3(ptr %4)
+  br label %skip
+skip:
+  %5 = load ptr, ptr %object
+  %6 = load ptr, ptr %5
+  store ptr %6, ptr %function
+  br label %body
+}
+
+; A table that was read from the previous object, whose function is read beside the call.
+define internal void @previous_object(i1 %condition) {
+  %last = alloca ptr
+  store ptr null, ptr %last
+  br label %body
+body:
+  %current = select i1 %condition, ptr @round, ptr @edged
+  %1 = load ptr, ptr %last
+  %2 = load ptr, ptr %1
+  call void %2(ptr %current)
+  store ptr %current, ptr %last
+  br label %body
+}
+
+define internal void @circle(ptr %this) {
+  store i32 0, ptr %this
+  ret void
+}
+define internal void @square(ptr %this) {
+  store i32 0, ptr %this
+  ret void
+}
+
+define i32 @main(i1 %condition) {
+  call void @overwritten()
+  call void @joined(i1 %condition)
+  call void @loop(i1 %condition)
+  call void @once(i1 %condition, ptr @c)
+  call void @returned_to()
+  call void @previous(i1 %condition)
+  call void @previous_object(i1 %condition)
+  ret i32 0
+}
