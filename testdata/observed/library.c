@@ -7,6 +7,7 @@
 #include <glob.h>
 #include <grp.h>
 #include <ifaddrs.h>
+#include <libgen.h>
 #include <netdb.h>
 #include <pthread.h>
 #include <pwd.h>
@@ -232,6 +233,11 @@ static KEEP void streams(void)
         fclose(memory);
     }
     use(tzname[0]);
+    char path[] = "file", empty[] = "";
+    use(dirname(path));
+    use(basename(path));
+    use(basename(empty));
+    use(ctermid(NULL));
 }
 
 int main(int count, char **words)

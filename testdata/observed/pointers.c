@@ -320,10 +320,29 @@ static KEEP int bytes(size_t size)
     return sum;
 }
 
+// Structures that calls take and return in registers, from and to memory without a type.
+
+struct tagged { int tag; int *number; };
+
+static KEEP struct tagged tag(int *number) { return (struct tagged){1, number}; }
+static KEEP int *untag(struct tagged value) { return value.number; }
+
+static KEEP int registers(size_t count)
+{
+    int one = 1, two = 2;
+    struct tagged *all = malloc(count * sizeof *all);
+    all[0] = tag(&one);
+    all[1].number = &two;
+    int sum = *untag(all[0]) + *untag(all[count - 1]) + *all[0].number;
+    free(all);
+    return sum;
+}
+
 int main(int count, char **arguments)
 {
     long sum = lists() + functions() + structures(sizeof(struct large) * (size_t)count) + integers() + control() + within();
     sum += elements((size_t)count + 2) + bytes(sizeof(struct small) * (size_t)count);
+    sum += registers((size_t)count + 1);
     sum += library(arguments[0], (size_t)count + 1);
     printf("%s %ld\n", arguments[0] ? "done" : "?", sum);
     return 0;

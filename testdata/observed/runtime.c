@@ -175,8 +175,11 @@ static void sort_ranges(void)
     for (number i = 1; i < global_count; i++)
         if (globals[i].start == globals[kept].start) {
             add_names(&globals[kept].names, &globals[i].names);
-            if (globals[i].end > globals[kept].end)
+            // The declaration of an array need not say its length.
+            if (globals[i].end > globals[kept].end) {
                 globals[kept].end = globals[i].end;
+                globals[kept].kind = globals[i].kind;
+            }
         } else {
             globals[++kept] = globals[i];
         }

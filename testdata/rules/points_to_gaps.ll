@@ -21,9 +21,11 @@
 ; relation: points_to:allocator
 ; relation: _points_to:slot_allocator
 ; relation: _points_to:slot_mixed
+; relation: _points_to:passed_as
 target datalayout = "e-p:64:64-i64:64"
 %list = type { i64, [0 x ptr] }
 %pair = type { ptr, ptr }
+%tagged = type { i8, i32, ptr }
 
 @a = internal global i32 0
 @b = internal global i32 0
@@ -34,6 +36,20 @@ declare ptr @gmtime(ptr)
 declare ptr @localtime(ptr)
 declare ptr @opaque(ptr)
 declare void @llvm.va_start.p0(ptr)
+
+; A call passes a structure of untyped memory in two registers, and the memory gets another from two.
+define internal ptr @registers(i64 %i) {
+  %memory = call ptr @malloc(i64 %i)
+  %field = getelementptr %tagged, ptr %memory, i32 0, i32 2
+  store ptr @a, ptr %field
+  %element = getelementptr %tagged, ptr %memory, i64 %i
+  %half = getelementptr { i64, ptr }, ptr %element, i32 0, i32 1
+  %passed = load ptr, ptr %half
+  store ptr @b, ptr %half
+  %again = load ptr, ptr %field
+  store i32 1, ptr %passed
+  ret ptr %again
+}
 
 ; The elements of a flexible array member follow the bytes of its structure.
 define internal ptr @flexible(ptr %list, i64 %i, i64 %j) {
@@ -131,6 +147,7 @@ define i32 @main(i32 %n, ptr %arguments) {
   %copy = alloca %pair
   %list = call ptr @malloc(i64 24)
   %element = call ptr @flexible(ptr %list, i64 0, i64 1)
+  %registers = call ptr @registers(i64 64)
   call void @call_back()
   call void @same_time(ptr null)
   %passed = call ptr (i32, ...) @variable(i32 2, ptr @b, ptr byval(%pair) %copy)
