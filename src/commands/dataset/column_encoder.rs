@@ -332,11 +332,16 @@ impl Dictionary {
 
 /// Returns the number of bytes at the start that are equal.
 fn common_prefix(one: &[u8], other: &[u8]) -> usize {
-    const WORD: usize = size_of::<u64>();
-    let words = one.chunks_exact(WORD).zip(other.chunks_exact(WORD));
-    let equal = words.take_while(|(one, other)| one == other).count() * WORD;
-    let rest = one[equal..].iter().zip(&other[equal..]);
-    equal + rest.take_while(|(one, other)| one == other).count()
+    let mut equal = 0;
+    while let Some(word) = one[equal..].first_chunk::<{ size_of::<u64>() }>()
+        && other[equal..].first_chunk() == Some(word)
+    {
+        equal += word.len();
+    }
+    while equal < one.len() && other.get(equal) == Some(&one[equal]) {
+        equal += 1;
+    }
+    equal
 }
 
 /// Appends at least one number, by `DELTA_BINARY_PACKED`.
