@@ -309,6 +309,13 @@ static KEEP int bytes(size_t size)
     send(&message, &second, size);
     receive(&message, &back, size);
     sum += *back.number;
+    struct { int kind; char bytes[sizeof(int *)]; } word;
+    int *pointer = &one;
+    memcpy(word.bytes, &pointer, size / 2);
+    pointer = &two;
+    sum += *pointer;
+    memcpy(&pointer, word.bytes, size / 2);
+    sum += *pointer;
     struct either *chosen = malloc(2 * sizeof *chosen), *all = malloc(sizeof table);
     chosen[1] = table[0];
     memcpy(all, table, size + sizeof *all);

@@ -6,6 +6,8 @@
 ; relation: _points_to:copies_to_object
 ; relation: points_to
 ; relation: _points_to:copied_to_bytes
+; relation: _points_to:byte_array
+; relation: _points_to:spacious
 ; relation: _points_to:target_without_view
 %struct.pair = type { i64, ptr }
 %struct.message = type { i32, [16 x i8] }
@@ -41,6 +43,18 @@ define ptr @through_message(i64 %bytes) {
   call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %text, i64 %bytes, i1 false)
   %copied = getelementptr %struct.pair, ptr %to, i32 0, i32 1
   %value = load ptr, ptr %copied
+  ret ptr %value
+}
+; Bytes in which one address fits have it at their beginning.
+define ptr @through_word(i64 %bytes) {
+  %word = alloca { i32, [8 x i8] }
+  %from = alloca [1 x ptr]
+  %to = alloca [1 x ptr]
+  store ptr @x, ptr %from
+  %text = getelementptr { i32, [8 x i8] }, ptr %word, i32 0, i32 1
+  call void @llvm.memcpy.p0.p0.i64(ptr %text, ptr %from, i64 %bytes, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %text, i64 %bytes, i1 false)
+  %value = load ptr, ptr %to
   ret ptr %value
 }
 define ptr @initialized() {
