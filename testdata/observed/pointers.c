@@ -342,6 +342,11 @@ static KEEP int registers(size_t count)
     all[1].number = &two;
     int sum = *untag(all[0]) + *untag(all[count - 1]) + *all[0].number;
     free(all);
+    struct chain { struct chain *next; int *number; } *chain = malloc(sizeof *chain), last = {NULL, &one};
+    chain->number = &two;
+    *(struct chain **)chain = &last;
+    sum += *chain->next->number + *(*(struct chain **)chain)->number;
+    free(chain);
     return sum;
 }
 

@@ -22,6 +22,10 @@
 ; relation: _points_to:slot_allocator
 ; relation: _points_to:slot_mixed
 ; relation: _points_to:passed_as
+; relation: _points_to:first_cell
+; relation: _points_to:read_first
+; relation: _points_to:write_first
+; relation: _points_to:viewed
 target datalayout = "e-p:64:64-i64:64"
 %list = type { i64, [0 x ptr] }
 %pair = type { ptr, ptr }
@@ -48,6 +52,20 @@ define internal ptr @registers(i64 %i) {
   store ptr @b, ptr %half
   %again = load ptr, ptr %field
   store i32 1, ptr %passed
+  ret ptr %again
+}
+
+; The first field is read and written without a step, at an address from which steps lead to other fields.
+define internal ptr @first_field() {
+  %memory = call ptr @malloc(i64 16)
+  %first = getelementptr %pair, ptr %memory, i32 0, i32 0
+  store ptr @a, ptr %first
+  %second = getelementptr %pair, ptr %memory, i32 0, i32 1
+  store ptr null, ptr %second
+  %inlined = load ptr, ptr %memory
+  store ptr @b, ptr %memory
+  %again = load ptr, ptr %first
+  store i32 1, ptr %inlined
   ret ptr %again
 }
 
@@ -148,6 +166,7 @@ define i32 @main(i32 %n, ptr %arguments) {
   %list = call ptr @malloc(i64 24)
   %element = call ptr @flexible(ptr %list, i64 0, i64 1)
   %registers = call ptr @registers(i64 64)
+  %first_field = call ptr @first_field()
   call void @call_back()
   call void @same_time(ptr null)
   %passed = call ptr (i32, ...) @variable(i32 2, ptr @b, ptr byval(%pair) %copy)
