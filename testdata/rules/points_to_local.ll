@@ -5,7 +5,8 @@
 ; relation: _points_to:lifetime
 ; relation: _points_to:local_definition
 ; relation: _points_to:local_address
-; relation: _function:returned_to
+; relation: _points_to:local_returned
+; relation: _basicblock:returned_to
 ; relation: _points_to:local_overwritten
 ; relation: _points_to:local_read
 ; relation: _points_to:local_defined_in
@@ -113,6 +114,13 @@ define internal void @returned_to() {
   %2 = load ptr, ptr %p
   store i32 2, ptr %2
   store ptr @b, ptr %p
+  br label %next
+next:
+  %3 = load ptr, ptr %p
+  store i32 3, ptr %3
+  store ptr @c, ptr %p
+  %4 = load ptr, ptr %p
+  store i32 4, ptr %4
   ret void
 }
 
