@@ -42,6 +42,14 @@ declare ptr @opaque(ptr)
 declare void @llvm.va_start.p0(ptr)
 
 ; A call passes a structure of untyped memory in two registers, and the memory gets another from two.
+define internal ptr @take(i64 %0, ptr %1) {
+  %tagged = alloca %tagged
+  %half = getelementptr { i64, ptr }, ptr %tagged, i32 0, i32 1
+  store ptr %1, ptr %half
+  %field = getelementptr %tagged, ptr %tagged, i32 0, i32 2
+  %value = load ptr, ptr %field
+  ret ptr %value
+}
 define internal ptr @registers(i64 %i) {
   %memory = call ptr @malloc(i64 %i)
   %field = getelementptr %tagged, ptr %memory, i32 0, i32 2
@@ -51,7 +59,8 @@ define internal ptr @registers(i64 %i) {
   %passed = load ptr, ptr %half
   store ptr @b, ptr %half
   %again = load ptr, ptr %field
-  store i32 1, ptr %passed
+  %taken = call ptr @take(i64 0, ptr %passed)
+  store i32 1, ptr %taken
   ret ptr %again
 }
 
