@@ -10,32 +10,65 @@ use crate::llvm::{DIExpression, Module, NamedMetadata, Node, NodeKind, Value};
 /// The nodes of a module.
 pub(super) struct Nodes<'a, 'm> {
     module: &'m Module<'m>,
-    /// LLVM's numbers, computed when the walk reaches the first node; nodes without one get the next numbers.
-    numbers: Option<FxHashMap<Node<'m>, u32>>,
-    index: FxHashMap<Node<'m>, Id<'a>>,
+    /// Made when the walk reaches the first node.
+    index: Option<Index<'a, 'm>>,
     worklist: Worklist<(Node<'m>, Id<'a>)>,
     /// The names of the kinds of attachments, by LLVM's numbers.
     kinds: Vec<&'m [u8]>,
+}
+
+/// Nodes by their address.
+struct Index<'a, 'm> {
+    nodes: FxHashMap<Node<'m>, Numbered<'a>>,
+    /// The number of the next node to which LLVM gives none.
+    next: u32,
+}
+
+/// A node's number, and its id once the walk has reached it. Expressions have no number.
+#[derive(Default)]
+struct Numbered<'a> {
+    number: Option<u32>,
+    id: Option<Id<'a>>,
+}
+
+impl<'a, 'm> Index<'a, 'm> {
+    fn new(module: &'m Module<'m>) -> Self {
+        let of = |number| Numbered {
+            number: Some(number),
+            id: None,
+        };
+        let numbers = module.node_numbers();
+        let nodes: FxHashMap<_, _> = numbers.map(|(node, number)| (node, of(number))).collect();
+        let next = nodes.len() as u32;
+        Index { nodes, next }
+    }
+
+    /// Returns LLVM's number of a node, or the next number if LLVM has none.
+    fn number(&mut self, node: Node<'m>) -> u32 {
+        *self
+            .nodes
+            .entry(node)
+            .or_default()
+            .number
+            .get_or_insert_with(|| {
+                self.next += 1;
+                self.next - 1
+            })
+    }
 }
 
 impl<'a, 'm> Nodes<'a, 'm> {
     pub(super) fn new(module: &'m Module<'m>) -> Self {
         Nodes {
             module,
-            numbers: None,
-            index: FxHashMap::default(),
+            index: None,
             worklist: Worklist::new(),
             kinds: Vec::new(),
         }
     }
 
-    /// Returns LLVM's number of a node, or the next number if LLVM has none.
-    fn number(&mut self, node: Node<'m>) -> u32 {
-        let numbers = self
-            .numbers
-            .get_or_insert_with(|| self.module.node_numbers().collect());
-        let next = numbers.len() as u32;
-        *numbers.entry(node).or_insert(next)
+    fn index(&mut self) -> &mut Index<'a, 'm> {
+        self.index.get_or_insert_with(|| Index::new(self.module))
     }
 
     pub(super) fn take(&mut self) -> Option<(Node<'m>, columns::MetadataNode<'a>)> {
@@ -47,11 +80,12 @@ impl<'a, 'm> Nodes<'a, 'm> {
 impl<'a, 'm> Ids<'a, 'm> {
     /// Returns the id of a node and adds the node to the worklist.
     pub fn node(&mut self, node: Node<'m>) -> columns::MetadataNode<'a> {
-        if let Some(id) = self.nodes.index.get(&node) {
-            return columns::MetadataNode::new(*id);
+        let known = self.nodes.index().nodes.get(&node);
+        if let Some(id) = known.and_then(|numbered| numbered.id) {
+            return columns::MetadataNode::new(id);
         }
         let id = self.node_id(node);
-        self.nodes.index.insert(node, id);
+        self.nodes.index().nodes.entry(node).or_default().id = Some(id);
         self.nodes.worklist.push((node, id));
         columns::MetadataNode::new(id)
     }
@@ -61,7 +95,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         let mut text = format!("{}!", self.prefix);
         match node.kind() {
             NodeKind::DIExpression(expression) => spell_expression(expression, &mut text),
-            _ => text.push_str(itoa::Buffer::new().format(self.nodes.number(node))),
+            _ => text.push_str(itoa::Buffer::new().format(self.nodes.index().number(node))),
         }
         let behind = text.len() - self.prefix.len();
         if behind > LONGEST_ID {
