@@ -33,6 +33,8 @@
 @methods = internal constant { ptr } { ptr @method }
 @inner = internal global ptr null
 @settings = internal global %node zeroinitializer
+; A string literal is `<text>`, not an object of its own.
+@literal = private unnamed_addr constant [2 x i8] c"a\00"
 
 declare void @opaque(ptr)
 declare void @llvm.va_start.p0(ptr)
@@ -86,5 +88,10 @@ define void @configure(i32 %what, ...) {
   call void @llvm.memcpy.p0.p0.i64(ptr @settings, ptr %given, i64 16, i1 false)
   %first = load ptr, ptr @settings
   %second = load ptr, ptr getelementptr (%node, ptr @settings, i32 0, i32 1)
+  ret void
+}
+
+define void @say() {
+  call void @opaque(ptr @literal)
   ret void
 }
