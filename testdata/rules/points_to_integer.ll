@@ -6,6 +6,8 @@
 ; relation: _integer:returned
 ; relation: _integer:read
 ; relation: _integer:written
+; relation: _integer:tagged
+; relation: _integer:put_in_member
 ; relation: _struct_type:gap
 ; relation: _points_to:last_carrier
 ; relation: _points_to:scalar_carrier
@@ -75,7 +77,43 @@ define ptr @words(ptr %callee) {
   ret ptr %two
 }
 
+@tagged = internal global i64 0
+@retagged = internal global i64 0
+
+; A function may take the tag from an address and return both.
+define internal { i64, i64 } @split(i64 %tagged) {
+  %address = and i64 %tagged, -8
+  %tag = and i64 %tagged, 7
+  %one = insertvalue { i64, i64 } poison, i64 %address, 0
+  %both = insertvalue { i64, i64 } %one, i64 %tag, 1
+  ret { i64, i64 } %both
+}
+
+define internal ptr @untag() {
+  %integer = ptrtoint ptr @number to i64
+  %tagged = or i64 %integer, 1
+  store i64 %tagged, ptr @tagged
+  %read = load i64, ptr @tagged
+  %parts = call { i64, i64 } @split(i64 %read)
+  %address = extractvalue { i64, i64 } %parts, 0
+  %pointer = inttoptr i64 %address to ptr
+  ret ptr %pointer
+}
+
+; Another tag, and the address is in memory again.
+define internal ptr @retag() {
+  %read = load i64, ptr @tagged
+  %more = or i64 %read, 2
+  store i64 %more, ptr @retagged
+  %again = load i64, ptr @retagged
+  %address = and i64 %again, -8
+  %pointer = inttoptr i64 %address to ptr
+  ret ptr %pointer
+}
+
 define i32 @main() {
+  %untagged = call ptr @untag()
+  %retagged = call ptr @retag()
   %slot = alloca ptr
   store ptr @number, ptr %slot
   %exchanged = call ptr @exchange(ptr %slot)
