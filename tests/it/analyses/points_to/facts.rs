@@ -193,9 +193,10 @@ access(instruction, address, bytes, root, opcode) :-
     !_points_to__local(as(address, symbol)),
     _address__based(address, root, _).
 
-.decl thread_local_variable(variable: GlobalVariable)
-thread_local_variable(variable) :-
-    global_variable__threadlocal_mode(variable, _).
+.decl thread_local_variable(variable: GlobalVariable, linked: GlobalValue)
+thread_local_variable(variable, linked) :-
+    global_variable__threadlocal_mode(variable, _),
+    global_value__linked(variable, linked).
 
 .decl text_variable(variable: GlobalVariable)
 text_variable(variable) :-
@@ -251,7 +252,8 @@ pub struct Facts {
     pub bases: BTreeMap<String, String>,
     /// The loads and stores that are observed.
     pub accesses: BTreeMap<String, Access>,
-    pub thread_locals: BTreeSet<String>,
+    /// Thread-local variables, each with its definition.
+    pub thread_locals: BTreeMap<String, String>,
     /// Constants whose addresses mean nothing.
     pub texts: BTreeSet<String>,
     /// Objects in which the text of strings of C++ may be.
@@ -330,7 +332,7 @@ impl Facts {
             stored_objects: pairs(&folder.join("stored_object.tsv")),
             bases: pairs(&folder.join("base.tsv")),
             accesses: accesses(&folder.join("access.tsv")),
-            thread_locals: set(&folder.join("thread_local_variable.tsv")),
+            thread_locals: pairs(&folder.join("thread_local_variable.tsv")),
             texts: set(&folder.join("text_variable.tsv")),
             with_text: set(&folder.join("with_text.tsv")),
             objects: set(&folder.join("object.tsv")),

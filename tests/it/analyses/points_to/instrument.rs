@@ -229,9 +229,10 @@ impl Instrument<'_> {
         }
         if callee.contains(":@llvm.threadlocal.address") {
             let argument = &words[words.rfind('@').expect("a variable")..];
-            let of = format!("{}:{}", self.module, global_name(argument));
-            let bytes = &self.facts.memory[&of];
-            let number = self.numbers.of(&of);
+            let named = format!("{}:{}", self.module, global_name(argument));
+            let of = self.facts.thread_locals.get(&named).unwrap_or(&named);
+            let bytes = &self.facts.memory[of];
+            let number = self.numbers.of(of);
             calls += &format!(
                 "  call void @observed_thread_local(i32 {number}, ptr {name}, i64 {bytes})\n"
             );
@@ -348,7 +349,7 @@ impl Instrument<'_> {
         let of_module = self.facts.memory.range(prefix.clone()..);
         for (id, bytes) in of_module.take_while(|(id, _)| id.starts_with(&prefix)) {
             let name = &id[self.module.len() + 1..];
-            if name.starts_with("@llvm.") || self.facts.thread_locals.contains(id) {
+            if name.starts_with("@llvm.") || self.facts.thread_locals.contains_key(id) {
                 continue;
             }
             let number = self.numbers.of(id);
