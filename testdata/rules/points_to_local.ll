@@ -1,6 +1,9 @@
 ; Stack variables with a single value: what a load yields is what the stores that reach it have stored.
 ; relation: _points_to:local
 ; relation: _points_to:single
+; relation: _points_to:fits
+; relation: _points_to:accessed_as
+; relation: _points_to:untyped_alloca
 ; relation: _points_to:address_used
 ; relation: _points_to:lifetime
 ; relation: _points_to:local_definition
@@ -51,6 +54,22 @@ next:
   store ptr null, ptr %p
   %4 = load ptr, ptr %p
   store ptr %4, ptr @kept
+  ret void
+}
+
+; rustc gives all variables arrays of bytes as types.
+define internal void @bytes() {
+  %p = alloca [8 x i8]
+  store ptr @a, ptr %p
+  %1 = load ptr, ptr %p
+  store ptr @b, ptr %p
+  %2 = load ptr, ptr %p
+  %pair = alloca [16 x i8]
+  store ptr @a, ptr %pair
+  %second = getelementptr i8, ptr %pair, i64 8
+  store ptr @b, ptr %second
+  %3 = load ptr, ptr %pair
+  %4 = load ptr, ptr %second
   ret void
 }
 
@@ -172,6 +191,7 @@ define internal void @square(ptr %this) {
 }
 
 define i32 @main(i1 %condition) {
+  call void @bytes()
   call void @overwritten()
   call void @joined(i1 %condition)
   call void @loop(i1 %condition)
