@@ -142,16 +142,29 @@ static KEEP long structures(size_t bytes)
     return sum;
 }
 
-// Integers: tagged, and only for a while.
+// Integers: tagged, also in memory and in what a function returns, and only for a while.
+
+static uintptr_t marked = (uintptr_t)&counts[2];
+struct parts {
+    uintptr_t address, tag;
+};
+
+static KEEP struct parts parts(uintptr_t word)
+{
+    struct parts split = {word & ~(uintptr_t)3, word & 3};
+    return split;
+}
 
 static KEEP int integers(void)
 {
+    marked |= 2;
+    int *unmarked = (int *)parts(marked).address;
     uintptr_t tagged = (uintptr_t)allocate(sizeof(int)) | 1, table[2] = {tagged, (uintptr_t)&counts[3]};
     uint64_t *raw = allocate(sizeof *raw);
     *(int *)(tagged & ~(uintptr_t)1) = 9;
     *raw = table[0];
     ptrdiff_t distance = &counts[3] - counts;
-    return *(int *)(*raw - 1) + *(int *)table[1] + *(counts + distance);
+    return *(int *)(*raw - 1) + *(int *)table[1] + *(counts + distance) + *unmarked;
 }
 
 // Variable arguments, jumps, threads' variables, atomic ones.
