@@ -232,7 +232,7 @@ fn mutants_are_judged_alike() {
     let number = |name: &str, default: usize| {
         env::var(name).map_or(default, |value| value.parse().expect("a number"))
     };
-    let (count, seed) = (number("MUTANTS", 80), number("MUTANTS_SEED", 4));
+    let (count, seed) = (number("MUTANTS", 160), number("MUTANTS_SEED", 4));
     let folder = tempfile::tempdir().expect("a temporary directory");
     let (bases, words) = bases(folder.path());
     let printed = folder.path().join("printed");
