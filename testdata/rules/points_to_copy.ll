@@ -1,7 +1,6 @@
 ; Copies: through arrays of bytes, of known and unknown length; from a variable whose type is that of its initializer; of memory without a type to a union; by an allocator to itself; a new object that is stored in the allocator's own variable.
 ; relation: _points_to:copies_followed
 ; relation: _points_to:unknown_length
-; relation: _points_to:copies_at
 ; relation: _points_to:copies_from_object
 ; relation: _points_to:copies_to_object
 ; relation: points_to
@@ -9,6 +8,8 @@
 ; relation: _points_to:byte_array
 ; relation: _points_to:spacious
 ; relation: _points_to:target_without_view
+; relation: _points_to:copied_to_untyped
+; relation: _points_to:copied_begin
 %struct.pair = type { i64, ptr }
 %struct.message = type { i32, [16 x i8] }
 %struct.either = type { %union.any, ptr }
