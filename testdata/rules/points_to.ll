@@ -117,7 +117,8 @@ define i32 @main(i32 %argc, ptr %argv) {
   %f = call ptr @fresh()
   %o = call ptr @opaque(ptr %second)
   %h = call ptr %o(ptr %object)
-  call void asm sideeffect "", "r"(ptr %bytes)
+  %shown = alloca ptr
+  call void asm sideeffect "", "r"(ptr %shown)
   %v = call ptr (i32, ...) @variadic(i32 1, ptr %object, ptr byval(%pair) @kept)
   call void @by_value(ptr byval(%pair) %object)
   %integer = ptrtoint ptr %object to i64

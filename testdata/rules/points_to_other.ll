@@ -25,7 +25,10 @@
 ; relation: function:undescribed
 ; relation: _points_to:unknown_at
 ; relation: _points_to:passed_to_external_at
-; relation: _points_to:fixed_address
+; relation: _points_to:unknown_copied
+; relation: _points_to:passed_to_external_copied
+; relation: _points_to:address_in
+; relation: _points_to:copied_bytes
 ; relation: _points_to:lists_outside
 %node = type { ptr, ptr }
 
@@ -94,4 +97,26 @@ define void @configure(i32 %what, ...) {
 define void @say() {
   call void @opaque(ptr @literal)
   ret void
+}
+
+; Memory on the stack holds at an offset what other code passes, also where it is copied to; and what is read from the copy reaches other code.
+define void @through(ptr %theirs) {
+  %pair = alloca %node
+  %copy = alloca %node
+  %mine = alloca ptr
+  %second = getelementptr %node, ptr %pair, i32 0, i32 1
+  store ptr %theirs, ptr %second
+  store ptr %mine, ptr %pair
+  call void @llvm.memcpy.p0.p0.i64(ptr %copy, ptr %pair, i64 16, i1 false)
+  %at = getelementptr %node, ptr %copy, i32 0, i32 1
+  %read = load ptr, ptr %at
+  %first = load ptr, ptr %copy
+  call void @opaque(ptr %first)
+  ret void
+}
+
+; What assembly yields is not known.
+define ptr @assembly() {
+  %given = call ptr asm "", "=r"()
+  ret ptr %given
 }

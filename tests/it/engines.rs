@@ -135,7 +135,7 @@ fn lint_has_nothing_to_say_of_any_file() {
 const MOST: [(&str, usize, usize); 4] = [
     ("main.dl", 1_950, 5_200),
     ("vocabulary.dl", 2_680, 4_140),
-    ("analyses", 1_950, 2_275),
+    ("analyses", 1_950, 2_285),
     ("recipes", 2_300, 3_200),
 ];
 
