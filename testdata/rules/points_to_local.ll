@@ -4,6 +4,8 @@
 ; relation: _points_to:fits
 ; relation: _points_to:accessed_as
 ; relation: _points_to:untyped_alloca
+; relation: _points_to:untyped
+; relation: _points_to:pointer_bits
 ; relation: _points_to:address_used
 ; relation: _points_to:lifetime
 ; relation: _points_to:local_definition
