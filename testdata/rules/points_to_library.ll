@@ -1,6 +1,8 @@
 ; What functions of libraries do with addresses, by places, and structures with numbered names.
 ; relation: points_to
 ; relation: object:holds
+; relation: _points_to:library_constructs
+; relation: _points_to:library_passes
 ; relation: _points_to:library_assigns
 ; relation: _points_to:library_asked
 ; relation: _points_to:library_value
@@ -100,6 +102,26 @@ define void @memory() {
   ret void
 }
 
+; The C++ library constructs strings by the program's definition of a template.
+declare void @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6substrEmm(ptr sret({ ptr, i64, [16 x i8] }), ptr, i64, i64)
+declare void @_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEC1EPKcmRKS3_(ptr, ptr, i64, ptr)
+
+define linkonce_odr void @_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE12_M_constructIPKcEEvT_S8_St20forward_iterator_tag(ptr %string, ptr %first, ptr %last) {
+  %text = load ptr, ptr %string
+  ret void
+}
+
+define void @strings() {
+  %string = alloca { ptr, i64, [16 x i8] }
+  %part = alloca { ptr, i64, [16 x i8] }
+  %characters = alloca [8 x i8]
+  %own = getelementptr { ptr, i64, [16 x i8] }, ptr %string, i32 0, i32 2
+  store ptr %own, ptr %string
+  call void @_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEC1EPKcmRKS3_(ptr %string, ptr %characters, i64 8, ptr null)
+  call void @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6substrEmm(ptr %part, ptr %string, i64 0, i64 4)
+  ret void
+}
+
 ; Structures whose names end in a number.
 define ptr @parts() {
   %place = getelementptr %struct.list, ptr @list, i32 0, i32 1
@@ -119,6 +141,7 @@ define i32 @main(i32 %count, ptr %vector) {
   call void @variables()
   call void @calls(ptr %vector, i64 0)
   call void @memory()
+  call void @strings()
   %value = call ptr @parts()
   ret i32 0
 }

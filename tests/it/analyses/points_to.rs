@@ -72,18 +72,13 @@ impl Program {
     fn derive(&mut self, analysis: Analysis) -> Facts {
         let folder = &self.folder;
         fs::create_dir_all(folder.join("modules")).expect("create the folder");
-        // Otherwise the C++ library would call what the program has of its templates.
-        let passes = match self.modules.len() {
-            1 => "-passes=internalize,break-crit-edges",
-            _ => "-passes=break-crit-edges",
-        };
         for module in &mut self.modules {
             let split = folder
                 .join("modules")
                 .join(module.file_name().expect("a name"));
             // The result of an `invoke` is observed where it goes on.
             run(Command::new(llvm("opt"))
-                .args([passes, "-internalize-public-api-list=main"])
+                .arg("-passes=break-crit-edges")
                 .arg(&*module)
                 .arg("-o")
                 .arg(&split));
