@@ -79,7 +79,7 @@ fn a_program_alone_captures_and_may_move() {
     let project = Project::new("make");
     // Otherwise the wrappers are not in the cache, which others cannot read.
     let open = fs::Permissions::from_mode(0o755);
-    fs::set_permissions(project.folder.path(""), open).expect("chmod");
+    fs::set_permissions(project.cache.path(""), open).expect("chmod");
     let place = project.folder.path("bin");
     fs::create_dir_all(&place).expect("create");
     let (tool, wrapper) = (place.join("llvm-facts"), place.join("llvm-facts-wrapper"));
