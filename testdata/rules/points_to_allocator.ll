@@ -54,6 +54,7 @@
 ; relation: _points_to:flows_within
 ; relation: points_to:same_object
 ; relation: _points_to:same_cell
+; relation: _points_to:inner_cell
 ; relation: _points_to:written
 ; relation: _points_to:half_common
 ; relation: _points_to:common

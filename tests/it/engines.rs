@@ -134,9 +134,9 @@ fn lint_has_nothing_to_say_of_any_file() {
 /// What each program may have at most: Soufflé's start takes time that grows with relations times rules.
 const MOST: [(&str, usize, usize); 4] = [
     ("main.dl", 1_950, 5_200),
-    ("vocabulary.dl", 2_690, 4_160),
-    ("analyses", 1_950, 2_300),
-    ("recipes", 2_300, 3_200),
+    ("vocabulary.dl", 2_700, 4_190),
+    ("analyses", 1_960, 2_330),
+    ("recipes", 2_310, 3_200),
 ];
 
 /// A program consists of little more than it needs.
