@@ -21,13 +21,17 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// Whether the tests run as root.
+pub fn is_root() -> bool {
+    run(Command::new("id").arg("-u")).trim() == "0"
+}
+
 /// Whether wrappers can be mounted over programs, as in few containers; otherwise says that the test, or a part of it, is skipped.
 pub fn can_mount(test: &str) -> bool {
-    let is_root = run(Command::new("id").arg("-u")).trim() == "0";
     let user = ["--user", "--map-current-user", "--keep-caps"];
     let mut command = Command::new("unshare");
     command.args(["--mount", "--propagation", "private"]);
-    command.args(if is_root { &[][..] } else { &user });
+    command.args(if is_root() { &[][..] } else { &user });
     let run = command.arg("true").output();
     let can = run.is_ok_and(|run| run.status.success());
     if !can {

@@ -4,7 +4,6 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
 use super::*;
-use crate::support::skip;
 
 /// What configure scripts write down is what they write down without a capture.
 #[test]
@@ -38,8 +37,7 @@ fn nobody_is_locked_out() {
     for folder in [project.folder.path(""), project.path()] {
         fs::set_permissions(folder, fs::Permissions::from_mode(0o777)).expect("chmod");
     }
-    let is_root = project.plain(&["id", "-u"]).stdout() == "0\n";
-    let user = if is_root {
+    let user = if is_root() {
         "setpriv --reuid=65534 --clear-groups"
     } else {
         ""
@@ -81,8 +79,7 @@ fn fakeroot_works_for_users() {
         tool.display()
     );
     chmod(&project.folder.path(""), 0o777);
-    let is_root = project.plain(&["id", "-u"]).stdout() == "0\n";
-    let user: &[&str] = if is_root {
+    let user: &[&str] = if is_root() {
         &[
             "setpriv",
             "--reuid=65534",
