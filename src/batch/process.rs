@@ -8,7 +8,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use std::fs::File;
 use std::io::{self, BufReader, PipeReader, PipeWriter, Read as _, Seek as _, SeekFrom};
-use std::os::unix::process::CommandExt as _;
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::process::{self, Command, ExitStatus};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -239,7 +239,7 @@ impl Process {
         let said = last.map_or(String::new(), |line| format!(": {line}"));
         let reason = match status.code() {
             Some(worker::GAVE_UP) => format!("LLVM gives up{said}"),
-            _ => format!("LLVM crashed ({status}){said}"),
+            _ => format!("LLVM crashed ({}){said}", without_core(status)),
         };
         Lost::Died(Status::Crashed, reason)
     }
@@ -253,6 +253,15 @@ impl Process {
         // An error only shortens the reason.
         let _ = read.and_then(|_| self.stderr.read_to_end(&mut text));
         escape::printable(&text)
+    }
+}
+
+/// Returns the status without the flag that says whether the system wrote a core file, so that facts do not depend on the system.
+fn without_core(status: ExitStatus) -> ExitStatus {
+    const CORE: i32 = 0x80;
+    match status.signal() {
+        Some(_) => ExitStatus::from_raw(status.into_raw() & !CORE),
+        None => status,
     }
 }
 

@@ -90,8 +90,9 @@ fn limit(memory: Option<u64>) {
         let current = Some(stack.maximum.map_or(STACK, |maximum| maximum.min(STACK)));
         let _ = rustix::process::setrlimit(Resource::Stack, Rlimit { current, ..stack });
     }
-    // Crashes are reported; there may be thousands, so they must not write core files.
-    to(Resource::Core, 0);
+    // Crashes are reported; there may be thousands, so they must not write core files. With a limit of 0 Linux would still run a program
+    // that the system has for them; with 1 it does not.
+    to(Resource::Core, 1);
 }
 
 struct Worker {

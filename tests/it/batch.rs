@@ -80,7 +80,7 @@ fn a_crash_costs_its_module_alone() {
     folder.write("in/b.ll", CRASH);
     let output = folder.run("export in -o with");
     output.fails(1);
-    output.says("in/b.ll: LLVM crashed (signal: 11 (SIGSEGV)");
+    output.says("in/b.ll: LLVM crashed (signal: 11 (SIGSEGV))");
     assert_eq!(output.stderr().lines().count(), 1, "{output}");
     let (with, without) = (folder.path("with"), folder.path("without"));
     for (with, without) in tables(&with).iter().zip(tables(&without)) {
@@ -167,7 +167,7 @@ fn a_worker_that_is_killed_costs_the_module_that_it_was_at() {
     children(child.id()).into_iter().for_each(kill);
     let output = Ran::end_of(child);
     output.fails(1);
-    output.says("a.ll: LLVM crashed (signal: 9 (SIGKILL)");
+    output.says("a.ll: LLVM crashed (signal: 9 (SIGKILL))");
     assert_eq!(modules(&folder.path("facts")), ["b.ll"]);
 }
 

@@ -163,6 +163,6 @@ pub fn assert_same(one: &Path, other: &Path, what: &str) {
     let names = |all: &BTreeMap<PathBuf, _>| all.keys().cloned().collect::<BTreeSet<_>>();
     assert_eq!(names(&one), names(&other), "{what}");
     for (path, bytes) in &one {
-        assert!(*bytes == other[path], "{what}: {} differs", path.display());
+        assert!(*bytes == other[path], "{} differs: {what}", path.display());
     }
 }
