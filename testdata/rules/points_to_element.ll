@@ -2,8 +2,6 @@
 ; relation: points_to
 ; relation: _points_to:copy_distance
 ; relation: _points_to:copy_element
-; relation: _points_to:copied_unknown
-; relation: _points_to:copied_in
 ; relation: object:holds
 ; relation: _points_to:copy_repeated
 ; relation: _points_to:innermost
