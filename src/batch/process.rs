@@ -258,11 +258,9 @@ impl Process {
 
 /// Returns the status without the flag that says whether the system wrote a core file, so that facts do not depend on the system.
 fn without_core(status: ExitStatus) -> ExitStatus {
+    // Set for no status but that of a signal.
     const CORE: i32 = 0x80;
-    match status.signal() {
-        Some(_) => ExitStatus::from_raw(status.into_raw() & !CORE),
-        None => status,
-    }
+    ExitStatus::from_raw(status.into_raw() & !CORE)
 }
 
 impl Drop for Process {
