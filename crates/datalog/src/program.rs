@@ -92,7 +92,22 @@ pub struct Relation {
     pub per_module: bool,
 }
 
+/// Returns the name of the predicate of a relation: `vector_type:size` for `vector_type__size`.
+pub fn predicate_name(relation: &str) -> String {
+    relation.replace("__", ":")
+}
+
+/// Returns the name of the relation of a predicate; the inverse of [`predicate_name`].
+pub fn relation_name(predicate: &str) -> String {
+    predicate.replace(':', "__")
+}
+
 impl Relation {
+    /// Returns the name as a predicate, see [`predicate_name`].
+    pub fn predicate(&self) -> String {
+        predicate_name(&self.name)
+    }
+
     /// The span of its name in the declaration.
     pub fn span(&self) -> Span {
         let end = self.offset + self.name.len() as u32;
