@@ -7,11 +7,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::pattern;
-use super::program::{
-    Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Literal, Offset, Program,
-    Rule, Term, ValueKind,
+use crate::ir::pattern;
+use crate::ir::program::{
+    Aggregate, AggregateOp, Atom, CmpOp, Constant, Expression, Function, Literal, Program, Rule,
+    Term, ValueKind,
 };
+use crate::syntax::source::Offset;
 
 /// The Rust module of the external functions.
 pub const FUNCTIONS: &str = include_str!("flowlog/functions.rs");

@@ -2,78 +2,39 @@
 //!
 //! ```text
 //! .dl -> ast -> Program -> [Stratum] -> [Plan] -> rows -> sorted rows
-//!       lexer    lower     stratify     plan      interpreter
-//!       parser   desugar                          load (the fact files)
-//!       expand   typing
+//!     syntax   check        ir           eval
 //! ```
 //!
-//! - [`source`] holds the files of a program. [`lexer`] and [`parser`] build the [`ast`], and [`expand`] instantiates components.
-//! - [`desugar`] splits clauses into rules with one head and a conjunction, [`binding`] determines their bound variables, and [`typing`]
-//!   infers types.
-//! - [`lower`] builds the [`program`], which [`compiled`] serializes; [`demand`] restricts it to what a query asks for.
-//! - [`stratify`] orders the relations. [`plan`] orders the literals of each rule, once the sizes of its relations are known.
-//! - [`load`] reads facts into [`relation`]s of [`symbols`]. [`fixpoint`] evaluates strata semi-naively with the [`interpreter`] and the
-//!   [`functions`]; [`memo`] remembers the results of aggregates, and [`subsumption`] deletes rows.
-//!   [`proof`] rebuilds how a row was derived.
-//! - [`includes`] checks the includes of each file, and [`marks`] parses marks in comments.
-//! - [`locality`] finds rules that can be evaluated on one module at a time. [`flowlog`] exports programs to FlowLog.
-//! - [`sorted_rows`] formats rows as text.
+//! - [`syntax`] parses the files of a program to a syntax tree, and instantiates components. The shipped programs have none; they are for
+//!   programs of users.
+//! - [`check`] infers types, refuses what the two engines would evaluate differently, and lowers the tree to a [`program`].
+//! - [`ir`] has that program: names are indices, and bodies are conjunctions. It orders relations into strata, and finds what a query
+//!   demands and what can be evaluated [one module at a time](locality).
+//! - [`eval`] loads facts and evaluates the strata semi-naively. It plans each rule once the sizes of its relations are known.
+//! - [`query`] makes programs of queries, and [`compiled`] serializes programs.
+//! - [`flowlog`] exports programs to FlowLog, for evaluation on several machines.
 
-mod ast;
-mod binding;
+mod check;
 mod compiled;
-mod demand;
-mod desugar;
-pub mod diagnostic;
-mod expand;
-mod fixpoint;
+mod eval;
 pub mod flowlog;
-mod functions;
-mod hash_index;
-mod includes;
-mod interpreter;
-mod lexer;
-mod load;
-pub mod locality;
-mod lower;
-pub mod marks;
-mod memo;
-mod packed_row_set;
-mod parser;
-mod pattern;
-mod plan;
-pub mod program;
-pub mod proof;
+mod ir;
 pub mod query;
-pub mod relation;
-mod simplify;
-pub mod sorted_rows;
-pub mod source;
-mod stratify;
-mod subsumption;
-pub mod symbols;
-mod typing;
+mod syntax;
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
-use ast::Unit;
-use compiled::Compiled;
-use diagnostic::{Diagnostic, Severity};
-use lower::Lowered;
-use parser::ParsedProgram;
-use program::{CmpOp, Expression, Literal, Program};
-use source::{Files, Source};
+use syntax::diagnostic::{Diagnostic, Severity};
+use syntax::includes;
+use syntax::parser::{self, ParsedProgram};
+use syntax::source::Files;
 
-pub use fixpoint::{Facts, NEVER, Options, PartialFacts, Progress, Run, Session, run};
-
-/// A parsed and checked program.
-pub struct Checked {
-    pub source: Source,
-    pub program: Program,
-    /// The warnings that Soufflé gives too.
-    pub warnings: Vec<Diagnostic>,
-}
+pub use check::Checked;
+pub use compiled::{compile, compiled};
+pub use eval::fixpoint::{Facts, NEVER, Options, PartialFacts, Progress, Run, Session, run};
+pub use eval::{proof, relation, sorted_rows, symbols};
+pub use ir::{locality, program};
+pub use syntax::{diagnostic, marks, source};
 
 /// Reads a program and all files that it includes. Refuses programs that the two engines would evaluate differently.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
@@ -122,109 +83,7 @@ pub fn lint(path: &Path, files: &dyn Files) -> LintReport {
 
 fn checked(parsed: ParsedProgram, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
     let (source, unit) = parsed.expand()?;
-    check(unit, source, files)
-}
-
-/// Lowers a program without components, and refuses what the two engines would evaluate differently.
-fn check(unit: Unit, source: Source, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
-    let mut problems = Vec::new();
-    let Lowered { program, warnings } = lower::lower(unit, &source, files)?;
-    problems.extend(stratify::check(&program, &source));
-    problems.extend(patterns(&program, &source));
-    problems.extend(shared_files(&program, &source));
-    if !problems.is_empty() {
-        return Err(problems);
-    }
-    Ok(Checked {
-        source,
-        program,
-        warnings,
-    })
-}
-
-/// Loads a program that [`compile`] serialized, if its files below `folder` equal those that it was made of.
-pub fn compiled(
-    bytes: &[u8],
-    folder: &Path,
-    files: &dyn Files,
-    made_of: &dyn Files,
-) -> Option<Checked> {
-    let compiled: Compiled = postcard::from_bytes(bytes).ok()?;
-    let (source, program) = compiled.at(folder, files, made_of)?;
-    Some(Checked {
-        source,
-        program,
-        warnings: Vec::new(),
-    })
-}
-
-/// Reads a program like [`read`], and serializes it for [`compiled`].
-pub fn compile(path: &Path, files: &dyn Files) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let Checked {
-        source, program, ..
-    } = read(path, files)?;
-    let compiled = Compiled {
-        files: source.paths().map(Path::to_owned).collect(),
-        program,
-    };
-    postcard::to_allocvec(&compiled).map_err(|error| {
-        let message = format!("{}: {error}", path.display());
-        vec![Diagnostic::error(None, message)]
-    })
-}
-
-/// Refuses two outputs to the same file.
-fn shared_files(program: &Program, source: &Source) -> Vec<Diagnostic> {
-    let mut written: BTreeMap<&str, &str> = BTreeMap::new();
-    let mut problems = Vec::new();
-    for relation in &program.relations {
-        if let Some(file) = &relation.output
-            && let Some(other) = written.insert(&file.name, &relation.name)
-        {
-            problems.push(source.error(
-                relation.span(),
-                format!(
-                    "`{}` and `{other}` are both written to {}",
-                    relation.name, file.name
-                ),
-            ));
-        }
-    }
-    problems
-}
-
-/// Refuses regular expressions that the two engines read differently.
-fn patterns(program: &Program, source: &Source) -> Vec<Diagnostic> {
-    fn visit(literal: &Literal, found: &mut impl FnMut(CmpOp, &Expression)) {
-        match literal {
-            Literal::Compare(comparison, left, _) => found(*comparison, left),
-            Literal::Aggregate(aggregate) => {
-                for literal in &aggregate.body {
-                    visit(literal, found);
-                }
-            }
-            Literal::Atom(_) | Literal::Not(_) | Literal::Range(..) => {}
-        }
-    }
-    let mut problems = Vec::new();
-    for rule in &program.rules {
-        for literal in &rule.body {
-            visit(literal, &mut |comparison, left| {
-                let span = rule.span();
-                match pattern::from_constant(comparison, left) {
-                    Some(Err(pattern::Refusal::Foreign(reason))) => {
-                        problems.push(source.error(span, reason));
-                    }
-                    Some(Err(pattern::Refusal::Invalid)) => {
-                        let message = "the pattern of `match` is not a regular expression";
-                        problems.push(source.error(span, message));
-                    }
-                    Some(Ok(_)) | None => {}
-                }
-            });
-        }
-    }
-    problems
+    check::check(unit, source, files)
 }
 
 /// Whether a finding is an error.

@@ -4,17 +4,21 @@ use std::path::Path;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::ast::{Atom, BodyLiteral, Clause, Column, Directive, Name, Relation, Term, Unit, Value};
-use super::binding::grounded;
-use super::demand;
-use super::desugar::{self, Rule};
-use super::diagnostic::Diagnostic;
-use super::lower::parse_integer;
-use super::parser::{self, Goal};
-use super::program::{Constant, ValueKind};
-use super::source::{Files, Source, Span};
-use super::typing::{Columns, Types, infer_kinds, kind_name};
-use super::{Checked, check};
+use crate::check::binding::grounded;
+use crate::check::desugar::{self, Rule};
+use crate::check::lower::parse_integer;
+use crate::check::typing::{Columns, Types, infer_kinds, kind_name};
+use crate::check::{Checked, check};
+use crate::ir::demand;
+use crate::ir::program::{Constant, ValueKind};
+use crate::syntax::ast::{
+    Atom, BodyLiteral, Clause, Column, Directive, Name, Relation, Term, Unit, Value,
+};
+use crate::syntax::diagnostic::Diagnostic;
+use crate::syntax::parser::{self, Goal};
+use crate::syntax::source::{Files, Source, Span};
+
+pub use crate::eval::proof::{PatternColumn, RowPattern};
 
 /// The name of the relation of a body's answers. No query can write it.
 pub const ANSWER: &str = "(answer)";
@@ -213,20 +217,6 @@ pub fn pattern(text: &str) -> Result<RowPattern, Vec<Diagnostic>> {
         relation: atom.name.text,
         columns,
     })
-}
-
-/// A pattern of rows.
-pub struct RowPattern {
-    pub relation: String,
-    pub columns: Vec<PatternColumn>,
-}
-
-/// A column of a pattern.
-pub enum PatternColumn {
-    Any,
-    /// Columns with the same number are equal.
-    Variable(usize),
-    Constant(Constant),
 }
 
 /// A vocabulary with the statements of a query.

@@ -1,0 +1,413 @@
+//! Restricts recursive relations to the rows that a query can use, as in `may_reach("main", x)`: all pairs of a transitive closure are
+//! quadratic, those with one end are linear.
+//!
+//! A column of a recursive relation is *kept* if all its recursive rules pass its value on, so that a restriction of the other rules restricts
+//! the relation. (Aho and Ullman, "Universality of data retrieval languages", 1979: a selection moves into a fixpoint.) If every use of the
+//! relation gives the column, by a constant or by a join that does not depend on the relation, the values go into a relation of demanded
+//! values, and the rules get an atom of it. Relations that are not recursive hand their demand on. A transitive closure is turned round if
+//! the uses give its other end.
+
+use rustc_hash::FxHashSet;
+
+use crate::ir::program::{
+    Atom, CmpOp, Constant, Expression, Literal, Program, Relation, Rule, Term, ValueKind,
+};
+use crate::ir::stratify::strata;
+
+/// Restricts the relations of a program, whose outputs stay the same. Restricted relations have new names, since they lack rows. The
+/// relations from `own` on are the query's, which may have few rows.
+pub fn restrict(program: &mut Program, own: usize) {
+    let candidates = candidates(program);
+    let needed = program.needed();
+    let mut restricted = program.clone();
+    restricted.rules.retain(|rule| needed.contains(&rule.head));
+    let mut any = false;
+    for candidate in candidates {
+        any |= restrict_one(&mut restricted, candidate.relation, own) && candidate.recursive;
+    }
+    if any {
+        *program = restricted;
+    }
+}
+
+/// A relation that may be restricted.
+struct Candidate {
+    relation: usize,
+    recursive: bool,
+}
+
+/// Returns the recursive relations, and those whose rules use them positively, each before what it uses.
+fn candidates(program: &Program) -> Vec<Candidate> {
+    let mut found: Vec<Candidate> = Vec::new();
+    for stratum in strata(program) {
+        let [relation] = stratum.relations[..] else {
+            continue;
+        };
+        let rules = || stratum.rules.iter().map(|rule| &program.rules[*rule]);
+        let uses_found = || {
+            let mut atoms = rules().flat_map(|rule| &rule.body).filter_map(positive);
+            atoms.any(|atom| found.iter().any(|one| one.relation == atom.relation))
+        };
+        if is_plain(&program.relations[relation])
+            && !rules().any(|rule| rule.subsumes || rule.body.iter().any(may_fault))
+            && (stratum.recursive || uses_found())
+        {
+            found.push(Candidate {
+                relation,
+                recursive: stratum.recursive,
+            });
+        }
+    }
+    found.reverse();
+    found
+}
+
+/// Whether all rows of a relation come from its rules, and no file receives them.
+fn is_plain(relation: &Relation) -> bool {
+    relation.input.is_none()
+        && relation.output.is_none()
+        && !relation.printsize
+        && !relation.eqrel
+        && relation.facts.is_empty()
+}
+
+fn positive(literal: &Literal) -> Option<&Atom> {
+    match literal {
+        Literal::Atom(atom) => Some(atom),
+        _ => None,
+    }
+}
+
+/// Whether evaluation of a literal can fail; then it must not be evaluated for fewer rows.
+fn may_fault(literal: &Literal) -> bool {
+    match literal {
+        Literal::Atom(_) | Literal::Not(_) => false,
+        Literal::Compare(_, left, right) => left.may_fault() || right.may_fault(),
+        Literal::Range(_, values) => values.iter().any(Expression::may_fault),
+        Literal::Aggregate(aggregate) => aggregate.may_fault(),
+    }
+}
+
+/// The demanded values of a column.
+struct Demand {
+    column: usize,
+    facts: Vec<Constant>,
+    rules: Vec<Rule>,
+}
+
+/// Restricts a relation; returns whether its uses give one of its columns.
+fn restrict_one(program: &mut Program, relation: usize, own: usize) -> bool {
+    let demands = demands(program, relation, own);
+    let closure = closure(program, relation);
+    let turned = closure.and_then(|rule| {
+        turn(&mut program.rules[rule], relation);
+        let turned = self::demands(program, relation, own);
+        if turned.len() > demands.len() {
+            return Some(turned);
+        }
+        turn(&mut program.rules[rule], relation);
+        None
+    });
+    let demands = turned.unwrap_or(demands);
+    if demands.is_empty() {
+        return false;
+    }
+    let number = program.relations.len();
+    let columns = demands.iter().map(|demand| {
+        let (name, _) = &program.relations[relation].columns[demand.column];
+        name.as_str()
+    });
+    let columns: Vec<&str> = columns.collect();
+    let mut copy = program.relations[relation].clone();
+    copy.name = format!("{} of the asked {}", copy.name, columns.join(" and "));
+    program.relations.push(copy);
+    for rule in &mut program.rules {
+        if rule.head == relation {
+            rule.head = number;
+        }
+        for literal in &mut rule.body {
+            rename(literal, relation, number);
+        }
+    }
+    for demand in demands {
+        add(program, number, demand);
+    }
+    true
+}
+
+/// Adds the relation of demanded values, and an atom of it to the rules that are not recursive.
+fn add(program: &mut Program, restricted: usize, demand: Demand) {
+    let number = program.relations.len();
+    let of = &program.relations[restricted];
+    let (column, kind) = of.columns[demand.column].clone();
+    let asked = Relation {
+        name: format!("asked {column} of {}", of.name),
+        columns: vec![(column, kind)],
+        facts: demand.facts.into_iter().map(|fact| vec![fact]).collect(),
+        per_module: false,
+        ..of.clone()
+    };
+    program.relations.push(asked);
+    for rule in program.rules.iter_mut() {
+        if rule.head != restricted || own_atoms(rule, restricted).next().is_some() {
+            continue;
+        }
+        let term = match &rule.arguments[demand.column] {
+            Expression::Constant(constant) => Term::Constant(constant.clone()),
+            Expression::Variable(variable) => Term::Variable(*variable),
+            _ => continue,
+        };
+        rule.body.insert(
+            0,
+            Literal::Atom(Atom {
+                relation: number,
+                terms: vec![term],
+            }),
+        );
+    }
+    program
+        .rules
+        .extend(demand.rules.into_iter().map(|rule| Rule {
+            head: number,
+            ..rule
+        }));
+}
+
+fn rename(literal: &mut Literal, from: usize, to: usize) {
+    match literal {
+        Literal::Atom(atom) | Literal::Not(atom) if atom.relation == from => atom.relation = to,
+        Literal::Aggregate(aggregate) => {
+            for literal in &mut aggregate.body {
+                rename(literal, from, to);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Returns the atoms of a rule's own relation.
+fn own_atoms(rule: &Rule, relation: usize) -> impl Iterator<Item = &Atom> {
+    let atoms = rule.body.iter().filter_map(positive);
+    atoms.filter(move |atom| atom.relation == relation)
+}
+
+/// Returns the columns that can be restricted, with what all uses of the relation give them.
+fn demands(program: &Program, relation: usize, own: usize) -> Vec<Demand> {
+    let dependents = dependents(program, relation);
+    let is_given = |other: usize| (!dependents.contains(&other)).then_some(other >= own);
+    let columns = &program.relations[relation].columns;
+    let columns = columns.iter().enumerate();
+    let columns = columns.filter(|(_, (_, kind))| !matches!(kind, ValueKind::Record(_)));
+    let columns = columns.map(|(column, _)| column);
+    let kept = columns.filter(|column| is_kept(program, relation, *column));
+    kept.filter_map(|column| demand(program, relation, column, &is_given))
+        .collect()
+}
+
+/// Whether all recursive rules pass the value of a column on.
+fn is_kept(program: &Program, relation: usize, column: usize) -> bool {
+    let mut rules = program.rules.iter().filter(|rule| rule.head == relation);
+    rules.all(|rule| {
+        let mut atoms = own_atoms(rule, relation);
+        match &rule.arguments[column] {
+            Expression::Variable(variable) => {
+                atoms.all(|atom| atom.terms[column] == Term::Variable(*variable))
+            }
+            Expression::Constant(_) => atoms.next().is_none(),
+            _ => false,
+        }
+    })
+}
+
+/// Returns the relations that depend on a relation, with itself.
+fn dependents(program: &Program, relation: usize) -> FxHashSet<usize> {
+    let mut dependents = FxHashSet::from_iter([relation]);
+    loop {
+        let before = dependents.len();
+        for rule in &program.rules {
+            for literal in &rule.body {
+                literal.relations(&mut |read, _| {
+                    if dependents.contains(&read) {
+                        dependents.insert(rule.head);
+                    }
+                });
+            }
+        }
+        if dependents.len() == before {
+            return dependents;
+        }
+    }
+}
+
+/// Of a relation that does not depend on the one to restrict, whether it is the query's, restricted, or demanded.
+type IsGiven<'a> = dyn Fn(usize) -> Option<bool> + 'a;
+
+/// Returns what all uses of a relation give a column; `None` if one does not.
+fn demand(program: &Program, relation: usize, column: usize, is_given: &IsGiven) -> Option<Demand> {
+    let mut demand = Demand {
+        column,
+        facts: Vec::new(),
+        rules: Vec::new(),
+    };
+    for rule in program.rules.iter().filter(|rule| rule.head != relation) {
+        for literal in &rule.body {
+            for atom in uses(literal, relation) {
+                match &atom.terms[column] {
+                    Term::Constant(constant) => demand.facts.push(constant.clone()),
+                    Term::Variable(variable) if positive(literal).is_some() => {
+                        demand.rules.push(giver(rule, *variable, is_given)?);
+                    }
+                    _ => return None,
+                }
+            }
+        }
+    }
+    Some(demand)
+}
+
+/// Returns the atoms of a relation in a literal, including those that are negated or in aggregates.
+fn uses(literal: &Literal, relation: usize) -> Vec<&Atom> {
+    match literal {
+        Literal::Atom(atom) | Literal::Not(atom) if atom.relation == relation => vec![atom],
+        Literal::Aggregate(aggregate) => {
+            let body = aggregate.body.iter();
+            body.flat_map(|literal| uses(literal, relation)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns a rule that derives all values that a variable of a rule can have, from the literals that are connected with it; `None` if
+/// these have no constant and no relation with few rows, so that the values may be all there are.
+fn giver(rule: &Rule, variable: usize, is_given: &IsGiven) -> Option<Rule> {
+    let mut bound = FxHashSet::from_iter([variable]);
+    let mut chosen: FxHashSet<usize> = FxHashSet::default();
+    loop {
+        let before = chosen.len();
+        for (place, literal) in rule.body.iter().enumerate() {
+            if let Some(atom) = positive(literal)
+                && is_given(atom.relation).is_some()
+                && atom.variables().any(|variable| bound.contains(&variable))
+            {
+                chosen.insert(place);
+                bound.extend(atom.variables());
+            }
+        }
+        if chosen.len() == before {
+            break;
+        }
+    }
+    let mut body: Vec<Literal> = Vec::new();
+    let mut selects = false;
+    let mut gives = false;
+    for (place, literal) in rule.body.iter().enumerate() {
+        match literal {
+            Literal::Atom(atom) if chosen.contains(&place) => {
+                let mut terms = atom.terms.iter();
+                selects |= is_given(atom.relation) == Some(true)
+                    || terms.any(|term| matches!(term, Term::Constant(_)));
+                gives |= atom.variables().any(|other| other == variable);
+            }
+            Literal::Compare(operator, left, right)
+                if !left.may_fault() && !right.may_fault() && is_within(literal, &bound) =>
+            {
+                let sides = [left, right];
+                let constant = |side: &&Expression| matches!(side, Expression::Constant(_));
+                let has_constant = sides.iter().any(constant);
+                selects |= *operator != CmpOp::NotEqual && has_constant;
+                gives |= *operator == CmpOp::Equal
+                    && has_constant
+                    && sides.contains(&&Expression::Variable(variable));
+            }
+            _ => continue,
+        }
+        body.push(literal.clone());
+    }
+    (selects && gives).then(|| Rule {
+        arguments: vec![Expression::Variable(variable)],
+        body,
+        ..rule.clone()
+    })
+}
+
+fn is_within(literal: &Literal, bound: &FxHashSet<usize>) -> bool {
+    let mut within = true;
+    literal.variables(&mut |variable| within &= bound.contains(&variable));
+    within
+}
+
+/// Returns the recursive rule of a transitive closure that is written as one: `r(x, z) :- s(x, z).` and `r(x, z) :- r(x, y), s(y, z).`, both possibly
+/// with further columns that all atoms share.
+fn closure(program: &Program, relation: usize) -> Option<usize> {
+    let rules = program.rules.iter().enumerate();
+    let rules = rules.filter(|(_, rule)| rule.head == relation);
+    let [(_, one), (number, other)] = rules.collect::<Vec<_>>()[..] else {
+        return None;
+    };
+    let variables = |rule: &Rule| -> Option<Vec<Term>> {
+        let variables = rule.arguments.iter().map(|argument| match argument {
+            Expression::Variable(variable) => Some(Term::Variable(*variable)),
+            _ => None,
+        });
+        variables.collect()
+    };
+    let (start, head) = (variables(one)?, variables(other)?);
+    let [Literal::Atom(step)] = &one.body[..] else {
+        return None;
+    };
+    let [Literal::Atom(first), Literal::Atom(second)] = &other.body[..] else {
+        return None;
+    };
+    let is_closure = step.relation != relation
+        && step.terms == start
+        && distinct(&start)
+        && distinct(&head)
+        && first.relation == relation
+        && second.relation == step.relation
+        && is_path(&head, &first.terms, &second.terms);
+    is_closure.then_some(number)
+}
+
+fn distinct(terms: &[Term]) -> bool {
+    let mut terms = terms.iter().enumerate();
+    let all = terms.clone();
+    terms.all(|(place, term)| !all.clone().any(|(at, other)| at > place && other == term))
+}
+
+/// Whether two steps lead from one column of the head to another: the first ends where the second begins, and the other columns are equal.
+fn is_path(head: &[Term], first: &[Term], second: &[Term]) -> bool {
+    let mut ends = (0..head.len()).filter(|at| first[*at] != head[*at]);
+    let mut starts = (0..head.len()).filter(|at| second[*at] != head[*at]);
+    let (Some(end), None) = (ends.next(), ends.next()) else {
+        return false;
+    };
+    let (Some(start), None) = (starts.next(), starts.next()) else {
+        return false;
+    };
+    let between = &first[end];
+    end != start
+        && matches!(between, Term::Variable(_))
+        && second[start] == *between
+        && !head.contains(between)
+}
+
+/// Turns the recursion of a transitive closure round: `r(x, y), s(y, z)` becomes `s(x, y), r(y, z)`.
+fn turn(rule: &mut Rule, relation: usize) {
+    let step = rule
+        .body
+        .iter()
+        .filter_map(positive)
+        .map(|atom| atom.relation);
+    let Some(step) = step.clone().find(|step| *step != relation) else {
+        return;
+    };
+    for literal in &mut rule.body {
+        if let Literal::Atom(atom) = literal {
+            atom.relation = if atom.relation == relation {
+                step
+            } else {
+                relation
+            };
+        }
+    }
+}
