@@ -83,7 +83,7 @@ pub struct Relation {
 impl Relation {
     /// The thesis's name, `vector_type:size`.
     pub fn predicate(&self) -> String {
-        datalog::program::predicate_name(&self.relation)
+        ::datalog::program::predicate_name(&self.relation)
     }
 
     /// The columns as they are declared, `type: VectorType, size: number`.
