@@ -6,7 +6,6 @@ pub mod datalog;
 pub mod dataset;
 pub mod diff;
 pub mod export;
-pub mod flowlog;
 pub mod fsck;
 pub mod graph;
 pub mod lint;

@@ -7,8 +7,9 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::flowlog;
+use super::run::{self, What};
 use crate::error::Error;
+use crate::evaluation::print;
 use crate::folders::Folders;
 use crate::{schema, workspace};
 
@@ -50,7 +51,7 @@ impl DatalogArgs {
     pub fn run(self) -> Result<ExitCode, Error> {
         match (self.flowlog, self.analysis, self.directory) {
             (Some(directory), Some(analysis), _) => {
-                flowlog::write(&directory, self.force, &analysis)
+                write_flowlog(&directory, self.force, &analysis)
             }
             (_, _, directory) => write(&directory.unwrap_or_default(), self.force, self.gzip),
         }
@@ -77,6 +78,30 @@ fn write(directory: &Path, force: bool, gzip: bool) -> Result<ExitCode, Error> {
             directory.join("main.dl").display()
         );
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a shipped analysis as a Cargo project that evaluates it with FlowLog.
+fn write_flowlog(directory: &Path, force: bool, analysis: &str) -> Result<ExitCode, Error> {
+    if analysis == "main" {
+        return Err(Error::Usage(
+            "--flowlog: main.dl is too large for rustc, and its constraints concern one module each: \
+             run `llvm-facts check` on partitions of an export"
+                .to_owned(),
+        ));
+    }
+    let checked = match run::read(&What::Analysis(analysis.to_owned()))? {
+        Ok(checked) => checked,
+        Err(problems) => {
+            print(&problems);
+            return Ok(ExitCode::FAILURE);
+        }
+    };
+    let project = ::datalog::flowlog::project(&checked.program, analysis).map_err(|refused| {
+        let position = checked.source.position(refused.offset);
+        Error::Datalog(format!("{position}: {}", refused.reason))
+    })?;
+    write_files(directory, force, project.into_iter())?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,8 +1,16 @@
-//! Exports a program to FlowLog, which evaluates it on several machines.
+//! Exports a program to FlowLog, which evaluates it on several machines: `llvm-facts datalog --flowlog`.
 //!
 //! FlowLog joins atoms in the written order. It has no computed arguments of atoms, no `range`, no negation in aggregates, and no result
-//! for an aggregate without solutions. These constructs become auxiliary relations, named `made_<n>`. Functions are external
-//! ([`FUNCTIONS`]), and compute what this engine computes on 64-bit numbers.
+//! for an aggregate without solutions. These constructs become auxiliary relations, named `made_<n>`. Functions are external (`udf.rs`),
+//! and compute what this engine computes on 64-bit numbers.
+//!
+//! What belongs to FlowLog:
+//!
+//! - this file, which writes `program.dl`, and its test `crates/datalog/tests/it/flowlog.rs`;
+//! - `flowlog/template/`, the other files of the Cargo project that [`project`] returns. FlowLog's crates are dependencies of that project
+//!   only, so the template is not compiled with this crate;
+//! - the option `--flowlog` of `src/commands/datalog.rs`, and its test `tests/it/flowlog.rs`;
+//! - `scripts/flowlog` (`make flowlog`), which builds projects and compares their rows, and the section of `docs/scale.md`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -14,18 +22,6 @@ use crate::ir::program::{
 };
 use crate::syntax::source::Offset;
 
-/// The Rust module of the external functions.
-pub const FUNCTIONS: &str = include_str!("flowlog/functions.rs");
-
-/// A program for FlowLog.
-pub struct FlowlogProgram {
-    pub program: String,
-    /// The relations that it reads, and their files.
-    pub inputs: Vec<(String, String)>,
-    /// The relations that it writes, and their files.
-    pub outputs: Vec<(String, String)>,
-}
-
 /// A construct that cannot be exported.
 pub struct Unsupported {
     /// The position of the rule.
@@ -34,11 +30,48 @@ pub struct Unsupported {
     pub reason: String,
 }
 
-/// Exports the rules that the outputs of a program need.
+/// Exports the rules that the outputs of a program need as a Cargo project: the files, by their paths.
 ///
 /// # Errors
 /// The program has a construct that FlowLog cannot express.
-pub fn write(program: &Program) -> Result<FlowlogProgram, Unsupported> {
+pub fn project(program: &Program, name: &str) -> Result<Vec<(&'static str, String)>, Unsupported> {
+    let name: String = name
+        .chars()
+        .map(|one| {
+            if one.is_ascii_alphanumeric() {
+                one
+            } else {
+                '-'
+            }
+        })
+        .collect();
+    let named = |text: &str| text.replace("@NAME@", &name);
+    let (program, relations) = write(program)?;
+    Ok(vec![
+        (
+            "Cargo.toml",
+            named(include_str!("flowlog/template/Cargo.toml.in")),
+        ),
+        (
+            "build.rs",
+            include_str!("flowlog/template/build.rs").to_owned(),
+        ),
+        (
+            "src/main.rs",
+            include_str!("flowlog/template/src/main.rs").to_owned(),
+        ),
+        (
+            "src/udf.rs",
+            include_str!("flowlog/template/src/udf.rs").to_owned(),
+        ),
+        ("program.dl", program),
+        ("relations.tsv", relations),
+        ("run.sh", named(include_str!("flowlog/template/run.sh"))),
+    ])
+}
+
+/// Returns the program, and a line for each relation that it reads or writes: `input` or `output`, its name and its file.
+fn write(program: &Program) -> Result<(String, String), Unsupported> {
     let needed: BTreeSet<usize> = program.needed().into_iter().collect();
     let mut writer = Writer {
         program,
@@ -47,7 +80,7 @@ pub fn write(program: &Program) -> Result<FlowlogProgram, Unsupported> {
         made: 0,
         offset: 0,
     };
-    let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+    let (mut inputs, mut outputs) = (String::new(), String::new());
     let mut directives = String::new();
     for relation in needed.iter().map(|number| &program.relations[*number]) {
         writer.offset = relation.offset;
@@ -58,11 +91,11 @@ pub fn write(program: &Program) -> Result<FlowlogProgram, Unsupported> {
         writer.declare(&relation.name, &kinds)?;
         if let Some(file) = &relation.input {
             let _ = writeln!(directives, ".input {}", relation.name);
-            inputs.push((relation.name.clone(), file.name.clone()));
+            let _ = writeln!(inputs, "input\t{}\t{}", relation.name, file.name);
         }
         if let Some(file) = &relation.output {
             let _ = writeln!(directives, ".output {}", relation.name);
-            outputs.push((relation.name.clone(), file.name.clone()));
+            let _ = writeln!(outputs, "output\t{}\t{}", relation.name, file.name);
         }
         for fact in &relation.facts {
             let cells: Result<Vec<String>, Unsupported> =
@@ -75,18 +108,13 @@ pub fn write(program: &Program) -> Result<FlowlogProgram, Unsupported> {
             writer.rule(rule)?;
         }
     }
-    Ok(FlowlogProgram {
-        program: format!(
-            "{}{}{directives}{}",
-            EXTERNAL, writer.declarations, writer.rules
-        ),
-        inputs,
-        outputs,
-    })
+    let external = include_str!("flowlog/template/functions.dl");
+    let program = format!(
+        "{external}{}{directives}{}",
+        writer.declarations, writer.rules
+    );
+    Ok((program, inputs + &outputs))
 }
-
-/// The declarations of [`FUNCTIONS`].
-const EXTERNAL: &str = include_str!("flowlog/functions.dl");
 
 /// An atom of a relation of the program, or of an auxiliary relation.
 #[derive(Clone)]

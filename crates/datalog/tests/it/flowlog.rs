@@ -5,12 +5,11 @@ use std::path::Path;
 fn written(program: &str) -> Result<String, String> {
     let checked =
         datalog::read(Path::new("p.dl"), &program).map_err(|found| found[0].to_string())?;
-    let written = datalog::flowlog::write(&checked.program);
-    let written = written.map_err(|refused| refused.reason)?;
-    let rules = written
-        .program
-        .lines()
-        .filter(|line| !line.starts_with('.'));
+    let project = datalog::flowlog::project(&checked.program, "p");
+    let project = project.map_err(|refused| refused.reason)?;
+    let program = project.iter().find(|(path, _)| *path == "program.dl");
+    let (_, program) = program.expect("program.dl");
+    let rules = program.lines().filter(|line| !line.starts_with('.'));
     Ok(rules.map(|rule| format!("{rule}\n")).collect())
 }
 
