@@ -1,6 +1,6 @@
 //! `about.json`: the origin of a capture.
 
-use super::license::COPYRIGHT;
+use super::license::{COPYRIGHT, license_files};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -94,29 +94,6 @@ fn of_cargo(manifest: &str) -> Option<(String, Option<String>)> {
         Some(value.split_once('"')?.0.to_owned())
     };
     Some((value("name")?, value("version")))
-}
-
-/// Returns the licence files in a folder.
-pub fn license_files(root: &Path) -> Vec<PathBuf> {
-    let is_license = |name: &str| {
-        let name = name.to_ascii_uppercase();
-        let is_code = [".C", ".H", ".PY", ".SH", ".RS"]
-            .iter()
-            .any(|ending| name.ends_with(ending));
-        !is_code
-            && ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT"]
-                .iter()
-                .any(|start| name.starts_with(start))
-    };
-    let entries = fs::read_dir(root).into_iter().flatten().flatten();
-    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
-    let mut files: Vec<PathBuf> = names
-        .filter(|name| is_license(name))
-        .map(PathBuf::from)
-        .collect();
-    files.retain(|file| root.join(file).is_file());
-    files.sort();
-    files
 }
 
 fn commit(root: &Path) -> Option<String> {

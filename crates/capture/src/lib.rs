@@ -11,7 +11,7 @@
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
 //! - [`targets`] reads which programs the build folder of a database makes.
-//! - [`mod@run`] runs a build. [`place`] installs [`wrapper`] over its compilers, linkers and archivers, and [`crates`] over
+//! - [`mod@run`] runs a build. [`install`] installs [`wrapper`] over its compilers, linkers and archivers, and [`crates`] over
 //!   rustc; the wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
 //!   each [`link`] and each [`change`] of an object.
 //! - [`select`] finds by [`content`] the units and programs that the build has left; [`probe`] recognizes tests of the compiler.
@@ -32,11 +32,11 @@ mod emit;
 mod error;
 pub mod folder;
 mod index;
+mod install;
 pub mod license;
 mod link;
 mod names;
 mod origin;
-mod place;
 mod probe;
 mod record;
 mod run;

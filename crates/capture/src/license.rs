@@ -12,7 +12,6 @@ use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-use super::about::license_files;
 use super::names;
 use super::record::Record;
 
@@ -53,6 +52,29 @@ pub fn expression(text: &str) -> Option<String> {
     let canonical = Expression::canonicalize(text).ok()?;
     let text = canonical.unwrap_or_else(|| text.to_owned());
     Expression::parse(&text).ok().map(|_| text)
+}
+
+/// Returns the licence files in a folder.
+pub fn license_files(root: &Path) -> Vec<PathBuf> {
+    let is_license = |name: &str| {
+        let name = name.to_ascii_uppercase();
+        let is_code = [".C", ".H", ".PY", ".SH", ".RS"]
+            .iter()
+            .any(|ending| name.ends_with(ending));
+        !is_code
+            && ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT"]
+                .iter()
+                .any(|start| name.starts_with(start))
+    };
+    let entries = fs::read_dir(root).into_iter().flatten().flatten();
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut files: Vec<PathBuf> = names
+        .filter(|name| is_license(name))
+        .map(PathBuf::from)
+        .collect();
+    files.retain(|file| root.join(file).is_file());
+    files.sort();
+    files
 }
 
 impl License {

@@ -20,10 +20,10 @@ use super::compiler::{Compilers, RUSTC};
 use super::content::{Content, Digests, is_elf_type};
 use super::error::Error;
 use super::index::{self, LEFT_OUT, LeftOut, LeftOutKind, Missing, ProgramMember};
+use super::install::{self, Programs};
 use super::license::Licenses;
 use super::names::{self, Candidates};
 use super::origin::Origin;
-use super::place::{self, Programs};
 use super::record::{Kind, Record, relative};
 use super::running::{Settings, Unrecorded};
 use super::select::{Build, Found, Selected, select};
@@ -93,7 +93,7 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
     let output = std::path::absolute(&options.output).map_err(Error::io(&options.output))?;
     // Before the build: that a folder is another one's should be said now.
     index::known(&output, &options.output)?;
-    let folder = place::running_folder()?;
+    let folder = install::running_folder()?;
     let running = folder.path();
     let begun = SystemTime::now();
     let status = build(options, running, &root)?;
@@ -200,12 +200,12 @@ fn build(options: &Options, running: &Path, root: &Path) -> Result<ExitStatus, E
         .keep_in(running)
         .ask();
     settings.write(running).map_err(Error::io(running))?;
-    place::serve(running, programs.files.clone())?;
-    let mounted = (!options.by_path).then(|| place::mounted(running, &options.command));
+    install::serve(running, programs.files.clone())?;
+    let mounted = (!options.by_path).then(|| install::mounted(running, &options.command));
     let mut command = match mounted.flatten() {
         Some(command) => command,
         None => {
-            let wrappers = place::on_path(running, root, &programs)?;
+            let wrappers = install::on_path(running, root, &programs)?;
             let path = env::var_os("PATH").unwrap_or_default();
             let folders = [wrappers.clone()]
                 .into_iter()
@@ -234,7 +234,7 @@ fn build(options: &Options, running: &Path, root: &Path) -> Result<ExitStatus, E
     });
     let status = child.wait().map_err(Error::io(Path::new(program)))?;
     BUILD.store(0, Ordering::Relaxed);
-    match place::not_started(running) {
+    match install::not_started(running) {
         Some(source) => Err(Error::Build {
             program: program.into(),
             source,

@@ -22,7 +22,7 @@ use super::license::License;
 use super::link::{Line, Link, Member, ProgramKind};
 use super::record::{Kind, Record, new_id, now, write_record};
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded};
-use super::{INSIDE, PASS, child, crates, names, place, probe};
+use super::{INSIDE, PASS, child, crates, install, names, probe};
 
 /// This program, called instead of another one.
 pub struct Wrapper {
@@ -62,9 +62,11 @@ pub fn called(own_name: &str) -> Option<Wrapper> {
     if own.file_name() == Some(OsStr::new(own_name)) && own_name != PROGRAM {
         return None;
     }
-    let (folder, mounted_over) = place::capture_of(&own)?;
+    let (folder, mounted_over) = install::capture_of(&own)?;
     let arguments: Vec<OsString> = arguments.collect();
-    let enters = arguments.first().is_some_and(|first| first == place::ENTER);
+    let enters = arguments
+        .first()
+        .is_some_and(|first| first == install::ENTER);
     let wrapper = Wrapper {
         called,
         arguments,
@@ -87,7 +89,7 @@ impl Wrapper {
         }
         let name = compiler::name(&self.called);
         if self.mounted_over.is_none() && name == PROGRAM {
-            return Ok(place::enter(self.arguments.into_iter().skip(1)));
+            return Ok(install::enter(self.arguments.into_iter().skip(1)));
         }
         let capture = Capture::of_folder(self.folder.clone());
         if name == RUSTC {
@@ -124,7 +126,7 @@ impl Wrapper {
     /// Finds the real program.
     fn program(&self, name: &str) -> Result<Program, Refused> {
         if let Some(path) = &self.mounted_over {
-            let file = place::ask(&self.folder, path).ok_or_else(|| Refused {
+            let file = install::ask(&self.folder, path).ok_or_else(|| Refused {
                 status: 126,
                 reason: format!(
                     "{}: the capture that has taken its place does not answer; capture with --by-path if the build hides the folder {} and the network",
