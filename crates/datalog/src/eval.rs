@@ -1,8 +1,9 @@
 //! Evaluates programs. [`load`] reads facts into [`relation`]s of [`symbols`]. [`plan`] orders the literals of each rule, once the sizes
-//! of its relations are known. [`fixpoint`] evaluates strata semi-naively with the [`interpreter`] and the [`functions`], and [`memo`]
-//! remembers the results of aggregates. [`proof`] rebuilds how a row was derived, and [`sorted_rows`] formats rows as text.
+//! of its relations are known. [`mod@run`] and [`session`] run programs: the [`engine`] evaluates strata in [`rounds`] with the
+//! [`interpreter`] and the [`functions`]. [`memo`] remembers the results of aggregates, and [`subsumption`] deletes rows. [`proof`]
+//! rebuilds how a row was derived, and [`sorted_rows`] formats rows as text.
 
-pub mod fixpoint;
+pub mod engine;
 pub mod functions;
 pub mod hash_index;
 pub mod interpreter;
@@ -12,5 +13,9 @@ pub mod packed_row_set;
 pub mod plan;
 pub mod proof;
 pub mod relation;
+pub mod rounds;
+pub mod run;
+pub mod session;
 pub mod sorted_rows;
+pub mod subsumption;
 pub mod symbols;

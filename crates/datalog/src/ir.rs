@@ -8,4 +8,3 @@ pub mod pattern;
 pub mod program;
 pub mod simplify;
 pub mod stratify;
-pub mod subsumption;

@@ -17,8 +17,6 @@ use crate::ir::program::AggregateOp;
 #[derive(Clone, Copy)]
 pub struct Interpreter<'a> {
     pub relations: &'a [StoredRelation],
-    /// For each relation, the rows of the last round.
-    pub delta: &'a [Rows<u32>],
     pub symbols: &'a SymbolTable,
     /// Evaluation stops with an error once this is set.
     pub stop: &'a AtomicBool,
@@ -409,17 +407,17 @@ impl Interpreter<'_> {
 
     /// Returns the rows of an access without a key.
     fn range(&self, access: &Access) -> Rows<u32> {
-        let delta = &self.delta[access.relation];
+        let relation = &self.relations[access.relation];
         match access.version {
-            Version::All => 0..self.relations[access.relation].len() as u32,
-            Version::Delta => delta.clone(),
-            Version::Old => 0..delta.start,
+            Version::All => 0..relation.len() as u32,
+            Version::Delta => relation.delta.clone(),
+            Version::Old => 0..relation.delta.start,
         }
     }
 
     #[inline]
     fn counts(&self, access: &Access, row: u32) -> bool {
-        access.version == Version::All || row < self.delta[access.relation].start
+        access.version == Version::All || row < self.relations[access.relation].delta.start
     }
 
     /// Whether a row has the values that the access requires.

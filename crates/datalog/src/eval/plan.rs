@@ -165,8 +165,6 @@ pub struct RangeStep {
 pub struct Planner<'a> {
     relations: &'a mut [StoredRelation],
     symbols: &'a SymbolTable,
-    /// The relations of the stratum that is being evaluated, if it is recursive.
-    recursive: &'a [bool],
     fanouts: FxHashMap<(usize, Vec<usize>), f64>,
     /// Whether an index was added that is not built yet.
     pub unbuilt: bool,
@@ -179,16 +177,10 @@ struct Order {
 }
 
 impl<'a> Planner<'a> {
-    /// Makes a planner for relations of which some are recursive.
-    pub fn new(
-        relations: &'a mut [StoredRelation],
-        symbols: &'a SymbolTable,
-        recursive: &'a [bool],
-    ) -> Self {
+    pub fn new(relations: &'a mut [StoredRelation], symbols: &'a SymbolTable) -> Self {
         Planner {
             relations,
             symbols,
-            recursive,
             fanouts: FxHashMap::default(),
             unbuilt: false,
         }
@@ -199,7 +191,8 @@ impl<'a> Planner<'a> {
     pub fn plan(&mut self, number: usize, rule: &Rule, delta: Option<usize>) -> Option<Plan> {
         let gives_nothing = |literal: &Literal| match literal {
             Literal::Atom(atom) => {
-                self.relations[atom.relation].is_empty() && !self.recursive[atom.relation]
+                let relation = &self.relations[atom.relation];
+                relation.is_empty() && !relation.is_recursive
             }
             _ => false,
         };
@@ -211,7 +204,9 @@ impl<'a> Planner<'a> {
             .iter()
             .enumerate()
             .map(|(place, literal)| match (literal, delta) {
-                (Literal::Atom(atom), Some(delta)) if self.recursive[atom.relation] => {
+                (Literal::Atom(atom), Some(delta))
+                    if self.relations[atom.relation].is_recursive =>
+                {
                     match place.cmp(&delta) {
                         std::cmp::Ordering::Less => Version::Old,
                         std::cmp::Ordering::Equal => Version::Delta,
@@ -537,7 +532,7 @@ impl<'a> Planner<'a> {
         }
         let rows = &self.relations[relation];
         let mut fanout = rows.fanout(columns);
-        if self.recursive[relation] {
+        if rows.is_recursive {
             // The relation will have more rows; their number is unknown.
             fanout = if columns.is_empty() {
                 fanout.max(1e6)
@@ -614,7 +609,7 @@ impl<'a> Planner<'a> {
         }
         // One column that leaves few rows will serve other rules as well.
         let mut by = known.to_vec();
-        if known.len() > 1 && !self.recursive[relation] {
+        if known.len() > 1 && !rows.is_recursive {
             for column in known {
                 if self.fanout(relation, &[*column]) <= FEW {
                     by = vec![*column];

@@ -4,14 +4,12 @@
 //! the rule of that proof. A proof is rebuilt backwards: the body of the rule is solved with the row as its head, over rows of lesser
 //! heights. As in Soufflé, negations and aggregates do not add to heights, so a rule without atoms has the height 0.
 
-use std::ops::Range;
-
 use rustc_hash::FxHashMap;
 
-use crate::eval::fixpoint::{self, Options, Run};
 use crate::eval::functions::EvalError;
 use crate::eval::interpreter::Interpreter;
 use crate::eval::plan::{Plan, Planner, Step, constant_cell};
+use crate::eval::run::{self, Options, Run};
 use crate::eval::symbols::Cell;
 use crate::ir::program::{
     Atom, CmpOp, Constant, Expression, Literal, Program, Rule, Term, ValueKind,
@@ -97,7 +95,7 @@ impl<'a> Proofs<'a> {
     /// Runs a program.
     ///
     /// # Errors
-    /// Those of [`run`](fixpoint::run).
+    /// Those of [`run`](run::run).
     pub fn new(
         program: &Program,
         source: &'a Source,
@@ -105,7 +103,7 @@ impl<'a> Proofs<'a> {
     ) -> Result<Self, Vec<Diagnostic>> {
         let mut program = program.clone();
         expand_equivalences(&mut program);
-        let run = fixpoint::run_with_derivations(&program, source, options)?;
+        let run = run::run_with_derivations(&program, source, options)?;
         Ok(Proofs {
             program,
             source,
@@ -212,11 +210,9 @@ impl<'a> Proofs<'a> {
         head: &[Cell],
         limit: u32,
     ) -> Result<Option<Inference>, EvalError> {
-        let relations = self.program.relations.len();
         if !self.goals.contains_key(&rule) {
-            let recursive = vec![false; relations];
             let (rows, symbols) = (&mut self.run.relations, &self.run.symbols);
-            let mut planner = Planner::new(rows, symbols, &recursive);
+            let mut planner = Planner::new(rows, symbols);
             let goal = Goal::new(rule, &self.program, &mut planner);
             let unbuilt = planner.unbuilt;
             if unbuilt {
@@ -225,12 +221,10 @@ impl<'a> Proofs<'a> {
             self.goals.insert(rule, goal);
         }
         let goal = &self.goals[&rule];
-        let delta: Vec<Range<u32>> = vec![0..0; relations];
         let interpreter = Interpreter {
             relations: &self.run.relations,
-            delta: &delta,
             symbols: &self.run.symbols,
-            stop: &fixpoint::NEVER,
+            stop: &run::NEVER,
         };
         let mut slots = vec![0; goal.plan.slots];
         for (slot, cell) in goal.given.iter().zip(head) {

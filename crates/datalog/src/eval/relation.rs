@@ -3,6 +3,8 @@
 //! Rows are stored in the order of insertion, in one vector, so that the rows of a round are a range. An index links the rows with the same
 //! key from the newest to the oldest.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use crate::eval::hash_index::{HashIndex, Slot};
@@ -27,6 +29,14 @@ pub struct StoredRelation {
     /// The derivation of each row, if these are kept. Facts have the height 0 and the rule [`NONE`].
     derivations: Option<Derivations>,
     pub indexes: Vec<Index>,
+    /// The rows of the last round, while the relation's stratum is evaluated.
+    pub delta: Range<u32>,
+    /// Whether the relation's stratum is recursive and is being evaluated.
+    pub is_recursive: bool,
+    /// The relation that receives the derived rows of a round instead, if the relation has subsumption rules.
+    pub pending: Option<usize>,
+    /// Whether the relation has all its rows.
+    pub is_complete: bool,
 }
 
 /// For each row, the height of its proof and the rule that it is by.
@@ -48,6 +58,13 @@ const BLOCK: usize = 64;
 struct Deleted {
     is_deleted: Vec<bool>,
     count: usize,
+}
+
+impl Deleted {
+    #[inline]
+    fn contains(&self, row: u32) -> bool {
+        self.is_deleted.get(row as usize) == Some(&true)
+    }
 }
 
 /// A set of the rows.
@@ -115,13 +132,8 @@ impl StoredRelation {
     /// Whether a row was deleted.
     #[inline]
     pub fn is_deleted(&self, row: u32) -> bool {
-        match &self.deleted {
-            Some(deleted) => deleted
-                .is_deleted
-                .get(row as usize)
-                .is_some_and(|deleted| *deleted),
-            None => false,
-        }
+        let deleted = self.deleted.as_ref();
+        deleted.is_some_and(|deleted| deleted.contains(row))
     }
 
     /// Whether the relation supports deletion.
@@ -160,11 +172,7 @@ impl StoredRelation {
         let (mut heights, mut rules) = (Vec::new(), Vec::new());
         let mut kept = Vec::with_capacity((self.len - deleted.count) * self.arity);
         for (number, row) in rows.chunks_exact(self.arity).enumerate() {
-            if !deleted
-                .is_deleted
-                .get(number)
-                .is_some_and(|deleted| *deleted)
-            {
+            if !deleted.contains(number as u32) {
                 kept.extend_from_slice(row);
                 if let Some(derivations) = &derivations {
                     heights.push(derivations.heights[number]);
@@ -341,10 +349,8 @@ impl StoredRelation {
                         let start = other as usize * arity;
                         cells[start..start + arity] == *row
                     });
-                    let is_deleted = |number: u32| match &self.deleted {
-                        Some(deleted) => deleted.is_deleted.get(number as usize) == Some(&true),
-                        None => false,
-                    };
+                    let deleted = self.deleted.as_ref();
+                    let is_deleted = |row| deleted.is_some_and(|deleted| deleted.contains(row));
                     match slot {
                         Slot::Taken(slot) if !is_deleted(set.number(slot)) => {
                             Some(set.number(slot) as usize)
@@ -476,7 +482,7 @@ impl StoredRelation {
                         (Slot::Free(slot), _) => slot,
                         // A row that was removed and is there again has a new number.
                         (Slot::Taken(slot), Some(deleted))
-                            if deleted.is_deleted.get(set.number(slot) as usize) == Some(&true) =>
+                            if deleted.contains(set.number(slot)) =>
                         {
                             slot
                         }

@@ -4,7 +4,11 @@
 //! dropped. The others become the delta of the next round, and the old rows that they subsume are deleted. Without recursion, all subsumed
 //! rows are deleted at once. No row subsumes itself.
 
+use crate::eval::engine::Engine;
+use crate::eval::functions::EvalError;
+use crate::eval::relation::StoredRelation;
 use crate::ir::program::{CmpOp, Expression, Literal, Rule, Term};
+use crate::ir::stratify::Stratum;
 
 /// The subsumption rules of a relation, for each pair of sets of its rows that are compared.
 pub struct Subsumption {
@@ -97,5 +101,90 @@ fn value(term: &Term) -> Option<Expression> {
         Term::Any => None,
         Term::Variable(variable) => Some(Expression::Variable(*variable)),
         Term::Constant(constant) => Some(Expression::Constant(constant.clone())),
+    }
+}
+
+impl Engine<'_> {
+    /// Returns the subsumption rules of a stratum, and creates the relations for their sets of rows.
+    pub fn subsumptions(&mut self, stratum: &Stratum, rules: &[usize]) -> Vec<Subsumption> {
+        let mut subsumptions = Vec::new();
+        if rules.is_empty() {
+            return subsumptions;
+        }
+        for &relation in &stratum.relations {
+            let first = self.relations.len();
+            for _ in 0..3 {
+                self.relations.push(StoredRelation::default());
+            }
+            let parts = [first, first + 1, first + 2];
+            for part in parts {
+                self.clear_part(relation, part);
+            }
+            let own = rules
+                .iter()
+                .filter(|rule| self.rules[**rule].head == relation);
+            let own: Vec<(usize, &Rule)> = own.map(|&rule| (rule, &self.rules[rule])).collect();
+            subsumptions.push(Subsumption::new(relation, &own, parts));
+        }
+        subsumptions
+    }
+
+    /// Clears one of the relations for sets of another relation's rows.
+    fn clear_part(&mut self, of: usize, part: usize) {
+        let mut empty = StoredRelation::new(self.relations[of].arity);
+        if self.relations[of].has_derivations() {
+            empty.keep_derivations();
+        }
+        empty.make_set();
+        self.relations[part] = empty;
+    }
+
+    /// Finds the rows that the rules subsume.
+    pub fn subsume(
+        &mut self,
+        subsumption: &Subsumption,
+        rules: &[(usize, Rule)],
+    ) -> Result<(), (usize, EvalError)> {
+        self.clear_part(subsumption.relation, subsumption.subsumed);
+        let rules = rules.iter().map(|(number, rule)| (*number, rule, None));
+        let plans = self.plan_rules(rules);
+        self.round(&plans)
+    }
+
+    /// Deletes the subsumed rows.
+    pub fn delete_subsumed(&mut self, subsumption: &Subsumption) {
+        let cells = std::mem::take(&mut self.relations[subsumption.subsumed].cells);
+        self.relations[subsumption.relation].delete(&cells);
+    }
+
+    /// Adds the new rows of a round that are not subsumed, and deletes the old rows that they subsume.
+    pub fn insert_delta(&mut self, subsumption: &Subsumption) -> Result<(), (usize, EvalError)> {
+        let &Subsumption {
+            relation,
+            arrived,
+            subsumed,
+            kept,
+            ..
+        } = subsumption;
+        self.subsume(subsumption, &subsumption.arriving)?;
+        self.clear_part(relation, kept);
+        let rows = std::mem::take(&mut self.relations[arrived]);
+        let mut remaining = std::mem::take(&mut self.relations[kept]);
+        remaining.append(&rows, |row| {
+            row.is_empty() || !self.relations[subsumed].contains(row, |_| true)
+        });
+        self.relations[kept] = remaining;
+        self.clear_part(relation, arrived);
+        for rules in &subsumption.leaving {
+            self.subsume(subsumption, rules)?;
+            self.delete_subsumed(subsumption);
+        }
+        const MAX_GONE: f64 = 0.5;
+        self.relations[relation].compact(MAX_GONE);
+        let before = self.relations[relation].len() as u32;
+        let rows = std::mem::take(&mut self.relations[kept]);
+        self.relations[relation].append(&rows, |_| true);
+        self.relations[relation].delta = before..self.relations[relation].len() as u32;
+        Ok(())
     }
 }

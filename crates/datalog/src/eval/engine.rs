@@ -1,0 +1,212 @@
+//! The state of a run, and the loading of the facts that the outputs need.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::PoisonError;
+use std::time::Duration;
+
+use rayon::prelude::*;
+
+use crate::eval::load::{Input, load};
+use crate::eval::plan::constant_cell;
+use crate::eval::relation::StoredRelation;
+use crate::eval::run::{Facts, Options, Profile, Run};
+use crate::eval::symbols::SymbolTable;
+use crate::ir::program::{Literal, Program, Rule};
+use crate::ir::simplify::simplify;
+use crate::ir::stratify::Stratum;
+use crate::syntax::diagnostic::Diagnostic;
+use crate::syntax::source::Source;
+
+/// The state of a run.
+pub struct Engine<'a> {
+    pub program: &'a Program,
+    pub source: &'a Source,
+    pub options: &'a Options<'a>,
+    pub rules: Vec<Rule>,
+    pub relations: Vec<StoredRelation>,
+    /// The height of the rows that a stratum is to derive next, if its rounds have one height each.
+    pub height: Option<u32>,
+    /// Rows that wait for the round of their height, by height and relation.
+    pub waiting: BTreeMap<(u32, usize), StoredRelation>,
+    pub symbols: SymbolTable,
+    pub profile: Vec<Profile>,
+    pub loading: Duration,
+    pub planning: Duration,
+}
+
+impl<'a> Engine<'a> {
+    pub fn new(program: &'a Program, source: &'a Source, options: &'a Options) -> Self {
+        let declared = program.relations.iter();
+        let rules: Vec<Rule> = program.rules.iter().cloned().map(simplify).collect();
+        let mut subsumed = vec![false; program.relations.len()];
+        for rule in rules.iter().filter(|rule| rule.subsumes) {
+            subsumed[rule.head] = true;
+        }
+        Engine {
+            program,
+            source,
+            options,
+            rules,
+            relations: declared
+                .zip(subsumed)
+                .map(|(relation, subsumed)| {
+                    if relation.eqrel {
+                        StoredRelation::equivalence()
+                    } else if subsumed {
+                        StoredRelation::with_deletions(relation.columns.len())
+                    } else {
+                        StoredRelation::new(relation.columns.len())
+                    }
+                })
+                .collect(),
+            height: None,
+            waiting: BTreeMap::new(),
+            symbols: SymbolTable::default(),
+            profile: vec![Profile::default(); program.rules.len()],
+            loading: Duration::ZERO,
+            planning: Duration::ZERO,
+        }
+    }
+
+    pub fn finish(self) -> Run {
+        Run {
+            relations: self.relations,
+            symbols: self.symbols,
+            profile: self.profile,
+            loading: self.loading,
+            planning: self.planning,
+            merged: 0,
+        }
+    }
+
+    /// Loads the facts of all needed relations, the largest files first.
+    pub fn load(&mut self, strata: &[Stratum]) -> Result<(), Vec<Diagnostic>> {
+        let needed: Vec<usize> = strata
+            .iter()
+            .flat_map(|stratum| stratum.relations.iter().copied())
+            .collect();
+        let mut inputs: Vec<(u64, usize, Input)> = Vec::new();
+        for &number in &needed {
+            let Some(file) = &self.program.relations[number].input else {
+                continue;
+            };
+            let mut find = |folders: &[PathBuf]| {
+                inputs.extend(folders.iter().map(|folder| {
+                    let path = folder.join(&file.name);
+                    let size = fs::metadata(&path).map_or(0, |file| file.len());
+                    (size, number, Input::File(path))
+                }));
+            };
+            match self.options.facts {
+                Facts::Folders(folders) => find(folders),
+                Facts::Partial(part) => {
+                    let mut texts = part.texts.lock().unwrap_or_else(PoisonError::into_inner);
+                    match texts.remove(&file.name) {
+                        Some(text) => {
+                            let size = text.len() as u64;
+                            inputs.push((size, number, Input::Taken(&file.name, text)));
+                        }
+                        None => find(part.folders),
+                    }
+                }
+                Facts::Texts(texts) => {
+                    let text = texts.get(&file.name).map_or(&[][..], Vec::as_slice);
+                    inputs.push((text.len() as u64, number, Input::Text(&file.name, text)));
+                }
+            }
+        }
+        inputs.sort_unstable_by_key(|(size, number, _)| Reverse((*size, *number)));
+        let (program, symbols) = (self.program, &self.symbols);
+        let loaded: Vec<_> = inputs
+            .into_par_iter()
+            .with_max_len(1)
+            .filter_map(|(_, number, input)| {
+                let relation = &program.relations[number];
+                let file = relation.input.as_ref()?;
+                let loaded = load(&input, relation, file, symbols);
+                Some((number, loaded))
+            })
+            .collect();
+        let mut problems = Vec::new();
+        for (number, loaded) in loaded {
+            match loaded {
+                Ok((cells, rows)) => self.relations[number].load(cells, rows),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        if !problems.is_empty() {
+            problems.sort_by(|one, other| {
+                (&one.position, &one.message).cmp(&(&other.position, &other.message))
+            });
+            return Err(problems);
+        }
+        for &number in &needed {
+            let facts = &self.program.relations[number].facts;
+            let cells = facts
+                .iter()
+                .flatten()
+                .map(|constant| constant_cell(&self.symbols, constant));
+            self.relations[number].load(cells.collect(), facts.len());
+        }
+        let sets = self.sets(strata);
+        self.relations
+            .par_iter_mut()
+            .enumerate()
+            .for_each(|(number, relation)| {
+                if sets[number] {
+                    relation.make_set();
+                }
+            });
+        Ok(())
+    }
+
+    /// Returns the relations that must be free of duplicates: those that are derived, aggregated or written.
+    pub fn sets(&self, strata: &[Stratum]) -> Vec<bool> {
+        let declared = self.program.relations.iter();
+        // Several folders have the rows of shared entities.
+        let is_several = match self.options.facts {
+            Facts::Folders(folders) => folders.len() > 1,
+            Facts::Partial(part) => part.folders.len() > 1,
+            Facts::Texts(_) => false,
+        };
+        let mut sets: Vec<bool> = declared
+            .map(|relation| {
+                let is_written = relation.output.is_some() || relation.printsize;
+                is_written || relation.eqrel || is_several && relation.input.is_some()
+            })
+            .collect();
+        for &rule in strata.iter().flat_map(|stratum| &stratum.rules) {
+            sets[self.rules[rule].head] = true;
+            for literal in &self.rules[rule].body {
+                if let Literal::Aggregate(_) = literal {
+                    literal.relations(&mut |relation, _| sets[relation] = true);
+                }
+            }
+        }
+        sets
+    }
+
+    /// Returns the relations that can be freed after each stratum.
+    pub fn last_reads(&self, strata: &[Stratum]) -> Vec<Vec<usize>> {
+        let mut last = vec![None; self.relations.len()];
+        for (number, stratum) in strata.iter().enumerate() {
+            for &rule in &stratum.rules {
+                last[self.rules[rule].head] = Some(number);
+                for literal in &self.rules[rule].body {
+                    literal.relations(&mut |relation, _| last[relation] = Some(number));
+                }
+            }
+        }
+        let mut forgotten = vec![Vec::new(); strata.len()];
+        for (relation, last) in last.into_iter().enumerate() {
+            let declared = &self.program.relations[relation];
+            if let (Some(number), None, false) = (last, &declared.output, declared.printsize) {
+                forgotten[number].push(relation);
+            }
+        }
+        forgotten
+    }
+}
