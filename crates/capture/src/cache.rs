@@ -24,7 +24,7 @@ use super::emit::{Failure, Job, TARGET};
 use super::error::Error;
 use super::timed;
 
-/// The folder of unfinished work, and the age at which leftovers of killed runs are removed.
+/// The folder of unfinished work, and the age at which files of killed runs are removed.
 const UNFINISHED: &str = "unfinished";
 const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
 const UNUSED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
@@ -53,7 +53,7 @@ pub fn discard_unfinished() {
     if let Ok(mut current) = CURRENT.lock()
         && let Some(folder) = current.take()
     {
-        // Compilers that still run, for they have all the time, have nowhere to write to then.
+        // Compilers that still run fail to write.
         let _ = fs::remove_dir_all(folder);
     }
 }
@@ -80,7 +80,7 @@ pub struct Cached {
 struct Entry {
     module: String,
     refused: Vec<String>,
-    /// The path. An entry with a path that is not UTF-8, which is rare, is never valid.
+    /// The path. An entry with a path that is not UTF-8 is never valid.
     files: Vec<(String, String)>,
 }
 
@@ -168,7 +168,7 @@ impl Cache {
             .into_iter()
             .map(|file| {
                 let path = job.directory.join(&file);
-                // What changed meanwhile may not be what was compiled.
+                // A file that changed during the compilation may differ from what was compiled.
                 let changed = path.metadata().ok()?.modified().ok()?;
                 let digest = self.digest(&path)?;
                 (changed < started).then_some((file.into_string().ok()?, digest))
@@ -263,7 +263,7 @@ fn remove_older(folder: &Path, age: Duration) {
     }
 }
 
-/// Returns the key of a job: a digest of compiler, command, directory and the variables of the environment that matter.
+/// Returns the key of a job: a digest of compiler, command, directory and the environment variables that change a module.
 fn key(job: &Job<'_>) -> String {
     let mut hash = Sha256::new();
     let mut add = |bytes: &[u8]| {
@@ -304,9 +304,8 @@ fn files(job: &Job<'_>, dependencies: &Path, named: Vec<OsString>) -> Vec<OsStri
     files
 }
 
-/// Parses the files of a rule for make, as clang writes it: a backslash before a space or `#`, `$$` for `$`, and a backslash at
-/// the end of
-/// a line.
+/// Parses the prerequisites of a rule for make as clang writes it: with a backslash before a space or `#` and at the end of a line, and
+/// `$$` for `$`.
 fn read_dependencies(rule: &[u8]) -> Vec<OsString> {
     let rule = rule.strip_prefix(TARGET.as_bytes()).unwrap_or(rule);
     let rule = rule.strip_prefix(b":").unwrap_or(rule);

@@ -16,11 +16,11 @@ use super::record::now;
 pub struct Change {
     /// The file.
     pub path: PathBuf,
-    /// What it holds.
+    /// The content.
     pub content: Content,
     /// The contents before and after: of the file, and of the members if it is an archive.
     pub pairs: Vec<(Content, Content)>,
-    /// When, in nanoseconds.
+    /// The time of the change, in nanoseconds since the epoch.
     pub time: u128,
 }
 
@@ -52,8 +52,8 @@ impl Before {
         Before(files)
     }
 
-    /// Returns what the command wrote: each file that is another one now is made of what it was, if it alone is named, or of the
-    /// file that is named and did not change.
+    /// Returns the files that the command changed. A changed file was made of its former content if the command names no other file, and
+    /// otherwise of the named file that did not change.
     pub fn changes(self, digests: &Digests) -> Vec<Change> {
         let after: Vec<_> = self
             .0
@@ -103,7 +103,7 @@ fn contents(path: &Path, digests: &Digests) -> Option<Contents> {
     }
 }
 
-/// Returns the archive of an archiver's command line and what that adds; `None` if it adds nothing.
+/// Returns the archive of an archiver's command line and the files that it adds; `None` if it adds none.
 pub fn archive(words: &[OsString]) -> Option<(&OsStr, Vec<&OsStr>)> {
     let mut words = words.iter().peekable();
     let mut operation = String::new();
@@ -122,7 +122,7 @@ pub fn archive(words: &[OsString]) -> Option<(&OsStr, Vec<&OsStr>)> {
         words.next();
     }
     let has = |letters: &[char]| operation.contains(letters);
-    // A script on stdin is the archiver's.
+    // The archiver itself reads a script from stdin.
     if !has(&['q', 'r']) || has(&['M']) {
         return None;
     }

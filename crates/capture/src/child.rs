@@ -21,7 +21,7 @@ pub fn run(command: &mut Command) -> io::Result<ExitStatus> {
     signal_hook::flag::register(SIGCHLD, Arc::default())?;
     fork::die_with_parent(command);
     let mut child = command.spawn()?;
-    // Only now, so that the child ignores the signals that this process was started to ignore.
+    // After the spawn, so that the child ignores the signals that this process was started to ignore.
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2])?;
     let pid = Pid::from_child(&child);
     thread::spawn(move || {
@@ -35,10 +35,10 @@ pub fn run(command: &mut Command) -> io::Result<ExitStatus> {
     child.wait()
 }
 
-/// Ends this process by the signal that ended another one, or returns that one's status.
+/// Returns the status of another process, or ends this process by the signal that ended the other.
 pub fn end_like(status: ExitStatus) -> ExitCode {
     if let Some(signal) = status.signal() {
-        // The memory that is of interest was the child's.
+        // Without a core file: the memory of interest was that of the child.
         let limit = Rlimit {
             current: Some(0),
             ..getrlimit(Resource::Core)

@@ -1,8 +1,8 @@
 //! Parses the command line of a C or C++ compiler: keeps the options that change the IR, and drops those that only name or add
 //! outputs.
 //!
-//! The rules for GCC and clang are the same: an option without a value for either is one word. Clang itself reports those that it
-//! refuses ([`super::emit`]).
+//! GCC and clang share the rules: an option without a value for either is one word. Clang itself reports options that it refuses
+//! ([`super::emit`]).
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -10,7 +10,7 @@ use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
 
-/// An option with its value, if that is a word of its own.
+/// An option, and its value if that is a separate word.
 pub type Words = Vec<OsString>;
 
 /// A source of a command.
@@ -29,7 +29,7 @@ pub enum Stage {
     Link,
     /// Objects, or assembly.
     Object,
-    /// No code: preprocessing, dependencies, a syntax check, a module's interface, a question to the compiler.
+    /// No code: preprocessing, dependencies, a syntax check, a module interface, a query of the compiler.
     Nothing,
 }
 
@@ -42,8 +42,8 @@ pub struct Command {
     pub sources: Vec<Source>,
     /// Other kinds of sources: assembly, CUDA.
     pub other: Vec<OsString>,
-    /// Inputs that only the compiler itself can read, because they can be read once: stdin and pipes. If an option names one,
-    /// or if one is a response file, the command has no other sources.
+    /// Inputs that can be read only once, so that only the compiler itself reads them: stdin and pipes. If an option names one, or if one
+    /// is a response file, the command has no other sources.
     pub streams: Vec<OsString>,
     /// The inputs of all three kinds, in order.
     pub inputs: Vec<OsString>,
@@ -302,7 +302,7 @@ const DROPPED_WORDS: &[&str] = &["--pipe", "-pipe", "-rdynamic", "-s", "-shared"
 
 /// Options with which a compilation does not produce code.
 const NO_CODE: &[&str] = &[
-    // It prints what it would do.
+    // Only prints the commands.
     "-###",
     "--analyze",
     "--dependencies",
@@ -374,7 +374,7 @@ const SOURCES: &[&str] = &[
     "cxxm", "i", "ii", "ixx", "ll", "m", "mi", "mii", "mm", "pcm",
 ];
 
-/// Extensions of sources that clang alone does not compile to IR of this target.
+/// Extensions of sources that clang does not compile to IR of this target.
 const OTHER: &[&str] = &[
     "S", "asm", "cl", "cu", "cui", "f", "f90", "f95", "F", "F90", "hip", "ispc", "s", "sx",
 ];
@@ -409,7 +409,7 @@ impl Command {
         };
         let mut language = None;
         let mut unread = Vec::new();
-        // Control-flow integrity needs LTO to be asked for; a whole module, and not the halves of ThinLTO.
+        // Control-flow integrity requires LTO: full LTO, since ThinLTO splits the module.
         let mut lto = false;
         let mut cfi = false;
         let mut arguments = arguments.into_iter();
@@ -453,7 +453,7 @@ impl Command {
                 if text == "-Xclang"
                     && let Some(value) = value.as_ref().map(|value| value.to_string_lossy())
                     && NO_CODE_OF_FRONTEND.iter().any(|action| value.starts_with(action))
-                    // Options of the analyzer, and of a module that is written besides.
+                    // Options of the analyzer, and of an additional module output.
                     && !value.starts_with("-analyzer-")
                 {
                     command.stage = Stage::Nothing;
@@ -514,8 +514,8 @@ impl Command {
         kept.flatten().filter(|word| names(word)).cloned().collect()
     }
 
-    /// Drops CMake's precompiled header, which another clang cannot read and which exists only after
-    /// the project is built. The header itself, which CMake names too, suffices.
+    /// Drops CMake's precompiled header, which another clang cannot read and which exists only after the build. CMake names the header
+    /// itself too, which suffices.
     fn without_precompiled_header(&mut self) {
         let for_clang = |words: &Words, option: &str| *words == ["-Xclang", option];
         if !self.kept.iter().any(|words| for_clang(words, "-include")) {
@@ -526,7 +526,7 @@ impl Command {
             .iter()
             .position(|words| for_clang(words, "-include-pch"))
         {
-            // The option and its value, each behind an -Xclang.
+            // The option and its value, each after an -Xclang.
             self.kept.drain(at..self.kept.len().min(at + 2));
         }
     }
@@ -550,7 +550,7 @@ impl Command {
             Some(language) => LANGUAGES.contains(&language),
             None => ending.is_some_and(|ending| SOURCES.contains(&ending)),
         };
-        // /dev/null is a question about an option, and a precompiled header has no code.
+        // /dev/null is the input of tests of options, and a precompiled header has no code.
         let is_header = language.is_some_and(|language| language.ends_with("-header"));
         if path == "/dev/null" || is_header {
         } else if path == "-" || is_stream(directory, &path) {
@@ -586,8 +586,8 @@ impl Command {
         levels.next().unwrap_or("O0")
     }
 
-    /// Returns the output that contains the code of a source, if the command names it, and whether it is the source's own object.
-    /// Relative to the command's directory.
+    /// Returns the output that contains the code of a source, relative to the directory of the command, and whether it is the object of
+    /// only this source. `None` if the command does not name it.
     pub fn object(&self, source: &Source) -> (PathBuf, bool) {
         match (&self.output, self.stage) {
             (Some(output), Stage::Link) => (output.into(), false),
@@ -611,14 +611,14 @@ impl Source {
             "ll" | "bc" | "ir" => "LLVM IR",
             "m" | "mi" | "objective-c" | "objective-c-cpp-output" => "Objective-C",
             "M" | "mm" | "mii" | "objective-c++" | "objective-c++-cpp-output" => "Objective-C++",
-            // A compiler of C++ takes the endings of C for its own.
+            // A C++ compiler compiles files with extensions of C as C++.
             "c" | "i" | "cpp-output" if !cxx || self.language.is_some() || word == "i" => "C",
             _ => "C++",
         }
     }
 }
 
-/// Returns the reason why clang alone makes no bitcode of another input.
+/// Returns the reason why clang does not compile an input to bitcode.
 pub fn why_no_bitcode(source: &OsStr) -> &'static str {
     match Path::new(source).extension().and_then(OsStr::to_str) {
         Some("S" | "s" | "sx" | "asm") | None => "assembly, of which there is no IR",
@@ -633,7 +633,7 @@ fn strip(word: &OsStr, beginning: &str) -> Option<OsString> {
     Some(OsStr::from_bytes(rest).to_owned())
 }
 
-/// Returns whether a path is a pipe or the like, which can be read only once. Pipes of a shell, `<(...)`, may be closed already.
+/// Returns whether a path can be read only once, such as a pipe. Pipes of a shell, `<(...)`, may be closed already.
 fn is_stream(directory: &Path, path: &OsStr) -> bool {
     let path = directory.join(path);
     let words: Vec<_> = path
@@ -653,13 +653,12 @@ fn is_stream(directory: &Path, path: &OsStr) -> bool {
         })
 }
 
-/// Expands response files, `@FILE`. One that cannot be read stays unexpanded, as in the compilers, and
-/// so does one that only the compiler can read.
+/// Expands response files, `@FILE`. As in the compilers, one that cannot be read stays unexpanded; so does one that can be read only once.
 pub fn expand_response_files(
     directory: &Path,
     arguments: impl IntoIterator<Item = OsString>,
 ) -> Vec<OsString> {
-    // A file that names itself ends somewhere too.
+    // A limit, since a file may name itself.
     const DEPTH: usize = 10;
     fn expand(directory: &Path, word: OsString, depth: usize, all: &mut Vec<OsString>) {
         let text = match word.as_bytes().strip_prefix(b"@") {
@@ -684,8 +683,7 @@ pub fn expand_response_files(
     all
 }
 
-/// Splits a response file by GCC's rules, which differ from a shell's: a backslash escapes the next byte within single quotes
-/// too, and there are no
+/// Splits a response file by GCC's rules. Unlike in a shell, a backslash escapes the next byte within single quotes too, and there are no
 /// comments.
 fn words_of_response_file(text: &[u8]) -> Vec<OsString> {
     let mut words = Vec::new();
@@ -832,7 +830,7 @@ mod tests {
         }
     }
 
-    /// What GCC, Apple's clang or an older one take a value for.
+    /// Options that have a value in GCC, in Apple's clang or in an older clang.
     const OTHERS: &[&str] = &[
         "-aux-info",
         "-c-isystem",
@@ -845,7 +843,7 @@ mod tests {
         "-wrapper",
     ];
 
-    /// Asks the clang that is installed, of each of its options, whether it takes the next word.
+    /// Asks the installed clang of each of its options whether the next word is its value.
     #[test]
     fn values_are_where_clang_has_them() {
         let compilers = super::super::compiler::Compilers::new(None, 22);
@@ -854,7 +852,7 @@ mod tests {
             return;
         };
         let run = |arguments: &[String]| {
-            // Some options make folders as soon as they are read.
+            // Some options create folders when they are parsed.
             let folder = tempfile::tempdir().unwrap();
             let mut clang = std::process::Command::new(&clang.program);
             let output = clang.args(arguments).current_dir(&folder).output();
@@ -862,7 +860,7 @@ mod tests {
         };
         let listed = String::from_utf8(run(&["--autocomplete=-".to_owned()]).stdout).unwrap();
         let listed = listed.lines().filter_map(|line| line.split('\t').next());
-        // Not listed are those without a help text.
+        // Options without a help text are not listed.
         let single = KEPT.iter().chain(DROPPED).copied();
         let mut options: Vec<(&str, usize)> = listed
             .filter(|option| option.starts_with('-') && !option.ends_with(['=', ',', ':']))
@@ -897,7 +895,7 @@ mod tests {
                 let command =
                     Command::parse(Path::new(""), words(one).into_iter().map(OsString::from));
                 for n in 0..values {
-                    // What clang takes for an input is not there.
+                    // Clang reports a missing file for a word that it takes for an input.
                     let is_input =
                         said.contains(&format!("no such file or directory: '{}'", value(index, n)));
                     let is_source = command
@@ -918,7 +916,7 @@ mod tests {
         let fifo = folder.path().join("fifo.c");
         rustix::fs::mkfifoat(rustix::fs::CWD, &fifo, 0o600.into()).unwrap();
         fs::write(folder.path().join("a.c"), "").unwrap();
-        // Nobody writes into the pipe: who opens it does not come back.
+        // Nothing writes into the pipe, so opening it would block.
         let parse = |line: &str| {
             let words = shlex::split(line).unwrap().into_iter().map(OsString::from);
             Command::parse(folder.path(), expand_response_files(folder.path(), words))

@@ -18,12 +18,12 @@ use super::{INSIDE, PASS};
 /// The name of the wrapper for rustc, which cargo calls.
 pub const RUSTC: &str = "llvm-facts-rustc";
 
-/// A clang, and how to call it instead of a command's compiler.
+/// A clang that replaces the compiler of a command.
 #[derive(Debug, Clone)]
 pub struct Compiler {
     /// The program.
     pub program: PathBuf,
-    /// Its answer to `--version`.
+    /// Its output for `--version`.
     pub version: String,
     /// Arguments before those of the command.
     pub prefix: Vec<OsString>,
@@ -40,7 +40,7 @@ pub struct Compilers {
     kept: Option<PathBuf>,
 }
 
-/// The answer of a program to `--version`.
+/// The output of a program for `--version`.
 #[derive(Clone, Serialize, Deserialize)]
 struct Version {
     text: String,
@@ -83,7 +83,7 @@ pub fn role(name: &str) -> Option<Role> {
     }
 }
 
-/// Returns the name and version that a compiler's answer to `--version` begins with: `gcc 12.2.0`, `clang 22.1.0`.
+/// Returns the name and version from a compiler's output for `--version`: `gcc 12.2.0`, `clang 22.1.0`.
 pub fn name_and_version(text: &str) -> Option<String> {
     let (name, rest) = match text.split_once("clang version ") {
         Some((_, rest)) => ("clang", rest),
@@ -190,7 +190,7 @@ impl Compilers {
 
     /// Queries the version of the default clang.
     pub fn ask(&self) {
-        // That there is none is said where one is needed.
+        // A missing clang is reported when one is needed.
         let _ = self.choose(OsStr::new("cc"), "cc", Path::new("."));
     }
 
@@ -198,7 +198,7 @@ impl Compilers {
     /// read.
     ///
     /// # Errors
-    /// The reason for which there is none.
+    /// The reason why there is none.
     pub fn choose(
         &self,
         program: &OsStr,
@@ -216,7 +216,7 @@ impl Compilers {
             && let Some(version) = self.version(own)
             && version.clang().is_some_and(|major| major <= newest)
         {
-            // A wrapper may have found the file that the name leads to.
+            // A wrapper may have resolved the name to a file.
             let driver = is_cxx(name) && !is_cxx(&self::name(own.as_os_str()));
             let prefix = driver.then(|| OsString::from("--driver-mode=g++"));
             return Ok(Compiler {
@@ -299,7 +299,7 @@ impl Compilers {
             Some(version) => version,
             None => {
                 let version = ask_version(path);
-                // It is asked again, if it cannot be kept.
+                // Queried again if it cannot be stored.
                 let _ = kept.map(|kept| write_answer(&kept, version.as_ref()));
                 version
             }
@@ -368,7 +368,7 @@ fn is_triple(target: &str) -> bool {
 /// Returns the path of this program.
 ///
 /// # Errors
-/// The system does not say it.
+/// The system does not provide it.
 pub fn this_program() -> io::Result<PathBuf> {
     env::current_exe().and_then(fs::canonicalize)
 }

@@ -22,8 +22,8 @@ pub struct Content {
     pub inode: Option<(u64, u64)>,
 }
 
-/// A cache of the digests of files for all processes of a capture: a symbolic link for each file, named
-/// after device, inode, size and times of the file.
+/// A cache of the digests of files for all processes of a capture: a symbolic link for each file, named after device, inode, size and times
+/// of the file.
 pub struct Digests(PathBuf);
 
 impl Content {
@@ -72,7 +72,7 @@ impl Digests {
     /// Returns the content of a regular file; reads it only if it changed.
     pub fn content(&self, path: &Path) -> Option<Content> {
         let file = path.metadata().ok().filter(fs::Metadata::is_file)?;
-        // No program can set the time of the last change, so that a file of these numbers was not written since.
+        // Programs cannot set the change time, so a file with the same numbers was not written since.
         let known = self.0.join(format!(
             "{:x}-{:x}-{:x}-{}.{}-{}.{}",
             file.dev(),
@@ -94,7 +94,7 @@ impl Digests {
             });
         }
         let content = Content::read(path)?;
-        // It is read again if it cannot be kept, or if another process was faster.
+        // Read again if it cannot be stored, or if another process was faster.
         let _ = symlink(&content.sha256, known);
         Some(content)
     }
@@ -114,7 +114,7 @@ pub struct Symbols {
 }
 
 impl Symbols {
-    /// Reads the symbols of an ELF file; `None` if it is none, or cannot be read.
+    /// Reads the symbols of an ELF file; `None` for other files, and for those that cannot be read.
     pub fn parse(bytes: &[u8]) -> Option<Self> {
         let file = object::File::parse(bytes).ok()?;
         let mut symbols = Symbols::default();
@@ -156,8 +156,8 @@ impl Symbols {
         Some(symbols)
     }
 
-    /// Adds the table of GCC's link-time optimization: for each symbol its name and group, ended by zeros, its kind, visibility,
-    /// size and slot (include/plugin-api.h of binutils).
+    /// Adds the symbol table of GCC's link-time optimization. For each symbol it has the name and the group, terminated by zeros, then kind,
+    /// visibility, size and slot (include/plugin-api.h of binutils).
     fn add_lto(&mut self, mut table: &[u8]) {
         const FIXED: usize = 1 + 1 + 8 + 4;
         let text = |table: &mut &[u8]| {

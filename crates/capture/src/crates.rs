@@ -167,7 +167,7 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
     let directory = env::current_dir().ok()?;
     let (object, short) = arguments.object();
     let object = names::real(&directory, &object);
-    // Proc macros and build scripts are of the compiler's machine, not of the program.
+    // Proc macros and build scripts run in the build, and are not part of the program.
     let host = arguments.kind.contains("proc-macro") || arguments.name.starts_with("build_script_");
     let content = capture.digests().content(&object);
     let bitcode = capture.folder.join(format!("{}.bc", new_id()));
@@ -180,7 +180,7 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
     let license = License::of_source(&directory.join(&arguments.source));
     let license = license.or_else(License::of_crate);
     let crates = arguments.crates.iter();
-    // A toolchain may lie anywhere.
+    // A toolchain may be in any folder.
     let name = Path::new(rustc).file_name().unwrap_or(rustc);
     let words = [name]
         .into_iter()
@@ -236,7 +236,7 @@ fn compile(rustc: &OsStr, arguments: &Arguments, bitcode: &Path) -> Result<(), S
 fn version(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Result<String, String> {
     static VERSION: LazyLock<Option<Regex>> =
         LazyLock::new(|| Regex::new(r"(?m)^LLVM version: (\d+)").ok());
-    // A workspace's wrapper has the rustc behind it.
+    // The argument after the wrapper of a workspace is rustc.
     let rustc = match rest.first() {
         Some(first) if compiler::name(first).starts_with("rustc") => first,
         _ => rustc,
@@ -251,7 +251,7 @@ fn version(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Result<String
             let run = Command::new(rustc).arg("-vV").stdin(Stdio::null()).output();
             let run = run.map_err(|error| format!("cannot run {shown}: {error}"))?;
             let text = String::from_utf8_lossy(&run.stdout).into_owned();
-            // Asked again by the next crate, if it cannot be kept.
+            // The next crate queries it again if it cannot be stored.
             let _ = fs::write(&known, &text);
             text
         }
@@ -266,7 +266,7 @@ fn version(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Result<String
     }
 }
 
-/// rustc's response files have one argument a line.
+/// Expands response files: those of rustc have one argument a line.
 fn expand(words: &[OsString]) -> Vec<OsString> {
     let mut all = Vec::new();
     for word in words {

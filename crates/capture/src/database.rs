@@ -23,13 +23,13 @@ use super::names::{self, Candidates};
 pub struct Options {
     /// The `compile_commands.json`, or its folder.
     pub database: PathBuf,
-    /// Ids are paths below this directory; below the database's, if `None`.
+    /// The directory that ids are relative to; `None` for that of the database.
     pub root: Option<PathBuf>,
-    /// The clang for every unit; what the commands name, or LLVM's own, if `None`.
+    /// The clang for every unit; `None` for the one that a command names, or LLVM's own.
     pub clang: Option<PathBuf>,
     /// Options added to every command.
     pub flags: Vec<OsString>,
-    /// The folder of the cache, if not the usual one.
+    /// The folder of the cache; `None` for the default.
     pub cache: Option<PathBuf>,
     /// The number of compilers that run at a time.
     pub jobs: usize,
@@ -54,13 +54,13 @@ pub trait Progress: Sync {
 pub struct Compiled {
     /// The units with bitcode, sorted by id.
     pub units: Vec<Unit>,
-    /// The units without.
+    /// The units without bitcode.
     pub failures: Vec<Failed>,
     /// The options that clang refused, each with the number of units, for a warning.
     pub refused: BTreeMap<String, usize>,
-    /// Entries that make no code of a C or C++ file: their sources, and why.
+    /// Sources of entries that do not compile C or C++, with the reasons.
     pub passed_over: Vec<(String, String)>,
-    /// The number of units that the cache had.
+    /// The number of units from the cache.
     pub hits: usize,
 }
 
@@ -123,7 +123,7 @@ struct OfEntry {
 /// Compiles every unit of a database whose id is wanted.
 ///
 /// # Errors
-/// The database or the cache cannot be used at all.
+/// The database or the cache cannot be used.
 pub fn compile(
     options: &Options,
     wanted: &dyn Fn(&[u8]) -> bool,
@@ -219,7 +219,7 @@ pub(crate) fn objects(options: &Options) -> Result<Objects, Error> {
 
 /// The tasks of the database, in its order and each once, and the root of their ids.
 fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathBuf), Error> {
-    // The folder will do, as for clang's own tools.
+    // The folder is accepted too, as by clang's tools.
     let path = if options.database.is_dir() {
         &options.database.join("compile_commands.json")
     } else {
@@ -251,7 +251,7 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
     if entries.is_empty() {
         return Err(Error::NoCommands(path.clone()));
     }
-    // A link in the source folder to the database of the build folder is usual.
+    // The source folder often has a link to the database of the build folder.
     let path = path.canonicalize().map_err(Error::io(path))?;
     let base = path.parent().unwrap_or(Path::new("/"));
     let root = match &options.root {
@@ -328,7 +328,7 @@ impl Entry {
             None => None,
         };
         let object_of = |source: &Source| match (&command.output, &self.output) {
-            // Only where the command does not say it.
+            // Only if the command does not set it.
             (None, Some(output)) => (output.clone(), true),
             _ => command.object(source),
         };

@@ -33,7 +33,7 @@ const READS_MORE: [&str; 8] = [
 /// The target of the rule with the dependencies.
 pub const TARGET: &str = "module";
 
-/// A source to compile, and how.
+/// A compilation of one source.
 pub struct Job<'a> {
     /// The clang.
     pub compiler: &'a Compiler,
@@ -47,12 +47,12 @@ pub struct Job<'a> {
     pub source: &'a Source,
 }
 
-/// The reason for which there is no module.
+/// The reason why there is no module.
 #[derive(Debug)]
 pub enum Failure {
     /// The error of clang, or another one.
     Reason(String),
-    /// The time limit that it has reached.
+    /// The compilation exceeded this time limit.
     TimedOut(Duration),
 }
 
@@ -114,15 +114,15 @@ impl Job<'_> {
             .into_iter()
             .any(|word| COUNTING.iter().any(|option| word == option))
         {
-            // The notes are the build's to write. The counts' file, whose name is in the module, is what it would be in the
-            // current directory, and no name of this run.
+            // The build itself writes the notes. The name of the counts' file is in the module: it is the name in the current
+            // directory, and not one of this run.
             let data = Path::new(&self.source.path).with_extension("gcda");
             let mut option = OsString::from("-coverage-data-file=");
             option.push(data.file_name().unwrap_or_default());
             let notes = "-coverage-notes-file=/dev/null";
             arguments.extend(["-Xclang".into(), notes.into(), "-Xclang".into(), option]);
         }
-        // Warnings are the build's to print, and no errors here.
+        // The compiler of the build prints warnings; here they must not be errors.
         arguments.extend(["-w", "-c", "-emit-llvm"].map(OsString::from));
         if let Some(language) = &self.source.language {
             arguments.extend(["-x".into(), language.into()]);
@@ -154,7 +154,7 @@ impl Job<'_> {
             if begins(&READS_MORE) {
                 return None;
             }
-            // A macro's value may well be a file's name.
+            // The value of a macro may be the name of a file.
             if begins(&["-D", "-U", "--define-macro", "--undefine-macro"]) {
                 continue;
             }
@@ -172,7 +172,7 @@ impl Job<'_> {
                 files.push(file.into_vec());
             }
         }
-        // Of configurations that are not asked for, only `--version` tells.
+        // Default configuration files are only shown by `--version`.
         for line in self.compiler.version.lines() {
             let Some(file) = line.strip_prefix("Configuration file: ") else {
                 continue;
@@ -256,7 +256,7 @@ impl Job<'_> {
     }
 }
 
-/// Returns whether a file begins like bitcode, plain or in its wrapper.
+/// Returns whether a file begins with the magic of bitcode or of its wrapper.
 fn is_bitcode(path: &Path) -> bool {
     let mut start = [0; 4];
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut start));
@@ -295,7 +295,7 @@ fn is_refused(words: &Words, stderr: &[u8]) -> bool {
     let Some(option) = words.first().map(|word| word.to_string_lossy()) else {
         return false;
     };
-    // What finds and what defines is never the matter, whatever a message quotes.
+    // Options that search or define are never refused, whatever a message quotes.
     if ["-D", "-I", "-U", "-i"]
         .iter()
         .any(|start| option.starts_with(start))

@@ -3,26 +3,26 @@
 use std::io;
 use std::path::PathBuf;
 
-/// An error that ends all of it. The errors of single units are theirs.
+/// An error that ends a capture. Errors of single units are in their records.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Reading or writing a path.
     #[error("{}: {source}", path.display())]
     Io {
-        /// What was read or written.
+        /// The path.
         path: PathBuf,
-        /// Why it failed.
+        /// The reason.
         source: io::Error,
     },
-    /// A compilation database that is none.
+    /// A malformed compilation database.
     #[error("{}: no compilation database: {reason}", path.display())]
     Database {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
-    /// No compilation database where one is named.
+    /// A missing compilation database.
     #[error("{}: no such compilation database", .0.display())]
     NoDatabase(PathBuf),
     /// A compilation database without a command.
@@ -31,14 +31,14 @@ pub enum Error {
     /// No home for the cache.
     #[error("neither XDG_CACHE_HOME nor HOME says where bitcode can be kept")]
     NoCache,
-    /// The build compiled, and no compiler of it was captured.
+    /// The build ran compilers, but none was captured.
     #[error(
         "the build has written {}, and none of its compilers was captured: it runs them where wrappers cannot be seen, such as in \
          another file system or with its own PATH, or hides the folder of temporary files (set TMPDIR to one that it has)",
         .0.display()
     )]
     Uncaptured(PathBuf),
-    /// No folder for what wrappers record.
+    /// No folder is suitable for the records of wrappers.
     #[error(
         "neither TMPDIR, /var/tmp nor /tmp is a folder that all users can write to, and can run programs from; set TMPDIR to one"
     )]
@@ -46,12 +46,12 @@ pub enum Error {
     /// The build cannot be started.
     #[error("cannot run {}: {source}", program.display())]
     Build {
-        /// What was to be run.
+        /// The command.
         program: PathBuf,
-        /// Why it cannot be.
+        /// The reason.
         source: io::Error,
     },
-    /// The folder for bitcode is something else.
+    /// The folder for bitcode exists and is not that of a capture.
     #[error("{}: exists and was not made by a capture", .0.display())]
     NoCapture(PathBuf),
 }

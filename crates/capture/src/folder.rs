@@ -1,4 +1,4 @@
-//! Reads what a capture wrote into its folder.
+//! Reads the folder of a capture.
 
 use std::path::Path;
 
@@ -8,27 +8,27 @@ use super::index::{self, INDEX, PROGRAMS, Program};
 use super::origin::Origin;
 use super::record::Record;
 
-/// The records of a capture. Objects and programs are relative to the folder that contains the capture's.
+/// The records of a capture. Objects and programs are relative to the parent of the folder.
 #[derive(Debug, Default)]
 pub struct Folder {
-    /// What the build compiled, and what it linked that has no bitcode.
+    /// The compiled units, and the linked objects without bitcode.
     pub units: Vec<Record>,
-    /// What it linked and archived.
+    /// The programs, libraries and archives.
     pub programs: Vec<Program>,
-    /// The build.
+    /// The origin of the capture.
     pub about: About,
 }
 
 /// Returns a command as text, quoted for a POSIX shell; `None` if it is empty.
 pub fn quoted(command: &[String]) -> Option<String> {
     let words = || command.iter().map(String::as_str);
-    // Only a word with a NUL, which no process can be given, has no quoted form.
+    // Only a word with a NUL, which cannot be an argument, has no quoted form.
     let text = shlex::try_join(words()).unwrap_or_else(|_| command.join(" "));
     (!command.is_empty()).then_some(text)
 }
 
 impl Folder {
-    /// Reads the files; `None` if it is not the folder of a capture.
+    /// Reads the files; `None` if the folder is not that of a capture.
     ///
     /// # Errors
     /// A file cannot be read.

@@ -65,7 +65,7 @@ impl Key {
 /// An object of a captured build without bitcode.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
-    /// The object, archive or library, relative to the folder that contains the capture's.
+    /// The object, archive or library, relative to the parent of the capture's folder.
     pub object: PathBuf,
     /// The member of an archive that has other members too.
     pub member: Option<String>,
@@ -73,14 +73,14 @@ pub struct Missing {
     pub source: Option<PathBuf>,
     /// The `kind` of `units.jsonl`.
     pub kind: &'static str,
-    /// Why there is no bitcode.
+    /// The reason why there is no bitcode.
     pub reason: String,
 }
 
 /// A program, library or archive of a captured build.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
-    /// The path, relative to the folder that contains the capture's.
+    /// The path, relative to the parent of the capture's folder.
     pub program: PathBuf,
     /// The kind.
     pub kind: ProgramKind,
@@ -113,7 +113,7 @@ pub enum ProgramMember {
         /// The member of the archive.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         member: Option<String>,
-        /// Why there is no bitcode.
+        /// The reason why there is no bitcode.
         reason: String,
     },
 }
@@ -130,7 +130,7 @@ pub struct LeftOut {
     pub source: Option<PathBuf>,
 }
 
-/// Why a unit was left out.
+/// The reason why a unit was left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LeftOutKind {
@@ -271,8 +271,7 @@ pub fn known(folder: &Path, given: &Path) -> Result<(Vec<Record>, Vec<Program>),
     Ok((units, programs))
 }
 
-/// Returns the objects of a captured build that hold something else than when they were captured. Objects that somebody has removed,
-/// and members of archives, are not compared.
+/// Returns the objects whose content has changed since they were captured. Removed objects and members of archives are not compared.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -282,7 +281,7 @@ pub fn changed_objects(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let of_units = contents
         .into_iter()
         .filter(|entry| entry.key.unit.is_some() && entry.key.member.is_none());
-    // Several units may have had one object, which holds the last of them.
+    // Several units may have the same object, which contains the last of them.
     let mut captured: BTreeMap<PathBuf, Vec<Contents>> = BTreeMap::new();
     for entry in of_units {
         let of_object = captured.entry(entry.key.object.clone()).or_default();

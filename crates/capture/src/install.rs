@@ -1,9 +1,8 @@
 //! Installs the wrappers, so that a build calls them instead of its compilers.
 //!
-//! In a mount namespace of the build, the wrapper is mounted over each program: every path, `PATH` and every answer of the system
-//! is the same as without a capture, so no trace of it can get into the build. A wrapper gets the real program from the capture,
-//! through a socket, as an open file. Where such a namespace is not allowed, as in many containers, a folder of
-//! wrappers is the first of `PATH`.
+//! In a mount namespace of the build, the wrapper is mounted over each program: every path, `PATH` and every answer of the system is the
+//! same as without a capture, so no trace of it can get into the build. A wrapper gets the real program from the capture through a socket,
+//! as an open file. If the system does not allow such a namespace, as in many containers, a folder of wrappers comes first in `PATH`.
 
 use rustix::fd::{AsFd as _, OwnedFd};
 use rustix::io::IoSlice;
@@ -34,15 +33,15 @@ use super::compiler::{self, RUSTC};
 use super::error::Error;
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL};
 
-/// In a folder of wrappers: a link to the folder of the running capture.
+/// The link in a folder of wrappers to the folder of the running capture.
 const CAPTURE_LINK: &str = "capture";
-/// In the folder of a capture: the socket that hands out programs.
+/// The socket in the folder of a capture from which wrappers get programs.
 const SOCKET: &str = "programs";
-/// In the folder of a capture: the system's error number, if the build cannot be started.
+/// The file in the folder of a capture with the system's error number, if the build cannot be started.
 const NOT_STARTED: &str = "not-started";
 /// The argument with which a wrapper called by its own name mounts and starts the build.
 pub const ENTER: &str = "--enter";
-/// The last bytes of a mounted wrapper, after the path of the capture's folder and the length of that path.
+/// The last bytes of a mounted wrapper. The path of the capture's folder and the length of that path come before them.
 const MAGIC: &[u8; 16] = b"llvm-facts-cover";
 
 /// Creates the folder of a running capture. All users can write there, since a build may give up its privileges, and can run
@@ -120,7 +119,7 @@ fn install(folder: &Path, mounted: bool) -> io::Result<()> {
         if fs::read(&copy).is_ok_and(|found| found == bytes) {
             return Ok(());
         }
-        // Programs that run keep the one that they were started from.
+        // Running programs keep the file that they were started from.
         let mut unfinished = tempfile::NamedTempFile::new_in(folder)?;
         unfinished.write_all(&bytes)?;
         unfinished
@@ -242,7 +241,7 @@ pub fn mounted(running: &Path, build: &[OsString]) -> Option<Command> {
         command.args(["--mount", "--propagation", "private"]);
         if !rustix::process::geteuid().is_root() {
             command.args(["--user", "--map-current-user", "--keep-caps"]);
-            // To other users, who have no number there, a file cannot be given for another reason than fakeroot expects.
+            // Files cannot be given to other users, who have no id in the namespace, and the error is not the one that fakeroot expects.
             command.env("FAKEROOTDONTTRYCHOWN", "1");
         }
         command
@@ -290,7 +289,7 @@ pub fn enter(mut arguments: impl Iterator<Item = OsString>) -> ExitCode {
             ExitCode::FAILURE
         };
     };
-    // The rights to mount are not the build's.
+    // The build must not have the right to mount.
     let _ = rustix::thread::clear_ambient_capability_set();
     let error = Command::new(build).args(arguments).exec();
     let number = error.raw_os_error().unwrap_or_default();
@@ -298,17 +297,17 @@ pub fn enter(mut arguments: impl Iterator<Item = OsString>) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Returns why a build in a namespace could not be started.
+/// Returns the reason why a build in a namespace could not be started.
 pub fn not_started(running: &Path) -> Option<io::Error> {
     let number = fs::read_to_string(running.join(NOT_STARTED)).ok()?;
     Some(io::Error::from_raw_os_error(number.parse().ok()?))
 }
 
-/// Serves the programs that wrappers are mounted over, as long as this process runs. The socket has two names: a build may hide
-/// the folder of temporary files, or have a network of its own, where the other one is not known.
+/// Serves the programs that wrappers are mounted over, as long as this process runs. The socket has two names, a path and an abstract one:
+/// a build may hide the folder of temporary files, or have its own network namespace.
 ///
 /// # Errors
-/// The socket cannot be made.
+/// The socket cannot be created.
 pub fn serve(running: &Path, programs: BTreeSet<PathBuf>) -> Result<(), Error> {
     let path = running.join(SOCKET);
     let listen = || -> io::Result<[UnixListener; 2]> {
@@ -321,7 +320,7 @@ pub fn serve(running: &Path, programs: BTreeSet<PathBuf>) -> Result<(), Error> {
         let programs = programs.clone();
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                // A wrapper that has gone needs none.
+                // The wrapper has ended.
                 let _ = answer(&stream, &programs);
             }
         });
@@ -383,9 +382,8 @@ pub fn ask(running: &Path, program: &Path) -> Option<OwnedFd> {
     })
 }
 
-/// Creates the folder of wrappers that comes first in `PATH`. It is permanent, since a build folder that was configured in a
-/// capture
-/// contains its paths; each project has one.
+/// Creates the folder of wrappers that comes first in `PATH`. Each project has one, which is permanent, since a build folder that was
+/// configured in a capture contains its paths.
 ///
 /// # Errors
 /// It cannot be written.

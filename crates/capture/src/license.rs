@@ -1,5 +1,5 @@
-//! The licences of units as SPDX expressions, where a file says which one it is: the source itself, `Cargo.toml`, `debian/copyright`, or
-//! a file with nothing but the text of a licence.
+//! The licences of units as SPDX expressions, from the source itself, `Cargo.toml`, `debian/copyright`, or a file with only the text of a
+//! licence.
 
 use regex::Regex;
 use rustc_hash::FxHashMap;
@@ -18,16 +18,16 @@ use super::record::Record;
 /// Debian's description of the licences of a source package.
 pub const COPYRIGHT: &str = "debian/copyright";
 
-/// The mark before the licence of a file.
+/// The mark of a licence in a source.
 const TAG: &str = "SPDX-License-Identifier:";
 
-/// The number of bytes at the start of a source in which the mark is.
+/// The number of bytes at the start of a source that are searched for the mark.
 const HEAD: u64 = 8 << 10;
 
-/// The similarity from which on a text is that of a licence. Other names and dates of holders do not count.
+/// The least similarity of a text to that of a licence. Names and dates of holders are ignored.
 const SIMILARITY: f32 = 0.95;
 
-/// Names of `debian/copyright` that are no names of SPDX. GNU's licences have a number and maybe a plus there.
+/// Names in `debian/copyright` that are not names of SPDX. GNU's licences have a version there, with or without a plus.
 const DEBIAN: [(&str, &str); 5] = [
     ("artistic", "Artistic-1.0"),
     ("cc0", "CC0-1.0"),
@@ -41,8 +41,8 @@ const DEBIAN: [(&str, &str); 5] = [
 pub struct License {
     /// The SPDX expression.
     pub expression: String,
-    /// The file that says it, relative to the root of the project, or the name of a crate elsewhere and its `Cargo.toml`; none if the source
-    /// itself says it.
+    /// The file that states it: relative to the root of the project, or the name of a crate elsewhere and its `Cargo.toml`. `None` if the
+    /// source itself states it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<PathBuf>,
 }
@@ -78,7 +78,7 @@ pub fn license_files(root: &Path) -> Vec<PathBuf> {
 }
 
 impl License {
-    /// Reads the licence that the start of a source says; none if it says several.
+    /// Reads the licence at the start of a source; `None` if there are several.
     pub fn of_source(path: &Path) -> Option<Self> {
         let mut head = Vec::new();
         let file = File::open(path).ok()?;
@@ -163,7 +163,7 @@ impl<'r> Licenses<'r> {
         };
     }
 
-    /// Returns the licence of the nearest folder with files of licences, if all of these are texts of one.
+    /// Returns the licence of the nearest folder with licence files, if all of them are texts of the same licence.
     fn of_folder(&mut self, folder: &Path) -> Option<License> {
         if let Some(known) = self.folders.get(folder) {
             return known.clone();
@@ -191,7 +191,7 @@ impl<'r> Licenses<'r> {
         })
     }
 
-    /// Returns the licence of which this is the text. The text of a licence of GNU does not say whether later versions may be chosen.
+    /// Returns the licence with a text. The texts of GNU's licences do not state whether later versions are allowed.
     fn of_text(&mut self, text: &str) -> Option<String> {
         if self.texts.is_none() {
             self.texts = Store::load_inline().ok();
@@ -213,9 +213,9 @@ impl<'r> Licenses<'r> {
     }
 }
 
-/// What `debian/copyright` says, if it has the machine-readable form (DEP 5).
+/// The licences in a machine-readable `debian/copyright` (DEP 5).
 struct Copyright {
-    /// The patterns of files, and their licence if it has a name in SPDX.
+    /// The patterns of files, with their licence if SPDX has a name for it.
     files: Vec<(Regex, Option<String>)>,
 }
 
@@ -280,7 +280,7 @@ fn pattern(glob: &str) -> String {
         match character {
             '*' => out.push_str(".*"),
             '?' => out.push('.'),
-            // The next character is itself.
+            // An escaped character.
             '\\' => literal(characters.next().unwrap_or('\\'), &mut out),
             other => literal(other, &mut out),
         }

@@ -1,7 +1,6 @@
 //! Determines the contents of a program from the command line of the linker: the objects, and the members of archives.
 //!
-//! Selects members of archives as linkers do: in the order of the command line, each member that defines a symbol that is still
-//! undefined.
+//! Selects members of archives as linkers do: in the order of the command line, each member that defines a symbol that is still undefined.
 //! GNU ld searches an archive again only within a group; lld and mold remember all archives.
 
 use containers::Kind as Format;
@@ -101,7 +100,7 @@ pub enum ProgramKind {
 }
 
 impl ProgramKind {
-    /// Returns the word for it in `programs.jsonl`.
+    /// Returns the name of the kind in `programs.jsonl`.
     pub fn word(self) -> &'static str {
         match self {
             ProgramKind::Executable => "executable",
@@ -127,7 +126,7 @@ pub struct Link {
     pub libraries: Vec<(PathBuf, Content)>,
     /// The record of the compiler that called the linker.
     pub parent: Option<String>,
-    /// When it ended, in nanoseconds.
+    /// The time of its end, in nanoseconds since the epoch.
     pub time: u128,
 }
 
@@ -436,7 +435,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the inputs that a linker script names, as `libc.so` is one.
+    /// Reads the inputs that a linker script names, such as `libc.so`.
     fn script(&mut self, bytes: &[u8], item: &Item) {
         const DEPTH: usize = 8;
         let text = String::from_utf8_lossy(bytes);
@@ -519,7 +518,7 @@ impl Reader<'_> {
                 return;
             }
             for (index, names) in needed {
-                // One that was taken before it may define the same.
+                // A member that was linked before it may define the symbol.
                 let undefined = &self.symbols.undefined;
                 if self.has_bitcode || names.iter().any(|name| undefined.contains(name)) {
                     self.take(archive, index);

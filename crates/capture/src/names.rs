@@ -121,7 +121,7 @@ fn without_cmake(path: &Path, target_too: bool) -> PathBuf {
             None => kept.push(part),
         }
     }
-    // Not a target's folder itself.
+    // The folder of a target itself has no name.
     if kept.as_os_str().is_empty() {
         path.to_owned()
     } else {
@@ -129,9 +129,7 @@ fn without_cmake(path: &Path, target_too: bool) -> PathBuf {
     }
 }
 
-/// Returns a path relative to a root, both absolute. It has no `..`, so that it can be a name below another folder: a step up is
-/// `__`,
-/// as with CMake.
+/// Returns a path relative to a root, both absolute, as a name below another folder: instead of `..` it has `__`, as with CMake.
 pub fn relative(root: &Path, path: &Path) -> PathBuf {
     let (root, path) = (normal(root), normal(path));
     let mut up = PathBuf::new();

@@ -8,9 +8,8 @@ use std::path::{Path, PathBuf};
 /// The name of the file.
 pub const ORIGIN: &str = "capture.json";
 
-/// The directories of a captured build. The paths are absolute and without links, as compilers write them down; a tree that was
-/// moved since
-/// has them still.
+/// The directories of a captured build. The paths are absolute and without links, as compilers write them into debug info. If the tree was
+/// moved since, they are still the old ones.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The root of the project, which names of bitcode are relative to.
@@ -20,7 +19,7 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Writes it into the folder of a capture.
+    /// Writes the directories into the folder of a capture.
     ///
     /// # Errors
     /// It cannot be written.
@@ -32,7 +31,7 @@ impl Origin {
         fs::rename(unfinished, folder.join(ORIGIN))
     }
 
-    /// Reads that of the last capture into a folder; `None` if the folder is of none, or of an older llvm-facts.
+    /// Reads the directories of the last capture into a folder; `None` if the folder is not that of a capture, or of an older llvm-facts.
     pub fn read(folder: &Path) -> Option<Self> {
         serde_json::from_slice(&fs::read(folder.join(ORIGIN)).ok()?).ok()
     }

@@ -20,8 +20,8 @@ pub fn is_probe(directory: &Path, command: &Command) -> bool {
     })
 }
 
-/// Returns whether a shell that runs a `configure` script called this process. Scripts that are written by hand have no names for
-/// their probes, and may build what is kept.
+/// Returns whether a shell that runs a `configure` script called this process. Scripts that are written by hand do not name their probes,
+/// and may compile units to keep.
 pub fn is_called_by_configure() -> bool {
     let parent = rustix::process::getppid().map(|pid| pid.as_raw_nonzero());
     let command = parent.and_then(|pid| fs::read(format!("/proc/{pid}/cmdline")).ok());

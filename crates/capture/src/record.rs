@@ -17,7 +17,7 @@ pub struct Record {
     /// The bitcode, relative to the folder of the capture; absolute as long as the build runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bitcode: Option<PathBuf>,
-    /// Why there is no bitcode.
+    /// The reason why there is no bitcode.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// The source as the command names it; empty if it is unknown.
@@ -50,13 +50,13 @@ pub struct Record {
     /// The SHA-256 of the source, when it was compiled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source_sha256: Option<String>,
-    /// The licence, if a file says it.
+    /// The licence, if a file states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub license: Option<License>,
-    /// Its code runs only during the build.
+    /// Whether its code runs only during the build.
     #[serde(skip_serializing_if = "is_default")]
     pub host: bool,
-    /// The paths are not UTF-8, and are only similar to those of the build.
+    /// Whether the paths of the build are not UTF-8; the paths here only resemble them.
     #[serde(skip_serializing_if = "is_default")]
     pub is_unnamed: bool,
     /// A program or archive that has the object, if the object itself is gone.
@@ -68,7 +68,7 @@ pub struct Record {
     /// As long as the build runs: the size of the object in bytes.
     #[serde(skip_serializing_if = "is_default")]
     pub size: u64,
-    /// As long as the build runs: a `configure` script has compiled it.
+    /// As long as the build runs: whether a `configure` script compiled it.
     #[serde(skip_serializing_if = "is_default")]
     pub of_configure: bool,
     /// As long as the build runs: the device and inode of the object.
@@ -80,7 +80,7 @@ pub struct Record {
     /// As long as the build runs: the command, by the name of its record.
     #[serde(skip_serializing_if = "is_default")]
     pub id: String,
-    /// As long as the build runs: when the command ended, in nanoseconds.
+    /// As long as the build runs: the end of the command, in nanoseconds since the epoch.
     #[serde(skip_serializing_if = "is_default")]
     pub time: u128,
 }
@@ -114,7 +114,7 @@ impl Kind {
         !matches!(self, Kind::Object | Kind::Linked | Kind::Crate(_))
     }
 
-    /// Returns the word for it in `units.jsonl`.
+    /// Returns the name of the kind in `units.jsonl`.
     pub fn word(&self) -> &'static str {
         match self {
             Kind::Object => "object",
@@ -188,7 +188,7 @@ pub fn relative(base: &Path, path: &Path) -> PathBuf {
     }
 }
 
-/// Writes a record into the folder of a running capture, for the end of the build.
+/// Writes a record into the folder of a running capture.
 ///
 /// # Errors
 /// It cannot be written.

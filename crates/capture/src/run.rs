@@ -157,11 +157,11 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
     };
     let written = writer.write(selected, old)?;
     index::write(&output, ABOUT, [&about])?;
-    // What cannot be written in JSON, for it is not UTF-8, is not known then.
+    // Paths that are not UTF-8 are not written, since JSON cannot represent them.
     if let Ok(directory) = env::current_dir().and_then(fs::canonicalize) {
         let _ = Origin { root, directory }.write(&output);
     }
-    // What stays is only in the way.
+    // Errors are ignored: files that stay do no harm.
     let _ = folder.close();
     Ok(Outcome {
         status,
@@ -323,7 +323,7 @@ impl Writer<'_> {
                 let to = self.output.join(name);
                 let folder = to.parent().unwrap_or(self.output);
                 let moved = fs::create_dir_all(folder).and_then(|()| relocate(&from, &to));
-                // A name may be too long, or another's folder.
+                // The name may be too long, or that of a folder.
                 unit.error = moved
                     .err()
                     .map(|error| format!("{}: {error}", to.display()));
@@ -428,7 +428,7 @@ impl Writer<'_> {
             }
         }
         for bitcode in old.iter().filter(|path| !stay.contains(path.as_path())) {
-            // Gone already if it is one of those aside.
+            // It may have been moved to a temporary name.
             let _ = fs::remove_file(self.output.join(bitcode));
         }
         Ok(aside)
@@ -458,8 +458,7 @@ fn path_between(from: &Path, root: &Path) -> String {
     "../".repeat(steps)
 }
 
-/// Makes the absolute paths below a root that a word has relative. `to_root` leads to the root, and ends with a slash unless it is
-/// empty.
+/// Makes absolute paths below a root in a word relative. `to_root` is the path to the root, which ends with a slash unless it is empty.
 fn below(root: &Path, to_root: &str, word: &str) -> String {
     let Some(root) = root.to_str().filter(|root| root.len() > 1) else {
         return word.to_owned();
@@ -474,7 +473,7 @@ fn below(root: &Path, to_root: &str, word: &str) -> String {
             result.push_str(to_root);
             rest = path;
         } else if after.starts_with(|next: char| next.is_alphanumeric() || "-_.+".contains(next)) {
-            // Another path that begins alike.
+            // Another path with the same beginning.
             result.push_str(root);
             rest = after;
         } else {
@@ -489,7 +488,7 @@ fn below(root: &Path, to_root: &str, word: &str) -> String {
     result + rest
 }
 
-/// Gives a file another name, maybe in another file system.
+/// Moves a file, maybe to another file system.
 fn relocate(from: &Path, to: &Path) -> io::Result<()> {
     match fs::rename(from, to) {
         Err(error) if error.kind() == io::ErrorKind::CrossesDevices => {

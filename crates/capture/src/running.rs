@@ -27,9 +27,9 @@ pub struct Settings {
     pub clang: Option<PathBuf>,
     /// Options for every command.
     pub flags: Vec<String>,
-    /// The latest LLVM whose bitcode is wanted.
+    /// The latest supported major version of LLVM for the bitcode.
     pub newest: u32,
-    /// Compile the probes of configurations too.
+    /// Whether probes of configurations are compiled too.
     pub probes: bool,
     /// The programs that the wrapper is mounted over.
     pub programs: Vec<PathBuf>,
@@ -55,7 +55,7 @@ pub enum Unrecorded {
 }
 
 impl Unrecorded {
-    /// Returns the name of the file with a line for each.
+    /// Returns the name of the file with these commands, one a line.
     pub fn file(self) -> &'static str {
         match self {
             Unrecorded::Probe => "probes",
@@ -82,7 +82,7 @@ impl Capture {
         Some(Capture { folder, settings })
     }
 
-    /// Returns the compilers that its units may be compiled by.
+    /// Returns the compilers for its units.
     pub fn compilers(&self) -> Compilers {
         Compilers::new(self.settings.clang.as_deref(), self.settings.newest).keep_in(&self.folder)
     }
@@ -99,7 +99,7 @@ impl Capture {
             .create(true)
             .append(true)
             .open(self.folder.join(what.file()));
-        // The folder may be full, and then there is no one to tell.
+        // If the folder is full, there is nowhere to report it.
         let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
     }
 
@@ -126,7 +126,7 @@ impl Capture {
         let path = self.folder.join(format!("{}.json", new_id()));
         record.time = now();
         if write_record(&record, &path).is_err() {
-            // JSON has no paths that are not UTF-8.
+            // JSON cannot represent paths that are not UTF-8.
             for path in [
                 &mut record.source,
                 &mut record.directory,

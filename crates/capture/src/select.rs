@@ -40,7 +40,7 @@ pub struct Build<'a> {
     pub root: &'a Path,
     /// The folder of the capture.
     pub output: &'a Path,
-    /// When the build began.
+    /// The start of the build.
     pub begun: SystemTime,
     /// The digests of the files.
     pub digests: &'a Digests,
@@ -86,7 +86,7 @@ pub enum Found {
         member: Option<String>,
         /// The kind.
         kind: Kind,
-        /// Why there is no bitcode.
+        /// The reason why there is no bitcode.
         reason: String,
     },
 }
@@ -211,7 +211,7 @@ impl Places {
         );
         written.sort_by_key(|(time, ..)| *time);
         for (time, path, content) in &written {
-            // What was there before may have been written by others since.
+            // Other programs may have overwritten the file since.
             if *time > 0 {
                 places
                     .last
@@ -247,7 +247,7 @@ impl Places {
         walk(build.root, build.output, &sizes, &mut files);
         let found: Vec<_> = files
             .into_par_iter()
-            // JSON has no other paths.
+            // JSON cannot represent other paths.
             .filter(|path| path.to_str().is_some())
             .filter_map(|path| Some((build.digests.content(&path)?.sha256, path)))
             .collect();
@@ -257,7 +257,7 @@ impl Places {
         places
     }
 
-    /// Returns the files with a content, or with what other tools made of it.
+    /// Returns the files with a content, or with one that other tools made of it.
     fn of(&self, sha256: &str) -> BTreeSet<PathBuf> {
         let mut found = BTreeSet::new();
         let mut seen = FxHashSet::default();
@@ -306,7 +306,7 @@ impl Places {
         let is_object = |unit: &Record| matches!(unit.kind, Kind::Object | Kind::Assembly);
         // New units: at their own path, the same file, another file. Those of earlier captures: at their own path.
         for (is_new, round) in [(true, 0), (true, 1), (false, 0), (true, 2)] {
-            // The last that has written a path has it.
+            // A path belongs to the unit that wrote it last.
             for (unit, place) in units.iter().zip(&mut placed).rev() {
                 let is_next = place.is_none() && is_new != unit.id.is_empty();
                 let Some(content) = unit.content().filter(|_| is_next) else {
@@ -444,7 +444,7 @@ impl<'a> Graph<'a> {
     fn programs(&mut self) {
         let mut by_content: BTreeMap<&str, &Link> = BTreeMap::new();
         for link in &self.build.links {
-            // Of copies the first path counts.
+            // Of several copies, the first path is used.
             let known = by_content.entry(&link.content.sha256).or_insert(link);
             if link.output <= known.output {
                 *known = link;
@@ -507,9 +507,8 @@ impl<'a> Graph<'a> {
         self.programs = all;
     }
 
-    /// Removes programs that only the build runs. It has installed other programs, none of which contains a unit of these, and
-    /// compiled
-    /// units of the installed programs after these were linked.
+    /// Removes programs that only the build runs: the build installed other programs, none of which contains a unit of these, and it
+    /// compiled units of the installed programs after these were linked.
     fn without_generators(&mut self) {
         let units = |members: &[Found]| -> Vec<usize> {
             let units = members.iter().filter_map(|member| match member {
@@ -605,7 +604,7 @@ impl<'a> Graph<'a> {
                 found.push(self.nothing(member, place));
             }
         }
-        // Of linkers that are not wrapped, only the inputs are known that the command names.
+        // For linkers without a wrapper, only the inputs that the command names are known.
         let left = sources.into_iter().map(|unit| self.unit(unit));
         found.splice(0..0, left.chain(krate.map(Found::Unit)));
         let mut seen = Vec::new();
@@ -689,7 +688,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Returns the reason for which an object has no unit.
+    /// Returns the reason why an object has no unit.
     fn nothing(&self, member: &Member, program: &Path) -> Found {
         let is_prebuilt = self.is_older(&member.path);
         let source = member.source.as_deref().unwrap_or("unknown source");
@@ -734,7 +733,7 @@ impl<'a> Graph<'a> {
                 format!("{UNSEEN}: {compiler} compiled it from {source}"),
             )
         };
-        // What was removed is named by what has it.
+        // A removed object is named by the program that contains it.
         let archived = self.archived.get(member.content.sha256.as_str());
         let (object, name) = match (archived, &member.member) {
             (Some(object), Some(_)) if object.exists() => (*object, None),
@@ -775,7 +774,7 @@ impl<'a> Graph<'a> {
             } else if let Some(known) = known {
                 all.insert(known.program.clone());
             } else if self.by_path.contains_key(path) {
-                // A crate's.
+                // The object of a crate.
                 all.insert(path.clone());
             } else if !self.is_system(path) && path.exists() {
                 self.libraries.insert(
@@ -821,7 +820,7 @@ impl<'a> Graph<'a> {
             if let (Some(place), Kind::Object | Kind::Assembly) = (&self.placed[index], &unit.kind)
             {
                 unit.object.clone_from(place);
-                // By which the next capture knows it.
+                // For the next capture.
                 unit.set_content(self.build.digests.content(place));
             }
             if index >= known {

@@ -1,7 +1,7 @@
-//! The programs of a build folder: what the `link.txt` files of CMake's Makefile generators and `build.ninja` (of CMake, Meson and
-//! others) link and archive.
+//! Finds the programs of a build folder in the `link.txt` files of CMake's Makefile generators and in `build.ninja` (of CMake, Meson and
+//! others).
 //!
-//! A static library that a program is linked with counts with all its members, since only a linker knows which of them it pulls.
+//! All members of a linked static library count as linked, since only the linker knows which are needed.
 
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -93,7 +93,7 @@ fn kind(link: &Link) -> &'static str {
     }
 }
 
-/// The commands in `link.txt`, which CMake writes next to the Makefile of each target that is linked.
+/// Returns the commands in `link.txt`, which CMake writes next to the Makefile of each linked target.
 fn makefiles(base: &Path) -> Vec<Link> {
     let mut links = Vec::new();
     let mut folders = vec![base.to_owned()];
@@ -114,7 +114,7 @@ fn makefiles(base: &Path) -> Vec<Link> {
     links
 }
 
-/// Returns what a command links or archives; `None` for others, such as ranlib.
+/// Parses a command that links or archives; `None` for others, such as ranlib.
 fn linked(directory: &Path, line: &str) -> Option<Link> {
     let words = shlex::split(line)?.into_iter().map(OsString::from);
     let mut words = command::expand_response_files(directory, words).into_iter();
@@ -128,7 +128,7 @@ fn linked(directory: &Path, line: &str) -> Option<Link> {
     let mut is_relocatable = false;
     let mut inputs = Vec::new();
     if name == "ar" || name.ends_with("-ar") || name.starts_with("llvm-ar") {
-        // `ar qc libz.a inflate.o`: what it does comes first.
+        // `ar qc libz.a inflate.o`: the operation comes first.
         words.next()?;
         output = Some(below(&words.next()?));
     }
@@ -147,7 +147,7 @@ fn linked(directory: &Path, line: &str) -> Option<Link> {
     })
 }
 
-/// The build statements of `build.ninja` whose rule links: CMake's and Meson's have `LINKER` in their names, GN's `link`.
+/// Returns the build statements of `build.ninja` whose rule links: its name contains `LINKER` with CMake and Meson, and `link` with GN.
 fn ninja(base: &Path, text: &str) -> Vec<Link> {
     let text = text.replace("$\r\n", "$\n");
     let mut lines = text.split('\n').peekable();
@@ -186,7 +186,7 @@ fn statement_links(base: &Path, statement: &str) -> Option<Link> {
     })
 }
 
-/// Splits a statement of Ninja, whose escapes are `$ `, `$:` and `$$`. A variable stays as it is: generators write paths out.
+/// Splits a statement of Ninja, with the escapes `$ `, `$:` and `$$`. Variables are not expanded, since generators write complete paths.
 fn words(statement: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut characters = statement.chars();

@@ -1,5 +1,4 @@
-//! Runs compilers with a time limit, each in its own process group, which is killed at the limit or when this
-//! program is interrupted.
+//! Runs compilers with a time limit, each in its own process group, which is killed at the limit or when this program is interrupted.
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
@@ -46,7 +45,7 @@ fn kill(group: i32) {
 pub fn output(command: &mut Command, deadline: Instant) -> io::Result<Option<Output>> {
     let group = Group::start(command)?;
     let output = group.output(deadline);
-    // One that the handler has killed has not failed.
+    // A process that the handler killed has not failed.
     if RUNNING.lock().is_ok_and(|running| running.is_none()) {
         wait_for_the_end();
     }
@@ -83,7 +82,7 @@ impl Group {
                 let Some(left) = deadline.checked_duration_since(Instant::now()) else {
                     return Ok(None);
                 };
-                // Longer than the system counts is for ever.
+                // A time limit beyond the range of the clock is no limit.
                 let left = Timespec::try_from(left).ok();
                 match poll(&mut [PollFd::new(&pipe, PollFlags::IN)], left.as_ref()) {
                     Ok(0) | Err(Errno::INTR) => continue,
@@ -114,7 +113,7 @@ impl Group {
 
     /// Returns the status of the leader, if it has ended.
     fn end(&mut self) -> io::Result<Option<ExitStatus>> {
-        // From here on the id may be another's, which the handler must not kill.
+        // From here on the id may be reused; the handler must not kill it.
         let mut running = RUNNING.lock().map_err(|_| Errno::CANCELED)?;
         let status = self.leader.try_wait()?;
         if status.is_some() {

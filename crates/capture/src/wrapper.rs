@@ -1,4 +1,4 @@
-//! Runs instead of a compiler, linker or archiver.
+//! The wrapper of a compiler, linker or archiver.
 //!
 //! It runs the real program, records its outputs, and exits with its status. For a compiler, it also runs clang to compile
 //! the same sources to bitcode. Without a running capture it executes the real program at once, since a build folder may contain
@@ -83,7 +83,7 @@ impl Wrapper {
     /// The program cannot be run.
     pub fn run(self) -> Result<ExitCode, Refused> {
         if self.arguments == [ASK_PROTOCOL] {
-            // Who asked takes no answer for another one.
+            // The caller recognizes a wrapper by its answer.
             let _ = writeln!(io::stdout(), "{PROTOCOL}");
             return Ok(ExitCode::SUCCESS);
         }
@@ -144,7 +144,7 @@ impl Wrapper {
             status: 127,
             reason: format!("{name}: no such program on PATH"),
         })?;
-        // Compilers find their files by it, and put it into messages.
+        // Compilers find their files by this name, and print it in messages.
         let by_name = !self.called.as_encoded_bytes().contains(&b'/')
             && is_first_on_path(&self.called, &path);
         let name = if by_name {
@@ -196,7 +196,7 @@ impl Program {
             None => Command::new(&self.path),
         };
         command.arg0(&self.name).args(arguments).env(INSIDE, inside);
-        // GCC looks itself up on PATH, and its files beside what it finds.
+        // GCC searches PATH for itself, and finds its files next to that.
         if let Some(path) = compiler::path_without_wrappers() {
             command.env("PATH", path);
         }
@@ -229,7 +229,7 @@ fn refused(program: &Path, error: &io::Error) -> Refused {
     }
 }
 
-/// Returns whether a name leads to a real program on `PATH` without wrappers: another folder may have a link to one.
+/// Returns whether a name refers to a real program on `PATH` without wrappers: another folder may have a link to a wrapper.
 fn is_first_on_path(name: &OsStr, program: &Path) -> bool {
     let path = compiler::path_without_wrappers().or_else(|| env::var_os("PATH"));
     let folders = path.iter().flat_map(env::split_paths);
@@ -254,7 +254,7 @@ impl Run<'_> {
 
     /// Runs a linker, and records its inputs and output.
     fn linker(&self, name: &str, parent: Option<&str>) -> Result<ExitCode, Refused> {
-        // A response file may be removed when it was read.
+        // A response file may be removed after it was read.
         let line = Line::parse(&self.expanded());
         let status = self.program.run(self.arguments, PASS)?;
         let line = line.filter(|_| status.success());
@@ -365,7 +365,7 @@ impl Run<'_> {
             return Ok(child::end_like(status));
         }
         if command.stage == Stage::Link && !self.capture.has_link(&id) {
-            // By a linker that is not wrapped.
+            // The linker has no wrapper.
             let line = Line::of_driver(&command.link, command.output.clone());
             if let Some(link) =
                 line.and_then(|line| line.link(&self.directory, "", &self.capture.digests()))

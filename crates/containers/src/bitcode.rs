@@ -1,15 +1,15 @@
 //! Finds where the modules of bitcode begin and end.
 //!
-//! A bitstream has blocks at its top level: the identification of who wrote it, the module, a string table, a symbol table.
-//! One stream may have several modules, and a linked section several streams, with zeros between. LLVM's parser takes a
-//! stream with one module. A module's offsets count from its own identification, and a string table belongs to all modules before it that
-//! have none yet; so the module's blocks followed by that string table are a stream again.
+//! A bitstream has blocks at its top level: the identification of its producer, the module, a string table, a symbol table. One stream
+//! may have several modules, and a linked section several streams, with zeros between. LLVM's parser accepts a stream with one module.
+//! Offsets in a module count from its own identification, and a string table belongs to all modules before it that have none yet; so the
+//! blocks of a module followed by that string table are a stream.
 
 use std::ops::Range;
 
 use super::kind::{BITCODE, WRAPPER};
 
-/// The blocks that matter here, from `LLVMBitCodes.h`.
+/// Block ids, from `LLVMBitCodes.h`.
 const MODULE: u32 = 8;
 const IDENTIFICATION: u32 = 13;
 const STRTAB: u32 = 23;
@@ -17,18 +17,18 @@ const STRTAB: u32 = 23;
 /// The content of a range of bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// A stream with one module, as it is.
+    /// A stream with one module.
     Stream(Range<usize>),
-    /// A module of a stream with several: its blocks, and its string table's.
+    /// A module of a stream with several: its blocks, and those of its string table.
     Module {
         blocks: Range<usize>,
         strtab: Option<Range<usize>>,
     },
-    /// Bytes that are no well-formed stream.
+    /// Bytes that are not a well-formed stream.
     Malformed(Range<usize>),
 }
 
-/// The modules of bytes that should be bitcode and zeros. Linear in their number whatever they are.
+/// Finds the modules of bitcode with zeros between. Takes linear time for any bytes.
 pub fn modules(bytes: &[u8]) -> Vec<Found> {
     let mut found = Vec::new();
     let mut position = 0;
@@ -37,7 +37,7 @@ pub fn modules(bytes: &[u8]) -> Vec<Found> {
         let before = found.len();
         position = match stream(bytes, start, &mut found) {
             Ok(end) if found.len() > before => end,
-            // Without a module, or stuck: what is wrong there is LLVM's to say. The next magic may begin a better one.
+            // Without a module, or not readable: LLVM reports the error. A stream may begin at the next magic.
             Ok(stuck) | Err(stuck) => {
                 found.truncate(before);
                 let stuck = stuck.max(start + 1);
@@ -64,7 +64,7 @@ fn next_magic(bytes: &[u8], from: usize) -> usize {
         .map_or(bytes.len(), |at| from + at)
 }
 
-/// Reads a stream and says where it ends, or where it cannot be read on.
+/// Reads a stream; returns its end, or the position from which it cannot be read.
 fn stream(bytes: &[u8], start: usize, found: &mut Vec<Found>) -> Result<usize, usize> {
     if bytes[start..].starts_with(&BITCODE) {
         let before = found.len();
@@ -144,8 +144,8 @@ fn blocks(
     }
 }
 
-/// The id of the block that a word begins at the top level, where abbreviation ids have two bits and 1 enters a block: eight bits are
-/// the id, then four or eight the width of the block's own.
+/// Returns the id of the block that a word begins at the top level. There, abbreviation ids have two bits, and 1 enters a block: eight
+/// bits of id follow, then the width of the abbreviation ids in the block, in four or eight bits.
 fn block_id(header: u32) -> Option<u32> {
     let id = header >> 2 & 0xFF;
     (header & 3 == 1 && id < 0x80).then_some(id)
@@ -160,7 +160,7 @@ fn word(bytes: &[u8], position: usize) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// A block of an id with a body of zeros.
+    /// Returns a block with a body of zeros.
     fn block(id: u32, words: u32) -> Vec<u8> {
         let header = 1 | id << 2 | 3 << 10;
         let mut bytes = [header.to_le_bytes(), words.to_le_bytes()].concat();
@@ -254,7 +254,7 @@ mod tests {
     #[test]
     fn truncated_bitcode_is_malformed() {
         let plain = plain();
-        // Up to the last block's header: less cuts the module, more leaves eight bytes that nobody looks at.
+        // Up to the header of the last block: fewer bytes cut the module, more leave eight unused bytes.
         for length in 1..plain.len() - 20 {
             let cut = modules(&plain[..length]);
             assert!(

@@ -13,7 +13,7 @@ const XZ_MEMORY: u64 = 1 << 30;
 /// Unpacks all members or frames, up to a number of bytes.
 ///
 /// # Errors
-/// The data is damaged, ends early, or is larger. `Ok(None)` is the latter.
+/// The data is damaged or ends early. `Ok(None)` if it has more bytes than that.
 pub fn unpack(codec: Codec, bytes: &[u8], limit: u64) -> io::Result<Option<Vec<u8>>> {
     match codec {
         Codec::Gzip => read(MultiGzDecoder::new(bytes), limit),
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
     use std::io::Write as _;
 
-    /// `bytes` packed in each way.
+    /// Returns `bytes` in each compression.
     fn packed(bytes: &[u8]) -> [(Codec, Vec<u8>); 3] {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
         gzip.write_all(bytes).expect("compress");

@@ -1,4 +1,4 @@
-//! Why a module, or all of a file, cannot be read.
+//! The errors of a file and of the modules in it.
 
 use std::fmt::Display;
 use std::io;
@@ -13,16 +13,16 @@ pub enum Error {
     /// A file without bytes.
     #[error("the file is empty")]
     Empty,
-    /// A file that was another one when it was searched.
+    /// A file that was modified after the search.
     #[error("the file was changed meanwhile")]
     Changed,
-    /// A module that only its own file has.
+    /// A member of a thin archive, whose file is elsewhere.
     #[error("it is in a file elsewhere")]
     External,
     /// A device, a pipe or a folder.
     #[error("not a regular file")]
     NotRegular,
-    /// A format, and what is wrong with the bytes.
+    /// Bytes that are not of a format, and the reason.
     #[error("not readable as {0}: {1}")]
     Unreadable(&'static str, String),
     /// Damaged WebAssembly.
@@ -31,10 +31,10 @@ pub enum Error {
     /// An archive with a damaged header.
     #[error("the archive cannot be read on: {0}")]
     Archive(String),
-    /// A part that its archive or file does not have whole.
+    /// A part that is longer than the rest of its archive or file.
     #[error("the {0} ends in the middle of it")]
     Truncated(&'static str),
-    /// More containers inside each other than this.
+    /// More nested containers than this limit.
     #[error("more than {0} containers inside each other")]
     Nested(usize),
     /// A Parquet file inside another file.
@@ -46,16 +46,16 @@ pub enum Error {
     /// A section outside of its file.
     #[error("a section with bitcode reaches past the end")]
     SectionPastEnd,
-    /// A member with a name of so many bytes.
+    /// A member whose name is too long, and its bytes.
     #[error("a name of a member has {0} bytes")]
     LongName(usize),
     /// A relative path in an input without a path.
     #[error("it lies beside the input, which has no path")]
     NoPath,
-    /// A file without modules, where one is named.
+    /// Another file that the input names, which has no modules.
     #[error("no LLVM bitcode in it")]
     NoBitcode,
-    /// More unpacked bytes than this.
+    /// More unpacked bytes than this limit.
     #[error("unpacked, there are more than {} in it", size(*.0))]
     TooLarge(u64),
     /// A negative number of rows.
@@ -81,10 +81,10 @@ pub enum Error {
     /// A cell without bytes.
     #[error("the cell is empty")]
     EmptyCell,
-    /// A row with more modules than one.
+    /// A row with several modules.
     #[error("{0} modules in one row")]
     Modules(usize),
-    /// An error of a file or a column that is named.
+    /// An error with the name of its file or column.
     #[error("{0}: {1}")]
     In(String, Box<Error>),
 }

@@ -1,6 +1,6 @@
 //! Recognizes the format of a file or member by its first bytes.
 
-/// The format of bytes, as far as their beginning shows it.
+/// The format of bytes, by their beginning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Bitcode, raw or in Apple's wrapper.
@@ -37,25 +37,26 @@ pub enum Format {
     Elf,
     /// Mach-O.
     MachO,
-    /// A COFF object. Two bytes are all that says so.
+    /// A COFF object, recognized by only two bytes.
     Coff,
     /// A COFF object with more sections than 16 bits count, or a member of an import library.
     BigCoff,
-    /// A linked file with COFF sections. Two bytes are all that says so.
+    /// A linked file with COFF sections, recognized by only two bytes.
     Pe,
     /// WebAssembly.
     Wasm,
 }
 
-/// Bitcode, and bitcode in Apple's wrapper.
+/// The magic of bitcode.
 pub const BITCODE: [u8; 4] = *b"BC\xC0\xDE";
+/// The magic of Apple's wrapper of bitcode.
 pub const WRAPPER: [u8; 4] = *b"\xDE\xC0\x17\x0B";
 
 impl Kind {
-    /// The number of first bytes that are enough.
+    /// The number of bytes that [`Kind::of`] needs.
     pub const BYTES: usize = 8;
 
-    /// Returns the format that bytes begin.
+    /// Recognizes the format of bytes.
     pub fn of(bytes: &[u8]) -> Kind {
         let Some(start) = bytes.first_chunk::<4>() else {
             return Kind::Other;
@@ -118,7 +119,7 @@ impl Codec {
         }
     }
 
-    /// Removes the ending of a compression from a file's name.
+    /// Removes the extension of a compression from a file name.
     pub fn strip(name: &[u8]) -> Option<&[u8]> {
         [&b".gz"[..], b".zst", b".xz"]
             .into_iter()
@@ -126,8 +127,8 @@ impl Codec {
     }
 }
 
-/// Returns what a compressed file or member contains, by its name: `Some(true)` is a module, `Some(false)` may have modules. All others would
-/// have to be unpacked to know: archives of sources, packages, logs.
+/// Returns whether a compressed file or member is a module (`Some(true)`) or may contain modules (`Some(false)`), by its name. `None` for
+/// other names: archives of sources, packages and logs are not unpacked.
 pub fn packed(name: &[u8]) -> Option<bool> {
     let inner = Codec::strip(name)?;
     match inner.rsplit(|byte| *byte == b'.').next()? {

@@ -2,7 +2,7 @@
 //!
 //! A file is a module, or contains modules: bitcode of several modules, an object or linked file with bitcode inside, an archive, a
 //! universal binary, a list of bitcode files, and each of these compressed. [`Parts`] finds them without copying any. A Parquet file
-//! has one in each row, which is read when its turn comes.
+//! has one module in each row, which is read on demand.
 //!
 //! The bytes are not trusted. Members may not overlap, other files are read once, and nesting and unpacked bytes are limited, so that the
 //! work is bounded by the size of the file.
@@ -45,7 +45,7 @@ enum Source {
 /// The modules in the bytes of a file.
 struct Members {
     parts: Vec<Part>,
-    /// The other file that was read last, and its modules.
+    /// The external file that was read last, and its modules.
     last: Mutex<Option<(Arc<ExternalFile>, Vec<Part>)>>,
 }
 
@@ -61,11 +61,11 @@ enum PartBytes {
     Joined(Slice, Option<Slice>),
     /// A module in another file, by its index there.
     External(Arc<ExternalFile>, usize),
-    /// Why there are none.
+    /// The module cannot be read.
     Failed(Error),
 }
 
-/// Another file that the input names, and how it was searched.
+/// Another file that the input names, with the limits of its search.
 #[derive(PartialEq, Eq)]
 struct ExternalFile {
     path: PathBuf,
@@ -88,7 +88,7 @@ impl Parts {
     /// module.
     ///
     /// # Errors
-    /// Why nothing in the file can be read.
+    /// Nothing in the file can be read.
     pub fn open(path: Option<&Path>, bytes: Vec<u8>) -> Result<Parts, Error> {
         Parts::with_limit(path, bytes, UNPACKED)
     }
@@ -117,10 +117,10 @@ impl Parts {
         })))
     }
 
-    /// The modules in the rows of a Parquet file, of which nothing is read but its footer, and the ids if a column has them.
+    /// Finds the modules in the rows of a Parquet file. Reads only its footer, and the ids if a column has them.
     ///
     /// # Errors
-    /// Why none of the rows can be read.
+    /// None of the rows can be read.
     pub fn of_table(file: File, columns: &Columns) -> Result<Parts, Error> {
         let table = Table::open(file, columns)?;
         Ok(Parts(Source::Table(Box::new(table))))
@@ -134,10 +134,10 @@ impl Parts {
         }
     }
 
-    /// Returns the suffix of the module's id after that of the file, different for each: nothing for a file that is one module; `(a.o)` for a member of an
-    /// archive, or a file that is named instead of being there; `(arm64)` for a slice of a universal binary; `#0`, `#1` where
-    /// several modules lie together; or some of these, as `(arm64)(a.o)#1`. The second with a name ends with `@2`. A row has
-    /// its number or its name, `#0` or `(name)`.
+    /// Returns the suffix of the module's id after that of the file. It is empty for a file that is one module; `(a.o)` for a member of
+    /// an archive, or another file that this one names; `(arm64)` for a slice of a universal binary; `#0` and `#1` for modules of one
+    /// stream; `#0` or `(name)` for a row; and a sequence of these for nested containers: `(arm64)(a.o)#1`. The second of a name ends
+    /// with `@2`, so that all suffixes of a file differ.
     pub fn suffix(&self, index: usize) -> Cow<'_, [u8]> {
         match &self.0 {
             Source::Members(members) => Cow::Borrowed(&members.parts[index].suffix),
@@ -148,7 +148,7 @@ impl Parts {
     /// Returns the module, bitcode or textual IR.
     ///
     /// # Errors
-    /// Why the module cannot be read; the others can.
+    /// The module cannot be read; the others can.
     pub fn bytes(&self, index: usize) -> Result<Cow<'_, [u8]>, Error> {
         let members = match &self.0 {
             Source::Members(members) => members,
@@ -161,10 +161,10 @@ impl Parts {
         }
     }
 
-    /// Returns the cells of other columns of a table for the module, but those that are null.
+    /// Returns the name and text of the other columns in the row of a module, without null cells.
     ///
     /// # Errors
-    /// Why that cannot be read.
+    /// A cell cannot be read.
     pub fn columns(&self, index: usize) -> Result<Vec<(&str, Vec<u8>)>, Error> {
         match &self.0 {
             Source::Members(_) => Ok(Vec::new()),
@@ -175,7 +175,7 @@ impl Parts {
 
 impl Members {
     fn elsewhere(&self, file: &Arc<ExternalFile>, place: usize) -> Result<Vec<u8>, Error> {
-        // Whoever panicked with it left it whole.
+        // A panic while the lock is held leaves the value consistent.
         let mut last = match self.last.lock() {
             Ok(last) => last,
             Err(poisoned) => poisoned.into_inner(),
@@ -185,7 +185,7 @@ impl Members {
             last => {
                 let mut scan = Scan::new(file.budget, false);
                 scan.depth = file.depth;
-                // What fails here failed before, and is a part of its own.
+                // The first search reported this error as a part.
                 let _ = scan.scan(read(&file.path)?, file.origin());
                 scan.parts.retain(|part| part.source.is_own());
                 &mut last.insert((file.clone(), scan.parts)).1
@@ -217,7 +217,7 @@ impl PartBytes {
     }
 }
 
-/// Reads another file, but no device or pipe, which may never end.
+/// Reads a regular file; devices and pipes may have no end.
 fn read(path: &Path) -> Result<Slice, Error> {
     let regular = fs::metadata(path).map(|metadata| metadata.is_file());
     match regular {
@@ -227,7 +227,7 @@ fn read(path: &Path) -> Result<Slice, Error> {
     }
 }
 
-/// Numbers suffixes that are equal, as names in containers may be.
+/// Makes equal suffixes different: members of a container may have equal names.
 fn distinguish(parts: &mut [Part]) {
     let mut taken: FxHashSet<Vec<u8>> = FxHashSet::default();
     let mut numbers: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
@@ -248,7 +248,7 @@ fn distinguish(parts: &mut [Part]) {
     }
 }
 
-/// Returns the suffix of a name that is not the first of its kind.
+/// Returns the suffix that distinguishes the second, third, ... of equal names.
 fn repetition(number: usize) -> Vec<u8> {
     format!("@{number}").into_bytes()
 }
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn one_limit_is_for_all_that_a_file_unpacks_to() {
+    fn the_limit_of_unpacked_bytes_is_for_a_file_and_not_a_member() {
         let bomb = gzip(&vec![b';'; 1 << 20]);
         assert!(bomb.len() < 1 << 11);
         let refused = Parts::with_limit(None, bomb.clone(), 1 << 18).err();
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn suffixes_differ_whatever_members_are_called() {
+    fn suffixes_differ_although_names_of_members_are_equal() {
         let inner = archive(&[("y.ll", b"; 1"), ("y.ll", b"; 2")]);
         let members: [(&str, &[u8]); 4] = [
             ("x", &inner),

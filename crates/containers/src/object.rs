@@ -1,7 +1,7 @@
-//! The sections of objects and linked files that have to do with bitcode.
+//! Finds the sections with bitcode in objects and linked files.
 //!
-//! Crate `object` knows the headers. What is not needed is not looked at, so that it cannot be wrong: no symbols, no
-//! relocations, and of the names of sections only as many bytes as decide.
+//! The crate `object` defines the headers. Symbols, relocations and the ends of section names are not read, so damage in them does no
+//! harm.
 
 use object::elf::{FileHeader32, FileHeader64};
 use object::endian::Endianness;
@@ -21,16 +21,16 @@ use super::kind::Format;
 /// The content of a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
-    /// Bitcode, that of several modules in a linked file.
+    /// Bitcode; of several modules in a linked file.
     Bitcode,
     /// Paths of bitcode files, one a line, as wllvm and gllvm leave them.
     Paths,
 }
 
-/// A section: what it holds, its offset and its size.
+/// A section: its content, offset and size.
 pub type Section = (Holds, u64, u64);
 
-/// Sections by name, but for Mach-O, where they are in segments.
+/// Section names, except those of Mach-O, whose sections are in segments.
 const SECTIONS: [(&[u8], Holds); 3] = [
     (b".llvmbc", Holds::Bitcode),
     (b".llvm.lto", Holds::Bitcode),
@@ -41,7 +41,7 @@ const SEGMENT_SECTIONS: [(&[u8], &[u8], Holds); 2] = [
     (b"__WLLVM", b"__llvm_bc", Holds::Paths),
 ];
 
-/// The sections that have to do with bitcode, in the file's order. Their ranges are as the file says, not checked.
+/// Returns the sections with bitcode, in the order of the file. Their ranges are not checked.
 ///
 /// # Errors
 /// The headers are damaged.
@@ -156,7 +156,7 @@ fn pe<Headers: ImageNtHeaders>(bytes: &[u8]) -> Result<Vec<Section>, object::rea
     ))
 }
 
-/// All names that COFF has for bitcode fit the header's eight bytes.
+/// Returns the sections of COFF: all names for bitcode fit the eight bytes of the header.
 fn by_raw_name<'a>(
     sections: impl Iterator<Item = &'a ImageSectionHeader>,
     range: impl Fn(&ImageSectionHeader) -> (u32, u32),
@@ -168,8 +168,8 @@ fn by_raw_name<'a>(
     found.collect()
 }
 
-/// A module of WebAssembly is a header of eight bytes and sections: an id, a size, and as many bytes. Id 0 is a section with a
-/// name.
+/// Returns the sections of a WebAssembly module: a header of eight bytes, then for each section an id, a size, and that many bytes. A
+/// section with the id 0 has a name.
 fn wasm(bytes: &[u8]) -> Option<Vec<Section>> {
     let mut found = Vec::new();
     let mut position = 8;
@@ -192,7 +192,7 @@ fn wasm(bytes: &[u8]) -> Option<Vec<Section>> {
     Some(found)
 }
 
-/// A number of at most 32 bits, seven a byte, the low ones first.
+/// Reads a number of at most 32 bits in LEB128.
 fn leb128(bytes: &[u8], position: &mut usize) -> Option<usize> {
     let mut number = 0;
     for shift in (0..35).step_by(7) {

@@ -19,21 +19,21 @@ use super::object::{Holds, sections};
 use super::slice::Slice;
 use super::{ExternalFile, Part, PartBytes, read};
 
-/// The maximal depth of nested containers.
+/// The limit of nested containers.
 const DEPTH: usize = 8;
 
-/// The longest name of a member: that of a path.
+/// The limit of bytes in the name of a member: that of a path.
 const NAME: usize = 4096;
 
 /// The ending of the manifests that `extract-bc -m` writes.
 const MANIFEST: &[u8] = b".llvm.manifest";
 
-/// How bytes are read that begin like nothing known, or are compressed.
+/// The rule for bytes of no known format and for compressed bytes.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Context {
-    /// A file that was asked for: textual IR, or anything.
+    /// An input file: textual IR, or a container.
     File,
-    /// Part of something: textual IR, or a module or container, if its name says so.
+    /// A member of a container: textual IR, a module or a container only if its name says so.
     Member,
 }
 
@@ -42,7 +42,7 @@ pub enum Context {
 pub struct Origin<'a> {
     /// The directory that paths inside are relative to.
     pub directory: Option<&'a Path>,
-    /// The name of the file or member, without endings that say how it is compressed where it no longer is.
+    /// The name of the file or member, without the extensions of compressions that were removed.
     pub name: &'a [u8],
     pub context: Context,
 }
@@ -99,7 +99,7 @@ impl Scan {
     /// Adds the modules in bytes.
     ///
     /// # Errors
-    /// Why the rest of them cannot be read.
+    /// The rest of the bytes cannot be read.
     pub fn scan(&mut self, data: Slice, origin: Origin<'_>) -> Result<(), Error> {
         if self.depth == DEPTH {
             return Err(Error::Nested(DEPTH));
@@ -135,7 +135,7 @@ impl Scan {
         }
     }
 
-    /// Adds the modules of bitcode that is no section's. LLVM reports what is wrong with it.
+    /// Adds the modules of bitcode outside of sections. Errors in it are left to LLVM.
     fn bitcode(&mut self, data: Slice) -> Result<(), Error> {
         let found = bitcode::modules(&data);
         let malformed = |found: &Found| matches!(found, Found::Malformed(_));
@@ -177,7 +177,7 @@ impl Scan {
         Ok(())
     }
 
-    /// Numbers the parts from here on, if they are several.
+    /// Numbers the parts from an index on, if there are several.
     fn number(&mut self, first: usize) {
         if self.parts.len() - first > 1 {
             for (number, part) in self.parts[first..].iter_mut().enumerate() {
@@ -348,8 +348,8 @@ impl Scan {
         result.map(|()| true)
     }
 
-    /// Puts a member's name before the suffixes of its parts, if it has any, and a number after a name that is not the first
-    /// of its kind. Absolute paths differ from checkout to checkout, so only their last name is taken.
+    /// Inserts the name of a member before the suffixes of its parts, with a number from the second of a name on. Of an absolute path only
+    /// the file name is used, since checkouts differ.
     fn label(
         &mut self,
         first: usize,
@@ -378,7 +378,7 @@ impl Scan {
     }
 }
 
-/// Returns LLVM's name of an architecture of Mach-O.
+/// Returns LLVM's name of a Mach-O architecture.
 fn architecture(cpu: u32, subtype: u32) -> Cow<'static, str> {
     const ABI64: u32 = 1 << 24;
     const ABI64_32: u32 = 1 << 25;

@@ -11,7 +11,7 @@ pub struct Slice {
 }
 
 impl Slice {
-    /// All of a buffer.
+    /// Returns the range of a complete buffer.
     pub fn whole(buffer: Vec<u8>) -> Self {
         let range = 0..buffer.len();
         Slice {
@@ -20,7 +20,7 @@ impl Slice {
         }
     }
 
-    /// A range of this one; `None` if it is not inside.
+    /// Returns a range of this one; `None` if it is not inside.
     pub fn get(&self, offset: u64, size: u64) -> Option<Slice> {
         let start = usize::try_from(offset).ok()?;
         let end = start.checked_add(usize::try_from(size).ok()?)?;

@@ -1,7 +1,6 @@
-//! A Parquet file whose rows have a module each, as datasets of bitcode are published.
+//! Reads Parquet files with a module in each row: the form in which datasets of bitcode are published.
 //!
-//! Nothing of the file is kept but its footer, and of each column that is read, one page: which may have as many bytes as whoever
-//! wrote the file has put into one.
+//! Memory: the footer, and one page of each column that is read. A page can be of any size.
 
 use parquet::basic::Type as Physical;
 use parquet::column::page::PageReader;
@@ -22,42 +21,42 @@ use super::scan::{Context, Origin, Scan};
 use super::slice::Slice;
 use super::{UNPACKED, repetition};
 
-/// The columns of Parquet files that are read, by their names.
+/// The names of the columns to read.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Columns {
-    /// Has the modules.
+    /// The column of modules.
     pub content: String,
-    /// Has their ids; otherwise they are the numbers of rows.
+    /// The column of ids; without it, ids are row numbers.
     pub id: Option<String>,
-    /// Others that are wanted; `None` is all that can be had.
+    /// The other columns; `None` for all that can be read.
     pub others: Option<Vec<String>>,
 }
 
-/// The longest cell of a column that the user does not name.
+/// The limit of bytes in a cell of a column that the user does not name.
 const CELL: usize = 4096;
 
 /// The rows of a Parquet file.
 pub struct Table {
     file: Arc<File>,
     metadata: ParquetMetaData,
-    /// The first row of each row group, and the number of all.
+    /// The first row of each row group, and the number of all rows.
     groups: Vec<usize>,
     content: usize,
     id: Option<usize>,
     others: Vec<(String, usize)>,
-    /// The longest cell of the others.
+    /// The limit of bytes in a cell of the other columns.
     longest: usize,
-    /// Of rows whose id was another's before, which time it is.
+    /// For rows whose id an earlier row has, the number of the repetition.
     again: FxHashMap<usize, usize>,
     /// The reader of each column.
     cursors: Mutex<FxHashMap<usize, Cursor>>,
 }
 
-/// A place in a column.
+/// The position of a reader in a column.
 struct Cursor {
     group: usize,
-    /// The row of the group that is read next.
+    /// The next row, counted in the group.
     row: usize,
     reader: ColumnReader,
 }
@@ -66,7 +65,7 @@ impl Table {
     /// Reads the footer of a file, and all ids if a column has them.
     ///
     /// # Errors
-    /// Why none of its rows can be read.
+    /// None of the rows can be read.
     pub fn open(file: File, columns: &Columns) -> Result<Self, Error> {
         let bytes = file.metadata()?.len();
         let file = Arc::new(file);
@@ -163,10 +162,10 @@ impl Table {
         }
     }
 
-    /// The module in a row.
+    /// Returns the module in a row.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The row has no module, or cannot be read.
     pub fn bytes(&self, row: usize) -> Result<Vec<u8>, Error> {
         let bytes = self.cell(self.content, row)?.ok_or(Error::NullCell)?;
         if bytes.is_empty() {
@@ -187,10 +186,10 @@ impl Table {
         }
     }
 
-    /// Returns the cells of the other columns in a row, but those that are null.
+    /// Returns the cells of the other columns in a row, without null cells.
     ///
     /// # Errors
-    /// Why that cannot be read.
+    /// A cell cannot be read.
     pub fn others(&self, row: usize) -> Result<Vec<(&str, Vec<u8>)>, Error> {
         let mut cells = Vec::with_capacity(self.others.len());
         for (name, column) in &self.others {
@@ -204,8 +203,8 @@ impl Table {
         Ok(cells)
     }
 
-    /// Returns the rows whose id an earlier row has, and the number of the repetition. Only digests of ids are kept, and where two ids share
-    /// one, the second has a number that it would not need.
+    /// Returns the rows whose id an earlier row has, and the number of the repetition. Only digests of ids are kept: if two ids have equal
+    /// digests, the second gets a number too.
     fn repeated(&self) -> FxHashMap<usize, usize> {
         let mut times: FxHashMap<u64, usize> = FxHashMap::default();
         let mut again = FxHashMap::default();
@@ -213,7 +212,7 @@ impl Table {
             return again;
         };
         for row in 0..self.count() {
-            // One that cannot be read, or is not there, is a number.
+            // Without a readable id, the id is the row number.
             if let Ok(Some(id)) = self.cell(id, row) {
                 let time = times.entry(digest(&id)).or_default();
                 *time += 1;
@@ -225,14 +224,14 @@ impl Table {
         again
     }
 
-    /// A cell as text; a list as that of JSON.
+    /// Returns a cell as text, and a list as JSON.
     fn cell(&self, column: usize, row: usize) -> Result<Option<Vec<u8>>, Error> {
         if row >= self.count() {
             return Err(Error::Changed);
         }
         let group = self.groups.partition_point(|first| *first <= row) - 1;
         let row = row - self.groups[group];
-        // Whoever panicked with them did so within a crate that left its reader anyhow; it is opened anew.
+        // A panic leaves the reader of the crate in an unknown state: it is opened again.
         let mut cursors = self.cursors.lock().unwrap_or_else(PoisonError::into_inner);
         let mut cursor = match cursors.remove(&column) {
             Some(cursor) if cursor.group == group && cursor.row <= row => cursor,
@@ -257,7 +256,7 @@ impl Table {
 }
 
 impl Cursor {
-    /// A cell of the group, which is not one before the last that was read.
+    /// Reads a cell of the group. Rows must be read in ascending order.
     fn cell(&mut self, row: usize) -> Result<Option<Vec<u8>>, ParquetError> {
         let skipped = row - self.row;
         self.row = row + 1;
@@ -278,7 +277,7 @@ impl Cursor {
 /// A value of a cell.
 struct Text {
     bytes: Vec<u8>,
-    /// In a list it stands in quotes.
+    /// A text; quoted in a list.
     quoted: bool,
 }
 
@@ -350,12 +349,12 @@ fn one<T: DataType>(
     Ok(Some([b"[", &*elements.join(&b','), b"]"].concat()))
 }
 
-/// A column's name: that of the list, if it has one's elements.
+/// Returns the name of a column; of a list, its own name and not that of its elements.
 fn name(column: &ColumnDescriptor) -> String {
     let path = column.path().parts();
     let inner = match (column.max_rep_level(), path) {
         (1, [.., group, element]) if group == "list" || group == "bag" => {
-            // What writers call an element.
+            // The names of list elements.
             usize::from(["element", "item", "array", "array_element"].contains(&&**element)) * 2
         }
         (1, [_, .., element]) if element == "array" => 1,
@@ -364,7 +363,7 @@ fn name(column: &ColumnDescriptor) -> String {
     path[..path.len() - inner.min(path.len() - 1)].join(".")
 }
 
-/// Whether its cells are text, numbers, or lists of these.
+/// Whether the cells are text, numbers, or lists of these.
 fn is_plain(column: &ColumnDescriptor) -> bool {
     column.max_rep_level() <= 1
         && !matches!(

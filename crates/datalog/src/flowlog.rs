@@ -287,7 +287,7 @@ impl Writer<'_> {
                 Literal::Range(..) | Literal::Aggregate(_) => {}
             }
         }
-        // Each may have a value of its own for what is empty, and so a rule.
+        // Each may have a result without solutions, and so a separate rule.
         let mut bodies = vec![body];
         for literal in literals {
             match literal {
@@ -759,7 +759,7 @@ fn variables_of(expression: &Expression) -> BTreeSet<usize> {
     all
 }
 
-/// Moves atoms behind an atom that they share a variable with, and keeps their order otherwise.
+/// Moves atoms after an atom that they share a variable with, and keeps their order otherwise.
 fn in_join_order(atoms: &[FlowlogAtom]) -> Vec<FlowlogAtom> {
     let mut rest: Vec<FlowlogAtom> = atoms.to_vec();
     let mut ordered: Vec<FlowlogAtom> = Vec::new();

@@ -104,7 +104,7 @@ impl Vocabulary {
     /// Returns the vocabulary extended by the statements of a query, without its outputs.
     ///
     /// # Errors
-    /// Those of [`Self::query`].
+    /// As [`Self::query`].
     pub fn extended(
         &self,
         path: &Path,
@@ -169,7 +169,7 @@ impl Vocabulary {
 /// Reads an atom whose columns are variables, constants and `_`. In the name of its relation, `a:b` is read as `a__b`.
 ///
 /// # Errors
-/// It is something else.
+/// The text is not such an atom.
 pub fn pattern(text: &str) -> Result<RowPattern, Vec<Diagnostic>> {
     let path = Path::new("pattern");
     let (parsed, goal) = parser::parse_query(path, text.to_owned(), Source::default(), &"");

@@ -1,7 +1,7 @@
-//! A second process that begins where this one is, with a copy of its memory.
+//! Forks a process that has one thread.
 //!
-//! That is sound where there is one thread. Of others nothing would be left but what they held locked, and a process with others is
-//! refused. So whoever wants this does it before he begins with threads, or never has any.
+//! The child has only the thread that forks: locks of other threads would stay locked. So [`fork`] returns an error in a process with
+//! several threads. Call it before any thread starts.
 
 use std::fs;
 use std::io;
@@ -12,23 +12,23 @@ use rustix::process::{
     Pid, Signal, WaitOptions, kill_process, set_parent_process_death_signal, waitpid,
 };
 
-/// Which of the two processes this is.
+/// The process that returns from [`fork`].
 pub enum Side {
-    /// The one that there was.
+    /// The process that called [`fork`].
     Parent(Child),
-    /// The new one. Whatever the other had open or buffered, it has too; [`leave`] writes none of it twice.
+    /// The new process. It shares open files, and has a copy of unflushed buffers: end it with [`exit_now`], which does not write them.
     Child,
 }
 
-/// Makes a second process.
+/// Creates a child that continues here, with a copy of the memory.
 ///
 /// # Errors
-/// This one has several threads, or the system has no room for it.
+/// The process has several threads, or the system cannot create another process.
 pub fn fork() -> io::Result<Side> {
     if fs::read_dir("/proc/self/task")?.count() != 1 {
         return Err(io::Error::other("a process of several threads"));
     }
-    // SAFETY: this is the only thread, and so nothing is locked, or half done, by one that the new process does not have.
+    // SAFETY: this is the only thread, so the child has no lock of a thread that it lacks.
     match unsafe { libc::fork() } {
         0 => Ok(Side::Child),
         pid => match Pid::from_raw(pid) {
@@ -40,31 +40,31 @@ pub fn fork() -> io::Result<Side> {
     }
 }
 
-/// Has the system kill a command's process when this one ends, however it does.
+/// Makes the kernel kill the process of a command when its parent ends for any reason.
 pub fn die_with_parent(command: &mut Command) {
     let set = || Ok(set_parent_process_death_signal(Some(Signal::KILL))?);
-    // SAFETY: between fork and exec it makes one system call, and allocates and locks nothing.
+    // SAFETY: between fork and exec, the closure makes one system call, and neither allocates nor locks.
     unsafe { command.pre_exec(set) };
 }
 
-/// Ends this process at once: nothing is flushed, and nothing freed.
-pub fn leave(status: i32) -> ! {
-    // SAFETY: it ends the process, and asks nothing of it.
+/// Ends this process without flushing buffers or running destructors.
+pub fn exit_now(status: i32) -> ! {
+    // SAFETY: `_exit` has no preconditions.
     unsafe { libc::_exit(status) }
 }
 
-/// The process that was made.
+/// A forked process.
 pub struct Child {
     pid: Pid,
-    /// How it has ended, once that was asked for: its number may be another's then.
+    /// The exit status, set by [`wait`](Self::wait); from then on the pid may be reused.
     status: Option<ExitStatus>,
 }
 
 impl Child {
-    /// Kills it, if it has not ended.
+    /// Kills the process; does nothing after [`wait`](Self::wait).
     ///
     /// # Errors
-    /// That is not allowed.
+    /// The system does not permit it.
     pub fn kill(&mut self) -> io::Result<()> {
         match self.status {
             Some(_) => Ok(()),
@@ -72,10 +72,10 @@ impl Child {
         }
     }
 
-    /// Waits until it has ended, and says how.
+    /// Waits until the process ends, and returns its exit status.
     ///
     /// # Errors
-    /// Somebody else has waited for it.
+    /// The process was already waited for by other means.
     pub fn wait(&mut self) -> io::Result<ExitStatus> {
         loop {
             if let Some(status) = self.status {

@@ -1,6 +1,6 @@
-//! The tests of a test program run in threads, which [`fork::fork`] refuses: this program has no harness.
+//! Forks and waits. This program has no test harness, since that starts threads, which [`fork::fork`] refuses.
 
-use fork::{Side, fork, leave};
+use fork::{Side, exit_now, fork};
 use std::io::{Read as _, Write as _};
 use std::os::unix::process::ExitStatusExt as _;
 use std::thread;
@@ -12,7 +12,7 @@ fn main() {
         Side::Child => {
             said.push("child");
             writer.write_all(said.join(" ").as_bytes()).expect("write");
-            leave(7);
+            exit_now(7);
         }
         Side::Parent(mut child) => {
             drop(writer);
@@ -21,7 +21,7 @@ fn main() {
             assert_eq!(text, "both child");
             assert_eq!(said, ["both"]);
             assert_eq!(child.wait().expect("wait").code(), Some(7));
-            // Its number may be another's by now.
+            // The pid may be reused by now: nothing may be killed.
             child.kill().expect("nothing to do");
         }
     }

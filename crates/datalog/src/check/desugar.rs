@@ -246,7 +246,7 @@ impl AggregateRenamer {
         self.aggregates += 1;
         let number = self.aggregates;
         let mut outer = grounded(scope, given, find_same(scope, aggregate));
-        // The target is a variable of its own, whatever the rule calls so outside of it.
+        // The target is a separate variable, even if the rule has one of that name outside of the aggregate.
         let mut own = FxHashSet::default();
         if let Some(target) = &aggregate.target {
             target.each(&mut |value| {

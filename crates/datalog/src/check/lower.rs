@@ -264,7 +264,7 @@ impl Lowering<'_> {
                 warnings.push(self.source.warning(relation.span(), message));
             }
         }
-        // Heads and disjunctions make several rules of one, with one thing to say.
+        // Heads and disjunctions make several rules of one clause, with equal messages.
         let mut told = FxHashSet::default();
         self.problems
             .retain(|problem| told.insert((problem.position.clone(), problem.message.clone())));
@@ -724,7 +724,7 @@ impl Builder<'_, '_> {
 
     fn value(&mut self, value: &Value) -> Expression {
         match &value.term {
-            // In a record that takes apart another.
+            // In a record that is matched with another.
             ast::Term::Any => Expression::Variable(self.fresh("_", ValueKind::Number)),
             ast::Term::Variable(name) => Expression::Variable(self.variable(name)),
             ast::Term::Text(text) => Expression::Constant(Constant::Symbol(text.clone())),

@@ -1,7 +1,7 @@
 //! Executes plans by nested loops over rows.
 //!
-//! Results have a height: the greatest of the rows that they are of, which is 0 unless derivations are kept. Where one result is enough, it
-//! is one of the least height.
+//! The height of a result is the greatest height of its rows, which is 0 unless derivations are kept. An existential step finds a result of
+//! the least height.
 
 use std::collections::HashSet;
 use std::ops::Range as Rows;
@@ -485,7 +485,7 @@ impl Interpreter<'_> {
         Ok(sink)
     }
 
-    /// Returns the number of results that an aggregate is of.
+    /// Returns the number of solutions that an aggregate aggregates.
     pub fn aggregated(&self, aggregate: &AggregateStep, slots: &[Cell]) -> Result<i64, EvalError> {
         Ok(self.accumulate(aggregate, &mut slots.to_vec())?.rows)
     }
@@ -558,7 +558,7 @@ struct HeadSink<'a> {
     plan: &'a Plan,
     /// The number of cells of a derived row, with its height if that is kept.
     width: usize,
-    /// What the height of a row is above that of its body, if heights are kept.
+    /// The difference between the heights of a row and of its body, if heights are kept.
     step: Option<u32>,
     derived: Derived,
     /// Rows that were not looked up yet.

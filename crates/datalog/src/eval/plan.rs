@@ -276,7 +276,7 @@ impl<'a> Planner<'a> {
         for literal in body.literals {
             let mut here = Vec::new();
             literal.variables(&mut |variable| {
-                // A variable that one literal alone has is worth no more than `_`, unless it stands there twice.
+                // A variable that occurs in one literal only is like `_`, unless it occurs there twice.
                 if !matches!(literal, Literal::Atom(_)) {
                     used[variable] += 2;
                 } else if !here.contains(&variable) {
@@ -387,7 +387,7 @@ impl<'a> Planner<'a> {
             .filter(|(_, literal)| matches!(literal, Literal::Atom(_)))
             .map(|(place, _)| place)
             .collect();
-        // Trying all of many would take longer than most orders.
+        // Trying all orders of many literals takes longer than evaluating most of them.
         const MANY: usize = 24;
         if !(2..=MANY).contains(&candidates.len()) {
             return self.order_from(body, bound, local, None).literals;

@@ -1,4 +1,4 @@
-//! Proofs of rows: the rule that a row is by, the rows that the rule used, and so on down to facts.
+//! Proofs of rows: the rule that derived a row, the rows that the rule used, and so on down to facts.
 //!
 //! As in Zhao, Subotić and Scholz, "Debugging Large-scale Datalog" (TOPLAS 2020), evaluation keeps the height of each row's least proof and
 //! the rule of that proof. A proof is rebuilt backwards: the body of the rule is solved with the row as its head, over rows of lesser
@@ -38,7 +38,7 @@ pub enum PatternColumn {
     Constant(Constant),
 }
 
-/// How a row came to be.
+/// The origin of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
     /// It is a fact, of a file or of the program.
@@ -54,18 +54,18 @@ pub enum Origin {
 pub struct Inference {
     /// The number of the rule.
     pub rule: usize,
-    /// What the rule's atoms, negations and aggregates found, in the order of the body.
+    /// The results of the rule's atoms, negations and aggregates, in the order of the body.
     pub premises: Vec<Premise>,
 }
 
-/// What a literal found.
+/// The result of a literal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Premise {
     /// A row.
     Row(Row),
     /// No row of a relation with these values; `None` is any value.
     Absence(usize, Vec<Option<Cell>>),
-    /// The value of the aggregate at a place of the body, and the number of results that it is of.
+    /// The value of the aggregate at a place of the body, and the number of solutions that it aggregates.
     Aggregate {
         place: usize,
         value: Cell,

@@ -14,6 +14,7 @@ use crate::eval::symbols::Cell;
 /// Marks the absence of a row.
 pub const NONE: u32 = u32::MAX;
 
+/// The rows of a relation, and its state in a run.
 #[derive(Default)]
 pub struct StoredRelation {
     pub arity: usize,
@@ -39,7 +40,7 @@ pub struct StoredRelation {
     pub is_complete: bool,
 }
 
-/// For each row, the height of its proof and the rule that it is by.
+/// For each row, the height of its proof and the rule that derived it.
 #[derive(Default)]
 struct Derivations {
     heights: Vec<u32>,
@@ -235,7 +236,7 @@ impl StoredRelation {
         });
     }
 
-    /// Says whether rows are inserted in the order of their heights from now on.
+    /// Sets whether rows are inserted in the order of their heights from now on.
     pub fn set_ascending(&mut self, is_ascending: bool) {
         if let Some(derivations) = &mut self.derivations {
             derivations.is_ascending = is_ascending;
@@ -266,7 +267,7 @@ impl StoredRelation {
         }
     }
 
-    /// Returns the rule that a row is by; `None` for a fact.
+    /// Returns the rule that derived a row; `None` for a fact.
     pub fn rule(&self, row: u32) -> Option<usize> {
         let rule = self.derivations.as_ref()?.rules[row as usize];
         (rule != NONE).then_some(rule as usize)
@@ -297,7 +298,7 @@ impl StoredRelation {
             .derivations
             .as_ref()
             .is_some_and(|all| all.is_ascending);
-        // What a subsumption compared keeps its derivation.
+        // A row that a subsumption compared keeps its derivation.
         let is_last = is_ascending || self.has_deletions();
         for block in rows.chunks(BLOCK * (arity + 1)) {
             if let Some(Set::Rows(set)) = &self.set {
@@ -438,7 +439,7 @@ impl StoredRelation {
         }
         let arity = self.arity;
         let rows = std::mem::take(&mut self.cells);
-        // Rows have other numbers when those that are there twice are gone.
+        // Rows are renumbered without duplicates.
         self.indexes.clear();
         let has_numbers = self.deleted.is_some() || self.derivations.is_some();
         self.set = Some(if arity <= 2 && !has_numbers {
@@ -480,7 +481,7 @@ impl StoredRelation {
                     });
                     let slot = match (slot, &self.deleted) {
                         (Slot::Free(slot), _) => slot,
-                        // A row that was removed and is there again has a new number.
+                        // A deleted row that is inserted again gets a new number.
                         (Slot::Taken(slot), Some(deleted))
                             if deleted.contains(set.number(slot)) =>
                         {
@@ -595,13 +596,13 @@ impl StoredRelation {
 
     /// Estimates the number of rows of the average key.
     fn average(&self, columns: &[usize], counts: &FxHashMap<u64, u32>, sample: usize) -> f64 {
-        // One that is only declared has counted nothing yet.
+        // An index that is not built yet has no counts.
         let is_built = |index: &&Index| index.columns == columns && index.next.len() == self.len;
         if let Some(index) = self.indexes.iter().find(is_built) {
             return self.len as f64 / index.table.len().max(1) as f64;
         }
-        // Keys that the sample has once stand for those that it missed (Charikar et al., "Towards estimation error guarantees for
-        // distinct values", PODS 2000).
+        // Keys that occur once in the sample represent those that it missed (Charikar et al., "Towards estimation error guarantees
+        // for distinct values", PODS 2000).
         let once = counts.values().filter(|count| **count == 1).count();
         if once == sample {
             return 1.0;
@@ -612,7 +613,7 @@ impl StoredRelation {
         (self.len as f64 / distinct).max(1.0)
     }
 
-    /// Estimates the number of rows with the key of the average row: of all pairs of rows, as many have equal keys as of those of the sample.
+    /// Estimates the number of rows with the key of the average row: the share of pairs with equal keys is that of the sample.
     fn weighted(&self, counts: &FxHashMap<u64, u32>, sample: usize) -> f64 {
         let pairs = |count: f64| count * (count - 1.0);
         let equal: f64 = counts.values().map(|&count| pairs(count.into())).sum();
@@ -661,7 +662,7 @@ impl Classes {
 
 impl Index {
     fn extend(&mut self, cells: &[Cell], arity: usize, len: usize, heights: Option<&[u32]>) {
-        // As in `pairs`: the places of a block are read before any is needed.
+        // As in `PackedRowSet`: the slots of a block are read before any is needed.
         const BLOCK: usize = 256;
         let mut hashes = [0; BLOCK];
         let mut key = vec![0; self.columns.len()];
@@ -715,7 +716,7 @@ impl Index {
 pub fn hash(key: &[Cell]) -> u64 {
     const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
     if let [cell] = *key {
-        // A key of one column is its own tag: the entry in the table decides alone.
+        // A key of one column is its own tag, so the cells need not be compared.
         return u64::from(cell) << 32;
     }
     let mut hash = 0u64;

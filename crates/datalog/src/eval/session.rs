@@ -17,10 +17,10 @@ pub struct Session {
 }
 
 impl Session {
-    /// Runs a program. `is_shared` tells the relations that have the same rules and facts in every program.
+    /// Runs a program. `is_shared` is true for relations that have the same rules and facts in every program.
     ///
     /// # Errors
-    /// Those of [`run`]. Relations that were complete by then are kept.
+    /// As [`run`](crate::eval::run::run). Relations that were complete by then are kept.
     pub fn run(
         &mut self,
         checked: &mut Checked,

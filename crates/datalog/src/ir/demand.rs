@@ -36,7 +36,7 @@ struct Candidate {
     recursive: bool,
 }
 
-/// Returns the recursive relations, and those whose rules use them positively, each before what it uses.
+/// Returns the recursive relations, and those whose rules use them positively, each before the relations that it uses.
 fn candidates(program: &Program) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = Vec::new();
     for stratum in strata(program) {
@@ -191,7 +191,7 @@ fn own_atoms(rule: &Rule, relation: usize) -> impl Iterator<Item = &Atom> {
     atoms.filter(move |atom| atom.relation == relation)
 }
 
-/// Returns the columns that can be restricted, with what all uses of the relation give them.
+/// Returns the columns that can be restricted, with the values that all uses of the relation give them.
 fn demands(program: &Program, relation: usize, own: usize) -> Vec<Demand> {
     let dependents = dependents(program, relation);
     let is_given = |other: usize| (!dependents.contains(&other)).then_some(other >= own);
@@ -239,10 +239,10 @@ fn dependents(program: &Program, relation: usize) -> FxHashSet<usize> {
     }
 }
 
-/// Of a relation that does not depend on the one to restrict, whether it is the query's, restricted, or demanded.
+/// Whether a relation has few rows: it does not depend on the restricted relation, and belongs to the query, is restricted, or is demanded.
 type IsGiven<'a> = dyn Fn(usize) -> Option<bool> + 'a;
 
-/// Returns what all uses of a relation give a column; `None` if one does not.
+/// Returns the values that all uses of a relation give a column; `None` if one gives none.
 fn demand(program: &Program, relation: usize, column: usize, is_given: &IsGiven) -> Option<Demand> {
     let mut demand = Demand {
         column,
@@ -278,7 +278,7 @@ fn uses(literal: &Literal, relation: usize) -> Vec<&Atom> {
 }
 
 /// Returns a rule that derives all values that a variable of a rule can have, from the literals that are connected with it; `None` if
-/// these have no constant and no relation with few rows, so that the values may be all there are.
+/// these have no constant and no relation with few rows.
 fn giver(rule: &Rule, variable: usize, is_given: &IsGiven) -> Option<Rule> {
     let mut bound = FxHashSet::from_iter([variable]);
     let mut chosen: FxHashSet<usize> = FxHashSet::default();
@@ -336,8 +336,8 @@ fn is_within(literal: &Literal, bound: &FxHashSet<usize>) -> bool {
     within
 }
 
-/// Returns the recursive rule of a transitive closure that is written as one: `r(x, z) :- s(x, z).` and `r(x, z) :- r(x, y), s(y, z).`, both possibly
-/// with further columns that all atoms share.
+/// Returns the recursive rule of a transitive closure: of `r(x, z) :- s(x, z).` and `r(x, z) :- r(x, y), s(y, z).`, both possibly with further
+/// columns that all atoms share.
 fn closure(program: &Program, relation: usize) -> Option<usize> {
     let rules = program.rules.iter().enumerate();
     let rules = rules.filter(|(_, rule)| rule.head == relation);

@@ -64,7 +64,7 @@ impl TypeDefinition {
         }
     }
 
-    /// Returns what [`names`](Self::names) returns, to be changed.
+    /// Returns mutable references to [`names`](Self::names).
     pub fn names_mut(&mut self) -> Vec<&mut Name> {
         match self {
             TypeDefinition::Subtype(name) | TypeDefinition::Alias(name) => vec![name],

@@ -9,7 +9,7 @@ pub struct Position {
     /// The path, as the user or an include wrote it.
     pub file: PathBuf,
     pub line: usize,
-    /// The column; 0 for the whole line.
+    /// The column; 0 for the complete line.
     pub column: usize,
 }
 
@@ -99,7 +99,7 @@ impl fmt::Display for Diagnostic {
         if let Some(Excerpt { line, length }) = self.excerpt.as_deref() {
             let (before, after) = line.split_at((position.column - 1).min(line.len()));
             let marked = after.get(..*length).unwrap_or(after);
-            // A tab stays one, so that the caret is under what it marks.
+            // Tabs are kept, so that the caret is at the right column.
             let indent = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' });
             let carets = "^".repeat(marked.chars().count().max(1));
             write!(

@@ -85,7 +85,7 @@ impl<'a> Expander<'a> {
             if found.is_some() || scope.is_none() {
                 return found;
             }
-            // What a component inherits is as its own.
+            // Inherited names are visible like its own.
             let mut above = FxHashSet::default();
             self.inherited(scope?, &mut above);
             let mut inherited = above.into_iter();
@@ -124,7 +124,7 @@ impl<'a> Expander<'a> {
                 self.report(component.name.span, message);
                 continue;
             }
-            // What a parameter stands for shows when it is instantiated.
+            // A parameter is resolved when the component is instantiated.
             let is_parameter =
                 |base: &ComponentRef| parameters.iter().any(|name| name.text == base.name.text);
             if component.bases.iter().any(is_parameter) {
@@ -156,7 +156,7 @@ impl<'a> Expander<'a> {
     fn inherited(&self, number: usize, above: &mut FxHashSet<usize>) {
         let (component, within) = self.components[number];
         for base in &component.bases {
-            // Not by `find`, which asks for what is inherited.
+            // Not by `find`, which needs the inherited names.
             let mut scope = within;
             let mut found = self.find_within(scope, &base.name.text);
             while let (None, Some(around)) = (found, scope) {
@@ -172,7 +172,7 @@ impl<'a> Expander<'a> {
     }
 
     fn check_use(&mut self, of: &ComponentRef, from: Option<usize>, parameters: &[Name]) {
-        // What a parameter stands for shows when it is instantiated.
+        // A parameter is resolved when the component is instantiated.
         if parameters.iter().any(|name| name.text == of.name.text) {
             return;
         }

@@ -156,7 +156,7 @@ impl<'a> Graph<'a> {
         for (number, file) in self.files.iter().enumerate() {
             let declared = |name: &&str| self.declared.get(*name).copied();
             let defined = |name: &str| self.defined.get(name).into_iter().flatten().copied();
-            // A file has to reach what declares its names, and what has rules of them.
+            // A file must include the declarations and the rules of its names.
             let needed: FxHashSet<usize> = file.names.keys().filter_map(declared).collect();
             let rules = file.names.keys().flat_map(|name| defined(name));
             let contributing: FxHashSet<usize> = rules.collect();

@@ -126,7 +126,7 @@ impl Scanner<'_> {
         &self.bytes[self.at..]
     }
 
-    /// Returns the length of the longest prefix of the rest whose bytes are all wanted.
+    /// Returns the length of the longest prefix of the rest whose bytes all match.
     fn run(&self, wanted: impl Fn(u8) -> bool) -> usize {
         let length = self.rest().iter().position(|byte| !wanted(*byte));
         length.unwrap_or(self.rest().len())
@@ -337,7 +337,7 @@ impl Scanner<'_> {
                 }
             }
         }
-        // The text is UTF-8, and no escape is of more than ASCII.
+        // The text is UTF-8, and escapes are ASCII.
         Some(Token::Text(String::from_utf8_lossy(&text).into_owned()))
     }
 }

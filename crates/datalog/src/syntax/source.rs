@@ -73,7 +73,7 @@ impl Files for Disk {
             Some(parent) if self.identity(here) != parent => parent.join(name),
             _ => folder.join(name),
         };
-        // A short name is the better one, if it is one of the same file.
+        // The shorter path, if both are paths of the same file.
         let short = normalize(&path);
         if short == path || is_same_file(&short, &path) {
             short
@@ -87,7 +87,7 @@ impl Files for Disk {
     }
 }
 
-/// Whether both paths lead to one file that exists.
+/// Whether both paths are of the same existing file.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     let metadata = |path: &Path| path.metadata().ok();
     let same =
@@ -135,7 +135,7 @@ pub struct Source {
 #[derive(Clone)]
 struct File {
     path: PathBuf,
-    // Shared: what comes after a vocabulary is many programs with its files.
+    // Shared, since many programs extend one vocabulary.
     text: Arc<str>,
     base: Offset,
 }

@@ -1,4 +1,4 @@
-//! Makes Rust of program.dl: a dataflow with a loader for each relation that it reads, and a writer for each that it gives.
+//! Generates Rust from program.dl: a dataflow with a loader for each input relation, and a writer for each output relation.
 
 use flowlog_codegen::{Codegen, gen_relations, input_field_ident, input_handle_ident, output_emitter_ident, user_tuple_tokens};
 use flowlog_common::{BoxError, Config, SourceMap, emit};
@@ -23,7 +23,7 @@ fn main() {
 }
 
 fn engine(sources: &mut SourceMap) -> Result<TokenStream, BoxError> {
-    // Strings are not interned: what a process made of them would mean something else to the others.
+    // Strings are not interned, since each process would number them differently.
     let mut config = Config { program: "program.dl".to_owned(), ..Config::default() };
     let program = flowlog_parser::parse_file("program.dl", &[], sources, &mut config)?;
     let planner = ProgramPlanner::from_program(&program, &mut None)?;
@@ -41,7 +41,7 @@ fn engine(sources: &mut SourceMap) -> Result<TokenStream, BoxError> {
         let name = relation.raw_name().to_string();
         files.get(&(kind, &*name)).unwrap_or_else(|| panic!("{name} has no file")).to_string()
     };
-    // A relation of facts that the program states has no file.
+    // A relation with facts in the program has no file.
     let inputs = program.edbs();
     let read: Vec<&&Relation> = inputs
         .iter()
@@ -85,10 +85,10 @@ fn engine(sources: &mut SourceMap) -> Result<TokenStream, BoxError> {
         use relops::*;
         #declarations
 
-        /// The files that are read.
+        /// The input files.
         pub const INPUTS: &[&str] = &[#(#names),*];
 
-        /// Evaluates the program, and gives the lines of each output that this process has.
+        /// Evaluates the program, and calls `give` with the lines of each output that this process has.
         pub fn run(config: ::flowlog_runtime::timely::Config, source: std::path::PathBuf, mut give: impl FnMut(&str, Vec<String>)) {
             #emitters
             let guards = ::flowlog_runtime::timely::execute(config, {
@@ -97,7 +97,7 @@ fn engine(sources: &mut SourceMap) -> Result<TokenStream, BoxError> {
                     let index = worker.index();
                     #init
                     #dataflow
-                    // Each worker is given its own share, and takes all of that.
+                    // Each worker loads its own share.
                     let mut inputs = Inputs::new(#(#handles,)* 1, 0, false).expect("one worker");
                     let source = &source;
                     #(#loads)*

@@ -6,10 +6,9 @@
 #   ./run.sh -n 2 FACTS OUT                     with two processes of this machine
 #   ./run.sh -n 2 -p 0 -h hosts FACTS OUT       as the first of two machines: the other says -p 1
 #
-# `hosts` has HOST:PORT of each process, a line each, in the same order everywhere. Every machine reads FACTS, all of it, from a disk of its own or
-# a shared one. With -p a process writes its rows to OUT/P: rows of two processes are never the same, and
-# `LC_ALL=C sort -m OUT/*/points_to.tsv` is what one process writes. All processes run to the end or none: one that is lost ends the run.
-# The project is built first, with cargo; CARGO_TARGET_DIR is where.
+# `hosts` has HOST:PORT of each process, one a line, in the same order on all machines. Every machine reads all of FACTS, from its own disk or a
+# shared one. With -p, process P writes its rows to OUT/P. Processes have different rows, and `LC_ALL=C sort -m OUT/*/points_to.tsv` gives the
+# rows of all. If a process is lost, the run ends. The project is built first, by cargo in CARGO_TARGET_DIR.
 set -eu
 
 usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p}' "$0"; }

@@ -1,7 +1,7 @@
-//! Evaluates program.dl over a workspace of llvm-facts, on as many machines as there are: see run.sh.
+//! Evaluates program.dl over a workspace of llvm-facts, on one or several machines: see run.sh.
 //!
-//! FlowLog's own loader passes over bad rows and missing files with a message. Here both end the run: first every file is compared
-//! with manifest.json, in bytes and in rows, and then every cell of every row is read, or named.
+//! FlowLog's own loader skips bad rows and missing files with a message. Here both end the run: every file must have the bytes and rows of
+//! manifest.json, and every row must be of its relation.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -11,7 +11,7 @@ use std::path::Path;
 
 use flowlog_runtime::{RuntimeArgs, RuntimeError};
 
-/// `include!`, and not a file of src/, for it is made of program.dl.
+/// Generated from program.dl by build.rs.
 #[allow(warnings)]
 mod engine {
     include!(concat!(env!("OUT_DIR"), "/engine.rs"));
@@ -20,13 +20,13 @@ mod engine {
 #[allow(dead_code)]
 mod udf;
 
-/// How bytes of half a character are spelled, of a text that was cut there. None is written.
+/// The characters that represent the bytes of an incomplete UTF-8 character, in a text that `substr` cut. They are never written.
 pub const HALF: RangeInclusive<char> = '\u{F780}'..='\u{F7FF}';
 
-/// Rows go to the dataflow in runs of so many.
+/// The number of rows that are passed to the dataflow at a time.
 const RUN: usize = 1 << 16;
 
-/// Ends the run: there is no result that lacks something.
+/// Ends the run with an error.
 pub fn fail(reason: &str) -> ! {
     eprintln!("error: {reason}");
     std::process::exit(2)
@@ -58,7 +58,7 @@ fn main() {
     });
 }
 
-/// Compares the files that are read with manifest.json.
+/// Compares the sizes of the input files with manifest.json.
 fn compare(facts: &Path) {
     let path = facts.join("manifest.json");
     let failed = |error: &dyn std::fmt::Display| -> ! { fail(&format!("{}: {error}", path.display())) };
@@ -108,7 +108,7 @@ impl Cells<'_> {
     }
 }
 
-/// Loads a worker's share of a file: the lines that begin in its part of the bytes.
+/// Loads the share of a worker in a file: the lines that begin in its part of the bytes.
 pub fn load<R>(
     facts: &Path,
     name: &str,
@@ -127,7 +127,7 @@ pub fn load<R>(
         file.seek(SeekFrom::Start(place.saturating_sub(1)))?;
         let mut file = BufReader::with_capacity(1 << 20, file);
         if place > 0 {
-            // The rest of a line that begins before; only its end, if this part begins with a line.
+            // The rest of a line that begins before, or only its end.
             place += file.by_ref().skip_until(b'\n')? as u64 - 1;
         }
         let mut line = String::new();

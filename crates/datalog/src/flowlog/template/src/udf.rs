@@ -1,4 +1,4 @@
-//! The functions of the program, as llvm-facts computes them. Numbers have 64 bits, and what overflows wraps; texts are bytes.
+//! The functions of programs, as llvm-facts computes them. Numbers have 64 bits and wrap; texts are bytes.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -84,7 +84,7 @@ pub fn f_strlen(a: String) -> i64 {
     a.len() as i64
 }
 
-/// Half a character has a spelling of its own, which is not written anywhere: see `crate::HALF`.
+/// Bytes of incomplete characters are represented as `crate::HALF` describes.
 pub fn f_substr(a: String, from: i64, length: i64) -> String {
     let rest = usize::try_from(from).ok().and_then(|from| a.as_bytes().get(from..));
     let rest = rest.unwrap_or_default();
@@ -102,7 +102,7 @@ thread_local! {
     static PATTERNS: RefCell<HashMap<String, regex::bytes::Regex>> = RefCell::default();
 }
 
-/// Whether a regular expression, which says that it is of the whole text, matches it.
+/// Whether a regular expression, which is anchored at both ends, matches a text.
 pub fn f_match(pattern: String, text: String) -> bool {
     PATTERNS.with_borrow_mut(|patterns| {
         let whole = || {
