@@ -44,7 +44,7 @@ pub struct Scheduler {
 struct State {
     /// The next input that no worker has begun.
     next: usize,
-    /// Further jobs of inputs that have many modules.
+    /// The next job of each input that has many modules.
     more: BTreeSet<Key>,
     /// The number of modules of these inputs.
     modules: BTreeMap<usize, usize>,
@@ -129,8 +129,12 @@ impl Scheduler {
             let is_full = state.done.len() >= WINDOW || waiting >= MOST;
             // The job whose turn it is must begin, however much waits for it.
             let may_begin = |key: &Key| !is_full || *key == state.head;
-            if state.more.first().is_some_and(may_begin) {
-                return state.more.pop_first();
+            if state.more.first().is_some_and(may_begin)
+                && let Some(key) = state.more.pop_first()
+            {
+                let next = state.rest(key).map(|first| (key.0, first));
+                state.more.extend(next);
+                return Some(key);
             }
             // An input that is being opened may turn out to have many modules.
             if state.head.0 == self.inputs {
@@ -147,15 +151,24 @@ impl Scheduler {
         }
     }
 
-    /// Records the number of modules of an input.
-    pub fn opened(&self, key: Key, modules: usize) {
-        let (input, first) = key;
+    /// Records the number of modules of an input, as the worker of a job says. LLVM can have damaged the memory of a worker: the least
+    /// number counts.
+    pub fn opened(&self, (input, first): Key, modules: usize) {
         let mut state = self.state();
-        if modules > first + SPAN && state.modules.insert(input, modules).is_none() {
-            let rest = (first + SPAN..modules).step_by(SPAN);
-            state.more.extend(rest.map(|first| (input, first)));
-            drop(state);
-            self.changed.notify_all();
+        let is_many = modules > first + SPAN;
+        match state.modules.get_mut(&input) {
+            Some(known) => {
+                *known = modules.min(*known);
+                let is_left = |job: &Key| job.0 != input || job.1 < modules;
+                state.more.retain(is_left);
+            }
+            None if is_many => {
+                state.modules.insert(input, modules);
+                state.more.insert((input, first + SPAN));
+                drop(state);
+                self.changed.notify_all();
+            }
+            None => {}
         }
     }
 
@@ -306,5 +319,26 @@ impl ReorderSlot<'_> {
         drop(state);
         self.catch_up()?;
         self.scheduler.advance()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::sync::mpsc::sync_channel;
+
+    use super::{SPAN, Scheduler};
+
+    #[test]
+    fn a_false_number_of_modules_takes_no_memory_and_ends() {
+        let (delivered, _events) = sync_channel(1);
+        let scheduler = Scheduler::new(1, (0, 0), delivered, Path::new(""));
+        assert_eq!(scheduler.take(), Some((0, 0)));
+        scheduler.opened((0, 0), usize::MAX);
+        assert_eq!(scheduler.take(), Some((0, SPAN)));
+        assert_eq!(scheduler.state().more.len(), 1);
+        scheduler.opened((0, SPAN), 5);
+        assert_eq!(scheduler.rest((0, SPAN)), None);
+        assert!(scheduler.state().more.is_empty());
     }
 }
