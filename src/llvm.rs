@@ -2,7 +2,8 @@
 //!
 //! LLVM is built without assertions, so a getter called on the wrong kind of value returns garbage or crashes without a message.
 //! Therefore handles are `Copy`, borrow from their [`Module`], and a getter that needs a certain kind exists only on a handle that was
-//! narrowed to that kind ([`Inst`], [`TypeKind`], [`ConstantKind`]).
+//! narrowed to that kind ([`Inst`], [`TypeKind`], [`ConstantKind`]). Only this folder creates handles. No public function is undefined,
+//! whatever its caller passes: lists are iterators or arrays, and an index out of bounds gives `None`.
 
 mod attribute;
 mod comdat;
@@ -25,13 +26,15 @@ mod name;
 mod raw;
 mod shim;
 pub mod spelling;
+#[cfg(test)]
+mod tests;
 mod types;
 mod value;
 
 pub use attribute::{Attribute, AttributePosition, AttributeValue, Attributes, Range};
 pub use comdat::Comdat;
-pub use constant::{Constant, ConstantKind, Data, Elements, Expression, FpBits, InlineAsm};
-pub use context::{Context, Severity, initialize, on_fatal, version};
+pub use constant::{Constant, ConstantKind, Data, Expression, FpBits, InlineAsm};
+pub use context::{Context, Severity, on_fatal, version};
 pub use data_layout::{DataLayout, LayoutClass};
 pub use debug_record::{DebugRecordKind, VariableRecord};
 pub use function::{Block, Function};
@@ -44,4 +47,4 @@ pub use metadata::*;
 pub use module::{Layouts, Module, Sizes};
 pub use name::unmangled;
 pub use types::{FpFormat, StructType, Type, TypeKind};
-pub use value::{Value, ValueKind};
+pub use value::{Operands, Value, ValueKind};

@@ -53,7 +53,6 @@ fn serve(parent: i32, memory: Option<u64>) -> io::Result<()> {
     // A larger pipe blocks less often; it works with any size, so an error is ignored.
     let _ = rustix::pipe::fcntl_setpipe_size(&out, 1 << 20);
     llvm::use_large_pages(memory);
-    llvm::initialize();
     llvm::on_fatal(|reason| {
         let _ = writeln!(io::stderr(), "{}", escape::printable(reason));
         std::process::exit(GAVE_UP);

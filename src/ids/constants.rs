@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Ids, LONGEST_ID, Locals, columns, number, spell, text_digest};
 use crate::llvm::{
-    ConstantKind, Data, Elements, Expression, FpBits, InlineAsm, MetadataKind, Type, TypeKind,
+    ConstantKind, Data, Expression, FpBits, InlineAsm, MetadataKind, Operands, Type, TypeKind,
     Value, ValueKind,
 };
 use crate::opcode::{Opcode, OtherOpcode};
@@ -110,14 +110,16 @@ impl<'a, 'm> Ids<'a, 'm> {
                 }
                 Step::Typed(value) => self.begin_typed(value, text, &mut steps),
                 Step::Untyped(value) => self.begin_untyped(value, text, &mut steps),
-                Step::Elements(elements, index, end) if index < end => {
+                Step::Elements(elements, index, end) => {
+                    let Some(element) = elements.get(index).filter(|_| index < end) else {
+                        continue;
+                    };
                     if index > 0 {
                         text.push_str(", ");
                     }
                     steps.push(Step::Elements(elements, index + 1, end));
-                    self.begin_typed(elements.get(index), text, &mut steps)
+                    self.begin_typed(element, text, &mut steps)
                 }
-                Step::Elements(..) => false,
             };
         }
         local
@@ -147,7 +149,7 @@ impl<'a, 'm> Ids<'a, 'm> {
         steps: &mut Vec<Step<'m>>,
     ) -> bool {
         let list =
-            |elements: Elements<'m>, end, (open, close), text: &mut String, steps: &mut Vec<_>| {
+            |elements: Operands<'m>, end, (open, close), text: &mut String, steps: &mut Vec<_>| {
                 text.push_str(open);
                 steps.extend([Step::Text(close), Step::Elements(elements, 0, end)]);
             };
@@ -214,11 +216,11 @@ impl<'a, 'm> Ids<'a, 'm> {
                 text.push(')');
                 return true;
             }
-            ConstantKind::DsoLocalEquivalent(global) => {
+            ConstantKind::DsoLocalEquivalent([global]) => {
                 text.push_str("dso_local_equivalent ");
                 steps.push(Step::Untyped(global));
             }
-            ConstantKind::NoCfi(global) => {
+            ConstantKind::NoCfi([global]) => {
                 text.push_str("no_cfi ");
                 steps.push(Step::Untyped(global));
             }
@@ -226,7 +228,7 @@ impl<'a, 'm> Ids<'a, 'm> {
                 // LLVM prints pointer and key, and of the rest up to the last part that is not null.
                 let said = (0..parts.count())
                     .rev()
-                    .find(|index| !is_nothing(parts.get(*index)))
+                    .find(|index| parts.get(*index).is_some_and(|part| !is_nothing(part)))
                     .map_or(2, |last| (last + 1).max(2));
                 list(parts, said, ("ptrauth (", ")"), text, steps);
             }
@@ -318,7 +320,7 @@ enum Step<'m> {
     /// The all-zero mask of a shuffle to this scalable vector type.
     ZeroMask(Type<'m>),
     /// The constants with indices from the first up to the second number, with their types.
-    Elements(Elements<'m>, u32, u32),
+    Elements(Operands<'m>, u32, u32),
 }
 
 /// Appends the start of an expression's text; pushes the rest to `steps`.

@@ -27,8 +27,9 @@ pub enum AttributePosition {
 
 impl FromRaw<AttributeSets> for Option<Attributes<'_>> {
     unsafe fn from_raw(sets: AttributeSets) -> Self {
-        (!sets.data.is_null()).then_some(Attributes {
-            sets: Raw::new(sets.data),
+        (!sets.data.is_null()).then(|| Attributes {
+            // SAFETY: by the trait's contract; the context owns the sets.
+            sets: unsafe { Raw::new(sets.data) },
             positions: sets.length,
         })
     }
@@ -49,7 +50,7 @@ impl<'m> Attributes<'m> {
                 let total = shim::LLVMFactsCountAttributes(sets, number);
                 (0..total).map(move |index| {
                     let raw = shim::LLVMFactsGetAttribute(sets, number, index);
-                    (position, Attribute::new(raw))
+                    (position, Attribute::from_raw(raw))
                 })
             }
         })
@@ -101,7 +102,7 @@ pub struct Range<'m> {
 calls! {
     Attribute {
         /// Whether this is a string attribute.
-        is_string: bool = LLVMIsStringAttribute;
+        pub is_string: bool = LLVMIsStringAttribute;
         is_type: bool = LLVMIsTypeAttribute;
         ty: Option<Type<'m>> = LLVMGetTypeAttributeValue;
         number: u64 = LLVMGetEnumAttributeValue;

@@ -2,7 +2,7 @@
 
 use llvm_sys::prelude::*;
 
-use super::raw::{calls, collect, raw_handle};
+use super::raw::{FromRaw, calls, collect, raw_handle};
 use super::shim::getters;
 use super::{Module, ffi, shim};
 
@@ -18,7 +18,11 @@ impl Module<'_> {
         let comdats = collect(|list, push| unsafe {
             shim::LLVMFactsVisitComdats(self.raw(), list, push);
         });
-        let mut comdats: Vec<Comdat<'_>> = comdats.into_iter().map(Comdat::new).collect();
+        let comdats = comdats.into_iter();
+        // SAFETY: these are comdats of the module.
+        let mut comdats: Vec<Comdat<'_>> = comdats
+            .map(|raw| unsafe { Comdat::from_raw(raw) })
+            .collect();
         comdats.sort_by_key(|comdat| comdat.name());
         comdats
     }
@@ -27,13 +31,13 @@ impl Module<'_> {
 calls! {
     Comdat {
         /// `LLVMComdatSelectionKind`.
-        selection_kind: u32 = ffi::LLVMGetComdatSelectionKind;
+        pub selection_kind: u32 = ffi::LLVMGetComdatSelectionKind;
     }
 }
 
 getters! {
     Comdat(LLVMComdatRef) {
         /// The name without its `$`.
-        name: text = LLVMFactsGetComdatName;
+        pub name: text = LLVMFactsGetComdatName;
     }
 }

@@ -3,10 +3,11 @@
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use super::raw::{collect, handle};
+use super::raw::{FromRaw, collect, handle};
 use super::shim::{AsmConstraint, getters};
 use super::{
-    Block, FpFormat, Function, Integer, NoWrapFlags, Type, TypeKind, Value, ffi, raw, shim,
+    Block, FpFormat, Function, Integer, NoWrapFlags, Operands, Type, TypeKind, Value, ffi, raw,
+    shim,
 };
 use crate::opcode::{Opcode, OperationOpcode, OtherOpcode};
 
@@ -38,21 +39,21 @@ pub enum ConstantKind<'m> {
     /// An array or vector of numbers, stored as bytes.
     Data(Data<'m>),
     /// An array, by its elements.
-    Array(Elements<'m>),
+    Array(Operands<'m>),
     /// A structure, by its fields.
-    Struct(Elements<'m>),
+    Struct(Operands<'m>),
     /// A vector, by its elements.
-    Vector(Elements<'m>),
+    Vector(Operands<'m>),
     /// A constant expression.
     Expression(Expression<'m>),
     /// The address of a block.
     BlockAddress(Function<'m>, Block<'m>),
     /// `dso_local_equivalent` of a global.
-    DsoLocalEquivalent(Value<'m>),
+    DsoLocalEquivalent([Value<'m>; 1]),
     /// `no_cfi` of a global.
-    NoCfi(Value<'m>),
+    NoCfi([Value<'m>; 1]),
     /// A signed pointer: pointer, key, discriminator, address discriminator and, if not null, deactivation symbol.
-    PtrAuth(Elements<'m>),
+    PtrAuth(Operands<'m>),
     /// Inline assembly.
     InlineAsm(InlineAsm<'m>),
     /// A kind that LLVM 22 does not have.
@@ -60,7 +61,9 @@ pub enum ConstantKind<'m> {
 }
 
 impl<'m> Constant<'m> {
-    pub(super) fn new(value: Value<'m>, kind: u32) -> Self {
+    /// # Safety
+    /// The value must be of the kind (`LLVMValueKind`), and neither metadata nor local to a function.
+    pub(super) unsafe fn new(value: Value<'m>, kind: u32) -> Self {
         Constant { value, kind }
     }
 
@@ -71,60 +74,50 @@ impl<'m> Constant<'m> {
 
     /// Narrows the constant to its kind (`LLVMValueKind`).
     pub fn kind(self) -> ConstantKind<'m> {
-        let value = self.value;
-        match self.kind {
-            9 => {
-                // SAFETY: the kind is a block address.
-                let (function, block) = unsafe {
-                    (
-                        LLVMGetBlockAddressFunction(value.raw()),
-                        LLVMGetBlockAddressBasicBlock(value.raw()),
-                    )
-                };
-                ConstantKind::BlockAddress(
-                    Function::new(super::Global::new(function)),
-                    Block::new(block),
-                )
-            }
-            10 => ConstantKind::Expression(Expression(value)),
-            11 => ConstantKind::Array(Elements(value)),
-            12 => ConstantKind::Struct(Elements(value)),
-            13 => ConstantKind::Vector(Elements(value)),
-            14 => ConstantKind::Undef,
-            15 | 26 => ConstantKind::Zero,
-            16 | 17 => ConstantKind::Data(Data(value)),
-            18 | 19 => match (self.kind, value.ty().kind()) {
-                (18, TypeKind::Integer(_)) => ConstantKind::Int(Int(value).number()),
-                (19, TypeKind::Fp(format)) => ConstantKind::Fp(Fp { value, format }),
-                (_, TypeKind::Vector { .. }) => {
-                    // SAFETY: a vector has a first element.
-                    ConstantKind::Splat(Value::new(unsafe {
-                        LLVMGetAggregateElement(value.raw(), 0)
-                    }))
+        let (value, raw) = (self.value, self.value.raw());
+        // SAFETY: each call is the one for the kind, and any value may be asked for its class.
+        unsafe {
+            match self.kind {
+                9 => ConstantKind::BlockAddress(
+                    Function::from_raw(LLVMGetBlockAddressFunction(raw)),
+                    Block::from_raw(LLVMGetBlockAddressBasicBlock(raw)),
+                ),
+                10 => ConstantKind::Expression(Expression(value)),
+                11 => ConstantKind::Array(value.operands()),
+                12 => ConstantKind::Struct(value.operands()),
+                13 => ConstantKind::Vector(value.operands()),
+                14 => ConstantKind::Undef,
+                15 | 26 => ConstantKind::Zero,
+                16 | 17 => ConstantKind::Data(Data(value)),
+                18 | 19 => match (self.kind, value.ty().kind()) {
+                    (18, TypeKind::Integer(_)) => ConstantKind::Int(Int(value).number()),
+                    (19, TypeKind::Fp(format)) => ConstantKind::Fp(Fp { value, format }),
+                    // A vector has a first element.
+                    (_, TypeKind::Vector { .. }) => {
+                        ConstantKind::Splat(Value::from_raw(LLVMGetAggregateElement(raw, 0)))
+                    }
+                    _ => ConstantKind::Unknown,
+                },
+                20 => ConstantKind::Null,
+                21 => ConstantKind::None,
+                23 => ConstantKind::InlineAsm(InlineAsm(value)),
+                24 if shim::LLVMFactsIsANoCFIValue(raw) != 0 => {
+                    ConstantKind::NoCfi(value.first_operands())
                 }
+                24 if shim::LLVMFactsIsADSOLocalEquivalent(raw) != 0 => {
+                    ConstantKind::DsoLocalEquivalent(value.first_operands())
+                }
+                25 => ConstantKind::Poison,
+                27 => ConstantKind::PtrAuth(value.operands()),
                 _ => ConstantKind::Unknown,
-            },
-            20 => ConstantKind::Null,
-            21 => ConstantKind::None,
-            23 => ConstantKind::InlineAsm(InlineAsm(value)),
-            // SAFETY: any value may be asked.
-            24 if unsafe { shim::LLVMFactsIsANoCFIValue(value.raw()) } != 0 => {
-                ConstantKind::NoCfi(value.operand(0))
             }
-            // SAFETY: any value may be asked.
-            24 if unsafe { shim::LLVMFactsIsADSOLocalEquivalent(value.raw()) } != 0 => {
-                ConstantKind::DsoLocalEquivalent(value.operand(0))
-            }
-            25 => ConstantKind::Poison,
-            27 => ConstantKind::PtrAuth(Elements(value)),
-            _ => ConstantKind::Unknown,
         }
     }
 }
 
 handle! {
     /// An integer constant.
-    Int {}
+    Int(Value) {}
 }
 
 /// A floating-point constant.
@@ -191,30 +184,13 @@ impl<'m> Data<'m> {
     }
 }
 
-/// The operands of a constant.
-#[derive(Clone, Copy)]
-pub struct Elements<'m>(Value<'m>);
-
-impl<'m> Elements<'m> {
-    /// The number of operands.
-    pub fn count(self) -> u32 {
-        self.0.operand_count()
-    }
-
-    /// The operand at an index below the count.
-    pub fn get(self, index: u32) -> Value<'m> {
-        self.0.operand(index)
-    }
-
-    /// The operands, in order.
-    pub fn iter(self) -> impl Iterator<Item = Value<'m>> {
-        (0..self.count()).map(move |index| self.get(index))
+handle! {
+    /// A constant expression.
+    Expression(Value) {
+        /// The type of the value.
+        pub ty: Type<'m> = LLVMTypeOf;
     }
 }
-
-/// A constant expression.
-#[derive(Clone, Copy)]
-pub struct Expression<'m>(Value<'m>);
 
 impl<'m> Expression<'m> {
     /// The operation, `None` for one that LLVM 22 does not have.
@@ -223,14 +199,10 @@ impl<'m> Expression<'m> {
         Opcode::from_number(unsafe { ffi::LLVMGetConstOpcode(self.0.raw()) })
     }
 
-    /// The type of the value.
-    pub fn ty(self) -> Type<'m> {
-        self.0.ty()
-    }
-
     /// The operands.
-    pub fn operands(self) -> Elements<'m> {
-        Elements(self.0)
+    pub fn operands(self) -> Operands<'m> {
+        // SAFETY: narrowed to a constant.
+        unsafe { self.0.operands() }
     }
 
     /// Narrows to `add` or `sub`, which may not wrap.
@@ -253,31 +225,31 @@ impl<'m> Expression<'m> {
 
 handle! {
     /// A constant `add` or `sub`.
-    Wrapping {}
+    Wrapping(Value) {}
 }
 
 handle! {
     /// A constant `getelementptr`.
-    ConstGetElementPtr {
+    ConstGetElementPtr(Value) {
         /// The type that the first index steps over.
-        source_type: Type<'m> = LLVMGetGEPSourceElementType;
+        pub source_type: Type<'m> = LLVMGetGEPSourceElementType;
         /// The flags.
-        no_wrap_flags: NoWrapFlags = LLVMGEPGetNoWrapFlags;
+        pub no_wrap_flags: NoWrapFlags = LLVMGEPGetNoWrapFlags;
     }
 }
 
 handle! {
     /// Inline assembly.
-    InlineAsm {
+    InlineAsm(Value) {
         /// The type of the assembly as a function.
-        function_type: Type<'m> = LLVMGetInlineAsmFunctionType;
+        pub function_type: Type<'m> = LLVMGetInlineAsmFunctionType;
         /// `sideeffect`.
-        has_side_effects: bool = LLVMGetInlineAsmHasSideEffects;
+        pub has_side_effects: bool = LLVMGetInlineAsmHasSideEffects;
         dialect: u32 = ffi::LLVMGetInlineAsmDialect;
         /// `alignstack`.
-        needs_aligned_stack: bool = LLVMGetInlineAsmNeedsAlignedStack;
+        pub needs_aligned_stack: bool = LLVMGetInlineAsmNeedsAlignedStack;
         /// `unwind`.
-        can_unwind: bool = LLVMGetInlineAsmCanUnwind;
+        pub can_unwind: bool = LLVMGetInlineAsmCanUnwind;
     }
 }
 
@@ -311,18 +283,18 @@ impl<'m> InlineAsm<'m> {
 getters! {
     Int(LLVMValueRef) {
         /// The number.
-        number: integer = LLVMFactsGetConstInt;
+        pub number: integer = LLVMFactsGetConstInt;
     }
     Wrapping(LLVMValueRef) {
         /// `nuw`.
-        nuw: flag = LLVMFactsConstHasNUW;
+        pub nuw: flag = LLVMFactsConstHasNUW;
         /// `nsw`.
-        nsw: flag = LLVMFactsConstHasNSW;
+        pub nsw: flag = LLVMFactsConstHasNSW;
     }
     ConstGetElementPtr(LLVMValueRef) {
         /// The first offset of `inrange`.
-        in_range_lower: value = LLVMFactsGetInRangeLower;
+        pub in_range_lower: value = LLVMFactsGetInRangeLower;
         /// The offset after the last one of `inrange`.
-        in_range_upper: value = LLVMFactsGetInRangeUpper;
+        pub in_range_upper: value = LLVMFactsGetInRangeUpper;
     }
 }

@@ -6,8 +6,8 @@ use llvm_sys::prelude::*;
 use llvm_sys::support::LLVMParseCommandLineOptions;
 use std::cell::RefCell;
 use std::ffi::{c_char, c_uint, c_void};
-use std::marker::PhantomData;
-use std::sync::OnceLock;
+use std::rc::Rc;
+use std::sync::{Once, OnceLock};
 
 use super::{ffi, raw, shim};
 
@@ -19,26 +19,30 @@ pub fn version() -> (u32, u32, u32) {
     (major, minor, patch)
 }
 
-/// Sets LLVM's process-wide options. Call once, before the first context.
+/// Sets LLVM's process-wide options, once.
 ///
 /// When LLVM reads a module with debug info, it runs the verifier, ends the process if the module is broken, and drops debug info
 /// without a version flag. The option turns both off; [`Module::verify`](super::Module::verify) verifies.
-pub fn initialize() {
-    let arguments = [
-        c"llvm-facts".as_ptr(),
-        c"-disable-auto-upgrade-debug-info".as_ptr(),
-    ];
-    // SAFETY: the arguments are NUL-terminated strings which outlive the call.
-    unsafe {
-        LLVMParseCommandLineOptions(arguments.len() as i32, arguments.as_ptr(), c"".as_ptr());
-    }
+fn initialize() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let arguments = [
+            c"llvm-facts".as_ptr(),
+            c"-disable-auto-upgrade-debug-info".as_ptr(),
+        ];
+        // SAFETY: the arguments are NUL-terminated strings which outlive the call, and no context exists that reads the options.
+        unsafe {
+            LLVMParseCommandLineOptions(arguments.len() as i32, arguments.as_ptr(), c"".as_ptr());
+        }
+    });
 }
 
 type OnFatal = Box<dyn Fn(&[u8]) + Send + Sync>;
 
 static ON_FATAL: OnceLock<OnFatal> = OnceLock::new();
 
-/// Calls `handler` with LLVM's reason before LLVM ends the process. Call this once; the handler must not return.
+/// Calls `handler` with LLVM's reason before LLVM ends the process; LLVM also ends it if the handler returns. Only the first call has
+/// an effect.
 pub fn on_fatal(handler: impl Fn(&[u8]) + Send + Sync + 'static) {
     if ON_FATAL.set(Box::new(handler)).is_ok() {
         // SAFETY: the function lives as long as the process.
@@ -66,29 +70,26 @@ pub enum Severity {
 type Diagnostics = RefCell<Vec<(Severity, Vec<u8>)>>;
 
 /// An LLVM context. Types and constants are unique within it; one module is read into one context.
+///
+/// A context belongs to one thread, as pointers do.
 pub struct Context {
     raw: LLVMContextRef,
-    diagnostics: Box<Diagnostics>,
-    // LLVM's context belongs to one thread.
-    _one_thread: PhantomData<*mut ()>,
+    diagnostics: Rc<Diagnostics>,
 }
 
 impl Context {
     /// A new context that collects LLVM's diagnostics instead of printing them or ending the process.
     pub fn new() -> Self {
-        let diagnostics = Box::new(Diagnostics::default());
-        // SAFETY: the handler's argument is boxed, so it keeps its address, and outlives the context (see `drop`).
+        initialize();
+        let diagnostics = Rc::new(Diagnostics::default());
+        // SAFETY: the handler's argument keeps its address, is only read, and outlives the context (see `drop`).
         let raw = unsafe {
             let raw = LLVMContextCreate();
-            let argument = (&raw const *diagnostics).cast_mut().cast::<c_void>();
+            let argument = Rc::as_ptr(&diagnostics).cast_mut().cast::<c_void>();
             LLVMContextSetDiagnosticHandler(raw, Some(collect), argument);
             raw
         };
-        Context {
-            raw,
-            diagnostics,
-            _one_thread: PhantomData,
-        }
+        Context { raw, diagnostics }
     }
 
     pub(super) fn raw(&self) -> LLVMContextRef {

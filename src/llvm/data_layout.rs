@@ -29,33 +29,33 @@ pub enum LayoutClass {
 getters! {
     DataLayout(LLVMTargetDataRef) {
         /// The address space of `alloca`.
-        alloca_space: number = LLVMFactsGetAllocaAddressSpace;
+        pub alloca_space: number = LLVMFactsGetAllocaAddressSpace;
         /// The address space of functions.
-        program_space: number = LLVMFactsGetProgramAddressSpace;
+        pub program_space: number = LLVMFactsGetProgramAddressSpace;
         /// The default address space of variables.
-        globals_space: number = LLVMFactsGetGlobalsAddressSpace;
+        pub globals_space: number = LLVMFactsGetGlobalsAddressSpace;
         /// The alignment of the stack in bytes, 0 if none is given.
-        stack_alignment: number = LLVMFactsGetStackAlignment;
+        pub stack_alignment: number = LLVMFactsGetStackAlignment;
         /// The alignment of function pointers in bytes, 0 if none is given.
-        function_pointer_alignment: number = LLVMFactsGetFunctionPointerAlignment;
+        pub function_pointer_alignment: number = LLVMFactsGetFunctionPointerAlignment;
         /// The alignment of a function pointer is a multiple of that of the function.
-        is_function_pointer_alignment_multiple: flag = LLVMFactsIsFunctionPointerAlignmentMultiple;
+        pub is_function_pointer_alignment_multiple: flag = LLVMFactsIsFunctionPointerAlignmentMultiple;
         /// Whether the integers of a width are native.
-        is_native_integer[bits]: number = LLVMFactsIsNativeInteger;
+        pub is_native_integer[bits]: number = LLVMFactsIsNativeInteger;
         /// The width of pointers in bits.
-        pointer_width[space]: number = LLVMFactsGetPointerWidth;
+        pub pointer_width[space]: number = LLVMFactsGetPointerWidth;
         /// The width of the integers that pointers are indexed by, in bits.
-        index_width[space]: number = LLVMFactsGetIndexWidth;
+        pub index_width[space]: number = LLVMFactsGetIndexWidth;
         /// The alignment of pointers in bytes.
-        pointer_alignment[space]: number = LLVMFactsGetPointerABIAlignment;
+        pub pointer_alignment[space]: number = LLVMFactsGetPointerABIAlignment;
         /// The alignment of pointers in bytes that is preferred.
-        preferred_pointer_alignment[space]: number = LLVMFactsGetPointerPreferredAlignment;
+        pub preferred_pointer_alignment[space]: number = LLVMFactsGetPointerPreferredAlignment;
         /// Whether the representation of pointers is unstable.
-        has_unstable_pointers[space]: number = LLVMFactsHasUnstablePointers;
+        pub has_unstable_pointers[space]: number = LLVMFactsHasUnstablePointers;
         /// Whether pointers have external state.
-        has_external_state[space]: number = LLVMFactsHasExternalState;
+        pub has_external_state[space]: number = LLVMFactsHasExternalState;
         /// The name of an address space, empty if there is none.
-        space_name[space]: text = LLVMFactsGetAddressSpaceName;
+        pub space_name[space]: text = LLVMFactsGetAddressSpaceName;
         has_windows_mangling: flag = LLVMFactsHasWindowsMangling;
         private_prefix: text = LLVMFactsGetPrivatePrefix;
         special_space_count: number = LLVMFactsCountSpecialAddressSpaces;
@@ -64,8 +64,11 @@ getters! {
 }
 
 impl<'m> DataLayout<'m> {
-    pub(super) fn new(raw: LLVMTargetDataRef, context: LLVMContextRef) -> Self {
-        DataLayout(Raw::new(raw), context)
+    /// # Safety
+    /// Both must live as long as the module.
+    pub(super) unsafe fn new(raw: LLVMTargetDataRef, context: LLVMContextRef) -> Self {
+        // SAFETY: by this function's contract.
+        DataLayout(unsafe { Raw::new(raw) }, context)
     }
 
     /// Whether integers are stored with the least significant byte first.

@@ -4,7 +4,7 @@ use llvm_sys::core::{LLVMGetFirstDbgRecord, LLVMGetNextDbgRecord};
 use llvm_sys::prelude::*;
 
 use super::Instruction;
-use super::raw::{self, raw_handle};
+use super::raw::{self, handle, raw_handle};
 use super::shim::getters;
 
 raw_handle! {
@@ -12,9 +12,10 @@ raw_handle! {
     RawRecord(LLVMDbgRecordRef)
 }
 
-/// A debug record of any kind.
-#[derive(Clone, Copy)]
-pub struct DebugRecord<'m>(pub(super) RawRecord<'m>);
+handle! {
+    /// A debug record of any kind.
+    DebugRecord(RawRecord) {}
+}
 
 /// A debug record, narrowed.
 pub enum DebugRecordKind<'m> {
@@ -24,13 +25,15 @@ pub enum DebugRecordKind<'m> {
     Label(LabelRecord<'m>),
 }
 
-/// A record of a variable.
-#[derive(Clone, Copy)]
-pub struct VariableRecord<'m>(pub(super) RawRecord<'m>);
+handle! {
+    /// A record of a variable.
+    VariableRecord(RawRecord) {}
+}
 
-/// A record of a label.
-#[derive(Clone, Copy)]
-pub struct LabelRecord<'m>(pub(super) RawRecord<'m>);
+handle! {
+    /// A record of a label.
+    LabelRecord(RawRecord) {}
+}
 
 impl<'m> DebugRecord<'m> {
     /// Narrows the record to its kind.
@@ -47,39 +50,37 @@ impl<'m> Instruction<'m> {
     #[inline]
     pub fn debug_records(self) -> impl Iterator<Item = DebugRecord<'m>> {
         // SAFETY: narrowed to an instruction, whose records these are.
-        let records = unsafe {
+        unsafe {
             let first = LLVMGetFirstDbgRecord(self.value().raw());
             raw::chain(first, LLVMGetNextDbgRecord)
-        };
-        records.map(|record| DebugRecord(RawRecord::new(record)))
+        }
     }
 }
 
 getters! {
     DebugRecord(LLVMDbgRecordRef) {
-        /// 0 for a variable, 1 for a label.
         number: number = LLVMFactsDbgRecordGetKind;
         /// The source location.
-        location: metadata = LLVMFactsDbgRecordGetLocation;
+        pub location: metadata = LLVMFactsDbgRecordGetLocation;
     }
     LabelRecord(LLVMDbgRecordRef) {
         /// The label.
-        label: metadata = LLVMFactsDbgLabelGetLabel;
+        pub label: metadata = LLVMFactsDbgLabelGetLabel;
     }
     VariableRecord(LLVMDbgRecordRef) {
         /// A number for [`spelling::debug_record`](super::spelling::debug_record).
-        number: number = LLVMFactsDbgVariableGetType;
+        pub number: number = LLVMFactsDbgVariableGetType;
         /// The variable.
-        variable: metadata = LLVMFactsDbgVariableGetVariable;
+        pub variable: metadata = LLVMFactsDbgVariableGetVariable;
         /// The expression that computes the variable from the values.
-        expression: metadata = LLVMFactsDbgVariableGetExpression;
+        pub expression: metadata = LLVMFactsDbgVariableGetExpression;
         /// The value or the list of values; an empty tuple if there is none.
-        value: metadata = LLVMFactsDbgVariableGetValue;
+        pub value: metadata = LLVMFactsDbgVariableGetValue;
         /// The id that links an assignment to its stores.
-        assign_id: metadata = LLVMFactsDbgVariableGetAssignID;
+        pub assign_id: metadata = LLVMFactsDbgVariableGetAssignID;
         /// The address that an assignment writes to; an empty tuple if there is none.
-        address: metadata = LLVMFactsDbgVariableGetAddress;
+        pub address: metadata = LLVMFactsDbgVariableGetAddress;
         /// The expression that computes the address.
-        address_expression: metadata = LLVMFactsDbgVariableGetAddressExpression;
+        pub address_expression: metadata = LLVMFactsDbgVariableGetAddressExpression;
     }
 }

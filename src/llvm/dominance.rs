@@ -11,22 +11,26 @@ type Visit = unsafe extern "C" fn(LLVMValueRef, *mut c_void, Push<LLVMBasicBlock
 impl<'m> Function<'m> {
     /// The immediate dominator of each block, in the order of blocks. The entry and unreachable blocks have none.
     pub fn immediate_dominators(self) -> Vec<Option<Block<'m>>> {
-        self.parents(shim::LLVMFactsVisitDominators)
+        // SAFETY: the shim's function visits the blocks of a function that has a body.
+        unsafe { self.parents(shim::LLVMFactsVisitDominators) }
     }
 
     /// The immediate post-dominator of each block, in the order of blocks. A block has none where paths to different exits diverge, and
     /// where LLVM lets a path end because it is an endless loop.
     pub fn immediate_post_dominators(self) -> Vec<Option<Block<'m>>> {
-        self.parents(shim::LLVMFactsVisitPostDominators)
+        // SAFETY: as above.
+        unsafe { self.parents(shim::LLVMFactsVisitPostDominators) }
     }
 
-    fn parents(self, visit: Visit) -> Vec<Option<Block<'m>>> {
+    /// # Safety
+    /// `visit` must pass on null or a block of the function that it is given, which has a body.
+    unsafe fn parents(self, visit: Visit) -> Vec<Option<Block<'m>>> {
         if self.is_declaration() {
             return Vec::new();
         }
         // SAFETY: narrowed to a function, and it has a body.
         let parents = collect(|list, push| unsafe { visit(self.raw(), list, push) });
-        // SAFETY: each is null or a block of the function.
+        // SAFETY: by this function's contract.
         let parents = parents
             .into_iter()
             .map(|block| unsafe { Option::from_raw(block) });

@@ -18,7 +18,6 @@ unsafe extern "C" {
     pub fn LLVMGetVisibility(global: LLVMValueRef) -> c_uint;
     pub fn LLVMGetDLLStorageClass(global: LLVMValueRef) -> c_uint;
     pub fn LLVMGetUnnamedAddress(global: LLVMValueRef) -> c_uint;
-    pub fn LLVMGetThreadLocalMode(global: LLVMValueRef) -> c_uint;
     pub fn LLVMGetICmpPredicate(instruction: LLVMValueRef) -> c_uint;
     pub fn LLVMGetFCmpPredicate(instruction: LLVMValueRef) -> c_uint;
     pub fn LLVMGetOrdering(instruction: LLVMValueRef) -> c_uint;

@@ -3,19 +3,23 @@
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use super::raw::{FromRaw, calls, raw_handle};
+use super::raw::{FromRaw, calls, handle, raw_handle};
 use super::shim::getters;
 use super::{Global, GlobalObject, Instruction, Value, raw};
 
-/// A function.
-#[derive(Clone, Copy)]
-pub struct Function<'m>(pub(super) Global<'m>);
+handle! {
+    /// A function.
+    Function(Global) {
+        /// Whether there is no body.
+        pub is_declaration: bool = LLVMIsDeclaration;
+        /// The number of the calling convention.
+        pub calling_convention: u32 = LLVMGetFunctionCallConv;
+        /// The garbage collector strategy.
+        pub gc: Option<&'m [u8]> = LLVMGetGC;
+    }
+}
 
 impl<'m> Function<'m> {
-    pub(super) fn new(global: Global<'m>) -> Self {
-        Function(global)
-    }
-
     /// The function as a global value.
     pub fn global(self) -> Global<'m> {
         self.0
@@ -23,7 +27,8 @@ impl<'m> Function<'m> {
 
     /// The function as a global object.
     pub fn object(self) -> GlobalObject<'m> {
-        GlobalObject::new(self.0)
+        // SAFETY: a function is one.
+        unsafe { GlobalObject::from_raw(self.raw()) }
     }
 
     pub(super) fn raw(self) -> LLVMValueRef {
@@ -43,28 +48,34 @@ impl<'m> Function<'m> {
     }
 
     /// A constant of the function, where it has one.
-    fn constant(
+    ///
+    /// # Safety
+    /// `has` must tell for any function whether `get` may be called.
+    unsafe fn constant(
         self,
         has: unsafe extern "C" fn(LLVMValueRef) -> LLVMBool,
         get: unsafe extern "C" fn(LLVMValueRef) -> LLVMValueRef,
     ) -> Option<Value<'m>> {
-        // SAFETY: narrowed to a function, and asked only if it has one.
-        unsafe { (has(self.raw()) != 0).then(|| Value::new(get(self.raw()))) }
+        // SAFETY: by this function's contract.
+        unsafe { (has(self.raw()) != 0).then(|| Value::from_raw(get(self.raw()))) }
     }
 
     /// The personality function.
     pub fn personality(self) -> Option<Value<'m>> {
-        self.constant(LLVMHasPersonalityFn, LLVMGetPersonalityFn)
+        // SAFETY: the two belong together.
+        unsafe { self.constant(LLVMHasPersonalityFn, LLVMGetPersonalityFn) }
     }
 
     /// The prefix data.
     pub fn prefix_data(self) -> Option<Value<'m>> {
-        self.constant(LLVMHasPrefixData, LLVMGetPrefixData)
+        // SAFETY: the two belong together.
+        unsafe { self.constant(LLVMHasPrefixData, LLVMGetPrefixData) }
     }
 
     /// The prologue data.
     pub fn prologue_data(self) -> Option<Value<'m>> {
-        self.constant(LLVMHasPrologueData, LLVMGetPrologueData)
+        // SAFETY: the two belong together.
+        unsafe { self.constant(LLVMHasPrologueData, LLVMGetPrologueData) }
     }
 
     /// The parameters and their names. Those of a declaration have none: textual IR may give them names, but neither
@@ -74,8 +85,8 @@ impl<'m> Function<'m> {
         // SAFETY: narrowed to a function, and asked below its count.
         let count = unsafe { LLVMCountParams(self.raw()) };
         // SAFETY: as above.
-        let parameters =
-            (0..count).map(move |index| Value::new(unsafe { LLVMGetParam(self.raw(), index) }));
+        let parameters = (0..count)
+            .map(move |index| unsafe { Value::from_raw(LLVMGetParam(self.raw(), index)) });
         parameters.map(move |value| {
             if declaration {
                 (value, [].as_slice())
@@ -88,9 +99,7 @@ impl<'m> Function<'m> {
     /// The blocks, the entry first.
     pub fn blocks(self) -> impl Iterator<Item = Block<'m>> {
         // SAFETY: narrowed to a function, whose blocks these are.
-        let blocks =
-            unsafe { raw::chain(LLVMGetFirstBasicBlock(self.raw()), LLVMGetNextBasicBlock) };
-        blocks.map(Block::new)
+        unsafe { raw::chain(LLVMGetFirstBasicBlock(self.raw()), LLVMGetNextBasicBlock) }
     }
 }
 
@@ -102,9 +111,9 @@ raw_handle! {
 calls! {
     Block {
         /// The block as the value that is its label.
-        label: Value<'m> = LLVMBasicBlockAsValue;
+        pub label: Value<'m> = LLVMBasicBlockAsValue;
         /// The last instruction, the terminator of a complete block.
-        last: Option<Instruction<'m>> = LLVMGetLastInstruction;
+        pub last: Option<Instruction<'m>> = LLVMGetLastInstruction;
     }
 }
 
@@ -112,34 +121,15 @@ impl<'m> Block<'m> {
     /// The instructions, in order.
     pub fn instructions(self) -> impl Iterator<Item = Instruction<'m>> {
         // SAFETY: the block is live, and these are its instructions.
-        let instructions =
-            unsafe { raw::chain(LLVMGetFirstInstruction(self.raw()), LLVMGetNextInstruction) };
-        instructions.map(|raw| Instruction::new(Value::new(raw)))
-    }
-}
-
-impl FromRaw<LLVMValueRef> for Option<Instruction<'_>> {
-    unsafe fn from_raw(raw: LLVMValueRef) -> Self {
-        (!raw.is_null()).then(|| Instruction::new(Value::new(raw)))
-    }
-}
-
-calls! {
-    Function {
-        /// Whether there is no body.
-        is_declaration: bool = LLVMIsDeclaration;
-        /// The number of the calling convention.
-        calling_convention: u32 = LLVMGetFunctionCallConv;
-        /// The garbage collector strategy.
-        gc: Option<&'m [u8]> = LLVMGetGC;
+        unsafe { raw::chain(LLVMGetFirstInstruction(self.raw()), LLVMGetNextInstruction) }
     }
 }
 
 getters! {
     Function(LLVMValueRef) {
         /// The attributes of the function, what it returns, and its parameters.
-        attributes: attributes = LLVMFactsGetFunctionAttributes;
+        pub attributes: attributes = LLVMFactsGetFunctionAttributes;
         /// The alignment in bytes, 0 if none is given.
-        alignment: number = LLVMFactsGetFunctionAlignment;
+        pub alignment: number = LLVMFactsGetFunctionAlignment;
     }
 }

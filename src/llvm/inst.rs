@@ -3,30 +3,38 @@
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use crate::opcode::{Opcode, OperationOpcode, OtherOpcode};
+use crate::opcode::{Opcode, OperationOpcode, OtherOpcode, operations};
 
 use super::raw::{FromRaw, handle};
 use super::shim::getters;
-use super::{Attributes, Block, Type, Value, ffi, raw, shim};
+use super::{Attributes, Block, Type, TypeKind, Value, ffi, raw, shim};
 
-/// An instruction.
+handle! {
+    /// An instruction.
+    Instruction(Value) {}
+}
+
+/// An instruction with its opcode.
 #[derive(Clone, Copy)]
-pub struct Instruction<'m>(pub(super) Value<'m>);
+pub struct KnownInstruction<'m> {
+    value: Value<'m>,
+    opcode: Opcode,
+}
 
-/// An instruction narrowed to its opcode. Opcodes of one shape share a handle.
+/// An instruction narrowed to its opcode. Opcodes of one shape share a handle; operands have the order of the text.
 pub enum Inst<'m> {
     /// A unary, binary or cast operation.
-    Operation(OperationOpcode, Operation<'m>),
+    Operation(Operation<'m>),
     /// `icmp`.
     ICmp(ICmp<'m>),
     /// `fcmp`.
     FCmp(FCmp<'m>),
     /// `alloca`.
     Alloca(Alloca<'m>),
-    /// `load`.
-    Load(Access<'m>),
-    /// `store`.
-    Store(Access<'m>),
+    /// `load`: the address.
+    Load([Value<'m>; 1], Access<'m>),
+    /// `store`: value and address.
+    Store([Value<'m>; 2], Access<'m>),
     /// `getelementptr`.
     GetElementPtr(GetElementPtr<'m>),
     /// `fence`.
@@ -41,8 +49,8 @@ pub enum Inst<'m> {
     Br(Br<'m>),
     /// `switch`.
     Switch(Switch<'m>),
-    /// `indirectbr`.
-    IndirectBr(Operation<'m>, Successors<'m>),
+    /// `indirectbr`: the address.
+    IndirectBr([Value<'m>; 1], Successors<'m>),
     /// `unreachable`.
     Unreachable,
     /// `call`.
@@ -52,42 +60,38 @@ pub enum Inst<'m> {
     /// `callbr`.
     CallBr(CallBr<'m>),
     /// `resume`.
-    Resume(Operation<'m>),
+    Resume([Value<'m>; 1]),
     /// `landingpad`.
     LandingPad(LandingPad<'m>),
     /// `catchswitch`.
     CatchSwitch(CatchSwitch<'m>),
-    /// `catchpad`: the last operand is its `catchswitch`.
+    /// `catchpad`; the parent pad is its `catchswitch`.
     CatchPad(FuncletPad<'m>),
-    /// `cleanuppad`: the last operand is its parent.
+    /// `cleanuppad`.
     CleanupPad(FuncletPad<'m>),
-    /// `catchret`.
-    CatchRet(Operation<'m>, Successors<'m>),
+    /// `catchret`: the pad that ends.
+    CatchRet([Value<'m>; 1], Successors<'m>),
     /// `cleanupret`.
     CleanupRet(CleanupRet<'m>),
-    /// `extractelement`.
-    ExtractElement(Operation<'m>),
-    /// `insertelement`.
-    InsertElement(Operation<'m>),
+    /// `extractelement`: vector and index.
+    ExtractElement([Value<'m>; 2]),
+    /// `insertelement`: vector, element and index.
+    InsertElement([Value<'m>; 3]),
     /// `shufflevector`.
     ShuffleVector(ShuffleVector<'m>),
-    /// `extractvalue`.
-    ExtractValue(Indexed<'m>),
-    /// `insertvalue`.
-    InsertValue(Indexed<'m>),
+    /// `extractvalue`: the aggregate, and the path to the member.
+    ExtractValue([Value<'m>; 1], &'m [u32]),
+    /// `insertvalue`: aggregate and member, and the path to the member.
+    InsertValue([Value<'m>; 2], &'m [u32]),
     /// `phi`.
     Phi(Phi<'m>),
-    /// `select`.
-    Select(Operation<'m>),
-    /// `va_arg`.
-    VaArg(Operation<'m>),
+    /// `select`: condition, and the values for true and false.
+    Select([Value<'m>; 3]),
+    /// `va_arg`: the list, and the type of the argument.
+    VaArg([Value<'m>; 1], Type<'m>),
 }
 
 impl<'m> Instruction<'m> {
-    pub(super) fn new(value: Value<'m>) -> Self {
-        Instruction(value)
-    }
-
     fn raw(self) -> LLVMValueRef {
         self.0.raw()
     }
@@ -97,10 +101,12 @@ impl<'m> Instruction<'m> {
         self.0
     }
 
-    /// The opcode, `None` for one that LLVM 22 does not have.
-    pub fn opcode(self) -> Option<Opcode> {
+    /// The instruction with its opcode; `None` if LLVM 22 does not have the opcode.
+    pub fn known(self) -> Option<KnownInstruction<'m>> {
         // SAFETY: narrowed to an instruction.
-        Opcode::from_number(unsafe { ffi::LLVMGetInstructionOpcode(self.raw()) })
+        let opcode = Opcode::from_number(unsafe { ffi::LLVMGetInstructionOpcode(self.raw()) })?;
+        let value = self.0;
+        Some(KnownInstruction { value, opcode })
     }
 
     /// The bits of the fast-math flags, 0 if the instruction cannot have any.
@@ -113,200 +119,304 @@ impl<'m> Instruction<'m> {
             LLVMGetFastMathFlags(self.raw())
         }
     }
+}
 
-    /// The successors of a terminator; `None` for other instructions.
-    pub fn successors(self, opcode: Opcode) -> Option<Successors<'m>> {
+impl<'m> KnownInstruction<'m> {
+    /// The opcode.
+    pub fn opcode(self) -> Opcode {
+        self.opcode
+    }
+
+    /// The successors of a terminator that can have some; `None` for other instructions.
+    pub fn successors(self) -> Option<Successors<'m>> {
         use OtherOpcode::*;
-        match opcode {
+        match self.opcode {
             Opcode::Other(
                 Br | Switch | IndirectBr | Invoke | CallBr | CatchSwitch | CatchRet | CleanupRet,
-            ) => Some(Successors(self.0)),
+            ) => Some(Successors(self.value)),
             _ => None,
         }
     }
 
     /// Narrows the instruction to its opcode.
-    pub fn narrow(self, opcode: Opcode) -> Inst<'m> {
+    pub fn narrow(self) -> Inst<'m> {
         use OtherOpcode::*;
-        let value = self.0;
-        let opcode = match opcode {
-            Opcode::Operation(opcode) => return Inst::Operation(opcode, Operation(value)),
+        let value = self.value;
+        let opcode = match self.opcode {
+            Opcode::Operation(opcode) => {
+                // SAFETY: the value has the opcode.
+                return Inst::Operation(unsafe { Operation::new(opcode, value) });
+            }
             Opcode::Other(opcode) => opcode,
         };
-        match opcode {
-            ICmp => Inst::ICmp(self::ICmp(value)),
-            FCmp => Inst::FCmp(self::FCmp(value)),
-            Alloca => Inst::Alloca(self::Alloca(value)),
-            Load => Inst::Load(Access(value)),
-            Store => Inst::Store(Access(value)),
-            GetElementPtr => Inst::GetElementPtr(self::GetElementPtr(value)),
-            Fence => Inst::Fence(self::Fence(value)),
-            CmpXchg => Inst::CmpXchg(self::CmpXchg(value)),
-            AtomicRmw => Inst::AtomicRmw(self::AtomicRmw(value)),
-            Ret => Inst::Ret((value.operand_count() > 0).then(|| value.operand(0))),
-            Br => Inst::Br(self::Br(value)),
-            Switch => Inst::Switch(self::Switch(value)),
-            IndirectBr => Inst::IndirectBr(Operation(value), Successors(value)),
-            Unreachable => Inst::Unreachable,
-            Call => Inst::Call(self::Call(value)),
-            Invoke => Inst::Invoke(self::Invoke(value)),
-            CallBr => Inst::CallBr(self::CallBr(value)),
-            Resume => Inst::Resume(Operation(value)),
-            LandingPad => Inst::LandingPad(self::LandingPad(value)),
-            CatchSwitch => Inst::CatchSwitch(self::CatchSwitch(value)),
-            CatchPad => Inst::CatchPad(FuncletPad(value)),
-            CleanupPad => Inst::CleanupPad(FuncletPad(value)),
-            CatchRet => Inst::CatchRet(Operation(value), Successors(value)),
-            CleanupRet => Inst::CleanupRet(self::CleanupRet(value)),
-            ExtractElement => Inst::ExtractElement(Operation(value)),
-            InsertElement => Inst::InsertElement(Operation(value)),
-            ShuffleVector => Inst::ShuffleVector(self::ShuffleVector(value)),
-            ExtractValue => Inst::ExtractValue(Indexed(value)),
-            InsertValue => Inst::InsertValue(Indexed(value)),
-            Phi => Inst::Phi(self::Phi(value)),
-            Select => Inst::Select(Operation(value)),
-            VAArg => Inst::VaArg(Operation(value)),
+        // SAFETY: each opcode has the operands and the getters that are asked for.
+        unsafe {
+            match opcode {
+                ICmp => Inst::ICmp(self::ICmp(value)),
+                FCmp => Inst::FCmp(self::FCmp(value)),
+                Alloca => Inst::Alloca(self::Alloca(value)),
+                Load => Inst::Load(value.first_operands(), Access(value)),
+                Store => Inst::Store(value.first_operands(), Access(value)),
+                GetElementPtr => Inst::GetElementPtr(self::GetElementPtr(value)),
+                Fence => Inst::Fence(self::Fence(value)),
+                CmpXchg => Inst::CmpXchg(self::CmpXchg(value)),
+                AtomicRmw => Inst::AtomicRmw(self::AtomicRmw(value)),
+                Ret => Inst::Ret(value.operands().get(0)),
+                Br => Inst::Br(self::Br::new(value)),
+                Switch => Inst::Switch(self::Switch(value)),
+                IndirectBr => Inst::IndirectBr(value.first_operands(), Successors(value)),
+                Unreachable => Inst::Unreachable,
+                Call => Inst::Call(self::Call(value)),
+                Invoke => Inst::Invoke(self::Invoke(value)),
+                CallBr => Inst::CallBr(self::CallBr(value)),
+                Resume => Inst::Resume(value.first_operands()),
+                LandingPad => Inst::LandingPad(self::LandingPad(value)),
+                CatchSwitch => Inst::CatchSwitch(self::CatchSwitch(value)),
+                CatchPad => Inst::CatchPad(FuncletPad(value)),
+                CleanupPad => Inst::CleanupPad(FuncletPad(value)),
+                CatchRet => Inst::CatchRet(value.first_operands(), Successors(value)),
+                CleanupRet => Inst::CleanupRet(self::CleanupRet(value)),
+                ExtractElement => Inst::ExtractElement(value.first_operands()),
+                InsertElement => Inst::InsertElement(value.first_operands()),
+                ShuffleVector => Inst::ShuffleVector(self::ShuffleVector(value)),
+                ExtractValue => Inst::ExtractValue(value.first_operands(), path(value)),
+                InsertValue => Inst::InsertValue(value.first_operands(), path(value)),
+                Phi => Inst::Phi(self::Phi(value)),
+                Select => Inst::Select(value.first_operands()),
+                VAArg => Inst::VaArg(value.first_operands(), value.ty()),
+            }
         }
     }
 }
 
-handle! {
-    /// An instruction whose operands have the order of its text.
-    Operation {
-        /// `nuw`, for `add`, `sub`, `mul`, `shl`, `trunc`.
-        nuw: bool = LLVMGetNUW;
-        /// `nsw`, for the same.
-        nsw: bool = LLVMGetNSW;
-        /// `exact`, for `udiv`, `sdiv`, `lshr`, `ashr`.
-        exact: bool = LLVMGetExact;
-        /// `disjoint`, for `or`.
-        disjoint: bool = LLVMGetIsDisjoint;
-        /// `nneg`, for `zext`, `uitofp`.
-        nneg: bool = LLVMGetNNeg;
+/// The path to the member that the instruction accesses.
+///
+/// # Safety
+/// The value must be an `extractvalue` or `insertvalue`.
+unsafe fn path<'m>(value: Value<'m>) -> &'m [u32] {
+    // SAFETY: by this function's contract; the indices live as long as the instruction.
+    unsafe {
+        let count = LLVMGetNumIndices(value.raw()) as usize;
+        raw::slice(LLVMGetIndices(value.raw()), count)
     }
 }
 
-/// An instruction whose operands are at fixed indices.
-pub trait Operands<'m>: Copy {
-    /// The instruction.
-    fn instruction(self) -> Value<'m>;
+/// The handles of an operation, by the method of the table in `opcode.rs`.
+macro_rules! handles {
+    (one_operand) => { Unary<'m> };
+    (operands) => { Binary<'m> };
+    (wrapping) => { (Binary<'m>, Wrapping<'m>) };
+    (exact) => { (Binary<'m>, Exact<'m>) };
+    (disjoint) => { (Binary<'m>, Disjoint<'m>) };
+    (conversion) => { Conversion<'m> };
+    (truncation) => { (Conversion<'m>, Wrapping<'m>) };
+    (nonnegative) => { (Conversion<'m>, Nonnegative<'m>) };
+}
 
-    /// The operand at an index; the opcode determines their number and order.
-    fn operand(self, index: u32) -> Value<'m> {
-        self.instruction().operand(index)
+impl<R: Copy, A: FromRaw<R>, B: FromRaw<R>> FromRaw<R> for (A, B) {
+    unsafe fn from_raw(raw: R) -> Self {
+        // SAFETY: by the trait's contract.
+        unsafe { (A::from_raw(raw), B::from_raw(raw)) }
     }
+}
 
-    /// The type of the result.
-    fn ty(self) -> Type<'m> {
-        self.instruction().ty()
+macro_rules! operation {
+    ($($class:ident { $($name:ident = $number:literal, $spelling:literal, $record:ident: $column:ident, $method:ident;)* })*) => {
+        /// A unary, binary or cast operation narrowed to its opcode: its operands, and the flags that it can have.
+        pub enum Operation<'m> {
+            $($(#[doc = concat!("`", $spelling, "`")] $name(handles!($method)),)*)*
+        }
+
+        impl<'m> Operation<'m> {
+            /// # Safety
+            /// The value must be an instruction with the opcode.
+            unsafe fn new(opcode: OperationOpcode, value: Value<'m>) -> Self {
+                // SAFETY: by this function's contract; a test compares the table with LLVM.
+                unsafe {
+                    match opcode {
+                        $($(OperationOpcode::$name => Operation::$name(FromRaw::from_raw(value.raw())),)*)*
+                    }
+                }
+            }
+        }
+    };
+}
+operations!(operation);
+
+handle! {
+    /// An operation with one operand.
+    Unary(Value) {}
+}
+
+handle! {
+    /// An operation with two operands.
+    Binary(Value) {}
+}
+
+handle! {
+    /// A cast.
+    Conversion(Value) {
+        /// The type of the result.
+        pub to_type: Type<'m> = LLVMTypeOf;
+    }
+}
+
+handle! {
+    /// The flags of `add`, `sub`, `mul`, `shl` and `trunc`.
+    Wrapping(Value) {
+        /// `nuw`.
+        pub nuw: bool = LLVMGetNUW;
+        /// `nsw`.
+        pub nsw: bool = LLVMGetNSW;
+    }
+}
+
+handle! {
+    /// The flag of `udiv`, `sdiv`, `lshr` and `ashr`.
+    Exact(Value) {
+        /// `exact`.
+        pub exact: bool = LLVMGetExact;
+    }
+}
+
+handle! {
+    /// The flag of `or`.
+    Disjoint(Value) {
+        /// `disjoint`.
+        pub disjoint: bool = LLVMGetIsDisjoint;
+    }
+}
+
+handle! {
+    /// The flag of `zext` and `uitofp`.
+    Nonnegative(Value) {
+        /// `nneg`.
+        pub nneg: bool = LLVMGetNNeg;
     }
 }
 
 macro_rules! operands {
-    ($($name:ident),*) => {$(
-        impl<'m> Operands<'m> for $name<'m> {
-            fn instruction(self) -> Value<'m> {
-                self.0
+    ($($name:ident: $count:literal,)*) => {$(
+        impl<'m> $name<'m> {
+            /// The operands, in the order of the text.
+            pub fn operands(self) -> [Value<'m>; $count] {
+                // SAFETY: narrowed to opcodes with this number of operands.
+                unsafe { self.0.first_operands() }
             }
         }
     )*};
 }
 
-operands!(
-    Operation, ICmp, FCmp, Access, Fence, CmpXchg, AtomicRmw, Call, Invoke, CallBr
-);
-operands!(LandingPad, ShuffleVector, Indexed);
+operands! {
+    Unary: 1,
+    Binary: 2,
+    Conversion: 1,
+    ICmp: 2,
+    FCmp: 2,
+    Alloca: 1,
+    CmpXchg: 3,
+    AtomicRmw: 2,
+    ShuffleVector: 2,
+    CatchSwitch: 1,
+    CleanupRet: 1,
+    Switch: 1,
+}
 
 handle! {
     /// `icmp`.
-    ICmp {
+    ICmp(Value) {
         /// `LLVMIntPredicate`.
-        condition: u32 = ffi::LLVMGetICmpPredicate;
+        pub condition: u32 = ffi::LLVMGetICmpPredicate;
         /// `samesign`.
-        same_sign: bool = LLVMGetICmpSameSign;
+        pub same_sign: bool = LLVMGetICmpSameSign;
     }
 }
 
 handle! {
     /// `fcmp`.
-    FCmp {
+    FCmp(Value) {
         /// `LLVMRealPredicate`.
-        condition: u32 = ffi::LLVMGetFCmpPredicate;
+        pub condition: u32 = ffi::LLVMGetFCmpPredicate;
     }
 }
 
 handle! {
-    /// `alloca`.
-    Alloca {
+    /// `alloca`: the number of elements.
+    Alloca(Value) {
         /// The type that memory is allocated for.
-        allocated_type: Type<'m> = LLVMGetAllocatedType;
+        pub allocated_type: Type<'m> = LLVMGetAllocatedType;
     }
 }
 
-impl<'m> Alloca<'m> {
-    /// The number of elements.
-    pub fn size(self) -> Value<'m> {
-        self.0.operand(0)
+handle! {
+    /// A memory access that is atomic.
+    Atomic(Value) {
+        /// The number of the synchronization scope, for [`Module::sync_scope`](super::Module::sync_scope).
+        pub sync_scope: u32 = LLVMGetAtomicSyncScopeID;
     }
 }
 
-/// The getters that loads, stores and the atomic instructions share.
-pub trait AtomicAccess<'m>: Operands<'m> {
-    /// The number of the synchronization scope, for [`Module::sync_scope`](super::Module::sync_scope). Only for instructions that are atomic.
-    fn sync_scope(self) -> u32 {
-        // SAFETY: every implementor is an instruction that may be atomic.
-        unsafe { LLVMGetAtomicSyncScopeID(self.instruction().raw()) }
-    }
+macro_rules! atomic {
+    ($($name:ident),*) => {$(
+        impl<'m> $name<'m> {
+            /// The instruction as an atomic access, which it always is.
+            pub fn atomic(self) -> Atomic<'m> {
+                Atomic(self.0)
+            }
+        }
+    )*};
 }
-
-impl<'m> AtomicAccess<'m> for Access<'m> {}
-impl<'m> AtomicAccess<'m> for Fence<'m> {}
-impl<'m> AtomicAccess<'m> for CmpXchg<'m> {}
-impl<'m> AtomicAccess<'m> for AtomicRmw<'m> {}
+atomic!(Fence, CmpXchg, AtomicRmw);
 
 handle! {
     /// `load` or `store`.
-    Access {
+    Access(Value) {
         /// `volatile`.
-        is_volatile: bool = LLVMGetVolatile;
-        /// `atomic`.
+        pub is_volatile: bool = LLVMGetVolatile;
         is_atomic: bool = LLVMIsAtomic;
         /// `LLVMAtomicOrdering`.
-        ordering: u32 = ffi::LLVMGetOrdering;
+        pub ordering: u32 = ffi::LLVMGetOrdering;
+    }
+}
+
+impl<'m> Access<'m> {
+    /// The access as an atomic one, if it is `atomic`.
+    pub fn atomic(self) -> Option<Atomic<'m>> {
+        self.is_atomic().then_some(Atomic(self.0))
     }
 }
 
 handle! {
     /// `fence`.
-    Fence {
+    Fence(Value) {
         /// `LLVMAtomicOrdering`.
-        ordering: u32 = ffi::LLVMGetOrdering;
+        pub ordering: u32 = ffi::LLVMGetOrdering;
     }
 }
 
 handle! {
     /// `cmpxchg`: address, value to compare, new value.
-    CmpXchg {
+    CmpXchg(Value) {
         /// `volatile`.
-        is_volatile: bool = LLVMGetVolatile;
+        pub is_volatile: bool = LLVMGetVolatile;
         /// `weak`.
-        is_weak: bool = LLVMGetWeak;
+        pub is_weak: bool = LLVMGetWeak;
         /// `LLVMAtomicOrdering` of success.
-        success_ordering: u32 = ffi::LLVMGetCmpXchgSuccessOrdering;
+        pub success_ordering: u32 = ffi::LLVMGetCmpXchgSuccessOrdering;
         /// `LLVMAtomicOrdering` of failure.
-        failure_ordering: u32 = ffi::LLVMGetCmpXchgFailureOrdering;
+        pub failure_ordering: u32 = ffi::LLVMGetCmpXchgFailureOrdering;
     }
 }
 
 handle! {
     /// `atomicrmw`: address, value.
-    AtomicRmw {
+    AtomicRmw(Value) {
         /// `volatile`.
-        is_volatile: bool = LLVMGetVolatile;
+        pub is_volatile: bool = LLVMGetVolatile;
         /// `LLVMAtomicOrdering`.
-        ordering: u32 = ffi::LLVMGetOrdering;
+        pub ordering: u32 = ffi::LLVMGetOrdering;
         /// `LLVMAtomicRMWBinOp`.
-        operation: u32 = ffi::LLVMGetAtomicRMWBinOp;
+        pub operation: u32 = ffi::LLVMGetAtomicRMWBinOp;
     }
 }
 
@@ -333,23 +443,19 @@ impl FromRaw<u32> for NoWrapFlags {
 
 handle! {
     /// `getelementptr`.
-    GetElementPtr {
+    GetElementPtr(Value) {
         /// The type that the first index steps over.
-        source_type: Type<'m> = LLVMGetGEPSourceElementType;
+        pub source_type: Type<'m> = LLVMGetGEPSourceElementType;
         /// The flags.
-        no_wrap_flags: NoWrapFlags = LLVMGEPGetNoWrapFlags;
+        pub no_wrap_flags: NoWrapFlags = LLVMGEPGetNoWrapFlags;
     }
 }
 
 impl<'m> GetElementPtr<'m> {
-    /// The pointer that the address is computed from.
-    pub fn base(self) -> Value<'m> {
-        self.0.operand(0)
-    }
-
-    /// The indices.
-    pub fn indices(self) -> impl Iterator<Item = Value<'m>> {
-        (1..self.0.operand_count()).map(move |index| self.0.operand(index))
+    /// The pointer that the address is computed from, then the indices.
+    pub fn operands(self) -> ([Value<'m>; 1], impl Iterator<Item = Value<'m>>) {
+        // SAFETY: narrowed to an instruction that has a base.
+        unsafe { (self.0.first_operands(), self.0.operands().iter().skip(1)) }
     }
 }
 
@@ -360,46 +466,58 @@ pub struct Successors<'m>(Value<'m>);
 impl<'m> Successors<'m> {
     /// The blocks.
     pub fn iter(self) -> impl Iterator<Item = Block<'m>> {
+        let raw = self.0.raw();
         // SAFETY: narrowed to a terminator, and asked below its count.
         unsafe {
-            let value = self.0;
-            (0..LLVMGetNumSuccessors(value.raw()))
-                .map(move |index| Block::new(LLVMGetSuccessor(value.raw(), index)))
+            (0..LLVMGetNumSuccessors(raw))
+                .map(move |index| Block::from_raw(LLVMGetSuccessor(raw, index)))
+        }
+    }
+}
+
+/// `br`.
+pub enum Br<'m> {
+    /// To the block.
+    Unconditional(Block<'m>),
+    /// By a condition.
+    Conditional {
+        /// The condition.
+        condition: Value<'m>,
+        /// The block for true.
+        on_true: Block<'m>,
+        /// The block for false.
+        on_false: Block<'m>,
+    },
+}
+
+impl<'m> Br<'m> {
+    /// # Safety
+    /// The value must be a `br`.
+    unsafe fn new(value: Value<'m>) -> Self {
+        // SAFETY: by this function's contract: with a condition there are two successors, and else one.
+        unsafe {
+            let successor = |index| Block::from_raw(LLVMGetSuccessor(value.raw(), index));
+            if LLVMIsConditional(value.raw()) == 0 {
+                return Br::Unconditional(successor(0));
+            }
+            Br::Conditional {
+                condition: Value::from_raw(LLVMGetCondition(value.raw())),
+                on_true: successor(0),
+                on_false: successor(1),
+            }
         }
     }
 }
 
 handle! {
-    /// `br`.
-    Br {
-        /// Whether there is a condition.
-        is_conditional: bool = LLVMIsConditional;
-        /// At 0 the block for true, or the only one; at 1 the block for false. (Operands have the reverse order.)
-        successor: Block<'m> = LLVMGetSuccessor[index: u32];
-    }
-}
-
-impl<'m> Br<'m> {
-    /// The condition, if there is one.
-    pub fn condition(self) -> Option<Value<'m>> {
-        self.is_conditional().then(|| self.0.operand(0))
-    }
-}
-
-handle! {
-    /// `switch`.
-    Switch {
+    /// `switch`: the condition.
+    Switch(Value) {
         /// The default block.
-        default: Block<'m> = LLVMGetSwitchDefaultDest;
+        pub default: Block<'m> = LLVMGetSwitchDefaultDest;
     }
 }
 
 impl<'m> Switch<'m> {
-    /// The condition.
-    pub fn condition(self) -> Value<'m> {
-        self.0.operand(0)
-    }
-
     /// Constant and block of each case.
     pub fn cases(self) -> impl Iterator<Item = (Value<'m>, Block<'m>)> {
         let raw = self.0.raw();
@@ -407,59 +525,48 @@ impl<'m> Switch<'m> {
         unsafe {
             (1..LLVMGetNumSuccessors(raw)).map(move |index| {
                 (
-                    Value::new(LLVMGetSwitchCaseValue(raw, index)),
-                    Block::new(LLVMGetSuccessor(raw, index)),
+                    Value::from_raw(LLVMGetSwitchCaseValue(raw, index)),
+                    Block::from_raw(LLVMGetSuccessor(raw, index)),
                 )
             })
         }
     }
 }
 
-/// The getters that `call`, `invoke` and `callbr` share.
-pub trait CallSite<'m>: Operands<'m> {
-    /// The callee.
-    fn callee(self) -> Value<'m> {
-        // SAFETY: every implementor is a call.
-        Value::new(unsafe { LLVMGetCalledValue(self.instruction().raw()) })
+handle! {
+    /// A `call`, `invoke` or `callbr`.
+    CallSite(Value) {
+        /// The callee.
+        pub callee: Value<'m> = LLVMGetCalledValue;
+        /// The function type at the call.
+        pub function_type: Type<'m> = LLVMGetCalledFunctionType;
+        /// The number of the calling convention.
+        pub calling_convention: u32 = LLVMGetInstructionCallConv;
+        /// The attributes of the call, its result and its arguments.
+        pub attributes: Option<Attributes<'m>> = shim::LLVMFactsGetCallAttributes;
+        argument_count: u32 = LLVMGetNumArgOperands;
     }
+}
 
-    /// The function type at the call.
-    fn function_type(self) -> Type<'m> {
-        // SAFETY: every implementor is a call.
-        Type::new(unsafe { LLVMGetCalledFunctionType(self.instruction().raw()) })
-    }
-
-    /// The number of the calling convention.
-    fn calling_convention(self) -> u32 {
-        // SAFETY: every implementor is a call.
-        unsafe { LLVMGetInstructionCallConv(self.instruction().raw()) }
-    }
-
-    /// The attributes of the call, its result and its arguments.
-    fn attributes(self) -> Option<Attributes<'m>> {
-        // SAFETY: every implementor is a call.
-        unsafe { Option::from_raw(shim::LLVMFactsGetCallAttributes(self.instruction().raw())) }
-    }
-
+impl<'m> CallSite<'m> {
     /// The arguments.
-    fn arguments(self) -> impl Iterator<Item = Value<'m>> {
-        let value = self.instruction();
-        // SAFETY: every implementor is a call, whose first operands are its arguments.
-        let count = unsafe { LLVMGetNumArgOperands(value.raw()) };
-        (0..count).map(move |index| value.operand(index))
+    pub fn arguments(self) -> impl Iterator<Item = Value<'m>> {
+        // SAFETY: narrowed to a call, whose first operands are its arguments.
+        let operands = unsafe { self.0.operands() };
+        operands.iter().take(self.argument_count() as usize)
     }
 
     /// Tag and inputs of each operand bundle.
-    fn bundles(self) -> impl Iterator<Item = (Vec<u8>, Vec<Value<'m>>)> {
-        let raw = self.instruction().raw();
-        // SAFETY: every implementor is a call, asked below its counts; a bundle object is ours to dispose of, and its
-        // inputs are values of the module.
+    pub fn bundles(self) -> impl Iterator<Item = (Vec<u8>, Vec<Value<'m>>)> {
+        let raw = self.0.raw();
+        // SAFETY: narrowed to a call, asked below its counts; a bundle object is ours to dispose of, and its inputs are values of the
+        // module.
         unsafe {
             (0..LLVMGetNumOperandBundles(raw)).map(move |index| {
                 let bundle = LLVMGetOperandBundleAtIndex(raw, index);
                 let tag = raw::text(bundle, LLVMGetOperandBundleTag).to_vec();
                 let inputs = (0..LLVMGetNumOperandBundleArgs(bundle))
-                    .map(|input| Value::new(LLVMGetOperandBundleArgAtIndex(bundle, input)))
+                    .map(|input| Value::from_raw(LLVMGetOperandBundleArgAtIndex(bundle, input)))
                     .collect();
                 LLVMDisposeOperandBundle(bundle);
                 (tag, inputs)
@@ -468,29 +575,41 @@ pub trait CallSite<'m>: Operands<'m> {
     }
 }
 
+macro_rules! call_sites {
+    ($($name:ident),*) => {$(
+        impl<'m> $name<'m> {
+            /// The getters that all calls share.
+            pub fn site(self) -> CallSite<'m> {
+                CallSite(self.0)
+            }
+        }
+    )*};
+}
+call_sites!(Call, Invoke, CallBr);
+
 handle! {
     /// `call`.
-    Call {
+    Call(Value) {
         /// `LLVMTailCallKind`.
-        tail_call_kind: u32 = ffi::LLVMGetTailCallKind;
+        pub tail_call_kind: u32 = ffi::LLVMGetTailCallKind;
     }
 }
 
 handle! {
     /// `invoke`.
-    Invoke {
+    Invoke(Value) {
         /// Where control goes when the callee returns.
-        normal: Block<'m> = LLVMGetNormalDest;
+        pub normal: Block<'m> = LLVMGetNormalDest;
         /// Where control goes when the callee unwinds.
-        unwind: Block<'m> = LLVMGetUnwindDest;
+        pub unwind: Block<'m> = LLVMGetUnwindDest;
     }
 }
 
 handle! {
     /// `callbr`.
-    CallBr {
+    CallBr(Value) {
         /// Where control goes when the assembly falls through.
-        default: Block<'m> = LLVMGetCallBrDefaultDest;
+        pub default: Block<'m> = LLVMGetCallBrDefaultDest;
     }
 }
 
@@ -501,53 +620,40 @@ impl<'m> CallBr<'m> {
         // SAFETY: narrowed to a `callbr`, asked below its count.
         unsafe {
             (0..LLVMGetCallBrNumIndirectDests(raw))
-                .map(move |index| Block::new(LLVMGetCallBrIndirectDest(raw, index)))
+                .map(move |index| Block::from_raw(LLVMGetCallBrIndirectDest(raw, index)))
         }
     }
 }
 
-impl<'m> CallSite<'m> for Call<'m> {}
-impl<'m> CallSite<'m> for Invoke<'m> {}
-impl<'m> CallSite<'m> for CallBr<'m> {}
-
 handle! {
     /// `landingpad`.
-    LandingPad {
+    LandingPad(Value) {
+        /// The type of the result.
+        pub ty: Type<'m> = LLVMTypeOf;
         /// `cleanup`.
-        is_cleanup: bool = LLVMIsCleanup;
+        pub is_cleanup: bool = LLVMIsCleanup;
     }
 }
 
 impl<'m> LandingPad<'m> {
     /// The clauses: whether a filter, and the operand.
     pub fn clauses(self) -> impl Iterator<Item = (bool, Value<'m>)> {
-        let raw = self.0.raw();
-        // SAFETY: narrowed to a landing pad, asked below its count.
-        let clauses = unsafe {
-            (0..LLVMGetNumClauses(raw)).map(move |index| Value::new(LLVMGetClause(raw, index)))
-        };
+        // SAFETY: narrowed to a landing pad, whose operands are its clauses.
+        let clauses = unsafe { self.0.operands() }.iter();
         // As in LLVM, a clause is a filter if its operand is an array.
-        clauses.map(|clause| {
-            let filter = matches!(clause.ty().kind(), super::TypeKind::Array { .. });
-            (filter, clause)
-        })
+        clauses.map(|clause| (matches!(clause.ty().kind(), TypeKind::Array { .. }), clause))
     }
 }
 
 handle! {
-    /// `catchswitch`.
-    CatchSwitch {
+    /// `catchswitch`: the enclosing pad, or the `none` token.
+    CatchSwitch(Value) {
         /// Where control goes when no handler catches; `None` is the caller.
-        unwind: Option<Block<'m>> = LLVMGetUnwindDest;
+        pub unwind: Option<Block<'m>> = LLVMGetUnwindDest;
     }
 }
 
 impl<'m> CatchSwitch<'m> {
-    /// The enclosing pad, or the `none` token.
-    pub fn parent(self) -> Value<'m> {
-        self.0.operand(0)
-    }
-
     /// The handlers.
     pub fn handlers(self) -> Vec<Block<'m>> {
         // SAFETY: narrowed to a `catchswitch`; the vector has room for as many blocks as LLVM writes.
@@ -561,67 +667,54 @@ impl<'m> CatchSwitch<'m> {
 }
 
 handle! {
-    /// `catchpad` or `cleanuppad`: the arguments, then the parent pad.
-    FuncletPad {}
+    /// `catchpad` or `cleanuppad`.
+    FuncletPad(Value) {
+        argument_count: u32 = LLVMGetNumArgOperands;
+    }
 }
 
 impl<'m> FuncletPad<'m> {
-    /// The arguments.
-    pub fn arguments(self) -> impl Iterator<Item = Value<'m>> {
-        (0..self.0.operand_count() - 1).map(move |index| self.0.operand(index))
-    }
-
     /// The `catchswitch` of a `catchpad`; the enclosing pad, or `none`, of a `cleanuppad`.
     pub fn parent(self) -> Value<'m> {
-        self.0.operand(self.0.operand_count() - 1)
+        // SAFETY: narrowed to a pad, whose last operand, after the arguments, is its parent.
+        unsafe { Value::from_raw(LLVMGetOperand(self.0.raw(), self.argument_count())) }
+    }
+
+    /// The arguments.
+    pub fn arguments(self) -> impl Iterator<Item = Value<'m>> {
+        // SAFETY: narrowed to a pad, whose first operands are its arguments.
+        let operands = unsafe { self.0.operands() };
+        operands.iter().take(self.argument_count() as usize)
     }
 }
 
 handle! {
-    /// `cleanupret`.
-    CleanupRet {
+    /// `cleanupret`: the pad that ends.
+    CleanupRet(Value) {
         /// Where unwinding continues; `None` is the caller.
-        unwind: Option<Block<'m>> = LLVMGetUnwindDest;
-    }
-}
-
-impl<'m> CleanupRet<'m> {
-    /// The pad that ends.
-    pub fn pad(self) -> Value<'m> {
-        self.0.operand(0)
+        pub unwind: Option<Block<'m>> = LLVMGetUnwindDest;
     }
 }
 
 handle! {
     /// `shufflevector`.
-    ShuffleVector {
-        /// The number of lanes of the mask.
+    ShuffleVector(Value) {
         lane_count: u32 = LLVMGetNumMaskElements;
-        /// The element at a lane below the count; -1 for poison.
-        lane: i32 = LLVMGetMaskValue[lane: u32];
     }
 }
 
-handle! {
-    /// `extractvalue` or `insertvalue`.
-    Indexed {
-    }
-}
-
-impl<'m> Indexed<'m> {
-    /// The path to the member.
-    pub fn indices(self) -> &'m [u32] {
-        // SAFETY: narrowed to `extractvalue` or `insertvalue`, whose indices live as long as the instruction.
-        unsafe {
-            let count = LLVMGetNumIndices(self.0.raw()) as usize;
-            raw::slice(LLVMGetIndices(self.0.raw()), count)
-        }
+impl<'m> ShuffleVector<'m> {
+    /// The mask: the element at each lane, -1 for poison.
+    pub fn mask(self) -> impl Iterator<Item = i32> {
+        let raw = self.0.raw();
+        // SAFETY: narrowed to a `shufflevector`, asked below its count.
+        (0..self.lane_count()).map(move |lane| unsafe { LLVMGetMaskValue(raw, lane) })
     }
 }
 
 handle! {
     /// `phi`.
-    Phi {}
+    Phi(Value) {}
 }
 
 impl<'m> Phi<'m> {
@@ -632,8 +725,8 @@ impl<'m> Phi<'m> {
         unsafe {
             (0..LLVMCountIncoming(raw)).map(move |index| {
                 (
-                    Value::new(LLVMGetIncomingValue(raw, index)),
-                    Block::new(LLVMGetIncomingBlock(raw, index)),
+                    Value::from_raw(LLVMGetIncomingValue(raw, index)),
+                    Block::from_raw(LLVMGetIncomingBlock(raw, index)),
                 )
             })
         }
@@ -643,26 +736,26 @@ impl<'m> Phi<'m> {
 getters! {
     Alloca(LLVMValueRef) {
         /// The alignment in bytes.
-        alignment: number = LLVMFactsGetAllocaAlignment;
+        pub alignment: number = LLVMFactsGetAllocaAlignment;
         /// `inalloca`.
-        is_inalloca: flag = LLVMFactsIsInAlloca;
+        pub is_inalloca: flag = LLVMFactsIsInAlloca;
         /// `swifterror`.
-        is_swifterror: flag = LLVMFactsIsSwiftError;
+        pub is_swifterror: flag = LLVMFactsIsSwiftError;
     }
     Access(LLVMValueRef) {
         /// The alignment in bytes.
-        alignment: number = LLVMFactsGetLoadStoreAlignment;
+        pub alignment: number = LLVMFactsGetLoadStoreAlignment;
     }
     CmpXchg(LLVMValueRef) {
         /// The alignment in bytes.
-        alignment: number = LLVMFactsGetCmpXchgAlignment;
+        pub alignment: number = LLVMFactsGetCmpXchgAlignment;
     }
     AtomicRmw(LLVMValueRef) {
         /// The alignment in bytes.
-        alignment: number = LLVMFactsGetAtomicRMWAlignment;
+        pub alignment: number = LLVMFactsGetAtomicRMWAlignment;
     }
     Instruction(LLVMValueRef) {
         /// Whether metadata other than a source location is attached.
-        has_attachments: flag = LLVMFactsHasOtherMetadata;
+        pub has_attachments: flag = LLVMFactsHasOtherMetadata;
     }
 }

@@ -5,7 +5,7 @@ use llvm_sys::core::*;
 use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
 
-use super::raw::{FromRaw, collect, raw_handle};
+use super::raw::{FromRaw, collect, handle, raw_handle};
 use super::shim::getters;
 use super::{GlobalObject, Instruction, Integer, Module, Value, ffi, raw, shim};
 
@@ -26,29 +26,26 @@ pub enum MetadataKind<'m> {
     Node(Node<'m>),
 }
 
-/// A metadata string, narrowed.
-#[derive(Clone, Copy)]
-pub(super) struct MetadataString<'m>(pub(super) Metadata<'m>);
+handle! {
+    /// A metadata string.
+    MetadataString(Metadata) {}
+}
 
-/// A value as metadata, narrowed.
-#[derive(Clone, Copy)]
-pub(super) struct MetadataValue<'m>(pub(super) Metadata<'m>);
+handle! {
+    /// A value as metadata.
+    MetadataValue(Metadata) {}
+}
 
-/// The values of a debug record that has a list of them.
-#[derive(Clone, Copy)]
-pub struct ArgList<'m>(pub(super) Metadata<'m>);
+handle! {
+    /// The values of a debug record that has a list of them.
+    ArgList(Metadata) {}
+}
 
 /// A metadata node of any kind. Equal handles are the same node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Node<'m>(pub(super) Metadata<'m>);
+pub struct Node<'m>(Metadata<'m>);
 
 impl<'m> Metadata<'m> {
-    /// The metadata that an operand wraps; only for values of that kind.
-    pub(super) fn from_operand(value: Value<'m>) -> Self {
-        // SAFETY: narrowed to metadata as a value.
-        Metadata::new(unsafe { LLVMValueAsMetadata(value.raw()) })
-    }
-
     fn number(self) -> u32 {
         // SAFETY: any live metadata may be asked.
         unsafe { ffi::LLVMGetMetadataKind(self.raw()) }
@@ -87,7 +84,7 @@ macro_rules! nodes {
     ($($(#[$doc:meta])* $class:ident = $number:literal;)*) => {
         $($(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        pub struct $class<'m>(pub(super) Metadata<'m>);)*
+        pub struct $class<'m>(Metadata<'m>);)*
 
         /// A node narrowed to its class, by LLVM's names. Some classes have no getter.
         #[allow(dead_code)]
@@ -146,7 +143,7 @@ impl<'m> ArgList<'m> {
     pub fn values(self) -> impl ExactSizeIterator<Item = Value<'m>> {
         (0..self.count() as u32).map(move |index| {
             // SAFETY: narrowed to a list, and below its count.
-            Value::new(unsafe { shim::LLVMFactsGetListedValue(self.0.raw(), index) })
+            unsafe { Value::from_raw(shim::LLVMFactsGetListedValue(self.0.raw(), index)) }
         })
     }
 }
@@ -199,7 +196,7 @@ impl<'m> Instruction<'m> {
         unsafe { Option::from_raw(LLVMInstructionGetDebugLoc(self.value().raw())) }
     }
 
-    /// The attachments other than the source location; only for an instruction that has some.
+    /// The attachments other than the source location. [`Instruction::has_attachments`] is the quick way to know whether there are some.
     pub fn attachments(self) -> Vec<Attachment<'m>> {
         let mut count = 0;
         // SAFETY: narrowed to an instruction; the entries are passed on.
@@ -222,7 +219,8 @@ impl Module<'_> {
             shim::LLVMFactsVisitNumberedNodes(self.raw(), list, push);
         });
         let nodes = nodes.into_iter();
-        nodes.map(|numbered| (Node(Metadata::new(numbered.node)), numbered.number))
+        // SAFETY: each is a node of the module.
+        nodes.map(|numbered| unsafe { (Node(Metadata::from_raw(numbered.node)), numbered.number) })
     }
 }
 
@@ -250,7 +248,7 @@ unsafe fn attachments<'m>(
     unsafe {
         let all = (0..count as u32).map(|index| Attachment {
             kind: LLVMValueMetadataEntriesGetKind(entries, index),
-            node: Node(Metadata::new(LLVMValueMetadataEntriesGetMetadata(
+            node: Node(Metadata::from_raw(LLVMValueMetadataEntriesGetMetadata(
                 entries, index,
             ))),
         });
@@ -281,13 +279,12 @@ impl Module<'_> {
     /// The named metadata, in the module's order.
     pub fn named_metadata(&self) -> impl Iterator<Item = NamedMetadata<'_>> {
         // SAFETY: the module is live, and this is its list.
-        let named = unsafe {
+        unsafe {
             raw::chain(
                 LLVMGetFirstNamedMetadata(self.raw()),
                 LLVMGetNextNamedMetadata,
             )
-        };
-        named.map(NamedMetadata::new)
+        }
     }
 
     /// The name of a kind of attachment.
@@ -310,65 +307,60 @@ impl<'m> NamedMetadata<'m> {
         let count = unsafe { shim::LLVMFactsCountNamedMetadataOperands(self.raw()) };
         (0..count).map(move |index| {
             // SAFETY: below the count; every operand is a node.
-            let raw = unsafe { shim::LLVMFactsGetNamedMetadataOperand(self.raw(), index) };
-            Node(Metadata::new(raw))
+            Node(unsafe {
+                Metadata::from_raw(shim::LLVMFactsGetNamedMetadataOperand(self.raw(), index))
+            })
         })
     }
 }
 
 getters! {
     MetadataString(LLVMMetadataRef) {
-        /// The text.
         text: text = LLVMFactsGetString;
     }
     MetadataValue(LLVMMetadataRef) {
-        /// The value.
         value: some_value = LLVMFactsGetWrappedValue;
     }
     ArgList(LLVMMetadataRef) {
-        /// The number of values.
         count: number = LLVMFactsCountListedValues;
     }
     Node(LLVMMetadataRef) {
         /// The number of operands.
-        operand_count: number = LLVMFactsGetNumNodeOperands;
+        pub operand_count: number = LLVMFactsGetNumNodeOperands;
         /// The node is distinct from an equal one.
-        is_distinct: flag = LLVMFactsIsDistinct;
+        pub is_distinct: flag = LLVMFactsIsDistinct;
     }
     DIExpression(LLVMMetadataRef) {
         /// The elements are complete operations in an order that LLVM allows.
-        is_valid: flag = LLVMFactsDIExpressionIsValid;
+        pub is_valid: flag = LLVMFactsDIExpressionIsValid;
     }
     DIFile(LLVMMetadataRef) {
-        /// The checksum; only for a file that has one.
-        checksum: text = LLVMFactsDIFileGetChecksum;
+        /// The checksum, empty if there is none.
+        pub checksum: text = LLVMFactsDIFileGetChecksum;
         /// The text of the file, a string.
-        source: metadata = LLVMFactsDIFileGetSource;
+        pub source: metadata = LLVMFactsDIFileGetSource;
     }
     DIStringType(LLVMMetadataRef) {
         /// A number for [`dwarf::tag`](super::dwarf::tag).
-        tag: number = LLVMFactsDIStringTypeGetTag;
+        pub tag: number = LLVMFactsDIStringTypeGetTag;
     }
     DIFixedPointType(LLVMMetadataRef) {
         /// The encoding is signed.
-        is_signed: flag = LLVMFactsDIFixedPointTypeGetIsSigned;
+        pub is_signed: flag = LLVMFactsDIFixedPointTypeGetIsSigned;
         /// The numerator of a rational scale.
-        numerator: integer = LLVMFactsDIFixedPointTypeGetNumerator;
+        pub numerator: integer = LLVMFactsDIFixedPointTypeGetNumerator;
         /// The denominator of a rational scale.
-        denominator: integer = LLVMFactsDIFixedPointTypeGetDenominator;
+        pub denominator: integer = LLVMFactsDIFixedPointTypeGetDenominator;
     }
     DIEnumerator(LLVMMetadataRef) {
         /// The value.
-        value: integer = LLVMFactsDIEnumeratorGetValue;
+        pub value: integer = LLVMFactsDIEnumeratorGetValue;
     }
 }
 
 /// The getters of `@field` marks. They return metadata as it is, of whatever class.
 mod debug_info {
-    use llvm_sys::prelude::*;
-
-    use super::super::*;
-    use super::getters;
+    use super::*;
     include!(concat!(env!("OUT_DIR"), "/debug_info_getters.rs"));
 }
 pub use debug_info::{DITemplateParameter, DIType, DIVariable};

@@ -13,10 +13,10 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::ptr;
 
-use super::raw::collect;
+use super::raw::{FromRaw, collect};
 use super::{
-    Alias, Context, DataLayout, Function, Global, GlobalVariable, Ifunc, MetadataKind, Severity,
-    Type, TypeKind, Value, raw, shim,
+    Alias, Context, DataLayout, Function, GlobalVariable, Ifunc, MetadataKind, Severity, Type,
+    TypeKind, Value, raw, shim,
 };
 
 /// A module in memory.
@@ -177,35 +177,26 @@ impl<'c> Module<'c> {
 
     /// The global variables, in the module's order.
     pub fn global_variables(&self) -> impl Iterator<Item = GlobalVariable<'_>> {
-        self.globals(LLVMGetFirstGlobal, LLVMGetNextGlobal)
-            .map(GlobalVariable::new)
+        // SAFETY: the module is live, and this is its list.
+        unsafe { raw::chain(LLVMGetFirstGlobal(self.raw), LLVMGetNextGlobal) }
     }
 
     /// The aliases, in the module's order.
     pub fn aliases(&self) -> impl Iterator<Item = Alias<'_>> {
-        self.globals(LLVMGetFirstGlobalAlias, LLVMGetNextGlobalAlias)
-            .map(Alias::new)
+        // SAFETY: the module is live, and this is its list.
+        unsafe { raw::chain(LLVMGetFirstGlobalAlias(self.raw), LLVMGetNextGlobalAlias) }
     }
 
     /// The ifuncs, in the module's order.
     pub fn ifuncs(&self) -> impl Iterator<Item = Ifunc<'_>> {
-        self.globals(LLVMGetFirstGlobalIFunc, LLVMGetNextGlobalIFunc)
-            .map(Ifunc::new)
+        // SAFETY: the module is live, and this is its list.
+        unsafe { raw::chain(LLVMGetFirstGlobalIFunc(self.raw), LLVMGetNextGlobalIFunc) }
     }
 
     /// The functions, declared and defined, in the module's order.
     pub fn functions(&self) -> impl Iterator<Item = Function<'_>> {
-        self.globals(LLVMGetFirstFunction, LLVMGetNextFunction)
-            .map(|raw| Function::new(Global::new(raw)))
-    }
-
-    fn globals(
-        &self,
-        first: unsafe extern "C" fn(LLVMModuleRef) -> LLVMValueRef,
-        next: unsafe extern "C" fn(LLVMValueRef) -> LLVMValueRef,
-    ) -> impl Iterator<Item = LLVMValueRef> {
-        // SAFETY: the module is live, and this is one of its lists.
-        unsafe { raw::chain(first(self.raw), next) }
+        // SAFETY: the module is live, and this is its list.
+        unsafe { raw::chain(LLVMGetFirstFunction(self.raw), LLVMGetNextFunction) }
     }
 
     /// A number that LLVM keeps as such as a constant of the module's context: `i32 number`, `i64 number` if that would
@@ -218,7 +209,7 @@ impl<'c> Module<'c> {
             } else {
                 LLVMInt64TypeInContext(self.context.raw())
             };
-            Value::new(LLVMConstInt(ty, number.into(), 0))
+            Value::from_raw(LLVMConstInt(ty, number.into(), 0))
         }
     }
 
@@ -233,12 +224,13 @@ impl<'c> Module<'c> {
     /// The data layout of the module.
     pub fn layout(&self) -> DataLayout<'_> {
         // SAFETY: the module is live and owns its layout.
-        DataLayout::new(unsafe { LLVMGetModuleDataLayout(self.raw) }, self.context())
+        unsafe { DataLayout::new(LLVMGetModuleDataLayout(self.raw), self.context()) }
     }
 
     /// The layouts of types in the module.
     pub fn layouts(&self) -> Layouts<'_> {
         Layouts {
+            context: self.context(),
             // SAFETY: the module is live and owns its layout.
             raw: unsafe { LLVMGetModuleDataLayout(self.raw) },
             seen: FxHashMap::default(),
@@ -262,11 +254,9 @@ impl<'c> Module<'c> {
         let found = collect(|list, push| unsafe {
             shim::LLVMFactsVisitTypes(self.raw, list, push);
         });
-        found
-            .into_iter()
-            .map(Type::new)
-            .filter(is_unnamed)
-            .collect()
+        // SAFETY: these are types of the module.
+        let found = found.into_iter().map(|raw| unsafe { Type::from_raw(raw) });
+        found.filter(is_unnamed).collect()
     }
 }
 
@@ -279,6 +269,7 @@ impl Drop for Module<'_> {
 
 /// The layouts of types by the data layout of a module.
 pub struct Layouts<'m> {
+    context: LLVMContextRef,
     raw: LLVMTargetDataRef,
     seen: FxHashMap<Type<'m>, Size>,
     module: PhantomData<&'m ()>,
@@ -298,8 +289,13 @@ enum Size {
 }
 
 impl<'m> Layouts<'m> {
-    /// Returns the layout of a type.
+    /// Returns the layout of a type; [`Sizes::None`] for a type of another module.
     pub fn get(&mut self, ty: Type<'m>) -> Sizes {
+        // LLVM caches the layouts of structures by their addresses: another context can reuse these.
+        // SAFETY: any live type may be asked.
+        if unsafe { LLVMGetTypeContext(ty.raw()) } != self.context {
+            return Sizes::None;
+        }
         match self.size(ty) {
             Size::None => Sizes::None,
             Size::TooLarge => Sizes::TooLarge,

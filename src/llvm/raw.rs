@@ -1,4 +1,4 @@
-//! From what the C API returns to what Rust wants. The other modules of this folder build on this one.
+//! Conversions of the C API's results to Rust values.
 
 use llvm_sys::core::LLVMDisposeMessage;
 use llvm_sys::prelude::LLVMBool;
@@ -13,7 +13,9 @@ pub struct Raw<'m, R> {
 }
 
 impl<R: Copy> Raw<'_, R> {
-    pub fn new(raw: R) -> Self {
+    /// # Safety
+    /// What the pointer points to must live as long as the module.
+    pub unsafe fn new(raw: R) -> Self {
         Raw {
             raw,
             module: PhantomData,
@@ -28,8 +30,16 @@ impl<R: Copy> Raw<'_, R> {
 /// Makes the Rust value of a getter's result. `'m` is the lifetime of the module that the result points into.
 pub trait FromRaw<R> {
     /// # Safety
-    /// The result must be what a getter returned for a live handle, and not null where the type has no `None`.
+    /// The result must be what a getter returned for a live handle, of the class that the type narrows to, and not null where the type has
+    /// no `None`.
     unsafe fn from_raw(raw: R) -> Self;
+}
+
+impl<R, T: FromRaw<*mut R>> FromRaw<*mut R> for Option<T> {
+    unsafe fn from_raw(raw: *mut R) -> Self {
+        // SAFETY: by the trait's contract, and not null.
+        (!raw.is_null()).then(|| unsafe { T::from_raw(raw) })
+    }
 }
 
 macro_rules! from_raw {
@@ -59,13 +69,9 @@ macro_rules! raw_handle {
     ($(#[$doc:meta])* $name:ident($raw:ident)) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        pub struct $name<'m>(pub(super) $crate::llvm::raw::Raw<'m, $raw>);
+        pub struct $name<'m>($crate::llvm::raw::Raw<'m, $raw>);
 
         impl<'m> $name<'m> {
-            pub(super) fn new(raw: $raw) -> Self {
-                $name($crate::llvm::raw::Raw::new(raw))
-            }
-
             // Some handles are only asked by their own getters.
             #[allow(dead_code)]
             pub(super) fn raw(self) -> $raw {
@@ -75,13 +81,8 @@ macro_rules! raw_handle {
 
         impl<'m> $crate::llvm::raw::FromRaw<$raw> for $name<'m> {
             unsafe fn from_raw(raw: $raw) -> Self {
-                $name::new(raw)
-            }
-        }
-
-        impl<'m> $crate::llvm::raw::FromRaw<$raw> for Option<$name<'m>> {
-            unsafe fn from_raw(raw: $raw) -> Self {
-                (!raw.is_null()).then(|| $name::new(raw))
+                // SAFETY: by the trait's contract.
+                $name(unsafe { $crate::llvm::raw::Raw::new(raw) })
             }
         }
     };
@@ -89,26 +90,36 @@ macro_rules! raw_handle {
 
 /// Declares getters of a handle, each a single call of the C API.
 ///
-/// The handle's field is private to its module, where narrowing happens after the kind was checked: that check is the
-/// reason why the calls are sound.
+/// The calls are sound because only the handle's own module, after it has checked the class, and the unsafe `from_raw` create the
+/// handle. A getter that needs more than the class, such as an index below a count, is not `pub`.
 macro_rules! calls {
-    ($name:ident { $($(#[$doc:meta])* $get:ident: $to:ty = $call:path $([$($arg:ident: $arg_ty:ty),*])?;)* }) => {
+    ($name:ident { $($(#[$doc:meta])* $vis:vis $get:ident: $to:ty = $call:path;)* }) => {
         impl<'m> $name<'m> {
             $($(#[$doc])*
-            pub fn $get(self $(, $($arg: $arg_ty),*)?) -> $to {
-                // SAFETY: the handle is live while its module is borrowed, and was narrowed to the kind this getter needs.
-                unsafe { $crate::llvm::raw::FromRaw::from_raw($call(self.0.raw() $(, $($arg),*)?)) }
+            $vis fn $get(self) -> $to {
+                // SAFETY: the handle is live while its module is borrowed, and was narrowed to the class of the getter.
+                unsafe { $crate::llvm::raw::FromRaw::from_raw($call(self.0.raw())) }
             })*
         }
     };
 }
 
-/// Declares a handle that narrows a value, and its getters.
+/// Declares a handle that narrows another one, and its getters.
 macro_rules! handle {
-    ($(#[$doc:meta])* $name:ident { $($getters:tt)* }) => {
+    ($(#[$doc:meta])* $name:ident($general:ident) { $($getters:tt)* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
-        pub struct $name<'m>(pub(super) $crate::llvm::Value<'m>);
+        pub struct $name<'m>($general<'m>);
+
+        impl<'m, R> $crate::llvm::raw::FromRaw<R> for $name<'m>
+        where
+            $general<'m>: $crate::llvm::raw::FromRaw<R>,
+        {
+            unsafe fn from_raw(raw: R) -> Self {
+                // SAFETY: by the trait's contract.
+                $name(unsafe { $crate::llvm::raw::FromRaw::from_raw(raw) })
+            }
+        }
 
         $crate::llvm::raw::calls! { $name { $($getters)* } }
     };
@@ -206,12 +217,12 @@ pub unsafe fn message(text: *mut c_char) -> Vec<u8> {
 /// Iterates a list that LLVM links; null is its end.
 ///
 /// # Safety
-/// `first` must be null or an element of the list, `next` must return the element after one, and the list must not change while
-/// it is iterated.
-pub unsafe fn chain<T>(
-    first: *mut T,
-    next: unsafe extern "C" fn(*mut T) -> *mut T,
-) -> impl Iterator<Item = *mut T> {
+/// `first` must be null or an element of the list, `next` must return the element after one, the list must not change while it is
+/// iterated, and its elements must be of the class of `T` and live as long as `T`.
+pub unsafe fn chain<R, T: FromRaw<*mut R>>(
+    first: *mut R,
+    next: unsafe extern "C" fn(*mut R) -> *mut R,
+) -> impl Iterator<Item = T> {
     let mut current = first;
     std::iter::from_fn(move || {
         let element = current;
@@ -219,18 +230,22 @@ pub unsafe fn chain<T>(
             return None;
         }
         // SAFETY: by this function's contract.
-        current = unsafe { next(element) };
-        Some(element)
+        unsafe {
+            current = next(element);
+            Some(T::from_raw(element))
+        }
     })
 }
 
-/// Receives the elements of a list that a function of the shim goes through. The first argument is the `Vec` of [`collect`].
-pub type Push<T> = extern "C" fn(*mut c_void, T);
+/// Receives the elements of a list that a function of the shim goes through. The first argument must be the `Vec` of [`collect`].
+pub type Push<T> = unsafe extern "C" fn(*mut c_void, T);
 
 /// Collects the elements that `visit` passes to the function it is given, together with the pointer that it is given.
 pub fn collect<T>(visit: impl FnOnce(*mut c_void, Push<T>)) -> Vec<T> {
-    extern "C" fn push<T>(list: *mut c_void, element: T) {
-        // SAFETY: the pointer is that of the list below, which nothing else uses during the call.
+    /// # Safety
+    /// `list` must be the list of `collect`, which nothing else uses during the call.
+    unsafe extern "C" fn push<T>(list: *mut c_void, element: T) {
+        // SAFETY: by this function's contract.
         unsafe { &mut *list.cast::<Vec<T>>() }.push(element);
     }
     let mut list = Vec::<T>::new();

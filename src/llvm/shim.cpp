@@ -71,6 +71,12 @@ static LLVMFactsText text(const Metadata *String) {
   return It ? text(It->getString()) : LLVMFactsText{nullptr, 0};
 }
 
+/// The checksum of a file; none of a file without.
+static LLVMFactsText
+text(const std::optional<DIFile::ChecksumInfo<MDString *>> &Checksum) {
+  return Checksum ? text(Checksum->Value) : LLVMFactsText{nullptr, 0};
+}
+
 /// The bits of an integer: words of 64, the lowest first. `Words` is null where there is none.
 struct LLVMFactsInteger {
   const uint64_t *Words;
@@ -234,6 +240,8 @@ extern "C" {
 
 // LLVM-C knows linkage and visibility, which imply `dso_local` for some globals and leave it open for the others.
 VALUE_FLAG(LLVMFactsIsDSOLocal, GlobalValue, isDSOLocal())
+// LLVM-C asks only variables for the mode, which aliases have too.
+VALUE_NUMBER(LLVMFactsGetThreadLocalMode, GlobalValue, getThreadLocalMode())
 // LLVM-C has no partitions.
 VALUE_TEXT(LLVMFactsGetPartition, GlobalValue, getPartition())
 
@@ -651,7 +659,7 @@ LLVMFactsInteger LLVMFactsGetWrappedInteger(LLVMMetadataRef Value) noexcept {
 #include "debug_info.inc"
 
 // Getters of fields whose rows are written by hand.
-NODE_TEXT(LLVMFactsDIFileGetChecksum, DIFile, getRawChecksum()->Value)
+NODE_TEXT(LLVMFactsDIFileGetChecksum, DIFile, getRawChecksum())
 NODE_METADATA(LLVMFactsDIFileGetSource, DIFile, getRawSource())
 NODE_NUMBER(LLVMFactsDIStringTypeGetTag, DIStringType, getTag())
 NODE_FLAG(LLVMFactsDIFixedPointTypeGetIsSigned, DIFixedPointType, isSigned())

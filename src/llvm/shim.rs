@@ -178,10 +178,10 @@ macro_rules! converted {
 /// Declares getters of `shim.cpp` that take a handle, and in brackets a number such as an index, and makes each a method of the handle
 /// that was narrowed to their class. The forms are those of `shim.cpp`.
 macro_rules! getters {
-    ($($handle:ident($raw:ident) { $($(#[$doc:meta])* $method:ident $([$number:ident])?: $form:ident = $getter:ident;)* })*) => {$(
+    ($($handle:ident($raw:ident) { $($(#[$doc:meta])* $vis:vis $method:ident $([$number:ident])?: $form:ident = $getter:ident;)* })*) => {$(
         impl<'m> $handle<'m> {
             $($(#[$doc])*
-            pub fn $method(self $(, $number: u32)?) -> $crate::llvm::shim::converted!($form) {
+            $vis fn $method(self $(, $number: u32)?) -> $crate::llvm::shim::converted!($form) {
                 unsafe extern "C" {
                     fn $getter(handle: $raw $(, $number: u32)?) -> $crate::llvm::shim::returned!($form);
                 }

@@ -50,17 +50,15 @@ pub fn unnamed_addr(number: u32) -> Option<&'static str> {
 }
 
 /// `LLVMThreadLocalMode`; `None` is not thread-local.
-pub fn thread_local_mode(number: u32) -> Option<&'static str> {
-    word(
-        &[
-            "",
-            "generaldynamic",
-            "localdynamic",
-            "initialexec",
-            "localexec",
-        ],
-        number,
-    )
+pub fn thread_local_mode(number: i64) -> Option<&'static str> {
+    let words = [
+        "",
+        "generaldynamic",
+        "localdynamic",
+        "initialexec",
+        "localexec",
+    ];
+    word(&words, u32::try_from(number).ok()?)
 }
 
 /// `LLVMAtomicOrdering`; `None` is not atomic.

@@ -3,7 +3,7 @@
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use super::raw::{calls, raw_handle};
+use super::raw::{FromRaw, calls, handle, raw_handle};
 use super::{ffi, raw, shim};
 
 raw_handle! {
@@ -14,7 +14,7 @@ raw_handle! {
 calls! {
     Type {
         /// Whether values of the type have a size.
-        is_sized: bool = LLVMTypeIsSized;
+        pub is_sized: bool = LLVMTypeIsSized;
     }
 }
 
@@ -136,12 +136,12 @@ impl<'m> Type<'m> {
                 10 => TypeKind::Struct(StructType(self)),
                 11 => TypeKind::Array {
                     size: LLVMGetArrayLength2(raw),
-                    element: Type::new(LLVMGetElementType(raw)),
+                    element: Type::from_raw(LLVMGetElementType(raw)),
                 },
                 12 => TypeKind::Pointer(LLVMGetPointerAddressSpace(raw)),
                 kind @ (13 | 17) => TypeKind::Vector {
                     size: LLVMGetVectorSize(raw),
-                    element: Type::new(LLVMGetElementType(raw)),
+                    element: Type::from_raw(LLVMGetElementType(raw)),
                     scalable: kind == 17,
                 },
                 14 => TypeKind::Simple("metadata"),
@@ -155,24 +155,13 @@ impl<'m> Type<'m> {
     }
 }
 
-/// Declares a handle that narrows a type, and its getters.
-macro_rules! type_handle {
-    ($(#[$doc:meta])* $name:ident { $($getters:tt)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy)]
-        pub struct $name<'m>(Type<'m>);
-
-        calls! { $name { $($getters)* } }
-    };
-}
-
-type_handle! {
+handle! {
     /// A function type.
-    FunctionType {
+    FunctionType(Type) {
         /// The return type.
-        return_type: Type<'m> = LLVMGetReturnType;
+        pub return_type: Type<'m> = LLVMGetReturnType;
         /// Whether further arguments may follow.
-        is_variadic: bool = LLVMIsFunctionVarArg;
+        pub is_variadic: bool = LLVMIsFunctionVarArg;
     }
 }
 
@@ -189,19 +178,19 @@ impl<'m> FunctionType<'m> {
     }
 }
 
-type_handle! {
+handle! {
     /// A structure type.
-    StructType {
+    StructType(Type) {
         /// A literal structure, `{ i32, ptr }`.
-        is_literal: bool = LLVMIsLiteralStruct;
+        pub is_literal: bool = LLVMIsLiteralStruct;
         /// `<{ ... }>`.
-        is_packed: bool = LLVMIsPackedStruct;
+        pub is_packed: bool = LLVMIsPackedStruct;
         /// Identified and without a body.
-        is_opaque: bool = LLVMIsOpaqueStruct;
+        pub is_opaque: bool = LLVMIsOpaqueStruct;
         /// The name without `%`; none of a literal or unnamed structure.
-        name: Option<&'m [u8]> = LLVMGetStructName;
+        pub name: Option<&'m [u8]> = LLVMGetStructName;
         /// The number of fields, 0 for an opaque structure.
-        field_count: u32 = LLVMCountStructElementTypes;
+        pub field_count: u32 = LLVMCountStructElementTypes;
     }
 }
 
@@ -218,11 +207,11 @@ impl<'m> StructType<'m> {
     }
 }
 
-type_handle! {
+handle! {
     /// A target extension type.
-    TargetType {
+    TargetType(Type) {
         /// The type that memory holds for it, `void` if it cannot be in memory.
-        layout_type: Type<'m> = shim::LLVMFactsGetLayoutType;
+        pub layout_type: Type<'m> = shim::LLVMFactsGetLayoutType;
     }
 }
 
@@ -238,7 +227,7 @@ impl<'m> TargetType<'m> {
         // SAFETY: narrowed to a target extension type, asked below its count.
         unsafe {
             (0..LLVMGetTargetExtTypeNumTypeParams(self.0.raw()))
-                .map(|index| Type::new(LLVMGetTargetExtTypeTypeParam(self.0.raw(), index)))
+                .map(|index| Type::from_raw(LLVMGetTargetExtTypeTypeParam(self.0.raw(), index)))
                 .collect()
         }
     }

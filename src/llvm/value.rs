@@ -1,9 +1,9 @@
-//! Values and their kinds.
+//! Values and their kinds, and the operands of instructions and constants.
 
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use super::raw::raw_handle;
+use super::raw::{FromRaw, calls, raw_handle};
 use super::{Constant, ConstantKind, Metadata, Type, ffi, raw};
 
 raw_handle! {
@@ -23,13 +23,14 @@ pub enum ValueKind<'m> {
     Metadata(Metadata<'m>),
 }
 
-impl<'m> Value<'m> {
-    /// The value's type.
-    pub fn ty(self) -> Type<'m> {
-        // SAFETY: every value has a type.
-        Type::new(unsafe { LLVMTypeOf(self.raw()) })
+calls! {
+    Value {
+        /// The value's type.
+        pub ty: Type<'m> = LLVMTypeOf;
     }
+}
 
+impl<'m> Value<'m> {
     /// The name without its sigil, empty if there is none.
     pub fn name(self) -> &'m [u8] {
         // SAFETY: any value may be asked; the bytes belong to the module.
@@ -38,15 +39,16 @@ impl<'m> Value<'m> {
 
     /// Narrows the value to its kind.
     pub fn kind(self) -> ValueKind<'m> {
-        // SAFETY: any value may be asked for its kind.
-        match unsafe { ffi::LLVMGetValueKind(self.raw()) } {
-            0 | 1 => ValueKind::Local,
-            5..=8 => ValueKind::Global,
-            22 => ValueKind::Metadata(Metadata::from_operand(self)),
-            // `dso_local_equivalent` and `no_cfi` report the kind of an instruction and are none.
-            // SAFETY: any value may be asked.
-            24 if !unsafe { LLVMIsAInstruction(self.raw()) }.is_null() => ValueKind::Local,
-            kind => ValueKind::Constant(Constant::new(self, kind)),
+        // SAFETY: any value may be asked for its kind; each further call is for the kind that was found.
+        unsafe {
+            match ffi::LLVMGetValueKind(self.raw()) {
+                0 | 1 => ValueKind::Local,
+                5..=8 => ValueKind::Global,
+                22 => ValueKind::Metadata(Metadata::from_raw(LLVMValueAsMetadata(self.raw()))),
+                // `dso_local_equivalent` and `no_cfi` report the kind of an instruction and are none.
+                24 if !LLVMIsAInstruction(self.raw()).is_null() => ValueKind::Local,
+                kind => ValueKind::Constant(Constant::new(self, kind)),
+            }
         }
     }
 
@@ -58,15 +60,56 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The number of operands.
-    pub(super) fn operand_count(self) -> u32 {
-        // SAFETY: called only for users: instructions, constant expressions and aggregates.
-        unsafe { LLVMGetNumOperands(self.raw()) as u32 }
+    /// The operands.
+    ///
+    /// # Safety
+    /// The value must be a `User` of LLVM: an instruction or a constant.
+    pub(super) unsafe fn operands(self) -> Operands<'m> {
+        // SAFETY: by this function's contract.
+        let count = unsafe { LLVMGetNumOperands(self.raw()) } as u32;
+        Operands { value: self, count }
     }
 
-    /// The operand at an index below the count.
-    pub(super) fn operand(self, index: u32) -> Value<'m> {
-        // SAFETY: called only for users, below their operand count.
-        Value::new(unsafe { LLVMGetOperand(self.raw(), index) })
+    /// The first operands.
+    ///
+    /// # Safety
+    /// The value must be a `User` of LLVM that has as many operands.
+    pub(super) unsafe fn first_operands<const N: usize>(self) -> [Value<'m>; N] {
+        // SAFETY: by this function's contract.
+        std::array::from_fn(|index| unsafe {
+            Value::from_raw(LLVMGetOperand(self.raw(), index as u32))
+        })
+    }
+}
+
+/// The operands of an instruction or a constant, in LLVM's order.
+#[derive(Clone, Copy)]
+pub struct Operands<'m> {
+    value: Value<'m>,
+    count: u32,
+}
+
+impl<'m> Operands<'m> {
+    /// The number of operands.
+    pub fn count(self) -> u32 {
+        self.count
+    }
+
+    /// The operand at an index.
+    pub fn get(self, index: u32) -> Option<Value<'m>> {
+        // SAFETY: the value has operands, and the index is below their count.
+        (index < self.count)
+            .then(|| unsafe { Value::from_raw(LLVMGetOperand(self.value.raw(), index)) })
+    }
+
+    /// All operands, if there are so many.
+    pub fn all<const N: usize>(self) -> Option<[Value<'m>; N]> {
+        // SAFETY: the value has as many operands.
+        (self.count as usize == N).then(|| unsafe { self.value.first_operands() })
+    }
+
+    /// The operands.
+    pub fn iter(self) -> impl Iterator<Item = Value<'m>> {
+        (0..self.count).filter_map(move |index| self.get(index))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Body;
 use crate::ids::columns::Instruction;
-use crate::llvm::{AtomicAccess, AtomicRmw, CmpXchg, Fence, Operands, spelling};
+use crate::llvm::{Atomic, AtomicRmw, CmpXchg, Fence, spelling};
 use crate::rows::family::{OrderedAccess, SynchronizedAccess};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
@@ -14,11 +14,8 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     }
 
     /// The name of an atomic instruction's synchronization scope: `system` for the one that textual IR leaves out.
-    pub(super) fn sync_scope<I>(&mut self, id: I, access: impl AtomicAccess<'m>)
-    where
-        I: SynchronizedAccess<'f>,
-    {
-        let name = match self.module.sync_scope(access.sync_scope()) {
+    pub(super) fn sync_scope(&mut self, id: impl SynchronizedAccess<'f>, atomic: Atomic<'m>) {
+        let name = match self.module.sync_scope(atomic.sync_scope()) {
             [] => b"system",
             name => name,
         };
@@ -28,15 +25,16 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn fence(&mut self, id: Instruction<'f>, fence: Fence<'m>) {
         let id = self.facts.fence_instruction(id);
         self.ordering(id, fence.ordering());
-        self.sync_scope(id, fence);
+        self.sync_scope(id, fence.atomic());
     }
 
     pub(super) fn cmpxchg(&mut self, id: Instruction<'f>, cmpxchg: CmpXchg<'m>) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.cmpxchg_instruction(id);
-        facts.memory_access__address(id, names.operand(cmpxchg.operand(0)));
-        facts.cmpxchg_instruction__cmp(id, names.operand(cmpxchg.operand(1)));
-        facts.cmpxchg_instruction__new(id, names.operand(cmpxchg.operand(2)));
+        let [address, compared, new] = cmpxchg.operands();
+        facts.memory_access__address(id, names.operand(address));
+        facts.cmpxchg_instruction__cmp(id, names.operand(compared));
+        facts.cmpxchg_instruction__new(id, names.operand(new));
         facts.aligned_access__alignment(id, cmpxchg.alignment());
         facts.memory_access__volatile(id, cmpxchg.is_volatile());
         facts.cmpxchg_instruction__weak(id, cmpxchg.is_weak());
@@ -50,14 +48,15 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
                 .cmpxchg_instruction__failure_ordering(id, ordering),
             None => self.gap(id.id(), "failure ordering"),
         }
-        self.sync_scope(id, cmpxchg);
+        self.sync_scope(id, cmpxchg.atomic());
     }
 
     pub(super) fn atomicrmw(&mut self, id: Instruction<'f>, atomicrmw: AtomicRmw<'m>) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.atomicrmw_instruction(id);
-        facts.memory_access__address(id, names.operand(atomicrmw.operand(0)));
-        facts.atomicrmw_instruction__value(id, names.operand(atomicrmw.operand(1)));
+        let [address, value] = atomicrmw.operands();
+        facts.memory_access__address(id, names.operand(address));
+        facts.atomicrmw_instruction__value(id, names.operand(value));
         facts.aligned_access__alignment(id, atomicrmw.alignment());
         facts.memory_access__volatile(id, atomicrmw.is_volatile());
         match spelling::atomicrmw_operation(atomicrmw.operation()) {
@@ -65,6 +64,6 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             None => self.gap(id.id(), "operation of an atomicrmw"),
         }
         self.ordering(id, atomicrmw.ordering());
-        self.sync_scope(id, atomicrmw);
+        self.sync_scope(id, atomicrmw.atomic());
     }
 }

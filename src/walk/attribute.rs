@@ -164,11 +164,7 @@ impl<'a, 'm> Walk<'a, 'm> {
 }
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
-    pub(super) fn call_attributes<I: CallSite<'f>>(
-        &mut self,
-        id: I,
-        site: impl llvm::CallSite<'m>,
-    ) {
+    pub(super) fn call_attributes<I: CallSite<'f>>(&mut self, id: I, site: llvm::CallSite<'m>) {
         for (position, attribute) in attributes(self.names.ids, self.skip, site.attributes()) {
             match *position {
                 AttributePosition::Itself => self.facts.call_site__fn_attribute(id, *attribute),

@@ -7,7 +7,7 @@ use crate::rows::family::CallSite;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     /// Writes what the three calls have in common.
-    fn call_site<I: CallSite<'f>>(&mut self, id: I, site: impl llvm::CallSite<'m>) {
+    fn call_site<I: CallSite<'f>>(&mut self, id: I, site: llvm::CallSite<'m>) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         facts.call_site__function(id, names.operand(site.callee()));
         let ty = names.ty(site.function_type());
@@ -30,7 +30,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
 
     pub(super) fn call(&mut self, id: Instruction<'f>, call: Call<'m>) {
         let id = self.facts.call_instruction(id);
-        self.call_site(id, call);
+        self.call_site(id, call.site());
         if let Some(kind) = spelling::tail_call_kind(call.tail_call_kind()) {
             self.facts.call_instruction__tail(id, kind);
         }
@@ -38,7 +38,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
 
     pub(super) fn invoke(&mut self, id: Instruction<'f>, invoke: Invoke<'m>) {
         let id = self.facts.invoke_instruction(id);
-        self.call_site(id, invoke);
+        self.call_site(id, invoke.site());
         let (facts, names) = (&mut *self.facts, &mut self.names);
         facts.invoke_instruction__normal_label(id, names.label(invoke.normal()));
         facts.invoke_instruction__exception_label(id, names.label(invoke.unwind()));
@@ -46,7 +46,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
 
     pub(super) fn callbr(&mut self, id: Instruction<'f>, callbr: CallBr<'m>) {
         let id = self.facts.callbr_instruction(id);
-        self.call_site(id, callbr);
+        self.call_site(id, callbr.site());
         let (facts, names) = (&mut *self.facts, &mut self.names);
         facts.callbr_instruction__default_label(id, names.label(callbr.default()));
         let total = each(callbr.indirect(), |index, block| {

@@ -88,12 +88,12 @@ impl<'a, 'm> Walk<'a, 'm> {
                 let label = self.ids.block_label(function, block);
                 description.blockaddress_constant__label(id, label);
             }
-            ConstantKind::DsoLocalEquivalent(global) => {
+            ConstantKind::DsoLocalEquivalent([global]) => {
                 let id = description.dso_local_equivalent_constant(id);
                 let global = GlobalValue::new(self.ids.immediate(global, None).id());
                 description.dso_local_equivalent_constant__global_value(id, global);
             }
-            ConstantKind::NoCfi(global) => {
+            ConstantKind::NoCfi([global]) => {
                 let id = description.no_cfi_constant(id);
                 let global = GlobalValue::new(self.ids.immediate(global, None).id());
                 description.no_cfi_constant__global_value(id, global);

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::Walk;
 use crate::ids::columns::{self, ConstantExpression, ConstantVector, Immediate, IntegerConstant};
 use crate::ids::number;
-use crate::llvm::{ConstantKind, Data, Elements, Expression, Type, TypeKind, Value};
+use crate::llvm::{ConstantKind, Data, Expression, Operands, Type, TypeKind, Value};
 use crate::rows::{ImmediateDescription, family};
 
 /// The largest nesting depth of a constant whose parts are described. Each part has a text with all of its own parts: without a limit,
@@ -48,7 +48,7 @@ impl<'m> NestingDepth<'m> {
 }
 
 /// The parts of a constant that has any.
-fn parts(value: Value<'_>) -> Option<Elements<'_>> {
+fn parts(value: Value<'_>) -> Option<Operands<'_>> {
     match value.constant()? {
         ConstantKind::Array(parts)
         | ConstantKind::Struct(parts)
@@ -95,13 +95,17 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             ConstantKind::PtrAuth(parts) => {
                 let id = columns::PtrauthConstant::new(id.id());
-                let mut part = |index| self.ids.immediate(parts.get(index), None);
-                description.ptrauth_constant__pointer(id, part(0));
-                description.ptrauth_constant__key(id, IntegerConstant::new(part(1).id()));
-                let discriminator = IntegerConstant::new(part(2).id());
+                let Some(parts) = parts.all() else {
+                    return;
+                };
+                let parts = parts.map(|part| self.ids.immediate(part, None));
+                let [pointer, key, discriminator, address, symbol] = parts;
+                description.ptrauth_constant__pointer(id, pointer);
+                description.ptrauth_constant__key(id, IntegerConstant::new(key.id()));
+                let discriminator = IntegerConstant::new(discriminator.id());
                 description.ptrauth_constant__discriminator(id, discriminator);
-                description.ptrauth_constant__address_discriminator(id, part(3));
-                description.ptrauth_constant__deactivation_symbol(id, part(4));
+                description.ptrauth_constant__address_discriminator(id, address);
+                description.ptrauth_constant__deactivation_symbol(id, symbol);
             }
             _ => {}
         }
@@ -111,7 +115,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         &mut self,
         description: &mut ImmediateDescription<'_>,
         id: impl family::ConstantAggregate<'e>,
-        elements: Elements<'m>,
+        elements: Operands<'m>,
     ) {
         for (index, element) in (0..).zip(elements.iter()) {
             let element = self.ids.immediate(element, None);

@@ -59,7 +59,7 @@ fn children(parents: &[Option<usize>]) -> impl Iterator<Item = (usize, usize)> {
 /// The numbers of the successors of a block.
 fn successors<'m>(block: Block<'m>, numbers: &FxHashMap<Block<'m>, usize>) -> Vec<usize> {
     let last = block.last();
-    let successors = last.and_then(|last| last.successors(last.opcode()?));
+    let successors = last.and_then(|last| last.known()?.successors());
     let successors = successors
         .into_iter()
         .flat_map(|successors| successors.iter());

@@ -2,9 +2,7 @@
 
 use super::{Body, each};
 use crate::ids::columns::Instruction;
-use crate::llvm::{
-    CatchSwitch, CleanupRet, FuncletPad, LandingPad, Operands, Operation, Successors,
-};
+use crate::llvm::{CatchSwitch, CleanupRet, FuncletPad, LandingPad, Successors, Value};
 use crate::rows::family;
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
@@ -24,16 +22,17 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         facts.landingpad_instruction__nclauses(id, total);
     }
 
-    pub(super) fn resume(&mut self, id: Instruction<'f>, operation: Operation<'m>) {
+    pub(super) fn resume(&mut self, id: Instruction<'f>, [operand]: [Value<'m>; 1]) {
         let id = self.facts.resume_instruction(id);
         self.facts
-            .resume_instruction__operand(id, self.names.operand(operation.operand(0)));
+            .resume_instruction__operand(id, self.names.operand(operand));
     }
 
     pub(super) fn catchswitch(&mut self, id: Instruction<'f>, catchswitch: CatchSwitch<'m>) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.catchswitch_instruction(id);
-        facts.catchswitch_instruction__parent_pad(id, names.operand(catchswitch.parent()));
+        let [parent] = catchswitch.operands();
+        facts.catchswitch_instruction__parent_pad(id, names.operand(parent));
         let total = each(catchswitch.handlers(), |index, block| {
             facts.catchswitch_instruction__handler(id, index, names.label(block));
         });
@@ -68,12 +67,12 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn catchret(
         &mut self,
         id: Instruction<'f>,
-        operation: Operation<'m>,
+        [pad]: [Value<'m>; 1],
         labels: Successors<'m>,
     ) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.catchret_instruction(id);
-        facts.catchret_instruction__from(id, names.operand(operation.operand(0)));
+        facts.catchret_instruction__from(id, names.operand(pad));
         for block in labels.iter() {
             facts.catchret_instruction__label(id, names.label(block));
         }
@@ -82,7 +81,8 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn cleanupret(&mut self, id: Instruction<'f>, cleanupret: CleanupRet<'m>) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.cleanupret_instruction(id);
-        facts.cleanupret_instruction__from(id, names.operand(cleanupret.pad()));
+        let [pad] = cleanupret.operands();
+        facts.cleanupret_instruction__from(id, names.operand(pad));
         if let Some(block) = cleanupret.unwind() {
             facts.cleanupret_instruction__unwind_label(id, names.label(block));
         }

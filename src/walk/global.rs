@@ -91,8 +91,14 @@ impl<'m> Walk<'_, 'm> {
                 None => self.gap(facts, id.id(), "code model"),
             },
         }
-        if variable.has_sanitizer_metadata() {
-            self.sanitizers(facts, id, variable);
+        if let Some(sanitizers) = variable.sanitizers() {
+            let address = sanitizers.is_no_sanitize_address();
+            facts.global_variable__no_sanitize_address(id, address);
+            let hwaddress = sanitizers.is_no_sanitize_hwaddress();
+            facts.global_variable__no_sanitize_hwaddress(id, hwaddress);
+            facts.global_variable__sanitize_memtag(id, sanitizers.is_sanitize_memtag());
+            let dyninit = sanitizers.is_sanitize_address_dyninit();
+            facts.global_variable__sanitize_address_dyninit(id, dyninit);
         }
         self.variable_attributes(facts, id, variable);
         self.attachments(facts, id, variable.object());
@@ -114,17 +120,5 @@ impl<'m> Walk<'_, 'm> {
         facts.ifunc__type(id, self.ids.ty(ifunc.global().value_type()));
         facts.ifunc__resolver(id, self.ids.immediate(ifunc.resolver(), None));
         self.attachments(facts, id, ifunc.object());
-    }
-
-    fn sanitizers(
-        &self,
-        facts: &mut Facts,
-        id: GlobalVariable<'_>,
-        variable: llvm::GlobalVariable<'m>,
-    ) {
-        facts.global_variable__no_sanitize_address(id, variable.is_no_sanitize_address());
-        facts.global_variable__no_sanitize_hwaddress(id, variable.is_no_sanitize_hwaddress());
-        facts.global_variable__sanitize_memtag(id, variable.is_sanitize_memtag());
-        facts.global_variable__sanitize_address_dyninit(id, variable.is_sanitize_address_dyninit());
     }
 }

@@ -2,8 +2,8 @@
 
 use super::Body;
 use crate::ids::columns::{Basicblock, DiLocation, Instruction};
-use crate::llvm::{self, Inst, Metadata};
-use crate::opcode::{Opcode, OperationOpcode, operations};
+use crate::llvm::{self, Inst, Metadata, Operation};
+use crate::opcode::operations;
 use crate::rows::Facts;
 use crate::schema::Part;
 
@@ -69,34 +69,30 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         if instruction.has_attachments() {
             self.instruction_metadata(id, instruction);
         }
-        let Some(opcode) = instruction.opcode() else {
+        let Some(known) = instruction.known() else {
             return self.gap(id.id(), "opcode");
         };
-        self.facts.instruction__opcode(id, opcode.spelling());
+        self.facts
+            .instruction__opcode(id, known.opcode().spelling());
         for flag in llvm::spelling::fast_math_flags(instruction.fast_math_flags()) {
             self.facts.instruction__fast_math(id, flag);
         }
-        if let Some(successors) = instruction.successors(opcode) {
+        if let Some(successors) = known.successors() {
             for (index, successor) in successors.iter().enumerate() {
                 let successor = self.names.locals.block(successor);
                 self.facts
                     .basicblock__successor(block, index as i64, successor);
             }
         }
-        self.opcode(id, opcode, instruction);
+        self.opcode(id, known.narrow());
     }
 
     /// Writes a unary, binary or cast operation.
-    fn operation(
-        &mut self,
-        id: Instruction<'f>,
-        opcode: OperationOpcode,
-        operation: llvm::Operation<'m>,
-    ) {
+    fn operation(&mut self, id: Instruction<'f>, operation: Operation<'m>) {
         macro_rules! dispatch {
             ($($class:ident { $($name:ident = $number:literal, $spelling:literal, $record:ident: $column:ident, $method:ident;)* })*) => {
-                match opcode {
-                    $($(OperationOpcode::$name => _ = self.$method(id, operation, Facts::$record),)*)*
+                match operation {
+                    $($(Operation::$name(operation) => _ = self.$method(id, operation, Facts::$record),)*)*
                 }
             };
         }
@@ -104,14 +100,14 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     }
 
     /// Writes what the opcode adds.
-    fn opcode(&mut self, id: Instruction<'f>, opcode: Opcode, instruction: llvm::Instruction<'m>) {
-        match instruction.narrow(opcode) {
-            Inst::Operation(opcode, operation) => self.operation(id, opcode, operation),
+    fn opcode(&mut self, id: Instruction<'f>, inst: Inst<'m>) {
+        match inst {
+            Inst::Operation(operation) => self.operation(id, operation),
             Inst::ICmp(icmp) => self.icmp(id, icmp),
             Inst::FCmp(fcmp) => self.fcmp(id, fcmp),
             Inst::Alloca(alloca) => self.alloca(id, alloca),
-            Inst::Load(load) => self.load(id, load),
-            Inst::Store(store) => self.store(id, store),
+            Inst::Load(operands, load) => self.load(id, operands, load),
+            Inst::Store(operands, store) => self.store(id, operands, store),
             Inst::GetElementPtr(gep) => self.getelementptr(id, gep),
             Inst::Fence(fence) => self.fence(id, fence),
             Inst::CmpXchg(cmpxchg) => self.cmpxchg(id, cmpxchg),
@@ -119,28 +115,28 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             Inst::Ret(value) => self.ret(id, value),
             Inst::Br(br) => self.br(id, br),
             Inst::Switch(switch) => self.switch(id, switch),
-            Inst::IndirectBr(operation, labels) => self.indirectbr(id, operation, labels),
+            Inst::IndirectBr(operands, labels) => self.indirectbr(id, operands, labels),
             Inst::Unreachable => {
                 self.facts.unreachable_instruction(id);
             }
             Inst::Call(call) => self.call(id, call),
             Inst::Invoke(invoke) => self.invoke(id, invoke),
             Inst::CallBr(callbr) => self.callbr(id, callbr),
-            Inst::Resume(operation) => self.resume(id, operation),
+            Inst::Resume(operands) => self.resume(id, operands),
             Inst::LandingPad(landingpad) => self.landingpad(id, landingpad),
             Inst::CatchSwitch(catchswitch) => self.catchswitch(id, catchswitch),
             Inst::CatchPad(pad) => self.catchpad(id, pad),
             Inst::CleanupPad(pad) => self.cleanuppad(id, pad),
-            Inst::CatchRet(operation, labels) => self.catchret(id, operation, labels),
+            Inst::CatchRet(operands, labels) => self.catchret(id, operands, labels),
             Inst::CleanupRet(cleanupret) => self.cleanupret(id, cleanupret),
-            Inst::ExtractElement(operation) => self.extractelement(id, operation),
-            Inst::InsertElement(operation) => self.insertelement(id, operation),
+            Inst::ExtractElement(operands) => self.extractelement(id, operands),
+            Inst::InsertElement(operands) => self.insertelement(id, operands),
             Inst::ShuffleVector(shuffle) => self.shufflevector(id, shuffle),
-            Inst::ExtractValue(indexed) => self.extractvalue(id, indexed),
-            Inst::InsertValue(indexed) => self.insertvalue(id, indexed),
+            Inst::ExtractValue(operands, path) => self.extractvalue(id, operands, path),
+            Inst::InsertValue(operands, path) => self.insertvalue(id, operands, path),
             Inst::Phi(phi) => self.phi(id, phi),
-            Inst::Select(operation) => self.select(id, operation),
-            Inst::VaArg(operation) => self.va_arg(id, operation),
+            Inst::Select(operands) => self.select(id, operands),
+            Inst::VaArg(operands, ty) => self.va_arg(id, operands, ty),
         }
     }
 }

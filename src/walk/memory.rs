@@ -2,7 +2,7 @@
 
 use super::{Body, each};
 use crate::ids::columns::Instruction;
-use crate::llvm::{Access, Alloca, GetElementPtr, Operands, Value};
+use crate::llvm::{Access, Alloca, GetElementPtr, Value};
 use crate::rows::family::{AlignedAccess, MemoryAccess, OrderedAccess, SynchronizedAccess};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
@@ -10,22 +10,33 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.alloca_instruction(id);
         facts.alloca_instruction__type(id, names.ty(alloca.allocated_type()));
-        facts.alloca_instruction__size(id, names.operand(alloca.size()));
+        let [size] = alloca.operands();
+        facts.alloca_instruction__size(id, names.operand(size));
         facts.aligned_access__alignment(id, alloca.alignment());
         facts.alloca_instruction__inalloca(id, alloca.is_inalloca());
         facts.alloca_instruction__swifterror(id, alloca.is_swifterror());
     }
 
-    pub(super) fn load(&mut self, id: Instruction<'f>, load: Access<'m>) {
+    pub(super) fn load(
+        &mut self,
+        id: Instruction<'f>,
+        [address]: [Value<'m>; 1],
+        load: Access<'m>,
+    ) {
         let id = self.facts.load_instruction(id);
-        self.access(id, load.operand(0), load);
+        self.access(id, address, load);
     }
 
-    pub(super) fn store(&mut self, id: Instruction<'f>, store: Access<'m>) {
+    pub(super) fn store(
+        &mut self,
+        id: Instruction<'f>,
+        [value, address]: [Value<'m>; 2],
+        store: Access<'m>,
+    ) {
         let id = self.facts.store_instruction(id);
         self.facts
-            .store_instruction__value(id, self.names.operand(store.operand(0)));
-        self.access(id, store.operand(1), store);
+            .store_instruction__value(id, self.names.operand(value));
+        self.access(id, address, store);
     }
 
     /// Writes what `load` and `store` have in common.
@@ -37,18 +48,19 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             .memory_access__address(id, self.names.operand(address));
         self.facts.aligned_access__alignment(id, access.alignment());
         self.facts.memory_access__volatile(id, access.is_volatile());
-        if access.is_atomic() {
+        if let Some(atomic) = access.atomic() {
             self.ordering(id, access.ordering());
-            self.sync_scope(id, access);
+            self.sync_scope(id, atomic);
         }
     }
 
     pub(super) fn getelementptr(&mut self, id: Instruction<'f>, gep: GetElementPtr<'m>) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.getelementptr_instruction(id);
-        facts.getelementptr_instruction__base(id, names.operand(gep.base()));
+        let ([base], indices) = gep.operands();
+        facts.getelementptr_instruction__base(id, names.operand(base));
         facts.getelementptr_instruction__source_type(id, names.ty(gep.source_type()));
-        let total = each(gep.indices(), |index, value| {
+        let total = each(indices, |index, value| {
             facts.getelementptr_instruction__index(id, index, names.operand(value));
         });
         facts.getelementptr_instruction__nindices(id, total);

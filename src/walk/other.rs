@@ -2,7 +2,7 @@
 
 use super::{Body, each};
 use crate::ids::columns::Instruction;
-use crate::llvm::{Operands, Operation, Phi};
+use crate::llvm::{Phi, Type, Value};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn phi(&mut self, id: Instruction<'f>, phi: Phi<'m>) {
@@ -15,18 +15,22 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
         facts.phi_instruction__npairs(id, total);
     }
 
-    pub(super) fn select(&mut self, id: Instruction<'f>, select: Operation<'m>) {
+    pub(super) fn select(
+        &mut self,
+        id: Instruction<'f>,
+        [condition, first, second]: [Value<'m>; 3],
+    ) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.select_instruction(id);
-        facts.select_instruction__condition(id, names.operand(select.operand(0)));
-        facts.select_instruction__first_operand(id, names.operand(select.operand(1)));
-        facts.select_instruction__second_operand(id, names.operand(select.operand(2)));
+        facts.select_instruction__condition(id, names.operand(condition));
+        facts.select_instruction__first_operand(id, names.operand(first));
+        facts.select_instruction__second_operand(id, names.operand(second));
     }
 
-    pub(super) fn va_arg(&mut self, id: Instruction<'f>, va_arg: Operation<'m>) {
+    pub(super) fn va_arg(&mut self, id: Instruction<'f>, [list]: [Value<'m>; 1], ty: Type<'m>) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.va_arg_instruction(id);
-        facts.va_arg_instruction__va_list(id, names.operand(va_arg.operand(0)));
-        facts.va_arg_instruction__type(id, names.ty(va_arg.ty()));
+        facts.va_arg_instruction__va_list(id, names.operand(list));
+        facts.va_arg_instruction__type(id, names.ty(ty));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Body, each};
 use crate::ids::columns::Instruction;
-use crate::llvm::{Br, Operands, Operation, Successors, Switch, Value};
+use crate::llvm::{Br, Successors, Switch, Value};
 
 impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn ret(&mut self, id: Instruction<'f>, value: Option<Value<'m>>) {
@@ -17,20 +17,29 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn br(&mut self, id: Instruction<'f>, br: Br<'m>) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.br_instruction(id);
-        let Some(condition) = br.condition() else {
-            let id = facts.br_uncond_instruction(id);
-            return facts.br_uncond_instruction__dest(id, names.label(br.successor(0)));
-        };
-        let id = facts.br_cond_instruction(id);
-        facts.br_cond_instruction__condition(id, names.operand(condition));
-        facts.br_cond_instruction__iftrue(id, names.label(br.successor(0)));
-        facts.br_cond_instruction__iffalse(id, names.label(br.successor(1)));
+        match br {
+            Br::Unconditional(block) => {
+                let id = facts.br_uncond_instruction(id);
+                facts.br_uncond_instruction__dest(id, names.label(block));
+            }
+            Br::Conditional {
+                condition,
+                on_true,
+                on_false,
+            } => {
+                let id = facts.br_cond_instruction(id);
+                facts.br_cond_instruction__condition(id, names.operand(condition));
+                facts.br_cond_instruction__iftrue(id, names.label(on_true));
+                facts.br_cond_instruction__iffalse(id, names.label(on_false));
+            }
+        }
     }
 
     pub(super) fn switch(&mut self, id: Instruction<'f>, switch: Switch<'m>) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.switch_instruction(id);
-        facts.switch_instruction__operand(id, names.operand(switch.condition()));
+        let [condition] = switch.operands();
+        facts.switch_instruction__operand(id, names.operand(condition));
         facts.switch_instruction__default_label(id, names.label(switch.default()));
         let total = each(switch.cases(), |index, (value, block)| {
             facts.switch_instruction__case__value(id, index, names.immediate(value));
@@ -42,12 +51,12 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
     pub(super) fn indirectbr(
         &mut self,
         id: Instruction<'f>,
-        operation: Operation<'m>,
+        [address]: [Value<'m>; 1],
         labels: Successors<'m>,
     ) {
         let (facts, names) = (&mut *self.facts, &mut self.names);
         let id = facts.indirectbr_instruction(id);
-        facts.indirectbr_instruction__address(id, names.operand(operation.operand(0)));
+        facts.indirectbr_instruction__address(id, names.operand(address));
         let total = each(labels.iter(), |index, block| {
             facts.indirectbr_instruction__label(id, index, names.label(block));
         });

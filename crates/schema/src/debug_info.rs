@@ -113,7 +113,7 @@ pub fn getters(schema: &Schema) -> String {
         let (name, form) = (&getter.name, returned(getter.field));
         let _ = writeln!(
             text,
-            "{}(LLVMMetadataRef) {{\n/// {}\n{}: {form} = {name};\n}}",
+            "{}(LLVMMetadataRef) {{\n/// {}\npub {}: {form} = {name};\n}}",
             getter.class,
             getter.relation.doc,
             method(getter.field),
