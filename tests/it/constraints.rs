@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use crate::support::datalog::{violations, write};
 use crate::support::workspace::{Rows, edit, export, read};
-use crate::support::{files, in_parallel, root, schema, souffle};
+use crate::support::{case, files, in_parallel, root, schema, souffle};
 use schema::{Cardinality, Relation, Rows as Count, Schema, constraints};
 
 /// `testdata/broken/<group>/<name>.ll`: what its first lines say.
@@ -26,6 +26,7 @@ pub fn cases() -> Vec<Case> {
         .flat_map(|group| files(&group.expect("read the folder").path(), "ll"))
         .collect();
     modules.sort();
+    case::choose(&mut modules, |path| path);
     modules
         .iter()
         .map(|path| {
@@ -70,15 +71,9 @@ impl Case {
 /// What some cases raise: constraint and subjects.
 fn raised(souffle: Option<&str>, cases: &[&Case]) -> BTreeMap<String, Vec<String>> {
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let modules: Vec<_> = cases.iter().map(|case| &case.path).collect();
+    let modules: Vec<&Path> = cases.iter().map(|case| case.path.as_path()).collect();
     let facts = folder.path().join("facts");
-    export(
-        &modules
-            .iter()
-            .map(|path| path.as_path())
-            .collect::<Vec<_>>(),
-        &facts,
-    );
+    export(&modules, &facts);
     let mut rows = read(&facts);
     for module in modules {
         let path = module.with_extension("edit");
@@ -165,6 +160,9 @@ fn complaints(souffle: Option<&str>, group: &[&Case]) -> Vec<String> {
 
 #[test]
 fn every_constraint_has_a_case() {
+    if case::skips("every_constraint_has_a_case") {
+        return;
+    }
     let constraints = constraints(&root().join("datalog")).expect("read the constraints");
     let mut missing: BTreeSet<&String> = constraints
         .iter()
@@ -198,6 +196,9 @@ fn every_constraint_has_a_case() {
 
 #[test]
 fn valid_modules_raise_nothing() {
+    if case::skips("valid_modules_raise_nothing") {
+        return;
+    }
     let souffle = souffle("Soufflé's part of valid_modules_raise_nothing");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let modules = files(&root().join("testdata/ir"), "ll");
@@ -250,6 +251,9 @@ impl Base {
 /// constraints of that kind that were generated.
 #[test]
 fn every_generated_constraint_is_seen_to_fail() {
+    if case::skips("every_generated_constraint_is_seen_to_fail") {
+        return;
+    }
     let souffle = souffle("Soufflé's part of every_generated_constraint_is_seen_to_fail");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let base = Base::new(&folder.path().join("base"));

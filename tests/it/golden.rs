@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::support::workspace::{Rows, export, read};
-use crate::support::{check_file, files, root, schema};
+use crate::support::{case, check_file, files, root, schema};
 use schema::Relation;
 
 fn facts() -> Vec<Relation> {
@@ -31,11 +31,13 @@ fn rows_of(group: &str, relations: &[Relation], rows: &Rows) -> String {
 }
 
 #[test]
-fn every_stem_has_its_rows() {
+fn every_group_has_the_expected_rows() {
     let relations = facts();
     let workspace = tempfile::tempdir().expect("a temporary directory");
     let mut failures = Vec::new();
-    for module in files(&root().join("testdata/ir"), "ll") {
+    let mut modules = files(&root().join("testdata/ir"), "ll");
+    case::choose(&mut modules, |path| path);
+    for module in modules {
         let group = module.file_stem().expect("a name").to_string_lossy();
         export(&[&module], workspace.path());
         let text = rows_of(&group, &relations, &read(workspace.path()));
@@ -47,7 +49,10 @@ fn every_stem_has_its_rows() {
 }
 
 #[test]
-fn every_predicate_has_a_row_in_its_stem() {
+fn every_predicate_has_a_row_in_the_module_of_its_group() {
+    if case::skips("every_predicate_has_a_row_in_the_module_of_its_group") {
+        return;
+    }
     let missing: Vec<String> = facts()
         .iter()
         .filter(|relation| {
@@ -61,9 +66,12 @@ fn every_predicate_has_a_row_in_its_stem() {
     assert!(missing.is_empty(), "no row of {missing:?} in testdata/ir");
 }
 
-/// The constant lists of words, and the opcodes, are what the goldens have: a word that LLVM never spells is wrong.
+/// The expected rows have every word of the constant lists, and every opcode: LLVM does spell it so.
 #[test]
-fn every_keyword_is_seen() {
+fn every_keyword_is_in_the_expected_rows() {
+    if case::skips("every_keyword_is_in_the_expected_rows") {
+        return;
+    }
     let keywords =
         fs::read_to_string(root().join("datalog/rules/tables/keyword.dl")).expect("read");
     let mut seen = BTreeSet::new();
@@ -90,6 +98,9 @@ fn every_keyword_is_seen() {
 /// Textual IR and its bitcode are one module.
 #[test]
 fn text_and_bitcode_have_the_same_facts() {
+    if case::skips("text_and_bitcode_have_the_same_facts") {
+        return;
+    }
     let assembler = crate::support::program(&["llvm-as-22", "/usr/lib/llvm-22/bin/llvm-as"]);
     let assembler = assembler.expect("llvm-as of LLVM 22, which scripts/setup installs");
     let folder = tempfile::tempdir().expect("a temporary directory");

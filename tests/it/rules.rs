@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use crate::support::datalog::{Derived, run, write, write_program};
 use crate::support::workspace::{edit, export, read, read_table};
-use crate::support::{check_file, files, in_parallel, modules, root, schema, souffle};
+use crate::support::{case, check_file, files, in_parallel, modules, root, schema, souffle};
 use schema::Relation;
 
 fn rules() -> Vec<Relation> {
@@ -22,6 +22,7 @@ fn cases() -> Vec<PathBuf> {
     let entries = entries.map(|entry| entry.expect("read the folder").path());
     cases.extend(entries.filter(|path| path.is_dir()));
     cases.sort();
+    case::choose(&mut cases, |path| path);
     cases
 }
 
@@ -31,7 +32,11 @@ fn rules_derive_the_expected_rows() {
     // Soufflé evaluates the plain ones together, for it starts slowly.
     let (plain, others): (Vec<PathBuf>, Vec<PathBuf>) =
         cases().into_iter().partition(|case| is_plain(case));
-    let derived = Derived::each_its_own(&plain, |case| relations(case));
+    let derived = if plain.is_empty() {
+        Vec::new()
+    } else {
+        Derived::each_its_own(&plain, |case| relations(case))
+    };
     let failed = |(case, derived): (&PathBuf, Derived)| {
         compare(case, |relation| derived.rows(relation)).err()
     };
@@ -124,6 +129,9 @@ fn compare(case: &Path, rows: impl Fn(&str) -> Vec<Vec<String>>) -> Result<(), S
 /// Relations whose rows are lists of words or follow from a predicate by its name alone are seen in the constraints' cases.
 #[test]
 fn every_derived_relation_is_expected_somewhere() {
+    if case::skips("every_derived_relation_is_expected_somewhere") {
+        return;
+    }
     let mut seen = BTreeSet::new();
     for path in files(&root().join("testdata/rules"), "expected") {
         let text = fs::read_to_string(path).expect("read");

@@ -1,6 +1,8 @@
-//! What the tests share.
+//! Shared by the tests.
 #![allow(dead_code)]
 
+#[path = "../../crates/datalog/tests/it/support/case.rs"]
+pub mod case;
 pub mod crosscheck;
 pub mod datalog;
 pub mod folder;
@@ -131,8 +133,11 @@ pub fn terminal(what: &str) -> bool {
     false
 }
 
-/// Soufflé, or `None` after saying that the test, or its part, is skipped for want of it.
+/// Soufflé, or `None` after saying that the test, or its part, is skipped: Soufflé is not installed, or takes too long for a chosen case.
 pub fn souffle(test: &str) -> Option<String> {
+    if case::skips(test) {
+        return None;
+    }
     let souffle = program(&["souffle"]);
     if souffle.is_none() {
         skip(test, "souffle is not installed");

@@ -1,8 +1,8 @@
 //! The dialect of Datalog that Soufflé and the embedded engine read alike.
 //!
-//! `testdata/dialect` has a case for each of its constructs: a program, its facts, and the rows of every output, made by Soufflé;
-//! `warning` has words of what is said besides. `testdata/dialect-errors` has what is refused: `error` says where it is, and words
-//! that the message has; `souffle` says what Soufflé does with it.
+//! `testdata/dialect` has a case for each construct: a program, its facts, the rows that Soufflé derives, and in `warning` words of the
+//! warnings. `testdata/dialect-errors` has programs that are refused: `error` has the position and words of the message, and `souffle` says
+//! whether Soufflé refuses it too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,24 +10,28 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-use crate::support::{Files, blessing, read_here, root, run_here, skip, souffle, told};
+use crate::support::{Files, blessing, case, read_here, root, run_here, skip, souffle, told};
 
 /// The numbers of threads that the engine is run with.
 const THREADS: [usize; 2] = [1, 4];
 
-/// The folders of `testdata/dialect` or `testdata/dialect-errors`, sorted.
+/// The folders of `testdata/dialect` or `testdata/dialect-errors`, sorted. `CASE` chooses among both.
 fn cases(kind: &str) -> Vec<PathBuf> {
-    let folder = root().join("testdata").join(kind);
-    let mut cases: Vec<PathBuf> = fs::read_dir(&folder)
-        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+    let folders = ["dialect", "dialect-errors"].map(|kind| root().join("testdata").join(kind));
+    let entries = folders.iter().flat_map(|folder| {
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+    });
+    let mut cases: Vec<PathBuf> = entries
         .map(|entry| entry.expect("read the folder").path())
         .collect();
+    case::choose(&mut cases, |path| path);
+    let folder = root().join("testdata").join(kind);
+    cases.retain(|case| case.parent() == Some(&folder));
     cases.sort();
-    assert!(!cases.is_empty());
     cases
 }
 
-/// Asks a question of every case of a kind, and reports all the answers that complain.
+/// Runs a check of every case of a kind, and fails with all complaints.
 fn every_case(kind: &str, asked: &str, complaint: impl Fn(&Path) -> Result<(), String> + Sync) {
     let cases = cases(kind);
     let left = Mutex::new(cases.iter());

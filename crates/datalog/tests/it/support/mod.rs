@@ -1,6 +1,7 @@
 //! Reads and runs programs for the tests of the engine, in this process.
 #![allow(dead_code)]
 
+pub mod case;
 pub mod naive;
 pub mod proof;
 pub mod random;
