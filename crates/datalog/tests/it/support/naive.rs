@@ -25,7 +25,7 @@ pub enum Outcome {
     RowsOrFault(Rows),
     /// Every engine fails.
     Fault,
-    /// Nothing to compare: too large, or an operation that has no meaning of its own.
+    /// Nothing to compare: too large.
     Skip,
 }
 
@@ -40,7 +40,7 @@ enum Lack {
 
 /// Gives up on the whole program.
 enum Stop {
-    /// Too large, or no meaning of its own.
+    /// Too large.
     Skip,
     /// Not a program of the dialect.
     IllFormed(String),
@@ -315,8 +315,6 @@ impl<'p> Naive<'p> {
             "<=" => left <= right,
             ">" => left > right,
             ">=" => left >= right,
-            "match" => matches(symbol(left)?, symbol(right)?)?,
-            "!match" => !matches(symbol(left)?, symbol(right)?)?,
             "contains" => contains(symbol(left)?, symbol(right)?),
             _ => !contains(symbol(left)?, symbol(right)?),
         }))
@@ -337,7 +335,6 @@ impl<'p> Naive<'p> {
                 return Ok(value.clone());
             }
             Expr::Aggregate(aggregate) => return self.aggregate(aggregate, environment, scope),
-            Expr::Cast(inner, _) => return self.value(inner, environment, scope),
             Expr::Call(op, parts) => (*op, parts),
         };
         let mut values = Vec::new();
@@ -359,19 +356,6 @@ impl<'p> Naive<'p> {
             }
             "strlen" => Ok(Value::Number(symbol(&values[0])?.len() as i64)),
             "to_string" => Ok(Value::Symbol(number(&values[0])?.to_string().into_bytes())),
-            "to_number" => to_number(symbol(&values[0])?)
-                .map(Value::Number)
-                .ok_or(Lack::Fault),
-            "substr" => {
-                let (text, start) = (symbol(&values[0])?, number(&values[1])?);
-                // A negative start is beyond any end, a negative length reaches any end.
-                let rest = usize::try_from(start)
-                    .ok()
-                    .and_then(|start| text.get(start..));
-                let rest = rest.unwrap_or_default();
-                let length = usize::try_from(number(&values[2])?).unwrap_or(usize::MAX);
-                Ok(Value::Symbol(rest[..length.min(rest.len())].to_vec()))
-            }
             _ => compute(op, number(&values[0])?, number(&values[1])?)?.map(Value::Number),
         })
     }
@@ -661,11 +645,6 @@ fn can_fail(expr: &Expr) -> bool {
     each_part(expr, &mut |part| {
         found |= match part {
             Expr::Call("/" | "%", parts) => !never_zero(&parts[1]),
-            Expr::Call("to_number", parts) => match &parts[0] {
-                Expr::Call("to_string", _) => false,
-                Expr::Const(Value::Symbol(text)) => to_number(text).is_none(),
-                _ => true,
-            },
             Expr::Aggregate(aggregate) => {
                 aggregate.target.iter().any(can_fail) || aggregate.body.iter().any(literal_can_fail)
             }
@@ -715,7 +694,6 @@ fn symbol(value: &Value) -> Result<&[u8], Stop> {
 }
 
 fn compute(op: &str, left: i64, right: i64) -> Result<Result<i64, Lack>, Stop> {
-    let count = (right & 63) as u32;
     Ok(Ok(match op {
         "+" => left.wrapping_add(right),
         "-" => left.wrapping_sub(right),
@@ -723,85 +701,9 @@ fn compute(op: &str, left: i64, right: i64) -> Result<Result<i64, Lack>, Stop> {
         // Division by zero, and the one quotient that does not fit.
         "/" => return Ok(left.checked_div(right).ok_or(Lack::Fault)),
         "%" => return Ok(left.checked_rem(right).ok_or(Lack::Fault)),
-        // Through floating point, as `std::pow` has it. What does not fit depends on the machine.
-        "^" => {
-            let power = (left as f64).powf(right as f64);
-            if power.is_nan() || power.abs() >= 9.2e18 {
-                return Err(Stop::Skip);
-            }
-            power as i64
-        }
         "band" => left & right,
-        "bor" => left | right,
-        "bxor" => left ^ right,
-        "bshl" => left.wrapping_shl(count),
-        "bshr" => left.wrapping_shr(count),
-        "bshru" => ((left as u64).wrapping_shr(count)) as i64,
-        "land" => i64::from(left != 0 && right != 0),
-        "lor" => i64::from(left != 0 || right != 0),
-        "lxor" => i64::from((left != 0) != (right != 0)),
         "min" => left.min(right),
         "max" => left.max(right),
         _ => return Err(Stop::IllFormed(format!("unknown operator {op}"))),
     }))
-}
-
-/// The number that a text begins with: white space, a sign, digits, and whatever follows. `0x` or `0b` at the very beginning, or
-/// after a minus there, says the base.
-fn to_number(text: &[u8]) -> Option<i64> {
-    let text = String::from_utf8_lossy(text);
-    let (negative, unsigned) = match text.strip_prefix('-') {
-        Some(rest) => (true, rest),
-        None => (false, &*text),
-    };
-    let (base, negative, digits) = if let Some(digits) = unsigned.strip_prefix("0x") {
-        // Without digits there is the 0 of `0x`.
-        if !digits.starts_with(|first: char| first.is_ascii_hexdigit()) {
-            return Some(0);
-        }
-        (16, negative, digits)
-    } else if let Some(digits) = unsigned.strip_prefix("0b") {
-        (2, negative, digits)
-    } else {
-        let text = text.trim_start_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']);
-        match text.strip_prefix(['-', '+']) {
-            Some(digits) => (10, text.starts_with('-'), digits),
-            None => (10, false, text),
-        }
-    };
-    let end = digits.find(|c: char| !c.is_digit(base));
-    let digits = &digits[..end.unwrap_or(digits.len())];
-    let value = i128::from_str_radix(digits, base).ok()?;
-    i64::try_from(if negative { -value } else { value }).ok()
-}
-
-/// Whether the whole text is as the pattern says, for the patterns that programs have.
-fn matches(pattern: &[u8], text: &[u8]) -> Result<bool, Stop> {
-    let plain = |text: &[u8]| !text.contains(&b'\n') && !text.contains(&b'\r');
-    let digits = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
-    Ok(match std::str::from_utf8(pattern).unwrap_or("(") {
-        "b+" => !text.is_empty() && text.iter().all(|byte| *byte == b'b'),
-        "a.*" => text.starts_with(b"a") && plain(text),
-        ".*b" => text.ends_with(b"b") && plain(text),
-        "[ab]*" => text.iter().all(|byte| b"ab".contains(byte)),
-        "a|ba" => text == b"a" || text == b"ba",
-        "(ab)+" => !text.is_empty() && text.chunks(2).all(|pair| pair == b"ab"),
-        "b?a" => text == b"a" || text == b"ba",
-        "[0-9]+" => digits(text),
-        ".." => text.len() == 2 && plain(text),
-        "-?[0-9]+" => digits(text.strip_prefix(b"-").unwrap_or(text)),
-        ".*" => plain(text),
-        "[^a]*" => !text.contains(&b'a'),
-        "a[.]b" => text == b"a.b",
-        "(a|b)c?" => [&b"a"[..], b"b", b"ac", b"bc"].contains(&text),
-        "[A-Z]" => text.len() == 1 && text[0].is_ascii_uppercase(),
-        other
-            if other
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || byte == b' ') =>
-        {
-            text == other.as_bytes()
-        }
-        _ => return Err(Stop::Skip),
-    })
 }

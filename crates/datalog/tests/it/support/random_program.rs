@@ -1,6 +1,7 @@
 //! Datalog programs of the dialect as data: how they are printed, generated at random, and made smaller.
 //!
-//! A random program is stratified, well typed and safe, and it ends: what a recursive rule computes stays within bounds.
+//! A random program is stratified, well typed and safe, and it ends: what a recursive rule computes stays within bounds. Subtypes, most functions
+//! and the patterns of `match` are left to the cases of `testdata/dialect`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -13,7 +14,7 @@ pub enum Value {
     Symbol(Vec<u8>),
 }
 
-/// The kind of the values of a type.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Number,
@@ -21,22 +22,9 @@ pub enum Kind {
 }
 
 #[derive(Clone, Debug)]
-pub struct Type {
-    pub name: String,
-    pub kind: Kind,
-    /// The index of the supertype. `number` and `symbol` are their own.
-    pub parent: usize,
-    /// `.type A = parent`: another name for it.
-    pub alias: bool,
-}
-
-pub const NUMBER: usize = 0;
-pub const SYMBOL: usize = 1;
-
-#[derive(Clone, Debug)]
 pub struct Relation {
     pub name: String,
-    pub columns: Vec<usize>,
+    pub columns: Vec<Kind>,
     /// The rows of its file, if it has one.
     pub input: Option<Vec<Vec<Value>>>,
     /// Whether it is an equivalence.
@@ -59,8 +47,6 @@ pub enum Expr {
     Var(String),
     /// An operator or a function, as it is written.
     Call(&'static str, Vec<Expr>),
-    /// `as(e, T)`
-    Cast(Box<Expr>, usize),
     Aggregate(Box<Aggregate>),
 }
 
@@ -75,8 +61,7 @@ pub enum Arg {
 pub enum Literal {
     Atom(usize, Vec<Arg>),
     Not(usize, Vec<Arg>),
-    /// A comparison, `match`, `contains` or their negations, as they are written. Also an assignment: `=` with a variable on the left
-    /// that nothing else binds.
+    /// A comparison, `contains` or `!contains`. Also an assignment: `=` with a variable on the left that nothing else binds.
     Test(&'static str, Expr, Expr),
     Either(Vec<Vec<Literal>>),
 }
@@ -90,7 +75,6 @@ pub struct Rule {
 
 #[derive(Clone, Debug)]
 pub struct Program {
-    pub types: Vec<Type>,
     pub relations: Vec<Relation>,
     /// Facts in the program itself.
     pub facts: Vec<(usize, Vec<Value>)>,
@@ -115,21 +99,9 @@ fn join<T>(items: &[T], separator: &str, text: impl FnMut(&T) -> String) -> Stri
     items.iter().map(text).collect::<Vec<_>>().join(separator)
 }
 
-/// Returns the precedence of an operator; `None` for a function. Only `^` associates to the right.
+/// Returns the precedence of an operator; `None` for a function.
 fn precedence(op: &str) -> Option<usize> {
-    const LEVELS: [&[&str]; 11] = [
-        &[],
-        &["lor"],
-        &["lxor"],
-        &["land"],
-        &["bor"],
-        &["bxor"],
-        &["band"],
-        &["bshl", "bshr", "bshru"],
-        &["+", "-"],
-        &["*", "/", "%"],
-        &["^"],
-    ];
+    const LEVELS: [&[&str]; 4] = [&[], &["band"], &["+", "-"], &["*", "/", "%"]];
     LEVELS.iter().position(|level| level.contains(&op))
 }
 
@@ -137,16 +109,15 @@ impl Program {
     /// The program as text.
     pub fn text(&self) -> String {
         let mut text = String::new();
-        for known in &self.types[2..] {
-            let sign = if known.alias { "=" } else { "<:" };
-            let parent = &self.types[known.parent].name;
-            let _ = writeln!(text, ".type {} {sign} {parent}", known.name);
-        }
         for relation in &self.relations {
             let name = &relation.name;
             let places: Vec<usize> = (0..relation.columns.len()).collect();
             let columns = join(&places, ", ", |place| {
-                format!("c{place}: {}", self.types[relation.columns[*place]].name)
+                let kind = match relation.columns[*place] {
+                    Kind::Number => "number",
+                    Kind::Symbol => "symbol",
+                };
+                format!("c{place}: {kind}")
             });
             let word = if relation.eqrel { " eqrel" } else { "" };
             let _ = writeln!(text, ".decl {name}({columns}){word}");
@@ -200,25 +171,18 @@ impl Program {
     /// An expression where only operators of at least this precedence need no parentheses.
     fn expr(&self, expr: &Expr, least: usize) -> String {
         let (text, own) = match expr {
-            // `-2 ^ 2` is -4.
-            Expr::Const(Value::Number(number)) if *number < 0 => (number.to_string(), 9),
             Expr::Const(value) => return constant(value),
             Expr::Var(name) => return name.clone(),
             Expr::Call(op, parts) => match precedence(op) {
                 None => return format!("{op}({})", join(parts, ", ", |part| self.expr(part, 0))),
                 Some(own) => {
-                    let right = usize::from(*op != "^");
-                    let left = self.expr(&parts[0], own + 1 - right);
+                    let left = self.expr(&parts[0], own);
                     (
-                        format!("{left} {op} {}", self.expr(&parts[1], own + right)),
+                        format!("{left} {op} {}", self.expr(&parts[1], own + 1)),
                         own,
                     )
                 }
             },
-            Expr::Cast(value, target) => {
-                let name = &self.types[*target].name;
-                return format!("as({}, {name})", self.expr(value, 12));
-            }
             Expr::Aggregate(aggregate) => {
                 let target = aggregate.target.as_ref();
                 let target = target.map_or(String::new(), |t| format!(" {}", self.expr(t, 0)));
@@ -230,37 +194,6 @@ impl Program {
             format!("({text})")
         } else {
             text
-        }
-    }
-
-    /// The types from this one to its root, without aliases.
-    pub fn ancestors(&self, mut known: usize) -> Vec<usize> {
-        known = self.resolve(known);
-        let mut found = vec![known];
-        while self.types[known].parent != known {
-            known = self.resolve(self.types[known].parent);
-            found.push(known);
-        }
-        found
-    }
-
-    /// The type that an alias names.
-    pub fn resolve(&self, mut known: usize) -> usize {
-        while self.types[known].alias {
-            known = self.types[known].parent;
-        }
-        known
-    }
-
-    /// The narrower of two types, if one is the other's subtype.
-    pub fn meet(&self, left: usize, right: usize) -> Option<usize> {
-        let (left, right) = (self.resolve(left), self.resolve(right));
-        if self.ancestors(left).contains(&right) {
-            Some(left)
-        } else if self.ancestors(right).contains(&left) {
-            Some(right)
-        } else {
-            None
         }
     }
 }
@@ -295,7 +228,6 @@ pub fn each_part<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
     match expr {
         Expr::Const(_) | Expr::Var(_) | Expr::Aggregate(_) => {}
         Expr::Call(_, parts) => parts.iter().for_each(|part| each_part(part, visit)),
-        Expr::Cast(inner, _) => each_part(inner, visit),
     }
 }
 
@@ -333,23 +265,14 @@ pub fn variables(literals: &[Literal], found: &mut BTreeSet<String>) {
 pub struct Choice {
     /// Expressions that compute. Without them no program and no piece of one runs forever.
     pub computing: bool,
-    /// Division by what may be zero, and `to_number` of what may be no number.
+    /// Division by what may be zero.
     pub faults: bool,
 }
 
-/// Patterns of `match` that [`super::naive`] knows.
-pub const PATTERNS: [&str; 16] = [
-    "a.*", ".*b", "[ab]*", "a|ba", "(ab)+", "b?a", "[0-9]+", "..", "-?[0-9]+", ".*", "[^a]*",
-    "a[.]b", "(a|b)c?", "b+", "[A-Z]", "a",
-];
-
 const COMPARISONS: [&str; 6] = ["=", "!=", "<", "<=", ">", ">="];
 
-/// Operators that never fail; those that meet bounds more often are there twice.
-const OPERATORS: [&str; 16] = [
-    "+", "+", "-", "-", "*", "band", "bor", "bxor", "bshl", "bshr", "bshru", "land", "lor", "lxor",
-    "min", "max",
-];
+/// Operators that never fail.
+const OPERATORS: [&str; 6] = ["+", "-", "*", "band", "min", "max"];
 
 const SYMBOLS: [&str; 22] = [
     "", "a", "b", "ab", "ba", "abc", "a", "b", "c", "b1", "12", "-3", "7", "é", "x y", "A", "Z",
@@ -359,7 +282,7 @@ const SYMBOLS: [&str; 22] = [
 #[derive(Clone)]
 struct Variable {
     name: String,
-    known: usize,
+    kind: Kind,
     /// Bound by an atom, so it may stand in other atoms.
     bound: bool,
     /// An aggregate computes it, so it must not occur in another.
@@ -377,25 +300,15 @@ struct Maker<'r> {
     names: usize,
     /// The variables in scope.
     scope: Vec<Variable>,
-    /// Whether an atom may narrow a variable's type: not in an aggregate, nor in a branch.
-    narrowing: bool,
+    /// Whether this is neither in an aggregate nor in a branch.
+    outermost: bool,
     /// Relations that are complete when the rule is evaluated.
     lower: Vec<usize>,
 }
 
 /// A random program.
 pub fn random(rng: &mut Rng, choice: Choice) -> Program {
-    let root = |name: &str, kind, parent| Type {
-        name: name.to_owned(),
-        kind,
-        parent,
-        alias: false,
-    };
     let program = Program {
-        types: vec![
-            root("number", Kind::Number, NUMBER),
-            root("symbol", Kind::Symbol, SYMBOL),
-        ],
         relations: Vec::new(),
         facts: Vec::new(),
         rules: Vec::new(),
@@ -406,7 +319,7 @@ pub fn random(rng: &mut Rng, choice: Choice) -> Program {
         program,
         names: 0,
         scope: Vec::new(),
-        narrowing: true,
+        outermost: true,
         lower: Vec::new(),
     };
     maker.make();
@@ -415,18 +328,6 @@ pub fn random(rng: &mut Rng, choice: Choice) -> Program {
 
 impl Maker<'_> {
     fn make(&mut self) {
-        for place in 0..self.rng.below(5) {
-            let parent = self.rng.below(self.program.types.len());
-            let alias = self.rng.percent(20);
-            let kind = self.program.types[parent].kind;
-            let name = format!("T{place}");
-            self.program.types.push(Type {
-                name,
-                kind,
-                parent,
-                alias,
-            });
-        }
         for _ in 0..2 + self.rng.below(3) {
             let relation = self.relation();
             let columns = self.columns(relation);
@@ -474,15 +375,7 @@ impl Maker<'_> {
         let place = self.program.relations.len();
         let prefix = *self.rng.pick(&["r", "s", "_e", "Big", "type_", "cat"]);
         let arity = *self.rng.pick(&[0, 1, 1, 2, 2, 2, 2, 3, 3, 4]);
-        let columns: Vec<usize> = (0..arity)
-            .map(|_| {
-                if self.rng.percent(55) {
-                    self.rng.below(2)
-                } else {
-                    self.rng.below(self.program.types.len())
-                }
-            })
-            .collect();
+        let columns: Vec<Kind> = (0..arity).map(|_| self.any_kind()).collect();
         self.program.relations.push(Relation {
             name: format!("{prefix}{place}"),
             eqrel: self.rng.percent(12)
@@ -498,12 +391,8 @@ impl Maker<'_> {
         *self.rng.pick(&self.lower)
     }
 
-    fn columns(&self, relation: usize) -> Vec<usize> {
+    fn columns(&self, relation: usize) -> Vec<Kind> {
         self.program.relations[relation].columns.clone()
-    }
-
-    fn kind(&self, known: usize) -> Kind {
-        self.program.types[known].kind
     }
 
     /// Adds a fact to the program.
@@ -512,14 +401,8 @@ impl Maker<'_> {
         self.program.facts.push((relation, row));
     }
 
-    fn row(&mut self, columns: &[usize], file: bool) -> Vec<Value> {
-        columns
-            .iter()
-            .map(|column| {
-                let kind = self.kind(*column);
-                self.value(kind, file)
-            })
-            .collect()
+    fn row(&mut self, columns: &[Kind], file: bool) -> Vec<Value> {
+        columns.iter().map(|kind| self.value(*kind, file)).collect()
     }
 
     /// A constant: small, so that joins meet. Files may hold what programs may not.
@@ -561,57 +444,37 @@ impl Maker<'_> {
         format!("{prefix}{}", self.names)
     }
 
-    fn declare(&mut self, known: usize, bound: bool) -> String {
+    fn declare(&mut self, kind: Kind, bound: bool) -> String {
         let name = self.name();
-        self.add_variable(name.clone(), known, bound);
+        self.add_variable(name.clone(), kind, bound);
         name
     }
 
-    fn add_variable(&mut self, name: String, known: usize, bound: bool) {
+    fn add_variable(&mut self, name: String, kind: Kind, bound: bool) {
         self.scope.push(Variable {
             name,
-            known,
+            kind,
             bound,
             aggregated: false,
             recursive: false,
         });
     }
 
-    /// A variable of a kind.
-    fn variable(&mut self, kind: Kind) -> Option<(String, usize)> {
-        let all: Vec<usize> = (0..self.scope.len())
-            .filter(|place| {
-                let variable = &self.scope[*place];
-                self.kind(variable.known) == kind && (self.narrowing || !variable.recursive)
-            })
-            .collect();
-        (!all.is_empty()).then(|| {
-            let found = &self.scope[*self.rng.pick(&all)];
-            (found.name.clone(), found.known)
-        })
+    /// A variable that fits.
+    fn find(&mut self, fits: impl Fn(&Variable) -> bool) -> Option<String> {
+        let all: Vec<&Variable> = self.scope.iter().filter(|known| fits(known)).collect();
+        (!all.is_empty()).then(|| self.rng.pick(&all).name.clone())
     }
 
-    /// A variable that an atom may have in a column, narrowed to the column's type where a positive atom may.
-    fn joining(&mut self, column: usize, positive: bool) -> Option<String> {
-        let all: Vec<(usize, usize)> = self
-            .scope
-            .iter()
-            .enumerate()
-            .filter(|(_, variable)| variable.bound)
-            .filter_map(|(place, variable)| {
-                let meet = self.program.meet(variable.known, column)?;
-                let kept = meet == self.program.resolve(variable.known);
-                (self.narrowing || kept).then_some((place, meet))
-            })
-            .collect();
-        if all.is_empty() {
-            return None;
-        }
-        let (place, meet) = *self.rng.pick(&all);
-        if positive {
-            self.scope[place].known = meet;
-        }
-        Some(self.scope[place].name.clone())
+    /// A variable of a kind.
+    fn variable(&mut self, kind: Kind) -> Option<String> {
+        let outermost = self.outermost;
+        self.find(|variable| variable.kind == kind && (outermost || !variable.recursive))
+    }
+
+    /// A variable that an atom may have in a column.
+    fn joining(&mut self, column: Kind) -> Option<String> {
+        self.find(|variable| variable.bound && variable.kind == column)
     }
 
     /// A positive atom, which may bind new variables.
@@ -622,17 +485,14 @@ impl Maker<'_> {
             .map(|column| {
                 let choice = self.rng.below(100);
                 if choice < 38
-                    && let Some(name) = self.joining(*column, true)
+                    && let Some(name) = self.joining(*column)
                 {
                     return Arg::Var(name);
                 }
                 match choice {
                     80..90 => Arg::Any,
-                    90.. => Arg::Const(self.value(self.kind(*column), false)),
-                    _ => {
-                        let known = self.program.resolve(*column);
-                        Arg::Var(self.declare(known, true))
-                    }
+                    90.. => Arg::Const(self.value(*column, false)),
+                    _ => Arg::Var(self.declare(*column, true)),
                 }
             })
             .collect();
@@ -652,14 +512,14 @@ impl Maker<'_> {
             .iter()
             .map(|column| {
                 if self.rng.percent(65)
-                    && let Some(name) = self.joining(*column, false)
+                    && let Some(name) = self.joining(*column)
                 {
                     return Arg::Var(name);
                 }
                 if self.rng.percent(70) {
                     Arg::Any
                 } else {
-                    Arg::Const(self.value(self.kind(*column), false))
+                    Arg::Const(self.value(*column, false))
                 }
             })
             .collect();
@@ -742,15 +602,11 @@ impl Maker<'_> {
             50..65 if self.choice.computing => {
                 let kind = self.any_kind();
                 let value = self.expr(kind, 2);
-                let known = match &value {
-                    Expr::Var(name) => self.type_of(name),
-                    _ => base(kind),
-                };
                 let mut used = BTreeSet::new();
                 expr_variables(&value, &mut used);
                 let aggregated = |known: &Variable| known.aggregated && used.contains(&known.name);
                 let aggregated = self.scope.iter().any(aggregated);
-                let name = self.declare(known, false);
+                let name = self.declare(kind, false);
                 self.scope.last_mut().expect("it is declared").aggregated = aggregated;
                 body.push(Literal::Test("=", Expr::Var(name), value));
             }
@@ -766,19 +622,16 @@ impl Maker<'_> {
         }
     }
 
-    fn place_aggregate(&mut self, (aggregate, known): (Expr, usize), body: &mut Vec<Literal>) {
+    fn place_aggregate(&mut self, aggregate: Expr, body: &mut Vec<Literal>) {
         let choice = self.rng.below(100);
         if choice < 65 || !self.choice.computing {
-            let (value, known) = if self.choice.computing && self.rng.percent(15) {
+            let value = if self.choice.computing && self.rng.percent(15) {
                 let one = Expr::Const(self.value(Kind::Number, false));
-                (
-                    call(self.rng.pick::<&str>(&["+", "-", "*"]), aggregate, one),
-                    NUMBER,
-                )
+                call(self.rng.pick::<&str>(&["+", "-", "*"]), aggregate, one)
             } else {
-                (aggregate, known)
+                aggregate
             };
-            let name = self.declare(known, false);
+            let name = self.declare(Kind::Number, false);
             self.scope.last_mut().expect("it is declared").aggregated = true;
             body.push(Literal::Test("=", Expr::Var(name), value));
         } else {
@@ -786,7 +639,7 @@ impl Maker<'_> {
             let all = self.scope.clone();
             self.scope.retain(|variable| !variable.aggregated);
             let comparison = *self.rng.pick(&COMPARISONS);
-            let other = self.operand(Kind::Number, known);
+            let other = self.operand(Kind::Number);
             self.scope = all;
             body.push(Literal::Test(comparison, aggregate, other));
         }
@@ -796,66 +649,28 @@ impl Maker<'_> {
         *self.rng.pick(&[Kind::Number, Kind::Symbol])
     }
 
-    fn type_of(&self, name: &str) -> usize {
-        let found = self.scope.iter().find(|variable| variable.name == name);
-        found.expect("a variable in scope").known
-    }
-
-    /// A constant, or a variable that may be compared with a value of the type.
-    fn operand(&mut self, kind: Kind, known: usize) -> Expr {
+    /// A constant or a variable.
+    fn operand(&mut self, kind: Kind) -> Expr {
         if self.rng.percent(60)
-            && let Some((name, other)) = self.variable(kind)
-            && self.program.resolve(known) == self.program.resolve(other)
+            && let Some(name) = self.variable(kind)
         {
             return Expr::Var(name);
         }
         Expr::Const(self.value(kind, false))
     }
 
-    /// The expression if it may be compared with the other, otherwise a constant: siblings among subtypes may not.
-    fn related(&mut self, expr: Expr, other: &Expr) -> Expr {
-        match (&expr, other) {
-            (Expr::Var(one), Expr::Var(other))
-                if self
-                    .program
-                    .meet(self.type_of(one), self.type_of(other))
-                    .is_none() =>
-            {
-                Expr::Const(self.value(Kind::Symbol, false))
-            }
-            _ => expr,
-        }
-    }
-
     /// A comparison or test that binds nothing.
     fn filter(&mut self) -> Literal {
         let kind = self.any_kind();
         if kind == Kind::Symbol && self.rng.percent(40) {
-            let negated = self.rng.percent(30);
-            if self.rng.percent(60) {
-                let pattern = (*self.rng.pick(&PATTERNS)).into();
-                let mut pattern = Expr::Const(Value::Symbol(pattern));
-                if self.rng.percent(8)
-                    && let Some((name, _)) = self.variable(Kind::Symbol)
-                {
-                    pattern = Expr::Var(name);
-                }
-                let text = self.expr(Kind::Symbol, 1);
-                let pattern = self.related(pattern, &text);
-                return Literal::Test(if negated { "!match" } else { "match" }, pattern, text);
-            }
             let (needle, text) = (self.expr(Kind::Symbol, 1), self.expr(Kind::Symbol, 1));
-            let needle = self.related(needle, &text);
-            let op = if negated { "!contains" } else { "contains" };
+            let op = *self.rng.pick(&["contains", "contains", "!contains"]);
             return Literal::Test(op, needle, text);
         }
         let comparison = *self.rng.pick(&COMPARISONS);
         let left = self.expr(kind, 2);
         let right = match &left {
-            Expr::Var(name) => {
-                let known = self.type_of(name);
-                self.operand(kind, known)
-            }
+            Expr::Var(_) => self.operand(kind),
             _ => self.expr(kind, 1),
         };
         Literal::Test(comparison, left, right)
@@ -863,14 +678,14 @@ impl Maker<'_> {
 
     fn disjunction(&mut self) -> Literal {
         let lower = self.lower.iter();
-        let columns: Vec<usize> = lower.flat_map(|lower| self.columns(*lower)).collect();
+        let columns: Vec<Kind> = lower.flat_map(|lower| self.columns(*lower)).collect();
         let has_shared = self.rng.percent(40) && !columns.is_empty();
         let shared = has_shared.then(|| {
             let column = *self.rng.pick(&columns);
             (self.name(), column)
         });
         let outer = self.scope.len();
-        let narrowing = std::mem::replace(&mut self.narrowing, false);
+        let outermost = std::mem::replace(&mut self.outermost, false);
         let mut branches = Vec::new();
         for _ in 0..2 + usize::from(self.rng.percent(20)) {
             let mut branch = Vec::new();
@@ -902,24 +717,23 @@ impl Maker<'_> {
             }
             branches.push(branch);
         }
-        self.narrowing = narrowing;
+        self.outermost = outermost;
         if let Some((name, column)) = shared {
-            let known = self.program.resolve(column);
-            self.add_variable(name, known, true);
+            self.add_variable(name, column, true);
         }
         Literal::Either(branches)
     }
 
-    /// An aggregate and its type. Its own variables are new names: an aggregate's body sees what is outside.
+    /// An aggregate. Its own variables are new names: an aggregate's body sees what is outside.
     /// It uses no other aggregate's value, and inside another aggregate only the variables that its atoms bind.
-    fn aggregate(&mut self, within: Option<&BTreeSet<String>>) -> (Expr, usize) {
+    fn aggregate(&mut self, within: Option<&BTreeSet<String>>) -> Expr {
         let all = std::mem::take(&mut self.scope);
         let seen = all.iter().filter(|variable| {
             !variable.aggregated && within.is_none_or(|names| names.contains(&variable.name))
         });
         self.scope = seen.cloned().collect();
         let outer = self.scope.len();
-        let narrowing = std::mem::replace(&mut self.narrowing, false);
+        let outermost = std::mem::replace(&mut self.outermost, false);
         let mut body: Vec<Literal> = Vec::new();
         for _ in 0..*self.rng.pick(&[1, 1, 1, 2, 2, 3]) {
             body.push(self.lower_atom());
@@ -927,9 +741,9 @@ impl Maker<'_> {
         if within.is_none() && self.rng.percent(12) {
             let mut names = BTreeSet::new();
             variables(&body, &mut names);
-            let (inner, known) = self.aggregate(Some(&names));
+            let inner = self.aggregate(Some(&names));
             let comparison = *self.rng.pick(&COMPARISONS);
-            let other = self.operand(Kind::Number, known);
+            let other = self.operand(Kind::Number);
             body.push(Literal::Test(comparison, inner, other));
         }
         if self.rng.percent(35) {
@@ -953,43 +767,38 @@ impl Maker<'_> {
             let others = std::mem::replace(&mut self.scope, own);
             let value = self.expr(Kind::Number, 1);
             if !matches!(value, Expr::Var(_) | Expr::Const(_)) {
-                let name = self.declare(NUMBER, false);
+                let name = self.declare(Kind::Number, false);
                 body.push(Literal::Test("=", Expr::Var(name), value));
             }
             self.scope.splice(0..0, others);
         }
-        let local: Vec<(String, usize)> = self.scope[outer..]
+        let local: Vec<String> = self.scope[outer..]
             .iter()
-            .filter(|variable| self.kind(variable.known) == Kind::Number)
-            .map(|variable| (variable.name.clone(), variable.known))
+            .filter(|variable| variable.kind == Kind::Number)
+            .map(|variable| variable.name.clone())
             .collect();
         let mut op = *self.rng.pick(&["count", "sum", "min", "max"]);
-        let mut known = NUMBER;
         let mut target = None;
         if local.is_empty() {
             op = "count";
         } else if op != "count" {
-            let (name, its) = self.rng.pick(&local).clone();
+            let name = self.rng.pick(&local).clone();
             if self.choice.computing && self.rng.percent(25) {
                 // Variables of a target are the aggregate's own.
                 let other = if self.rng.percent(50) {
-                    Expr::Var(self.rng.pick(&local).0.clone())
+                    Expr::Var(self.rng.pick(&local).clone())
                 } else {
                     Expr::Const(self.value(Kind::Number, false))
                 };
-                let op = self.rng.pick(&["+", "*", "bxor"]);
+                let op = self.rng.pick(&["+", "*", "band"]);
                 target = Some(call(op, Expr::Var(name), other));
             } else {
-                if op != "sum" {
-                    known = its;
-                }
                 target = Some(Expr::Var(name));
             }
         }
         self.scope = all;
-        self.narrowing = narrowing;
-        let aggregate = Aggregate { op, target, body };
-        (Expr::Aggregate(Box::new(aggregate)), known)
+        self.outermost = outermost;
+        Expr::Aggregate(Box::new(Aggregate { op, target, body }))
     }
 
     fn head(
@@ -1001,61 +810,30 @@ impl Maker<'_> {
         let columns = self.columns(relation);
         let arguments = columns
             .iter()
-            .map(|column| {
-                let column = self.program.resolve(*column);
-                let kind = self.kind(column);
-                let value = self.head_value(column, recurs, body);
-                match &value {
-                    // From a type to its subtype only with `as`.
-                    Expr::Const(_) => value,
-                    Expr::Var(name) => {
-                        let known = self.type_of(name);
-                        if self.program.ancestors(known).contains(&column) {
-                            value
-                        } else {
-                            Expr::Cast(Box::new(value), column)
-                        }
-                    }
-                    _ if column == base(kind) => value,
-                    _ => Expr::Cast(Box::new(value), column),
-                }
-            })
+            .map(|kind| self.head_value(*kind, recurs, body))
             .collect();
         (relation, arguments)
     }
 
-    fn head_value(&mut self, column: usize, recurs: bool, body: &mut Vec<Literal>) -> Expr {
-        let kind = self.kind(column);
-        if self.rng.percent(70) {
-            // A variable of the type or a supertype, which `as` narrows.
-            let fitting: Vec<usize> = (0..self.scope.len())
-                .filter(|place| {
-                    let variable = &self.scope[*place];
-                    (variable.bound || !recurs)
-                        && self.program.meet(variable.known, column).is_some()
-                })
-                .collect();
-            if !fitting.is_empty() {
-                let place = *self.rng.pick(&fitting);
-                return Expr::Var(self.scope[place].name.clone());
-            }
+    fn head_value(&mut self, kind: Kind, recurs: bool, body: &mut Vec<Literal>) -> Expr {
+        if self.rng.percent(70)
+            && let Some(name) =
+                self.find(|variable| variable.kind == kind && (variable.bound || !recurs))
+        {
+            return Expr::Var(name);
         }
         if !self.choice.computing || self.rng.percent(12) {
             return Expr::Const(self.value(kind, false));
         }
         if !recurs {
             if kind == Kind::Number && self.rng.percent(15) {
-                let (aggregate, known) = self.aggregate(None);
-                let fits = self.program.ancestors(known).contains(&column);
-                if fits || known == NUMBER {
-                    return aggregate;
-                }
+                return self.aggregate(None);
             }
             return self.computed(kind, 2);
         }
         // What a recursive rule computes is kept small, so that there is an end.
         let value = self.computed(kind, 2);
-        let name = self.declare(base(kind), false);
+        let name = self.declare(kind, false);
         let own = || Expr::Var(name.clone());
         body.push(Literal::Test("=", own(), value));
         let bound = |n| Expr::Const(Value::Number(n));
@@ -1069,7 +847,7 @@ impl Maker<'_> {
         own()
     }
 
-    /// An expression that is no lone variable: its type is the primitive one.
+    /// An expression that is not just a variable.
     fn computed(&mut self, kind: Kind, depth: usize) -> Expr {
         match self.expr(kind, depth) {
             value @ Expr::Var(_) if kind == Kind::Number => {
@@ -1084,7 +862,7 @@ impl Maker<'_> {
         let choice = self.rng.below(100);
         if depth == 0 || choice < 45 || !self.choice.computing {
             if self.rng.percent(75)
-                && let Some((name, _)) = self.variable(kind)
+                && let Some(name) = self.variable(kind)
             {
                 return Expr::Var(name);
             }
@@ -1094,21 +872,7 @@ impl Maker<'_> {
         let number = Value::Number;
         match kind {
             Kind::Number => match choice {
-                45..52 => Expr::Call("strlen", vec![self.expr(Kind::Symbol, depth)]),
-                52..58 => {
-                    let text = if self.choice.faults && self.rng.percent(40) {
-                        self.expr(Kind::Symbol, depth)
-                    } else if self.rng.percent(30) {
-                        let texts = [
-                            "12", "-7", "7z", " 4", "+5", "0x1F", "007", "0b101", "-0x1f", " 0x10",
-                            "0x",
-                        ];
-                        Expr::Const(Value::Symbol((*self.rng.pick(&texts)).into()))
-                    } else {
-                        Expr::Call("to_string", vec![self.expr(Kind::Number, depth)])
-                    };
-                    Expr::Call("to_number", vec![text])
-                }
+                45..58 => Expr::Call("strlen", vec![self.expr(Kind::Symbol, depth)]),
                 58..68 => {
                     let op = *self.rng.pick(&["/", "%"]);
                     let left = self.expr(Kind::Number, depth);
@@ -1123,11 +887,6 @@ impl Maker<'_> {
                     };
                     call(op, left, right)
                 }
-                68..72 => {
-                    let left = self.expr(Kind::Number, depth);
-                    let right = Expr::Const(number(*self.rng.pick(&[0, 1, 2, 2, 3, 5])));
-                    call("^", left, right)
-                }
                 _ => {
                     let op = *self.rng.pick(&OPERATORS);
                     let left = self.expr(Kind::Number, depth);
@@ -1136,7 +895,7 @@ impl Maker<'_> {
                 }
             },
             Kind::Symbol => match choice {
-                45..70 => {
+                45..80 => {
                     let left = self.expr(Kind::Symbol, depth);
                     let right = self.expr(Kind::Symbol, depth);
                     let mut parts = match left {
@@ -1146,12 +905,6 @@ impl Maker<'_> {
                     parts.push(right);
                     Expr::Call("cat", parts)
                 }
-                70..85 => {
-                    let text = self.expr(Kind::Symbol, depth);
-                    let start = self.expr(Kind::Number, depth);
-                    let length = self.expr(Kind::Number, depth);
-                    Expr::Call("substr", vec![text, start, length])
-                }
                 _ => Expr::Call("to_string", vec![self.expr(Kind::Number, depth)]),
             },
         }
@@ -1160,14 +913,6 @@ impl Maker<'_> {
 
 fn call(op: &'static str, left: Expr, right: Expr) -> Expr {
     Expr::Call(op, vec![left, right])
-}
-
-/// The primitive type of a kind.
-fn base(kind: Kind) -> usize {
-    match kind {
-        Kind::Number => NUMBER,
-        Kind::Symbol => SYMBOL,
-    }
 }
 
 // --- Shrinking ---
