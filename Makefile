@@ -118,7 +118,7 @@ roundtrip: build ## LLVM's own tests printed from their facts: LLVM reads the sa
 	@scripts/roundtrip
 
 torture: setup ## 10,000 mutated modules: every good one's rows are as they were, every bad one is accounted for
-	TORTURE_MUTANTS=10000 cargo test --release --test it mutants_leave_good_modules_alone
+	TORTURE_MUTANTS=10000 cargo test --release --test it mutants_do_not_change_rows_of_good_modules
 
 stress: setup ## the tests as on other machines: busy, on one core, as a user, without terminals
 	@scripts/stress

@@ -61,7 +61,7 @@ fn constraints() -> Checked {
 /// The constraints that are of one module, by rules that are, or are declared to be so. None is not. Nor is a declaration that could be
 /// left out.
 #[test]
-fn every_constraint_is_of_one_module() {
+fn every_constraint_is_module_local() {
     let schema = schema();
     let spreads = spreads(&schema);
     let Checked {
@@ -102,7 +102,7 @@ fn every_constraint_is_of_one_module() {
 /// The rows of several workspaces with many modules are the union of those of each, for every relation. `engines.rs` evaluates compiled modules and
 /// `testdata/ir` in batches.
 #[test]
-fn rows_of_the_whole_are_those_of_the_modules() {
+fn rows_equal_the_union_over_modules() {
     let folder = Folder::new();
     let program = everything(&folder.path("everything.dl"));
     let shards = folder.path("rules");
@@ -120,7 +120,7 @@ fn rows_of_the_whole_are_those_of_the_modules() {
 
 /// Of the broken modules, all violations are found in one run over all as in several.
 #[test]
-fn violations_are_the_same_however_modules_are_divided() {
+fn violations_do_not_depend_on_batches() {
     let folder = Folder::new();
     let broken = root().join("testdata/broken");
     let broken = broken.to_str().expect("a path");
@@ -139,7 +139,7 @@ fn violations_are_the_same_however_modules_are_divided() {
 
 /// `--profile` says that modules were not evaluated all at once; where they are in no workspace, they are.
 #[test]
-fn batches_are_told_of() {
+fn profiles_report_batches() {
     let folder = Folder::new();
     let module = "define void @f(ptr %p) {\n  store i8 0, ptr %p\n  ret void\n}\n";
     for name in ["a.ll", "b.ll", "c.ll"] {

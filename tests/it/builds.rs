@@ -155,6 +155,12 @@ impl Project {
         self.tool(&arguments)
     }
 
+    /// Captures a script with wrappers on `PATH`, where a program that is called by its absolute path is not captured.
+    pub fn capture_by_path(&self, script: &str) -> Ran {
+        let arguments = "capture --by-path -o ../bitcode -- sh -ec";
+        self.tool((arguments, [script]))
+    }
+
     pub fn bitcode(&self) -> BTreeSet<String> {
         bitcode(&self.folder.path("bitcode"))
     }

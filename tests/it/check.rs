@@ -33,7 +33,7 @@ const NO_PLACES: &str = "warning: the modules have no places in the source, only
 
 /// `head` has seen enough, `check` says nothing of it.
 #[test]
-fn check_ends_well_without_a_reader() {
+fn check_succeeds_if_its_reader_closes_the_pipe() {
     let folder = violated();
     let mut child = folder.spawn("check");
     drop(child.stdout.take());
@@ -65,7 +65,7 @@ fn an_interrupted_run_leaves_nothing() {
 
 /// Ctrl-C while outputs are written: each is there whole, or not at all, and nothing else is.
 #[test]
-fn an_interrupt_leaves_no_part_of_a_file() {
+fn an_interrupt_leaves_no_partial_file() {
     let folder = Folder::new();
     let mut program = ".decl n(x: number)\n.input n(filename=\"n.tsv\")\n".to_owned();
     for output in ["a", "b", "c"] {
@@ -83,7 +83,7 @@ fn an_interrupt_leaves_no_part_of_a_file() {
     interrupt(&child);
     // Where the signal comes last it comes too late.
     assert!([Some(130), Some(0)].contains(&wait_for_end(&mut child).code()));
-    assert!(names().is_subset(&set(&["a.tsv", "b.tsv", "c.tsv"])));
+    assert!(names().is_subset(&set("a.tsv b.tsv c.tsv")));
     for name in names() {
         let text = folder.text(&format!("out/{name}"));
         assert_eq!(text.lines().count(), 400 * 400, "{name}");
@@ -91,7 +91,7 @@ fn an_interrupt_leaves_no_part_of_a_file() {
 }
 
 #[test]
-fn check_of_all_groups_is_check_of_all() {
+fn check_of_all_groups_equals_check() {
     let folder = workspace();
     let number = |said: &str| -> usize {
         let numbers = said.split(|c: char| !c.is_ascii_digit());

@@ -59,9 +59,12 @@ fn source() -> String {
 }
 
 #[test]
-fn the_steps_of_the_page_run() {
+fn the_steps_of_the_ci_page_run() {
     if program(&["make"]).is_none() || program(&["clang-22"]).is_none() {
-        return skip("the_steps_of_the_page_run", "make or clang-22 is missing");
+        return skip(
+            "the_steps_of_the_ci_page_run",
+            "make or clang-22 is missing",
+        );
     }
     let folder = Folder::new();
     folder.write("src/list.c", source());

@@ -30,7 +30,7 @@ fn waiting(folder: &Folder) -> Child {
 
 /// A workspace that appears under the name while another is being written stays.
 #[test]
-fn a_name_taken_meanwhile_is_respected() {
+fn an_output_that_appears_meanwhile_is_not_replaced() {
     let folder = Folder::new();
     folder.write("a.ll", GOOD);
     let mut child = waiting(&folder);
@@ -46,12 +46,12 @@ fn a_name_taken_meanwhile_is_respected() {
         .expect("write");
     Ran::end_of(child).fails(2).says("out: exists already");
     assert!(folder.rows("out")["module:id"].contains(&vec!["a.ll".to_owned(); 2]));
-    assert_eq!(folder.names(), set(&["a.ll", "out"]));
+    assert_eq!(folder.names(), set("a.ll out"));
 }
 
 /// Bytes that would break a row come out as `\XX`, one row a line, and can be turned back.
 #[test]
-fn odd_bytes_survive() {
+fn odd_bytes_are_escaped_and_read_back() {
     let folder = Folder::new();
     let name = OsStr::from_bytes(b"odd\t\xFF:\\name.ll");
     let mut module =
@@ -140,7 +140,7 @@ fn facts_are_deterministic() {
 
 /// The facts of two modules are those of each, and no row is written twice.
 #[test]
-fn facts_of_two_modules_are_the_union_of_each() {
+fn facts_of_two_modules_are_the_union_of_both() {
     let folder = Folder::new();
     let modules = files(&root().join("testdata/ir"), "ll");
     let path = |name: &str| {
@@ -194,9 +194,9 @@ fn a_full_disk_leaves_nothing() {
 
 /// Programs and outputs too, with the folder that they were to be in; a folder that was there stays, and what was in it.
 #[test]
-fn programs_and_outputs_are_written_whole_or_not_at_all() {
+fn programs_and_outputs_are_written_completely_or_not_at_all() {
     let folder = Folder::new();
-    let test = "programs_and_outputs_are_written_whole_or_not_at_all";
+    let test = "programs_and_outputs_are_written_completely_or_not_at_all";
     let Some(small) = Mount::new(folder.path("small"), "size=200k,nr_inodes=2000", test) else {
         return;
     };
@@ -221,7 +221,7 @@ fn programs_and_outputs_are_written_whole_or_not_at_all() {
             assert_eq!(left, [Path::new("old/input.dl")], "{arguments:?}");
             assert_eq!(fs::read(old.join("input.dl")).expect("read"), b"mine");
             let names = (names(small), names(&old));
-            let wanted = (set(&["old"]), set(&["input.dl"]));
+            let wanted = (set("old"), set("input.dl"));
             assert_eq!(names, wanted, "{arguments:?}");
         }
     }

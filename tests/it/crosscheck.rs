@@ -48,7 +48,7 @@ fn same<K: Ord + std::fmt::Debug>(
 
 /// The edges between blocks as `opt` draws them, and predecessors as its printer notes them at each label.
 #[test]
-fn the_control_flow_graph_is_that_of_opt() {
+fn the_control_flow_graph_equals_that_of_opt() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let facts = export_each(project_modules(), folder.path());
     for (module, facts) in project_modules().iter().zip(facts) {

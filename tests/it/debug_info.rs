@@ -331,7 +331,7 @@ fn compare_compiled(module: &Path, derived: &Derived, wrong: &mut Vec<String>) -
 
 /// Of optimised code too, so that there are inlined calls; it is compiled without further optimisation, which merges positions.
 #[test]
-fn compiled_code_is_where_the_rules_say() {
+fn variables_are_in_the_registers_and_memory_of_the_rules() {
     let kinds = ["functions", "variables", "members", "stacks"];
     crosscheck(
         project_modules(),

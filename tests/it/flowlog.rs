@@ -9,14 +9,8 @@ use crate::support::folder::Folder;
 #[test]
 fn an_analysis_is_written_as_a_project() {
     let folder = Folder::new();
-    let arguments = [
-        "datalog",
-        "--flowlog",
-        "project",
-        "--analysis",
-        "call_graph",
-    ];
-    folder.ok(&arguments);
+    let arguments = "datalog --flowlog project --analysis call_graph";
+    folder.ok(arguments);
     let read = |name: &str| fs::read_to_string(folder.path("project").join(name)).expect(name);
     assert!(read("Cargo.toml").contains("name = \"call-graph\""));
     assert!(!read("run.sh").contains('@'), "a name is left open");
@@ -37,12 +31,12 @@ fn an_analysis_is_written_as_a_project() {
         assert!(program.contains(&format!(".decl {name}(")), "{name}");
     }
     // Nothing is written over.
-    folder.run(&arguments).fails(2);
+    folder.run(arguments).fails(2);
 }
 
 /// What FlowLog cannot be told is refused, with its place.
 #[test]
-fn what_flowlog_does_not_know_is_refused() {
+fn programs_that_flowlog_cannot_express_are_refused() {
     let folder = Folder::new();
     let refused = |analysis: &str, words: &str| {
         let output = folder.run(&["datalog", "--flowlog", "project", "--analysis", analysis]);

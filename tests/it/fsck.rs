@@ -119,7 +119,7 @@ fn add_rows(manifest: &mut Value, module: usize, predicate: &str, more: i64) {
 
 /// Rows that a manifest agrees with and that are no rows of the predicate.
 #[test]
-fn rows_are_what_the_schema_declares() {
+fn rows_that_contradict_the_schema_are_named() {
     #[rustfmt::skip]
     let cases = [
         ("function:name", "\tmain\n", "\n", "row 3 has 1 column, not 2"),
@@ -263,12 +263,12 @@ fn damage_in_compressed_files_is_named() {
 }
 
 #[test]
-fn an_unreadable_file_is_no_damage() {
+fn an_unreadable_file_is_an_error_and_no_finding() {
     let folder = workspace("");
     let name = "facts/function:name.tsv";
     fs::set_permissions(folder.path(name), fs::Permissions::from_mode(0o0)).expect("chmod");
     if fs::File::open(folder.path(name)).is_ok() {
-        let test = "an_unreadable_file_is_no_damage";
+        let test = "an_unreadable_file_is_an_error_and_no_finding";
         return crate::support::skip(test, "this user may read everything");
     }
     let output = folder.run("fsck facts");

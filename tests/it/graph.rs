@@ -59,7 +59,7 @@ fn assert_is_svg(text: &str, what: &[&str]) {
 
 /// The rules' loops are LLVM's (`analyses::control_flow`).
 #[test]
-fn loops_are_those_of_the_rules() {
+fn drawn_loops_equal_those_of_the_rules() {
     let folder = Folder::new();
     copy(&project_modules()[..4], &folder.path("in"));
     folder.ok("export in --quiet");

@@ -26,7 +26,7 @@ fn named(line: &str, sigil: &str, name: &str) -> bool {
 }
 
 #[test]
-fn entities_stand_on_their_lines() {
+fn printed_entities_are_on_the_recorded_lines() {
     let folder = Folder::new();
     let facts = folder.path("facts");
     export(&[&root().join("testdata/ir")], &facts);
@@ -139,7 +139,7 @@ fn entities_stand_on_their_lines() {
 }
 
 #[test]
-fn one_module_of_many_is_printed_as_alone() {
+fn one_module_of_many_is_printed_like_a_single_one() {
     let folder = Folder::new();
     let inputs = root().join("testdata/ir");
     for options in [&[][..], &["--gzip"]] {

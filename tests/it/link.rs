@@ -158,7 +158,7 @@ fn same(found: &Link, wanted: &Link, what: &str) {
 
 /// Each program, and all of them together, as one build directory holds several.
 #[test]
-fn declarations_resolve_as_the_symbols_of_llvm_nm_say() {
+fn declarations_resolve_like_the_symbols_of_llvm_nm() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
     for (program, modules) in programs() {
@@ -175,7 +175,7 @@ fn declarations_resolve_as_the_symbols_of_llvm_nm_say() {
 
 /// The rules' own case as bitcode, for what C and C++ have no words for.
 #[test]
-fn linkages_that_no_source_has_resolve_as_the_symbols_of_llvm_nm_say() {
+fn unusual_linkages_resolve_like_the_symbols_of_llvm_nm() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let modules: Vec<PathBuf> = files(&root().join("testdata/rules/link"), "ll")
         .iter()
@@ -294,7 +294,7 @@ fn compare_calls(modules: &[PathBuf]) -> (Vec<Vec<String>>, usize) {
 }
 
 #[test]
-fn calls_are_those_of_the_module_that_llvm_link_makes() {
+fn calls_equal_those_of_the_module_that_llvm_link_writes() {
     for (program, modules) in programs() {
         let (calls, compared) = compare_calls(&modules);
         assert!(compared > 50, "{program}: {compared} calls");
@@ -334,12 +334,12 @@ fn bodies(text: &str) -> BTreeMap<String, String> {
 
 /// For each name of the linked module its content is that of the definition that the rules say prevails.
 #[test]
-fn what_prevails_is_what_llvm_link_takes() {
+fn prevailing_definitions_equal_those_of_llvm_link() {
     let case = root().join("testdata/rules/link");
     let modules = [case.join("a.ll"), case.join("b.ll")];
     let linked = bodies(&llvm_link(&modules).expect("llvm-link takes a.ll and b.ll"));
     let derived = Derived::by_both(
-        souffle("Soufflé's part of what_prevails_is_what_llvm_link_takes").as_deref(),
+        souffle("Soufflé's part of prevailing_definitions_equal_those_of_llvm_link").as_deref(),
         &[&modules[0], &modules[1]],
         &["symbol:prevailing", "symbol:ambiguous"],
     );

@@ -163,7 +163,7 @@ fn keys(object: &Value) -> BTreeSet<&str> {
 
 /// The fields of the schema are those that manifests have; it requires those that all have.
 #[test]
-fn real_manifests_are_what_the_schema_says() {
+fn manifests_conform_to_their_schema() {
     let folder = Folder::new();
     let (schema, validator, manifests) = (schema(), validator(), manifests(&folder));
     // One, two with two and more, and an index with two or more besides, in all layouts.
@@ -317,7 +317,7 @@ fn broken_manifests_are_refused() {
 
 /// Of the tables those with rows are listed, and of a module's predicates those that it has: most have no rows in most modules.
 #[test]
-fn manifests_list_what_there_is() {
+fn manifests_list_every_table() {
     let folder = Folder::new();
     let manifests = manifests(&folder);
     for (path, manifest) in &manifests {
@@ -335,7 +335,7 @@ fn manifests_list_what_there_is() {
 }
 
 #[test]
-fn the_form_of_old_manifests_is_named() {
+fn old_manifest_versions_are_named() {
     let folder = Folder::new();
     folder.write("in/a.ll", MODULE);
     folder.ok("export in");
@@ -354,7 +354,7 @@ fn the_form_of_old_manifests_is_named() {
 
 /// In which order the predicates are declared is no matter: a workspace of another order is read as it was meant.
 #[test]
-fn the_order_of_predicates_is_the_manifests() {
+fn manifests_list_predicates_in_order() {
     let folder = Folder::new();
     folder.write("in/a.ll", MODULE);
     folder.write("in/b.ll", OTHER);

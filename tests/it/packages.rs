@@ -55,10 +55,10 @@ fn source_package(folder: &Folder, name: &str, source: &str) {
 }
 
 #[test]
-fn packages_are_built_and_one_that_fails_is_named() {
+fn packages_are_built_and_failures_are_named() {
     if program(&["dpkg-buildpackage"]).is_none() {
         return skip(
-            "packages_are_built_and_one_that_fails_is_named",
+            "packages_are_built_and_failures_are_named",
             "no dpkg-buildpackage",
         );
     }

@@ -35,7 +35,7 @@ const PARTS: [(&str, &[&str]); 4] = [
 
 /// A part that is left out has no rows, every module says so, and the rest is as it is with it.
 #[test]
-fn parts_are_left_out() {
+fn skipped_parts_are_empty() {
     let folder = Folder::new();
     let modules = testdata();
     let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
@@ -87,7 +87,7 @@ fn violations(folder: &Folder) -> String {
 
 /// Modules that are the same are exported again if other parts are wanted.
 #[test]
-fn resuming_with_other_parts_begins_anew() {
+fn resuming_with_other_parts_starts_again() {
     let folder = Folder::new();
     folder.write("a.ll", b"!named = !{!0}\n!0 = !{}\n");
     assert_eq!(export(&folder, &["a.ll"])["metadata_node"].len(), 1);
@@ -114,7 +114,7 @@ fn run(program: &str, arguments: &[&str], folder: &Folder) {
 
 /// What LLVM does not keep of a module is a gap where it can be seen.
 #[test]
-fn what_llvm_drops_is_said() {
+fn dropped_debug_info_is_reported() {
     let folder = Folder::new();
     folder.write(
         "comdat.ll",

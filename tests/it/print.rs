@@ -71,7 +71,7 @@ fn modules(folder: &Folder) -> Vec<PathBuf> {
 }
 
 #[test]
-fn printed_modules_are_the_same() {
+fn printed_modules_equal_their_source() {
     let folder = Folder::new();
     let modules = modules(&folder);
     for options in [

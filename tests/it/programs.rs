@@ -144,7 +144,7 @@ fn resuming_notices_another_origin() {
     );
     folder.ok("export bitcode --quiet --resume");
     folder.ok("export bitcode --quiet --output fresh");
-    crate::support::folder::assert_same(&folder.path("facts"), &folder.path("fresh"), "resumed");
+    folder.same("facts", "fresh");
     let versions = folder.text("facts/unit:package_version.tsv");
     assert_eq!(versions, "a.bc\t1.1\nb.bc\t1.1\ncommon.bc\t1.1\n");
 }
@@ -171,7 +171,7 @@ fn one_files(folder: &Folder) -> BTreeSet<String> {
 
 /// What is missing from several captures, through every command that rewrites or describes a workspace.
 #[test]
-fn losses_stay_known() {
+fn losses_of_a_capture_stay_in_manifests() {
     let folder = Folder::new();
     capture(&folder, "one/bitcode");
     capture(&folder, "two/bitcode");
@@ -190,13 +190,13 @@ fn losses_stay_known() {
     assert_eq!(without(&folder, "parts/one/manifest.json"), all[..2]);
     folder.ok("merge parts/one parts/two --quiet --output merged");
     assert_eq!(without(&folder, "merged/manifest.json"), all);
-    crate::support::folder::assert_same(&folder.path("facts"), &folder.path("merged"), "merged");
+    folder.same("facts", "merged");
 
     // In several workspaces, and back.
     folder.ok("split merged --shard 2 --quiet --output shards");
     assert_eq!(without(&folder, "shards/manifest.json"), all);
     folder.ok("merge shards --quiet --output again");
-    crate::support::folder::assert_same(&folder.path("facts"), &folder.path("again"), "again");
+    folder.same("facts", "again");
 
     for facts in ["facts", "shards"] {
         let stats = folder.ok(("stats --format tsv", &[facts][..])).stdout();
@@ -280,9 +280,9 @@ fn datasets_have_origins() {
 
 /// Both build systems say the same of one project.
 #[test]
-fn cmake_says_what_its_programs_are() {
+fn programs_are_read_from_cmake() {
     let Some(cmake) = program(&["cmake"]) else {
-        return crate::support::skip("cmake_says_what_its_programs_are", "no cmake");
+        return crate::support::skip("programs_are_read_from_cmake", "no cmake");
     };
     let folder = Folder::new();
     folder.write("p/CMakeLists.txt", CMAKE);

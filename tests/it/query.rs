@@ -40,7 +40,7 @@ fn answer(folder: &Folder, arguments: impl Arguments) -> String {
 }
 
 #[test]
-fn shards_answer_as_the_whole() {
+fn shards_have_the_answers_of_one_workspace() {
     let folder = exported();
     for (name, options) in [
         ("shards", &["--shard", "1"][..]),
@@ -91,8 +91,8 @@ const PAIRS: [(&str, &str, &str); 4] = [
 ];
 
 #[test]
-fn answers_are_those_of_programs_in_both_engines() {
-    let souffle = souffle("Soufflé's part of answers_are_those_of_programs_in_both_engines");
+fn answers_equal_the_rows_of_programs_in_both_engines() {
+    let souffle = souffle("Soufflé's part of answers_equal_the_rows_of_programs_in_both_engines");
     let folder = Folder::new();
     folder.create_dir("bitcode");
     let modules = compile(&folder.path("bitcode"));

@@ -70,14 +70,14 @@ fn run_blocks(page: &str, folder: &Folder, fail: &[&str], known: impl Fn(&str) -
 }
 
 #[test]
-fn its_blocks_run_in_sequence() {
+fn the_commands_of_the_readme_run_in_sequence() {
     run_blocks("README.md", &Folder::new(), &[], |line| {
         (line == "`make run` ends with").then(project)
     });
 }
 
 #[test]
-fn the_page_on_checking_too() {
+fn the_commands_of_the_check_page_run_in_sequence() {
     let folder = Folder::new();
     folder.write("good.ll", GOOD);
     folder.ok("export good.ll");

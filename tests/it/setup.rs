@@ -35,7 +35,7 @@ fn setup(folder: &Folder, release: &str) -> Ran {
 }
 
 #[test]
-fn other_distributions_are_told_what_to_install() {
+fn setup_names_the_packages_of_other_distributions() {
     let folder = Folder::new();
     programs(&folder);
     let cases = [

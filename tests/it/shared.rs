@@ -67,19 +67,15 @@ fn share(folder: &Folder, inputs: &[&str], to: &str) {
 
 /// Four parts are the whole, to the last byte of the manifest: of a directory and of a list, with globs, and with inputs that fail.
 #[test]
-fn parts_make_the_whole() {
+fn partitions_merge_to_the_export() {
     let folder = inputs();
     let directory = ["in", "missing.bc", "--exclude", "*O2*"];
     let whole = [&["export", "-o", "whole"], &directory[..]].concat();
     folder.run(&whole).fails(1);
     share(&folder, &directory, "shared");
-    assert_same(&folder.path("whole"), &folder.path("shared"), "a directory");
+    folder.same("whole", "shared");
     share_by_script(&folder, &directory, "scripted");
-    assert_same(
-        &folder.path("whole"),
-        &folder.path("scripted"),
-        "scripts/cluster/slurm",
-    );
+    folder.same("whole", "scripted");
     // Each part has some of the modules.
     let modules = |part: &str| contents(&folder.path(part))[Path::new("module:id.tsv")].clone();
     let parts = ["1", "2", "3", "4"].map(|part| modules(&format!("shared-parts/{part}")));
@@ -92,16 +88,12 @@ fn parts_make_the_whole() {
     folder.run(("export -o listed", &list)).fails(1);
     share(&folder, &list, "listed-shared");
     folder.ok("merge listed -o listed-plain");
-    assert_same(
-        &folder.path("listed-plain"),
-        &folder.path("listed-shared"),
-        "a list",
-    );
+    folder.same("listed-plain", "listed-shared");
 }
 
 /// A part is gone on with as a whole is: what has come, changed or gone since is in the part where it belongs, and moves nothing else.
 #[test]
-fn parts_are_gone_on_with() {
+fn partitions_are_resumed() {
     let folder = inputs();
     folder.remove("in/crash.ll");
     share(&folder, &["in"], "before");
@@ -137,12 +129,12 @@ fn parts_are_gone_on_with() {
     );
     folder.ok("export in -o after");
     folder.ok("merge before-parts -o merged");
-    assert_same(&folder.path("after"), &folder.path("merged"), "resumed");
+    folder.same("after", "merged");
 }
 
 /// A part without inputs is a workspace; what is missing, there twice, or of another division is said.
 #[test]
-fn parts_are_all_there() {
+fn merge_requires_all_partitions() {
     let folder = Folder::new();
     folder.write("a.ll", GOOD);
     for part in ["1/3", "2/3", "3/3"] {
@@ -152,11 +144,7 @@ fn parts_are_all_there() {
     }
     folder.ok("export a.ll -o whole");
     folder.ok("merge parts -o merged");
-    assert_same(
-        &folder.path("whole"),
-        &folder.path("merged"),
-        "two are empty",
-    );
+    folder.same("whole", "merged");
     let refused = |sources: &[&str], reason: &str| {
         let output = folder.run(("merge -o refused", sources));
         output.fails(2).says(reason);
@@ -177,7 +165,7 @@ fn parts_are_all_there() {
 
 /// Parts of a captured build; each has what has no bitcode of its own share.
 #[test]
-fn parts_of_a_captured_build_make_the_whole() {
+fn partitions_of_a_captured_build_merge_to_its_export() {
     let project = Project::new("make");
     project.capture(&["make"]).succeeds();
     let ran = |arguments: &[&str]| {
@@ -208,7 +196,7 @@ fn parts_of_a_captured_build_make_the_whole() {
 
 /// Parts of a compilation database, of which each compiles its own units, and names those that do not compile.
 #[test]
-fn parts_of_a_compilation_database_make_the_whole() {
+fn partitions_of_a_compilation_database_merge_to_its_export() {
     let folder = Folder::new();
     let commands = (0..7).map(|number| {
         let name = format!("f{number}.c");
@@ -231,12 +219,12 @@ fn parts_of_a_compilation_database_make_the_whole() {
     }
     assert_eq!(compiled, 6, "each unit is of one part");
     folder.ok("merge parts -o merged");
-    assert_same(&folder.path("whole"), &folder.path("merged"), "compiled");
+    folder.same("whole", "merged");
 }
 
 /// `check` takes the parts as they are, and says what it says of the whole.
 #[test]
-fn parts_are_checked_as_they_are() {
+fn partitions_are_checked_without_merge() {
     let folder = Folder::new();
     let broken = root().join("testdata/broken/call");
     copy(&files(&broken, "ll"), &folder.path("in"));
@@ -294,7 +282,7 @@ fn an_export_waits_for_another() {
     assert_eq!(first.wait().expect("wait").code(), Some(0));
     assert_eq!(second.wait().expect("wait").code(), Some(0));
     folder.ok("export a.ll b.ll -o alone");
-    assert_same(&folder.path("alone"), &folder.path("facts"), "waited for");
+    folder.same("alone", "facts");
 }
 
 /// One that waits goes on with what another leaves that is killed.
@@ -308,5 +296,5 @@ fn an_export_waits_for_another_that_is_killed() {
     assert_eq!(second.wait().expect("wait").code(), Some(0));
     drop(end);
     folder.ok("export a.ll b.ll -o alone");
-    assert_same(&folder.path("alone"), &folder.path("facts"), "killed");
+    folder.same("alone", "facts");
 }

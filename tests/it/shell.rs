@@ -29,7 +29,7 @@ fn commands() -> Vec<Vec<String>> {
 
 /// Lines are as long as the width allows and no longer, and every command's help has its parts in one order.
 #[test]
-fn help_is_laid_out_alike_at_any_width() {
+fn help_has_the_same_layout_at_any_width() {
     for command in commands() {
         for width in [80, 100] {
             let mut tool = tool();

@@ -5,7 +5,7 @@ use crate::support::root;
 use crate::support::workspace::{export, read_table};
 
 #[test]
-fn all_kinds_of_ids_are_shown() {
+fn all_kinds_of_entities_are_shown() {
     let folder = Folder::new();
     export(&[&root().join("testdata/ir")], &folder.path("facts"));
     for (predicate, kind) in [

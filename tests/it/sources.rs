@@ -93,7 +93,7 @@ fn the_root_is_in_no_fact() {
 }
 
 #[test]
-fn another_root_is_exported_again() {
+fn another_source_root_exports_again() {
     let folder = tree();
     let root = |root| ["bc", "--resume", "--source-root", root];
     for (given, wanted) in [
@@ -114,7 +114,7 @@ fn another_root_is_exported_again() {
 }
 
 #[test]
-fn a_build_says_its_root() {
+fn the_source_root_comes_from_the_build() {
     let folder = tree();
     let directory = folder.path("tree");
     let directory = directory.to_str().expect("a readable path");
@@ -132,7 +132,7 @@ fn a_build_says_its_root() {
 }
 
 #[test]
-fn a_capture_says_its_root() {
+fn the_source_root_comes_from_the_capture() {
     let folder = tree();
     folder.write("bc/capture.json", b"");
     let root = folder.path("tree");
@@ -160,7 +160,7 @@ fn places_survive_merge_and_split() {
 }
 
 #[test]
-fn no_places_are_said() {
+fn missing_source_positions_are_reported() {
     let folder = Folder::new();
     folder.write(
         "a.ll",

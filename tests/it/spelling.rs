@@ -183,7 +183,7 @@ pub fn numbers(most: usize) -> String {
     source
 }
 
-/// `print` makes the same numbers of their bits, which `print::printed_modules_are_the_same` compares.
+/// `print` makes the same numbers of their bits, which `print::printed_modules_equal_their_source` compares.
 #[test]
 fn numbers_have_the_text_that_llvm_prints() {
     let folder = tempfile::tempdir().expect("a temporary directory");

@@ -38,7 +38,7 @@ fn testdata() -> String {
 }
 
 #[test]
-fn functions_and_instructions_are_those_of_the_rows() {
+fn counts_equal_those_of_the_rows() {
     let folder = Folder::new();
     export(&folder, testdata());
     let numbers = tsv(&folder);
@@ -66,7 +66,7 @@ fn functions_and_instructions_are_those_of_the_rows() {
 }
 
 #[test]
-fn rows_bytes_and_gaps_are_those_of_the_files() {
+fn rows_bytes_and_gaps_equal_those_of_the_files() {
     let folder = Folder::new();
     export(&folder, testdata());
     let numbers = tsv(&folder);
@@ -96,7 +96,7 @@ fn rows_bytes_and_gaps_are_those_of_the_files() {
 
 /// Compressed or divided, it is the same but for what each workspace describes and the bytes.
 #[test]
-fn layouts_differ_in_nothing_else() {
+fn layouts_have_the_same_statistics() {
     let folder = Folder::new();
     export(&folder, testdata());
     let plain = tsv(&folder);
@@ -133,7 +133,7 @@ fn layouts_differ_in_nothing_else() {
 
 /// All formats have the same numbers, in one order, for any number of threads.
 #[test]
-fn formats_agree() {
+fn formats_have_the_same_numbers() {
     let folder = Folder::new();
     export(&folder, testdata());
     let stats = |options: &[&str]| {

@@ -16,6 +16,7 @@ pub mod random;
 pub mod wait;
 pub mod workspace;
 
+use ran::Arguments;
 use schema::Schema;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -40,9 +41,9 @@ pub fn blessing() -> bool {
     std::env::var_os("BLESS").is_some()
 }
 
-/// A set of texts.
-pub fn set(texts: &[&str]) -> BTreeSet<String> {
-    texts.iter().map(|text| (*text).to_owned()).collect()
+/// A set of texts: a list, or the words of a text.
+pub fn set(texts: impl Arguments) -> BTreeSet<String> {
+    texts.words().into_iter().map(str::to_owned).collect()
 }
 
 /// Compares a file of the checkout with what it should be; writes it instead if the run is blessing.

@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_are_those_of_the_calendar() {
+    fn dates_are_in_utc() {
         assert_eq!(rfc3339(0), "1970-01-01T00:00:00Z");
         assert_eq!(rfc3339(951_868_799), "2000-02-29T23:59:59Z");
         assert_eq!(rfc3339(1_735_689_600), "2025-01-01T00:00:00Z");

@@ -335,7 +335,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dependencies_are_read_as_clang_writes_them() {
+    fn dependencies_of_clang_are_parsed() {
         let rule = b"module: d.c sp\\ a/x\\#$$y.h \\\n  /usr/b\\c.h\n";
         assert_eq!(
             read_dependencies(rule),

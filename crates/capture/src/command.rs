@@ -730,7 +730,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_the_ir_is_kept() {
+    fn options_that_change_the_ir_are_kept() {
         for (line, wanted) in [
             ("-O2 -g -c a.c -o a.o", "-O2 -g"),
             (
@@ -911,7 +911,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_read_once_is_left_to_the_compiler() {
+    fn inputs_that_can_be_read_once_are_left_to_the_compiler() {
         let folder = tempfile::tempdir().unwrap();
         let fifo = folder.path().join("fifo.c");
         rustix::fs::mkfifoat(rustix::fs::CWD, &fifo, 0o600.into()).unwrap();

@@ -416,7 +416,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn compilers_are_known_by_their_names() {
+    fn compilers_are_recognized_by_name() {
         for name in [
             "cc",
             "c++",
@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn linkers_and_archivers_are_known_by_their_names() {
+    fn linkers_and_archivers_are_recognized_by_name() {
         for name in [
             "ld",
             "x86_64-linux-gnu-ld.bfd",
@@ -490,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn the_compiler_is_behind_its_launchers() {
+    fn the_compiler_follows_its_launchers() {
         for (line, wanted) in [
             ("gcc -c a.c", 0),
             ("ccache gcc -c a.c", 1),

@@ -284,7 +284,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cargos_command_is_taken_apart() {
+    fn commands_of_cargo_are_parsed() {
         let line = "--crate-name words --edition=2021 src/lib.rs --error-format=json --json=artifacts --crate-type lib \
             --emit=dep-info,metadata,link -C embed-bitcode=no -C debuginfo=2 -C metadata=ab -C extra-filename=-ab \
             --out-dir /t/deps -C incremental=/t/i -Copt-level=1 -L dependency=/t/deps";

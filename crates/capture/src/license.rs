@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn sources_and_files_say_licences() {
+    fn licences_are_read_from_sources_and_files() {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path();
         let write = |path: &str, text: &str| {

@@ -687,7 +687,7 @@ mod tests {
     }
 
     #[test]
-    fn a_linker_reads_what_no_option_takes() {
+    fn words_without_option_are_inputs_of_the_linker() {
         let line = "-plugin p.so -m elf -soname x.so -o prog -L lib -Ldeps a.o -Bstatic -lz -Bdynamic -l m b.a -z now";
         let line = parse(line).unwrap();
         assert_eq!(items(&line), "a.o, z -l static, m -l, b.a");

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_units_have_one_name() {
+    fn units_have_different_names() {
         let objects = [
             "CMakeFiles/a.dir/x.c.o",
             "CMakeFiles/b.dir/x.c.o",

@@ -58,7 +58,7 @@ mod tests {
     use std::ffi::OsString;
 
     #[test]
-    fn probes_are_known_by_their_names() {
+    fn probes_are_recognized_by_name() {
         for (directory, line, wanted) in [
             ("/p", "-c conftest.c", true),
             ("/p", "-o conftest conftest.cpp -lm", true),

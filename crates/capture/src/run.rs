@@ -504,7 +504,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_name_the_project_relative_to_their_directory() {
+    fn commands_have_paths_relative_to_their_directory() {
         for (directory, word, wanted) in [
             ("/p", "/p/a.c", "a.c"),
             ("/p/b", "-I/p/inc", "-I../inc"),

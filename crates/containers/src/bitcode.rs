@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn modules_of_one_stream_take_the_string_table_behind_them() {
+    fn modules_of_one_stream_use_the_next_string_table() {
         let parts = [
             BITCODE.to_vec(),
             block(IDENTIFICATION, 1),
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn streams_are_found_behind_padding_and_behind_what_is_malformed() {
+    fn streams_are_found_after_padding_and_malformed_bytes() {
         let plain = plain();
         let length = plain.len();
         let bytes = [

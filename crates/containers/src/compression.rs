@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_larger_than_the_limit_is_not_unpacked() {
+    fn data_beyond_the_limit_is_not_unpacked() {
         for (codec, bytes) in packed(&[0; 1 << 20]) {
             assert!(bytes.len() < 1 << 12, "{codec:?}");
             assert_eq!(

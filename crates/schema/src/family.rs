@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_family_is_refused() {
+    fn malformed_families_are_refused() {
         let changed = |from: &str, to: &str| wrong(&SCHEMA.replacen(from, to, 1), RULES);
         for (error, wanted) in [
             (
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_union_is_refused() {
+    fn malformed_unions_are_refused() {
         let changed = |from: &str, to: &str| wrong(SCHEMA, &RULES.replacen(from, to, 1));
         for (error, wanted) in [
             (

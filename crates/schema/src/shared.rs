@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_shared_is_refused() {
+    fn unshareable_types_are_refused() {
         for (from, to, wanted) in [
             (
                 "@described_once module__type",

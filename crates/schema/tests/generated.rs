@@ -75,7 +75,7 @@ fn reworded(text: &str) -> String {
 }
 
 #[test]
-fn prose_changes_nothing() {
+fn prose_does_not_change_generated_files() {
     let datalog = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../datalog");
     let copy = std::env::temp_dir().join(format!("reworded-{}", std::process::id()));
     for path in datalog_files(&datalog, "").expect("the files") {

@@ -80,7 +80,7 @@ fn by_llvm(module: &Path) -> BTreeSet<BTreeSet<String>> {
 }
 
 #[test]
-fn components_are_llvms() {
+fn components_equal_those_of_llvm() {
     let modules = project_modules();
     let derived = Derived::of_each(modules, &RELATIONS);
     let all: Vec<_> = modules.iter().zip(derived).collect();
@@ -123,7 +123,7 @@ fn random_calls(rng: &mut Rng) -> String {
 }
 
 #[test]
-fn components_of_random_graphs_are_tarjans() {
+fn components_of_random_graphs_equal_those_of_tarjan() {
     let mut rng = Rng(14);
     let folder = Folder::new();
     let modules =
@@ -168,7 +168,7 @@ fn left(modules: &[PathBuf], passes: &[&str]) -> Vec<BTreeSet<String>> {
 }
 
 #[test]
-fn what_nothing_can_use_is_what_globaldce_drops() {
+fn unused_functions_are_those_that_globaldce_removes() {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let mut modules = project_modules().to_vec();
     let whole = folder.path().join("tabula.bc");

@@ -71,7 +71,7 @@ fn trees(text: &str, kind: &str) -> BTreeSet<(String, String)> {
 }
 
 #[test]
-fn dominators_are_llvms() {
+fn dominators_equal_those_of_llvm() {
     let all = derive(&[], &["basicblock:dominates"]);
     in_parallel(&all, |(module, derived)| {
         let names = LongNames::of_functions(&derived.facts);
@@ -109,7 +109,7 @@ fn dominators_are_llvms() {
 }
 
 #[test]
-fn loops_cycles_and_frontiers_are_llvms() {
+fn loops_cycles_and_frontiers_equal_those_of_llvm() {
     const RELATIONS: [&str; 8] = [
         "loop:depth",
         "loop:block",
@@ -312,7 +312,7 @@ fn dead_values_and_promotable_memory_are_what_llvm_removes() {
 type Sets = BTreeMap<String, BTreeSet<String>>;
 
 #[test]
-fn what_lives_is_what_data_flow_finds() {
+fn live_variables_equal_those_of_an_iterative_analysis() {
     const RELATIONS: [&str; 5] = [
         "variable:live_in",
         "variable:live_out",

@@ -293,8 +293,8 @@ fn without(text: &str, words: &str) -> (String, usize) {
 
 /// The same comparison finds what an analysis misses that does not know stores, copies, or anything else of these.
 #[test]
-fn what_rules_miss_is_seen() {
-    if !can_run("what_rules_miss_is_seen") {
+fn missing_rules_are_detected() {
+    if !can_run("missing_rules_are_detected") {
         return;
     }
     let mut program = Program::compile("pointers", "-O0", &pointers(), &[]);

@@ -132,7 +132,7 @@ impl UnionFind {
 
 /// What is stored and passed is given; that labels make the same classes of it as union-find is compared here.
 #[test]
-fn classes_are_those_of_union_find() {
+fn classes_equal_those_of_a_union_find() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut merged = 0;
     for facts in projects(folder.path()) {

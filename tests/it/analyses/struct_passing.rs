@@ -64,9 +64,9 @@ fn structures(total: usize) -> String {
 
 /// The signature that clang gives each function is the one that the rules derive of its structure.
 #[test]
-fn structures_travel_as_clang_lowers_them() {
+fn structures_are_passed_as_clang_lowers_them() {
     const STRUCTURES: usize = 150;
-    let souffle = souffle("Soufflé's part of structures_travel_as_clang_lowers_them");
+    let souffle = souffle("Soufflé's part of structures_are_passed_as_clang_lowers_them");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let source = folder.path().join("s.c");
     fs::write(&source, structures(STRUCTURES)).expect("write the source");

@@ -144,8 +144,8 @@ fn words(passes: &str, module: &Path, derived: &Derived) -> BTreeMap<String, (Wo
 /// `freeze`; and LLVM takes for poison nearly all that is so for certain. It computes `add nsw` of constants as if it had no flag, and chooses
 /// a value for a shift of undef.
 #[test]
-fn what_llvm_folds_may_be_undefined() {
-    let souffle = souffle("Soufflé's part of what_llvm_folds_may_be_undefined");
+fn values_that_llvm_folds_may_be_undefined() {
+    let souffle = souffle("Soufflé's part of values_that_llvm_folds_may_be_undefined");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let module = folder.path().join("m.ll");
     fs::write(&module, random_module(80)).expect("write the module");
@@ -318,7 +318,7 @@ fn random_module(functions: usize) -> String {
 /// On compiled programs: LLVM proves well defined hardly anything that the rules do not, but for what a branch before tells it; and what the
 /// rules hold well defined beyond that comes from stack slots, which LLVM does not look into here, or round a loop.
 #[test]
-fn llvm_proves_little_more_of_compiled_programs() {
+fn llvm_proves_few_more_values_of_compiled_programs_well_defined() {
     let projects = root().join("testdata/projects");
     let (mut both, mut only_llvm, mut only_rules) = (0, 0, 0);
     let sources = ["tabula/table.c", "dispatch/job.cpp"];

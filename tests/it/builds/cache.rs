@@ -12,7 +12,7 @@ use std::process::Command;
 use super::*;
 
 #[test]
-fn what_has_not_changed_is_not_compiled_again() {
+fn unchanged_units_are_not_compiled_again() {
     let database = Database::new();
     let header = database.folder.write("p/include/h.h", b"#define N 1\n");
     let source = b"#include <h.h>\nint f(void) { return N; }\n";
@@ -76,7 +76,7 @@ fn what_has_not_changed_is_not_compiled_again() {
 
 /// What options name and clang does not list among a unit's dependencies.
 #[test]
-fn what_options_name_is_watched_too() {
+fn changes_of_files_that_options_name_are_detected() {
     let database = Database::new();
     let clang = database.folder.path("counting/clang");
     let clang = clang.to_str().expect("a readable path");
@@ -172,7 +172,7 @@ fn facts_are_the_same_in_every_checkout_and_for_any_number_of_jobs() {
 }
 
 #[test]
-fn a_compiler_gets_so_much_time_and_no_more() {
+fn a_compiler_is_killed_at_the_time_limit() {
     let database = Database::new();
     // It starts others, as ccache does, and all hold its stderr.
     let script = format!(
@@ -210,7 +210,7 @@ fn a_compiler_gets_so_much_time_and_no_more() {
         output.says(&line);
     }
     assert!(output.stdout().contains("2 timed out") || output.stdout().contains("2 failed"));
-    assert_eq!(database.ids(), set(&["a.bc"]));
+    assert_eq!(database.ids(), set("a.bc"));
     let child = fs::read_to_string(database.folder.path("child")).expect("read");
     assert_ends(&child);
 }
@@ -225,7 +225,7 @@ fn assert_ends(process: &str) {
 }
 
 #[test]
-fn an_interrupted_compilation_leaves_nothing_half() {
+fn an_interrupted_compilation_leaves_no_partial_entry() {
     let database = Database::new();
     let script = format!(
         "#!/bin/sh\n[ \"$1\" = --version ] && exec {} --version\nwhile [ $# -gt 0 ]; do [ \"$1\" = -o ] && echo half > \"$2\"; shift; done\necho $$ > {}\nexec sleep 3600\n",
@@ -253,7 +253,7 @@ fn an_interrupted_compilation_leaves_nothing_half() {
     Ran::end_of(child).fails(130);
     let compiler = fs::read_to_string(database.folder.path("begun")).expect("read");
     assert_ends(&compiler);
-    assert_eq!(names(&database.folder.path("cache")), set(&["unfinished"]));
-    assert_eq!(names(&database.folder.path("cache/unfinished")), set(&[]));
+    assert_eq!(names(&database.folder.path("cache")), set("unfinished"));
+    assert_eq!(names(&database.folder.path("cache/unfinished")), set(""));
     assert!(!database.folder.path("facts").exists());
 }

@@ -15,7 +15,7 @@ use super::*;
 fn a_second_capture_adds_to_the_first() {
     let project = Project::new("make");
     project.capture(&["make", "src/list.o"]).succeeds();
-    assert_eq!(project.bitcode(), set(&["src/list.bc"]));
+    assert_eq!(project.bitcode(), set("src/list.bc"));
     let before = fs::read(project.folder.path("bitcode/src/list.bc")).expect("read");
     project.capture(&["make"]).succeeds();
     assert_eq!(project.bitcode(), set(&MAKE));
@@ -90,13 +90,13 @@ fn a_build_that_cleans_up_is_captured() {
     run.succeeds();
     assert_eq!(
         bitcode(&project.path().join("b/bitcode")),
-        set(&["b/square.bc"])
+        set("b/square.bc")
     );
 }
 
 /// What can be read only once is the compiler's; that its unit has no bitcode is said.
 #[test]
-fn a_source_from_a_pipe_is_the_compilers() {
+fn sources_from_pipes_are_left_to_the_compiler() {
     let project = Project::new("make");
     let build = "mkfifo fifo && (cat src/square.c > fifo &) && cc -x c -c fifo -o fifo.o && \
         cc -x c -c - -o stdin.o < src/square.c && cc -x c -c /dev/stdin -o device.o < src/square.c && \
@@ -104,13 +104,13 @@ fn a_source_from_a_pipe_is_the_compilers() {
     let run = project.capture(&["timeout", "600", "sh", "-c", build]);
     run.succeeds().says("3 units (3 without bitcode");
     run.says("fifo: can be read only once");
-    assert_eq!(project.bitcode(), set(&[]));
+    assert_eq!(project.bitcode(), set(""));
 }
 
 /// Two captures into one folder: the one that ends later keeps what the other has.
 #[test]
-fn captures_can_run_at_a_time() {
-    if !can_mount("captures_can_run_at_a_time") {
+fn captures_can_run_concurrently() {
+    if !can_mount("captures_can_run_concurrently") {
         return;
     }
     let project = Project::new("make");
@@ -134,7 +134,7 @@ fn captures_can_run_at_a_time() {
     );
     project.write("done", "");
     assert!(slow.wait().expect("wait").success());
-    assert_eq!(project.bitcode(), set(&["early.bc", "late.bc"]));
+    assert_eq!(project.bitcode(), set("early.bc late.bc"));
 }
 
 /// `--all`: of an object that the build moves elsewhere each time, every one.
@@ -152,19 +152,19 @@ fn moved_objects_are_units_of_their_own() {
 
 /// What cannot be a file's name costs its unit.
 #[test]
-fn a_name_that_is_too_long_costs_its_unit() {
+fn a_name_that_is_too_long_fails_only_its_unit() {
     let project = Project::new("make");
     let long = "x".repeat(253);
     let build = format!("cc -c src/square.c -o {long}.o && cc -c src/square.c -o short.o");
     let run = project.capture(&["sh", "-c", &build]);
     run.succeeds().says("File name too long");
-    assert_eq!(project.bitcode(), set(&["short.bc"]));
+    assert_eq!(project.bitcode(), set("short.bc"));
     project.capture(&["true"]).succeeds();
 }
 
 /// The index is a file that anybody may write.
 #[test]
-fn an_index_names_nothing_outside() {
+fn an_index_with_paths_outside_is_refused() {
     let project = Project::new("make");
     project.capture(&["make", "src/list.o"]).succeeds();
     let index = project.folder.path("bitcode/units.jsonl");
@@ -179,18 +179,18 @@ fn an_index_names_nothing_outside() {
 }
 
 #[test]
-fn only_a_folder_of_a_capture_is_written() {
+fn a_folder_of_something_else_is_not_written() {
     let project = Project::new("make");
     project.folder.write("bitcode/mine.txt", b"mine");
     let refused = project.capture(&["make"]);
     refused.fails(2).says("not made by `llvm-facts capture`");
-    assert_eq!(names(&project.folder.path("bitcode")), set(&["mine.txt"]));
+    assert_eq!(names(&project.folder.path("bitcode")), set("mine.txt"));
     assert!(!project.path().join("list").exists(), "nothing was built");
 }
 
 /// A build fails, is killed or cannot be started: captured or not, the same is to be seen.
 #[test]
-fn a_builds_end_is_its_own() {
+fn a_capture_ends_with_the_status_or_signal_of_the_build() {
     let project = Project::new("make");
     project.write("broken.c", "int f( {\n");
     project.write("fine.c", "int f(void) { return 1; }\n");
@@ -251,7 +251,7 @@ fn a_builds_end_is_its_own() {
     let nothing = project.capture(&["no-such-build"]);
     nothing.fails(2).says("cannot run no-such-build");
     // Since fine.o was compiled from its source, it was made from stdin.
-    assert_eq!(project.bitcode(), set(&[]));
+    assert_eq!(project.bitcode(), set(""));
 }
 
 /// The process that make has started is killed: the compiler does not outlive it.
@@ -265,16 +265,9 @@ fn a_compile_that_is_killed_leaves_no_bitcode() {
     let path = std::env::var("PATH").expect("PATH");
     let path = format!("{}:{path}", project.path().join("bin").display());
     // A script is only wrapped on PATH.
-    let arguments = [
-        "capture",
-        "--by-path",
-        "--output",
-        "../bitcode",
-        "--",
-        "sh",
-        "-c",
-        "gcc -c fine.c & echo $! > child; wait $!",
-    ];
+    let build = "gcc -c fine.c & echo $! > child; wait $!";
+    let words = "capture --by-path --output ../bitcode -- sh -c".split(' ');
+    let arguments: Vec<&str> = words.chain([build]).collect();
     let child = project
         .command(env!("CARGO_BIN_EXE_llvm-facts"), &arguments)
         .env("PATH", path)
@@ -297,7 +290,7 @@ fn a_compile_that_is_killed_leaves_no_bitcode() {
     assert!(killed.expect("kill").success());
     let output = Ran::end_of(child);
     output.fails(128 + 9);
-    assert_eq!(project.bitcode(), set(&[]));
+    assert_eq!(project.bitcode(), set(""));
     wait_for("the end of the compiler", || !compiler.exists());
 }
 
@@ -315,12 +308,12 @@ fn ctrl_c_ends_the_build_and_keeps_what_it_has() {
     wait_for("the build", || project.path().join("ready").exists());
     interrupt(&child);
     Ran::end_of(child).fails(3);
-    assert_eq!(project.bitcode(), set(&["fine.bc"]));
-    assert_eq!(project.folder.names(), set(&["make", "bitcode"]));
+    assert_eq!(project.bitcode(), set("fine.bc"));
+    assert_eq!(project.folder.names(), set("make bitcode"));
 }
 
 #[test]
-fn what_a_build_pipes_into_its_compiler_reaches_that() {
+fn pipes_into_a_compiler_reach_it() {
     let project = Project::new("make");
     let build = "echo 'int h(void) { return 1; }' > once.c; mkfifo f; echo 'int f(void) { return 1; }' > f & \
         cc -c -x c f -o f.o; cc -c once.c -o list.o; \
@@ -333,11 +326,11 @@ fn what_a_build_pipes_into_its_compiler_reaches_that() {
     }
     let symbols = project.plain(&["nm", "f.o", "g.o"]);
     assert!(symbols.stdout().contains(" T f") && symbols.stdout().contains(" T g"));
-    assert_eq!(project.bitcode(), set(&["list.bc"]));
+    assert_eq!(project.bitcode(), set("list.bc"));
 }
 
 #[test]
-fn a_path_that_is_not_utf8_is_captured_or_said() {
+fn a_path_that_is_not_utf8_is_captured_or_reported() {
     let project = Project::new("make");
     let name = std::ffi::OsStr::from_bytes(b"caf\xe9.c");
     let source = project.path().join(name);

@@ -51,7 +51,7 @@ fn moved_and_copied_objects_are_their_units() {
         .capture(&["sh", "-ec", build])
         .succeeds()
         .says("bitcode: 2 units; next");
-    assert_eq!(project.bitcode(), set(&["a.bc", "changed.bc"]));
+    assert_eq!(project.bitcode(), set("a.bc changed.bc"));
     assert_eq!(members(&project, "liba.so"), ["a.bc"]);
     assert_eq!(members(&project, "libb.so"), ["changed.bc"]);
     let text = fs::read_to_string(project.folder.path("bitcode/programs.jsonl")).expect("read");
@@ -59,8 +59,8 @@ fn moved_and_copied_objects_are_their_units() {
 }
 
 #[test]
-fn what_went_into_an_archive_outlives_its_path() {
-    if !can_mount("what_went_into_an_archive_outlives_its_path") {
+fn archived_objects_are_units_after_their_removal() {
+    if !can_mount("archived_objects_are_units_after_their_removal") {
         return;
     }
     let project = project();
@@ -235,7 +235,7 @@ fn licences_are_recorded_where_files_say_them() {
 
 /// What is left out is counted and listed by kind.
 #[test]
-fn what_is_left_out_is_listed_by_kind() {
+fn units_that_are_left_out_are_listed_by_kind() {
     let project = project();
     project.write("conftest.c", "int main(void) { return 0; }\n");
     let build = "cc -c conftest.c; cc -c b.c; rm b.o conftest.o; cc -DBIG=1 -c a.c";
@@ -264,7 +264,7 @@ fn generators_are_left_out() {
         .says("bitcode: 2 units, left out: 1 unit of the build's own programs (--all keeps them)");
     let programs = programs(&project);
     assert_eq!(programs.len(), 1, "{programs:?}");
-    assert_eq!(project.bitcode(), set(&["a.bc", "m.bc"]));
+    assert_eq!(project.bitcode(), set("a.bc m.bc"));
 }
 
 #[test]

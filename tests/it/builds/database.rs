@@ -11,7 +11,7 @@ use std::process::Command;
 use super::*;
 
 #[test]
-fn both_forms_and_all_that_a_path_can_hold() {
+fn entries_have_arguments_or_a_command_and_any_path() {
     let database = Database::new();
     for (index, file) in [
         "plain.c",
@@ -79,7 +79,7 @@ fn one_source_compiled_twice_is_two_modules() {
     ];
     database.write(entries);
     database.export("").succeeds();
-    assert_eq!(database.ids(), set(&["one/a.bc", "two/a.bc", "two/a.2.bc"]));
+    assert_eq!(database.ids(), set("one/a.bc two/a.bc two/a.2.bc"));
     let pair = |module: &str, name: &str| (format!("{module}:@{name}"), name.to_owned());
     let wanted = BTreeSet::from([
         pair("one/a.bc", "one"),
@@ -90,7 +90,7 @@ fn one_source_compiled_twice_is_two_modules() {
 }
 
 #[test]
-fn a_unit_that_does_not_compile_costs_only_itself() {
+fn a_unit_that_does_not_compile_fails_alone() {
     let database = Database::new();
     database
         .folder
@@ -115,12 +115,12 @@ fn a_unit_that_does_not_compile_costs_only_itself() {
     output.says("missing field `directory`");
     output.says("1 command passed over").prints("1 module");
     output.prints("4 failed");
-    assert_eq!(database.ids(), set(&["good.bc"]));
+    assert_eq!(database.ids(), set("good.bc"));
 }
 
 /// The two steps of a module, of which one makes code; and other outputs that are none.
 #[test]
-fn what_makes_no_code_is_no_module() {
+fn commands_without_code_make_no_module() {
     let database = Database::new();
     let source = b"export module m;\nexport int f() { return 1; }\n";
     database.folder.write("p/m.cppm", source);
@@ -155,7 +155,7 @@ fn what_makes_no_code_is_no_module() {
     database.write(entries);
     let output = database.export("");
     output.succeeds().says("5 commands passed over");
-    assert_eq!(database.ids(), set(&["m.bc", "u.bc"]));
+    assert_eq!(database.ids(), set("m.bc u.bc"));
     // What only this clang knows for another output.
     let command = format!("{clang} {modules} -c u.cpp -o no.o");
     database.write(vec![database.entry("u.cpp", command.into())]);
@@ -165,7 +165,7 @@ fn what_makes_no_code_is_no_module() {
 
 /// Pipes are empty when the build is over, or for ever: nobody writes into these.
 #[test]
-fn what_can_be_read_only_once_is_passed_over() {
+fn sources_that_can_be_read_only_once_are_skipped() {
     let database = Database::new();
     let folder = database.folder.path("p");
     database
@@ -196,11 +196,11 @@ fn what_can_be_read_only_once_is_passed_over() {
     ] {
         output.says(line);
     }
-    assert_eq!(database.ids(), set(&["a.bc"]));
+    assert_eq!(database.ids(), set("a.bc"));
 }
 
 #[test]
-fn a_database_that_is_none_is_said_so() {
+fn malformed_databases_are_reported() {
     let database = Database::new();
     let output = database.export("");
     output.fails(2).says("no such compilation database");
@@ -235,7 +235,7 @@ fn a_database_that_is_none_is_said_so() {
 
 /// What other compilers know and accept; and what would write beside the module, or into it, or make it something else.
 #[test]
-fn options_that_are_not_clangs_are_left_out() {
+fn options_that_clang_refuses_are_left_out() {
     let database = Database::new();
     let source = b"int undeclared(void) { return g(); }\nint *p(int x) { return x; }\n";
     database.folder.write("p/a.c", source);
@@ -275,7 +275,7 @@ fn options_that_are_not_clangs_are_left_out() {
 }
 
 #[test]
-fn code_that_counts_its_runs_is_the_builds() {
+fn coverage_files_are_written_only_by_the_build() {
     let database = Database::new();
     let source = b"int f(int x) { return x ? 1 : 2; }\n";
     database.folder.write("p/src/a.c", source);

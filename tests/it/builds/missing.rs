@@ -50,20 +50,6 @@ fn pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Captures a build with wrappers on `PATH`, where a program that is called by its absolute path is not captured.
-fn by_path(project: &Project, build: &str) -> Ran {
-    project.tool(&[
-        "capture",
-        "--by-path",
-        "-o",
-        "../bitcode",
-        "--",
-        "sh",
-        "-ec",
-        build,
-    ])
-}
-
 /// The absolute path of a compiler.
 fn absolute(name: &str) -> String {
     let found = Command::new("sh")
@@ -76,7 +62,7 @@ fn absolute(name: &str) -> String {
 }
 
 #[test]
-fn what_is_linked_without_bitcode_is_named() {
+fn linked_objects_without_bitcode_are_named() {
     let project = project();
     let cc = absolute("gcc");
     let build = format!(
@@ -84,9 +70,9 @@ fn what_is_linked_without_bitcode_is_named() {
         echo m.o s.o b.o > files
         cc @files vendor/libv.a libthin.a -Lvendor -ld -lm -o prog; {cc} n.c -o other"
     );
-    let captured = by_path(&project, &build);
+    let captured = project.capture_by_path(&build);
     captured.succeeds();
-    assert_eq!(project.bitcode(), set(&["a.bc", "m.bc"]));
+    assert_eq!(project.bitcode(), set("a.bc m.bc"));
     let wanted = [
         ("b.o", "unseen"),
         ("other", "unseen"),
@@ -163,13 +149,13 @@ fn members_of_archives_are_followed_to_their_objects() {
         cp a.o copy.o; ld -r a.o b.o -o both.o; cc -shared unseen.a mixed.a both.o -o lib.so; cc -shared copy.o -o copy.so
         cc -c n.c; cc n.o -L. -l:lib.so -o prog"
     );
-    by_path(&project, &build).succeeds();
+    project.capture_by_path(&build).succeeds();
     assert_eq!(missing(&project), pairs(&[("mixed.a(v.o)", "member")]));
 }
 
 /// An object that was put into something and removed is a unit all the same, and so is assembly on its way.
 #[test]
-fn objects_on_the_way_are_units() {
+fn intermediate_objects_are_units() {
     let project = project();
     let build = "cc -c a.c -o tmp.o; ar rcs libgone.a tmp.o; rm tmp.o
         cc -S b.c -o b.s; cc -c b.s -o b.o; rm b.s
@@ -184,11 +170,11 @@ fn objects_on_the_way_are_units() {
     project.capture(&["true"]).succeeds();
     assert_eq!(project.bitcode(), set(&units));
     project.capture(&["rm", "prog"]).succeeds();
-    assert_eq!(project.bitcode(), set(&["b.bc", "kept.bc", "tmp.bc"]));
+    assert_eq!(project.bitcode(), set("b.bc kept.bc tmp.bc"));
 }
 
 #[test]
-fn other_linkers_are_seen_too() {
+fn other_linkers_are_captured() {
     let project = project();
     for (linker, option) in [("ld.gold", "gold"), ("ld.lld", "lld"), ("ld.bfd", "bfd")] {
         if program(&[linker]).is_none() {
@@ -209,7 +195,7 @@ fn other_linkers_are_seen_too() {
 
 /// rustc's own objects are its crates'; what a build script has it link is not.
 #[test]
-fn a_crate_links_what_its_build_script_brings() {
+fn objects_that_a_build_script_links_are_named() {
     if program(&["cargo"]).is_none() {
         return skip("cargo", "it is not installed");
     }
@@ -251,7 +237,7 @@ fn a_crate_links_what_its_build_script_brings() {
 
 /// What other tools made is named as what it is.
 #[test]
-fn objects_of_other_tools_are_named_as_what_they_are() {
+fn objects_of_other_tools_are_named_with_their_origin() {
     let project = project();
     project.write("f.s", ".file \"f.f90\"\n.globl f\nf: ret\n.section .comment\n.string \"GCC: (GNU) 12.2.0\"\n.section .note.GNU-stack\n");
     let build = "as s.S -o s.o; as f.s -o f.o; cc n.c s.o f.o -o prog";

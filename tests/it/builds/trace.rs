@@ -7,8 +7,8 @@ use super::*;
 
 /// What configure scripts write down is what they write down without a capture.
 #[test]
-fn no_answer_names_a_wrapper() {
-    if !can_mount("no_answer_names_a_wrapper") {
+fn a_build_cannot_detect_the_capture() {
+    if !can_mount("a_build_cannot_detect_the_capture") {
         return;
     }
     let project = Project::new("make");
@@ -24,13 +24,13 @@ fn no_answer_names_a_wrapper() {
     assert!(plain.stdout().contains("/ld\n"));
     let captured = project.capture(&["sh", "configure"]);
     captured.prints_only(plain.stdout());
-    assert_eq!(project.bitcode(), set(&["s.bc"]));
+    assert_eq!(project.bitcode(), set("s.bc"));
 }
 
 /// Without an environment, by an absolute path, and as another user.
 #[test]
-fn nobody_is_locked_out() {
-    if !can_mount("nobody_is_locked_out") {
+fn compilers_are_captured_without_environment_and_as_other_users() {
+    if !can_mount("compilers_are_captured_without_environment_and_as_other_users") {
         return;
     }
     let project = Project::new("make");
@@ -91,26 +91,17 @@ fn fakeroot_works_for_users() {
     };
     let ran = project.plain(&[user, &["sh", "-ec", &build]].concat());
     ran.prints_only("root\n");
-    assert_eq!(project.bitcode(), set(&["s.bc"]));
+    assert_eq!(project.bitcode(), set("s.bc"));
 }
 
 /// The other way to place wrappers; its environment may be taken away too.
 #[test]
-fn wrappers_on_path_do_the_same() {
+fn wrappers_on_path_capture_the_same() {
     let project = Project::new("make");
     let build = "env -i PATH=\"$PATH\" cc -c src/square.c -o a.o; ar rcs liba.a a.o; cc -shared a.o -o liba.so";
-    let run = project.tool(&[
-        "capture",
-        "--by-path",
-        "-o",
-        "../bitcode",
-        "--",
-        "sh",
-        "-ec",
-        build,
-    ]);
+    let run = project.capture_by_path(build);
     run.succeeds();
-    assert_eq!(project.bitcode(), set(&["a.bc"]));
+    assert_eq!(project.bitcode(), set("a.bc"));
     let programs = super::content::programs(&project);
     let programs: Vec<_> = programs.iter().map(|(path, ..)| path.as_str()).collect();
     assert_eq!(programs, ["liba.a", "liba.so"]);
@@ -118,23 +109,14 @@ fn wrappers_on_path_do_the_same() {
 
 /// A build whose compilers are not captured is an error, and not an empty success.
 #[test]
-fn a_build_that_escapes_is_an_error() {
+fn a_build_without_captured_compilers_fails() {
     let project = Project::new("make");
     let gcc = project
         .plain(&["sh", "-c", "readlink -f $(command -v gcc || command -v cc)"])
         .stdout();
     let gcc = gcc.trim();
     let build = format!("{gcc} -c src/square.c -o a.o");
-    let run = project.tool(&[
-        "capture",
-        "--by-path",
-        "-o",
-        "../bitcode",
-        "--",
-        "sh",
-        "-ec",
-        &build,
-    ]);
+    let run = project.capture_by_path(&build);
     run.fails(2)
         .says("make/a.o, and none of its compilers was captured");
 }

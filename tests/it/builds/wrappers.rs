@@ -18,18 +18,12 @@ fn counting_clang(project: &Project) -> PathBuf {
 }
 
 #[test]
-fn a_clang_is_asked_for_its_version_once() {
+fn the_version_of_clang_is_queried_once() {
     let project = Project::new("make");
     let clang = counting_clang(&project);
-    let arguments = [
-        "capture",
-        "-o",
-        "../bitcode",
-        "--clang",
-        clang.to_str().expect("UTF-8"),
-    ];
-    let build = ["--", "make", "-j4"];
-    project.tool((&arguments, &build)).succeeds();
+    let clang = clang.to_str().expect("UTF-8");
+    let arguments = ("capture -o ../bitcode --clang", [clang]);
+    project.tool((arguments, "-- make -j4")).succeeds();
     let asked = fs::read_to_string(project.folder.path("asked")).expect("read");
     assert_eq!(asked.lines().count(), 1);
 }
@@ -61,7 +55,7 @@ fn a_wrapper_does_not_load_llvm() {
 
 /// Probes are for the compiler alone, unless all is to be kept.
 #[test]
-fn probes_are_passed_through() {
+fn probes_are_left_out_unless_all_units_are_kept() {
     let project = Project::new("make");
     project.write("conftest.c", "int main(void) { return 0; }\n");
     let build = "cc -c conftest.c && cc conftest.o -o conftest && ./conftest";
@@ -69,13 +63,13 @@ fn probes_are_passed_through() {
     captured.succeeds().says("0 units, left out: 2 probes");
     let all = project.tool(&["capture", "--all", "-o", "../all", "--", "sh", "-c", build]);
     all.succeeds();
-    assert_eq!(bitcode(&project.folder.path("all")), set(&["conftest.bc"]));
+    assert_eq!(bitcode(&project.folder.path("all")), set("conftest.bc"));
 }
 
 /// The program alone, without the small one beside it, does the same; and a folder that was configured with it works when it is
 /// gone or is another.
 #[test]
-fn a_program_alone_captures_and_may_move() {
+fn the_main_program_can_wrap_and_move() {
     let project = Project::new("make");
     // Otherwise the wrappers are not in the cache, which others cannot read.
     let open = fs::Permissions::from_mode(0o755);
@@ -90,26 +84,16 @@ fn a_program_alone_captures_and_may_move() {
     };
     hard_link(env!("CARGO_BIN_EXE_llvm-facts"), &tool);
     let capture = |program: &Path, build: &str| {
-        let arguments = [
-            "capture",
-            "--by-path",
-            "-o",
-            "../bitcode",
-            "--",
-            "sh",
-            "-ec",
-            build,
-        ];
+        let words = "capture --by-path -o ../bitcode -- sh -ec".split(' ');
+        let arguments: Vec<&str> = words.chain([build]).collect();
         let mut command = project.command(program.to_str().expect("UTF-8"), &arguments);
-        let output = Ran::of(&mut command);
-        output.succeeds();
-        output
+        Ran::of(&mut command).succeeds();
     };
     capture(
         &tool,
         "command -v cc > configured; cc -c src/square.c -o a.o",
     );
-    assert_eq!(project.bitcode(), set(&["a.bc"]));
+    assert_eq!(project.bitcode(), set("a.bc"));
     let configured = fs::read_to_string(project.path().join("configured")).expect("read");
     let configured = configured.trim();
     assert!(configured.contains("/llvm-facts/wrappers/"), "{configured}");
@@ -128,7 +112,7 @@ fn a_program_alone_captures_and_may_move() {
         &moved.join("llvm-facts"),
         &format!("{configured} -c src/square.c -o c.o"),
     );
-    assert_eq!(project.bitcode(), set(&["a.bc", "c.bc"]));
+    assert_eq!(project.bitcode(), set("a.bc c.bc"));
 }
 
 /// Another's link to a wrapper, farther behind on PATH, is no compiler.
@@ -137,7 +121,7 @@ fn wrappers_do_not_find_each_other() {
     let project = Project::new("make");
     let build = "mkdir -p bin && ln -sf \"$(command -v cc)\" bin/cc && PATH=$PWD/bin:$PATH timeout 600 cc -c src/square.c -o a.o";
     project.capture(&["sh", "-ec", build]).succeeds();
-    assert_eq!(project.bitcode(), set(&["a.bc"]));
+    assert_eq!(project.bitcode(), set("a.bc"));
     let version = project.capture(&["cc", "--version"]);
     version.prints_only(project.plain(&["cc", "--version"]).stdout());
 }

@@ -7,7 +7,7 @@ use std::process::Stdio;
 use super::*;
 
 #[test]
-fn what_is_compressed_is_what_is_inside() {
+fn compressed_modules_have_the_facts_of_their_content() {
     let folder = Folder::new();
     folder.bitcode();
     folder.tool("llvm-dis-22 one.bc -o one.ll");

@@ -155,7 +155,7 @@ fn mutated_containers_are_read_or_refused() {
 }
 
 #[test]
-fn what_is_made_to_take_long_does_not() {
+fn hostile_files_are_read_in_linear_time() {
     let folder = Folder::new();
     folder.sources();
     folder.tool("clang-22 -c -emit-llvm one.c -o one.bc");

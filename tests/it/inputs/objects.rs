@@ -47,7 +47,7 @@ fn bitcode_of_several_modules() {
 }
 
 #[test]
-fn bitcode_behind_a_wrapper() {
+fn bitcode_in_a_wrapper_is_read() {
     let folder = Folder::new();
     folder.sources();
     folder.tool("clang-22 -c --target=x86_64-apple-macos -emit-llvm one.c -o wrapped.bc");
@@ -136,5 +136,5 @@ fn linked_files_of_windows() {
     // In a directory too.
     folder.write("in/program.exe", &folder.bytes("program.exe"));
     let (ids, _) = folder.ids("in");
-    assert_eq!(ids, set(&["program.exe#0", "program.exe#1"]));
+    assert_eq!(ids, set("program.exe#0 program.exe#1"));
 }

@@ -1,7 +1,7 @@
 //! Parquet files with a module in each row, as datasets of bitcode are published. They are written with the crate that reads them,
 //! and by hand with pyarrow's.
 
-use crate::support::folder::{Folder, assert_same};
+use crate::support::folder::Folder;
 use crate::support::wait::{pause, wait_for};
 use parquet::basic::Compression;
 use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
@@ -388,7 +388,7 @@ fn an_interrupted_export_goes_on_within_a_file() {
     };
     run("one", &["-j1"]);
     run("three", &["-j3"]);
-    assert_same(&folder.path("one"), &folder.path("three"), "three workers");
+    folder.same("one", "three");
     let resumed = [&arguments("facts")[..], &["--resume", "-j2"]].concat();
     let mut child = folder.command(&resumed).spawn().expect("run llvm-facts");
     let journal = folder.path(".facts.partial/journal");
@@ -405,10 +405,10 @@ fn an_interrupted_export_goes_on_within_a_file() {
     child.kill().expect("kill");
     child.wait().expect("wait");
     run("facts", &["--resume"]);
-    assert_same(&folder.path("one"), &folder.path("facts"), "gone on with");
+    folder.same("one", "facts");
     // What is whole is kept, unless other columns are asked for.
     run("facts", &["--resume"]);
-    assert_same(&folder.path("one"), &folder.path("facts"), "kept");
+    folder.same("one", "facts");
     run("facts", &["--resume", "--keep-column", "stars"]);
     let columns = &manifest(&folder, "facts")["modules"][0]["columns"];
     assert_eq!(columns.to_string(), r#"{"stars":"0"}"#);

@@ -119,6 +119,16 @@ impl Folder {
         )
     }
 
+    /// Two folders in this one have the same files.
+    #[track_caller]
+    pub fn same(&self, one: &str, other: &str) {
+        assert_same(
+            &self.path(one),
+            &self.path(other),
+            &format!("{one}, {other}"),
+        );
+    }
+
     /// What is in the folder, hidden or not.
     pub fn names(&self) -> BTreeSet<String> {
         names(self.0.path())
@@ -158,6 +168,7 @@ pub fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 /// Two folders have the same files.
+#[track_caller]
 pub fn assert_same(one: &Path, other: &Path, what: &str) {
     let (one, other) = (contents(one), contents(other));
     let names = |all: &BTreeMap<PathBuf, _>| all.keys().cloned().collect::<BTreeSet<_>>();

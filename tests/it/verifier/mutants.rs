@@ -1,6 +1,6 @@
 //! Mutants: facts of valid modules are changed and printed, and what LLVM reads of that is judged by its Verifier and by the constraints.
 //!
-//! `MUTANTS=20000 MUTANTS_SEED=7 cargo test --test it -- --nocapture mutants_are_judged_alike` makes more of them, and prints the table of where the two differ.
+//! `MUTANTS=20000 MUTANTS_SEED=7 cargo test --test it -- --nocapture constraints_and_verifier_agree_on_mutants` makes more of them, and prints the table of where the two differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -228,7 +228,7 @@ fn bases(folder: &Path) -> (Vec<Base>, Words) {
 }
 
 #[test]
-fn mutants_are_judged_alike() {
+fn constraints_and_verifier_agree_on_mutants() {
     let number = |name: &str, default: usize| {
         env::var(name).map_or(default, |value| value.parse().expect("a number"))
     };

@@ -12,7 +12,7 @@ use crate::support::{check_file, files, in_parallel, root};
 const LEAST: usize = 110;
 
 #[test]
-fn units_raise_what_llvm_rejects_them_for() {
+fn units_raise_the_constraints_of_their_verifier_messages() {
     let verifier = Verifier::new();
     let folder = tempfile::tempdir().expect("a temporary directory");
     let facts = folder.path().join("facts");

@@ -113,7 +113,7 @@ fn restricted_relations_give_the_same_answers_with_fewer_rows() {
 }
 
 #[test]
-fn other_relations_are_whole() {
+fn unrestricted_relations_keep_all_rows() {
     let facts = facts();
     for query in WHOLE {
         let (text, _) = answer(query, facts.path());

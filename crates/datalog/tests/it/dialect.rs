@@ -373,7 +373,7 @@ fn souffle_word(case: &Path) -> String {
 }
 
 #[test]
-fn the_engine_refuses_what_is_not_of_the_dialect() {
+fn the_engine_refuses_programs_outside_of_the_dialect() {
     every_case("dialect-errors", "the engine", |case| {
         let refusal = Refusal::read(case)?;
         // Programs of the cases `run-*` are right; their facts or their evaluation are not. Other programs are refused before there are
@@ -402,8 +402,9 @@ fn the_engine_refuses_what_is_not_of_the_dialect() {
 
 /// Soufflé refuses, warns about or accepts the programs that the engine refuses, as recorded.
 #[test]
-fn souffle_does_as_recorded() {
-    let Some((souffle, version)) = souffle_64("souffle_does_as_recorded") else {
+fn souffle_refuses_warns_or_accepts_as_recorded() {
+    let Some((souffle, version)) = souffle_64("souffle_refuses_warns_or_accepts_as_recorded")
+    else {
         return;
     };
     every_case("dialect-errors", &version, |case| {

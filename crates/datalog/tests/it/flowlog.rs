@@ -27,7 +27,7 @@ const DECLARATIONS: &str = "
 ";
 
 #[test]
-fn what_is_computed_stands_in_heads_or_in_relations_of_its_own() {
+fn computed_values_are_in_heads_or_auxiliary_relations() {
     let cases = [
         // Put in its place.
         (
@@ -114,7 +114,7 @@ fn a_count_of_nothing_is_zero() {
 }
 
 #[test]
-fn what_cannot_be_told_is_refused() {
+fn constructs_without_translation_are_refused() {
     let refused = [
         (
             ".decl e(x: number, y: number) eqrel\n.output e\ne(x, x) :- b(x).",

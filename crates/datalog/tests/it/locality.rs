@@ -59,7 +59,7 @@ fn united(rules: &str) -> bool {
 }
 
 #[test]
-fn what_is_of_one_part_is_known() {
+fn local_rules_are_detected() {
     for rules in [
         ".decl out(x: symbol)\nout(x) :- own(x, y, _, _), own(y, _, _, _).",
         ".decl out(x: symbol, n: symbol)\nout(x, n) :- own(x, _, c, _), common(c, _, n).",
@@ -82,7 +82,7 @@ fn what_is_of_one_part_is_known() {
 }
 
 #[test]
-fn what_is_of_several_parts_is_known() {
+fn rules_that_join_parts_are_not_local() {
     for rules in [
         ".decl out(x: symbol, y: symbol)\nout(x, y) :- own(x, _, c, _), own(y, _, c, _).",
         ".decl out(x: symbol, y: symbol)\nout(x, y) :- own(x, _, _, n), own(y, _, _, n).",
@@ -239,7 +239,7 @@ fn rule(random: &mut Random) -> String {
 }
 
 #[test]
-fn pieces_derive_what_the_program_does() {
+fn fragments_derive_the_rows_of_the_program() {
     let mut random = Random(2026);
     let (mut programs, mut by_part, mut whole) = (0, 0, 0);
     while programs < 400 {

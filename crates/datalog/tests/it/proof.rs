@@ -52,7 +52,7 @@ fn read(case: &Path) -> Checked {
 }
 
 #[test]
-fn every_proof_is_one() {
+fn every_proof_is_valid() {
     let mut steps = 0;
     for case in cases() {
         let checked = read(&case);
@@ -67,7 +67,7 @@ fn every_proof_is_one() {
 }
 
 #[test]
-fn no_instance_of_a_rule_is_lower() {
+fn no_derivation_of_a_row_is_lower() {
     let mut compared = 0;
     for case in cases() {
         let checked = read(&case);
@@ -226,8 +226,8 @@ fn heights(souffle: &str, case: &Path, questions: &[String]) -> Result<Vec<Optio
 }
 
 #[test]
-fn heights_are_those_of_souffle() {
-    const TEST: &str = "heights_are_those_of_souffle";
+fn heights_equal_those_of_souffle() {
+    const TEST: &str = "heights_equal_those_of_souffle";
     let Some(souffle) = souffle(TEST) else {
         return;
     };

@@ -89,7 +89,7 @@ fn options<'a>(
 }
 
 #[test]
-fn each_query_is_answered_as_if_it_were_the_only_one() {
+fn queries_of_a_session_have_the_answers_of_single_queries() {
     let facts = facts();
     let alone = QUERIES.map(|query| ask(&mut Session::default(), facts.path(), query));
     assert_eq!(alone[1], "5\n");
@@ -127,7 +127,7 @@ impl Progress for Ending<'_> {
 }
 
 #[test]
-fn what_was_ended_leaves_nothing_half_derived() {
+fn a_stopped_query_leaves_no_incomplete_relation() {
     let facts = facts();
     let vocabulary = vocabulary();
     let wanted = ask(&mut Session::default(), facts.path(), QUERIES[4]);
@@ -151,7 +151,7 @@ fn what_was_ended_leaves_nothing_half_derived() {
 }
 
 #[test]
-fn rows_of_several_folders_are_taken_together() {
+fn rows_are_the_union_over_folders() {
     let (one, other) = (facts(), tempfile::tempdir().expect("a temporary directory"));
     fs::write(other.path().join("road.tsv"), "a\tb\t1\nx\ty\t9\n").expect("write");
     let vocabulary = vocabulary();
