@@ -204,7 +204,7 @@ impl Worker {
         let length = bytes.len() as u64;
         let is_text = Kind::of(&bytes) != Kind::Bitcode;
         let context = Context::new();
-        let module = match Module::read(&context, &id, bytes, is_text) {
+        let module = match Module::read(&context, &id, bytes) {
             Ok(module) => module,
             Err(reason) => {
                 let said = escape::printable(&reason);

@@ -1,5 +1,6 @@
 //! Modules: reading, verifying, and the data layout.
 
+use containers::Kind;
 use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::core::*;
 use llvm_sys::debuginfo::LLVMStripModuleDebugInfo;
@@ -31,17 +32,13 @@ pub struct Module<'c> {
 }
 
 impl<'c> Module<'c> {
-    /// Reads bitcode, or textual IR if `is_text`. `name` becomes LLVM's identifier of the module.
+    /// Reads bitcode, or else textual IR. `name` becomes LLVM's identifier of the module.
     ///
     /// # Errors
     /// LLVM's own reason, on as many lines as LLVM uses. LLVM may end the process on malformed bitcode.
-    pub fn read(
-        context: &'c Context,
-        name: &str,
-        bytes: Cow<'_, [u8]>,
-        is_text: bool,
-    ) -> Result<Self, Vec<u8>> {
+    pub fn read(context: &'c Context, name: &str, bytes: Cow<'_, [u8]>) -> Result<Self, Vec<u8>> {
         let length = bytes.len();
+        let is_text = Kind::of(&bytes) != Kind::Bitcode;
         let bytes = if is_text {
             // The parser of text reads up to a NUL after the end of the buffer.
             let mut text = bytes.into_owned();
@@ -131,7 +128,7 @@ impl<'c> Module<'c> {
         self.has_summary
     }
 
-    /// The numbers of the kinds of metadata that the module has beside LLVM's own, see [`Module::metadata_kind`].
+    /// The numbers of the kinds of metadata that the module adds to LLVM's own, see [`Module::metadata_kind`].
     pub fn custom_metadata_kinds(&self) -> Range<u32> {
         self.custom_kinds.clone()
     }

@@ -10,7 +10,7 @@ use crate::opcode::{Opcode, OperationOpcode, operations};
 /// Reads textual IR and passes the module on.
 fn with_module<T>(text: &str, test: impl FnOnce(&Module<'_>) -> T) -> T {
     let context = Context::new();
-    let module = Module::read(&context, "test", Cow::Borrowed(text.as_bytes()), true);
+    let module = Module::read(&context, "test", Cow::Borrowed(text.as_bytes()));
     test(&module.unwrap_or_else(|error| panic!("{text}: {}", String::from_utf8_lossy(&error))))
 }
 
