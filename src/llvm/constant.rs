@@ -3,7 +3,7 @@
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use super::raw::{FromRaw, collect, handle};
+use super::raw::{FromRaw, collect, handles};
 use super::shim::{AsmConstraint, getters};
 use super::{
     Block, FpFormat, Function, Integer, NoWrapFlags, Operands, Type, TypeKind, Value, ffi, raw,
@@ -115,7 +115,7 @@ impl<'m> Constant<'m> {
     }
 }
 
-handle! {
+handles! {
     /// An integer constant.
     Int(Value) {}
 }
@@ -184,7 +184,7 @@ impl<'m> Data<'m> {
     }
 }
 
-handle! {
+handles! {
     /// A constant expression.
     Expression(Value) {
         /// The type of the value.
@@ -223,12 +223,9 @@ impl<'m> Expression<'m> {
     }
 }
 
-handle! {
+handles! {
     /// A constant `add` or `sub`.
     Wrapping(Value) {}
-}
-
-handle! {
     /// A constant `getelementptr`.
     ConstGetElementPtr(Value) {
         /// The type that the first index steps over.
@@ -236,9 +233,6 @@ handle! {
         /// The flags.
         pub no_wrap_flags: NoWrapFlags = LLVMGEPGetNoWrapFlags;
     }
-}
-
-handle! {
     /// Inline assembly.
     InlineAsm(Value) {
         /// The type of the assembly as a function.

@@ -4,7 +4,7 @@ use llvm_sys::core::{LLVMGetFirstDbgRecord, LLVMGetNextDbgRecord};
 use llvm_sys::prelude::*;
 
 use super::Instruction;
-use super::raw::{self, handle, raw_handle};
+use super::raw::{self, handles, raw_handle};
 use super::shim::getters;
 
 raw_handle! {
@@ -12,7 +12,7 @@ raw_handle! {
     RawRecord(LLVMDbgRecordRef)
 }
 
-handle! {
+handles! {
     /// A debug record of any kind.
     DebugRecord(RawRecord) {}
 }
@@ -25,12 +25,9 @@ pub enum DebugRecordKind<'m> {
     Label(LabelRecord<'m>),
 }
 
-handle! {
+handles! {
     /// A record of a variable.
     VariableRecord(RawRecord) {}
-}
-
-handle! {
     /// A record of a label.
     LabelRecord(RawRecord) {}
 }

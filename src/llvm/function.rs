@@ -3,11 +3,11 @@
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use super::raw::{FromRaw, calls, handle, raw_handle};
+use super::raw::{FromRaw, calls, handles, raw_handle};
 use super::shim::getters;
 use super::{Global, GlobalObject, Instruction, Value, raw};
 
-handle! {
+handles! {
     /// A function.
     Function(Global) {
         /// Whether there is no body.

@@ -4,11 +4,11 @@ use llvm_sys::comdat::LLVMGetComdat;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use super::raw::handle;
+use super::raw::handles;
 use super::shim::getters;
 use super::{Comdat, Type, Value, ffi};
 
-handle! {
+handles! {
     /// A global value of any kind.
     Global(Value) {
         /// The value type.
@@ -35,7 +35,7 @@ impl<'m> Global<'m> {
     }
 }
 
-handle! {
+handles! {
     /// A global variable.
     GlobalVariable(Global) {
         /// The initial content.
@@ -45,17 +45,11 @@ handle! {
         /// Whether the content is initialized from outside.
         pub is_externally_initialized: bool = LLVMIsExternallyInitialized;
     }
-}
-
-handle! {
     /// An alias.
     Alias(Global) {
         /// The aliasee.
         pub aliasee: Value<'m> = LLVMAliasGetAliasee;
     }
-}
-
-handle! {
     /// An ifunc.
     Ifunc(Global) {
         /// The resolver.
@@ -75,7 +69,7 @@ macro_rules! globals {
 }
 globals!(GlobalVariable, Alias, Ifunc);
 
-handle! {
+handles! {
     /// A global object: a variable, a function or an ifunc.
     GlobalObject(Global) {
         section_or_empty: Option<&'m [u8]> = LLVMGetSection;
@@ -108,7 +102,7 @@ impl<'m> GlobalVariable<'m> {
     }
 }
 
-handle! {
+handles! {
     /// The settings of sanitizers of a global variable that has some.
     Sanitizers(Global) {}
 }

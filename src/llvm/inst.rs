@@ -5,11 +5,11 @@ use llvm_sys::prelude::*;
 
 use crate::opcode::{Opcode, OperationOpcode, OtherOpcode, operations};
 
-use super::raw::{FromRaw, handle};
+use super::raw::{FromRaw, handles};
 use super::shim::getters;
 use super::{Attributes, Block, Type, TypeKind, Value, ffi, raw, shim};
 
-handle! {
+handles! {
     /// An instruction.
     Instruction(Value) {}
 }
@@ -202,7 +202,7 @@ unsafe fn path<'m>(value: Value<'m>) -> &'m [u32] {
 }
 
 /// The handles of an operation, by the method of the table in `opcode.rs`.
-macro_rules! handles {
+macro_rules! operation_handles {
     (one_operand) => { Unary<'m> };
     (operands) => { Binary<'m> };
     (wrapping) => { (Binary<'m>, Wrapping<'m>) };
@@ -224,7 +224,7 @@ macro_rules! operation {
     ($($class:ident { $($name:ident = $number:literal, $spelling:literal, $record:ident: $column:ident, $method:ident;)* })*) => {
         /// A unary, binary or cast operation narrowed to its opcode: its operands, and the flags that it can have.
         pub enum Operation<'m> {
-            $($(#[doc = concat!("`", $spelling, "`")] $name(handles!($method)),)*)*
+            $($(#[doc = concat!("`", $spelling, "`")] $name(operation_handles!($method)),)*)*
         }
 
         impl<'m> Operation<'m> {
@@ -243,25 +243,16 @@ macro_rules! operation {
 }
 operations!(operation);
 
-handle! {
+handles! {
     /// An operation with one operand.
     Unary(Value) {}
-}
-
-handle! {
     /// An operation with two operands.
     Binary(Value) {}
-}
-
-handle! {
     /// A cast.
     Conversion(Value) {
         /// The type of the result.
         pub to_type: Type<'m> = LLVMTypeOf;
     }
-}
-
-handle! {
     /// The flags of `add`, `sub`, `mul`, `shl` and `trunc`.
     Wrapping(Value) {
         /// `nuw`.
@@ -269,25 +260,16 @@ handle! {
         /// `nsw`.
         pub nsw: bool = LLVMGetNSW;
     }
-}
-
-handle! {
     /// The flag of `udiv`, `sdiv`, `lshr` and `ashr`.
     Exact(Value) {
         /// `exact`.
         pub exact: bool = LLVMGetExact;
     }
-}
-
-handle! {
     /// The flag of `or`.
     Disjoint(Value) {
         /// `disjoint`.
         pub disjoint: bool = LLVMGetIsDisjoint;
     }
-}
-
-handle! {
     /// The flag of `zext` and `uitofp`.
     Nonnegative(Value) {
         /// `nneg`.
@@ -322,7 +304,7 @@ operands! {
     Switch: 1,
 }
 
-handle! {
+handles! {
     /// `icmp`.
     ICmp(Value) {
         /// `LLVMIntPredicate`.
@@ -330,25 +312,16 @@ handle! {
         /// `samesign`.
         pub same_sign: bool = LLVMGetICmpSameSign;
     }
-}
-
-handle! {
     /// `fcmp`.
     FCmp(Value) {
         /// `LLVMRealPredicate`.
         pub condition: u32 = ffi::LLVMGetFCmpPredicate;
     }
-}
-
-handle! {
     /// `alloca`: the number of elements.
     Alloca(Value) {
         /// The type that memory is allocated for.
         pub allocated_type: Type<'m> = LLVMGetAllocatedType;
     }
-}
-
-handle! {
     /// A memory access that is atomic.
     Atomic(Value) {
         /// The number of the synchronization scope, for [`Module::sync_scope`](super::Module::sync_scope).
@@ -368,7 +341,7 @@ macro_rules! atomic {
 }
 atomic!(Fence, CmpXchg, AtomicRmw);
 
-handle! {
+handles! {
     /// `load` or `store`.
     Access(Value) {
         /// `volatile`.
@@ -386,15 +359,12 @@ impl<'m> Access<'m> {
     }
 }
 
-handle! {
+handles! {
     /// `fence`.
     Fence(Value) {
         /// `LLVMAtomicOrdering`.
         pub ordering: u32 = ffi::LLVMGetOrdering;
     }
-}
-
-handle! {
     /// `cmpxchg`: address, value to compare, new value.
     CmpXchg(Value) {
         /// `volatile`.
@@ -406,9 +376,6 @@ handle! {
         /// `LLVMAtomicOrdering` of failure.
         pub failure_ordering: u32 = ffi::LLVMGetCmpXchgFailureOrdering;
     }
-}
-
-handle! {
     /// `atomicrmw`: address, value.
     AtomicRmw(Value) {
         /// `volatile`.
@@ -441,7 +408,7 @@ impl FromRaw<u32> for NoWrapFlags {
     }
 }
 
-handle! {
+handles! {
     /// `getelementptr`.
     GetElementPtr(Value) {
         /// The type that the first index steps over.
@@ -509,7 +476,7 @@ impl<'m> Br<'m> {
     }
 }
 
-handle! {
+handles! {
     /// `switch`: the condition.
     Switch(Value) {
         /// The default block.
@@ -533,7 +500,7 @@ impl<'m> Switch<'m> {
     }
 }
 
-handle! {
+handles! {
     /// A `call`, `invoke` or `callbr`.
     CallSite(Value) {
         /// The callee.
@@ -587,28 +554,22 @@ macro_rules! call_sites {
 }
 call_sites!(Call, Invoke, CallBr);
 
-handle! {
+handles! {
     /// `call`.
     Call(Value) {
         /// `LLVMTailCallKind`.
         pub tail_call_kind: u32 = ffi::LLVMGetTailCallKind;
     }
-}
-
-handle! {
     /// `invoke`.
     Invoke(Value) {
-        /// Where control goes when the callee returns.
+        /// The successor if the callee returns.
         pub normal: Block<'m> = LLVMGetNormalDest;
-        /// Where control goes when the callee unwinds.
+        /// The successor if the callee unwinds.
         pub unwind: Block<'m> = LLVMGetUnwindDest;
     }
-}
-
-handle! {
     /// `callbr`.
     CallBr(Value) {
-        /// Where control goes when the assembly falls through.
+        /// The successor if the assembly falls through.
         pub default: Block<'m> = LLVMGetCallBrDefaultDest;
     }
 }
@@ -625,7 +586,7 @@ impl<'m> CallBr<'m> {
     }
 }
 
-handle! {
+handles! {
     /// `landingpad`.
     LandingPad(Value) {
         /// The type of the result.
@@ -645,10 +606,10 @@ impl<'m> LandingPad<'m> {
     }
 }
 
-handle! {
+handles! {
     /// `catchswitch`: the enclosing pad, or the `none` token.
     CatchSwitch(Value) {
-        /// Where control goes when no handler catches; `None` is the caller.
+        /// The successor if no handler catches; `None` if that unwinds to the caller.
         pub unwind: Option<Block<'m>> = LLVMGetUnwindDest;
     }
 }
@@ -666,7 +627,7 @@ impl<'m> CatchSwitch<'m> {
     }
 }
 
-handle! {
+handles! {
     /// `catchpad` or `cleanuppad`.
     FuncletPad(Value) {
         argument_count: u32 = LLVMGetNumArgOperands;
@@ -688,15 +649,12 @@ impl<'m> FuncletPad<'m> {
     }
 }
 
-handle! {
+handles! {
     /// `cleanupret`: the pad that ends.
     CleanupRet(Value) {
-        /// Where unwinding continues; `None` is the caller.
+        /// The successor; `None` if it unwinds to the caller.
         pub unwind: Option<Block<'m>> = LLVMGetUnwindDest;
     }
-}
-
-handle! {
     /// `shufflevector`.
     ShuffleVector(Value) {
         lane_count: u32 = LLVMGetNumMaskElements;
@@ -712,7 +670,7 @@ impl<'m> ShuffleVector<'m> {
     }
 }
 
-handle! {
+handles! {
     /// `phi`.
     Phi(Value) {}
 }

@@ -5,7 +5,7 @@ use llvm_sys::core::*;
 use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
 
-use super::raw::{FromRaw, collect, handle, raw_handle};
+use super::raw::{FromRaw, collect, handles, raw_handle};
 use super::shim::getters;
 use super::{GlobalObject, Instruction, Integer, Module, Value, ffi, raw, shim};
 
@@ -26,17 +26,11 @@ pub enum MetadataKind<'m> {
     Node(Node<'m>),
 }
 
-handle! {
+handles! {
     /// A metadata string.
     MetadataString(Metadata) {}
-}
-
-handle! {
     /// A value as metadata.
     MetadataValue(Metadata) {}
-}
-
-handle! {
     /// The values of a debug record that has a list of them.
     ArgList(Metadata) {}
 }

@@ -104,9 +104,9 @@ macro_rules! calls {
     };
 }
 
-/// Declares a handle that narrows another one, and its getters.
-macro_rules! handle {
-    ($(#[$doc:meta])* $name:ident($general:ident) { $($getters:tt)* }) => {
+/// Declares handles that narrow another one, and their getters.
+macro_rules! handles {
+    ($($(#[$doc:meta])* $name:ident($general:ident) { $($getters:tt)* })*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name<'m>($general<'m>);
@@ -122,9 +122,9 @@ macro_rules! handle {
         }
 
         $crate::llvm::raw::calls! { $name { $($getters)* } }
-    };
+    )*};
 }
-pub(super) use {calls, handle, raw_handle};
+pub(super) use {calls, handles, raw_handle};
 
 /// Text that LLVM owns.
 #[repr(C)]

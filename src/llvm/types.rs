@@ -3,7 +3,7 @@
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
-use super::raw::{FromRaw, calls, handle, raw_handle};
+use super::raw::{FromRaw, calls, handles, raw_handle};
 use super::{ffi, raw, shim};
 
 raw_handle! {
@@ -155,7 +155,7 @@ impl<'m> Type<'m> {
     }
 }
 
-handle! {
+handles! {
     /// A function type.
     FunctionType(Type) {
         /// The return type.
@@ -178,7 +178,7 @@ impl<'m> FunctionType<'m> {
     }
 }
 
-handle! {
+handles! {
     /// A structure type.
     StructType(Type) {
         /// A literal structure, `{ i32, ptr }`.
@@ -207,7 +207,7 @@ impl<'m> StructType<'m> {
     }
 }
 
-handle! {
+handles! {
     /// A target extension type.
     TargetType(Type) {
         /// The type that memory holds for it, `void` if it cannot be in memory.

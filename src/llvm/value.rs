@@ -102,7 +102,7 @@ impl<'m> Operands<'m> {
             .then(|| unsafe { Value::from_raw(LLVMGetOperand(self.value.raw(), index)) })
     }
 
-    /// All operands, if there are so many.
+    /// All operands, if their number is `N`.
     pub fn all<const N: usize>(self) -> Option<[Value<'m>; N]> {
         // SAFETY: the value has as many operands.
         (self.count as usize == N).then(|| unsafe { self.value.first_operands() })
