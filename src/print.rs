@@ -64,7 +64,7 @@ pub use structure::{definitions, digest};
 /// Prints a module.
 ///
 /// # Errors
-/// Which entity lacks which fact.
+/// A fact is missing, or contradicts another one; names the entity and the predicate.
 pub fn module(tables: &Tables, id: &str) -> Result<String> {
     printed(tables, id, |text, _| text)
 }
@@ -72,7 +72,7 @@ pub fn module(tables: &Tables, id: &str) -> Result<String> {
 /// Prints a module; returns the lines of its entities too.
 ///
 /// # Errors
-/// Which entity lacks which fact.
+/// A fact is missing, or contradicts another one; names the entity and the predicate.
 pub fn with_lines(tables: &Tables, id: &str) -> Result<Printed> {
     printed(tables, id, Printed::new)
 }
@@ -80,7 +80,7 @@ pub fn with_lines(tables: &Tables, id: &str) -> Result<Printed> {
 /// Prints only the blocks of a function, without attribute groups, in a fraction of the time.
 ///
 /// # Errors
-/// Which entity lacks which fact.
+/// A fact is missing, or contradicts another one; names the entity and the predicate.
 pub fn body(tables: &Tables, id: &str, function: &str) -> Result<Printed> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
@@ -95,7 +95,7 @@ pub fn body(tables: &Tables, id: &str, function: &str) -> Result<Printed> {
 /// complete module.
 ///
 /// # Errors
-/// Which entity lacks which fact, which may be in another part.
+/// A fact is missing, or contradicts another one; names the entity and the predicate. The fact may be in another part.
 pub fn part(tables: &Tables, id: &str, function: Option<&str>) -> Result<Printed> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
@@ -135,7 +135,7 @@ struct Print<'a> {
     bodies: Rc<Bodies<'a>>,
     left_out: LeftOut,
     out: String,
-    /// Where entities stand in `out`.
+    /// The offsets of entities in `out`.
     lines: LineMap<'a>,
 }
 

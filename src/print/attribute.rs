@@ -10,13 +10,13 @@ use crate::rows::values::Valued;
 /// The attribute groups, `#0`, in the order of their first use.
 #[derive(Default)]
 pub struct Groups<'a> {
-    /// Omits groups: only a whole module defines them.
+    /// Omits groups, which only the text of a complete module defines.
     pub hidden: bool,
     texts: Vec<&'a str>,
     numbers: rustc_hash::FxHashMap<&'a str, usize>,
 }
 
-/// Where an attribute stands: the syntax of integer attributes differs.
+/// The position of an attribute, which decides the syntax of integer attributes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Position {
     Group,

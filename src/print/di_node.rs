@@ -29,7 +29,7 @@ struct Field {
     values: &'static [(usize, Form)],
 }
 
-/// How the value of a row is printed.
+/// The syntax of a field's value.
 #[derive(Clone, Copy)]
 enum Form {
     /// The words of all rows, with `|` between them.

@@ -322,7 +322,7 @@ impl<'r> Facts<'r> {
         Ok(self.index(table)?.ends.contains_key(key.as_str()))
     }
 
-    /// An entity's list of so many elements: what a row has at each index, from 0.
+    /// Returns the elements of an entity's list, in the order of their indices, which must be 0 to `total` - 1.
     pub fn list<P: Row, T>(
         &self,
         key: Id<'_>,

@@ -55,23 +55,23 @@ impl Problem {
         Problem::new(id, words)
     }
 
-    /// A list has not as many elements as is said of it.
+    /// The length of a list differs from the predicate with its length.
     pub fn total(id: Id<'_>, predicate: &str, found: usize, total: i64) -> Self {
-        let words = format_args!("has {found} rows of {predicate}, and is said to have {total}");
+        let words = format_args!("has {found} rows of {predicate}, but its count is {total}");
         Problem::new(id, words)
     }
 
-    /// A line is no row.
+    /// A line is not a row.
     pub fn malformed(predicate: &str, line: &str, reason: &Malformed) -> Self {
         Problem(format!("{predicate} has the line `{}`: {reason}", shown(line)).into())
     }
 
-    /// A table is no text.
+    /// A table is not UTF-8.
     pub fn text(predicate: &str) -> Self {
         Problem(format!("{predicate}: {}", Malformed::Text).into())
     }
 
-    /// A table is larger than is provided for.
+    /// A table is larger than 4 GiB.
     pub fn size(predicate: &str) -> Self {
         Problem(format!("{predicate}: it has more than 4 GiB").into())
     }

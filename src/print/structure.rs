@@ -23,7 +23,7 @@ const OWN: &str = "@";
 /// The name of a local function or variable before its structure is known.
 const LOCAL: &str = "@local";
 
-/// What a module defines.
+/// The definitions of a module.
 pub struct Definitions {
     /// The functions.
     pub functions: Vec<DefinedFunction>,
@@ -55,7 +55,7 @@ pub fn digest(text: &str) -> String {
 /// Prints the definitions of a module. The rows of metadata and debug info are not needed.
 ///
 /// # Errors
-/// Which entity lacks which fact.
+/// A fact is missing, or contradicts another one; names the entity and the predicate.
 pub fn definitions(tables: &Tables, id: &str) -> Result<Definitions> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
@@ -107,7 +107,7 @@ pub fn definitions(tables: &Tables, id: &str) -> Result<Definitions> {
 /// The names of local functions and variables by their structure.
 type Names<'a> = FxHashMap<&'a str, String>;
 
-/// What stands in a structure in place of a part of the text.
+/// The replacement in a structure for a part of the text.
 pub enum Structural<'a> {
     /// A number, for the name of a local of a function.
     Number(i64),
@@ -127,7 +127,7 @@ pub struct Structures<'a> {
     pub types: TypeTexts<'a>,
     /// The parts of the text that are in the structure.
     parts: Vec<Range<usize>>,
-    /// Parts of the text, in order, and what stands in their place.
+    /// Parts of the text, in order, and their replacements.
     differences: Vec<(Range<usize>, Structural<'a>)>,
 }
 
@@ -135,7 +135,7 @@ pub struct Structures<'a> {
 #[derive(Default)]
 struct Structure<'a> {
     text: String,
-    /// Where names are missing.
+    /// The names that are missing: position in the text, and global value.
     globals: Vec<(usize, Id<'a>)>,
 }
 
