@@ -12,8 +12,10 @@ use std::path::Path;
 use crate::{Error, Schema};
 
 pub(crate) use constraints::rules;
+pub(crate) use includes::names;
 #[cfg(test)]
 pub(crate) use unions::unions;
+pub(crate) use unions::{generated_path, rules_of};
 
 /// The first line of a generated file.
 const GENERATED: &str = "// Generated from schema/ by `make bless`: do not edit.\n";

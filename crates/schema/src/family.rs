@@ -35,16 +35,15 @@ impl Family {
     /// Reads a paragraph with `@family`.
     pub(crate) fn parse(group: &str, mut doc: Doc<'_>) -> Result<Self, Located> {
         let family = doc.take("family").unwrap_or_default();
-        let mut list = |name| -> Result<Vec<String>, Located> {
+        let mut list = |name| {
             let marks = doc.take_all(name);
-            let names: Vec<String> = marks.iter().flat_map(|mark| mark.names()).collect();
-            if names.is_empty() {
-                Err(family.error(format_args!("it has no `@{name}`")))
-            } else {
-                Ok(names)
-            }
+            marks.iter().flat_map(|mark| mark.names()).collect()
         };
-        let (members, attributes) = (list("members")?, list("attributes")?);
+        let (members, attributes): (Vec<String>, Vec<String>) =
+            (list("members"), list("attributes"));
+        if members.is_empty() {
+            return Err(family.error("it has no `@members`"));
+        }
         doc.prose("`@family NAME`, `@members ENTITIES`, `@attributes NAMES`")?;
         Ok(Family {
             name: family.arguments.to_owned(),
@@ -275,8 +274,8 @@ mod tests {
                 "family site: invoke__nargs has other columns than call__nargs",
             ),
             (
-                changed("/// @attributes", "/// @has"),
-                "schema/call.dl:5: `@family site`: it has no `@attributes`",
+                changed("/// @members", "/// @has"),
+                "schema/call.dl:5: `@family site`: it has no `@members`",
             ),
             (
                 changed(

@@ -22,6 +22,7 @@ mod files;
 #[cfg(test)]
 mod fixture;
 mod marks;
+mod member;
 mod parse;
 pub mod reference;
 pub mod rust;
@@ -38,6 +39,7 @@ pub use error::Error;
 pub use family::{Family, Union};
 use files::RULES;
 pub use files::datalog_files;
+pub use member::{Covers, Each};
 pub use shared::Sharing;
 
 /// `.type name <: parent`.
@@ -76,6 +78,10 @@ pub struct Relation {
     pub cardinality: Option<Cardinality>,
     /// The family whose rows it has, if its rules are generated.
     pub union: Option<Union>,
+    /// Further generated rules.
+    pub each: Vec<Each>,
+    /// The members that its rules must name.
+    pub covers: Vec<Covers>,
     /// Name and type of each column.
     pub columns: Vec<(String, String)>,
 }
@@ -120,6 +126,7 @@ impl Schema {
         }
         schema.check_sharing()?;
         schema.check_families()?;
+        schema.check_members(datalog)?;
         schema.check_fields()?;
         Ok(schema)
     }

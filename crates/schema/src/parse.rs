@@ -9,6 +9,7 @@ use crate::error::{Error, Located};
 use crate::field::{Class, Field};
 use crate::files::{datalog_files, handwritten};
 use crate::marks::Doc;
+use crate::member::{self, Covers, Each};
 use crate::verifier::Message;
 use crate::{Cardinality, Family, Relation, Schema, Sharing, Type, Union};
 
@@ -26,6 +27,9 @@ pub(crate) fn schema(datalog: &Path, schema: &mut Schema) -> Result<(), Error> {
             }
             Declaration::Relation(rest) => schema.facts.push(fact(path, line, rest, doc)?),
             Declaration::Family => schema.families.push(Family::parse(group(path), doc)?),
+            Declaration::Members => {
+                return Err(Located::at(line)("facts have no rules".to_owned()));
+            }
         }
         Ok(())
     })
@@ -35,8 +39,17 @@ pub(crate) fn schema(datalog: &Path, schema: &mut Schema) -> Result<(), Error> {
 pub(crate) fn rules(datalog: &Path, folder: &str, schema: &mut Schema) -> Result<(), Error> {
     let paths = handwritten(datalog, folder)?;
     files(datalog, &paths, &mut |path, line, declaration, doc| {
-        if let Declaration::Relation(rest) = declaration {
-            schema.rules.push(rule(path, line, rest, doc)?);
+        match declaration {
+            Declaration::Relation(rest) => schema.rules.push(rule(path, line, rest, doc)?),
+            Declaration::Members => {
+                let relations = member::declared(schema, path, doc, |signature, doc| {
+                    let mut relation = relation(path, line, signature)?;
+                    describe(&mut relation, line, doc)?;
+                    Ok(relation)
+                })?;
+                schema.rules.extend(relations);
+            }
+            Declaration::Type(_) | Declaration::Family => {}
         }
         Ok(())
     })
@@ -61,8 +74,10 @@ pub(crate) fn group(path: &str) -> &str {
 enum Declaration<'t> {
     Type(&'t str),
     Relation(&'t str),
-    /// A paragraph of its own, which begins with `@family`.
+    /// A paragraph of its own with `@family`.
     Family,
+    /// A paragraph of its own with `@declare`.
+    Members,
 }
 
 /// Receives the path, the line's number, a declaration, and the `///` before it.
@@ -92,6 +107,8 @@ fn file(path: &str, text: &str, visit: Visit<'_>) -> Result<(), Located> {
             visit(path, line, Declaration::Relation(rest), doc)?;
         } else if doc.has("family") {
             visit(path, line, Declaration::Family, doc)?;
+        } else if doc.has("declare") {
+            visit(path, line, Declaration::Members, doc)?;
         }
     }
     Ok(())
@@ -182,11 +199,11 @@ fn fact(path: &str, line: usize, rest: &str, mut doc: Doc<'_>) -> Result<Relatio
 fn rule(path: &str, line: usize, rest: &str, mut doc: Doc<'_>) -> Result<Relation, Located> {
     let mut rule = relation(path, line, rest)?;
     rule.union = Union::take(&mut doc, &rule.relation);
+    rule.each = Each::take_all(&mut doc, &rule.relation)?;
+    rule.covers = Covers::take_all(&mut doc);
     doc.take(PER_MODULE);
-    describe(
-        &mut rule,
-        line,
-        doc.prose("`@union FAMILY: ATTRIBUTES`, `@per_module`")?,
-    )?;
+    let forms =
+        "`@union FAMILY: ATTRIBUTES`, `@each FAMILY: RULE`, `@covers FAMILY`, `@per_module`";
+    describe(&mut rule, line, doc.prose(forms)?)?;
     Ok(rule)
 }

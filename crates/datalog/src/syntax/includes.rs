@@ -175,8 +175,11 @@ impl<'a> Graph<'a> {
                     let hint = format!("include {}", path.display());
                     findings.push(source.warning(*span, message).hint(hint));
                 }
-                if name.starts_with('_') && path.parent() != self.paths[number].parent() {
-                    let folder = path.parent().unwrap_or(Path::new(""));
+                let folder = path.parent().unwrap_or(Path::new(""));
+                let user = self.paths[number].parent().unwrap_or(Path::new(""));
+                // Rules of a folder can be generated.
+                let is_own = user == folder || user == folder.join("generated");
+                if name.starts_with('_') && !is_own {
                     let message = format!("`{name}` is private to {}", folder.display());
                     findings.push(source.warning(*span, message));
                 }

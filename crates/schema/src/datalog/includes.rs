@@ -27,7 +27,7 @@ pub fn head(schema: &Schema, file: &str, rules: &str) -> String {
 }
 
 /// The names before parentheses, outside of texts.
-fn names(rules: &str) -> impl Iterator<Item = &str> {
+pub fn names(rules: &str) -> impl Iterator<Item = &str> {
     let code = rules.split('"').step_by(2);
     code.flat_map(|code| {
         code.match_indices('(').map(|(at, _)| {

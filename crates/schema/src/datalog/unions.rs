@@ -1,4 +1,4 @@
-//! `rules/ir/generated/<group>.dl`: the rules of relations that have the rows of a family.
+//! `rules/ir/generated/<group>.dl`: the rules of relations that have the rows of a family, and of each of its members.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,16 +9,53 @@ use crate::{Relation, Schema};
 
 /// The text of each file, by its path.
 pub fn unions(schema: &Schema) -> BTreeMap<String, String> {
-    let mut files: BTreeMap<&str, String> = BTreeMap::new();
+    let mut files: BTreeMap<String, String> = BTreeMap::new();
     for relation in &schema.rules {
-        let Some(union) = &relation.union else {
+        let rules = rules_of(schema, relation);
+        if rules.is_empty() {
             continue;
+        }
+        let is_declared = relation.path.contains(GENERATED);
+        let path = if is_declared {
+            relation.path.clone()
+        } else {
+            generated_path(&relation.path)
         };
-        let Some(family) = schema.family(&union.family) else {
-            continue;
-        };
-        let text = files.entry(&relation.path).or_default();
+        let text = files.entry(path).or_default();
         text.push('\n');
+        if is_declared {
+            let (name, doc) = (&relation.relation, &relation.doc);
+            let _ = writeln!(text, "/// {doc}\n.decl {name}({})", relation.signature());
+        }
+        text.push_str(&rules);
+    }
+    let files = files.into_iter().map(|(path, rules)| {
+        let source = path.replace(GENERATED, "/");
+        let text = format!(
+            "// Generated from schema/ and {source} by `make bless`: do not edit.\n\
+             // The rules of its marks, for each member of a family.\n{}{rules}",
+            head(schema, &path, &rules)
+        );
+        (path, text)
+    });
+    files.collect()
+}
+
+/// The folder of generated files in a path.
+const GENERATED: &str = "/generated/";
+
+/// The file with the generated rules of a file.
+pub fn generated_path(source: &str) -> String {
+    let (folder, name) = source.rsplit_once('/').unwrap_or(("", source));
+    [folder, GENERATED, name].concat()
+}
+
+/// The generated rules of a relation.
+pub fn rules_of(schema: &Schema, relation: &Relation) -> String {
+    let mut text = String::new();
+    let union = relation.union.as_ref();
+    let family = union.and_then(|union| Some((union, schema.family(&union.family)?)));
+    if let Some((union, family)) = family {
         for member in &family.members {
             let body = body(schema, relation, member, &union.attributes);
             let _ = writeln!(
@@ -30,17 +67,13 @@ pub fn unions(schema: &Schema) -> BTreeMap<String, String> {
             );
         }
     }
-    let files = files.into_iter().filter_map(|(declared, rules)| {
-        let (folder, name) = declared.rsplit_once('/')?;
-        let path = format!("{folder}/generated/{name}");
-        let text = format!(
-            "// Generated from schema/ and {declared} by `make bless`: do not edit.\n\
-             // The unions over families that {declared} declares.\n{}{rules}",
-            head(schema, &path, &rules)
-        );
-        Some((path, text))
-    });
-    files.collect()
+    for each in &relation.each {
+        // `check_members` has found them.
+        for member in schema.members(&each.family).unwrap_or_default() {
+            text += &each.rule(member);
+        }
+    }
+    text
 }
 
 fn columns(relation: &Relation) -> Vec<&str> {

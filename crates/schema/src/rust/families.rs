@@ -14,7 +14,8 @@ pub fn families(schema: &Schema) -> String {
         "/// An entity of a family.\npub trait Member<'a>: Copy {\n/// The id.\nfn id(self) -> Id<'a>;\n}\n",
     );
     let mut members = BTreeSet::new();
-    for family in &schema.families {
+    let families = schema.families.iter();
+    for family in families.filter(|family| !family.attributes.is_empty()) {
         members.extend(
             family
                 .members
@@ -81,7 +82,7 @@ fn declared(schema: &Schema, family: &Family) -> String {
     text
 }
 
-/// What all predicates of an attribute are: flags, or predicates with a value of one type.
+/// The common trait of an attribute's predicates: flags, or predicates with a value of one type.
 fn bound(schema: &Schema, fact: &Relation) -> String {
     match fact.columns.len() {
         1 => "predicates::Row".to_owned(),
