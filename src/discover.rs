@@ -14,9 +14,10 @@ use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::path::{Component, Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
-use crate::error::{Error, shown};
+use crate::error::Error;
 use crate::ids;
 use crate::provenance::Provenance;
+use crate::text::shown;
 
 /// The name of stdin in messages.
 const STDIN: &str = "stdin";

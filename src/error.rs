@@ -1,13 +1,11 @@
 //! Errors and their messages for the user.
 
+use datalog::diagnostic::Diagnostic;
 use rustix::io::Errno;
-use std::borrow::Cow;
-use std::io::{self, Write as _};
-use std::os::unix::ffi::OsStrExt as _;
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 
-use crate::escape;
-use crate::terminal;
+use crate::text::{count, hint, shown};
 
 /// An error that ends the command. Errors of single inputs do not end it; they are reported and counted.
 #[derive(Debug, thiserror::Error)]
@@ -114,14 +112,6 @@ pub enum Error {
         /// The later workspace.
         path: PathBuf,
     },
-    /// A shipped program cannot be evaluated over a workspace; the reason was printed.
-    #[error("{}: the rules of {program} cannot be evaluated", shown(path))]
-    Rules {
-        /// The program.
-        program: &'static str,
-        /// The workspace.
-        path: PathBuf,
-    },
     /// The file is not a compilation database.
     #[error("{}: no compilation database: {reason}", shown(path))]
     Database {
@@ -187,7 +177,7 @@ pub enum Error {
         suggestion: Option<String>,
     },
     /// Several entities have the name.
-    #[error("`{name}` is ambiguous, {} have this name; use the id of one:\n  {some}", terminal::count(*total, what))]
+    #[error("`{name}` is ambiguous, {} have this name; use the id of one:\n  {some}", count(*total, what))]
     Ambiguous {
         /// The noun for what was searched.
         what: &'static str,
@@ -201,12 +191,6 @@ pub enum Error {
     /// A graph is empty or too large, or cannot be drawn.
     #[error("{0}")]
     Refused(String),
-    /// Rules or facts have errors, which were printed.
-    #[error("the reason was printed")]
-    Reported,
-    /// An export that this command runs has failed, and printed why.
-    #[error("the reason was printed")]
-    ExportFailed,
     /// The facts do not describe a module that LLVM can have.
     #[error("`{module}` cannot be printed: {reason}")]
     Unprintable {
@@ -245,9 +229,25 @@ pub enum Error {
         /// The names of the shipped programs.
         programs: String,
     },
-    /// A Datalog program or its facts have an error.
-    #[error("{0}")]
-    Datalog(String),
+    /// A Datalog program or its facts have errors. There may be warnings too.
+    #[error("{}", joined(.0))]
+    Diagnostics(Vec<Diagnostic>),
+    /// An evaluation took longer than its budget.
+    #[error("stopped after {seconds} s (--budget); largest relation: {predicate}, {}", count(*rows, "row"))]
+    OverBudget {
+        /// The budget.
+        seconds: u64,
+        /// The largest relation then.
+        predicate: String,
+        /// Its number of rows.
+        rows: usize,
+    },
+    /// The user interrupted a query.
+    #[error("interrupted")]
+    Stopped,
+    /// An error of a command whose status 1 means that it found something, or did a part.
+    #[error(transparent)]
+    Undone(Box<Error>),
     /// The command line is incomplete or contradictory.
     #[error("{0}")]
     Usage(String),
@@ -273,14 +273,16 @@ impl Error {
             Error::NoEntity { .. }
             | Error::Ambiguous { .. }
             | Error::Refused(_)
-            | Error::Reported => 1,
+            | Error::Diagnostics(_)
+            | Error::OverBudget { .. }
+            | Error::Stopped => 1,
             _ => 2,
         }
     }
 
-    /// Returns whether the reason was printed already.
-    pub fn is_printed(&self) -> bool {
-        matches!(self, Error::Reported | Error::ExportFailed)
+    /// Makes an error have the status 2.
+    pub fn undone(self) -> Self {
+        Error::Undone(Box::new(self))
     }
 
     /// Adds a path to an I/O error.
@@ -297,6 +299,18 @@ const HOW_TO_GET_ONE: &str = "\
   Ninja:  ninja -t compdb > compile_commands.json
   make:   bear -- make                                        or, without a database:
           llvm-facts capture -- make                          then llvm-facts export bitcode";
+
+impl From<Vec<Diagnostic>> for Error {
+    fn from(problems: Vec<Diagnostic>) -> Self {
+        Error::Diagnostics(problems)
+    }
+}
+
+/// Returns diagnostics as one text.
+fn joined(problems: &[Diagnostic]) -> String {
+    let problems: Vec<String> = problems.iter().map(Diagnostic::to_string).collect();
+    problems.join("\n")
+}
 
 impl From<capture::Error> for Error {
     fn from(error: capture::Error) -> Self {
@@ -315,20 +329,6 @@ impl From<capture::Error> for Error {
     }
 }
 
-/// Returns a path for a message; escapes it if it has control characters or is not UTF-8.
-pub fn shown(path: &Path) -> String {
-    let text = path.as_os_str().as_bytes();
-    match path.to_str() {
-        Some(path) if !path.chars().any(char::is_control) => path.to_owned(),
-        _ => escape::escaped(text),
-    }
-}
-
-/// Returns the end of a message that suggests a name; nothing without a suggestion.
-pub fn hint(suggestion: Option<&str>) -> String {
-    suggestion.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
-}
-
 /// Returns the remedy for an error whose message does not imply it.
 fn advice(error: &io::Error) -> &'static str {
     match error.raw_os_error().map(Errno::from_raw_os_error) {
@@ -340,40 +340,3 @@ fn advice(error: &io::Error) -> &'static str {
 
 /// The remedy for a timeout.
 pub const MORE_TIME: &str = "--timeout allows more";
-
-/// Prints an error line.
-pub fn report(message: &str) {
-    say("error", anstyle::AnsiColor::Red, message);
-}
-
-/// Prints a warning line.
-pub fn warn(message: &str) {
-    say("warning", anstyle::AnsiColor::Yellow, message);
-}
-
-fn say(word: &str, color: anstyle::AnsiColor, message: &str) {
-    let style = anstyle::Style::new().bold().fg_color(Some(color.into()));
-    let mut stderr = anstream::stderr().lock();
-    let message = harmless(message);
-    // An error of stderr cannot be reported.
-    let _ = writeln!(stderr, "{style}{word}{style:#}: {message}");
-}
-
-/// Escapes the control characters of a message, except newlines and tabs.
-fn harmless(message: &str) -> Cow<'_, str> {
-    let obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
-    if message.chars().any(obeyed) {
-        message
-            .chars()
-            .map(|c| {
-                if obeyed(c) {
-                    format!("\\{:02X}", u32::from(c))
-                } else {
-                    c.to_string()
-                }
-            })
-            .collect()
-    } else {
-        Cow::Borrowed(message)
-    }
-}

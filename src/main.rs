@@ -29,33 +29,28 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
+mod args;
 mod batch;
 mod cli;
 mod columnar;
 mod commands;
 mod discover;
 mod error;
-mod escape;
 mod evaluation;
-mod folders;
 mod graph;
 mod hash;
 mod ids;
-mod interrupt;
 mod llvm;
+mod location;
 mod names;
 mod opcode;
-mod partition;
-mod place;
 mod print;
-mod proofs;
 mod provenance;
-mod results;
+mod report;
 mod rows;
-mod sarif;
 mod schema;
-mod source;
 mod terminal;
+mod text;
 mod walk;
 mod workspace;
 
@@ -65,17 +60,15 @@ fn main() -> ExitCode {
     // If `llvm-facts-wrapper` is not installed next to it, a captured build runs this program under a compiler's name.
     if let Some(wrapper) = capture::called(env!("CARGO_PKG_NAME")) {
         return wrapper.run().unwrap_or_else(|refused| {
-            error::report(&refused.reason);
+            terminal::report(&refused.reason);
             ExitCode::from(refused.status)
         });
     }
     match cli::run() {
         Ok(status) => status,
         Err(error) => {
-            interrupt::wait();
-            if !error.is_printed() {
-                error::report(&error.to_string());
-            }
+            terminal::signal::wait();
+            terminal::print_error(&error);
             ExitCode::from(error.status())
         }
     }

@@ -7,6 +7,7 @@ pub mod path;
 
 use crate::error::Error;
 use crate::ids::shorten_names;
+use crate::workspace::Workspaces;
 use path::{Fit, SourceName, shortened};
 
 /// An entity that a word may mean.
@@ -214,7 +215,7 @@ pub fn resolve<T>(
 /// # Errors
 /// No entity has the name, several fit equally well, or a table cannot be read.
 pub fn resolve_named(
-    reads: &(impl entities::Reads + ?Sized),
+    facts: &Workspaces,
     what: &'static str,
     word: &str,
     all: &[Named],
@@ -226,7 +227,7 @@ pub fn resolve_named(
         .map(|candidate| candidate.value.clone())
         .collect();
     if best.len() > 1 {
-        entities::describe_standing(reads, &mut best)?;
+        entities::describe_standing(facts, &mut best)?;
         best.sort_by(|one, other| (one.standing, &one.id).cmp(&(other.standing, &other.id)));
         let first = best[0].clone();
         best.retain(|named| named.standing == first.standing);
@@ -239,7 +240,7 @@ pub fn resolve_named(
         }
     }
     if best.len() > 1 {
-        entities::describe_places(reads, &mut best)?;
+        entities::describe_places(facts, &mut best)?;
         return Err(ambiguous(what, word, best));
     }
     best.pop().ok_or_else(|| no_entity(what, word, None))
@@ -249,13 +250,13 @@ pub fn resolve_named(
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn meant(reads: &(impl entities::Reads + ?Sized), word: &str) -> Result<Vec<String>, Error> {
-    let functions = entities::functions(reads)?;
+pub fn meant(facts: &Workspaces, word: &str) -> Result<Vec<String>, Error> {
+    let functions = entities::functions(facts)?;
     let mut best = functions.iter().map(Named::candidate).collect();
     let mut found = Vec::new();
     if retain_best("function", word, &mut best).is_ok() {
         let mut best: Vec<Named> = best.iter().map(|one| one.value.clone()).collect();
-        entities::describe_standing(reads, &mut best)?;
+        entities::describe_standing(facts, &mut best)?;
         best.sort_by(|one, other| (one.standing, &one.id).cmp(&(other.standing, &other.id)));
         found.extend(
             best.into_iter()
@@ -263,8 +264,8 @@ pub fn meant(reads: &(impl entities::Reads + ?Sized), word: &str) -> Result<Vec<
                 .flatten(),
         );
     }
-    for node in entities::types(reads, word)? {
-        found.extend(entities::structure(reads, &node.id)?);
+    for node in entities::types(facts, word)? {
+        found.extend(entities::structure(facts, &node.id)?);
         found.push(node.id);
     }
     Ok(found)

@@ -5,6 +5,7 @@
 pub mod block;
 pub mod cells;
 pub mod chunk;
+pub mod escape;
 mod facts;
 pub mod family;
 pub mod predicates;

@@ -1,26 +1,25 @@
 //! Workspaces: directories with one file per predicate and a manifest. A workspace gets its name only when it is complete.
 //!
 //! [`output`] writes modules, in input order, to workspaces, whose files are [`tables`]; [`staging`] is the staging directory of an
-//! incomplete workspace; [`journal`] records progress, so that an interrupted run can resume. [`read`] reads modules back, [`rows`]
-//! the rows of one predicate.
+//! incomplete workspace; [`journal`] records progress, so that an interrupted run can resume. [`workspaces`] opens workspaces for a
+//! command, [`read`] reads modules back, [`rows`] the rows of one predicate.
 
 pub mod journal;
 pub mod manifest;
 pub mod output;
+pub mod partition;
 pub mod read;
 pub mod rows;
 pub mod staging;
 mod tables;
+pub mod workspaces;
 
 use serde::{Deserialize, Serialize};
-use std::fs;
 use std::io::{self, IoSlice, Write};
-use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use crate::error::Error;
-
 pub use staging::is_vacant;
+pub use workspaces::{Workspace, Workspaces};
 
 /// How modules are divided between workspaces.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,32 +31,6 @@ pub enum Layout {
     PerModule,
     /// This many modules per workspace, in input order.
     Shard(u64),
-}
-
-/// Returns an error unless `path` is a complete workspace.
-pub fn require(path: &Path) -> Result<(), Error> {
-    let reason = match fs::read_dir(path) {
-        Err(error) => error.to_string(),
-        Ok(_) => match manifest::format(path).as_deref() {
-            Some(manifest::WORKSPACE) => return read::manifest(path).map(drop),
-            Some(manifest::WORKSPACES) => {
-                "it holds several; name one of them, or `llvm-facts merge` them".to_owned()
-            }
-            _ if !path.join(manifest::FILE).exists() => format!("it has no {}", manifest::FILE),
-            _ => format!("its {} is none of llvm-facts", manifest::FILE),
-        },
-    };
-    Err(Error::NoWorkspace {
-        path: path.to_owned(),
-        reason,
-    })
-}
-
-/// Expands a path to one or more workspaces; returns an error if one of them is incomplete.
-pub fn require_all(path: &Path) -> Result<Vec<PathBuf>, Error> {
-    let workspaces = read::directories(path)?;
-    workspaces.iter().try_for_each(|path| require(path))?;
-    Ok(workspaces)
 }
 
 /// Wraps `out` in a gzip encoder. The header has no name and no time, so that equal rows give equal bytes.

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use super::message::{Event, Job, Pool};
 use super::worker;
 use crate::error::MORE_TIME;
-use crate::escape;
+use crate::rows::escape;
 use crate::workspace::manifest::Status;
 
 /// The limits of a module.

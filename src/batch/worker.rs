@@ -14,10 +14,10 @@ use super::event_writer::EventWriter;
 use super::message::{Event, Exported, Failure, Job};
 use super::reason;
 use crate::llvm::{self, Context, Module, Severity};
-use crate::rows::Facts;
+use crate::rows::{Facts, escape};
 use crate::walk::Walk;
 use crate::workspace::manifest::Status;
-use crate::{escape, hash, ids};
+use crate::{hash, ids};
 
 /// The first word of a worker's command line.
 pub const COMMAND: &str = "worker";

@@ -9,9 +9,10 @@ use std::process::{ExitCode, ExitStatus};
 
 use capture::{INDEX, Options, Outcome};
 
-use crate::error::{Error, warn};
+use crate::error::Error;
 use crate::llvm;
-use crate::terminal::count;
+use crate::terminal::warn;
+use crate::text::count;
 
 #[derive(Args)]
 #[command(after_help = "\

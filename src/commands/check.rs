@@ -9,34 +9,30 @@ use std::io;
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
-use clap::{Args, ValueEnum};
-use datalog::Checked;
+use clap::Args;
 use datalog::proof::Row;
-use datalog::sorted_rows::SortedRows;
 use rustc_hash::FxHashMap;
 use serde::{Serialize, Serializer};
 
-use crate::cli::{BatchArgs, ProofArgs, ThreadArgs, WorkspaceArgs};
+use crate::args::{BatchArgs, ProofArgs, ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
-use crate::evaluation::{
-    evaluate_in_batches, find_compressed, main_program, only, places, print, prove,
-};
-use crate::place::Place;
-use crate::proofs::sarif::steps;
-use crate::proofs::{Explanation, Settings, explain, json, line, text};
-use crate::sarif::triage::{Triage, TriageArgs};
-use crate::sarif::{self, About, Finding, Level, Rule};
+use crate::evaluation::{Evaluation, only, shipped};
+use crate::location::derived;
+use crate::location::place::Place;
+use crate::report::proofs::sarif::steps;
+use crate::report::proofs::{self, Explanation, line, text};
+use crate::report::sarif::triage::{Triage, TriageArgs};
+use crate::report::sarif::{self, About, Finding, Level, Rule};
+use crate::report::{Format, json};
 use crate::schema::{self, CONSTRAINTS, Severity};
-use crate::terminal::{count, deliver, to_stdout};
-use crate::workspace;
+use crate::terminal::{deliver, to_stdout};
+use crate::text::count;
+use crate::workspace::Workspaces;
 use explain::explain as explain_constraint;
 use selection::Selection;
 
 /// The relation that constraints derive: constraint, subject, detail.
 const VIOLATION: &str = "violation";
-
-/// The exit status if the check could not be done.
-const UNDONE: u8 = 2;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -83,7 +79,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "NAME", exclusive = true)]
     explain: Option<String>,
     /// The output format
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
     /// Show the first N subjects of each constraint in the text; 0 shows all
     #[arg(long, value_name = "N", default_value_t = 5)]
@@ -104,18 +100,7 @@ pub struct CheckArgs {
     quiet: bool,
 }
 
-/// An output format.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Format {
-    /// Text for people: each constraint with its meaning and the first subjects
-    Text,
-    /// Rows: constraint, subject, detail
-    Tsv,
-    /// One object with all results
-    Json,
-    /// SARIF 2.1.0, for code-scanning services and editors
-    Sarif,
-}
+const FORMATS: &[Format] = &[Format::Text, Format::Tsv, Format::Json, Format::Sarif];
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -131,7 +116,7 @@ struct Report<'a> {
 
 /// Writes the rows of proofs.
 fn nodes<S: Serializer>(proofs: &Option<Explanation>, to: S) -> Result<S::Ok, S::Error> {
-    proofs.as_ref().map(json::value).serialize(to)
+    proofs.as_ref().map(proofs::json::value).serialize(to)
 }
 
 /// A constraint and its violations.
@@ -160,94 +145,75 @@ struct Subject<'a> {
 }
 
 impl CheckArgs {
-    /// Runs the command.
+    /// Checks a workspace.
+    ///
+    /// # Errors
+    /// The check could not be done.
     pub fn run(self) -> Result<ExitCode, Error> {
-        if let Some(name) = &self.explain {
-            explain_constraint(name)?;
-            return Ok(ExitCode::SUCCESS);
+        match &self.explain {
+            Some(name) => explain_constraint(name).map(|()| ExitCode::SUCCESS),
+            None => self.check().map_err(Error::undone),
         }
-        run(&self)
     }
-}
 
-/// Checks a workspace.
-fn run(args: &CheckArgs) -> Result<ExitCode, Error> {
-    if args.why && matches!(args.format, Format::Tsv) {
-        return Err(Error::Usage(
-            "--why needs --format text, json or sarif".into(),
-        ));
-    }
-    let triage = args.triage.read(matches!(args.format, Format::Sarif))?;
-    workspace::require_all(args.workspace.facts())?;
-    let selection = Selection::new(&args.group, &args.constraint)?;
-    let mut checked = match main_program() {
-        Ok(checked) => checked,
-        Err(problems) => {
-            print(&problems);
-            return Ok(ExitCode::from(UNDONE));
+    fn check(&self) -> Result<ExitCode, Error> {
+        if self.why && self.format == Format::Tsv {
+            return Err(Error::Usage(
+                "--why needs --format text, json or sarif".into(),
+            ));
         }
-    };
-    only(&mut checked.program, VIOLATION);
-    if let Some(selection) = &selection {
-        selection.apply(&mut checked.program);
-    }
-    find_compressed(&mut checked.program, args.workspace.facts());
-    let (facts, rows, quiet) = (args.workspace.facts(), args.batches.batch_rows, args.quiet);
-    let Ok(run) = evaluate_in_batches(&checked, facts, rows, args.threads.number(), quiet, None)
-    else {
-        return Ok(ExitCode::from(UNDONE));
-    };
-    let mut rows = Vec::new();
-    for (relation, found) in checked.program.relations.iter().zip(&run.relations) {
-        if relation.name == VIOLATION {
-            // Writing to memory does not fail.
-            let _ = SortedRows::new(
-                relation,
-                found,
-                b'\t',
-                &run.symbols,
-                &checked.program.records,
-            )
-            .write(&mut rows);
+        let triage = self.triage.read(self.format == Format::Sarif)?;
+        let workspaces = Workspaces::open(self.workspace.facts())?;
+        let evaluation = Evaluation {
+            batch_rows: self.batches.batch_rows,
+            ..Evaluation::new(&workspaces, self.threads.number(), self.quiet)
+        };
+        let selection = Selection::new(&self.group, &self.constraint)?;
+        let mut checked = shipped::program("main.dl")?;
+        only(&mut checked.program, VIOLATION);
+        if let Some(selection) = &selection {
+            selection.apply(&mut checked.program);
         }
-    }
-    let text = String::from_utf8_lossy(&rows);
-    let mut report = Report::new(&text);
-    report.checked = selection.map(|selection| selection.len());
-    if !args.quiet {
-        if report.violations > 0 && !matches!(args.format, Format::Tsv) {
-            report.place(args);
-            if args.why && !report.prove(args, &mut checked)? {
-                return Ok(ExitCode::from(UNDONE));
+        shipped::adapt(&mut checked.program, &workspaces);
+        let outcome = evaluation.run(&checked)?;
+        let output = outcome.named(VIOLATION);
+        let rows = output.map(|output| output.texts()).unwrap_or_default();
+        let mut report = Report::new(&rows);
+        report.checked = selection.map(|selection| selection.len());
+        if !self.quiet {
+            if report.violations > 0 && self.format != Format::Tsv {
+                report.locate(&evaluation)?;
+                if self.why {
+                    report.prove(self, &evaluation)?;
+                }
+            }
+            match self.format {
+                Format::Json => to_stdout(&json::format(&report)?)?,
+                Format::Sarif => {
+                    let mut log = Vec::new();
+                    let written = report.sarif(&triage, &mut log);
+                    written.map_err(Error::io("stdout"))?;
+                    to_stdout(&log)?;
+                }
+                Format::Text => {
+                    deliver(anstream::stdout().lock(), report.text(self).as_bytes())?;
+                }
+                _ => to_stdout(&output.map(|output| output.lines()).unwrap_or_default())?,
             }
         }
-        match args.format {
-            Format::Text => deliver(anstream::stdout().lock(), report.text(args).as_bytes())?,
-            Format::Tsv => to_stdout(&rows)?,
-            Format::Json => {
-                to_stdout(&json::write(&report)?)?;
-            }
-            Format::Sarif => {
-                let mut log = Vec::new();
-                report
-                    .sarif(&triage, &mut log)
-                    .map_err(Error::io("stdout"))?;
-                to_stdout(&log)?;
-            }
-        }
+        triage.warn_of_unused();
+        Ok(ExitCode::from(u8::from(report.violations > 0)))
     }
-    triage.warn_of_unused();
-    Ok(ExitCode::from(u8::from(report.violations > 0)))
 }
 
 impl<'a> Report<'a> {
     /// Groups sorted rows by constraint: the most severe first, and among those the constraint with the most violations.
-    fn new(rows: &'a str) -> Self {
+    fn new(rows: &'a [Vec<String>]) -> Self {
         let mut constraints: Vec<Violated> = Vec::new();
-        for row in rows.split_terminator('\n') {
-            let mut columns = row.splitn(3, '\t');
-            let mut column = || columns.next().unwrap_or_default();
-            let (name, subject, detail) = (column(), column(), column());
+        for row in rows {
+            let [name, subject, detail] = &row[..] else {
+                continue;
+            };
             if constraints.last().is_none_or(|last| last.name != name) {
                 let known = schema::constraint(name);
                 constraints.push(Violated {
@@ -280,35 +246,31 @@ impl<'a> Report<'a> {
     }
 
     /// Adds the source position of each subject.
-    fn place(&mut self, args: &CheckArgs) {
-        places::warn_of_none_in(&[args.workspace.facts()]);
+    fn locate(&mut self, evaluation: &Evaluation) -> Result<(), Error> {
+        derived::warn_of_none_in(evaluation.workspaces);
         let subjects = self.constraints.iter().flat_map(|one| &one.subjects);
         let subjects = subjects.map(|one| one.subject).collect();
-        let places = places::locate(
-            &subjects,
-            args.workspace.facts(),
-            args.threads.number(),
-            args.quiet,
-        );
+        let places = derived::locate(&subjects, evaluation)?;
         for constraint in &mut self.constraints {
             for subject in &mut constraint.subjects {
                 subject.place = places.get(subject.subject).cloned();
             }
         }
+        Ok(())
     }
 
-    /// Proves the violations that are shown; returns whether that was possible.
-    fn prove(&mut self, args: &CheckArgs, checked: &mut Checked) -> Result<bool, Error> {
+    /// Proves the violations that are shown.
+    fn prove(&mut self, args: &CheckArgs, evaluation: &Evaluation) -> Result<(), Error> {
+        let mut checked = shipped::program("main.dl")?;
+        only(&mut checked.program, VIOLATION);
         // Other constraints need not be evaluated again.
         let violated = self.constraints.iter().map(|one| one.name.to_owned());
         let violated: Vec<String> = violated.collect();
         if let Some(selection) = Selection::new(&[], &violated)? {
             selection.apply(&mut checked.program);
         }
-        let (facts, jobs, quiet) = (args.workspace.facts(), args.threads.number(), args.quiet);
-        let Some(mut proofs) = prove(checked, facts, jobs, quiet) else {
-            return Ok(false);
-        };
+        shipped::adapt(&mut checked.program, evaluation.workspaces);
+        let mut proofs = evaluation.prove(&checked)?;
         let mut relations = checked.program.relations.iter();
         let relation = relations.position(|relation| relation.name == VIOLATION);
         let rows = relation
@@ -334,25 +296,13 @@ impl<'a> Report<'a> {
                 }
             }
         }
-        let settings = Settings {
-            depth: args.proof.depth(),
-            facts,
-            jobs,
-            quiet,
-        };
-        match explain(&mut proofs, &roots, &settings) {
-            Ok(explanation) => {
-                for (subject, root) in shown.into_iter().zip(&explanation.roots) {
-                    subject.proof = Some(*root);
-                }
-                self.proofs = Some(explanation);
-                Ok(true)
-            }
-            Err(problems) => {
-                print(&problems);
-                Ok(false)
-            }
+        let depth = args.proof.depth();
+        let explanation = proofs::explain(&mut proofs, &roots, depth, evaluation)?;
+        for (subject, root) in shown.into_iter().zip(&explanation.roots) {
+            subject.proof = Some(*root);
         }
+        self.proofs = Some(explanation);
+        Ok(())
     }
 
     /// Writes the violations as SARIF.

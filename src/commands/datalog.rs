@@ -1,16 +1,15 @@
 //! `datalog`: writes the shipped programs.
 
 use clap::Args;
-use std::fs::Permissions;
+use datalog::diagnostic::Diagnostic;
+use std::fs::File;
 use std::io::{self, IsTerminal as _, Write as _};
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::run::{self, What};
 use crate::error::Error;
-use crate::evaluation::print;
-use crate::folders::Folders;
+use crate::report::files::{DATA, Files, SCRIPT};
 use crate::{schema, workspace};
 
 #[derive(Args)]
@@ -20,7 +19,7 @@ which Soufflé and `llvm-facts run` read.
 
 With --flowlog it is a Cargo project that evaluates one of them with FlowLog, on timely dataflow, by threads,
 processes and machines: run.sh in it says how. What rules derive has then to fit in the memory of all
-machines together, not of one. It recovers from nothing: a process that is lost ends the run.
+machines together, not of one. There is no fault tolerance: losing a process aborts the run.
 
 Exit status: 0 if the files were written, 2 if not.
 
@@ -90,23 +89,17 @@ fn write_flowlog(directory: &Path, force: bool, analysis: &str) -> Result<ExitCo
                 .to_owned(),
         ));
     }
-    let checked = match run::read(&What::Analysis(analysis.to_owned()))? {
-        Ok(checked) => checked,
-        Err(problems) => {
-            print(&problems);
-            return Ok(ExitCode::FAILURE);
-        }
-    };
-    let project = ::datalog::flowlog::project(&checked.program, analysis).map_err(|refused| {
+    let checked = run::read(&What::Analysis(analysis.to_owned()))?;
+    let project = datalog::flowlog::project(&checked.program, analysis).map_err(|refused| {
         let position = checked.source.position(refused.offset);
-        Error::Datalog(format!("{position}: {}", refused.reason))
+        Error::from(vec![Diagnostic::error(position, refused.reason)]).undone()
     })?;
     write_files(directory, force, project.into_iter())?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Writes either all files or none below a directory; replaces existing files if that is allowed.
-pub fn write_files<'a>(
+fn write_files<'a>(
     directory: &Path,
     force: bool,
     all: impl Iterator<Item = (&'a str, String)>,
@@ -114,29 +107,12 @@ pub fn write_files<'a>(
     if !force && !workspace::is_vacant(directory, None)? {
         return Err(Error::Exists(directory.to_owned()));
     }
-    // All of them whole before any has its name: a full disk, say, leaves no half of a program.
-    let mut folders = Folders::default();
-    let mut files = Vec::new();
+    // All are complete before any has its name, so that a full disk leaves no part of a program.
+    let mut files = Files::default();
     for (path, text) in all {
-        // A script is one by its first line.
-        let mode = if text.starts_with("#!") { 0o777 } else { 0o666 };
-        let path = directory.join(path);
-        let folder = path.parent().unwrap_or(directory);
-        folders.make(folder).map_err(Error::io(folder))?;
-        let written = || -> io::Result<tempfile::TempPath> {
-            let mut file = tempfile::Builder::new()
-                .prefix(".llvm-facts-")
-                .permissions(Permissions::from_mode(mode))
-                .tempfile_in(folder)?;
-            file.write_all(text.as_bytes())?;
-            Ok(file.into_temp_path())
-        };
-        files.push((written().map_err(Error::io(&path))?, path));
+        let mode = if text.starts_with("#!") { SCRIPT } else { DATA };
+        let write = |file: &mut File| file.write_all(text.as_bytes());
+        files.add(directory.join(path), mode, write)?;
     }
-    for (file, path) in files {
-        file.persist(&path)
-            .map_err(|error| Error::io(path)(error.error))?;
-    }
-    folders.keep();
-    Ok(())
+    files.persist()
 }

@@ -35,16 +35,16 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use crate::cli::number::size;
-use crate::cli::{ThreadArgs, WorkspaceArgs};
-use crate::error::{Error, warn};
+use crate::args::number::size;
+use crate::args::{ThreadArgs, WorkspaceArgs};
+use crate::error::Error;
 use crate::evaluation::Derived;
 use crate::hash;
-use crate::interrupt;
 use crate::schema::{self, Predicate};
-use crate::terminal::{Progress, count, summarize};
+use crate::terminal::{Progress, signal, summarize, warn};
+use crate::text::count;
 use crate::workspace::manifest::ModuleEntry;
-use crate::workspace::read::{self, Modules};
+use crate::workspace::read::Modules;
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
 
 use checkpoint::{Checkpoints, Step};
@@ -191,7 +191,7 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
     };
     let place = StagingDir::create(&request.output, existing, KIND)?;
     let staging = place.partial().to_owned();
-    interrupt::on_signal({
+    signal::on_signal({
         let staging = staging.clone();
         move || staging::abandon(&staging)
     });
@@ -242,8 +242,7 @@ fn run(request: &DatasetArgs) -> Result<ExitCode, Error> {
 fn count_modules(source: &Source) -> Result<usize, Error> {
     let counts = (0..source.parts()).map(|number| {
         let part = source.part(number, Path::new(""), true)?;
-        let manifest = read::manifest(&part.directory)?;
-        Ok(manifest.modules.len())
+        Ok(part.workspace.modules().len())
     });
     counts.sum()
 }
@@ -372,7 +371,7 @@ impl<'a> Dataset<'a> {
             return Ok(());
         }
         let part = source.part(number, self.checkpoints.folder(), false)?;
-        let modules = Modules::new(vec![part.directory.clone()])?;
+        let modules = Modules::new(vec![part.workspace.clone()])?;
         let (placement, scan, next) = (self.placement, self.scan, self.next);
         let (derived, graph) = (self.derived.take(), self.graph.take());
         let preparation = Preparation::new(self.request, derived.as_ref(), graph.as_ref());
@@ -393,7 +392,9 @@ impl<'a> Dataset<'a> {
                 let expected = scan.modules.get(index);
                 if expected.is_none_or(|module| module.id != *id) {
                     let reason = format!("{id} was not there when the modules were read first");
-                    return Err(Error::io(&part.directory)(io::Error::other(reason)));
+                    return Err(Error::io(&part.workspace.directory)(io::Error::other(
+                        reason,
+                    )));
                 }
                 rows += prepared.module.rows.iter().sum::<u64>();
                 let is_last = prepared.module.is_last;
@@ -405,7 +406,7 @@ impl<'a> Dataset<'a> {
                             "{id} has {found} rows; manifest.json says that there are {wanted}"
                         );
                         let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
-                        return Err(Error::io(&part.directory)(reason));
+                        return Err(Error::io(&part.workspace.directory)(reason));
                     }
                     read = index + 1;
                 }
@@ -432,7 +433,9 @@ impl<'a> Dataset<'a> {
             .find(|index| placement.split(*index).is_some());
         if last.is_some_and(|last| read <= last && last >= next) {
             let reason = "modules are missing that were there when they were read first";
-            return Err(Error::io(&part.directory)(io::Error::other(reason)));
+            return Err(Error::io(&part.workspace.directory)(io::Error::other(
+                reason,
+            )));
         }
         self.next = self.next.max(end);
         Ok(())

@@ -5,32 +5,24 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
-use datalog::sorted_rows::SortedRows;
+use clap::Args;
 use serde_json::{Value, json};
 
 use super::run::{What, read};
-use crate::cli::ThreadArgs;
+use crate::args::ThreadArgs;
 use crate::error::Error;
-use crate::evaluation::{evaluate, find_compressed, print};
-use crate::sarif::triage::read_log;
-use crate::sarif::without_positions;
+use crate::evaluation::{Evaluation, shipped};
+use crate::report::Format;
+use crate::report::sarif::triage::read_log;
+use crate::report::sarif::without_positions;
 use crate::terminal::to_stdout;
-
-/// How the differences are written.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// A line each, + or - first
-    Text,
-    /// An array of objects
-    Json,
-}
+use crate::workspace::Workspaces;
 
 #[derive(Args)]
 #[command(after_help = "\
 Two workspaces differ in defined functions, global variables, calls (through pointers with all functions of the called type), violated
-constraints, and the findings of the programs that --analysis names. Two SARIF logs differ in their results. All are compared by names and messages
-without lines and columns, so that code that has moved does not differ; a line comes as often as it is new or gone.
+constraints, and the findings of the programs that --analysis names. Two SARIF logs differ in their results. All are compared by names and messages,
+ignoring positions, so moved code is equal; repeated findings are listed once each.
 
 Exit status: 0 without differences, 1 with some, 2 if something cannot be read.
 
@@ -47,83 +39,70 @@ pub struct DiffArgs {
     #[arg(short, long, value_name = "NAME")]
     analysis: Vec<String>,
     /// How to write the differences
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
     threads: ThreadArgs,
 }
 
-/// What is compared: its kind and its text, and how often it is there.
+const FORMATS: &[Format] = &[Format::Text, Format::Json];
+
+/// The number of occurrences of each item: a kind and a text.
 type Items = BTreeMap<(String, String), usize>;
 
 impl DiffArgs {
-    /// Runs the command.
+    /// Compares two workspaces or logs.
+    ///
+    /// # Errors
+    /// One of them cannot be read.
     pub fn run(self) -> Result<ExitCode, Error> {
         if self.old.is_file() != self.new.is_file() {
             return Err(Error::Usage(
                 "a log and a workspace have nothing to compare: name two of a kind".into(),
             ));
         }
-        let (Some(old), Some(new)) = (self.items(&self.old)?, self.items(&self.new)?) else {
-            return Ok(ExitCode::from(2));
-        };
+        let items = |path| self.items(path).map_err(Error::undone);
+        let (old, new) = (items(&self.old)?, items(&self.new)?);
         let differences = differences(&old, &new);
         let text = match self.format {
-            Format::Text => text(&differences),
             Format::Json => json(&differences),
+            _ => text(&differences),
         };
         to_stdout(text.as_bytes())?;
         Ok(ExitCode::from(u8::from(!differences.is_empty())))
     }
 
-    /// Returns what is in a workspace or log; `None` after an error, which is printed.
-    fn items(&self, path: &Path) -> Result<Option<Items>, Error> {
+    /// Returns the items of a workspace or log.
+    fn items(&self, path: &Path) -> Result<Items, Error> {
         if path.is_file() {
-            return log(path).map(Some);
+            return log(path);
         }
+        let workspaces = Workspaces::open(path)?;
         let mut items = Items::new();
         let names = ["diff", "violation"].into_iter();
         for name in names.chain(self.analysis.iter().map(String::as_str)) {
-            if self.derive(path, name, &mut items)?.is_none() {
-                return Ok(None);
-            }
+            self.derive(&workspaces, name, &mut items)?;
         }
-        Ok(Some(items))
+        Ok(items)
     }
 
-    /// Adds the outputs of a shipped program: columns other than `place` are compared.
-    fn derive(&self, facts: &Path, name: &str, items: &mut Items) -> Result<Option<()>, Error> {
-        let mut checked = match read(&What::Analysis(name.to_owned()))? {
-            Ok(checked) => checked,
-            Err(problems) => {
-                print(&problems);
-                return Ok(None);
-            }
-        };
-        find_compressed(&mut checked.program, facts);
-        let Some(run) = evaluate(&checked, facts, self.threads.number(), false) else {
-            return Ok(None);
-        };
-        let (program, symbols) = (&checked.program, &run.symbols);
-        for (relation, rows) in program.relations.iter().zip(&run.relations) {
-            if relation.output.is_none() {
-                continue;
-            }
-            let lines = SortedRows::new(relation, rows, b'\t', symbols, &program.records);
-            let names = relation.columns.iter().map(|(name, _)| name.as_str());
-            let kept: Vec<bool> = names.map(|name| name != "place").collect();
-            // Writing to memory does not fail.
-            let _ = lines.each_row(usize::MAX, &mut |row| {
+    /// Adds the outputs of a shipped program, without columns `place` and without positions.
+    fn derive(&self, workspaces: &Workspaces, name: &str, items: &mut Items) -> Result<(), Error> {
+        let mut checked = read(&What::Analysis(name.to_owned()))?;
+        shipped::adapt(&mut checked.program, workspaces);
+        let evaluation = Evaluation::new(workspaces, self.threads.number(), false);
+        for output in evaluation.run(&checked)?.outputs() {
+            let names = output.relation.columns.iter();
+            let kept: Vec<bool> = names.map(|(name, _)| name != "place").collect();
+            for row in output.texts() {
                 let texts = row.iter().zip(&kept).filter(|(_, kept)| **kept);
-                let texts =
-                    texts.map(|(text, _)| without_positions(&String::from_utf8_lossy(text)));
+                let texts = texts.map(|(text, _)| without_positions(text));
                 let text = texts.collect::<Vec<_>>().join("  ");
-                let kind = relation.name.replace("__", ":");
-                *items.entry((kind, text)).or_default() += 1;
-                Ok(())
-            });
+                let item = (output.relation.predicate(), text);
+                *items.entry(item).or_default() += 1;
+            }
         }
-        Ok(Some(()))
+        Ok(())
     }
 }
 

@@ -24,20 +24,21 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Instant;
 
+use crate::args::check_llvm;
 use crate::batch::{self, Event, Exported, Failure, Key, Process};
-use crate::cli::check_llvm;
 use crate::discover::{self, Copied, Input};
-use crate::error::{Error, report, warn};
-use crate::interrupt;
-use crate::partition;
+use crate::error::Error;
+use crate::rows::escape;
 use crate::rows::predicates::{Row as _, gap};
 use crate::schema::Skip;
-use crate::terminal::{Progress, count, to_stdout};
+use crate::terminal::{Progress, report, signal, to_stdout, warn};
+use crate::text::count;
 use crate::workspace::journal::{self, Done, History};
 use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
 use crate::workspace::output::{ExportSpec, FileEntries, WorkspaceWriter};
+use crate::workspace::partition;
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir};
-use crate::{escape, hash, ids};
+use crate::{hash, ids};
 
 impl ExportArgs {
     /// Runs the command.
@@ -79,7 +80,7 @@ fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
     inputs.retain(|input| all_programs || programs.has(input));
     let place = place(config)?;
     let partial = place.partial().to_owned();
-    interrupt::on_signal(move || {
+    signal::on_signal(move || {
         capture::discard_unfinished();
         staging::abandon(&partial);
     });

@@ -18,18 +18,21 @@ use std::io;
 use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
-use crate::cli::{ThreadArgs, WorkspaceArgs};
+use crate::args::{ThreadArgs, WorkspaceArgs};
 use crate::discover::STDIN_ID;
-use crate::error::{Error, report, shown, warn};
+use crate::error::Error;
 use crate::evaluation::shipped;
+use crate::rows::escape;
 use crate::rows::predicates::{Row as _, gap};
-use crate::terminal::{count, to_stdout};
+use crate::terminal::{report, to_stdout, warn};
+use crate::text::{count, shown};
 use crate::workspace::manifest::{self, Index, IndexEntry, Manifest, TableEntry};
 use crate::workspace::output::FileEntries;
-use crate::workspace::read::Reader;
 use crate::workspace::rows::file;
-use crate::{escape, hash, schema};
+use crate::workspace::{Workspace, workspaces};
+use crate::{hash, schema};
 
 /// The directory of `export --link`.
 const LINK: &str = "link";
@@ -292,8 +295,8 @@ impl Found {
         directory: &Path,
         known: &BTreeSet<PathBuf>,
     ) -> Option<(u64, String, Option<Ends>)> {
-        let reader = match Reader::open(directory) {
-            Ok(reader) => reader,
+        let manifest = match workspaces::read_manifest(directory) {
+            Ok(manifest) => Arc::new(manifest),
             Err(error) => {
                 let mut problem = Problem::from(error);
                 // The manifest is well-formed, but this version cannot read the workspace.
@@ -303,14 +306,13 @@ impl Found {
                 return None;
             }
         };
-        let manifest = reader.manifest();
         let (modules, version) = (manifest.modules.len() as u64, manifest.version.clone());
-        let ends = Ends::from_manifest(manifest);
-        let (gzip, tables) = (manifest.options.gzip, manifest.tables.clone());
-        let derived = manifest.derived.clone();
+        let ends = Ends::from_manifest(&manifest);
+        let (gzip, tables) = (manifest.options.gzip, &manifest.tables);
+        let derived = &manifest.derived;
         self.modules += modules;
         self.rows += tables.values().map(|table| table.rows).sum::<u64>();
-        self.manifest(directory, manifest);
+        self.manifest(directory, &manifest);
 
         let predicates: Vec<_> = schema::facts().collect();
         let mut names = BTreeSet::from([manifest::FILE.into()]);
@@ -318,7 +320,7 @@ impl Found {
         if gzip {
             names.insert(INPUT.into());
         }
-        self.derived(directory, &derived);
+        self.derived(directory, derived);
         if !derived.is_empty() {
             names.insert(LINK.into());
         }
@@ -334,7 +336,11 @@ impl Found {
             };
             each.map(check).collect()
         };
-        let (damaged, read) = rayon::join(damaged, || modules::check(reader));
+        let workspace = Workspace {
+            directory: directory.to_owned(),
+            manifest: Arc::clone(&manifest),
+        };
+        let (damaged, read) = rayon::join(damaged, || modules::check(workspace));
         let problems = self.problems.len();
         self.problems.extend(damaged.into_iter().flatten());
         if self.problems.len() == problems {

@@ -4,9 +4,10 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::cli::{FactsArgs, ThreadArgs};
+use crate::args::{FactsArgs, ThreadArgs};
 use crate::commands::print::write;
-use crate::error::{self, Error};
+use crate::error::Error;
+use crate::evaluation::shipped;
 use crate::graph::cfg::{self, BlockText};
 use crate::graph::cut::{self, Cut};
 use crate::graph::flow::Flow;
@@ -18,6 +19,8 @@ use crate::graph::{
 use crate::names::path::shortened;
 use crate::names::{WIDTH, ambiguous, entities};
 use crate::terminal::to_stdout;
+use crate::text::shown;
+use crate::workspace::Workspaces;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -104,7 +107,10 @@ impl GraphArgs {
     /// The graph is empty or too large, or reading or writing failed.
     pub fn run(self) -> Result<ExitCode, Error> {
         let form = form(&self)?;
-        let store = Store::open(&self.workspace.facts, self.threads.number())?;
+        let store = Store {
+            workspaces: Workspaces::open(&self.workspace.facts)?,
+            jobs: self.threads.number(),
+        };
         let graph = graph(&self, &store)?;
         if graph.nodes.is_empty() {
             return Err(Error::Refused(format!("{}: nothing to draw", graph.title)));
@@ -137,7 +143,7 @@ fn form(args: &GraphArgs) -> Result<Form, Error> {
         "svg" => Ok(Form::Svg),
         _ => Err(Error::Usage(format!(
             "{}: its ending is none of .svg, .dot, .gv and .mmd; --format says what it is to be",
-            error::shown(path)
+            shown(path)
         ))),
     }
 }
@@ -194,7 +200,7 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
         }
         query if query.contains('(') => reduce(relation::query(store, query)?, cut),
         name => reduce(
-            relation::graph(store, relation::shipped_rules()?, name)?,
+            relation::graph(store, shipped::program("everything.dl")?, name)?,
             cut,
         ),
     }
@@ -261,8 +267,8 @@ fn function(store: &Store, graph: &Graph, word: &str) -> Result<String, Error> {
 
 /// Returns the id of the structure that a type of the source is in IR, or the word.
 fn structure(store: &Store, word: &str) -> Result<String, Error> {
-    match &entities::types(store, word)?[..] {
-        [only] => entities::structure(store, &only.id)?.ok_or_else(|| {
+    match &entities::types(&store.workspaces, word)?[..] {
+        [only] => entities::structure(&store.workspaces, &only.id)?.ok_or_else(|| {
             Error::Refused(format!(
                 "`{word}` is no structure in IR; `llvm-facts graph debug {}` draws its debug info",
                 only.id

@@ -8,9 +8,9 @@ use std::process::ExitCode;
 use datalog::Size;
 
 use crate::error::Error;
-use crate::evaluation::print;
 use crate::evaluation::shipped::Local;
-use crate::terminal::count;
+use crate::terminal::print_diagnostics;
+use crate::text::count;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -43,7 +43,7 @@ fn lint(programs: &[PathBuf], verbose: bool) -> ExitCode {
     let mut clean = true;
     for path in programs {
         let linted = datalog::lint(path, &Local);
-        print(&linted.findings);
+        print_diagnostics(&linted.findings);
         let is_clean = linted.findings.is_empty();
         clean &= is_clean;
         let path = path.display();

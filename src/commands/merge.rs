@@ -6,21 +6,23 @@ use rustix::process::{Resource, getrlimit};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::io::{self, Write as _};
+use std::mem;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::cli::LayoutArgs;
+use crate::args::LayoutArgs;
 use crate::error::Error;
-use crate::escape;
-use crate::interrupt;
-use crate::partition::Partition;
+use crate::rows::escape;
 use crate::schema;
-use crate::terminal::{Progress, count};
-use crate::workspace::Layout;
-use crate::workspace::manifest;
+use crate::terminal::{Progress, signal};
+use crate::text::count;
+use crate::workspace::manifest::{Options, Versions};
 use crate::workspace::output::{ExportSpec, WorkspaceWriter};
-use crate::workspace::read::{self, Modules};
+use crate::workspace::partition::Partition;
+use crate::workspace::read::Modules;
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir};
+use crate::workspace::workspaces::sources;
+use crate::workspace::{Layout, Workspaces};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -129,19 +131,15 @@ struct Rewrite {
 fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
     let mut paths = Vec::new();
     for source in &request.sources {
-        paths.extend(read::sources(source)?);
+        paths.extend(sources(source)?);
     }
-    let (plan, modules) = plan(request, &paths)?;
-    staging::require_apart(&request.output, &request.sources)?;
-    let mut sources = Vec::new();
-    let mut failed = Vec::new();
-    let mut without_bitcode = Vec::new();
+    let mut all = Vec::new();
     for path in &paths {
-        sources.push(Modules::open(path)?);
-        let missing = read::missing(path)?;
-        failed.extend(missing.failed);
-        without_bitcode.extend(missing.without_bitcode);
+        all.push(Workspaces::open(path)?);
     }
+    let plan = plan(request, &all)?;
+    let modules = all.iter().flat_map(Workspaces::modules).count();
+    staging::require_apart(&request.output, &request.sources)?;
     let existing = OverwritePolicy {
         replace: request.force,
         resume: false,
@@ -149,14 +147,17 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
     };
     let place = StagingDir::create(&request.output, existing, staging::WORKSPACE)?;
     let partial = place.partial().to_owned();
-    interrupt::on_signal(move || staging::abandon(&partial));
+    signal::on_signal(move || staging::abandon(&partial));
     let (mut output, _) = WorkspaceWriter::create(place, plan, |_| Ok(0))?;
     // Closed before the staging directory is removed, since that needs a file descriptor.
-    let mut sources = sources;
-    for entry in failed {
-        output.fail(entry)?;
+    let mut sources = Vec::new();
+    for mut source in all {
+        for entry in mem::take(&mut source.failed) {
+            output.fail(entry)?;
+        }
+        output.lacks(mem::take(&mut source.without_bitcode));
+        sources.push(source.reader()?);
     }
-    output.lacks(without_bitcode);
     let progress = Progress::files(modules, request.quiet);
     let mut seen = FxHashSet::default();
     // An export sorts files by their ids, and takes their modules in order.
@@ -212,53 +213,47 @@ fn most_open() -> usize {
     (limit / files).saturating_sub(2).min(MOST)
 }
 
-/// Returns the spec of the output, with the settings that all sources share, and the number of modules.
-fn plan(request: &Rewrite, sources: &[PathBuf]) -> Result<(ExportSpec, usize), Error> {
-    let mut modules = 0;
-    let mut common = None;
+/// Returns the spec of the output, with the settings that all sources share.
+fn plan(request: &Rewrite, sources: &[Workspaces]) -> Result<ExportSpec, Error> {
+    let mut common: Option<(Versions, Options)> = None;
     let mut partitions = Vec::new();
-    for source in sources {
-        for directory in read::directories(source)? {
-            let mut manifest = manifest::outline(&directory)?;
-            modules += manifest.modules();
-            if request.layout == Layout::One {
-                partitions.extend(manifest.options.part.take());
-            }
-            let versions = manifest.versions();
-            match &mut common {
-                None => common = Some((versions, manifest.options)),
-                Some((first, options)) => {
-                    if *first != versions {
-                        return Err(Error::NoWorkspace {
-                            path: directory,
-                            reason: format!(
-                                "written by llvm-facts {} with LLVM {}, the others by {} with {}",
-                                versions.version, versions.llvm, first.version, first.llvm
-                            ),
-                        });
-                    }
-                    if *options != manifest.options {
-                        options.include.clear();
-                        options.exclude.clear();
-                        options.programs.clear();
-                        // The rows of `gap` record what is missing from each module.
-                        options.skip.extend(manifest.options.skip);
-                        options.skip.sort();
-                        options.skip.dedup();
-                    }
-                }
-            }
+    for workspace in sources.iter().flat_map(Workspaces::iter) {
+        let mut own = workspace.manifest.options.clone();
+        if request.layout == Layout::One {
+            partitions.extend(own.part.take());
+        }
+        let versions = workspace.manifest.versions();
+        let Some((first, options)) = &mut common else {
+            common = Some((versions, own));
+            continue;
+        };
+        if *first != versions {
+            return Err(Error::NoWorkspace {
+                path: workspace.directory.clone(),
+                reason: format!(
+                    "written by llvm-facts {} with LLVM {}, the others by {} with {}",
+                    versions.version, versions.llvm, first.version, first.llvm
+                ),
+            });
+        }
+        if *options != own {
+            options.include.clear();
+            options.exclude.clear();
+            options.programs.clear();
+            // The rows of `gap` record what is missing from each module.
+            options.skip.extend(own.skip);
+            options.skip.sort();
+            options.skip.dedup();
         }
     }
     check_complete(&partitions)?;
     let (versions, mut options) = common.ok_or(Error::Nothing)?;
     options.gzip = request.gzip;
-    let plan = ExportSpec {
+    Ok(ExportSpec {
         layout: request.layout,
         options,
         versions,
-    };
-    Ok((plan, modules))
+    })
 }
 
 /// Returns an error unless the partitions are complete.

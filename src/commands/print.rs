@@ -9,14 +9,14 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::cli::WorkspaceArgs;
-use crate::error::{self, Error};
-use crate::escape;
+use crate::args::WorkspaceArgs;
+use crate::error::Error;
 use crate::names::suggest;
 use crate::print::{self, Tables};
-use crate::terminal::to_stdout;
-use crate::workspace::manifest::Manifest;
-use crate::workspace::read::{self, Modules};
+use crate::rows::escape;
+use crate::terminal::{print_error, to_stdout};
+use crate::workspace::read::Modules;
+use crate::workspace::{Workspace, Workspaces};
 
 /// The number of modules that the message names if one must be chosen.
 const NAMED: usize = 5;
@@ -62,14 +62,8 @@ impl PrintArgs {
     /// # Errors
     /// Nothing was printed.
     pub fn run(self) -> Result<ExitCode, Error> {
-        let mut workspaces = Vec::new();
-        for directory in read::directories(self.workspace.facts())? {
-            let manifest = read::manifest(&directory)?;
-            workspaces.push((directory, manifest));
-        }
-        let modules = workspaces
-            .iter()
-            .flat_map(|(_, manifest)| &manifest.modules);
+        let workspaces = Workspaces::open(self.workspace.facts())?;
+        let modules = workspaces.modules();
         let ids: Vec<&str> = modules.map(|module| module.id.as_str()).collect();
         let mut printing = Printing {
             args: &self,
@@ -78,8 +72,8 @@ impl PrintArgs {
             printed: 0,
             failed: 0,
         };
-        for (directory, manifest) in &workspaces {
-            printing.workspace(directory, manifest)?;
+        for workspace in workspaces.iter() {
+            printing.workspace(workspace)?;
         }
         Ok(match (printing.printed, printing.failed) {
             (_, 0) => ExitCode::SUCCESS,
@@ -105,17 +99,17 @@ impl Printing<'_> {
         self.chosen.is_none_or(|chosen| chosen == id)
     }
 
-    fn workspace(&mut self, directory: &Path, manifest: &Manifest) -> Result<(), Error> {
+    fn workspace(&mut self, workspace: &Workspace) -> Result<(), Error> {
         if self.single {
-            let position = manifest.modules.iter().position(|one| self.wants(&one.id));
-            if let Some(position) = position {
-                let tables = Tables::one(directory, manifest, position)?;
-                self.module(&manifest.modules[position].id, &tables)?;
+            let mut modules = workspace.modules().iter();
+            if let Some(position) = modules.position(|one| self.wants(&one.id)) {
+                let tables = Tables::one(workspace, position)?;
+                self.module(&workspace.modules()[position].id, &tables)?;
             }
             return Ok(());
         }
-        let mut modules = Modules::open(directory)?;
-        for module in &manifest.modules {
+        let mut modules = Modules::new(vec![workspace.clone()])?;
+        for module in workspace.modules() {
             let tables = Tables::read(&mut modules)?;
             self.module(&module.id, &tables)?;
         }
@@ -165,7 +159,7 @@ impl Printing<'_> {
             Err(error) if self.single => return Err(error),
             Err(error) => {
                 self.failed += 1;
-                error::report(&error.to_string());
+                print_error(&error);
             }
             Ok(()) => self.printed += 1,
         }

@@ -10,10 +10,10 @@ use clap::Args;
 use std::io::{self, IsTerminal as _, Read as _};
 use std::process::ExitCode;
 
-use crate::cli::{FactsArgs, ThreadArgs};
+use crate::args::{FactsArgs, ThreadArgs};
 use crate::error::Error;
-use crate::results::Format;
-use session::{Answer, OutputOptions, QuerySession};
+use crate::report::{self, Format};
+use session::{OutputOptions, QuerySession};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -48,7 +48,7 @@ pub struct QueryArgs {
     #[command(flatten)]
     workspace: FactsArgs,
     /// The output format [default: text on a terminal, otherwise tsv]
-    #[arg(long, value_name = "FORMAT", value_enum)]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::among(report::ROWS))]
     format: Option<Format>,
     /// Print the number of rows only
     #[arg(long, conflicts_with_all = ["format", "limit"])]
@@ -72,41 +72,40 @@ pub struct QueryArgs {
 }
 
 impl QueryArgs {
-    /// Runs the command.
+    /// Evaluates the query of the command line, or starts the prompt.
+    ///
+    /// # Errors
+    /// There is no workspace, the query has an error, or the answers cannot be written.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
+        let mut session = QuerySession::new(&self.workspace.facts, self.threads.number())?;
+        let mut show = OutputOptions {
+            format: self.format,
+            count: self.count,
+            limit: match self.top.or(self.limit) {
+                None | Some(0) => usize::MAX,
+                Some(limit) => limit,
+            },
+            sort: self.sort,
+            greatest_first: self.top.is_some(),
+        };
+        let text = match self.query {
+            Some(query) if query != "-" => query,
+            None if io::stdin().is_terminal() => {
+                show.format = Some(show.format.unwrap_or(Format::Text));
+                show.limit = self.limit.map_or(prompt::LIMIT, |_| show.limit);
+                return prompt::run(show, session);
+            }
+            _ => {
+                let mut text = Vec::new();
+                let read = io::stdin().lock().read_to_end(&mut text);
+                read.map_err(Error::io("stdin"))?;
+                String::from_utf8(text).map_err(|error| {
+                    let reason = io::Error::new(io::ErrorKind::InvalidData, error);
+                    Error::io("stdin")(reason)
+                })?
+            }
+        };
+        session.ask(&text, &show, &datalog::NEVER)?;
+        Ok(ExitCode::SUCCESS)
     }
-}
-
-/// Evaluates the query of the command line, or starts the prompt.
-///
-/// # Errors
-/// There is no workspace, or the answers cannot be written.
-fn run(args: &QueryArgs) -> Result<ExitCode, Error> {
-    let mut session = QuerySession::new(args)?;
-    let text = match &args.query {
-        Some(query) if query != "-" => query.clone(),
-        None if io::stdin().is_terminal() => return prompt::run(args, session),
-        _ => {
-            let mut text = Vec::new();
-            let read = io::stdin().lock().read_to_end(&mut text);
-            read.map_err(Error::io("stdin"))?;
-            String::from_utf8(text).map_err(|error| {
-                let reason = io::Error::new(io::ErrorKind::InvalidData, error);
-                Error::io("stdin")(reason)
-            })?
-        }
-    };
-    let show = OutputOptions {
-        format: args.format,
-        count: args.count,
-        limit: match args.top.or(args.limit) {
-            None | Some(0) => usize::MAX,
-            Some(limit) => limit,
-        },
-    };
-    Ok(match session.ask(&text, &show, &datalog::NEVER)? {
-        Answer::Printed => ExitCode::SUCCESS,
-        Answer::Refused | Answer::Stopped => ExitCode::FAILURE,
-    })
 }

@@ -3,30 +3,27 @@
 use clap::Args;
 use std::fs::File;
 use std::io::{self, Write};
-use std::mem;
 use std::path::{self, Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use datalog::diagnostic::Diagnostic;
+use datalog::program::{Relation, relation_name};
 use datalog::proof::Row;
 use datalog::{Checked, Run};
 
-use crate::cli::{BatchArgs, ProofArgs, ThreadArgs};
-use crate::error::{Error, report, warn};
-use crate::evaluation::shipped::{self, Local, Shipped};
-use crate::evaluation::{
-    Unfinished, discard_on_signal, evaluate_in_batches, everything, find_compressed, find_models,
-    lines, main_program, only, places, print, prove, sizes, write_outputs, write_texts,
-};
+use crate::args::{BatchArgs, ProofArgs, ThreadArgs};
+use crate::error::Error;
+use crate::evaluation::shipped::{self, Local, find_models};
+use crate::evaluation::{Evaluation, only, sizes};
+use crate::location::derived;
 use crate::names::suggest;
-use crate::proofs::{self, Settings, explain, first};
-use crate::results::{self, Format, Results};
-use crate::sarif::About;
-use crate::sarif::triage::{Triage, TriageArgs};
+use crate::report::files::SharedFiles;
+use crate::report::proofs::{self, explain, first};
+use crate::report::sarif::triage::TriageArgs;
+use crate::report::{self, Format, json, outputs};
 use crate::schema;
-use crate::terminal::{count, deliver, to_stdout};
+use crate::terminal::{deliver, print_diagnostics, to_stdout, warn};
+use crate::workspace::Workspaces;
 
 /// The program to run.
 pub enum What {
@@ -90,12 +87,12 @@ pub struct RunArgs {
     )]
     output: PathBuf,
     /// The format of all outputs [default: as the program declares; text on a terminal]
-    #[arg(long, value_name = "FORMAT", value_enum)]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::among(report::ROWS))]
     format: Option<Format>,
     /// Write only rows with a `place` below DIR of the source root; . leaves out system headers and libraries
     #[arg(long, value_name = "DIR")]
     below: Option<String>,
-    /// Give up after SECONDS: points_to gives way to points_to_unified then, any other program to nothing
+    /// Stop after SECONDS; `points_to` then runs as `points_to_unified`, any other program fails
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     budget: Option<u64>,
     #[command(flatten)]
@@ -115,168 +112,128 @@ pub struct RunArgs {
 }
 
 impl RunArgs {
-    /// Runs the command.
+    /// Evaluates a program.
+    ///
+    /// # Errors
+    /// The program or the facts have an error, or the outputs cannot be written.
     pub fn run(self) -> Result<ExitCode, Error> {
         let facts = self.facts.clone().unwrap_or_else(default_facts);
+        let workspaces = Workspaces::open_facts(&facts)?;
+        let mut evaluation = Evaluation {
+            batch_rows: self.batches.batch_rows,
+            budget: self.budget.map(Duration::from_secs),
+            ..Evaluation::new(&workspaces, self.threads.number(), false)
+        };
         let what = match &self.program {
             Some(program) => What::File(program.clone()),
             None => What::Analysis(self.analysis.clone().unwrap_or_default()),
         };
-        run(&self, what, &facts, self.budget.map(Duration::from_secs))
-    }
-}
-
-/// Evaluates a program.
-fn run(
-    args: &RunArgs,
-    what: What,
-    facts: &Path,
-    budget: Option<Duration>,
-) -> Result<ExitCode, Error> {
-    let checked = match read(&what)? {
-        Ok(checked) => checked,
-        Err(problems) => {
-            print(&problems);
-            return Ok(ExitCode::FAILURE);
-        }
-    };
-    let mut checked = checked;
-    let models = args.models.as_deref();
-    let models = models.map(|file| path::absolute(file).map_err(Error::io(file)));
-    find_models(&mut checked.program, facts, models.transpose()?.as_deref());
-    if let What::Analysis(_) = what {
-        find_compressed(&mut checked.program, facts);
-    }
-    print(&checked.warnings);
-    let mut relations = checked.program.relations.iter();
-    if !relations.any(|relation| relation.output.is_some() || relation.printsize) {
-        warn("the program has no output: say `.output RELATION` in it");
-        return Ok(ExitCode::SUCCESS);
-    }
-    places::warn_of_none(&checked.program, facts);
-    if args.why {
-        return write_proofs(args, &checked, facts);
-    }
-    let triage = args.triage.read(args.format == Some(Format::Sarif))?;
-    let files = Arc::default();
-    discard_on_signal(Arc::clone(&files));
-    let rows = args.batches.batch_rows;
-    let threads = args.threads.number();
-    let mut run = match evaluate_in_batches(&checked, facts, rows, threads, false, budget) {
-        Ok(run) => run,
-        Err(Unfinished::Failed) => return Ok(ExitCode::FAILURE),
-        Err(Unfinished::OverBudget((relation, rows))) => {
-            let seconds = args.budget.unwrap_or_default();
-            let rows = count(rows, "row");
-            let unfinished = format!(
-                "no end after {}: the largest relation was {}, with {rows}",
-                count(seconds as usize, "second"),
-                relation.replace("__", ":"),
-            );
-            return match &what {
-                What::Analysis(name) if name == "points_to" => {
-                    warn(&format!("{unfinished}; points_to_unified instead"));
-                    let coarser = What::Analysis("points_to_unified".to_owned());
-                    self::run(args, coarser, facts, None)
-                }
-                _ => {
-                    report(&unfinished);
-                    Ok(ExitCode::FAILURE)
-                }
-            };
-        }
-    };
-    if let Some(directory) = &args.below {
-        places::keep_below(&checked.program, &mut run, directory)?;
-    }
-    for note in run.symbols.notes() {
-        warn(&note);
-    }
-    let written = if args.output == Path::new("-") {
-        print_outputs(&checked, &run, args.format, &triage)
-    } else {
-        let (output, format) = (&args.output, args.format);
-        let written = write_outputs(&checked, &run, output, format, &triage, &files);
-        // Deletes the incomplete files, which the signal handler would keep alive.
-        drop(mem::take(
-            &mut *files.lock().unwrap_or_else(PoisonError::into_inner),
-        ));
-        written
-    };
-    triage.warn_of_unused();
-    if args.profile {
-        print_profile(&checked, &run);
-    }
-    written.map(|()| ExitCode::SUCCESS)
-}
-
-/// Evaluates a program, and writes the rows of its outputs with their proofs.
-fn write_proofs(args: &RunArgs, checked: &Checked, facts: &Path) -> Result<ExitCode, Error> {
-    let format = args.format.unwrap_or(Format::Text);
-    if !matches!(format, Format::Text | Format::Json | Format::Sarif) {
-        return Err(Error::Usage(
-            "--why needs --format text, json or sarif".into(),
-        ));
-    }
-    let triage = args.triage.read(format == Format::Sarif)?;
-    let files = Arc::default();
-    discard_on_signal(Arc::clone(&files));
-    let jobs = args.threads.number();
-    let Some(mut proofs) = prove(checked, facts, jobs, false) else {
-        return Ok(ExitCode::FAILURE);
-    };
-    for note in proofs.run().symbols.notes() {
-        warn(&note);
-    }
-    let outputs = checked.program.relations.iter().enumerate();
-    let outputs =
-        outputs.filter_map(|(number, relation)| Some((number, relation.output.as_ref()?)));
-    let rows = |number| first(&proofs, proofs.rows(number), usize::MAX).0;
-    let outputs: Vec<(&str, Vec<Row>)> = outputs
-        .map(|(number, file)| (file.name.as_str(), rows(number)))
-        .collect();
-    let is_printed = args.output == Path::new("-");
-    // What is printed together refers to one another.
-    let groups = if is_printed {
-        let all = outputs.into_iter().flat_map(|(_, rows)| rows);
-        vec![("", all.collect())]
-    } else {
-        outputs
-    };
-    let settings = Settings {
-        depth: args.proof.depth(),
-        facts,
-        jobs,
-        quiet: false,
-    };
-    let mut texts: Vec<(PathBuf, Vec<u8>)> = Vec::new();
-    for (name, rows) in groups {
-        let explanation = match explain(&mut proofs, &rows, &settings) {
-            Ok(explanation) => explanation,
-            Err(problems) => {
-                print(&problems);
-                return Ok(ExitCode::FAILURE);
+        let result = self.evaluate(&what, &evaluation);
+        match (result, what) {
+            (Err(error @ Error::OverBudget { .. }), What::Analysis(name))
+                if name == "points_to" =>
+            {
+                warn(&format!("{error}; points_to_unified instead"));
+                evaluation.budget = None;
+                let coarser = What::Analysis("points_to_unified".to_owned());
+                self.evaluate(&coarser, &evaluation)
             }
-        };
-        let text = match format {
-            Format::Json => proofs::json::write(&proofs::json::value(&explanation))?,
-            Format::Sarif => proofs::sarif::write(&explanation, &triage)?,
-            _ => proofs::text::write(&explanation).into_bytes(),
-        };
-        texts.push((Path::new(name).with_extension(format.ending()), text));
-    }
-    let run = proofs.run();
-    if !is_printed {
-        write_texts(&checked.program, run, &args.output, &texts, &files)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    for (_, text) in &texts {
-        match format {
-            Format::Text => deliver(anstream::stdout().lock(), text)?,
-            _ => to_stdout(text)?,
+            (result, _) => result,
         }
     }
-    to_stdout(&sizes(&checked.program, run)).map(|()| ExitCode::SUCCESS)
+
+    fn evaluate(&self, what: &What, evaluation: &Evaluation) -> Result<ExitCode, Error> {
+        let mut checked = read(what)?;
+        let models = self.models.as_deref();
+        let models = models.map(|file| path::absolute(file).map_err(Error::io(file)));
+        let models = models.transpose()?;
+        let workspaces = evaluation.workspaces;
+        find_models(&mut checked.program, workspaces, models.as_deref());
+        if let What::Analysis(_) = what {
+            shipped::adapt(&mut checked.program, workspaces);
+        }
+        print_diagnostics(&checked.warnings);
+        let mut relations = checked.program.relations.iter();
+        if !relations.any(|relation| relation.output.is_some() || relation.printsize) {
+            warn("the program has no output: say `.output RELATION` in it");
+            return Ok(ExitCode::SUCCESS);
+        }
+        derived::warn_of_none(&checked.program, workspaces);
+        if self.why {
+            return self.write_proofs(&checked, evaluation);
+        }
+        let triage = self.triage.read(self.format == Some(Format::Sarif))?;
+        let files = SharedFiles::discarded_on_signal();
+        let mut outcome = evaluation.run(&checked)?;
+        if let Some(directory) = &self.below {
+            derived::keep_below(&checked.program, &mut outcome.run, directory)?;
+        }
+        for note in outcome.run.symbols.notes() {
+            warn(&note);
+        }
+        let written = if self.output == Path::new("-") {
+            outputs::print(&outcome, self.format, &triage)
+        } else {
+            outputs::write(&outcome, &self.output, self.format, &triage, &files)
+        };
+        triage.warn_of_unused();
+        if self.profile {
+            print_profile(&checked, &outcome.run);
+        }
+        written.map(|()| ExitCode::SUCCESS)
+    }
+
+    /// Evaluates a program, and writes the rows of its outputs with their proofs.
+    fn write_proofs(&self, checked: &Checked, evaluation: &Evaluation) -> Result<ExitCode, Error> {
+        let format = self.format.unwrap_or(Format::Text);
+        if !matches!(format, Format::Text | Format::Json | Format::Sarif) {
+            return Err(Error::Usage(
+                "--why needs --format text, json or sarif".into(),
+            ));
+        }
+        let triage = self.triage.read(format == Format::Sarif)?;
+        let files = SharedFiles::discarded_on_signal();
+        let mut proofs = evaluation.prove(checked)?;
+        for note in proofs.run().symbols.notes() {
+            warn(&note);
+        }
+        let outputs = checked.program.relations.iter().enumerate();
+        let outputs =
+            outputs.filter_map(|(number, relation)| Some((number, relation.output.as_ref()?)));
+        let rows = |number| first(&proofs, proofs.rows(number), usize::MAX).0;
+        let outputs: Vec<(&str, Vec<Row>)> = outputs
+            .map(|(number, file)| (file.name.as_str(), rows(number)))
+            .collect();
+        let is_printed = self.output == Path::new("-");
+        // The proofs of a text refer to one another.
+        let groups = if is_printed {
+            let all = outputs.into_iter().flat_map(|(_, rows)| rows);
+            vec![("", all.collect())]
+        } else {
+            outputs
+        };
+        let mut texts: Vec<(PathBuf, Vec<u8>)> = Vec::new();
+        for (name, rows) in groups {
+            let explanation = explain(&mut proofs, &rows, self.proof.depth(), evaluation)?;
+            let text = match format {
+                Format::Json => json::format(&proofs::json::value(&explanation))?,
+                Format::Sarif => proofs::sarif::write(&explanation, &triage)?,
+                _ => proofs::text::write(&explanation).into_bytes(),
+            };
+            texts.push((Path::new(name).with_extension(format.ending()), text));
+        }
+        if !is_printed {
+            outputs::write_texts(&self.output, &texts, &files)?;
+        }
+        for (_, text) in texts.iter().filter(|_| is_printed) {
+            match format {
+                Format::Text => deliver(anstream::stdout().lock(), text)?,
+                _ => to_stdout(text)?,
+            }
+        }
+        to_stdout(sizes(checked, proofs.run()).as_bytes())?;
+        Ok(ExitCode::SUCCESS)
+    }
 }
 
 /// Returns the default folder of the facts: the other commands' if it exists, otherwise Soufflé's.
@@ -293,40 +250,33 @@ pub fn default_facts() -> PathBuf {
 /// Reads the requested program.
 ///
 /// # Errors
-/// No program has the name or path.
-pub fn read(what: &What) -> Result<Result<Checked, Vec<Diagnostic>>, Error> {
+/// No program has the name or path, or it has an error.
+pub fn read(what: &What) -> Result<Checked, Error> {
     let name = match what {
         What::File(path) => {
             // Like a name that no shipped program has, a wrong path is an error of the command line.
             if path != Path::new("-") {
                 File::open(path).map_err(Error::io(path))?;
             }
-            return Ok(shipped::read(path, &Local));
+            return Ok(shipped::read(path, &Local)?);
         }
         What::Analysis(name) => name,
     };
     if let Some(path) = path_of(name) {
-        return Ok(shipped::read(Path::new(path), &Shipped));
+        return shipped::program(path);
     }
     if name == "main" {
-        return Ok(main_program());
+        return shipped::program("main.dl");
     }
-    let mut everything = match everything() {
-        Ok(everything) => everything,
-        Err(problems) => return Ok(Err(problems)),
-    };
-    let relation = name.replace(':', "__");
-    let relations = &everything.program.relations;
-    if !relations.iter().any(|declared| declared.name == relation) {
-        return Err(no_analysis(
-            name,
-            relations
-                .iter()
-                .map(|declared| declared.name.replace("__", ":")),
-        ));
+    let mut everything = shipped::program("everything.dl")?;
+    let relation = relation_name(name);
+    let mut relations = everything.program.relations.iter();
+    if !relations.any(|declared| declared.name == relation) {
+        let relations = everything.program.relations.iter();
+        return Err(no_analysis(name, relations.map(Relation::predicate)));
     }
     only(&mut everything.program, &relation);
-    Ok(Ok(everything))
+    Ok(everything)
 }
 
 /// Returns the names of the shipped analyses and recipes, and their paths below `datalog/`.
@@ -357,35 +307,6 @@ fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
         suggestion,
         programs: programs.join(", "),
     }
-}
-
-/// Prints the outputs, and the sizes of `.printsize`.
-fn print_outputs(
-    checked: &Checked,
-    run: &Run,
-    format: Option<Format>,
-    triage: &Triage,
-) -> Result<(), Error> {
-    let program = &checked.program;
-    let outputs = program.relations.iter().zip(&run.relations);
-    let outputs = outputs.filter_map(|(relation, rows)| {
-        let file = relation.output.as_ref()?;
-        let lines = lines(program, relation, rows, file, run);
-        let about = About::read(&checked.source, relation);
-        Some((Results::all(&relation.name, about, lines), file))
-    });
-    let (results, files): (Vec<_>, Vec<_>) = outputs.unzip();
-    match (format, results.as_slice(), files.as_slice()) {
-        (_, [], _) => {}
-        // The program declares delimiter and headers.
-        (None, [one], [file]) if file.delimiter != b'\t' || file.headers => {
-            let mut text = Vec::new();
-            one.lines.write(&mut text).map_err(Error::io("stdout"))?;
-            to_stdout(&text)?;
-        }
-        _ => results::print(&results, format, triage)?,
-    }
-    to_stdout(&sizes(program, run))
 }
 
 /// Prints the rules by their time, the slowest first.

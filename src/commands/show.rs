@@ -4,29 +4,27 @@
 
 mod mentions;
 mod names;
-mod source;
 mod text;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
-use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::cli::WorkspaceArgs;
-use crate::error::{Error, report};
+use crate::args::WorkspaceArgs;
+use crate::error::Error;
 use crate::ids;
+use crate::location::excerpt::{self, Excerpt, Sources};
 use crate::names::entities::{self, AtLine, function_names};
 use crate::print::{self, Facts, Printed, Tables};
+use crate::report::{Format, json};
 use crate::rows::predicates::{
     Row as _, basicblock__function, function__param, instruction__function, instruction__to,
 };
 use crate::terminal::{deliver, to_stdout};
-use crate::workspace::manifest::Manifest;
-use crate::workspace::read;
+use crate::workspace::Workspaces;
 use mentions::Mention;
 use names::Meant;
-use source::{Excerpt, Sources};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -65,18 +63,11 @@ pub struct ShowArgs {
     #[arg(long, value_name = "DIR")]
     source_root: Option<PathBuf>,
     /// The output format
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
 }
 
-/// An output format.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Format {
-    /// Text for people
-    Text,
-    /// One object with all results
-    Json,
-}
+const FORMATS: &[Format] = &[Format::Text, Format::Json];
 
 /// An entity.
 pub struct Entity {
@@ -113,11 +104,7 @@ impl ShowArgs {
     /// # Errors
     /// There is no workspace, or its files cannot be read.
     pub fn run(self) -> Result<ExitCode, Error> {
-        let mut workspaces = Vec::new();
-        for directory in read::directories(self.workspace.facts())? {
-            let manifest = read::manifest(&directory)?;
-            workspaces.push((directory, manifest));
-        }
+        let workspaces = Workspaces::open(self.workspace.facts())?;
         let most = match self.limit {
             0 => usize::MAX,
             limit => limit,
@@ -129,8 +116,8 @@ impl ShowArgs {
                 Ok(Meant::Entity(id)) => id,
                 Ok(Meant::Line(at)) => return self.line(&workspaces, at),
                 Err(error @ (Error::NoEntity { .. } | Error::Ambiguous { .. })) => {
-                    report(&format!("{}: {error}", self.workspace.facts().display()));
-                    return Ok(ExitCode::FAILURE);
+                    let path = self.workspace.facts().display();
+                    return Err(Error::Refused(format!("{path}: {error}")));
                 }
                 Err(error) => return Err(error),
             };
@@ -141,21 +128,21 @@ impl ShowArgs {
     }
 
     /// Shows what is at a line of the source.
-    fn line(&self, workspaces: &[(PathBuf, Manifest)], at: AtLine) -> Result<ExitCode, Error> {
+    fn line(&self, workspaces: &Workspaces, at: AtLine) -> Result<ExitCode, Error> {
         let source_names = function_names(workspaces)?;
         let name = |id: &String| source_names.get(id).map(String::as_str);
         let text = text::line(&self.id, &at, name);
         let declared = at.declared.iter();
-        let declared = declared.map(|id| json!({"id": id, "source_name": name(id)}));
+        let declared = declared.map(|id| serde_json::json!({"id": id, "source_name": name(id)}));
         let instructions = at.instructions.iter().map(|one| {
-            json!({
+            serde_json::json!({
                 "id": one.id,
                 "opcode": one.opcode,
                 "function": one.function,
                 "source_name": name(&one.function),
             })
         });
-        let json = json!({
+        let json = serde_json::json!({
             "line": self.id,
             "declared": declared.collect::<Vec<_>>(),
             "instructions": instructions.collect::<Vec<_>>(),
@@ -165,13 +152,8 @@ impl ShowArgs {
 
     fn deliver(&self, text: &str, json: &serde_json::Value) -> Result<ExitCode, Error> {
         match self.format {
-            Format::Text => deliver(anstream::stdout().lock(), text.as_bytes())?,
-            Format::Json => {
-                let mut json = serde_json::to_vec_pretty(json)
-                    .map_err(|error| Error::io("stdout")(error.into()))?;
-                json.push(b'\n');
-                to_stdout(&json)?;
-            }
+            Format::Json => to_stdout(&json::format(json)?)?,
+            _ => deliver(anstream::stdout().lock(), text.as_bytes())?,
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -179,7 +161,7 @@ impl ShowArgs {
 
 fn entity(
     args: &ShowArgs,
-    workspaces: &[(PathBuf, Manifest)],
+    workspaces: &Workspaces,
     id: String,
     mentions: Vec<Mention>,
 ) -> Result<Entity, Error> {
@@ -203,18 +185,17 @@ fn entity(
     {
         entity.structure = entities::structure(workspaces, &entity.id)?;
     }
-    let Some((workspace, position)) = module_of(workspaces, &entity.id) else {
+    let Some((workspace, position)) = workspaces.module_of(&entity.id) else {
         return Ok(entity);
     };
-    let (directory, manifest) = &workspaces[workspace];
-    let module = manifest.modules[position].id.clone();
-    let mut tables = Tables::one(directory, manifest, position)?;
+    let module = workspace.modules()[position].id.clone();
+    let mut tables = Tables::one(workspace, position)?;
     // Printing all of a large module takes seconds.
     tables.keep_about(&module, function.as_deref());
     let printed = match print::part(&tables, &module, function.as_deref()) {
         Ok(printed) => Some(printed),
         Err(_) => {
-            tables = Tables::one(directory, manifest, position)?;
+            tables = Tables::one(workspace, position)?;
             print::with_lines(&tables, &module).ok()
         }
     };
@@ -225,7 +206,7 @@ fn entity(
     let facts = Facts::new(&tables);
     let sources = Sources {
         facts: &facts,
-        roots: source::roots(args.source_root.as_deref()),
+        roots: excerpt::roots(args.source_root.as_deref()),
         context: args.context,
     };
     // Edited facts may contradict each other; then no source is shown.
@@ -278,14 +259,14 @@ impl Entity {
                 .first
                 .iter()
                 .map(|row| row.split('\t').collect::<Vec<_>>());
-            json!({
+            serde_json::json!({
                 "predicate": mention.predicate.name,
                 "column": mention.column_name(),
                 "rows": mention.rows,
                 "first": rows.collect::<Vec<_>>(),
             })
         });
-        json!({
+        serde_json::json!({
             "id": self.id,
             "kinds": self.kinds,
             "source_name": self.function_name,
@@ -316,24 +297,6 @@ fn kinds(mentions: &[Mention]) -> Vec<&'static str> {
     kinds.sort_by_key(|kind| !is_general(kind));
     kinds.dedup();
     kinds
-}
-
-/// Returns the module that an id begins with, as the indices of its workspace and of the module there.
-fn module_of(workspaces: &[(PathBuf, Manifest)], id: &str) -> Option<(usize, usize)> {
-    let modules = workspaces
-        .iter()
-        .enumerate()
-        .flat_map(|(workspace, (_, manifest))| {
-            let modules = manifest.modules.iter().enumerate();
-            modules.map(move |(position, module)| (module.id.as_str(), (workspace, position)))
-        });
-    let is_in = |module: &str| {
-        let rest = id.strip_prefix(module);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
-    };
-    let modules = modules.filter(|(module, _)| is_in(module));
-    let longest = modules.max_by_key(|(module, _)| module.len())?;
-    Some(longest.1)
 }
 
 /// Returns the line of an entity and those around it; for a function its first lines.

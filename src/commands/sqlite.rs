@@ -8,15 +8,14 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::cli::{ThreadArgs, WorkspaceArgs};
+use crate::args::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::evaluation::{Derived, DerivedTable};
-use crate::interrupt;
 use crate::rows::cells::{self, Cells, Malformed};
 use crate::schema::{self, Predicate};
-use crate::terminal::{Progress, count, summarize};
-use crate::workspace::manifest::{FailedEntry, Manifest};
-use crate::workspace::{read, rows, staging};
+use crate::terminal::{Progress, signal, summarize};
+use crate::text::count;
+use crate::workspace::{Workspaces, rows, staging};
 
 /// The application id in the header of our databases: "llvf".
 const APPLICATION: u32 = 0x6c6c_7666;
@@ -66,11 +65,9 @@ impl SqliteArgs {
     pub fn run(self) -> Result<ExitCode, Error> {
         let output = std::path::absolute(&self.output).map_err(Error::io(&self.output))?;
         check_free(&output, self.force)?;
-        let facts = self.workspace.facts();
-        let workspaces = read::workspaces(facts)?;
-        let failed = read::missing(facts)?.failed;
+        let workspaces = Workspaces::open(self.workspace.facts())?;
         let jobs = self.threads.number();
-        let derived = Derived::of_workspaces(&self.derived, facts, jobs, self.quiet)?;
+        let derived = Derived::of_workspaces(&self.derived, &workspaces, jobs, self.quiet)?;
         // Written in a directory next to the output, so that a rename completes it.
         let parent = output.parent().unwrap_or(Path::new("/"));
         fs::create_dir_all(parent).map_err(Error::io(parent))?;
@@ -80,13 +77,12 @@ impl SqliteArgs {
             .tempdir_in(parent)
             .map_err(Error::io(parent))?;
         let directory = partial.path().to_owned();
-        interrupt::on_signal(move || staging::abandon(&directory));
+        signal::on_signal(move || staging::abandon(&directory));
         let path = partial.path().join("database");
         let progress = Progress::files(schema::facts().count() + derived.len(), self.quiet);
         let contents = Contents {
             workspaces,
             derived,
-            failed,
         };
         let rows = write(&path, &contents, self.index, &progress)?;
         progress.finish();
@@ -96,8 +92,7 @@ impl SqliteArgs {
         check_free(&output, self.force)?;
         fs::rename(&path, &output).map_err(Error::io(&output))?;
         if !self.quiet {
-            let modules = contents.workspaces.iter();
-            let modules = modules.map(|(_, manifest)| manifest.modules.len()).sum();
+            let modules = contents.workspaces.modules().count();
             summarize(&self.output, &count(modules, "module"), rows);
         }
         Ok(ExitCode::SUCCESS)
@@ -106,9 +101,8 @@ impl SqliteArgs {
 
 /// The contents of the database.
 struct Contents {
-    workspaces: Vec<(PathBuf, Manifest)>,
+    workspaces: Workspaces,
     derived: Vec<DerivedTable>,
-    failed: Vec<FailedEntry>,
 }
 
 /// Returns an error if a file is at the path, unless it is a database of this command and `force` is set.
@@ -193,8 +187,8 @@ fn catalog(transaction: &Transaction, contents: &Contents) -> rusqlite::Result<(
     }
     let mut module = transaction.prepare("INSERT INTO modules VALUES (?, ?, ?, ?, ?, ?, ?, ?)")?;
     let mut versions = Vec::new();
-    for (_, manifest) in &contents.workspaces {
-        for entry in &manifest.modules {
+    for workspace in contents.workspaces.iter() {
+        for entry in workspace.modules() {
             let rows: u64 = entry.rows.iter().map(|(_, rows)| rows).sum();
             module.execute((
                 &entry.id,
@@ -207,8 +201,9 @@ fn catalog(transaction: &Transaction, contents: &Contents) -> rusqlite::Result<(
                 rows as i64,
             ))?;
         }
-        if !versions.contains(&manifest.versions()) {
-            versions.push(manifest.versions());
+        let of = workspace.manifest.versions();
+        if !versions.contains(&of) {
+            versions.push(of);
         }
     }
     let mut insert = transaction.prepare("INSERT INTO versions VALUES (?, ?, ?)")?;
@@ -216,7 +211,7 @@ fn catalog(transaction: &Transaction, contents: &Contents) -> rusqlite::Result<(
         insert.execute((of.version, of.schema, of.llvm))?;
     }
     let mut insert = transaction.prepare("INSERT INTO failed VALUES (?, ?, ?)")?;
-    for entry in &contents.failed {
+    for entry in &contents.workspaces.failed {
         insert.execute((&entry.id, entry.status.words(), &entry.reason))?;
     }
     Ok(())
@@ -342,7 +337,7 @@ fn table(
     transaction: &Transaction,
     path: &Path,
     predicate: &'static Predicate,
-    workspaces: &[(PathBuf, Manifest)],
+    workspaces: &Workspaces,
 ) -> Result<u64, Error> {
     let mut insert = Insert::create(transaction, predicate).map_err(failed(path))?;
     let rows = rows::each(predicate, workspaces, |row| {

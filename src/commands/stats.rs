@@ -1,7 +1,7 @@
 //! `llvm-facts stats`: counts the contents of a workspace.
 
 use anstyle::Style;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use rayon::iter::{
     IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _,
     ParallelIterator as _,
@@ -10,19 +10,19 @@ use rustc_hash::FxHashMap;
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
 
-use crate::cli::{ThreadArgs, WorkspaceArgs};
+use crate::args::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
+use crate::report::{Format, json};
 use crate::rows::predicates::{
     Row, function__declaration, function__definition, function__id, gap, instruction__id,
     instruction__opcode, module__id,
 };
 use crate::schema::{self, Predicate};
 use crate::terminal::{deliver, to_stdout};
-use crate::workspace::read;
-use crate::workspace::rows::{Lines, Rows, file};
+use crate::workspace::rows::file;
+use crate::workspace::{Workspace, Workspaces};
 
 /// The section of totals.
 const TOTAL: &str = "total";
@@ -50,7 +50,7 @@ pub struct StatsArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
     /// The output format
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
     /// Show the first N lines of each section in the text; 0 shows all
     #[arg(long, value_name = "N", default_value_t = 10)]
@@ -59,66 +59,44 @@ pub struct StatsArgs {
     threads: ThreadArgs,
 }
 
-/// An output format.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Format {
-    /// Text for people: a table for each section, the largest numbers first
-    Text,
-    /// Rows: section, name, number
-    Tsv,
-    /// One object with an object for each section
-    Json,
-}
+const FORMATS: &[Format] = &[Format::Text, Format::Tsv, Format::Json];
 
 impl StatsArgs {
-    /// Runs the command.
+    /// Prints the numbers of a workspace or a directory of workspaces.
+    ///
+    /// # Errors
+    /// There is no workspace, or its files cannot be read.
     pub fn run(self) -> Result<ExitCode, Error> {
-        run(&self)
-    }
-}
-
-/// Prints the numbers of a workspace or a directory of workspaces.
-///
-/// # Errors
-/// There is no workspace, or its files cannot be read.
-fn run(args: &StatsArgs) -> Result<ExitCode, Error> {
-    let directories = read::directories(args.workspace.facts())?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.number());
-    let mut numbers = pool.build()?.install(|| {
-        let all = directories.par_iter().map(|path| workspace(path));
-        all.try_reduce(Numbers::default, |a, b| Ok(a.and(b)))
-    })?;
-    let missing = read::missing(args.workspace.facts())?;
-    for entry in missing.without_bitcode {
-        count(&mut numbers.without_bitcode, &entry.kind);
-    }
-    for entry in missing.failed {
-        // As the manifest spells it.
-        let status = serde_json::to_value(entry.status).ok();
-        let status = status.and_then(|status| status.as_str().map(str::to_owned));
-        *numbers
-            .failed
-            .entry(status.unwrap_or_default())
-            .or_default() += 1;
-    }
-    let sections = Sections(numbers.sections(directories.len()));
-    match args.format {
-        Format::Text => deliver(
-            anstream::stdout().lock(),
-            sections.text(args.limit).as_bytes(),
-        )?,
-        Format::Tsv => {
-            let tsv = sections.tsv();
-            to_stdout(&tsv.map_err(|error| Error::io("stdout")(error.into()))?)?;
+        let workspaces = Workspaces::open(self.workspace.facts())?;
+        let all: Vec<&Workspace> = workspaces.iter().collect();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.number());
+        let mut numbers = pool.build()?.install(|| {
+            let numbers = all.par_iter().map(|one| workspace(one));
+            numbers.try_reduce(Numbers::default, |a, b| Ok(a.and(b)))
+        })?;
+        for entry in &workspaces.without_bitcode {
+            count(&mut numbers.without_bitcode, &entry.kind);
         }
-        Format::Json => {
-            let mut json = serde_json::to_vec_pretty(&sections)
-                .map_err(|error| Error::io("stdout")(error.into()))?;
-            json.push(b'\n');
-            to_stdout(&json)?;
+        for entry in &workspaces.failed {
+            // As the manifest spells it.
+            let status = serde_json::to_value(entry.status).ok();
+            let status = status.as_ref().and_then(|status| status.as_str());
+            count(&mut numbers.failed, status.unwrap_or_default());
         }
+        let sections = Sections(numbers.sections(all.len()));
+        match self.format {
+            Format::Tsv => {
+                let tsv = sections.tsv();
+                to_stdout(&tsv.map_err(|error| Error::io("stdout")(error.into()))?)?;
+            }
+            Format::Json => to_stdout(&json::format(&sections)?)?,
+            _ => {
+                let text = sections.text(self.limit);
+                deliver(anstream::stdout().lock(), text.as_bytes())?;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 type Counts = FxHashMap<String, u64>;
@@ -229,15 +207,13 @@ impl Numbers {
 }
 
 /// Counts a workspace.
-fn workspace(directory: &Path) -> Result<Numbers, Error> {
-    let manifest = read::manifest(directory)?;
-    let gzip = manifest.options.gzip;
-    let modules = manifest.modules.into_iter();
+fn workspace(workspace: &Workspace) -> Result<Numbers, Error> {
+    let modules = workspace.modules().iter();
     // A module without instructions has no row of them.
-    let modules: Counts = modules.map(|module| (module.id, 0)).collect();
+    let modules: Counts = modules.map(|module| (module.id.clone(), 0)).collect();
     let predicates: Vec<_> = schema::facts().enumerate().collect();
     let each = predicates.into_par_iter().with_max_len(1);
-    let tables = each.map(|(index, predicate)| table(directory, index, predicate, gzip));
+    let tables = each.map(|(index, predicate)| table(workspace, index, predicate));
     let tables: Vec<TableCounts> = tables.collect::<Result<_, _>>()?;
     let mut numbers = Numbers {
         instructions: modules,
@@ -269,37 +245,27 @@ struct TableCounts {
 }
 
 fn table(
-    directory: &Path,
+    workspace: &Workspace,
     index: usize,
     predicate: &'static Predicate,
-    gzip: bool,
 ) -> Result<TableCounts, Error> {
-    let path = directory.join(file(predicate, gzip));
+    let path = workspace
+        .directory
+        .join(file(predicate, workspace.manifest.options.gzip));
     let mut counts = Counts::default();
-    let rows = match index {
-        instruction__opcode::TABLE => {
-            let mut rows = Rows::<instruction__opcode>::open(directory, gzip)?;
-            while let Some(row) = rows.next_row()? {
-                count(&mut counts, row.opcode);
-            }
-            rows.number()
-        }
-        instruction__id::TABLE => {
-            let mut rows = Rows::<instruction__id>::open(directory, gzip)?;
-            while let Some(row) = rows.next_row()? {
-                count(&mut counts, module(row.id));
-            }
-            rows.number()
-        }
-        gap::TABLE => {
-            let mut rows = Rows::<gap>::open(directory, gzip)?;
-            while let Some(row) = rows.next_row()? {
-                count(&mut counts, row.what);
-            }
-            rows.number()
-        }
-        _ => Lines::open(directory, predicate, gzip)?.count()?,
+    let mut rows = 0;
+    let mut add = |name: &str| {
+        rows += 1;
+        count(&mut counts, name);
     };
+    match index {
+        instruction__opcode::TABLE => {
+            workspace.each::<instruction__opcode>(|row| add(row.opcode))?;
+        }
+        instruction__id::TABLE => workspace.each::<instruction__id>(|row| add(module(row.id)))?,
+        gap::TABLE => workspace.each::<gap>(|row| add(row.what))?,
+        _ => rows = workspace.lines(predicate)?.count()?,
+    }
     Ok(TableCounts {
         rows,
         bytes: fs::metadata(&path).map_err(Error::io(path))?.len(),

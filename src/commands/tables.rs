@@ -8,17 +8,17 @@ use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::cli::{ThreadArgs, WorkspaceArgs};
+use crate::args::{ThreadArgs, WorkspaceArgs};
 use crate::columnar::{Format, Schema, TableWriter};
 use crate::error::Error;
 use crate::evaluation::{Derived, DerivedTable};
-use crate::interrupt;
 use crate::rows::cells;
 use crate::schema::{self, Predicate};
-use crate::terminal::{Progress, count, summarize};
-use crate::workspace::manifest::{self, Manifest, Versions};
+use crate::terminal::{Progress, signal, summarize};
+use crate::text::count;
+use crate::workspace::manifest::{self, Versions};
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
-use crate::workspace::{read, rows};
+use crate::workspace::{Workspaces, rows};
 
 /// The file that describes the others.
 const INDEX: &str = "tables.json";
@@ -100,17 +100,16 @@ impl TablesArgs {
     /// # Errors
     /// Nothing is left under their name.
     pub fn run(self) -> Result<ExitCode, Error> {
-        let facts = self.workspace.facts();
-        let workspaces = read::workspaces(facts)?;
+        let workspaces = Workspaces::open(self.workspace.facts())?;
         let jobs = self.threads.number();
-        let derived = Derived::of_workspaces(&self.derived, facts, jobs, self.quiet)?;
+        let derived = Derived::of_workspaces(&self.derived, &workspaces, jobs, self.quiet)?;
         let existing = OverwritePolicy {
             replace: self.force,
             ..OverwritePolicy::default()
         };
         let place = StagingDir::create(&self.output, existing, KIND)?;
         let partial = place.partial().to_owned();
-        interrupt::on_signal(move || staging::abandon(&partial));
+        signal::on_signal(move || staging::abandon(&partial));
         let predicates: Vec<&'static Predicate> = schema::facts().collect();
         let progress = Progress::files(predicates.len(), self.quiet);
         let directory = place.partial();
@@ -129,13 +128,14 @@ impl TablesArgs {
             tables.push(self::derived(directory, self.format, table)?);
         }
         progress.finish();
-        let modules = workspaces.iter().map(|(_, one)| one.modules.len()).sum();
+        let modules = workspaces.modules().count();
         let rows: u64 = tables.iter().map(|table| table.rows).sum();
         let index = Index {
             format: FORMAT.to_owned(),
             versions: workspaces
-                .first()
-                .map_or_else(Versions::current, |(_, manifest)| manifest.versions()),
+                .iter()
+                .next()
+                .map_or_else(Versions::current, |one| one.manifest.versions()),
             modules,
             tables,
         };
@@ -212,7 +212,7 @@ fn fact(
     directory: &Path,
     format: Format,
     predicate: &'static Predicate,
-    workspaces: &[(PathBuf, Manifest)],
+    workspaces: &Workspaces,
 ) -> Result<Table, Error> {
     let mut output = Output::create(directory, format, predicate)?;
     let written = rows::each(predicate, workspaces, |row| {

@@ -1,20 +1,23 @@
 //! `llvm-facts why`: proves rows.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use datalog::program::{Program, Relation, ValueKind};
+use datalog::program::{Program, Relation, ValueKind, predicate_name};
 use datalog::query::{PatternColumn, RowPattern, pattern};
 
 use super::run::{self, What, default_facts};
-use crate::cli::{ProofArgs, ThreadArgs};
-use crate::error::{Error, hint, report, warn};
-use crate::evaluation::{find_compressed, only, print, prove};
+use crate::args::{ProofArgs, ThreadArgs};
+use crate::error::Error;
+use crate::evaluation::{Evaluation, only, shipped};
 use crate::names::suggest;
-use crate::proofs::{Settings, dot, explain, first, json, name, sarif, text};
-use crate::sarif::triage::Triage;
-use crate::terminal::{count, deliver, to_stdout};
+use crate::report::proofs::{dot, explain, first, json, sarif, text};
+use crate::report::sarif::triage::Triage;
+use crate::report::{self, Format};
+use crate::terminal::{deliver, print_diagnostics, to_stdout, warn};
+use crate::text::{count, hint};
+use crate::workspace::Workspaces;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -26,7 +29,7 @@ explained, in the order in which `run` prints them. In strings, write \\\\ for \
 PROGRAM and --analysis, the program is the shipped one that has the name of the relation, such as a recipe
 of docs/cookbook.md, otherwise everything.dl, which has all relations of the vocabulary and violation.
 
-A proof is minimal: no other proof of the row is less high. Below a row are the rule, by the line where it
+A proof is minimal: it has the least height. Below a row are the rule, by the line where it
 begins and the first sentence that is said of it, and what the rule used: rows with their proofs, rows that
 are absent, and values of aggregates with the number of solutions that they are of. Facts are marked as such.
 A row that is used several times is explained once. If debug info has the place of an entity of a row, it is
@@ -60,59 +63,38 @@ pub struct WhyArgs {
     #[arg(long, value_name = "N", default_value_t = 5)]
     limit: usize,
     /// The output format
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
     threads: ThreadArgs,
 }
 
-/// An output format.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Format {
-    /// Indented trees
-    Text,
-    /// One object with the rows of all proofs
-    Json,
-    /// SARIF 2.1.0, with code flows
-    Sarif,
-    /// A graph for Graphviz
-    Dot,
-}
+const FORMATS: &[Format] = &[Format::Text, Format::Json, Format::Sarif, Format::Dot];
 
 impl WhyArgs {
-    /// Runs the command.
+    /// Explains rows.
+    ///
+    /// # Errors
+    /// No row matches, or the pattern, the program or the facts have an error.
     pub fn run(self) -> Result<ExitCode, Error> {
-        let pattern = match pattern(&self.rows) {
-            Ok(pattern) => pattern,
-            Err(problems) => {
-                print(&problems);
-                return Ok(ExitCode::from(2));
-            }
-        };
+        let pattern = pattern(&self.rows).map_err(|problems| Error::from(problems).undone())?;
         let what = match (&self.program, &self.analysis) {
             (Some(program), _) => What::File(program.clone()),
             (None, Some(name)) => What::Analysis(name.clone()),
             (None, None) => What::Analysis(pattern.relation.clone()),
         };
-        let mut checked = match run::read(&what)? {
-            Ok(checked) => checked,
-            Err(problems) => {
-                print(&problems);
-                return Ok(ExitCode::FAILURE);
-            }
-        };
-        print(&checked.warnings);
+        let mut checked = run::read(&what)?;
+        print_diagnostics(&checked.warnings);
         let number = find(&checked.program, &pattern)?;
         let facts = self.facts.clone().unwrap_or_else(default_facts);
+        let workspaces = Workspaces::open_facts(&facts)?;
+        let evaluation = Evaluation::new(&workspaces, self.threads.number(), false);
         if let What::Analysis(_) = what {
-            find_compressed(&mut checked.program, &facts);
+            shipped::adapt(&mut checked.program, &workspaces);
         }
         only(&mut checked.program, &pattern.relation);
         checked.program.prune();
-        let jobs = self.threads.number();
-        let Some(mut proofs) = prove(&checked, &facts, jobs, false) else {
-            return Ok(ExitCode::FAILURE);
-        };
+        let mut proofs = evaluation.prove(&checked)?;
         let most = match self.limit {
             0 => usize::MAX,
             limit => limit,
@@ -120,40 +102,28 @@ impl WhyArgs {
         let (rows, matching) = first(&proofs, proofs.matching(number, &pattern), most);
         if matching == 0 {
             let all = count(proofs.run().relations[number].len(), "row");
-            let name = name(&pattern.relation);
-            report(&format!("no row matches: `{name}` has {all}"));
-            return Ok(ExitCode::FAILURE);
+            let name = predicate_name(&pattern.relation);
+            let reason = format!("no row matches: `{name}` has {all}");
+            return Err(Error::Refused(reason));
         }
-        let settings = Settings {
-            depth: self.proof.depth(),
-            facts: &facts,
-            jobs,
-            quiet: false,
-        };
-        let explanation = match explain(&mut proofs, &rows, &settings) {
-            Ok(explanation) => explanation,
-            Err(problems) => {
-                print(&problems);
-                return Ok(ExitCode::FAILURE);
-            }
-        };
+        let explanation = explain(&mut proofs, &rows, self.proof.depth(), &evaluation)?;
         let more = (rows.len() < matching).then(|| {
             let explained = rows.len();
             format!("the first {explained} of {matching} rows that match (--limit 0 explains all)")
         });
         match self.format {
-            Format::Text => {
+            Format::Json => {
+                let mut value = json::value(&explanation);
+                value["rows"] = matching.into();
+                to_stdout(&report::json::format(&value)?)?;
+            }
+            Format::Sarif => to_stdout(&sarif::write(&explanation, &Triage::default())?)?,
+            Format::Dot => to_stdout(dot::write(&explanation, &self.rows).as_bytes())?,
+            _ => {
                 let mut text = text::write(&explanation);
                 text.extend(more.iter().map(|more| format!("\n{more}\n")));
                 deliver(anstream::stdout().lock(), text.as_bytes())?;
             }
-            Format::Json => {
-                let mut value = json::value(&explanation);
-                value["rows"] = matching.into();
-                to_stdout(&json::write(&value)?)?;
-            }
-            Format::Sarif => to_stdout(&sarif::write(&explanation, &Triage::default())?)?,
-            Format::Dot => to_stdout(dot::write(&explanation, &self.rows).as_bytes())?,
         }
         if let (Some(more), Format::Sarif | Format::Dot) = (&more, self.format) {
             warn(more);

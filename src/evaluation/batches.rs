@@ -19,6 +19,7 @@ use crate::error::Error;
 use crate::ids::Digest;
 use crate::rows::chunk;
 use crate::schema::{self, Predicate};
+use crate::workspace::Workspaces;
 use crate::workspace::manifest::ModuleEntry;
 use crate::workspace::read::{Chunk, Modules};
 
@@ -30,15 +31,24 @@ const ROOM: u64 = 3;
 
 /// Runs a program in batches of about `rows` rows on several threads. `None` if batches save nothing or after an error: the caller then
 /// runs the program over all modules, which reports it.
-pub fn run(checked: &Checked, facts: &[PathBuf], rows: u64, jobs: usize, bar: &Bar) -> Option<Run> {
-    if rows == 0 || facts.is_empty() {
+pub fn run(
+    checked: &Checked,
+    workspaces: &Workspaces,
+    rows: u64,
+    jobs: usize,
+    bar: &Bar,
+) -> Option<Run> {
+    if rows == 0 || !workspaces.are_exported() {
         return None;
     }
-    let modules = Modules::new(facts.to_vec()).ok()?;
     // A single batch saves nothing.
-    if facts.len() == 1 && (modules.rows().count() == 1 || modules.rows().sum::<u64>() <= rows) {
+    let is_single =
+        workspaces.modules().count() == 1 || workspaces.modules().map(rows_of).sum::<u64>() <= rows;
+    if workspaces.iter().len() == 1 && is_single {
         return None;
     }
+    let modules = workspaces.reader().ok()?;
+    let facts = &workspaces.directories()[..];
     let mut program = checked.program.clone();
     let over_all = |program: &Program| {
         let options = Options {

@@ -1,16 +1,16 @@
 //! Evaluates selected derived relations, for commands that write them together with facts.
 
 use std::collections::HashMap;
-use std::path::Path;
 
-use datalog::diagnostic::Diagnostic;
-use datalog::{Checked, Facts, NEVER, Options, Progress, Run};
+use datalog::program::relation_name;
+use datalog::{Checked, Facts, NEVER, Options, Progress};
 
-use super::{Bar, everything, find_compressed, lines, output};
-use crate::error::{Error, hint};
+use super::{Bar, Outcome, output, shipped};
+use crate::error::Error;
 use crate::names::suggest;
 use crate::schema::{PREDICATES, Predicate, public};
-use crate::workspace::read;
+use crate::text::hint;
+use crate::workspace::Workspaces;
 
 /// Relations of the vocabulary, and the rules that derive them.
 pub struct Derived {
@@ -41,7 +41,7 @@ impl Derived {
         let wanted: Result<Vec<&Predicate>, Error> =
             names.iter().map(|name| rule(name.as_ref())).collect();
         let wanted = wanted?;
-        let mut checked = everything().map_err(failed)?;
+        let mut checked = shipped::program("everything.dl")?;
         let mut relations = Vec::new();
         for (number, relation) in checked.program.relations.iter_mut().enumerate() {
             let mut wanted = wanted.iter();
@@ -65,21 +65,21 @@ impl Derived {
         inputs.any(|relation| relation.name == predicate.relation)
     }
 
-    /// Derives the relations with the names from a workspace, or from all workspaces of a directory together.
+    /// Derives the relations with the names from all workspaces together.
     ///
     /// # Errors
     /// No rule derives a relation of that name, or the facts cannot be read.
     pub fn of_workspaces(
         names: &[String],
-        facts: &Path,
+        workspaces: &Workspaces,
         jobs: usize,
         quiet: bool,
     ) -> Result<Vec<DerivedTable>, Error> {
         let Some(mut derived) = Self::read(names)? else {
             return Ok(Vec::new());
         };
-        find_compressed(&mut derived.checked.program, facts);
-        let directories = read::directories(facts)?;
+        shipped::adapt(&mut derived.checked.program, workspaces);
+        let directories = workspaces.directories();
         let bar = Bar::new(quiet);
         let tables = derived.run(Facts::Folders(&directories), jobs, &bar);
         bar.finish();
@@ -113,31 +113,27 @@ impl Derived {
             progress,
             stop: &NEVER,
         };
-        let run = datalog::run(program, source, &options).map_err(failed)?;
+        let run = datalog::run(program, source, &options)?;
+        let outcome = Outcome {
+            checked: &self.checked,
+            run,
+        };
         let relations = self.relations.iter();
-        Ok(relations
-            .map(|(number, predicate)| self.table(*number, predicate, &run))
-            .collect())
-    }
-
-    fn table(&self, number: usize, predicate: &'static Predicate, run: &Run) -> DerivedTable {
-        let program = &self.checked.program;
-        let (relation, rows) = (&program.relations[number], &run.relations[number]);
-        let file = output(&relation.name);
-        let mut text = Vec::new();
-        // Writing to memory does not fail.
-        let _ = lines(program, relation, rows, &file, run).write(&mut text);
-        DerivedTable {
-            predicate,
-            lines: text,
-            rows: rows.len() as u64,
-        }
+        let tables = relations.map(|(number, predicate)| {
+            let output = outcome.output(*number);
+            DerivedTable {
+                predicate,
+                lines: output.lines(),
+                rows: output.rows.len() as u64,
+            }
+        });
+        Ok(tables.collect())
     }
 }
 
 /// Returns the derived predicate of a name.
 fn rule(name: &str) -> Result<&'static Predicate, Error> {
-    let relation = name.replace(':', "__");
+    let relation = relation_name(name);
     match PREDICATES.iter().find(|one| one.relation == relation) {
         Some(predicate) if !predicate.is_fact() => Ok(predicate),
         Some(predicate) => Err(Error::Usage(format!(
@@ -153,9 +149,4 @@ fn rule(name: &str) -> Result<&'static Predicate, Error> {
             )))
         }
     }
-}
-
-fn failed(problems: Vec<Diagnostic>) -> Error {
-    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
-    Error::Datalog(problems.join("\n"))
 }

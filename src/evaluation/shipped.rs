@@ -1,13 +1,16 @@
-//! Reads programs from the binary and the file system.
+//! Reads programs from the binary and the file system, and adapts them to the files of workspaces.
 
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use datalog::Checked;
 use datalog::diagnostic::Diagnostic;
+use datalog::program::Program;
 use datalog::source::{Disk, Files};
 
+use crate::error::Error;
 use crate::schema;
+use crate::workspace::Workspaces;
 
 /// The programs embedded in the binary, by their paths below `datalog/`.
 pub struct Shipped;
@@ -98,10 +101,57 @@ impl Files for Local {
 }
 
 /// Reads a program. A shipped one was parsed at build time and is not parsed again.
+///
+/// # Errors
+/// The program is refused.
 pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> {
     match compiled(path, files) {
         Some(checked) => Ok(checked),
         None => datalog::read(path, files),
+    }
+}
+
+/// Reads a shipped program by its path below `datalog/`: `main.dl` has the constraints, `everything.dl` all relations.
+///
+/// # Errors
+/// The program is refused.
+pub fn program(path: &str) -> Result<Checked, Error> {
+    Ok(read(Path::new(path), &Shipped)?)
+}
+
+/// Makes a shipped program read the tables of compressed workspaces, and the user's models if there are any. In a directory of
+/// workspaces, all are compressed or none.
+pub fn adapt(program: &mut Program, workspaces: &Workspaces) {
+    find_models(program, workspaces, None);
+    let Some(facts) = workspaces.iter().next() else {
+        return;
+    };
+    let inputs = program.relations.iter_mut();
+    for file in inputs.filter_map(|relation| relation.input.as_mut()) {
+        let compressed = format!("{}.gz", file.name);
+        let is_there = |name: &str| facts.directory.join(name).exists();
+        if !is_there(&file.name) && is_there(&compressed) {
+            file.name = compressed;
+        }
+    }
+}
+
+/// The table of models that a user may supply.
+const MODELS: &str = "models.tsv";
+
+/// Makes the program read the user's models from the path, or none if there is no path and the facts have no table of models.
+pub fn find_models(program: &mut Program, workspaces: &Workspaces, models: Option<&Path>) {
+    let tables = program.relations.iter_mut().filter(|relation| {
+        let input = relation.input.as_ref();
+        input.is_some_and(|file| file.name == MODELS)
+    });
+    for relation in tables {
+        let mut workspaces = workspaces.iter();
+        if let (Some(path), Some(file)) = (models, relation.input.as_mut()) {
+            file.name = path.to_string_lossy().into_owned();
+        } else if !workspaces.any(|one| one.directory.join(MODELS).exists()) {
+            relation.input = None;
+        }
     }
 }
 

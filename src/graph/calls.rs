@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use super::label;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
-use super::relation::shipped_rules;
 use super::store::Store;
 use crate::error::Error;
+use crate::evaluation::shipped;
 use crate::names::within;
 use crate::rows::predicates::{
     function__declaration, function__id, function__intrinsic, function__name, instruction__function,
@@ -23,7 +23,7 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
         "call_site__indirect",
         "instruction__linked",
     ];
-    let derived = store.derive(shipped_rules()?, &relations)?;
+    let derived = store.derive(shipped::program("everything.dl")?, &relations)?;
     let [calls, indirect, linked] = &derived[..] else {
         return Ok(Graph::default());
     };
@@ -142,10 +142,7 @@ pub fn keep_direct(graph: &mut Graph) {
 
 /// Removes the module from names; adds it as a line if there are several modules.
 fn shorten(graph: &mut Graph, store: &Store) {
-    let modules = store
-        .workspaces()
-        .iter()
-        .flat_map(|workspace| &workspace.modules);
+    let modules = store.workspaces.modules().map(|module| &module.id);
     let modules: Vec<&String> = modules.collect();
     for node in &mut graph.nodes {
         let mut owners = modules
@@ -176,7 +173,7 @@ struct Functions {
 impl Functions {
     fn read(store: &Store) -> Result<Self, Error> {
         let mut functions = Functions {
-            several: store.modules() > 1,
+            several: store.workspaces.modules().count() > 1,
             ..Functions::default()
         };
         let of = |id: crate::ids::Id<'_>| id.as_str().to_owned();

@@ -3,8 +3,8 @@
 use super::flow::Flow;
 use super::model::Graph;
 use super::source;
-use super::store::Workspace;
 use crate::error::Error;
+use crate::workspace::Workspace;
 
 /// The text to show in a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

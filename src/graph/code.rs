@@ -3,13 +3,14 @@
 use rustc_hash::FxHashMap;
 
 use super::flow::Flow;
-use super::store::Workspace;
+use super::store::Module;
 use crate::error::Error;
 use crate::print;
+use crate::workspace::Workspace;
 
 /// Returns the lines of the instructions of each block.
 pub fn lines(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<String>>, Error> {
-    let module = workspace.module(&flow.function)?;
+    let module = Module::read(workspace, &flow.function)?;
     let printed = print::body(&module.tables, &module.id, &flow.function);
     let printed = printed.map_err(|problem| module.unprintable(&problem))?;
     let text: Vec<&str> = printed.text.lines().collect();

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::store::Store;
 use crate::error::Error;
-use crate::names::entities::{self, Reads as _};
+use crate::names::entities;
 use crate::names::{
     Candidate, Named, RANK_OF_IR, Word, ambiguous, no_entity, resolve, resolve_named, suggest,
     within,
@@ -62,10 +62,7 @@ pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), E
             "no module has a compile unit; name a node, as in `graph debug '!0'`".to_owned(),
         ));
     }
-    let module = store
-        .workspaces()
-        .iter()
-        .flat_map(|workspace| &workspace.modules);
+    let module = store.workspaces.modules().map(|module| &module.id);
     let module = module.filter(|module| starts.iter().all(|start| within(start, module) != start));
     let module = module.max_by_key(|module| module.len());
     let mut graph = Graph::new(match word {
@@ -123,7 +120,8 @@ fn of_all(store: &Store) -> Result<BTreeMap<String, Said>, Error> {
         nodes.insert(row.node.id().as_str().to_owned(), Said::default());
     })?;
     for predicate in schema::facts().filter(|predicate| is_about_nodes(predicate)) {
-        store.lines(predicate, &mut |line| read_row(predicate, line, &mut nodes))?;
+        let see = |line: &str| read_row(predicate, line, &mut nodes);
+        store.workspaces.each_line(predicate, see)?;
     }
     sort(&mut nodes);
     Ok(nodes)
@@ -250,7 +248,7 @@ fn meant(store: &Store, word: &str) -> Result<String, Error> {
             attached.insert(id, row.node.id().as_str().to_owned());
         }
     })?;
-    let mut entities = entities::functions(store)?;
+    let mut entities = entities::functions(&store.workspaces)?;
     store.each::<global_variable__name>(|row| {
         entities.push(Named {
             id: row.global_variable.id().as_str().to_owned(),
@@ -266,7 +264,7 @@ fn meant(store: &Store, word: &str) -> Result<String, Error> {
     let is_of_ir = |named: &Named| parsed.rank(&named.candidate()) <= Some(RANK_OF_IR);
     let mut types = Vec::new();
     if !entities.iter().any(is_of_ir) {
-        types = entities::types(store, word)?;
+        types = entities::types(&store.workspaces, word)?;
     }
     match types.pop() {
         Some(only) if types.is_empty() => return Ok(only.id),
@@ -276,12 +274,14 @@ fn meant(store: &Store, word: &str) -> Result<String, Error> {
         }
         None if entities.is_empty() => {}
         None => {
-            let found = resolve_named(store, "function", word, &entities)?;
+            let found = resolve_named(&store.workspaces, "function", word, &entities)?;
             return Ok(attached.remove(&found.id).unwrap_or(found.id));
         }
     }
     if let Some((file, line)) = entities::file_and_line(word)
-        && let Some(first) = entities::at_line(store, file, line)?.declared.first()
+        && let Some(first) = entities::at_line(&store.workspaces, file, line)?
+            .declared
+            .first()
     {
         return Ok(attached.remove(first).unwrap_or_else(|| first.clone()));
     }
@@ -342,7 +342,7 @@ fn each_name(store: &Store, mut see: impl FnMut(&str, &str)) -> Result<(), Error
             && predicate.columns.len() == 2
     };
     for predicate in schema::facts().filter(has_names) {
-        store.lines(predicate, &mut |line| {
+        store.workspaces.each_line(predicate, |line| {
             if let Some((id, name)) = line.split_once('\t') {
                 see(id, name);
             }

@@ -2,11 +2,11 @@
 
 use super::flow::Flow;
 use super::model::{EdgeKind, Graph, Node, NodeKind};
-use super::store::Workspace;
 use crate::error::Error;
 use crate::rows::predicates::{
     basicblock__immediate_dominator, basicblock__immediate_postdominator,
 };
+use crate::workspace::Workspace;
 
 /// Returns the immediate dominator of each block; `None` for the entry and unreachable blocks.
 pub fn immediate(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>>, Error> {

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::label;
 use super::model::{EdgeKind, Graph, Node, NodeKind};
-use super::store::{Store, Workspace};
+use super::store::Store;
 use crate::error::Error;
 use crate::ids::Id;
 use crate::names::within;
@@ -15,6 +15,7 @@ use crate::rows::predicates::{
     instruction__opcode, invoke_instruction__fn_attribute, invoke_instruction__function,
     switch_instruction__case__value,
 };
+use crate::workspace::Workspace;
 
 /// The control-flow graph of a function.
 pub struct Flow {
@@ -59,8 +60,7 @@ pub struct Pass {
 impl Flow {
     /// Reads the control flow of a function; returns it with the function's workspace.
     pub fn read<'s>(store: &'s Store, word: &str) -> Result<(Flow, &'s Workspace), Error> {
-        let (at, function) = store.function(word)?;
-        let workspace = &store.workspaces()[at];
+        let (workspace, function) = store.function(word)?;
         let mut blocks = Vec::new();
         workspace.each::<basicblock__function>(|row| {
             if row.function.id().as_str() == function {

@@ -12,7 +12,7 @@ use crate::rows::predicates::function__module;
 
 /// Replaces names of functions in IR by those in the source, also in the names of what is in a function.
 pub fn functions(graph: &mut Graph, store: &Store) -> Result<(), Error> {
-    let names = function_names(store)?;
+    let names = function_names(&store.workspaces)?;
     if names.is_empty() {
         return Ok(());
     }
@@ -43,7 +43,7 @@ pub fn functions(graph: &mut Graph, store: &Store) -> Result<(), Error> {
 
 /// Returns the name of a function in a title: that of the source, or the id.
 pub fn of_function(store: &Store, id: &str) -> Result<String, Error> {
-    let name = function_names(store)?.remove(id);
+    let name = function_names(&store.workspaces)?.remove(id);
     Ok(name.map_or_else(
         || id.to_owned(),
         |name| shortened(&name, WIDTH).into_owned(),

@@ -6,10 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::flow::Flow;
 use super::model::{Cluster, ClusterKind, EdgeKind, Graph, NodeKind};
-use super::store::Workspace;
+use super::store;
 use crate::error::Error;
 use crate::names::within;
 use crate::rows::cells;
+use crate::workspace::Workspace;
 
 /// A loop or an irreducible cycle.
 struct Cycle {
@@ -29,7 +30,7 @@ fn cycles(flow: &Flow, workspace: &Workspace) -> Result<Vec<Cycle>, Error> {
         "cycle:entry",
         "cycle:irreducible",
     ];
-    let derived = workspace.derive(&flow.function, &names)?;
+    let derived = store::derive(workspace, &flow.function, &names)?;
     let places = flow.places();
     // The blocks of each loop or cycle, which has the id of its header.
     let blocks = |name: &str| {

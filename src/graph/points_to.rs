@@ -1,14 +1,12 @@
 //! `graph points-to`: the objects to which the pointers of a function may point, from `analyses/points_to.dl`.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::path::Path;
 
 use super::label;
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
-use super::relation::or_report;
 use super::store::Store;
 use crate::error::Error;
-use crate::evaluation::shipped::{self, Shipped};
+use crate::evaluation::shipped;
 use crate::names::within;
 use crate::rows::predicates::{instruction__opcode, instruction__to};
 
@@ -19,9 +17,9 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
         Some(word) => Some(store.function(word)?.1),
         None => None,
     };
-    let program = or_report(shipped::read(Path::new("analyses/points_to.dl"), &Shipped))?;
+    let program = shipped::program("analyses/points_to.dl")?;
     let relations = ["points_to", "holds", "variable__in_function"];
-    let is_alone = !linked && function.is_some() && store.modules() > 1;
+    let is_alone = !linked && function.is_some() && store.workspaces.modules().count() > 1;
     let derived = match &function {
         Some(id) if is_alone => store.derive_in_module_of(program, id, &relations)?,
         _ => store.derive(program, &relations)?,

@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use datalog::Checked;
-use datalog::diagnostic::Diagnostic;
-use datalog::program::ValueKind;
+use datalog::program::{Relation, ValueKind, predicate_name, relation_name};
 use datalog::query::{ANSWER, Vocabulary};
 use rustc_hash::FxHashMap;
 
@@ -13,26 +12,27 @@ use super::model::{Direction, EdgeKind, Graph, Node};
 use super::store::Store;
 use crate::error::Error;
 use crate::evaluation::shipped::{self, Local};
-use crate::evaluation::{everything, print};
 use crate::names::{no_entity, suggest};
-
-/// Reads the shipped rules.
-pub fn shipped_rules() -> Result<Checked, Error> {
-    or_report(everything())
-}
+use crate::terminal::print_diagnostics;
 
 /// Reads a user's program.
+///
+/// # Errors
+/// The program is refused.
 pub fn program(path: &Path) -> Result<Checked, Error> {
-    let checked = or_report(shipped::read(path, &Local))?;
-    print(&checked.warnings);
+    let checked = shipped::read(path, &Local)?;
+    print_diagnostics(&checked.warnings);
     Ok(checked)
 }
 
 /// Builds the graph of the answers to a query in the syntax of `query`; for a body, between its first two string variables.
+///
+/// # Errors
+/// The query is refused, or the facts have an error.
 pub fn query(store: &Store, text: &str) -> Result<Graph, Error> {
-    let vocabulary = or_report(Vocabulary::read(&shipped::vocabulary(), &Local))?;
-    let checked = or_report(vocabulary.query(Path::new("query"), text, &Local))?;
-    print(&checked.warnings);
+    let vocabulary = Vocabulary::read(&shipped::vocabulary(), &Local)?;
+    let checked = vocabulary.query(Path::new("query"), text, &Local)?;
+    print_diagnostics(&checked.warnings);
     let mut outputs = checked.program.relations.iter();
     let output = outputs.rfind(|relation| relation.output.is_some());
     let name = output.map_or(ANSWER, |relation| &relation.name).to_owned();
@@ -43,22 +43,16 @@ pub fn query(store: &Store, text: &str) -> Result<Graph, Error> {
     Ok(graph)
 }
 
-/// Prints the diagnostics of a program that has errors, and returns [`Error::Reported`].
-pub fn or_report<T>(read: Result<T, Vec<Diagnostic>>) -> Result<T, Error> {
-    read.map_err(|problems| {
-        print(&problems);
-        Error::Reported
-    })
-}
-
 /// Builds the graph of a relation: an edge per row, from the first string column to the second. The other columns are labels.
 pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Error> {
-    let relation = name.replace(':', "__");
+    let relation = relation_name(name);
     let declared = checked.program.relations.iter();
     let Some(declared) = declared.clone().find(|declared| declared.name == relation) else {
-        let names = declared.map(|declared| declared.name.replace("__", ":"));
-        let suggestion = suggest(&relation.replace("__", ":"), names);
-        return Err(no_entity("picture and no relation", name, suggestion));
+        let suggestion = suggest(
+            &predicate_name(&relation),
+            declared.map(Relation::predicate),
+        );
+        return Err(no_entity("graph or relation", name, suggestion));
     };
     let columns: Vec<(String, ValueKind)> = declared.columns.clone();
     let texts = columns.iter().enumerate();
@@ -80,7 +74,7 @@ pub fn graph(store: &Store, checked: Checked, name: &str) -> Result<Graph, Error
         .unwrap_or_default();
     let mut graph = Graph::new(format!(
         "{} ({} to {})",
-        relation.replace("__", ":"),
+        predicate_name(&relation),
         columns[from].0,
         columns[to].0
     ));

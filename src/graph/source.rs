@@ -5,13 +5,14 @@ use std::fs;
 use std::path::Path;
 
 use super::flow::Flow;
-use super::store::Workspace;
+use super::store::Module;
 use crate::error::Error;
-use crate::escape;
 use crate::ids::Id;
+use crate::location::position;
 use crate::print::{self, Facts};
+use crate::rows::escape;
 use crate::rows::predicates::{Row as _, di__file__normal_path};
-use crate::source;
+use crate::workspace::Workspace;
 
 /// The path of a file and a line number.
 type Line = (String, i64);
@@ -54,13 +55,13 @@ fn read(path: &str) -> Option<Vec<String>> {
 
 /// Returns file and line of each block's instructions in order, each once.
 fn positions(flow: &Flow, workspace: &Workspace) -> Result<Vec<Vec<Line>>, Error> {
-    let mut module = workspace.module(&flow.function)?;
+    let mut module = Module::read(workspace, &flow.function)?;
     module.tables.keep_about(&module.id, Some(&flow.function));
     let facts = Facts::new(&module.tables);
     let lines = flow.blocks.iter().map(|block| {
         let mut lines = Vec::new();
-        for instruction in source::instructions(&facts, Id::from_cell(&block.id))? {
-            let positions = source::of_instruction(&facts, instruction)?;
+        for instruction in position::instructions(&facts, Id::from_cell(&block.id))? {
+            let positions = position::of_instruction(&facts, instruction)?;
             // Code that the compiler made has line 0.
             let position = positions.first().filter(|position| position.line > 0);
             let Some(position) = position else { continue };

@@ -5,9 +5,9 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
-use super::relation::shipped_rules;
 use super::store::Store;
 use crate::error::Error;
+use crate::evaluation::shipped;
 use crate::names::WIDTH;
 use crate::names::entities::without_kind;
 use crate::names::path::shortened;
@@ -207,7 +207,10 @@ fn read(store: &Store) -> Result<BTreeMap<String, Structure>, Error> {
             structure.bytes = Some(row.bytes);
         }
     })?;
-    let names = store.derive(shipped_rules()?, &["struct_type__field_name"])?;
+    let names = store.derive(
+        shipped::program("everything.dl")?,
+        &["struct_type__field_name"],
+    )?;
     for row in names.into_iter().flatten() {
         let [ty, index, name] = &row[..] else {
             continue;

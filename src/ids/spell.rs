@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::text_digest;
-use crate::escape::{escape, escaped, unescaped};
+use crate::rows::escape::{escape, escaped, unescaped};
 
 /// The largest size of a name in an id in bytes. Most mangled names are longer, and stand in the id of each instruction: with 64, facts of
 /// leveldb and re2 are a sixth larger.

@@ -1,7 +1,6 @@
 //! The entities of workspaces by the names that the source gives them: functions, types, and what is at a line.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::path::PathBuf;
 
 use super::path::{Fit, SourceName};
 use super::{Named, Standing};
@@ -18,9 +17,8 @@ use crate::rows::predicates::{
     global_variable__metadata, instruction__function, instruction__location, instruction__opcode,
     struct_type__name,
 };
-use crate::schema::{self, Predicate};
-use crate::workspace::manifest::Manifest;
-use crate::workspace::rows::Lines;
+use crate::schema;
+use crate::workspace::Workspaces;
 
 /// Scopes around an entity, which edited facts may nest in themselves.
 const DEEPEST: usize = 16;
@@ -52,37 +50,14 @@ const SCOPES: [usize; 4] = [
 
 type Texts = FxHashMap<String, String>;
 
-/// Tables of one or more workspaces.
-pub trait Reads {
-    /// Calls `see` with all lines of a predicate's table.
-    ///
-    /// # Errors
-    /// A table cannot be read.
-    fn lines(&self, predicate: &Predicate, see: &mut dyn FnMut(&str)) -> Result<(), Error>;
-}
-
-impl Reads for [(PathBuf, Manifest)] {
-    fn lines(&self, predicate: &Predicate, see: &mut dyn FnMut(&str)) -> Result<(), Error> {
-        for (directory, manifest) in self {
-            if manifest.table(predicate).rows > 0 {
-                let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
-                while let Some(line) = lines.next_line()? {
-                    see(line);
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
 /// Calls `see` with the first two columns of all rows of the tables.
 fn pairs(
-    reads: &(impl Reads + ?Sized),
+    facts: &Workspaces,
     tables: &[usize],
     mut see: impl FnMut(&str, &str),
 ) -> Result<(), Error> {
     tables.iter().try_for_each(|table| {
-        reads.lines(&schema::PREDICATES[*table], &mut |line| {
+        facts.each_line(&schema::PREDICATES[*table], |line| {
             let mut cells = line.split('\t');
             see(
                 cells.next().unwrap_or_default(),
@@ -94,14 +69,14 @@ fn pairs(
 
 /// Returns the second column of the rows whose first column is one of `ids`.
 fn values<'a>(
-    reads: &(impl Reads + ?Sized),
+    facts: &Workspaces,
     tables: &[usize],
     ids: impl IntoIterator<Item = &'a str>,
 ) -> Result<Texts, Error> {
     let ids: FxHashSet<&str> = ids.into_iter().collect();
     let mut found = Texts::default();
     if !ids.is_empty() {
-        pairs(reads, tables, |id, value| {
+        pairs(facts, tables, |id, value| {
             if ids.contains(id) {
                 found.insert(id.to_owned(), value.to_owned());
             }
@@ -111,10 +86,10 @@ fn values<'a>(
 }
 
 /// Returns the nodes of debug info of functions and global variables that satisfy a condition.
-fn nodes(reads: &(impl Reads + ?Sized), is_wanted: impl Fn(&str) -> bool) -> Result<Texts, Error> {
+fn nodes(facts: &Workspaces, is_wanted: impl Fn(&str) -> bool) -> Result<Texts, Error> {
     let mut found = Texts::default();
     for table in ATTACHED {
-        reads.lines(&schema::PREDICATES[table], &mut |line| {
+        facts.each_line(&schema::PREDICATES[table], |line| {
             let mut cells = line.split('\t');
             if let (Some(id), _, Some("dbg"), Some(node)) =
                 (cells.next(), cells.next(), cells.next(), cells.next())
@@ -125,7 +100,7 @@ fn nodes(reads: &(impl Reads + ?Sized), is_wanted: impl Fn(&str) -> bool) -> Res
         })?;
     }
     let variables = [di__global_variable_expression__variable::TABLE];
-    let variables = values(reads, &variables, found.values().map(String::as_str))?;
+    let variables = values(facts, &variables, found.values().map(String::as_str))?;
     for node in found.values_mut() {
         if let Some(variable) = variables.get(node) {
             node.clone_from(variable);
@@ -136,7 +111,7 @@ fn nodes(reads: &(impl Reads + ?Sized), is_wanted: impl Fn(&str) -> bool) -> Res
 
 /// Returns the names of subprograms and types with those of the namespaces, modules and types around them.
 fn qualified<'a>(
-    reads: &(impl Reads + ?Sized),
+    facts: &Workspaces,
     ids: impl Iterator<Item = &'a str> + Clone,
 ) -> Result<Texts, Error> {
     let (mut names, mut scopes) = (Texts::default(), Texts::default());
@@ -145,8 +120,8 @@ fn qualified<'a>(
         if new.is_empty() {
             break;
         }
-        names.extend(values(reads, &NAMES, new.iter().map(String::as_str))?);
-        let found = values(reads, &SCOPES, new.iter().map(String::as_str))?;
+        names.extend(values(facts, &NAMES, new.iter().map(String::as_str))?);
+        let found = values(facts, &SCOPES, new.iter().map(String::as_str))?;
         new = found.values().cloned().collect();
         scopes.extend(found);
         new.retain(|id| !scopes.contains_key(id));
@@ -171,19 +146,19 @@ fn qualified<'a>(
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn function_names(reads: &(impl Reads + ?Sized)) -> Result<Texts, Error> {
+pub fn function_names(facts: &Workspaces) -> Result<Texts, Error> {
     let mut found = Texts::default();
-    pairs(reads, &[function__unmangled_name::TABLE], |id, name| {
+    pairs(facts, &[function__unmangled_name::TABLE], |id, name| {
         found.insert(id.to_owned(), name.to_owned());
     })?;
-    let mut described = nodes(reads, |id| !found.contains_key(id))?;
+    let mut described = nodes(facts, |id| !found.contains_key(id))?;
     let names = values(
-        reads,
+        facts,
         &[di__subprogram__name::TABLE],
         described.values().map(String::as_str),
     )?;
     described.retain(|_, node| names.contains_key(node));
-    pairs(reads, &[function__name::TABLE], |id, name| {
+    pairs(facts, &[function__name::TABLE], |id, name| {
         if described
             .get(id)
             .and_then(|node| names.get(node))
@@ -193,7 +168,7 @@ pub fn function_names(reads: &(impl Reads + ?Sized)) -> Result<Texts, Error> {
             described.remove(id);
         }
     })?;
-    let qualified = qualified(reads, described.values().map(String::as_str))?;
+    let qualified = qualified(facts, described.values().map(String::as_str))?;
     for (id, node) in described {
         if let Some(name) = qualified.get(&node) {
             found.insert(id, name.clone());
@@ -206,14 +181,14 @@ pub fn function_names(reads: &(impl Reads + ?Sized)) -> Result<Texts, Error> {
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn functions(reads: &(impl Reads + ?Sized)) -> Result<Vec<Named>, Error> {
+pub fn functions(facts: &Workspaces) -> Result<Vec<Named>, Error> {
     let mut names = Texts::default();
-    pairs(reads, &[function__name::TABLE], |id, name| {
+    pairs(facts, &[function__name::TABLE], |id, name| {
         names.insert(id.to_owned(), name.to_owned());
     })?;
-    let mut source_names = function_names(reads)?;
+    let mut source_names = function_names(facts)?;
     let mut functions = Vec::new();
-    pairs(reads, &[function__id::TABLE], |id, _| {
+    pairs(facts, &[function__id::TABLE], |id, _| {
         functions.push(Named {
             id: id.to_owned(),
             name: names.remove(id),
@@ -228,24 +203,24 @@ pub fn functions(reads: &(impl Reads + ?Sized)) -> Result<Vec<Named>, Error> {
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn describe_standing(reads: &(impl Reads + ?Sized), named: &mut [Named]) -> Result<(), Error> {
+pub fn describe_standing(facts: &Workspaces, named: &mut [Named]) -> Result<(), Error> {
     let ids = |named: &[Named]| -> FxHashMap<String, usize> {
         let ids = named.iter().enumerate();
         ids.map(|(at, named)| (named.id.clone(), at)).collect()
     };
     let ids = ids(named);
-    pairs(reads, &[function__linkage_type::TABLE], |id, linkage| {
+    pairs(facts, &[function__linkage_type::TABLE], |id, linkage| {
         if let Some(at) = ids.get(id) {
             named[*at].standing = Standing::Declared;
             named[*at].is_merged = linkage.contains("odr");
         }
     })?;
-    pairs(reads, &[function__definition::TABLE], |id, _| {
+    pairs(facts, &[function__definition::TABLE], |id, _| {
         if let Some(at) = ids.get(id) {
             named[*at].standing = Standing::Defined;
         }
     })?;
-    pairs(reads, &[di__type__flag::TABLE], |id, flag| {
+    pairs(facts, &[di__type__flag::TABLE], |id, flag| {
         if let Some(at) = ids.get(id).filter(|_| flag == "DIFlagFwdDecl") {
             named[*at].standing = Standing::Declared;
         }
@@ -256,14 +231,14 @@ pub fn describe_standing(reads: &(impl Reads + ?Sized), named: &mut [Named]) -> 
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn describe_places(reads: &(impl Reads + ?Sized), named: &mut [Named]) -> Result<(), Error> {
+pub fn describe_places(facts: &Workspaces, named: &mut [Named]) -> Result<(), Error> {
     let ids: FxHashSet<&str> = named.iter().map(|named| named.id.as_str()).collect();
-    let nodes = nodes(reads, |id| ids.contains(id))?;
+    let nodes = nodes(facts, |id| ids.contains(id))?;
     let node = |id: &str| nodes.get(id).map_or(id, String::as_str).to_owned();
     let all: Vec<String> = named.iter().map(|named| node(&named.id)).collect();
     let ids = || all.iter().map(String::as_str);
-    let (files, lines) = (values(reads, &FILES, ids())?, values(reads, &LINES, ids())?);
-    let paths = paths(reads, files.values().map(String::as_str))?;
+    let (files, lines) = (values(facts, &FILES, ids())?, values(facts, &LINES, ids())?);
+    let paths = paths(facts, files.values().map(String::as_str))?;
     for (named, node) in named.iter_mut().zip(&all) {
         let path = files.get(node).and_then(|file| paths.get(file));
         if let (Some(path), Some(line)) = (path, lines.get(node)) {
@@ -275,11 +250,11 @@ pub fn describe_places(reads: &(impl Reads + ?Sized), named: &mut [Named]) -> Re
 
 /// Returns the paths of files, relative to the source root if it is known.
 fn paths<'a>(
-    reads: &(impl Reads + ?Sized),
+    facts: &Workspaces,
     files: impl Iterator<Item = &'a str> + Clone,
 ) -> Result<Texts, Error> {
-    let mut paths = values(reads, &[di__file__normal_path::TABLE], files.clone())?;
-    paths.extend(values(reads, &[di__file__source_path::TABLE], files)?);
+    let mut paths = values(facts, &[di__file__normal_path::TABLE], files.clone())?;
+    paths.extend(values(facts, &[di__file__source_path::TABLE], files)?);
     Ok(paths)
 }
 
@@ -287,7 +262,7 @@ fn paths<'a>(
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn types(reads: &(impl Reads + ?Sized), word: &str) -> Result<Vec<Named>, Error> {
+pub fn types(facts: &Workspaces, word: &str) -> Result<Vec<Named>, Error> {
     let (keyword, word) = match word.split_once(' ') {
         Some((keyword @ ("struct" | "class" | "union" | "enum" | "typedef"), rest)) => {
             (Some(keyword), rest.trim())
@@ -299,13 +274,13 @@ pub fn types(reads: &(impl Reads + ?Sized), word: &str) -> Result<Vec<Named>, Er
         return Ok(Vec::new());
     };
     let mut found: FxHashSet<String> = FxHashSet::default();
-    pairs(reads, &[di__type__name::TABLE], |id, name| {
+    pairs(facts, &[di__type__name::TABLE], |id, name| {
         if name.starts_with(last) && wanted.last_fits(&SourceName::parse(name)) {
             found.insert(id.to_owned());
         }
     })?;
     let tags = [di__composite_type__tag::TABLE, di__derived_type__tag::TABLE];
-    let tags = values(reads, &tags, found.iter().map(String::as_str))?;
+    let tags = values(facts, &tags, found.iter().map(String::as_str))?;
     found.retain(|id| {
         let is_kind = |keyword: &str, tag: &str| match keyword {
             "struct" | "class" => tag == "structure_type" || tag == "class_type",
@@ -320,7 +295,7 @@ pub fn types(reads: &(impl Reads + ?Sized), word: &str) -> Result<Vec<Named>, Er
             None => kinds.iter().any(|keyword| is_kind(keyword, tag)),
         })
     });
-    let names = qualified(reads, found.iter().map(String::as_str))?;
+    let names = qualified(facts, found.iter().map(String::as_str))?;
     let mut fitting: Vec<(Fit, Named)> = Vec::new();
     for (id, name) in names {
         if let Some(fit) = wanted.fit(&SourceName::parse(&name)) {
@@ -335,8 +310,8 @@ pub fn types(reads: &(impl Reads + ?Sized), word: &str) -> Result<Vec<Named>, Er
     let best = fitting.iter().map(|(fit, _)| *fit).min();
     fitting.retain(|(fit, _)| Some(*fit) == best);
     let mut types: Vec<Named> = fitting.into_iter().map(|(_, named)| named).collect();
-    describe_standing(reads, &mut types)?;
-    describe_places(reads, &mut types)?;
+    describe_standing(facts, &mut types)?;
+    describe_places(facts, &mut types)?;
     types.sort_by(|one, other| (one.standing, &one.id).cmp(&(other.standing, &other.id)));
     // Each module describes the types of its headers.
     let mut seen = FxHashSet::default();
@@ -362,26 +337,26 @@ pub fn types(reads: &(impl Reads + ?Sized), word: &str) -> Result<Vec<Named>, Er
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn structure(reads: &(impl Reads + ?Sized), node: &str) -> Result<Option<String>, Error> {
+pub fn structure(facts: &Workspaces, node: &str) -> Result<Option<String>, Error> {
     let mut node = node.to_owned();
     for _ in 0..DEEPEST {
-        let tag = values(reads, &[di__derived_type__tag::TABLE], [node.as_str()])?;
+        let tag = values(facts, &[di__derived_type__tag::TABLE], [node.as_str()])?;
         if tag.get(&node).map(String::as_str) != Some("DW_TAG_typedef") {
             break;
         }
         let base = [di__derived_type__base_type::TABLE];
-        match values(reads, &base, [node.as_str()])?.remove(&node) {
+        match values(facts, &base, [node.as_str()])?.remove(&node) {
             Some(base) => node = base,
             None => return Ok(None),
         }
     }
-    let names = qualified(reads, std::iter::once(node.as_str()))?;
+    let names = qualified(facts, std::iter::once(node.as_str()))?;
     let Some(name) = names.get(&node) else {
         return Ok(None);
     };
     let module = node.rfind(":!").map_or("", |end| &node[..end]);
     let mut found: Option<(bool, String)> = None;
-    pairs(reads, &[struct_type__name::TABLE], |id, full| {
+    pairs(facts, &[struct_type__name::TABLE], |id, full| {
         let bare = without_kind(full);
         if bare == name {
             let of_other = super::within(id, module) == id;
@@ -446,11 +421,11 @@ pub fn file_and_line(word: &str) -> Option<(&str, u64)> {
 /// # Errors
 /// A table cannot be read.
 /// Nothing is there, but the file is known: an error, since the word means nothing else.
-pub fn at_line(reads: &(impl Reads + ?Sized), file: &str, line: u64) -> Result<AtLine, Error> {
+pub fn at_line(facts: &Workspaces, file: &str, line: u64) -> Result<AtLine, Error> {
     let line = line.to_string();
     let file = file.trim_start_matches("./");
     let mut files = FxHashSet::default();
-    pairs(reads, &[di__file__normal_path::TABLE], |id, path| {
+    pairs(facts, &[di__file__normal_path::TABLE], |id, path| {
         let before = path.strip_suffix(file);
         if before.is_some_and(|before| before.is_empty() || before.ends_with('/')) {
             files.insert(id.to_owned());
@@ -467,7 +442,7 @@ pub fn at_line(reads: &(impl Reads + ?Sized), file: &str, line: u64) -> Result<A
                 found.insert(id.to_owned());
             }
         };
-        pairs(reads, tables, add).map(|()| found)
+        pairs(facts, tables, add).map(|()| found)
     };
     let mut scopes = FxHashSet::default();
     let of_scopes = [
@@ -475,25 +450,25 @@ pub fn at_line(reads: &(impl Reads + ?Sized), file: &str, line: u64) -> Result<A
         di__lexical_block__file::TABLE,
         di__lexical_block_file__file::TABLE,
     ];
-    pairs(reads, &of_scopes, |scope, file| {
+    pairs(facts, &of_scopes, |scope, file| {
         if files.contains(file) {
             scopes.insert(scope.to_owned());
         }
     })?;
     let mut locations = on_line(&[di__location__line::TABLE])?;
     let of = values(
-        reads,
+        facts,
         &[di__location__scope::TABLE],
         locations.iter().map(String::as_str),
     )?;
     locations.retain(|location| of.get(location).is_some_and(|scope| scopes.contains(scope)));
     let mut ids = Vec::new();
-    pairs(reads, &[instruction__location::TABLE], |id, location| {
+    pairs(facts, &[instruction__location::TABLE], |id, location| {
         if locations.contains(location) {
             ids.push(id.to_owned());
         }
     })?;
-    let of = |table| values(reads, &[table], ids.iter().map(String::as_str));
+    let of = |table| values(facts, &[table], ids.iter().map(String::as_str));
     let mut functions = of(instruction__function::TABLE)?;
     let mut opcodes = of(instruction__opcode::TABLE)?;
     at.instructions = ids
@@ -505,16 +480,16 @@ pub fn at_line(reads: &(impl Reads + ?Sized), file: &str, line: u64) -> Result<A
         })
         .collect();
     let mut declared = on_line(&LINES)?;
-    let of = values(reads, &FILES, declared.iter().map(String::as_str))?;
+    let of = values(facts, &FILES, declared.iter().map(String::as_str))?;
     declared.retain(|node| of.get(node).is_some_and(|file| files.contains(file)));
-    let mut attached = nodes(reads, |_| true)?;
+    let mut attached = nodes(facts, |_| true)?;
     attached.retain(|_, node| declared.contains(node.as_str()));
     for node in attached.values() {
         declared.remove(node);
     }
     at.declared.extend(attached.into_keys());
     let tags = [di__composite_type__tag::TABLE, di__derived_type__tag::TABLE];
-    let tags = values(reads, &tags, declared.iter().map(String::as_str))?;
+    let tags = values(facts, &tags, declared.iter().map(String::as_str))?;
     at.declared.extend(tags.into_keys());
     at.declared.sort_unstable();
     if at.declared.is_empty() && at.instructions.is_empty() {

@@ -4,7 +4,6 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell};
 use std::collections::hash_map::Entry;
-use std::path::Path;
 
 use super::problem::{Problem, Result};
 use crate::error::Error;
@@ -13,8 +12,8 @@ use crate::rows::cells::{self, Cells};
 use crate::rows::chunk::{self, Run};
 use crate::rows::predicates::Row;
 use crate::schema::{self, PREDICATES};
-use crate::workspace::manifest::Manifest;
-use crate::workspace::read::{self, Chunk, Modules};
+use crate::workspace::Workspace;
+use crate::workspace::read::{Chunk, Modules};
 
 /// The bytes of a module's rows, by table.
 pub struct Tables(Vec<Vec<u8>>);
@@ -54,12 +53,8 @@ impl Tables {
     ///
     /// # Errors
     /// The files cannot be read.
-    pub fn one(
-        directory: &Path,
-        manifest: &Manifest,
-        position: usize,
-    ) -> std::result::Result<Self, Error> {
-        read::module(directory, manifest, position).map(Tables)
+    pub fn one(workspace: &Workspace, position: usize) -> std::result::Result<Self, Error> {
+        workspace.module(position).map(Tables)
     }
 
     /// Leaves out what is within other functions than this one of a module: rows about their blocks, instructions, records and

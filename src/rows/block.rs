@@ -3,8 +3,8 @@
 //! A writer reserves room for the largest row that it may write, so that nothing is checked or moved between columns.
 
 use super::chunk::{self, HEAD};
-use crate::escape::escape_to;
 use crate::ids::Id;
+use crate::rows::escape::escape_to;
 
 /// A number has at most this many bytes.
 pub const NUMBER: usize = 20;

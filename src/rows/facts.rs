@@ -3,12 +3,11 @@
 //! A writer's signature is its predicate's declaration, so a value in the wrong column does not compile. Ids are written as they
 //! are, since `ids` escapes them when it creates them; free text is escaped here.
 
-use crate::escape::MOST;
 use crate::ids::columns::*;
 use crate::ids::{Digest, Id, digest};
 use crate::rows::block::{Block, NUMBER, Row};
-use crate::rows::chunk;
-use crate::rows::family;
+use crate::rows::escape::MOST;
+use crate::rows::{chunk, family};
 use crate::schema::Shared;
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;

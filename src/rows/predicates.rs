@@ -1,7 +1,7 @@
 //! A row type per predicate, generated from the schema, parsed from the lines of a table.
 //!
 //! A row borrows from its line. Ids have the newtypes that the walk writes, numbers are `i64`, and everything else is the escaped text
-//! of the table, see [`escape`](crate::escape).
+//! of the table, see [`escape`](crate::rows::escape).
 
 use super::cells::{self, Cells, Malformed};
 use crate::ids::columns;

@@ -13,9 +13,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::error::Error;
-use crate::partition::Partition;
-use crate::schema::Part;
-use crate::schema::{self, Predicate};
+use crate::schema::{self, Part, Predicate};
+use crate::workspace::partition::Partition;
 use crate::{hash, llvm};
 
 /// The manifest's file name; a directory with one is a workspace.
@@ -80,7 +79,7 @@ pub struct Options {
 }
 
 /// The manifest of a workspace.
-#[derive(Serialize, Deserialize, Debug)]
+#[derive(Serialize, Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
     /// [`WORKSPACE`].
@@ -514,71 +513,6 @@ pub fn format_of(path: &Path) -> Option<String> {
     // The visitor returns an error once it has the field, to stop reading.
     let _ = json.deserialize_map(First(&mut format));
     format
-}
-
-/// The fields of a workspace's manifest or an index, without the entries of modules.
-#[derive(Deserialize)]
-pub struct Outline {
-    format: String,
-    #[serde(default)]
-    format_version: u32,
-    #[serde(default)]
-    version: String,
-    #[serde(default)]
-    schema: String,
-    #[serde(default)]
-    llvm: String,
-    /// The options of the export.
-    #[serde(default)]
-    pub options: Options,
-    #[serde(default)]
-    modules: Vec<IgnoredAny>,
-    /// Inputs that are not in the facts, and why.
-    pub failed: Vec<FailedEntry>,
-    /// Objects, archives and libraries of a captured build that have no bitcode.
-    #[serde(default)]
-    pub without_bitcode: Vec<WithoutBitcode>,
-}
-
-impl Outline {
-    /// Returns the number of modules of a workspace.
-    pub fn modules(&self) -> usize {
-        self.modules.len()
-    }
-
-    /// Returns the versions that determine its facts.
-    pub fn versions(&self) -> Versions {
-        Versions {
-            version: self.version.clone(),
-            schema: self.schema.clone(),
-            llvm: self.llvm.clone(),
-        }
-    }
-}
-
-/// Reads the outline of a manifest, much faster than [`read`].
-///
-/// # Errors
-/// The same as those of [`read`].
-pub fn outline(directory: &Path) -> Result<Outline, Error> {
-    let outline = match format(directory).as_deref() {
-        Some(WORKSPACES) => read_as(directory, WORKSPACES, |outline: &Outline| &outline.format),
-        _ => read_as(directory, WORKSPACE, |outline: &Outline| &outline.format),
-    };
-    match outline {
-        Ok(outline) if outline.format == WORKSPACES || outline.format_version == FORMAT_VERSION => {
-            Ok(outline)
-        }
-        outline => {
-            Err(read(directory)
-                .err()
-                .or(outline.err())
-                .unwrap_or_else(|| Error::NoWorkspace {
-                    path: directory.to_owned(),
-                    reason: format!("its {FILE} is none of llvm-facts"),
-                }))
-        }
-    }
 }
 
 fn read_as<T: for<'de> Deserialize<'de>>(

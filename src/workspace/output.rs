@@ -15,7 +15,8 @@ use super::manifest::{
 };
 use super::staging::StagingDir;
 use super::tables::Tables;
-use crate::error::{Error, warn};
+use crate::error::Error;
+use crate::terminal::warn;
 use crate::{hash, schema};
 
 /// The file that holds the modules' entries, one per line, until the manifest is written.

@@ -3,10 +3,10 @@
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::os::unix::fs::FileExt as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::error::Error;
@@ -15,10 +15,10 @@ use crate::rows::cells;
 use crate::rows::chunk::{self, Run};
 use crate::schema::{self, Predicate, Shared};
 
-use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
+use super::manifest::ModuleEntry;
 use super::output::WorkspaceWriter;
 use super::rows::{Lines, file};
-use super::staging;
+use super::workspaces::Workspace;
 
 /// The approximate size of a chunk of entities in bytes.
 const CHUNK: usize = 64 * 1024;
@@ -31,60 +31,9 @@ pub enum Chunk<'a> {
     Entities(&'a [u8]),
 }
 
-/// Reads the manifest of a workspace whose files have the sizes that it says.
-///
-/// # Errors
-/// It is not a workspace, has another version of the schema, or is incomplete, see [`check_sizes`].
-pub fn manifest(directory: &Path) -> Result<Manifest, Error> {
-    let manifest = of_any_files(directory)?;
-    check_sizes(directory, &manifest)?;
-    Ok(manifest)
-}
-
-/// Reads the manifest of a workspace, whatever its files are.
-fn of_any_files(directory: &Path) -> Result<Manifest, Error> {
-    let mut manifest = manifest::read(directory)?;
-    if manifest.schema != schema::version() || !arrange(&mut manifest) {
-        return Err(Error::NoWorkspace {
-            path: directory.to_owned(),
-            reason: format!(
-                "it is of another version of the schema (llvm-facts {}, this is {})",
-                manifest.version,
-                env!("CARGO_PKG_VERSION")
-            ),
-        });
-    }
-    Ok(manifest)
-}
-
-/// Reorders the counts of rows into this schema's order of predicates, which can change if declarations move between files; returns
-/// whether the predicates are the same.
-fn arrange(manifest: &mut Manifest) -> bool {
-    let names = || schema::facts().map(|predicate| predicate.name);
-    if names().eq(manifest.predicates.iter()) {
-        return true;
-    }
-    let places: FxHashMap<&str, usize> = names().zip(0..).collect();
-    let place = |name: &String| places.get(name.as_str()).copied();
-    let Some(order) = manifest
-        .predicates
-        .iter()
-        .map(place)
-        .collect::<Option<Vec<_>>>()
-    else {
-        return false;
-    };
-    for module in &mut manifest.modules {
-        module.rows = module.rows.moved(&order);
-    }
-    manifest.predicates = names().map(str::to_owned).collect();
-    order.len() == places.len()
-}
-
 /// Reads the modules of a workspace in order.
 pub struct Reader {
-    directory: PathBuf,
-    manifest: Manifest,
+    workspace: Workspace,
     next: usize,
     tables: Vec<FactFile>,
     /// Which tables to read; `None` for all.
@@ -95,16 +44,15 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Opens a workspace, whatever its files are: the caller compares them with the manifest.
+    /// Reads a workspace, whatever its files are: the caller compares them with the manifest.
     ///
     /// # Errors
-    /// It is not a workspace, or has another version of the schema.
-    pub fn open(directory: &Path) -> Result<Self, Error> {
-        let manifest = of_any_files(directory)?;
-        let gzip = manifest.options.gzip;
+    /// There is no temporary directory.
+    pub fn new(workspace: Workspace) -> Result<Self, Error> {
+        let gzip = workspace.manifest.options.gzip;
         let tables = schema::facts().map(|predicate| FactFile {
             predicate,
-            path: directory.join(file(predicate, gzip)),
+            path: workspace.directory.join(file(predicate, gzip)),
             gzip,
             lines: None,
             offset: 0,
@@ -119,31 +67,15 @@ impl Reader {
             tables: tables.collect(),
             only: None,
             describing,
-            directory: directory.to_owned(),
-            manifest,
+            workspace,
             next: 0,
             descriptions: Descriptions::new()?,
         })
     }
 
-    /// Returns the directory of the workspace.
-    pub fn directory(&self) -> &Path {
-        &self.directory
-    }
-
-    /// Returns the manifest.
-    pub fn manifest(&self) -> &Manifest {
-        &self.manifest
-    }
-
-    /// Returns the manifest for changes.
-    pub fn into_manifest(self) -> Manifest {
-        self.manifest
-    }
-
     /// Returns the entry of the next module.
     pub fn peek(&self) -> Option<&ModuleEntry> {
-        self.manifest.modules.get(self.next)
+        self.workspace.manifest.modules.get(self.next)
     }
 
     /// Returns the number of rows read from each table; a description of a shared entity counts once.
@@ -161,7 +93,8 @@ impl Reader {
         &mut self,
         mut sink: impl FnMut(Chunk<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let Some(entry) = self.manifest.modules.get(self.next) else {
+        let manifest = Arc::clone(&self.workspace.manifest);
+        let Some(entry) = manifest.modules.get(self.next) else {
             return Ok(());
         };
         self.next += 1;
@@ -266,13 +199,10 @@ fn shared_id(line: &[u8]) -> Option<&[u8]> {
 ///
 /// # Errors
 /// A file cannot be read or is too short.
-pub fn module(
-    directory: &Path,
-    manifest: &Manifest,
-    position: usize,
-) -> Result<Vec<Vec<u8>>, Error> {
+pub fn module(workspace: &Workspace, position: usize) -> Result<Vec<Vec<u8>>, Error> {
     let facts: Vec<&'static Predicate> = schema::facts().collect();
-    let open = |predicate| Lines::open(directory, predicate, manifest.options.gzip);
+    let manifest = &workspace.manifest;
+    let open = |predicate| workspace.lines(predicate);
     if manifest.modules.len() == 1 {
         // All rows are the module's, also those that were added after the export.
         let tables = facts.into_par_iter();
@@ -428,62 +358,10 @@ impl Descriptions {
     }
 }
 
-/// Returns an error if files are missing or have another size than the manifest says: a copy that was interrupted, or edited facts.
-/// Rows beyond those of the manifest's modules would never be read, and rows that a table lacks would be taken for absent.
-fn check_sizes(directory: &Path, manifest: &Manifest) -> Result<(), Error> {
-    let (mut missing, mut resized, mut first) = (0, 0, None);
-    for predicate in schema::facts() {
-        let says = manifest.table(predicate).bytes;
-        let name = file(predicate, manifest.options.gzip);
-        let path = directory.join(&name);
-        let reason = match fs::metadata(&path) {
-            Ok(metadata) if metadata.len() == says => continue,
-            Ok(metadata) => {
-                resized += 1;
-                format!("{name} has {} bytes, not {says}", metadata.len())
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                missing += 1;
-                format!("{name} is missing")
-            }
-            Err(error) => return Err(Error::io(path)(error)),
-        };
-        first.get_or_insert(reason);
-    }
-    match first {
-        None => Ok(()),
-        Some(first) => Err(Error::OtherFiles {
-            path: directory.to_owned(),
-            missing,
-            resized,
-            first,
-        }),
-    }
-}
-
-/// Returns an error if one of the directories is a workspace of this version of the schema that is incomplete, see [`check_sizes`].
-/// Facts without a manifest may be anything.
-pub fn check_all_sizes(directories: &[PathBuf]) -> Result<(), Error> {
-    for directory in directories {
-        if manifest::format(directory).as_deref() == Some(manifest::WORKSPACE)
-            && let Ok(manifest) = of_any_files(directory)
-        {
-            check_sizes(directory, &manifest)?;
-        }
-    }
-    Ok(())
-}
-
-fn open_checked(directory: &Path) -> Result<Reader, Error> {
-    let reader = Reader::open(directory)?;
-    check_sizes(directory, &reader.manifest)?;
-    Ok(reader)
-}
-
 /// Reads the modules of one or more workspaces in order.
 pub struct Modules {
-    /// The workspaces not opened yet, in reverse order.
-    rest: Vec<PathBuf>,
+    /// The workspaces not read yet, in reverse order.
+    rest: Vec<Workspace>,
     reader: Reader,
     /// Which tables to read; `None` for all.
     only: Option<Arc<[bool]>>,
@@ -492,22 +370,16 @@ pub struct Modules {
 }
 
 impl Modules {
-    /// Opens a workspace or a directory of workspaces.
-    pub fn open(path: &Path) -> Result<Self, Error> {
-        let mut directories = directories(path)?;
-        if directories.is_empty() {
-            directories.push(path.to_owned());
-        }
-        Modules::new(directories)
-    }
-
-    /// Opens workspaces, of which there must be at least one.
-    pub fn new(mut directories: Vec<PathBuf>) -> Result<Self, Error> {
-        directories.reverse();
-        let first = directories.pop().unwrap_or_default();
+    /// Reads workspaces. Without any, there is no module.
+    ///
+    /// # Errors
+    /// There is no temporary directory.
+    pub fn new(mut workspaces: Vec<Workspace>) -> Result<Self, Error> {
+        workspaces.reverse();
+        let first = workspaces.pop().unwrap_or_default();
         Ok(Modules {
-            rest: directories,
-            reader: open_checked(&first)?,
+            rest: workspaces,
+            reader: Reader::new(first)?,
             only: None,
             position: 0,
         })
@@ -519,15 +391,9 @@ impl Modules {
         self.only = Some(tables);
     }
 
-    /// Returns the number of rows of each module of the open workspace.
-    pub fn rows(&self) -> impl Iterator<Item = u64> {
-        let modules = self.reader.manifest.modules.iter();
-        modules.map(|module| module.rows.iter().map(|(_, rows)| rows).sum())
-    }
-
     /// Returns about the number of bytes that the next module has in each table, if the tables are not compressed.
     pub fn sizes(&self) -> Vec<usize> {
-        let manifest = &self.reader.manifest;
+        let manifest = &self.reader.workspace.manifest;
         let mut sizes = vec![0; self.reader.tables.len()];
         let rows = self.reader.peek().map(|module| module.rows.iter());
         for (table, rows) in rows.into_iter().flatten() {
@@ -555,7 +421,7 @@ impl Modules {
         while self.reader.peek().is_none() {
             match self.rest.pop() {
                 Some(next) => {
-                    self.reader = open_checked(&next)?;
+                    self.reader = Reader::new(next)?;
                     self.reader.only.clone_from(&self.only);
                 }
                 None => return Ok(None),
@@ -597,92 +463,4 @@ impl Modules {
         })?;
         output.end(&entry)
     }
-}
-
-/// Expands a path to workspaces: itself, or those in it.
-///
-/// # Errors
-/// An index cannot be read, or a folder of workspaces also has a directory that is not a complete workspace.
-pub fn directories(path: &Path) -> Result<Vec<PathBuf>, Error> {
-    let mut all = Vec::new();
-    for source in sources(path)? {
-        if manifest::format(&source).as_deref() != Some(manifest::WORKSPACES) {
-            all.push(source);
-            continue;
-        }
-        let index = manifest::read_index(&source)?;
-        let workspaces = index.workspaces.iter();
-        all.extend(workspaces.map(|entry| source.join(&entry.path)));
-    }
-    Ok(all)
-}
-
-/// Returns the workspaces of [`directories`] with their manifests.
-///
-/// # Errors
-/// One of them is no workspace.
-pub fn workspaces(path: &Path) -> Result<Vec<(PathBuf, Manifest)>, Error> {
-    let directories = directories(path)?.into_iter();
-    let read = directories.map(|directory| manifest(&directory).map(|found| (directory, found)));
-    read.collect()
-}
-
-/// Expands a path to workspaces or directories of workspaces: itself, or, if it is a folder without a manifest, those in it. Modules
-/// are ordered only within each of them.
-///
-/// # Errors
-/// The folder has workspaces and also a directory that is not a complete workspace.
-pub fn sources(path: &Path) -> Result<Vec<PathBuf>, Error> {
-    let itself = || Ok(vec![path.to_owned()]);
-    let has_manifest = |path: &Path| path.join(manifest::FILE).exists();
-    if has_manifest(path) {
-        return itself();
-    }
-    let Ok(entries) = fs::read_dir(path) else {
-        // The caller reports this when it reads the workspace.
-        return itself();
-    };
-    let mut folders = Vec::new();
-    for entry in entries {
-        let path = entry.map_err(Error::io(path))?.path();
-        let name = path.file_name().unwrap_or_default().as_encoded_bytes();
-        let unfinished = name.starts_with(b".") && name.ends_with(staging::PARTIAL.as_bytes());
-        if path.is_dir() && (unfinished || !name.starts_with(b".")) {
-            folders.push(path);
-        }
-    }
-    folders.sort();
-    if !folders.iter().any(|folder| has_manifest(folder)) {
-        return itself();
-    }
-    match folders.iter().find(|folder| !has_manifest(folder)) {
-        None => Ok(folders),
-        Some(folder) => Err(Error::NoWorkspace {
-            path: folder.clone(),
-            reason: format!(
-                "it has no {}, and the others beside it have one",
-                manifest::FILE
-            ),
-        }),
-    }
-}
-
-/// Inputs that are not in the facts.
-#[derive(Default)]
-pub struct Missing {
-    /// Inputs that failed, and why.
-    pub failed: Vec<FailedEntry>,
-    /// Objects, archives and libraries of a captured build that have no bitcode.
-    pub without_bitcode: Vec<WithoutBitcode>,
-}
-
-/// Returns the inputs that are missing from all workspaces of a path.
-pub fn missing(path: &Path) -> Result<Missing, Error> {
-    let mut missing = Missing::default();
-    for source in sources(path)? {
-        let outline = manifest::outline(&source)?;
-        missing.failed.extend(outline.failed);
-        missing.without_bitcode.extend(outline.without_bitcode);
-    }
-    Ok(missing)
 }

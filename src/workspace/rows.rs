@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use super::manifest::{self, Manifest};
+use super::{Workspaces, manifest};
 use crate::error::Error;
 use crate::ids::{self, Digest};
 use crate::rows::cells::{self, Cells, Malformed};
@@ -40,18 +40,19 @@ pub fn file(predicate: &Predicate, gzip: bool) -> String {
 /// A table cannot be read, has not as many rows as its manifest says, or has a malformed row; or `found` fails.
 pub fn each(
     predicate: &'static Predicate,
-    workspaces: &[(PathBuf, Manifest)],
+    workspaces: &Workspaces,
     mut found: impl FnMut(&str) -> Result<Result<(), Error>, Malformed>,
 ) -> Result<u64, Error> {
     let mut described: FxHashMap<Digest, usize> = FxHashMap::default();
     let mut read = 0;
-    for (workspace, (directory, manifest)) in workspaces.iter().enumerate() {
-        let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
+    let several = workspaces.iter().len() > 1;
+    for (number, workspace) in workspaces.iter().enumerate() {
+        let mut lines = workspace.lines(predicate)?;
         while let Some(row) = lines.next_line()? {
-            if let Some(kind) = predicate.describes.filter(|_| workspaces.len() > 1) {
+            if let Some(kind) = predicate.describes.filter(|_| several) {
                 let id = Cells::new(row, 1).text().unwrap_or_default();
-                let first = described.entry(ids::digest(kind, id)).or_insert(workspace);
-                if *first != workspace {
+                let first = described.entry(ids::digest(kind, id)).or_insert(number);
+                if *first != number {
                     continue;
                 }
             }
@@ -61,8 +62,8 @@ pub fn each(
             }
             read += 1;
         }
-        let (rows, entry) = (lines.number(), manifest.tables.get(predicate.name));
-        let says = entry.map_or(0, |entry| entry.rows);
+        let rows = lines.number();
+        let says = workspace.manifest.table(predicate).rows;
         if rows != says {
             let reason = format!(
                 "it has {rows} rows; {} says that there are {says}",
@@ -355,11 +356,6 @@ impl<P: Row> Rows<P> {
             lines: Lines::open(directory, P::predicate(), gzip)?,
             predicate: PhantomData,
         })
-    }
-
-    /// Returns the number of rows read so far.
-    pub fn number(&self) -> u64 {
-        self.lines.number()
     }
 
     /// Returns the next row; `None` at the end of the file.

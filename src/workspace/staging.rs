@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use std::{process, thread};
 
 use super::{journal, manifest};
-use crate::error::{Error, report};
+use crate::error::Error;
+use crate::terminal::report;
 
 /// What to do if the target or its staging directory exists.
 #[derive(Clone, Copy, Default)]

@@ -3,10 +3,10 @@
 use super::origin::Origin;
 use super::similar::Function;
 use super::table_schema::{ColumnType, TableSchema};
-use crate::escape;
 use crate::hash;
 use crate::ids::Id;
 use crate::print::{self, Facts, Problem, Tables};
+use crate::rows::escape;
 use crate::rows::predicates::*;
 use crate::schema::{self, Predicate};
 use crate::workspace::manifest::ModuleEntry;

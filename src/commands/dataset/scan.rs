@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::Arc;
 
 use super::functions::{self, ModuleFunctions};
@@ -16,8 +15,9 @@ use super::statistics::Numbers;
 use crate::error::Error;
 use crate::print::{self, Tables};
 use crate::terminal::Progress;
+use crate::workspace::Workspace;
 use crate::workspace::manifest::{FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
-use crate::workspace::read::{self, Modules};
+use crate::workspace::read::Modules;
 
 /// What is known of the modules before tables are written.
 #[derive(Serialize, Deserialize, Default)]
@@ -134,28 +134,26 @@ impl Scan {
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<Self, Error> {
-        let missing = part.missing.as_deref().map(read::missing).transpose()?;
-        let missing = missing.unwrap_or_default();
         let mut scan = Scan {
-            failed: missing.failed,
-            without_bitcode: missing.without_bitcode,
+            failed: part.failed.clone(),
+            without_bitcode: part.without_bitcode.clone(),
             ..Scan::default()
         };
-        scan.add_manifest(read::manifest(&part.directory)?, splitter);
+        scan.add_manifest(&part.workspace.manifest, splitter);
         if !scan.modules.is_empty() {
-            scan.read_functions(&part.directory, licenses, lines, progress)?;
+            scan.read_functions(&part.workspace, licenses, lines, progress)?;
         }
         Ok(scan)
     }
 
     fn read_functions(
         &mut self,
-        directory: &Path,
+        workspace: &Workspace,
         licenses: &Licenses,
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<(), Error> {
-        let mut modules = Modules::new(vec![directory.to_owned()])?;
+        let mut modules = Modules::new(vec![workspace.clone()])?;
         modules.only(Arc::from(functions::facts_read()));
         let (unprintable, no_licenses) = (&mut self.unprintable, &mut self.no_licenses);
         let projects = self.modules.iter().map(|module| module.project.clone());
@@ -199,13 +197,13 @@ impl Scan {
         )
     }
 
-    fn add_manifest(&mut self, manifest: Manifest, splitter: &Splitter) {
-        origin::add(&manifest, &mut self.origin);
-        self.tools.insert(manifest.version);
-        self.llvm.insert(manifest.llvm);
-        let columns = manifest.options.columns;
-        let has_names = columns.is_some_and(|columns| columns.id.is_some());
-        for module in manifest.modules {
+    fn add_manifest(&mut self, manifest: &Manifest, splitter: &Splitter) {
+        origin::add(manifest, &mut self.origin);
+        self.tools.insert(manifest.version.clone());
+        self.llvm.insert(manifest.llvm.clone());
+        let columns = &manifest.options.columns;
+        let has_names = columns.as_ref().is_some_and(|columns| columns.id.is_some());
+        for module in &manifest.modules {
             let last = self.modules.last();
             self.unsorted |= last.is_some_and(|last| last.id >= module.id);
             for column in module.columns.keys() {
@@ -213,13 +211,13 @@ impl Scan {
                     self.columns.insert(column.clone());
                 }
             }
-            let numbers = Numbers::from_entry(&module);
+            let numbers = Numbers::from_entry(module);
             self.rows += numbers.rows;
             self.modules.push(Module {
-                project: splitter.project(named(&module, has_names)).to_owned(),
+                project: splitter.project(named(module, has_names)).to_owned(),
                 instructions: numbers.instructions,
-                id: module.id,
-                sha256: module.sha256,
+                id: module.id.clone(),
+                sha256: module.sha256.clone(),
                 functions: Vec::new(),
                 defined: 0,
             });

@@ -15,8 +15,8 @@ use crate::discover::{Selection, discover};
 use crate::error::Error;
 use crate::hash::{self, hex};
 use crate::schema;
-use crate::workspace::manifest;
-use crate::workspace::read;
+use crate::workspace::manifest::{self, FailedEntry, WithoutBitcode};
+use crate::workspace::{Workspace, Workspaces};
 
 /// The exit status of an export whose failed inputs are in the manifest.
 const SOME_FAILED: i32 = 1;
@@ -51,10 +51,7 @@ pub struct BitcodeArgs {
 pub enum Source {
     /// Workspaces.
     Facts {
-        /// The path that the user gave.
-        path: PathBuf,
-        /// The workspaces in it.
-        directories: Vec<PathBuf>,
+        workspaces: Workspaces,
         /// The digest of their manifests.
         digest: String,
     },
@@ -74,9 +71,11 @@ pub enum Source {
 /// A workspace. Dropping it deletes it if it is temporary.
 pub struct Part {
     /// The workspace.
-    pub directory: PathBuf,
-    /// The workspace, or folder of workspaces, that lists inputs that are missing from this and other parts.
-    pub missing: Option<PathBuf>,
+    pub workspace: Workspace,
+    /// Inputs that are missing from this and other parts.
+    pub failed: Vec<FailedEntry>,
+    /// Objects, archives and libraries of captured builds that have no bitcode.
+    pub without_bitcode: Vec<WithoutBitcode>,
     temporary: bool,
 }
 
@@ -84,7 +83,7 @@ impl Drop for Part {
     fn drop(&mut self) {
         if self.temporary {
             // The staging directory is deleted too.
-            let _ = fs::remove_dir_all(&self.directory);
+            let _ = fs::remove_dir_all(&self.workspace.directory);
         }
     }
 }
@@ -93,18 +92,15 @@ impl Source {
     /// Finds the workspaces in `facts`, or the files of the arguments.
     pub fn new(facts: &Path, bitcode: &BitcodeArgs, jobs: usize) -> Result<Self, Error> {
         if bitcode.from.is_empty() {
-            let directories = read::directories(facts)?;
+            let workspaces = Workspaces::open(facts)?;
             let mut digest = Sha256::new();
-            for directory in &directories {
-                let path = directory.join(manifest::FILE);
-                // A workspace without a manifest is reported when it is read.
-                if let Ok(sha256) = File::open(&path).and_then(hash::of_reader) {
-                    digest.update(sha256);
-                }
+            for workspace in workspaces.iter() {
+                let path = workspace.directory.join(manifest::FILE);
+                let sha256 = File::open(&path).and_then(hash::of_reader);
+                digest.update(sha256.map_err(Error::io(path))?);
             }
             return Ok(Source::Facts {
-                path: facts.to_owned(),
-                directories,
+                workspaces,
                 digest: hex(&digest.finalize()),
             });
         }
@@ -164,7 +160,7 @@ impl Source {
     /// Returns the number of parts: each workspace is one.
     pub fn parts(&self) -> usize {
         match self {
-            Source::Facts { directories, .. } => directories.len(),
+            Source::Facts { workspaces, .. } => workspaces.iter().len(),
             Source::Bitcode { partitions, .. } => *partitions,
         }
     }
@@ -185,17 +181,24 @@ impl Source {
     /// Returns a part, counted from 0. Modules are exported to `directory`, and messages are printed if `says` is set.
     ///
     /// # Errors
-    /// The export failed, which prints why.
+    /// The export failed. It has printed the reason.
     pub fn part(&self, number: usize, directory: &Path, says: bool) -> Result<Part, Error> {
         let (arguments, partitions) = match self {
-            Source::Facts {
-                path, directories, ..
-            } => {
-                let part = directories.get(number).unwrap_or(path);
+            Source::Facts { workspaces, .. } => {
+                let workspace = workspaces.iter().nth(number).cloned().unwrap_or_default();
+                let is_first = number == 0;
                 return Ok(Part {
+                    workspace,
                     // Inputs that failed are in the index of all.
-                    missing: (number == 0).then(|| path.clone()),
-                    directory: part.clone(),
+                    failed: workspaces
+                        .failed
+                        .iter()
+                        .filter(|_| is_first)
+                        .cloned()
+                        .collect(),
+                    without_bitcode: (workspaces.without_bitcode.iter().filter(|_| is_first))
+                        .cloned()
+                        .collect(),
                     temporary: false,
                 });
             }
@@ -206,14 +209,19 @@ impl Source {
             } => (arguments, *partitions),
         };
         let path = directory.join("export");
-        let part = Part {
-            missing: Some(path.clone()),
-            directory: path,
-            // A single one stays for the second reading.
-            temporary: partitions > 1,
+        // A single one stays for the second reading.
+        let temporary = partitions > 1;
+        let open = |path: PathBuf| {
+            let workspace = Workspace::open(path)?;
+            Ok(Part {
+                failed: workspace.manifest.failed.clone(),
+                without_bitcode: workspace.manifest.without_bitcode.clone(),
+                workspace,
+                temporary,
+            })
         };
-        if part.directory.exists() && !part.temporary {
-            return Ok(part);
+        if path.exists() && !temporary {
+            return open(path);
         }
         let program = std::env::current_exe().map_err(Error::io("llvm-facts"))?;
         let mut command = Command::new(program);
@@ -221,7 +229,7 @@ impl Source {
             .args(arguments)
             .arg("--force")
             .arg("--output")
-            .arg(&part.directory);
+            .arg(&path);
         if partitions > 1 {
             command
                 .arg("--partition")
@@ -233,8 +241,8 @@ impl Source {
         }
         let status = command.status().map_err(Error::io("llvm-facts export"))?;
         match status.code() {
-            Some(0 | SOME_FAILED) => Ok(part),
-            Some(FAILED) if says => Err(Error::ExportFailed),
+            Some(0 | SOME_FAILED) => open(path),
+            Some(FAILED) if says => Err(Error::Usage("the export failed".to_owned())),
             _ => Err(Error::Usage(format!(
                 "the export of partition {} of {partitions} failed: {status}",
                 number + 1

@@ -16,9 +16,8 @@ use std::sync::Arc;
 use super::column_encoder::Encoder;
 use super::table_schema::{ColumnType, TableSchema};
 use crate::error::Error;
-use crate::escape;
 use crate::hash::hex;
-use crate::rows::cells;
+use crate::rows::{cells, escape};
 use crate::schema;
 
 /// The approximate limit of rows in a row group. Readers load a row group at a time, and different ones in parallel.

@@ -6,7 +6,7 @@ use super::Contents;
 use super::placement::{Deduplicate, Duplicates};
 use super::split::By;
 use crate::schema;
-use crate::terminal::count;
+use crate::text::count;
 
 /// Describes the contents, and how they were made.
 pub fn description(contents: &Contents<'_>) -> String {

@@ -7,13 +7,13 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::args::number::{jobs, size};
+use crate::args::{LayoutArgs, threads};
 use crate::batch::Limits;
-use crate::cli::number::{jobs, size};
-use crate::cli::{LayoutArgs, threads};
 use crate::discover::Selection;
 use crate::llvm;
-use crate::partition::Partition;
 use crate::schema::Part;
+use crate::workspace::partition::Partition;
 use crate::workspace::staging::OverwritePolicy;
 
 const TABLES: &str = "From Parquet files";

@@ -1,15 +1,14 @@
 //! `--link`: relates the modules of a workspace.
 
 use std::path::Path;
-use std::sync::Arc;
-
-use datalog::diagnostic::Diagnostic;
 
 use crate::error::Error;
-use crate::evaluation::shipped::{self, Shipped};
-use crate::evaluation::{evaluate, find_compressed, print, write_outputs};
+use crate::evaluation::{Evaluation, shipped};
 use crate::hash;
-use crate::sarif::triage::Triage;
+use crate::report::files::SharedFiles;
+use crate::report::outputs;
+use crate::report::sarif::triage::Triage;
+use crate::workspace::Workspaces;
 use crate::workspace::manifest::TableEntry;
 use crate::workspace::output::FileEntries;
 
@@ -18,32 +17,28 @@ use crate::workspace::output::FileEntries;
 /// # Errors
 /// The rules cannot be evaluated, or their rows cannot be written.
 pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
-    const PROGRAM: &str = "analyses/link.dl";
-    let refused = |problems: Vec<Diagnostic>| {
-        print(&problems);
-        Error::Rules {
-            program: PROGRAM,
-            path: facts.to_owned(),
-        }
-    };
-    let mut checked = shipped::read(Path::new(PROGRAM), &Shipped).map_err(refused)?;
-    find_compressed(&mut checked.program, facts);
-    let run = evaluate(&checked, facts, jobs, true).ok_or_else(|| refused(Vec::new()))?;
+    // The workspace has no manifest yet.
+    let workspaces = Workspaces::open_facts(facts)?;
+    let mut checked = shipped::program("analyses/link.dl")?;
+    shipped::adapt(&mut checked.program, &workspaces);
+    let outcome = Evaluation::new(&workspaces, jobs, true).run(&checked);
+    let outcome = outcome.map_err(Error::undone)?;
     let directory = facts.join("link");
-    let triage = Triage::default();
-    write_outputs(&checked, &run, &directory, None, &triage, &Arc::default())?;
-    let mut files = FileEntries::new();
-    for (relation, rows) in checked.program.relations.iter().zip(&run.relations) {
-        if let Some(file) = &relation.output {
-            let path = directory.join(&file.name);
-            let text = std::fs::read(&path).map_err(Error::io(&path))?;
-            let entry = TableEntry {
-                rows: rows.len() as u64,
-                bytes: text.len() as u64,
-                blake3: hash::blake3_of(&text),
-            };
-            files.insert(format!("link/{}", file.name), entry);
-        }
+    let files = SharedFiles::default();
+    outputs::write(&outcome, &directory, None, &Triage::default(), &files)?;
+    let mut entries = FileEntries::new();
+    for output in outcome.outputs() {
+        let Some(file) = &output.relation.output else {
+            continue;
+        };
+        let path = directory.join(&file.name);
+        let text = std::fs::read(&path).map_err(Error::io(&path))?;
+        let entry = TableEntry {
+            rows: output.rows.len() as u64,
+            bytes: text.len() as u64,
+            blake3: hash::blake3_of(&text),
+        };
+        entries.insert(format!("link/{}", file.name), entry);
     }
-    Ok(files)
+    Ok(entries)
 }

@@ -1,23 +1,24 @@
 //! Reads the workspace that an export replaces, to copy unchanged modules.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::discover::Input;
 use crate::error::Error;
-use crate::escape;
 use crate::ids;
+use crate::rows::escape;
 use crate::rows::predicates::{Row, di__file__normal_path, di__file__source_path, rows};
 use crate::schema::Part;
 use crate::walk::source_path;
-use crate::workspace::manifest::{self, Manifest, ModuleEntry, Versions};
+use crate::workspace::manifest::{ModuleEntry, Versions};
 use crate::workspace::output::WorkspaceWriter;
-use crate::workspace::read::{self, Modules};
+use crate::workspace::read::Modules;
 use crate::workspace::rows::Lines;
+use crate::workspace::{Workspace, Workspaces};
 
 /// The workspace that is replaced, from which unchanged modules are copied.
 pub struct Previous {
-    path: PathBuf,
+    workspaces: Workspaces,
     modules: Modules,
     /// The SHA-256 and the indices of the modules of each file.
     files: FxHashMap<String, (String, Vec<usize>)>,
@@ -41,12 +42,13 @@ impl Previous {
             .collect();
         let mut moved = FxHashSet::default();
         let mut number = 0;
-        for directory in read::directories(path)? {
-            let manifest = manifest::read(&directory)?;
+        let workspaces = Workspaces::open_facts(path)?;
+        for workspace in workspaces.iter() {
+            let manifest = &workspace.manifest;
             if manifest.versions() != Versions::current() || manifest.options.skip != skip {
                 return Ok(None);
             }
-            let mut paths = SourcePaths::open(&directory, &manifest)?;
+            let mut paths = SourcePaths::open(workspace)?;
             for entry in &manifest.modules {
                 let input = inputs.get(entry.file());
                 let roots = input.map(|input| input.source_roots.as_slice());
@@ -64,8 +66,8 @@ impl Previous {
             }
         }
         // A file with a failed module is exported again.
-        let failed = read::missing(path)?.failed.into_iter();
-        let mut failed: Vec<String> = failed.map(|entry| entry.id).collect();
+        let failed = workspaces.failed.iter();
+        let mut failed: Vec<String> = failed.map(|entry| entry.id.clone()).collect();
         failed.sort();
         files.retain(|file, _| {
             if moved.contains(file) {
@@ -77,8 +79,8 @@ impl Previous {
                 .is_some_and(|id| id.starts_with(file.as_str()))
         });
         Ok(Some(Previous {
-            path: path.to_owned(),
-            modules: Modules::open(path)?,
+            modules: workspaces.reader()?,
+            workspaces,
             files,
         }))
     }
@@ -107,7 +109,7 @@ impl Previous {
         for number in numbers {
             if *number < self.modules.position() {
                 // The order of the inputs has changed.
-                self.modules = Modules::open(&self.path)?;
+                self.modules = self.workspaces.reader()?;
             }
             while self.modules.position() < *number {
                 self.modules.module(|_| Ok(()))?;
@@ -130,10 +132,10 @@ struct Table {
 }
 
 impl Table {
-    fn open<P: Row>(directory: &Path, manifest: &Manifest) -> Result<Self, Error> {
+    fn open<P: Row>(workspace: &Workspace) -> Result<Self, Error> {
         Ok(Table {
             table: P::TABLE,
-            lines: Lines::open(directory, P::predicate(), manifest.options.gzip)?,
+            lines: workspace.lines(P::predicate())?,
         })
     }
 
@@ -149,10 +151,10 @@ impl Table {
 }
 
 impl SourcePaths {
-    fn open(directory: &Path, manifest: &Manifest) -> Result<Self, Error> {
+    fn open(workspace: &Workspace) -> Result<Self, Error> {
         Ok(SourcePaths {
-            normal: Table::open::<di__file__normal_path>(directory, manifest)?,
-            source: Table::open::<di__file__source_path>(directory, manifest)?,
+            normal: Table::open::<di__file__normal_path>(workspace)?,
+            source: Table::open::<di__file__source_path>(workspace)?,
         })
     }
 

@@ -10,11 +10,12 @@ use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::path::{Path, PathBuf};
 
 use crate::discover::Input;
-use crate::error::{Error, warn};
+use crate::error::Error;
 use crate::ids;
 use crate::names::{self, Candidate};
 use crate::provenance::{self, Provenance};
-use crate::terminal::count;
+use crate::terminal::warn;
+use crate::text::count;
 use crate::walk::source_path;
 use crate::workspace::manifest::WithoutBitcode;
 

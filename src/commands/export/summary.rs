@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 use std::time::Instant;
 
-use crate::terminal::count;
+use crate::text::count;
 use crate::workspace::manifest::Status;
 use crate::workspace::output::Written;
 

@@ -7,9 +7,10 @@ use capture::database::{self, Progress};
 use indicatif::ProgressBar;
 
 use crate::discover::Input;
-use crate::error::{Error, MORE_TIME, warn};
+use crate::error::{Error, MORE_TIME};
 use crate::ids;
-use crate::terminal::{bar, count, set_total};
+use crate::terminal::{bar, set_total, warn};
+use crate::text::count;
 use crate::workspace::manifest::{FailedEntry, Status};
 
 const TEMPLATE: &str = "{bar:30} {pos}/{len} {wide_msg} {eta}";

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::hash::Hashing;
 use crate::rows::cells::{self, Cells};
 use crate::schema::Predicate;
-use crate::terminal::count;
+use crate::text::count;
 use crate::workspace::manifest::TableEntry;
 use crate::workspace::rows::Lines;
 

@@ -9,18 +9,19 @@ use crate::rows::predicates::{
     Row as _, module__broken, module__id, module__source_filename, module__triple, rows,
 };
 use crate::schema;
-use crate::terminal::count;
+use crate::text::count;
+use crate::workspace::Workspace;
 use crate::workspace::manifest::{self, ModuleEntry};
 use crate::workspace::read::{Chunk, Reader};
 use crate::workspace::rows::file;
 
 /// Returns the first problem of each table; later rows of that table are misaligned.
-pub fn check(mut reader: Reader) -> Vec<Problem> {
+pub fn check(workspace: Workspace) -> Vec<Problem> {
+    let (directory, gzip) = (&workspace.directory, workspace.manifest.options.gzip);
+    let manifest = directory.join(manifest::FILE);
     let tables = schema::facts().map(|predicate| TableState {
         name: predicate.name,
-        path: reader
-            .directory()
-            .join(file(predicate, reader.manifest().options.gzip)),
+        path: directory.join(file(predicate, gzip)),
         rows: 0,
         read: 0,
         wrong: None,
@@ -30,7 +31,10 @@ pub fn check(mut reader: Reader) -> Vec<Problem> {
         words: Words::default(),
         problems: Vec::new(),
     };
-    let manifest = reader.directory().join(manifest::FILE);
+    let mut reader = match Reader::new(workspace.clone()) {
+        Ok(reader) => reader,
+        Err(error) => return vec![error.into()],
+    };
     while let Some(entry) = reader.peek().cloned() {
         walk.words = Words::default();
         let read = reader.module(|chunk| {
@@ -53,8 +57,8 @@ pub fn check(mut reader: Reader) -> Vec<Problem> {
         walk.end(&entry, &manifest);
     }
     let (modules, rows) = (
-        reader.manifest().modules.len() as u64,
-        reader.manifest().tables.get(module__id::predicate().name),
+        workspace.manifest.modules.len() as u64,
+        workspace.manifest.tables.get(module__id::predicate().name),
     );
     if let Some(rows) = rows.map(|table| table.rows).filter(|rows| *rows > modules) {
         let modules = count(modules as usize, "module");
@@ -62,7 +66,7 @@ pub fn check(mut reader: Reader) -> Vec<Problem> {
         return vec![Problem::new(manifest, reason)];
     }
     for (table, taken) in walk.tables.iter_mut().zip(reader.taken()) {
-        let rows = reader.manifest().tables.get(table.name);
+        let rows = workspace.manifest.tables.get(table.name);
         let left = rows.map_or(0, |table| table.rows).saturating_sub(taken);
         if left > 0 && table.wrong.is_none() {
             table.wrong = Some(format!(

@@ -9,10 +9,11 @@ use crate::error::Error;
 use crate::hash::Hashing;
 use crate::rows::predicates::{Row as _, gap};
 use crate::schema;
-use crate::terminal::{count, to_stdout};
+use crate::terminal::to_stdout;
+use crate::text::count;
 use crate::workspace::manifest::{self, Counts, Manifest, TableEntry};
-use crate::workspace::read::Reader;
 use crate::workspace::rows::{Lines, file};
+use crate::workspace::workspaces::read_manifest;
 
 /// Writes the sizes, rows and hashes of the tables to the manifest of a workspace.
 ///
@@ -20,16 +21,16 @@ use crate::workspace::rows::{Lines, file};
 /// It is no workspace, a table cannot be read, or the number of rows changed and the workspace has several modules: the manifest has
 /// the rows of each, and nothing says whose the others are.
 pub fn run(directory: &Path, quiet: bool) -> Result<ExitCode, Error> {
-    let reader = Reader::open(directory)?;
-    let gzip = reader.manifest().options.gzip;
+    let manifest = read_manifest(directory)?;
+    let gzip = manifest.options.gzip;
     let mut entries = Vec::new();
     let mut changed = 0;
     for predicate in schema::facts() {
         let entry = entry(&directory.join(file(predicate, gzip)), gzip)?;
-        let old = reader.manifest().table(predicate);
+        let old = manifest.table(predicate);
         if entry != *old {
             changed += 1;
-            if entry.rows != old.rows && reader.manifest().modules.len() != 1 {
+            if entry.rows != old.rows && manifest.modules.len() != 1 {
                 return Err(Error::Refused(format!(
                     "{}: {} has {} rows instead of {}, of several modules: `llvm-facts split --per-module` first",
                     directory.display(),
@@ -42,7 +43,7 @@ pub fn run(directory: &Path, quiet: bool) -> Result<ExitCode, Error> {
         entries.push((predicate.name, entry));
     }
     if changed > 0 {
-        write(directory, reader.into_manifest(), entries)?;
+        write(directory, manifest, entries)?;
     }
     if !quiet {
         let changed = count(changed, "table");

@@ -20,15 +20,15 @@ use reedline::{
     ValidationResult, Validator, default_emacs_keybindings,
 };
 
-use super::QueryArgs;
-use super::session::{Answer, OutputOptions, QuerySession};
+use super::session::{OutputOptions, QuerySession};
 use crate::commands::schema;
-use crate::error::{Error, report};
-use crate::results::Format;
+use crate::error::Error;
+use crate::report::ROWS;
+use crate::terminal::{print_error, report};
 use complete::{Completion, Name, Names};
 
 /// The default number of rows to print.
-const LIMIT: usize = 50;
+pub const LIMIT: usize = 50;
 
 /// The number of lines in the history.
 const HISTORY: usize = 10_000;
@@ -53,18 +53,10 @@ Ctrl-C ends a query that runs, or clears the line; Ctrl-D ends the prompt.
 ///
 /// # Errors
 /// The terminal cannot be used.
-pub fn run(args: &QueryArgs, session: QuerySession) -> Result<ExitCode, Error> {
+pub fn run(show: OutputOptions, session: QuerySession) -> Result<ExitCode, Error> {
     let names = Arc::new(Mutex::new(Names::shipped()));
     let mut session = Session {
-        show: OutputOptions {
-            format: Some(args.format.unwrap_or(Format::Text)),
-            count: false,
-            limit: match args.limit {
-                None => LIMIT,
-                Some(0) => usize::MAX,
-                Some(limit) => limit,
-            },
-        },
+        show,
         rules: Vec::new(),
         names: Arc::clone(&names),
         stop: Arc::default(),
@@ -86,8 +78,8 @@ pub fn run(args: &QueryArgs, session: QuerySession) -> Result<ExitCode, Error> {
 }
 
 /// The state of the prompt.
-struct Session<'r> {
-    session: QuerySession<'r>,
+struct Session {
+    session: QuerySession,
     show: OutputOptions,
     /// The statements that were kept.
     rules: Vec<String>,
@@ -95,7 +87,7 @@ struct Session<'r> {
     stop: Arc<AtomicBool>,
 }
 
-impl Session<'_> {
+impl Session {
     /// Runs a query or a command; returns whether the prompt ends.
     fn take(&mut self, text: &str) -> Result<bool, Error> {
         match text.strip_prefix(':') {
@@ -125,8 +117,8 @@ impl Session<'_> {
                 Err(_) => report(":limit takes a number of rows; 0 shows all"),
             },
             "format" => match clap::ValueEnum::from_str(argument, true) {
-                Ok(format) => self.show.format = Some(format),
-                Err(_) => report(":format takes text, tsv, csv or json"),
+                Ok(format) if ROWS.contains(&format) => self.show.format = Some(format),
+                _ => report(":format takes text, tsv, csv or json"),
             },
             _ => report(&format!(
                 "there is no :{command}; :help lists what there is"
@@ -137,9 +129,11 @@ impl Session<'_> {
 
     fn query(&mut self, text: &str) -> Result<(), Error> {
         self.stop.store(false, Ordering::Relaxed);
-        match self.session.ask(text, &self.show, &self.stop)? {
-            Answer::Stopped => println!("interrupted"),
-            Answer::Printed if self.session.keep(text) => {
+        match self.session.ask(text, &self.show, &self.stop) {
+            Err(Error::Stopped) => println!("interrupted"),
+            Err(error) if error.status() == 1 => print_error(&error),
+            Err(error) => return Err(error),
+            Ok(()) if self.session.keep(text) => {
                 self.rules.push(text.to_owned());
                 let own = self.session.kept().map(|(relation, columns)| Name {
                     relation: relation.to_owned(),
@@ -149,7 +143,7 @@ impl Session<'_> {
                 let own = own.collect();
                 self.names().own = own;
             }
-            Answer::Printed | Answer::Refused => {}
+            Ok(()) => {}
         }
         Ok(())
     }
@@ -162,7 +156,7 @@ impl Session<'_> {
 /// Reports the error of a command without ending the prompt.
 fn tell(result: Result<ExitCode, Error>) {
     if let Err(error) = result {
-        report(&error.to_string());
+        print_error(&error);
     }
 }
 

@@ -4,34 +4,33 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use datalog::diagnostic::Diagnostic;
 use datalog::program::{Program, Relation};
 use datalog::query::{ANSWER, Vocabulary};
-use datalog::sorted_rows::SortedRows;
 use datalog::source::Files;
-use datalog::{Checked, Facts, Options, Session};
+use datalog::{Facts, Options, Session};
 
-use super::{QueryArgs, empty};
-use crate::error::{Error, report, warn};
+use super::empty;
+use crate::error::Error;
 use crate::evaluation::shipped::{self, Local};
-use crate::evaluation::{Bar, find_compressed, places, print};
+use crate::evaluation::{Bar, Output};
+use crate::location::derived;
 use crate::names;
-use crate::results::{self, Format, Results};
-use crate::sarif::About;
-use crate::sarif::triage::Triage;
+use crate::report::sarif::About;
+use crate::report::sarif::triage::Triage;
+use crate::report::{self, Format, Results};
 use crate::schema::PREDICATES;
-use crate::terminal::to_stdout;
-use crate::workspace::{self, read};
+use crate::terminal::{print_diagnostics, to_stdout, warn};
+use crate::workspace::Workspaces;
 
 /// The file name of a query in diagnostics.
 const PATH: &str = "query";
 
 /// The vocabulary and the facts; keeps relations that a query needed.
-pub struct QuerySession<'r> {
-    args: &'r QueryArgs,
+pub struct QuerySession {
+    workspaces: Workspaces,
+    jobs: usize,
     vocabulary: Vocabulary,
     session: Session,
-    facts: Vec<PathBuf>,
     /// A query has used source locations.
     asked_places: bool,
 }
@@ -44,16 +43,21 @@ pub struct OutputOptions {
     pub count: bool,
     /// The largest number of rows to print.
     pub limit: usize,
+    /// The column by which the rows are sorted.
+    pub sort: Option<String>,
+    /// Print the greatest values of the column first; without `sort`, of the last column.
+    pub greatest_first: bool,
 }
 
-/// The outcome of a query.
-pub enum Answer {
-    /// The answer was printed.
-    Printed,
-    /// The query or the facts have an error, which was reported.
-    Refused,
-    /// The user interrupted it.
-    Stopped,
+impl OutputOptions {
+    /// Returns the column by which the rows of an output are sorted first.
+    fn sort_column(&self, relation: &Relation) -> Option<usize> {
+        match &self.sort {
+            Some(sort) => relation.columns.iter().position(|(name, _)| name == sort),
+            None if self.greatest_first => relation.columns.len().checked_sub(1),
+            None => None,
+        }
+    }
 }
 
 /// The files that a query includes; including the vocabulary, by any path, has no effect.
@@ -76,27 +80,19 @@ impl Files for Included {
     }
 }
 
-impl<'r> QuerySession<'r> {
-    /// Reads the vocabulary.
+impl QuerySession {
+    /// Reads the vocabulary, for queries over the workspaces of a path.
     ///
     /// # Errors
     /// There is no workspace.
-    pub fn new(args: &'r QueryArgs) -> Result<Self, Error> {
-        let facts = workspace::require_all(&args.workspace.facts)?;
+    pub fn new(facts: &Path, jobs: usize) -> Result<Self, Error> {
         Ok(QuerySession {
-            args,
+            workspaces: Workspaces::open(facts)?,
+            jobs,
             vocabulary: vocabulary()?,
             session: Session::default(),
-            facts,
             asked_places: false,
         })
-    }
-
-    /// Parses a query.
-    fn read(&self, text: &str) -> Result<Checked, Vec<Diagnostic>> {
-        let mut checked = self.vocabulary.query(Path::new(PATH), text, &Included)?;
-        find_compressed(&mut checked.program, &self.args.workspace.facts);
-        Ok(checked)
     }
 
     /// Keeps the relations of a query's statements for later queries; returns whether it has any.
@@ -130,143 +126,86 @@ impl<'r> QuerySession<'r> {
     /// Parses and evaluates a query, and prints the answer.
     ///
     /// # Errors
-    /// The answer cannot be written.
+    /// The query or the facts have an error, `stop` was set, or the answer cannot be written.
     pub fn ask(
         &mut self,
         text: &str,
         show: &OutputOptions,
         stop: &AtomicBool,
-    ) -> Result<Answer, Error> {
-        match self.read(text) {
-            Ok(mut checked) => {
-                print(&checked.warnings);
-                self.answer(&mut checked, show, stop)
-            }
-            Err(problems) => {
-                print(&problems);
-                Ok(Answer::Refused)
-            }
-        }
-    }
-
-    /// Evaluates a parsed query and prints its outputs.
-    fn answer(
-        &mut self,
-        checked: &mut Checked,
-        show: &OutputOptions,
-        stop: &AtomicBool,
-    ) -> Result<Answer, Error> {
-        let unsortable = |relation: &&Relation| self.sort_column(relation).is_none();
+    ) -> Result<(), Error> {
+        let mut checked = self.vocabulary.query(Path::new(PATH), text, &Included)?;
+        shipped::adapt(&mut checked.program, &self.workspaces);
+        print_diagnostics(&checked.warnings);
+        let unsortable = |relation: &&Relation| show.sort_column(relation).is_none();
         if let (Some(column), Some(relation)) =
-            (&self.args.sort, outputs(&checked.program).find(unsortable))
+            (&show.sort, outputs(&checked.program).find(unsortable))
         {
             let columns = relation.columns.iter().map(|(name, _)| name.as_str());
             let columns: Vec<&str> = columns.collect();
-            report(&format!(
+            return Err(Error::Refused(format!(
                 "--sort: the answer has no column `{column}`, only `{}`",
                 columns.join("`, `")
-            ));
-            return Ok(Answer::Refused);
+            )));
         }
         // Warns only once.
         if !self.asked_places {
-            self.asked_places = places::warn_of_none(&checked.program, &self.args.workspace.facts);
+            self.asked_places = derived::warn_of_none(&checked.program, &self.workspaces);
         }
         let bar = Bar::new(false);
         let options = Options {
-            facts: Facts::Folders(&self.facts),
-            jobs: self.args.threads.number(),
+            facts: Facts::Folders(&self.workspaces.directories()),
+            jobs: self.jobs,
             progress: &bar,
             stop,
         };
         let vocabulary = &self.vocabulary;
         let is_shared = |relation: &str| vocabulary.declares(relation);
-        let result = self.session.run(checked, &options, &is_shared);
+        let result = self.session.run(&mut checked, &options, &is_shared);
         bar.finish();
-        if let Err(problems) = result {
-            if stop.load(Ordering::Relaxed) {
-                return Ok(Answer::Stopped);
-            }
-            print(&problems);
-            return Ok(Answer::Refused);
+        match result {
+            Err(_) if stop.load(Ordering::Relaxed) => return Err(Error::Stopped),
+            result => result?,
         }
         for note in self.session.symbols().notes() {
             warn(&note);
         }
-        self.print(&checked.program, show)?;
-        Ok(Answer::Printed)
+        self.print(&checked.program, show)
     }
 
     fn print(&self, program: &Program, show: &OutputOptions) -> Result<(), Error> {
-        let outputs = outputs(program);
-        if show.count {
-            let mut text = String::new();
-            let mut outputs = outputs.peekable();
-            while let Some(relation) = outputs.next() {
-                let rows = self
-                    .session
-                    .rows(&relation.name)
-                    .map_or(0, |rows| rows.len());
-                if !text.is_empty() || outputs.peek().is_some() {
-                    text += &format!("{}\t", relation.name);
-                }
-                text += &format!("{rows}\n");
-            }
-            return to_stdout(text.as_bytes());
-        }
-        let results: Vec<Results> = outputs
+        let outputs: Vec<Output> = outputs(program)
             .filter_map(|relation| {
-                let lines = self.lines(program, relation)?;
-                Some(Results {
-                    name: name(relation),
-                    about: About::default(),
-                    lines: match self.sort_column(relation) {
-                        Some(column) => lines.by_column(column, self.args.top.is_some()),
-                        None => lines,
-                    },
-                    limit: show.limit,
-                })
+                let rows = self.session.rows(&relation.name)?;
+                let symbols = self.session.symbols();
+                Some(Output::new(relation, rows, symbols, &program.records))
             })
             .collect();
-        results::print(&results, show.format, &Triage::default())?;
-        for (relation, result) in self::outputs(program).zip(&results) {
-            if result.lines.is_empty() {
-                let meant = |word: &str| self.meant(word).unwrap_or_default();
-                for reason in empty::reasons(program, &relation.name, &self.session, &meant) {
-                    warn(&reason);
-                }
+        if show.count {
+            let counts = outputs.iter().map(|output| match outputs.len() {
+                1 => format!("{}\n", output.rows.len()),
+                _ => format!("{}\t{}\n", output.relation.name, output.rows.len()),
+            });
+            return to_stdout(counts.collect::<String>().as_bytes());
+        }
+        let results = outputs.iter().map(|output| Results {
+            name: name(output.relation),
+            about: About::default(),
+            lines: match show.sort_column(output.relation) {
+                Some(column) => output.sorted().by_column(column, show.greatest_first),
+                None => output.sorted(),
+            },
+            limit: show.limit,
+        });
+        let results: Vec<Results> = results.collect();
+        report::print(&results, show.format, &Triage::default())?;
+        for output in outputs.iter().filter(|output| output.rows.is_empty()) {
+            let meant = |word: &str| names::meant(&self.workspaces, word).unwrap_or_default();
+            let relation = &output.relation.name;
+            for reason in empty::reasons(program, relation, &self.session, &meant) {
+                warn(&reason);
             }
         }
         Ok(())
-    }
-
-    /// Returns the ids and names of the entities that a word means: a name of the source, which facts have as names of IR.
-    fn meant(&self, word: &str) -> Result<Vec<String>, Error> {
-        let workspaces = self.facts.iter();
-        let workspaces = workspaces.map(|path| Ok((path.clone(), read::manifest(path)?)));
-        let workspaces: Vec<_> = workspaces.collect::<Result<_, Error>>()?;
-        names::meant(&workspaces[..], word)
-    }
-
-    /// Returns the column by which the rows of an output are sorted first.
-    fn sort_column(&self, relation: &Relation) -> Option<usize> {
-        let mut columns = relation.columns.iter();
-        match &self.args.sort {
-            Some(sort) => columns.position(|(name, _)| name == sort),
-            None => self.args.top.and(relation.columns.len().checked_sub(1)),
-        }
-    }
-
-    fn lines<'a>(&'a self, program: &'a Program, relation: &'a Relation) -> Option<SortedRows<'a>> {
-        let rows = self.session.rows(&relation.name)?;
-        let symbols = self.session.symbols();
-        Some(SortedRows::new(
-            relation,
-            rows,
-            b'\t',
-            symbols,
-            &program.records,
-        ))
     }
 }
 
@@ -284,8 +223,5 @@ fn name(relation: &Relation) -> &str {
 }
 
 fn vocabulary() -> Result<Vocabulary, Error> {
-    Vocabulary::read(&shipped::vocabulary(), &Included).map_err(|problems| {
-        let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        Error::io("vocabulary.dl")(io::Error::other(problems.join("\n")))
-    })
+    Ok(Vocabulary::read(&shipped::vocabulary(), &Included)?)
 }

@@ -2,12 +2,10 @@
 
 use memchr::memmem::Finder;
 use rayon::prelude::*;
-use std::path::PathBuf;
 
 use crate::error::Error;
 use crate::schema::{self, Predicate};
-use crate::workspace::manifest::Manifest;
-use crate::workspace::rows::Lines;
+use crate::workspace::Workspaces;
 
 /// The rows of a predicate that have an entity in a column.
 pub struct Mention {
@@ -32,20 +30,17 @@ impl Mention {
 ///
 /// # Errors
 /// A table cannot be read.
-pub fn find(
-    workspaces: &[(PathBuf, Manifest)],
-    id: &str,
-    most: usize,
-) -> Result<Vec<Mention>, Error> {
+pub fn find(workspaces: &Workspaces, id: &str, most: usize) -> Result<Vec<Mention>, Error> {
     let finder = Finder::new(id);
-    let tables = workspaces.iter().flat_map(|(directory, manifest)| {
-        let facts = schema::facts().filter(|predicate| manifest.table(predicate).rows > 0);
-        facts.map(move |predicate| (directory, manifest, predicate))
+    let tables = workspaces.iter().flat_map(|workspace| {
+        let has_rows = |predicate: &&Predicate| workspace.manifest.table(predicate).rows > 0;
+        let facts = schema::facts().filter(has_rows);
+        facts.map(move |predicate| (workspace, predicate))
     });
     let tables: Vec<_> = tables.collect();
     let found = tables
         .into_par_iter()
-        .map(|(directory, manifest, predicate)| {
+        .map(|(workspace, predicate)| {
             let columns = predicate.ids.iter();
             let mut mentions: Vec<Mention> = columns
                 .map(|column| Mention {
@@ -68,7 +63,7 @@ pub fn find(
                     }
                 }
             };
-            let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
+            let mut lines = workspace.lines(predicate)?;
             while let Some((_, lines)) = lines.next_lines(u64::MAX)? {
                 each_match(lines, &finder, &mut add);
             }

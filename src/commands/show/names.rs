@@ -1,14 +1,11 @@
 //! Resolves a name that is no id: `main`, `@main`, `main:12`, `%struct.node`, `!7`, `ns::f`, `struct node`, `list.c:12`.
 
-use std::path::PathBuf;
-
 use crate::error::Error;
 use crate::names::entities::{self, AtLine};
 use crate::names::{self, Candidate, Named, Word};
 use crate::rows::cells::Cells;
 use crate::schema::{self, Predicate};
-use crate::workspace::manifest::Manifest;
-use crate::workspace::rows::Lines;
+use crate::workspace::Workspaces;
 
 /// The predicates of names in IR, which an id quotes where necessary.
 const NAMES: [&str; 6] = [
@@ -35,7 +32,7 @@ pub enum Meant {
 ///
 /// # Errors
 /// A table cannot be read, or the word means none or several.
-pub fn resolve(workspaces: &[(PathBuf, Manifest)], word: &str) -> Result<Meant, Error> {
+pub fn resolve(workspaces: &Workspaces, word: &str) -> Result<Meant, Error> {
     let parsed = Word::new(word);
     let is_meant = |candidate: &Candidate<'_, &str>| parsed.rank(candidate).is_some();
     let is_name = |predicate: &Predicate| is_id(predicate) || NAMES.contains(&predicate.name);
@@ -88,45 +85,39 @@ fn is_source_name(predicate: &Predicate) -> bool {
 
 /// Returns the entities of the selected predicates that are wanted.
 fn read(
-    workspaces: &[(PathBuf, Manifest)],
+    workspaces: &Workspaces,
     is_selected: impl Fn(&Predicate) -> bool,
     is_wanted: impl Fn(&Candidate<'_, &str>) -> bool,
 ) -> Result<Vec<Named>, Error> {
     let mut found = Vec::new();
     for predicate in schema::facts().filter(|predicate| is_selected(predicate)) {
-        for (directory, manifest) in workspaces {
-            if manifest.table(predicate).rows == 0 {
-                continue;
+        workspaces.each_line(predicate, |line| {
+            let mut cells = Cells::new(line, predicate.columns.len());
+            let id = cells.text().unwrap_or_default();
+            let rest = cells.text().ok();
+            let (name, source_name) = if is_source_name(predicate) {
+                (None, rest)
+            } else if NAMES.contains(&predicate.name) {
+                (rest, None)
+            } else {
+                // The name begins after the last module or function.
+                (id.rfind(":@").map(|colon| &id[colon + 1..]), None)
+            };
+            let candidate = Candidate {
+                value: id,
+                id,
+                name,
+                source_name,
+            };
+            if is_wanted(&candidate) {
+                found.push(Named {
+                    id: id.to_owned(),
+                    name: name.map(str::to_owned),
+                    source_name: source_name.map(str::to_owned),
+                    ..Named::default()
+                });
             }
-            let mut lines = Lines::open(directory, predicate, manifest.options.gzip)?;
-            while let Some(line) = lines.next_line()? {
-                let mut cells = Cells::new(line, predicate.columns.len());
-                let id = cells.text().unwrap_or_default();
-                let rest = cells.text().ok();
-                let (name, source_name) = if is_source_name(predicate) {
-                    (None, rest)
-                } else if NAMES.contains(&predicate.name) {
-                    (rest, None)
-                } else {
-                    // The name begins after the last module or function.
-                    (id.rfind(":@").map(|colon| &id[colon + 1..]), None)
-                };
-                let candidate = Candidate {
-                    value: id,
-                    id,
-                    name,
-                    source_name,
-                };
-                if is_wanted(&candidate) {
-                    found.push(Named {
-                        id: id.to_owned(),
-                        name: name.map(str::to_owned),
-                        source_name: source_name.map(str::to_owned),
-                        ..Named::default()
-                    });
-                }
-            }
-        }
+        })?;
     }
     Ok(found)
 }

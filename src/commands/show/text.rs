@@ -3,10 +3,10 @@
 use anstyle::{AnsiColor, Style};
 use std::fmt::Write as _;
 
-use super::source::Excerpt;
 use super::{Entity, Line};
+use crate::location::excerpt::Excerpt;
 use crate::names::entities::AtLine;
-use crate::terminal::count;
+use crate::text::count;
 
 /// Returns the text of an entity, with styles for a terminal.
 pub fn entity(entity: &Entity) -> String {

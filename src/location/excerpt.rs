@@ -4,13 +4,13 @@ use serde::Serialize;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::escape;
+use crate::location::position::{Position, positions};
 use crate::print::{Facts, Problem};
+use crate::rows::escape;
 use crate::rows::predicates::{
     Row, di__file__directory, di__file__filename, di__file__normal_path, di__file__source,
     di__file__source_path,
 };
-use crate::source::{Position, positions};
 
 /// A position in the source, with the lines around it.
 #[derive(Serialize)]

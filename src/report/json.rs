@@ -1,10 +1,23 @@
-//! JSON: rows as objects, a line each.
+//! JSON: rows as objects, a line each, and other values.
 
 use std::io::{self, Write};
 
 use datalog::program::ValueKind;
+use serde::Serialize;
 
 use super::Results;
+use crate::error::Error;
+
+/// Formats a value, with a line break after it.
+///
+/// # Errors
+/// A key of a map is not a text.
+pub fn format(value: &impl Serialize) -> Result<Vec<u8>, Error> {
+    let json = serde_json::to_vec_pretty(value);
+    let mut json = json.map_err(|error| Error::io("stdout")(error.into()))?;
+    json.push(b'\n');
+    Ok(json)
+}
 
 /// Writes the rows as an array; its lines begin with `indent`.
 pub fn array(results: &Results, indent: &str, out: &mut dyn Write) -> io::Result<()> {

@@ -1,13 +1,16 @@
-//! SARIF: a relation with a column `place` and one `message` as results of an analysis.
+//! Relations with columns `place` and `message` as results of an analysis.
 
 use std::io::{self, Write};
 
-use super::Results;
-use crate::place::Place;
-use crate::sarif::triage::Triage;
-use crate::sarif::{self, Finding, Level, Rule};
+use super::triage::Triage;
+use super::{Finding, Level, Rule};
+use crate::location::place::Place;
+use crate::report::Results;
 
-/// Writes relations as one run, each as a rule. What is no place in the source is the entity that it names.
+/// Writes relations as one run, each as a rule. A `place` that is no source location is the id of an entity.
+///
+/// # Errors
+/// A relation lacks a column, or writing fails.
 pub fn write(results: &[Results], triage: &Triage, out: &mut dyn Write) -> io::Result<()> {
     let mut rows: Vec<(usize, String, String)> = Vec::new();
     let mut rules = Vec::new();
@@ -37,10 +40,10 @@ pub fn write(results: &[Results], triage: &Triage, out: &mut dyn Write) -> io::R
             }
         })
         .collect();
-    sarif::write(&rules, &findings, triage, out)
+    super::write(&rules, &findings, triage, out)
 }
 
-/// Where the place and the message are.
+/// Returns the columns of the place and the message.
 fn columns(results: &Results) -> io::Result<(usize, usize)> {
     let column = |wanted: &str| results.names().position(|name| name == wanted);
     match (column("place"), column("message")) {

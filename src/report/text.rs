@@ -1,4 +1,4 @@
-//! Columns for people: as wide as what is in them, below their names.
+//! Text for people: aligned columns below their names.
 
 use std::io::{self, Write};
 
@@ -6,9 +6,9 @@ use anstyle::Style;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::Results;
-use crate::terminal::count;
+use crate::text::count;
 
-/// Writes a relation, with its number of rows below it. Styles are taken out again by who writes where there are none.
+/// Writes a relation, with its number of rows below it.
 pub fn write(results: &Results, out: &mut dyn Write) -> io::Result<()> {
     let names: Vec<&str> = results.names().collect();
     if names.is_empty() {
@@ -47,7 +47,7 @@ pub fn write(results: &Results, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-/// What a computed text has that would break the line is shown.
+/// Escapes control characters, which would break the line.
 fn shown(value: &[u8]) -> String {
     let text = String::from_utf8_lossy(value);
     if text.contains(|c: char| c.is_control()) {
@@ -57,7 +57,7 @@ fn shown(value: &[u8]) -> String {
     }
 }
 
-/// Numbers stand to the right; nothing is behind the last column.
+/// Right-aligns numbers; no trailing blanks.
 fn line(texts: &[&str], widths: &[usize], numeric: &[bool]) -> String {
     const GAP: &str = "  ";
     let mut line = String::new();

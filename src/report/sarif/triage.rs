@@ -1,4 +1,4 @@
-//! What is known about results: an earlier log that they are compared with, and those that somebody has suppressed.
+//! Triage of results: comparison with an earlier log, and suppressions.
 
 use std::cell::{Cell, RefCell};
 use std::fs;
@@ -9,10 +9,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Entry, FINGERPRINT, Location, Outcome};
-use crate::error::{Error, warn};
+use super::{Entry, FINGERPRINT, Location, ResultObject};
+use crate::error::Error;
+use crate::terminal::warn;
 
-/// What is known about results.
+/// The arguments for triage.
 #[derive(Args, Default)]
 pub struct TriageArgs {
     /// In SARIF, say which results are new, unchanged or absent since FILE, an earlier log
@@ -30,7 +31,7 @@ impl TriageArgs {
     /// Reads the files.
     ///
     /// # Errors
-    /// There are such arguments and the results are no SARIF, or a file cannot be read.
+    /// The arguments are used without SARIF, or a file cannot be read.
     pub fn read(&self, is_sarif: bool) -> Result<Triage, Error> {
         let any = self.baseline.is_some() || self.suppressions.is_some() || self.sources.is_some();
         if any && !is_sarif {
@@ -49,7 +50,7 @@ impl TriageArgs {
     }
 }
 
-/// What is known about results.
+/// A baseline and suppressions.
 #[derive(Default)]
 pub struct Triage {
     /// The results of the baseline.
@@ -80,7 +81,7 @@ pub enum State {
     Unchanged,
 }
 
-/// That a result is suppressed.
+/// The suppression of a result.
 #[derive(Serialize)]
 pub struct Suppression {
     kind: &'static str,
@@ -89,11 +90,11 @@ pub struct Suppression {
 }
 
 impl Triage {
-    /// Returns the results with what is known about them, then those of the baseline that are no more.
-    pub(super) fn apply<'a>(&self, outcomes: Vec<Outcome<'a>>) -> Vec<Entry<'a>> {
+    /// Returns the results with their state and suppressions, then those of the baseline that are absent.
+    pub(super) fn apply<'a>(&self, outcomes: Vec<ResultObject<'a>>) -> Vec<Entry<'a>> {
         let mut old: FxHashSet<(String, String)> =
             self.baseline.iter().flatten().map(key).collect();
-        let known = |mut outcome: Outcome<'a>| {
+        let known = |mut outcome: ResultObject<'a>| {
             if self.baseline.is_some() {
                 let ours = outcome.partial_fingerprints.ours.clone();
                 let is_old = old.remove(&(outcome.rule_id.into(), ours));
@@ -117,7 +118,7 @@ impl Triage {
         all
     }
 
-    /// Says which entries have suppressed nothing.
+    /// Warns of entries that have suppressed nothing.
     pub fn warn_of_unused(&self) {
         for one in self.listed.iter().filter(|one| !one.is_used.get()) {
             warn(&format!("{}: suppresses no result", one.place));
@@ -125,7 +126,7 @@ impl Triage {
     }
 
     /// Returns who has suppressed a result.
-    fn suppressions(&self, outcome: &Outcome) -> Vec<Suppression> {
+    fn suppressions(&self, outcome: &ResultObject) -> Vec<Suppression> {
         let location = outcome.locations.as_ref().map(|[location]| location);
         let path = location.map_or("", Location::name);
         let listed = self.listed.iter().filter(|one| {

@@ -1,19 +1,19 @@
 //! Source locations of entities, a warning if the facts have none, and the rows of outputs at places below a directory.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::path::Path;
 
 use datalog::Run;
 use datalog::program::{Program, Relation, ValueKind};
 use datalog::relation::StoredRelation;
 
-use super::{evaluate, everything, find_compressed, only};
-use crate::error::{Error, warn};
-use crate::place::Place;
-use crate::rows::predicates::{Row as _, gap, instruction__id, instruction__location};
-use crate::terminal::count;
-use crate::workspace::manifest::Manifest;
-use crate::workspace::read;
+use crate::error::Error;
+use crate::evaluation::{Evaluation, only, shipped};
+use crate::location::place::Place;
+use crate::rows::predicates::{Row as _, gap, instruction__id};
+use crate::schema;
+use crate::terminal::warn;
+use crate::text::count;
+use crate::workspace::{Workspace, Workspaces};
 
 /// The relation from entities to source locations.
 const PLACES: &str = "debug_location";
@@ -22,30 +22,24 @@ const PLACES: &str = "debug_location";
 const SOURCES: [&str; 2] = ["instruction__position", "di__location__place"];
 
 /// Returns the source locations of entities that have one; the first one if there are several.
+///
+/// # Errors
+/// The facts have an error.
 pub fn locate(
     entities: &FxHashSet<&str>,
-    facts: &Path,
-    jobs: usize,
-    quiet: bool,
-) -> FxHashMap<String, String> {
+    evaluation: &Evaluation,
+) -> Result<FxHashMap<String, String>, Error> {
     let mut places = FxHashMap::default();
-    let Ok(mut checked) = everything() else {
-        return places;
-    };
+    let mut checked = shipped::program("everything.dl")?;
     only(&mut checked.program, PLACES);
-    find_compressed(&mut checked.program, facts);
-    let Some(run) = evaluate(&checked, facts, jobs, quiet) else {
-        return places;
-    };
-    let relations = checked.program.relations.iter().zip(&run.relations);
-    for (_, rows) in relations.filter(|(relation, _)| relation.name == PLACES) {
-        for number in 0..rows.len() as u32 {
-            let &[entity, place] = rows.row(number) else {
+    shipped::adapt(&mut checked.program, evaluation.workspaces);
+    let outcome = evaluation.run(&checked)?;
+    let symbols = &outcome.run.symbols;
+    let text = |cell| symbols.text(cell, |text| String::from_utf8_lossy(text).into_owned());
+    for output in outcome.outputs() {
+        for number in 0..output.rows.len() as u32 {
+            let &[entity, place] = output.rows.row(number) else {
                 continue;
-            };
-            let text = |cell| {
-                run.symbols
-                    .text(cell, |text| String::from_utf8_lossy(text).into_owned())
             };
             let entity = text(entity);
             if !entities.contains(entity.as_str()) {
@@ -58,44 +52,29 @@ pub fn locate(
             }
         }
     }
-    places
+    Ok(places)
 }
 
 /// Warns if outputs use source locations and the facts have none; returns whether they use them.
-pub fn warn_of_none(program: &Program, facts: &Path) -> bool {
+pub fn warn_of_none(program: &Program, workspaces: &Workspaces) -> bool {
     let tells = tells_places(program);
     if tells {
-        let directories = read::directories(facts).unwrap_or_default();
-        warn_of_none_in(&directories);
+        warn_of_none_in(workspaces);
     }
     tells
 }
 
-/// Whether workspaces have source locations.
-pub fn has_places<'a>(manifests: impl IntoIterator<Item = &'a Manifest>) -> bool {
-    rows(manifests, instruction__location::TABLE) > 0
-}
-
-fn rows<'a>(manifests: impl IntoIterator<Item = &'a Manifest>, table: usize) -> u64 {
-    let modules = manifests.into_iter().flat_map(|manifest| &manifest.modules);
-    modules.map(|module| module.rows.get(table)).sum()
-}
-
-/// Warns if the facts of `workspaces` have no source locations.
-pub fn warn_of_none_in(workspaces: &[impl AsRef<Path>]) {
-    let manifests = workspaces.iter().map(|path| read::manifest(path.as_ref()));
-    let Ok(manifests) = manifests.collect::<Result<Vec<Manifest>, _>>() else {
-        // Facts without a manifest may be anything.
-        return;
-    };
-    let rows = |table: usize| rows(&manifests, table);
-    if rows(instruction__id::TABLE) == 0 || has_places(&manifests) {
+/// Warns if the facts have instructions without source locations. Facts that `export` did not write may be anything.
+pub fn warn_of_none_in(workspaces: &Workspaces) {
+    if !workspaces.are_exported()
+        || workspaces.rows(instruction__id::TABLE) == 0
+        || workspaces.have_debug_info()
+    {
         return;
     }
-    let skipped = manifests.iter().any(|manifest| {
-        manifest.options.skip.contains(&crate::schema::Part::Debug) && rows(gap::TABLE) > 0
-    });
-    warn(if skipped {
+    let mut all = workspaces.iter();
+    let skips = |one: &Workspace| one.manifest.options.skip.contains(&schema::Part::Debug);
+    warn(if all.any(skips) && workspaces.rows(gap::TABLE) > 0 {
         "the facts have no places in the source, only ids: the export left debug info out (--skip debug)"
     } else {
         "the modules have no places in the source, only ids: compile with -g (-gline-tables-only is enough)"

@@ -1,21 +1,8 @@
 //! Proofs as JSON: the nodes of all proofs, which name each other by their places in the array.
 
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{Explanation, Node, Reason, Rule, Support};
-use crate::error::Error;
-
-/// Formats a value.
-///
-/// # Errors
-/// There are none in practice: JSON is text.
-pub fn write(value: &impl Serialize) -> Result<Vec<u8>, Error> {
-    let json = serde_json::to_vec_pretty(value);
-    let mut json = json.map_err(|error| Error::io("stdout")(error.into()))?;
-    json.push(b'\n');
-    Ok(json)
-}
 
 /// Returns all proofs.
 pub fn value(explanation: &Explanation) -> Value {

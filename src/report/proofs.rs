@@ -1,4 +1,4 @@
-//! Proofs of rows: the rule that each row is by, the rows that the rule used, and so on down to facts. A file here for each format.
+//! Proofs of rows: the rule that derived a row, the rows that the rule used, and so on down to facts.
 
 pub mod dot;
 pub mod json;
@@ -6,19 +6,18 @@ pub mod sarif;
 pub mod text;
 
 use std::collections::{BTreeMap, VecDeque};
-use std::path::Path;
 
-use datalog::diagnostic::Diagnostic;
 use datalog::program::{AggregateOp, Literal, Program, ValueKind};
 use datalog::proof::{self, Origin, Premise, Proofs};
 use datalog::symbols::Cell;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::Value;
 
-use crate::evaluation::places;
+use crate::error::Error;
+use crate::evaluation::Evaluation;
+use crate::location::derived;
+use crate::location::place::Place;
 use crate::names::entities::function_names;
-use crate::place::Place;
-use crate::workspace::read;
 
 /// Returns the first `most` rows in the order in which they are printed, and the number of all.
 pub fn first(
@@ -54,48 +53,39 @@ pub fn line(proofs: &Proofs, row: &proof::Row) -> Vec<u8> {
     line
 }
 
-/// What a proof shows, and where it finds places.
-pub struct Settings<'a> {
-    /// The number of steps below a row that are shown; `None` leads down to the facts.
-    pub depth: Option<usize>,
-    pub facts: &'a Path,
-    pub jobs: usize,
-    pub quiet: bool,
-}
-
 /// Proofs of several rows. A row that they share is one node.
 pub struct Explanation {
     pub nodes: Vec<Node>,
-    /// The nodes of the rows that were asked for, in order.
+    /// The nodes of the explained rows, in order.
     pub roots: Vec<usize>,
 }
 
-/// A row, and how it came to be.
+/// A row and its derivation.
 pub struct Node {
-    /// The relation, as `a:b`.
+    /// The relation, as a predicate.
     pub relation: String,
     /// The values of its columns.
     pub values: Vec<Value>,
-    /// The place of the column `message`.
+    /// The index of the column `message`.
     pub message: Option<usize>,
-    /// The names in the source of functions among its values, unless they are values too.
+    /// The source names of functions among its values, unless they are values too.
     pub names: Vec<String>,
-    /// The place in the source of the first value that has one.
+    /// The source location of the first value that has one.
     pub place: Option<String>,
-    /// The number of steps between it and the furthest fact of its proof, at least.
+    /// The height of the proof: the least number of steps to its furthest fact.
     pub height: u32,
     pub reason: Reason,
 }
 
-/// How a row came to be.
+/// The derivation of a row.
 pub enum Reason {
-    /// It is a fact of a file, or of the program.
+    /// A fact of a file, or of the program.
     Fact(Option<String>),
     /// A rule derived it.
     Rule(Rule, Vec<Support>),
-    /// A rule derived it from rows that others have subsumed since.
+    /// A rule derived it from rows that were subsumed later.
     Subsumed(Rule),
-    /// It is deeper than was asked for.
+    /// Not explained: deeper than the requested depth.
     Deeper,
 }
 
@@ -103,11 +93,11 @@ pub enum Reason {
 pub struct Rule {
     pub file: String,
     pub line: usize,
-    /// The first sentence that is said of it or of its relation; empty without one.
+    /// The first sentence of the comment of the rule or of its relation; empty without a comment.
     pub sentence: String,
 }
 
-/// What a literal of a rule found.
+/// The premise of a rule for one literal.
 pub enum Support {
     /// A row.
     Node(usize),
@@ -128,26 +118,21 @@ pub enum Support {
 }
 
 impl Node {
-    /// Writes the row as programs do; `why` takes it so.
+    /// Formats the row as an atom, which `why` accepts.
     pub fn row(&self) -> String {
         let values = self.values.iter().map(literal);
         let values: Vec<String> = values.collect();
         format!("{}({})", self.relation, values.join(", "))
     }
 
-    /// Whether a value says the place.
+    /// Returns whether a value is the source location.
     fn has_place_in_values(&self) -> bool {
         let place = self.place.as_deref();
         place.is_some() && self.values.iter().any(|value| value.as_str() == place)
     }
 }
 
-/// Returns the name of a relation as `a:b`.
-pub fn name(relation: &str) -> String {
-    relation.replace("__", ":")
-}
-
-/// Writes a value as programs do.
+/// Formats a value as a constant of a program.
 fn literal(value: &Value) -> String {
     let Some(text) = value.as_str() else {
         return value.to_string();
@@ -166,7 +151,7 @@ fn literal(value: &Value) -> String {
     literal
 }
 
-/// Writes that there is no row with some values.
+/// Describes the absence of rows with some values.
 fn absence(relation: &str, values: &[Option<Value>]) -> String {
     let values = values.iter().map(|value| match value {
         Some(value) => literal(value),
@@ -176,7 +161,7 @@ fn absence(relation: &str, values: &[Option<Value>]) -> String {
     format!("no row {relation}({})", values.join(", "))
 }
 
-/// Writes what an aggregate found.
+/// Describes the value of an aggregate.
 fn aggregate(operator: &str, value: &Value, solutions: i64, relations: &[String]) -> String {
     let of = match solutions {
         1 => "1 solution".to_owned(),
@@ -189,15 +174,17 @@ fn aggregate(operator: &str, value: &Value, solutions: i64, relations: &[String]
     format!("{operator} {}: {of}{body}", literal(value))
 }
 
-/// Proves rows, each of which was derived.
+/// Explains rows, each of which was derived, down to `depth` steps below them; `None` leads down to the facts.
 ///
 /// # Errors
-/// A rule cannot be evaluated.
+/// A rule cannot be evaluated, or source locations cannot be read.
 pub fn explain(
     proofs: &mut Proofs,
     rows: &[proof::Row],
-    settings: &Settings,
-) -> Result<Explanation, Vec<Diagnostic>> {
+    depth: Option<usize>,
+    evaluation: &Evaluation,
+) -> Result<Explanation, Error> {
+    let most = depth;
     let mut builder = Builder {
         proofs,
         nodes: Vec::new(),
@@ -209,11 +196,11 @@ pub fn explain(
         .map(|row| builder.node(row.clone(), 0))
         .collect();
     while let Some((number, row, depth)) = builder.open.pop_front() {
-        let may_go_on = settings.depth.is_none_or(|most| depth < most);
+        let may_go_on = most.is_none_or(|most| depth < most);
         builder.nodes[number].reason = builder.reason(&row, depth, may_go_on)?;
     }
     let mut nodes = builder.nodes;
-    add_source(&mut nodes, settings);
+    add_source(&mut nodes, evaluation)?;
     Ok(Explanation { nodes, roots })
 }
 
@@ -234,7 +221,7 @@ impl Builder<'_, '_> {
         let declared = &self.proofs.program().relations[row.relation];
         let cells = row.cells.iter().zip(&declared.columns);
         let node = Node {
-            relation: name(&declared.name),
+            relation: declared.predicate(),
             values: cells
                 .map(|(cell, (_, kind))| self.value(*cell, *kind))
                 .collect(),
@@ -264,12 +251,7 @@ impl Builder<'_, '_> {
         String::from_utf8_lossy(&text).into_owned().into()
     }
 
-    fn reason(
-        &mut self,
-        row: &proof::Row,
-        depth: usize,
-        may_go_on: bool,
-    ) -> Result<Reason, Vec<Diagnostic>> {
+    fn reason(&mut self, row: &proof::Row, depth: usize, may_go_on: bool) -> Result<Reason, Error> {
         if !may_go_on && self.proofs.height(row).is_some_and(|height| height > 0) {
             return Ok(Reason::Deeper);
         }
@@ -319,7 +301,7 @@ impl Builder<'_, '_> {
                     cell.map(|cell| self.value(cell, *kind))
                 };
                 Support::Absence {
-                    relation: name(&declared.name),
+                    relation: declared.predicate(),
                     values: cells.map(value).collect(),
                 }
             }
@@ -337,7 +319,7 @@ impl Builder<'_, '_> {
         let (mut operator, mut kind, mut relations) = ("", ValueKind::Number, Vec::new());
         if let Some(literal) = rule.body.get(place) {
             literal.relations(&mut |relation, _| {
-                let name = name(&program.relations[relation].name);
+                let name = program.relations[relation].predicate();
                 if !relations.contains(&name) {
                     relations.push(name);
                 }
@@ -372,15 +354,11 @@ fn first_sentence(text: &str) -> &str {
     end.map_or(text, |(at, _)| &text[..=at])
 }
 
-/// Adds places and names of the source, if the facts are those of workspaces.
-fn add_source(nodes: &mut [Node], settings: &Settings) {
-    let mut workspaces = Vec::new();
-    for directory in read::directories(settings.facts).unwrap_or_default() {
-        match read::manifest(&directory) {
-            Ok(manifest) => workspaces.push((directory, manifest)),
-            // The facts may be anything.
-            Err(_) => return,
-        }
+/// Adds source locations and source names, if `export` wrote the facts.
+fn add_source(nodes: &mut [Node], evaluation: &Evaluation) -> Result<(), Error> {
+    let workspaces = evaluation.workspaces;
+    if !workspaces.are_exported() {
+        return Ok(());
     }
     let texts = nodes.iter().flat_map(|node| &node.values);
     let texts = texts.filter_map(Value::as_str);
@@ -389,13 +367,12 @@ fn add_source(nodes: &mut [Node], settings: &Settings) {
         .map(str::to_owned)
         .collect();
     let entities: FxHashSet<&str> = entities.iter().map(String::as_str).collect();
-    let manifests = workspaces.iter().map(|(_, manifest)| manifest);
-    let located = if places::has_places(manifests) {
-        places::locate(&entities, settings.facts, settings.jobs, settings.quiet)
+    let located = if workspaces.have_debug_info() {
+        derived::locate(&entities, evaluation)?
     } else {
         FxHashMap::default()
     };
-    let names = function_names(&workspaces[..]).unwrap_or_default();
+    let names = function_names(workspaces)?;
     for node in nodes {
         let texts: Vec<&str> = node.values.iter().filter_map(Value::as_str).collect();
         let is_place = |text: &&&str| Place::read(text).is_some();
@@ -411,4 +388,5 @@ fn add_source(nodes: &mut [Node], settings: &Settings) {
         node.place = place;
         node.names = functions;
     }
+    Ok(())
 }

@@ -1,5 +1,6 @@
-//! SARIF 2.1.0, the OASIS standard for what analyses find: as much of it as places and messages need.
+//! SARIF 2.1.0, the OASIS format for static-analysis results: locations, messages, code flows, baselines and suppressions.
 
+pub mod relations;
 pub mod triage;
 
 use datalog::program::Relation;
@@ -9,32 +10,32 @@ use serde::Serialize;
 use std::io::{self, Write};
 
 use crate::hash::blake3_of;
-use crate::place::{Frame, Place, SourceLocation, has_drive};
+use crate::location::place::{Frame, Place, SourceLocation, has_drive};
 use triage::{State, Suppression, Triage};
 
-/// What finds something.
+/// A reporting descriptor: a constraint, a recipe, or another relation.
 pub struct Rule<'a> {
-    /// Its name.
+    /// The name.
     pub id: &'a str,
-    /// What people and services read about it.
+    /// The description.
     pub about: About,
-    /// What a result of it is.
+    /// The level of its results.
     pub level: Level,
 }
 
-/// What people and services read about a rule.
+/// The description of a rule.
 #[derive(Default, Clone)]
 pub struct About {
-    /// What it finds.
+    /// The text for people.
     pub description: String,
-    /// The numbers of the weaknesses that it finds, of the Common Weakness Enumeration.
+    /// Numbers of the Common Weakness Enumeration.
     pub weaknesses: Vec<u32>,
-    /// How many of its results are true: `very-high`, `high`, `medium` or `low`.
+    /// The share of true results: `very-high`, `high`, `medium` or `low`.
     pub precision: Option<String>,
 }
 
 impl About {
-    /// Reads what a program says about a relation: the prose above its declaration, or else at the head of its file, and the marks `@cwe` and
+    /// Reads the description of a relation: the prose above its declaration, or else at the head of its file, and the marks `@cwe` and
     /// `@precision`.
     pub fn read(source: &Source, relation: &Relation) -> Self {
         let offset = relation.offset;
@@ -52,45 +53,45 @@ impl About {
     }
 }
 
-/// How bad a result is.
+/// The SARIF level of a result.
 #[derive(Serialize, Clone, Copy)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// It must not be.
+    /// A violated constraint.
     Error,
-    /// It may be wrong.
+    /// A possible fault.
     Warning,
 }
 
-/// What is found.
+/// A result.
 pub struct Finding<'a> {
-    /// The number of its rule.
+    /// The index of its rule.
     pub rule: usize,
-    /// What is the matter.
+    /// The text for people.
     pub message: String,
-    /// Where it is in the source, if that is known.
+    /// The source location, if it is known.
     pub place: Option<Place<'a>>,
-    /// The entity that it is about.
+    /// The id of the entity.
     pub entity: Option<&'a str>,
-    /// How it came to be, in order.
+    /// The code flow.
     pub steps: Vec<Step<'a>>,
 }
 
-/// A step of what led to a finding.
+/// A step of a code flow.
 pub struct Step<'a> {
     pub place: Place<'a>,
     pub message: String,
-    /// How deep it is in the tree of steps.
+    /// The nesting level.
     pub depth: usize,
 }
 
-/// The name of our fingerprint, with the version of what it is computed of.
+/// The name of the fingerprint, with the version of its inputs.
 const FINGERPRINT: &str = "llvmFacts/v1";
 
-/// Writes a log of one run, with what `triage` says about its results.
+/// Writes a log of one run, whose results `triage` compares and suppresses.
 ///
 /// # Errors
-/// `out` does not take it.
+/// Writing fails.
 pub fn write(
     rules: &[Rule],
     findings: &[Finding],
@@ -106,7 +107,7 @@ pub fn write(
     out.write_all(b"\n")
 }
 
-/// The base of paths below the source root, which the reader is to know.
+/// The base of paths below the source root, whose value the reader of the log supplies.
 const ROOT: &str = "%SRCROOT%";
 
 #[derive(Serialize)]
@@ -126,11 +127,11 @@ struct Run<'a> {
     results: Vec<Entry<'a>>,
 }
 
-/// A result with its state, or one of the baseline that is no more.
+/// A result, or one of the baseline that is absent.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Entry<'a> {
-    Found(Outcome<'a>),
+    Found(ResultObject<'a>),
     Absent(serde_json::Value),
 }
 
@@ -159,7 +160,7 @@ struct Descriptor<'a> {
     properties: Option<Properties<'a>>,
 }
 
-/// What code-scanning services sort rules by.
+/// The properties by which code-scanning services sort rules.
 #[derive(Serialize)]
 struct Properties<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -180,7 +181,7 @@ struct Text<'a> {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Outcome<'a> {
+struct ResultObject<'a> {
     rule_id: &'a str,
     rule_index: usize,
     level: Level,
@@ -231,7 +232,7 @@ struct Location<'a> {
     logical_locations: Option<[Logical<'a>; 1]>,
 }
 
-/// A position with what it is: of the inlining stack, or of a step.
+/// A position of an inlining stack, or of a step, with its meaning.
 #[derive(Serialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Related {
@@ -277,7 +278,7 @@ impl<'a> Run<'a> {
     fn new(rules: &'a [Rule], findings: &'a [Finding], triage: &Triage) -> Self {
         let mut outcomes = outcomes(rules, findings);
         fingerprint(&mut outcomes);
-        let is_below = |outcome: &Outcome| {
+        let is_below = |outcome: &ResultObject| {
             let location = outcome.locations.as_ref().map(|[location]| location);
             let physical = location.and_then(|location| location.physical_location.as_ref());
             physical.is_some_and(|physical| physical.artifact_location.uri_base_id.is_some())
@@ -300,7 +301,7 @@ impl<'a> Run<'a> {
 }
 
 fn descriptor<'a>(rule: &'a Rule) -> Descriptor<'a> {
-    // A name must do where nothing is said: a text may not be empty.
+    // A text must not be empty.
     let full = match rule.about.description.as_str() {
         "" => rule.id,
         description => description,
@@ -325,9 +326,9 @@ fn descriptor<'a>(rule: &'a Rule) -> Descriptor<'a> {
     }
 }
 
-/// Returns a result for each finding. Findings that differ in the calls alone that their code was inlined at are one result.
-fn outcomes<'a>(rules: &'a [Rule], findings: &'a [Finding]) -> Vec<Outcome<'a>> {
-    let mut outcomes: Vec<Outcome> = Vec::new();
+/// Returns a result for each finding. Findings that differ only in the calls at which their code was inlined are one result.
+fn outcomes<'a>(rules: &'a [Rule], findings: &'a [Finding]) -> Vec<ResultObject<'a>> {
+    let mut outcomes: Vec<ResultObject> = Vec::new();
     let mut known = FxHashMap::default();
     for finding in findings {
         let own = finding.place.as_ref().map(|place| place.own());
@@ -359,7 +360,7 @@ fn outcome<'a>(
     rules: &'a [Rule],
     finding: &'a Finding,
     location: Option<SourceLocation>,
-) -> Outcome<'a> {
+) -> ResultObject<'a> {
     let rule = &rules[finding.rule];
     let physical_location = location.map(physical);
     let logical_locations = finding.entity.map(|entity| {
@@ -372,7 +373,7 @@ fn outcome<'a>(
         physical_location,
         logical_locations,
     };
-    Outcome {
+    ResultObject {
         rule_id: rule.id,
         rule_index: finding.rule,
         level: rule.level,
@@ -388,9 +389,9 @@ fn outcome<'a>(
     }
 }
 
-/// Gives each result a fingerprint that stays if lines move: a digest of rule, path or entity, message without positions, and how many results before
-/// it have the same.
-fn fingerprint(outcomes: &mut [Outcome]) {
+/// Gives each result a fingerprint that does not change if lines move: a digest of rule, path or entity, message without positions, and
+/// the number of earlier results with the same.
+fn fingerprint(outcomes: &mut [ResultObject]) {
     let mut known: FxHashMap<String, usize> = FxHashMap::default();
     for outcome in outcomes {
         let place = match &outcome.locations {
@@ -485,7 +486,7 @@ fn physical(location: SourceLocation) -> Physical {
     }
 }
 
-/// A path as a URI: below the root if it is relative.
+/// Returns a path as a URI, relative to the root if the path is relative.
 fn artifact(path: &str) -> Artifact {
     let mut uri = String::new();
     let drive = has_drive(path);
@@ -513,7 +514,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_are_no_part_of_a_fingerprint() {
+    fn fingerprints_ignore_positions() {
         for (text, without) in [
             ("freed at a.c:7:3, used", "freed at a.c, used"),
             ("a.c:7", "a.c"),

@@ -1,45 +1,69 @@
-//! What a program derives, as people and other programs take it: a file here for each format.
+//! Writes what programs derive, for people and other programs.
 //!
-//! Rows are those of Soufflé, sorted bytewise, in every format.
+//! Rows are those of Soufflé, sorted bytewise, in every format: [`csv`], [`json`], [`sarif`], [`text`]. [`outputs`] writes the outputs of a
+//! program, as [`files`] or to stdout; [`proofs`] shows how rows were derived.
 
 mod csv;
-mod json;
-mod sarif;
+pub mod files;
+pub mod json;
+pub mod outputs;
+pub mod proofs;
+pub mod sarif;
 mod text;
 
 use std::io::{self, IsTerminal as _, Write};
 
 use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use datalog::program::ValueKind;
 use datalog::sorted_rows::SortedRows;
 
 use crate::columnar::{self, TableWriter};
 use crate::error::Error;
-use crate::sarif::About;
-use crate::sarif::triage::Triage;
 use crate::terminal::{deliver, to_stdout};
+use sarif::About;
+use sarif::triage::Triage;
 
-/// How results are written.
+/// A format of results. Each command has some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
-    /// For people: columns below their names
+    /// For people
     Text,
-    /// A row a line, tabs between columns, without names
+    /// A row a line, with tabs between columns
     Tsv,
-    /// The same as RFC 4180 has it, with the names of the columns in the first line
+    /// RFC 4180, with the names of the columns in the first line
     Csv,
-    /// An array of objects, a row each; of several relations, an object of such arrays
+    /// One JSON value
     Json,
-    /// SARIF 2.1.0, of relations with columns `place` and `message`
+    /// SARIF 2.1.0, for code-scanning services and editors
     Sarif,
-    /// A Parquet file of one relation, numbers as int64
+    /// A Parquet file of one relation, with numbers as int64
     Parquet,
-    /// An Arrow IPC file of one relation, numbers as int64
+    /// An Arrow IPC file of one relation, with numbers as int64
     Arrow,
+    /// A graph for Graphviz
+    Dot,
 }
 
+/// The formats of rows.
+pub const ROWS: &[Format] = &[
+    Format::Text,
+    Format::Tsv,
+    Format::Csv,
+    Format::Json,
+    Format::Sarif,
+    Format::Parquet,
+    Format::Arrow,
+];
+
 impl Format {
-    /// The ending of a file in it.
+    /// Returns a parser of arguments that accepts some formats.
+    pub fn among(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> {
+        let names = formats.iter().filter_map(ValueEnum::to_possible_value);
+        PossibleValuesParser::new(names).try_map(|name| ValueEnum::from_str(&name, false))
+    }
+
+    /// Returns the extension of a file in this format.
     pub fn ending(self) -> &'static str {
         match self {
             Format::Text => "txt",
@@ -49,24 +73,25 @@ impl Format {
             Format::Sarif => "sarif",
             Format::Parquet => columnar::Format::Parquet.extension(),
             Format::Arrow => columnar::Format::Arrow.extension(),
+            Format::Dot => "dot",
         }
     }
 }
 
-/// The rows of a relation.
+/// The rows of a relation to write.
 pub struct Results<'a> {
-    /// The relation.
+    /// The name of the relation.
     pub name: &'a str,
-    /// What its program says about it.
+    /// The description of the relation in its program.
     pub about: About,
-    /// Its rows.
+    /// The rows.
     pub lines: SortedRows<'a>,
-    /// No more than so many are written.
+    /// The largest number of rows to write.
     pub limit: usize,
 }
 
 impl<'a> Results<'a> {
-    /// All rows of a relation.
+    /// Returns all rows of a relation.
     pub fn all(name: &'a str, about: About, lines: SortedRows<'a>) -> Self {
         Results {
             name,
@@ -76,12 +101,12 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// The names of the columns.
+    /// Returns the names of the columns.
     fn names(&self) -> impl Iterator<Item = &str> {
         self.lines.columns().iter().map(|(name, _)| name.as_str())
     }
 
-    /// Which columns are numbers.
+    /// Returns for each column whether it has numbers.
     fn numeric(&self) -> Vec<bool> {
         let columns = self.lines.columns().iter();
         columns
@@ -89,12 +114,12 @@ impl<'a> Results<'a> {
             .collect()
     }
 
-    /// The number of rows that are written.
+    /// Returns the number of rows to write.
     fn len(&self) -> usize {
         self.lines.len().min(self.limit)
     }
 
-    /// Calls `found` with each row that is written.
+    /// Calls `found` with each row to write.
     fn each(&self, found: &mut dyn FnMut(&[Vec<u8>]) -> io::Result<()>) -> io::Result<()> {
         self.lines.each_row(self.limit, found)
     }
@@ -124,7 +149,7 @@ impl<'a> Results<'a> {
     }
 }
 
-/// Whether a person reads what is printed in a format, or without one.
+/// Returns whether the output is text for people, which is the default on a terminal.
 pub fn is_for_people(format: Option<Format>) -> bool {
     format.map_or_else(
         || io::stdout().is_terminal(),
@@ -135,7 +160,7 @@ pub fn is_for_people(format: Option<Format>) -> bool {
 /// Prints relations to stdout: text on a terminal and TSV elsewhere, unless a format is asked for.
 ///
 /// # Errors
-/// As of [`write`]; a reader that has seen enough is none.
+/// Those of [`write`]; a closed pipe is not an error.
 pub fn print(results: &[Results], format: Option<Format>, triage: &Triage) -> Result<(), Error> {
     let format = if is_for_people(format) {
         Format::Text
@@ -156,10 +181,10 @@ pub fn print(results: &[Results], format: Option<Format>, triage: &Triage) -> Re
     }
 }
 
-/// Writes relations. Text has styles: whoever writes where there are none takes them out.
+/// Writes relations. Text contains ANSI styles; strip them for files (`StripStream`).
 ///
 /// # Errors
-/// `out` does not take them, or the format cannot hold them.
+/// Writing fails, or the format cannot hold the relations.
 pub fn write(
     results: &[Results],
     format: Format,
@@ -169,7 +194,7 @@ pub fn write(
     match (format, results) {
         (Format::Json, [one]) => json::array(one, "", out).and_then(|()| out.write_all(b"\n")),
         (Format::Json, several) => json::object(several, out),
-        (Format::Sarif, results) => sarif::write(results, triage, out),
+        (Format::Sarif, results) => sarif::relations::write(results, triage, out),
         (Format::Csv, [one]) => csv::write(one, out),
         (Format::Parquet, [one]) => one.table(columnar::Format::Parquet, out),
         (Format::Arrow, [one]) => one.table(columnar::Format::Arrow, out),

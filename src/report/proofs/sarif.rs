@@ -1,12 +1,12 @@
-//! Proofs as code flows of SARIF: the places of the rows, from facts to the row that was asked for.
+//! Proofs as code flows of SARIF: the source locations of the rows, from facts to the explained row.
 
 use super::{Explanation, Reason, Support};
 use crate::error::Error;
-use crate::place::Place;
-use crate::sarif::triage::Triage;
-use crate::sarif::{self, About, Finding, Level, Rule, Step};
+use crate::location::place::Place;
+use crate::report::sarif::triage::Triage;
+use crate::report::sarif::{self, About, Finding, Level, Rule, Step};
 
-/// Writes the rows that were asked for as results, their relations as rules.
+/// Writes the explained rows as results, their relations as rules.
 ///
 /// # Errors
 /// There are none in practice: writing to memory does not fail.
@@ -48,8 +48,8 @@ pub fn write(explanation: &Explanation, triage: &Triage) -> Result<Vec<u8>, Erro
     Ok(log)
 }
 
-/// Returns the steps of the proof of a node that have a place in the source, each row once. Of steps at one place that follow each other, it is
-/// the one closest to the node.
+/// Returns the steps of the proof of a node that have a source location, each row once. Of consecutive steps at one location, only the one
+/// closest to the node is kept.
 pub fn steps(explanation: &Explanation, root: usize) -> Vec<Step<'_>> {
     let mut steps: Vec<Step> = Vec::new();
     let mut seen = vec![false; explanation.nodes.len()];

@@ -1,0 +1,136 @@
+//! Arguments that several commands share.
+
+pub mod number;
+
+use clap::{Args, value_parser};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use crate::error::Error;
+use crate::evaluation;
+use crate::llvm;
+use crate::terminal::warn;
+use crate::workspace::Layout;
+
+/// How modules are divided between workspaces.
+#[derive(Args)]
+pub struct LayoutArgs {
+    /// Write a workspace for every N modules, each of which Soufflé takes: DIR/shard-00000, ...
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..), conflicts_with = "per_module")]
+    shard: Option<u64>,
+    /// Write a workspace for each module: DIR/MODULE
+    #[arg(long)]
+    per_module: bool,
+    /// Compress the tables (.tsv.gz); `llvm-facts datalog --gzip` writes programs for Soufflé that read them
+    #[arg(long)]
+    pub gzip: bool,
+}
+
+impl LayoutArgs {
+    /// How modules are divided between workspaces.
+    pub fn layout(&self) -> Layout {
+        match self.shard {
+            Some(size) => Layout::Shard(size),
+            None if self.per_module => Layout::PerModule,
+            None => Layout::One,
+        }
+    }
+}
+
+/// The workspace of a command whose arguments are something else.
+#[derive(Args)]
+pub struct FactsArgs {
+    /// The workspace, or the directory of workspaces, that export wrote
+    #[arg(
+        short = 'F',
+        long = "fact-dir",
+        value_name = "FACTS",
+        default_value = "facts"
+    )]
+    pub facts: PathBuf,
+}
+
+/// The workspace of a command that takes it as an argument too.
+#[derive(Args)]
+pub struct WorkspaceArgs {
+    /// The workspace, or the directory of workspaces, that export wrote; also as -F FACTS
+    #[arg(value_name = "FACTS", default_value = "facts")]
+    argument: PathBuf,
+    #[arg(
+        short = 'F',
+        long = "fact-dir",
+        value_name = "FACTS",
+        hide = true,
+        conflicts_with = "argument"
+    )]
+    option: Option<PathBuf>,
+}
+
+impl WorkspaceArgs {
+    /// The path of the workspace.
+    pub fn facts(&self) -> &Path {
+        self.option.as_deref().unwrap_or(&self.argument)
+    }
+}
+
+#[derive(Args)]
+pub struct ThreadArgs {
+    /// The number of threads [default: one a core]
+    #[arg(short, long, value_name = "N", value_parser = number::jobs)]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl ThreadArgs {
+    /// The number of threads.
+    pub fn number(&self) -> usize {
+        threads(self.jobs)
+    }
+}
+
+#[derive(Args)]
+pub struct BatchArgs {
+    /// Evaluate rules that are of one module each for modules of about N rows at a time; 0: for all at once
+    #[arg(long, value_name = "N", default_value_t = evaluation::ROWS)]
+    pub batch_rows: u64,
+}
+
+/// How much of proofs is shown.
+#[derive(Args)]
+pub struct ProofArgs {
+    /// Explain what is up to N steps below a row; 0 explains all, down to facts
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    depth: usize,
+}
+
+impl ProofArgs {
+    /// The number of steps below a row, unless all are shown.
+    pub fn depth(&self) -> Option<usize> {
+        (self.depth > 0).then_some(self.depth)
+    }
+}
+
+pub fn threads(jobs: Option<NonZeroUsize>) -> usize {
+    // More threads would only wait for each other, and the system limits their number.
+    const MOST: usize = 256;
+    jobs.map_or_else(evaluation::cores, NonZeroUsize::get)
+        .min(MOST)
+}
+
+/// Headers of one LLVM and the library of another disagree on numbers and layouts.
+pub fn check_llvm() -> Result<(), Error> {
+    let headers = env!("LLVM_HEADERS_VERSION");
+    let (major, minor, patch) = llvm::version();
+    let library = format!("{major}.{minor}.{patch}");
+    if !headers.starts_with(&format!("{major}.{minor}.")) {
+        return Err(Error::Version {
+            headers: headers.to_owned(),
+            library,
+        });
+    }
+    if headers != library {
+        warn(&format!(
+            "built with the headers of LLVM {headers}, running with the library of {library}; continuing, they should agree"
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,26 @@
+//! Parts of messages: numbers with nouns, paths, suggestions.
+
+use std::os::unix::ffi::OsStrExt as _;
+use std::path::Path;
+
+use crate::rows::escape;
+
+/// Returns a number with its noun: `1 row`, `2 rows`.
+pub fn count(number: usize, word: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {word}{plural}")
+}
+
+/// Returns a path for a message; escapes it if it has control characters or is not UTF-8.
+pub fn shown(path: &Path) -> String {
+    let text = path.as_os_str().as_bytes();
+    match path.to_str() {
+        Some(path) if !path.chars().any(char::is_control) => path.to_owned(),
+        _ => escape::escaped(text),
+    }
+}
+
+/// Returns the end of a message that suggests a name; nothing without a suggestion.
+pub fn hint(suggestion: Option<&str>) -> String {
+    suggestion.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+}
